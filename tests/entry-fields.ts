@@ -1,11 +1,11 @@
-import { entryFieldName, isTold } from '../src/apps/admin/log/log-entry-words.ts'
+import { entryFieldName, isShownField } from '../src/apps/admin/log/log-entry-words.ts'
 import { fieldName } from '../src/apps/admin/products/history/product-value-words.ts'
 
 const KOREAN = /[가-힣]/
 
 /** The fields of a call's log entries that have no Korean name. */
 export const namelessFields = (action: string, fields: readonly string[], within?: string): string[] =>
-  fields.filter((field) => isTold(field) && !KOREAN.test(entryFieldName(action, field, within)))
+  fields.filter((field) => isShownField(field) && !KOREAN.test(entryFieldName(action, field, within)))
 
 /** The fields of a product's log entries that have no Korean name. */
 export const namelessOfProduct = (fields: readonly string[]): string[] =>

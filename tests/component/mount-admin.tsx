@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { queries } from '../../src/apps/admin/api/query-client.ts'
-import { readableTones, theme } from '../../src/apps/admin/mantine-theme.ts'
+import { mantineTheme, readableTones } from '../../src/apps/admin/mantine-theme.ts'
 import { parseSearch, stringifySearch } from '../../src/apps/admin/router/search-parameters.ts'
 import { ShopStanding } from '../../src/apps/admin/shell/use-shop.ts'
 import type { Workplace } from '../../src/domains/staff/staff.contract.ts'
@@ -50,7 +50,7 @@ export function mountAdmin(
     stringifySearch,
   })
   return mount(
-    <MantineProvider theme={theme} cssVariablesResolver={readableTones} forceColorScheme="light">
+    <MantineProvider theme={mantineTheme} cssVariablesResolver={readableTones} forceColorScheme="light">
       <QueryClientProvider client={queries}>
         <ShopStanding value={{ shop, change: null }}>
           <RouterProvider router={router} />

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { encode } from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { templateOf, toMend } from '../../src/apps/admin/orders/tracking-template.ts'
+import { rowsToCorrect, templateOf } from '../../src/apps/admin/orders/tracking-template.ts'
 import type { Job } from '../../src/domains/jobs/jobs.contract.ts'
 import type {
   BulkResult,
@@ -171,7 +171,7 @@ test('the list of waiting lines and the list of errors are files that can be upl
     carrier: '우체국',
     tracking: '612345678901',
   }))
-  expect((await read(Buffer.from(toMend(filled)))).reply).toMatchObject(
+  expect((await read(Buffer.from(rowsToCorrect(filled)))).reply).toMatchObject(
     lines.map((line) => ({ ...line, carrier: '우체국택배', tracking: '612345678901', state: 'ready' })),
   )
 })

@@ -2,17 +2,16 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queries } from './api/query-client.ts'
-import { readableTones, theme } from './mantine-theme.ts'
+import { mantineTheme, readableTones } from './mantine-theme.ts'
 import { router } from './router/router.ts'
 import { CrashBoundary } from './shell/fallbacks/crash-boundary.tsx'
 import { ProofDialog } from './shell/proof-dialog.tsx'
 import { styleNonce } from './style-nonce.ts'
 
-/** The sellers' admin with its providers. */
 export function Admin() {
   return (
     <MantineProvider
-      theme={theme}
+      theme={mantineTheme}
       cssVariablesResolver={readableTones}
       forceColorScheme="light"
       getStyleNonce={styleNonce}

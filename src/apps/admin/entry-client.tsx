@@ -10,7 +10,7 @@ import { Admin } from './admin.tsx'
 import { followAnchors } from './router/follow-anchors.ts'
 import { styleNonce } from './style-nonce.ts'
 
-// Mantine's scroll lock reads the nonce of its styles from here.
+// Mantine's scroll lock reads the style nonce from this global.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 askAgainWhenRestored()
 storeLocale()

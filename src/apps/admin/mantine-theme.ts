@@ -4,11 +4,10 @@ import sheet from './components/form/sheet.module.css'
 
 const font = fontFamily('')
 
-// The head of a dialog is no head of the page beside the page's own.
+// A <header> in a dialog must not be a second banner landmark.
 const attributes = { header: { role: 'presentation' } }
 
-/** The admin's theme: the platform's green, calm greys, and touch targets of a thumb's size. */
-export const theme = createTheme({
+export const mantineTheme = createTheme({
   fontFamily: font,
   headings: { fontFamily: font, fontWeight: '700' },
   primaryColor: 'yard',
@@ -30,9 +29,9 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: 'sm' } },
-    // A focusable placeholder is no item of a menu.
+    // A focusable placeholder is not a valid child of a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // In a sheet that scrolls, a field was taken for one out of sight, and its choices never showed.
+    // In a scrolling sheet Mantine takes the field for hidden and would not show its options.
     Popover: { defaultProps: { hideDetached: false } },
     Drawer: { defaultProps: { attributes } },
     Modal: {
@@ -42,7 +41,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's own tones lack contrast (4.5 to 1): these replace them. */
+/** Replaces Mantine's colours whose contrast is below 4.5 to 1. */
 export const readableTones: CSSVariablesResolver = () => ({
   variables: {},
   light: {

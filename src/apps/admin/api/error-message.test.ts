@@ -10,13 +10,13 @@ const refusal = (details?: unknown) =>
     details,
   })
 
-test('a move that came too late tells how the order stands by now', () => {
+test('reports the present state of an order when a transition came too late', () => {
   expect(errorMessage(refusal({ status: 'DELIVERY', allowed: ['arrive'] }))).toBe(
     '그사이 ‘배송 중’ 상태가 되었습니다. 지금 상태를 확인해 주세요.',
   )
 })
 
-test('other refusals have the words of the server, and no answer is a connection that is gone', () => {
+test('shows the text of the server for other refusals, and a connection problem when there is no reply', () => {
   expect(errorMessage(refusal())).toBe('지금 상태에서는 할 수 없는 요청입니다.')
   expect(errorMessage(refusal({ status: 'constructor' }))).toBe('지금 상태에서는 할 수 없는 요청입니다.')
   expect(errorMessage(new ApiError(502, null))).toBe('연결이 끊겼거나 잠시 문제가 있습니다.')

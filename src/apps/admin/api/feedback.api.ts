@@ -27,7 +27,7 @@ const keys = {
   ],
 }
 
-/** A page of a shop's questions, those that wait first. */
+/** A page of a shop's questions, unanswered ones first. */
 export const questionsQuery = (shopid: string, view: QuestionsView) =>
   queryOptions({
     queryKey: keys.questions(shopid, view),
@@ -35,62 +35,63 @@ export const questionsQuery = (shopid: string, view: QuestionsView) =>
     placeholderData: lastPage(keys.questions(shopid, view)),
   })
 
-/** A page of a shop's reviews, those that wait first. */
+/** A page of a shop's reviews, unanswered ones first. */
 export const reviewsQuery = (shopid: string, view: ReviewsView) =>
   queryOptions({
     queryKey: keys.reviews(shopid, view),
-    queryFn: ({ signal }) => browserApi.get(`${REVIEW}/list`, { shopid, ...askedReviews(view) }, { signal }),
+    queryFn: ({ signal }) =>
+      browserApi.get(`${REVIEW}/list`, { shopid, ...reviewsQueryOf(view) }, { signal }),
     placeholderData: lastPage(keys.reviews(shopid, view)),
   })
 
-/** A part of the same list for a file, with the reason why it is wanted. */
-export const takeQuestions = (shopid: string, view: QuestionsView, reason: string) =>
+/** A part of the same list for a file; `reason` is logged. */
+export const exportQuestions = (shopid: string, view: QuestionsView, reason: string) =>
   withProof(() => browserApi.post(`${QUESTION}/export`, { shopid, reason, ...queryOf(view) }))
 
-export const takeReviews = (shopid: string, view: ReviewsView, reason: string) =>
-  withProof(() => browserApi.post(`${REVIEW}/export`, { shopid, reason, ...askedReviews(view) }))
+export const exportReviews = (shopid: string, view: ReviewsView, reason: string) =>
+  withProof(() => browserApi.post(`${REVIEW}/export`, { shopid, reason, ...reviewsQueryOf(view) }))
 
 export const useQuestions = (...list: Parameters<typeof questionsQuery>) => useQuery(questionsQuery(...list))
 export const useReviews = (...list: Parameters<typeof reviewsQuery>) => useQuery(reviewsQuery(...list))
 
-/** How many questions and reviews wait. */
-export const useInboxCount = (shopid: string, enabled = true) =>
+/** The number of unanswered questions and reviews. */
+export const useFeedbackCount = (shopid: string, enabled = true) =>
   useQuery({
     queryKey: [...keys.all(shopid), 'count'],
     queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/inbox/count', { shopid }, { signal }),
     enabled,
   })
 
-/** How many questions and reviews a member wrote to the shop. */
-export const useWordsOfMember = (shopid: string, uid: number) =>
+/** The number of questions and reviews of a member. */
+export const useFeedbackOfMember = (shopid: string, uid: number) =>
   useQuery({
     queryKey: [...keys.all(shopid), 'member', uid],
     queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/inbox/member', { shopid, uid }, { signal }),
   })
 
-/** Answers a question, or edits its answer, as it was seen. */
+/** Answers a question or edits its answer. */
 export function useAnswer(shopid: string, question: number) {
   const onSuccess = useRefresh(shopid)
   return useMutation({
     mutationFn: (body: { version: number; answer: string }) =>
       browserApi.post(`${QUESTION}/answer`, { shopid, question, ...body }),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
     onSuccess,
   })
 }
 
-/** Replies to a review, or edits or removes the reply, as it was seen. */
+/** Adds, edits or removes the reply to a review. */
 export function useReply(shopid: string, review: number) {
   const onSuccess = useRefresh(shopid)
   return useMutation({
     mutationFn: (body: { version: number; reply: string }) =>
       browserApi.post(`${REVIEW}/reply`, { shopid, review, ...body }),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
     onSuccess,
   })
 }
 
-export function usePin(shopid: string) {
+export function usePinReview(shopid: string) {
   const onSuccess = useRefresh(shopid)
   return useMutation({
     mutationFn: (body: { review: number; best: boolean }) =>
@@ -99,18 +100,16 @@ export function usePin(shopid: string) {
   })
 }
 
-/** Gives points to the writer of a review. */
 export function useReviewPoints(shopid: string, review: number) {
   const onSuccess = useRefresh(shopid)
   return useMutation({
     mutationFn: (gift: ReviewPoints) => browserApi.post(`${REVIEW}/points`, { shopid, review, ...gift }),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
     onSuccess,
   })
 }
 
-/** Hides a question or a review with a reason. */
-export function useHide(shopid: string, kind: 'question' | 'review', id: number) {
+export function useHideFeedback(shopid: string, kind: 'question' | 'review', id: number) {
   const onSettled = useRefresh(shopid)
   return useMutation({
     mutationFn: (reason: string) =>
@@ -121,7 +120,7 @@ export function useHide(shopid: string, kind: 'question' | 'review', id: number)
   })
 }
 
-/** Keeps a hidden question or review hidden against its writer's objection. */
+/** Rejects the objection of a hidden question's or review's writer. */
 export function useKeepHidden(shopid: string, kind: 'question' | 'review', id: number) {
   const onSettled = useRefresh(shopid)
   return useMutation({
@@ -133,7 +132,7 @@ export function useKeepHidden(shopid: string, kind: 'question' | 'review', id: n
   })
 }
 
-/** Settles the reports of a question or a review, which stays as it is. */
+/** Dismisses the reports of a question or a review, which stays visible. */
 export function useDismissReports(shopid: string, kind: 'question' | 'review') {
   const onSettled = useRefresh(shopid)
   return useMutation({
@@ -145,8 +144,7 @@ export function useDismissReports(shopid: string, kind: 'question' | 'review') {
   })
 }
 
-/** Shows a hidden question or review again. */
-export function useShow(shopid: string, kind: 'question' | 'review') {
+export function useShowFeedback(shopid: string, kind: 'question' | 'review') {
   const onSettled = useRefresh(shopid)
   return useMutation({
     mutationFn: (id: number) =>
@@ -166,6 +164,6 @@ function queryOf({ q, state, uid, after }: QuestionsView) {
   return { ...(q && { q }), ...(state && { state }), ...(uid && { uid }), ...(after && { after }) }
 }
 
-function askedReviews({ stars, photo, ...view }: ReviewsView) {
+function reviewsQueryOf({ stars, photo, ...view }: ReviewsView) {
   return { ...queryOf(view), ...(stars && { stars: Number(stars) }), ...(photo && { photo: true }) }
 }

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { browserApi } from '../../../client/browser.ts'
 import type { Job } from '../../../domains/jobs/jobs.contract.ts'
 
-/** Long work that whoever is logged in has started in a shop, the newest first. The live stream keeps it up to date. */
+/** Jobs that the user has started in a shop, the newest first. The live stream refreshes them. */
 export const jobsQuery = (shopid: string) =>
   queryOptions({
     queryKey: ['jobs', shopid],
@@ -19,7 +19,7 @@ export function useCancelJob(shopid: string) {
   })
 }
 
-/** Starts long work by a call that answers the job, and shows it at once, so that its end is told however soon it comes. */
+/** Starts a job and adds it to the list at once, so that its end is reported even if it comes immediately. */
 export function useStartJob(shopid: string) {
   const client = useQueryClient()
   const { queryKey } = jobsQuery(shopid)

@@ -1,8 +1,8 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 
 /**
- * Keeps the last page of a list on screen while the next one loads. Pages differ in the last part of their key alone; rows
- * of another list, state or shop would stand under the wrong name.
+ * Shows the last page of a list while the next one loads. Pages of one list differ only in the last part of their key;
+ * rows of another list, state or shop are never shown.
  */
 export const lastPage =
   (key: QueryKey) =>

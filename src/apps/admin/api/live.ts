@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isApiError } from '../../../client/api-error.ts'
 import { shopsQuery } from './me.api.ts'
-import { isHeard } from './messages/heard-shops.ts'
+import { isSocketOpen } from './messages/open-sockets.ts'
 import { refreshQueries } from './refresh.ts'
 
-/** ms before a broken stream is opened again: twice as long each time, up to a minute. */
+/** The wait before a broken stream is opened again doubles each time. */
 const FIRST_WAIT_MS = 1_000
 const MAX_WAIT_MS = 60_000
 
-/** Queries by topic, as the beginnings of their keys. */
+/** Prefixes of query keys by topic. */
 const KEYS: Record<string, (shopid: string) => readonly unknown[]> = {
   orders: (shopid) => ['orders', shopid],
   requests: (shopid) => ['requests', shopid],
@@ -22,7 +22,7 @@ const KEYS: Record<string, (shopid: string) => readonly unknown[]> = {
   messages: (shopid) => ['messages', shopid],
 }
 
-/** Refreshes lists and counts of a shop after the server's events, while its pages are visible; of null nothing. */
+/** Refreshes the queries of a shop after the server's events, while the window is visible. Does nothing without a shop. */
 export function useLive(shopid: string | null): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useLive(shopid: string | null): void {
       stop = document.hidden ? () => {} : listen(shopid, client)
     }
     follow()
-    // A browser opens few connections to a host: a hidden window leaves them to the others.
+    // A browser opens few connections to one host, so a hidden window closes its own.
     document.addEventListener('visibilitychange', follow)
     return () => {
       document.removeEventListener('visibilitychange', follow)
@@ -42,15 +42,15 @@ export function useLive(shopid: string | null): void {
   }, [shopid, client])
 }
 
-/** Listens until the function that it answers is called. */
+/** Returns a function that ends the stream. */
 function listen(shopid: string, client: QueryClient): () => void {
   let isStopped = false
   let source: EventSource | undefined
-  let again: ReturnType<typeof setTimeout> | undefined
-  let wait = FIRST_WAIT_MS
-  const changed = (names: readonly string[]) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waitMs = FIRST_WAIT_MS
+  const refresh = (names: readonly string[]) => {
     for (const name of names) {
-      if (name === 'messages' && isHeard(shopid)) continue
+      if (name === 'messages' && isSocketOpen(shopid)) continue
       const key = KEYS[name]?.(shopid)
       if (key) refreshQueries(client, key)
     }
@@ -58,30 +58,30 @@ function listen(shopid: string, client: QueryClient): () => void {
   const open = () => {
     source = new EventSource(`/api/myshp/v2/seller/live?${new URLSearchParams({ shopid })}`)
     source.addEventListener('open', () => {
-      wait = FIRST_WAIT_MS
-      // Lists that came before may have changed while nobody listened.
-      changed(Object.keys(KEYS))
+      waitMs = FIRST_WAIT_MS
+      // Data may have changed while the stream was closed.
+      refresh(Object.keys(KEYS))
     })
-    source.addEventListener('changed', ({ data }: MessageEvent<string>) => changed(data.split(',')))
+    source.addEventListener('changed', ({ data }: MessageEvent<string>) => refresh(data.split(',')))
     source.addEventListener('error', async () => {
-      // A browser opens a stream that was cut off again, and one that was refused never.
+      // CLOSED means that the server refused the stream: a browser reconnects only interrupted ones.
       const isRefused = source?.readyState === EventSource.CLOSED
       source?.close()
       if ((isRefused && !(await isLoggedIn(client))) || isStopped) return
-      // With jitter: all streams were cut off together.
-      again = setTimeout(open, wait * (0.5 + Math.random()))
-      wait = Math.min(MAX_WAIT_MS, wait * 2)
+      // Jitter, because all streams break together when the server restarts.
+      timer = setTimeout(open, waitMs * (0.5 + Math.random()))
+      waitMs = Math.min(MAX_WAIT_MS, waitMs * 2)
     })
   }
   open()
   return () => {
     isStopped = true
-    clearTimeout(again)
+    clearTimeout(timer)
     source?.close()
   }
 }
 
-/** Asks for the shops again, by which the frame learns of a removal. False where the log-in has ended: each try would lead to its page. */
+/** Reloads the shops, which shows a removal from the staff. False after a log-out, when retrying is useless. */
 const isLoggedIn = (client: QueryClient): Promise<boolean> =>
   client.fetchQuery({ ...shopsQuery, staleTime: 0 }).then(
     () => true,

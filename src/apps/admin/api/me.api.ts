@@ -3,13 +3,12 @@ import { markAdmin } from '../../../client/admin-marker.ts'
 import { browserApi } from '../../../client/browser.ts'
 import type { OperatorPermission } from '../../../platform/contract/permissions.ts'
 
-const LONG_MS = 5 * 60_000
+const FRESH_MS = 5 * 60_000
 
-/** The shops of the person. */
 export const shopsQuery = queryOptions({
   queryKey: ['shops'],
   queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/shops', {}, { signal }),
-  staleTime: LONG_MS,
+  staleTime: FRESH_MS,
 })
 
 export const useShops = () => useQuery(shopsQuery)
@@ -21,19 +20,18 @@ const meQuery = queryOptions({
     markAdmin(person.admin)
     return person
   },
-  staleTime: LONG_MS,
+  staleTime: FRESH_MS,
 })
 
-/** The person who works here, as an uid. */
 export const useMe = () => useQuery(meQuery)
 
-/** The person's permissions as an operator of the platform, empty for everybody else; undefined until they are known. */
+/** The user's permissions as an operator, empty for others, undefined while loading. */
 export function useOperatorPermissions(): readonly OperatorPermission[] | undefined {
   const { data: me } = useQuery(meQuery)
   const { data } = useQuery({
     queryKey: ['operator-permissions'],
     queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/operator/permissions', {}, { signal }),
-    staleTime: LONG_MS,
+    staleTime: FRESH_MS,
     enabled: me?.admin === true,
   })
   return me?.admin === false ? NONE : data

@@ -4,35 +4,36 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { paths } from '../paths.ts'
 import { errorMessage } from './error-message.ts'
 import { shopsQuery } from './me.api.ts'
-import { isByRole, isNotOurShop } from './refusals.ts'
+import { isForbidden, isNotOurShop } from './refusals.ts'
 
-const TRIES = 2
+const MAX_RETRIES = 2
 const FRESH_MS = 10_000
 
-/** The cache of the server's answers. A 401 redirects to the log-in; a refusal by one's role has one's roles asked for again. */
+/** The query cache. A 401 redirects to the log-in; a refusal because of the role reloads the user's shops and roles. */
 export const queries = new QueryClient({
-  queryCache: new QueryCache({ onError: follow }),
+  queryCache: new QueryCache({ onError: handleAuthError }),
   mutationCache: new MutationCache({
     onError(error, _variables, _context, { meta }) {
-      if (!follow(error) && !meta?.toldInForm) toast({ text: errorMessage(error), kind: 'error' })
+      if (!handleAuthError(error) && !meta?.showsErrorInForm)
+        toast({ text: errorMessage(error), kind: 'error' })
     },
   }),
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
       // A refusal is final; a failed connection is retried.
-      retry: (failures, error) => failures < TRIES && !(isApiError(error) && error.status < 500),
+      retry: (failures, error) => failures < MAX_RETRIES && !(isApiError(error) && error.status < 500),
     },
   },
 })
 
-/** Follows an error to where it leads. True where that is another page. */
-function follow(error: unknown): boolean {
-  if (isNotOurShop(error) || isByRole(error)) void queries.invalidateQueries(shopsQuery)
-  return logInAgain(error)
+/** True if the error leads to the log-in page. */
+function handleAuthError(error: unknown): boolean {
+  if (isNotOurShop(error) || isForbidden(error)) void queries.invalidateQueries(shopsQuery)
+  return redirectToLogin(error)
 }
 
-function logInAgain(error: unknown): boolean {
+function redirectToLogin(error: unknown): boolean {
   const isLoggedOut = isApiError(error) && error.status === 401
   if (isLoggedOut) location.assign(paths.login(location.pathname + location.search))
   return isLoggedOut

@@ -1,16 +1,16 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Refreshes what is shown of queries whose data has changed on the server. A first answer that is under way may have been read before the
- * change and comes after it, and the library does not ask for it again: it is refreshed when it is there.
+ * Refreshes queries whose data has changed on the server. The library does not repeat a first fetch that is in
+ * progress, which may have read the old data, so such queries are refreshed once more when it ends.
  */
 export function refreshQueries(client: QueryClient, queryKey: QueryKey): void {
-  const first = client
+  const firstFetches = client
     .getQueryCache()
     .findAll({ queryKey, fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined)
   void client.invalidateQueries({ queryKey })
-  for (const query of first)
+  for (const query of firstFetches)
     query.promise?.then(
       () => client.invalidateQueries({ queryKey: query.queryKey, exact: true }),
       () => {},

@@ -12,11 +12,10 @@ const savedAnswersQuery = (shopid: string) =>
     queryFn: ({ signal }) => browserApi.get(`${SAVED}/list`, { shopid }, { signal }),
   })
 
-/** The saved answers of a shop by name, once they are wanted. */
 export const useSavedAnswers = (shopid: string, enabled: boolean) =>
   useQuery({ ...savedAnswersQuery(shopid), enabled })
 
-/** Saves a new answer, or an edit of one as it was seen. */
+/** Creates an answer (`id` 0) or saves an edit. */
 export function useSaveAnswer(shopid: string) {
   const once = useOnce()
   const onSettled = useRefresh(shopid)
@@ -25,7 +24,7 @@ export function useSaveAnswer(shopid: string) {
       id === 0
         ? once((key) => browserApi.post(`${SAVED}/create`, { shopid, key, ...draft }))
         : browserApi.post(`${SAVED}/edit`, { shopid, saved: id, version, ...draft }),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
     onSettled,
   })
 }

@@ -9,11 +9,10 @@ import { ErrorState } from '../components/states/error-state.tsx'
 import { ListSkeleton } from '../components/states/list-skeleton.tsx'
 import { paths } from '../paths.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
-import { CreateDialog } from './category-create-dialog.tsx'
+import { CategoryCreateDialog } from './category-create-dialog.tsx'
 
 const CategoryTree = lazy(async () => ({ default: (await import('./category-tree.tsx')).CategoryTree }))
 
-/** The tree of a shop's categories. */
 export function CategoriesPage() {
   const { shopid } = useShop()
   const mayWrite = useMay()('products:write')
@@ -39,13 +38,13 @@ export function CategoriesPage() {
       }
     >
       {body()}
-      {creating && <CreateDialog shopid={shopid} parent={null} onClose={() => setCreating(false)} />}
+      {creating && <CategoryCreateDialog shopid={shopid} parent={null} onClose={() => setCreating(false)} />}
     </Page>
   )
 
   function body() {
     if (error && !tree)
-      return <ErrorState error={error} again={refetch} missing={adminTexts.missing.shop} isPage={false} />
+      return <ErrorState error={error} retry={refetch} missing={adminTexts.missing.shop} isPage={false} />
     if (!tree) return <ListSkeleton />
     if (tree.length === 0)
       return (

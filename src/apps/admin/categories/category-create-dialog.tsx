@@ -13,8 +13,8 @@ import { useShapedForm } from '../components/form/use-shaped-form.ts'
 
 const shape = T.Object({ name: CategoryName })
 
-/** The dialog for a new category, below another or at the top (null). */
-export function CreateDialog({
+/** Creates a category below `parent`, or at the top for null. */
+export function CategoryCreateDialog({
   shopid,
   parent,
   onCreated,
@@ -22,7 +22,7 @@ export function CreateDialog({
 }: {
   shopid: string
   parent: SellerCategory | null
-  onCreated?: (cid: number) => void
+  onCreated?: (categoryId: number) => void
   onClose: () => void
 }) {
   const create = useCreateCategory(shopid)

@@ -4,30 +4,33 @@ import type { Sort } from '../../../domains/catalogue/catalogue.contract.ts'
 import type { SellerCategory } from '../../../domains/catalogue/categories/categories.contract.ts'
 import { adminCategoriesTexts as texts } from '../../../ui/texts/admin-categories.ts'
 import { FormDialog } from '../components/form/form-dialog.tsx'
-import { CreateDialog } from './category-create-dialog.tsx'
+import { CategoryCreateDialog } from './category-create-dialog.tsx'
 import { branchOf, childrenOf, choicesOf } from './category-tree-moves.ts'
 import type { CategoryActions } from './use-category-actions.ts'
 
-export type Asking = { kind: 'create' | 'move' | 'merge' | 'sort' | 'remove'; category: SellerCategory }
+export type CategoryQuestion = {
+  kind: 'create' | 'move' | 'merge' | 'sort' | 'remove'
+  category: SellerCategory
+}
 
 interface Props {
   shopid: string
   tree: readonly SellerCategory[]
-  asking: Asking
+  question: CategoryQuestion
   actions: CategoryActions
   onClose: () => void
 }
 
-/** The dialog of a step with one category that needs a choice, or that nothing takes back. */
-export function CategoryDialog({ shopid, tree, asking: { kind, category }, actions, onClose }: Props) {
-  const own = new Set(branchOf(tree, category.cid).map(({ cid }) => cid))
-  const others = choicesOf(tree).filter(({ value }) => !own.has(Number(value)))
+/** The dialog of an action on one category that needs a choice or a confirmation. */
+export function CategoryDialog({ shopid, tree, question: { kind, category }, actions, onClose }: Props) {
+  const branch = new Set(branchOf(tree, category.cid).map(({ cid }) => cid))
+  const others = choicesOf(tree).filter(({ value }) => !branch.has(Number(value)))
   const top = { value: '0', label: texts.top }
-  const done = (act: () => void) => {
-    act()
+  const runAndClose = (run: () => void) => {
+    run()
     onClose()
   }
-  if (kind === 'create') return <CreateDialog shopid={shopid} parent={category} onClose={onClose} />
+  if (kind === 'create') return <CategoryCreateDialog shopid={shopid} parent={category} onClose={onClose} />
   if (kind === 'move')
     return (
       <ChoiceDialog
@@ -36,7 +39,7 @@ export function CategoryDialog({ shopid, tree, asking: { kind, category }, actio
         choices={[top, ...others]}
         first={String(category.parent)}
         onGo={(parent) =>
-          done(() =>
+          runAndClose(() =>
             actions.move(category, {
               parent: Number(parent),
               place: childrenOf(tree, Number(parent)).filter(({ cid }) => cid !== category.cid).length,
@@ -55,7 +58,7 @@ export function CategoryDialog({ shopid, tree, asking: { kind, category }, actio
         choices={others}
         first={others[0]?.value ?? ''}
         danger
-        onGo={(into) => done(() => into && actions.merge(category, Number(into)))}
+        onGo={(into) => runAndClose(() => into && actions.merge(category, Number(into)))}
         onClose={onClose}
       />
     )
@@ -66,7 +69,7 @@ export function CategoryDialog({ shopid, tree, asking: { kind, category }, actio
         label={texts.sortWhere(category.name)}
         choices={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))}
         first={category.sort}
-        onGo={(sort) => done(() => actions.sort(category, sort as Sort))}
+        onGo={(sort) => runAndClose(() => actions.sort(category, sort as Sort))}
         onClose={onClose}
       />
     )
@@ -76,7 +79,7 @@ export function CategoryDialog({ shopid, tree, asking: { kind, category }, actio
       go={texts.menu.remove}
       danger
       busy={false}
-      onGo={() => done(() => actions.remove(category))}
+      onGo={() => runAndClose(() => actions.remove(category))}
       onClose={onClose}
     >
       <Text>{texts.removeText(category.name)}</Text>

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/display/icon.tsx'
 import { pressedKey } from '../../../ui/pressed-key.ts'
 import { adminCategoriesTexts as texts } from '../../../ui/texts/admin-categories.ts'
 import { paths } from '../paths.ts'
-import type { Asking } from './category-dialogs.tsx'
+import type { CategoryQuestion } from './category-dialogs.tsx'
 import styles from './category-tree.module.css'
 import { branchOf, childrenOf, type Step, stepTo } from './category-tree-moves.ts'
 import type { CategoryActions } from './use-category-actions.ts'
@@ -21,12 +21,12 @@ interface Props {
   describedBy: string
   isRenaming: boolean
   onRename: () => void
-  /** with the new name, or null where it stays */
+  /** called with the new name, or null if it does not change */
   onRenamed: (name: string | null) => void
-  onAsk: (asking: Asking) => void
+  onAsk: (question: CategoryQuestion) => void
 }
 
-/** A category in the tree: its name, which is changed in its place, its counts, and its menu. */
+/** A category in the tree: its name, which is edited in place, its counts and its menu. */
 export function CategoryRow({ shopid, item, tree, mayWrite, actions, describedBy, ...row }: Props) {
   const category = item.getItemData()
   const { cid, name, hidden, count, own, sort, placed } = category
@@ -38,7 +38,7 @@ export function CategoryRow({ shopid, item, tree, mayWrite, actions, describedBy
       role="treeitem"
       aria-selected={false}
       tabIndex={item.isFocused() ? 0 : -1}
-      // Its name is all that it shows.
+      // The visible text is the name.
       aria-label={undefined}
       aria-expanded={hasChildren ? item.isExpanded() : undefined}
       aria-describedby={mayWrite ? describedBy : undefined}
@@ -91,10 +91,10 @@ export function CategoryRow({ shopid, item, tree, mayWrite, actions, describedBy
 
 function RenameField({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
   const [text, setText] = useState(name)
-  // A field that goes away loses the focus as well, which must not answer a second time.
+  // Removing the field fires blur, which must not report a second time.
   const isDone = useRef(false)
-  const done = (answer: string | null) => {
-    if (!isDone.current) onDone(answer)
+  const finish = (newName: string | null) => {
+    if (!isDone.current) onDone(newName)
     isDone.current = true
   }
   const onKey = (event: KeyboardEvent) => {
@@ -102,7 +102,7 @@ function RenameField({ name, onDone }: { name: string; onDone: (name: string | n
     if (key !== 'Enter' && key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    done(key === 'Enter' ? text.trim() || null : null)
+    finish(key === 'Enter' ? text.trim() || null : null)
   }
   return (
     <input
@@ -110,20 +110,20 @@ function RenameField({ name, onDone }: { name: string; onDone: (name: string | n
       value={text}
       maxLength={MAX_CATEGORY_NAME}
       aria-label={texts.renameOf(name)}
-      // biome-ignore lint/a11y/noAutofocus: the row was asked to be renamed, so its field is where the keys go.
+      // biome-ignore lint/a11y/noAutofocus: the user has chosen to rename this row.
       autoFocus
       onFocus={({ currentTarget }) => currentTarget.select()}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onClick={(event) => event.stopPropagation()}
       onKeyDown={onKey}
-      onBlur={() => done(text.trim() || null)}
+      onBlur={() => finish(text.trim() || null)}
     />
   )
 }
 
 const steps: Step[] = ['up', 'down', 'in', 'out']
 
-/** The menu of a category: what dragging does, for touch and keyboard. */
+/** The menu of a category, which offers what dragging does for touch and keyboard too. */
 function CategoryMenu({
   shopid,
   category,
@@ -137,16 +137,16 @@ function CategoryMenu({
   tree: readonly SellerCategory[]
   actions: CategoryActions
   onRename: () => void
-  onAsk: (asking: Asking) => void
+  onAsk: (question: CategoryQuestion) => void
 }) {
   const { cid, name, own, hidden } = category
-  const ask = (kind: Asking['kind']) => () => onAsk({ kind, category })
-  // A category is merged with none of its own.
+  const openDialog = (kind: CategoryQuestion['kind']) => () => onAsk({ kind, category })
+  // A category cannot be merged into its own branch.
   const hasTarget = branchOf(tree, cid).length < tree.length
   const isEmpty = own === 0 && childrenOf(tree, cid).length === 0
   return (
-    // Choosing a row and folding it is for clicks on the row itself.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it holds clicks back, and has no action.
+    // Clicks in the menu must not select or fold the row.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stops clicks.
     <div role="presentation" onClick={(event) => event.stopPropagation()}>
       <Menu position="bottom-end" width={220} withinPortal styles={{ item: { minHeight: 44 } }}>
         <Menu.Target>
@@ -156,30 +156,30 @@ function CategoryMenu({
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={onRename}>{texts.menu.rename}</Menu.Item>
-          <Menu.Item onClick={ask('create')}>{texts.menu.create}</Menu.Item>
+          <Menu.Item onClick={openDialog('create')}>{texts.menu.create}</Menu.Item>
           <Menu.Item onClick={() => actions.hide(category)}>
             {hidden ? texts.menu.show : texts.menu.hide}
           </Menu.Item>
           <Menu.Item component="a" href={paths.displayOrder(shopid, cid)}>
             {texts.menu.order}
           </Menu.Item>
-          <Menu.Item onClick={ask('sort')}>{texts.menu.sort}</Menu.Item>
+          <Menu.Item onClick={openDialog('sort')}>{texts.menu.sort}</Menu.Item>
           <Menu.Divider />
           {steps.map((step) => {
-            const to = stepTo(tree, cid, step)
+            const position = stepTo(tree, cid, step)
             return (
-              to && (
-                <Menu.Item key={step} onClick={() => actions.move(category, to)}>
+              position && (
+                <Menu.Item key={step} onClick={() => actions.move(category, position)}>
                   {texts.steps[step]}
                 </Menu.Item>
               )
             )
           })}
-          <Menu.Item onClick={ask('move')}>{texts.menu.move}</Menu.Item>
+          <Menu.Item onClick={openDialog('move')}>{texts.menu.move}</Menu.Item>
           <Menu.Divider />
-          {hasTarget && <Menu.Item onClick={ask('merge')}>{texts.menu.merge}</Menu.Item>}
+          {hasTarget && <Menu.Item onClick={openDialog('merge')}>{texts.menu.merge}</Menu.Item>}
           {isEmpty && (
-            <Menu.Item color="red" onClick={ask('remove')}>
+            <Menu.Item color="red" onClick={openDialog('remove')}>
               {texts.menu.remove}
             </Menu.Item>
           )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { branchOf, childrenOf, movedTo, placeOf, type Step, stepTo } from './category-tree-moves.ts'
+import { branchOf, childrenOf, positionOf, type Step, stepTo, withMoved } from './category-tree-moves.ts'
 
 // 1 > (2, 3), 4 > 5
 const tree = [
@@ -14,7 +14,7 @@ const shape = (nodes: typeof tree, parent = 0): unknown[] =>
     childrenOf(nodes, cid).length > 0 ? [cid, shape(nodes, cid)] : cid,
   )
 
-test('a step leads past a sibling, into the one above, or behind the parent', () => {
+test('moves a category past a sibling, into the one above, or behind its parent', () => {
   const steps = (cid: number) =>
     (['up', 'down', 'in', 'out'] as Step[]).map((step) => stepTo(tree, cid, step))
   expect(steps(1)).toEqual([null, { parent: 0, place: 1 }, null, null])
@@ -22,10 +22,10 @@ test('a step leads past a sibling, into the one above, or behind the parent', ()
   expect(steps(4)).toEqual([{ parent: 0, place: 0 }, null, { parent: 1, place: 2 }, null])
 })
 
-test('a moved category takes what is below it along, and the place before it leads back', () => {
-  const before = placeOf(tree, 4)
-  const moved = movedTo(tree, 4, { parent: 1, place: 1 })
+test('moves a category with its children, and back to its previous position', () => {
+  const previous = positionOf(tree, 4)
+  const moved = withMoved(tree, 4, { parent: 1, place: 1 })
   expect(shape(moved)).toEqual([[1, [2, [4, [5]], 3]]])
-  expect(shape(movedTo(moved, 4, before))).toEqual(shape(tree))
+  expect(shape(withMoved(moved, 4, previous))).toEqual(shape(tree))
   expect(branchOf(moved, 4).map(({ cid }) => cid)).toEqual([4, 5])
 })

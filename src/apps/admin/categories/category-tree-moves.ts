@@ -1,39 +1,44 @@
 import type { SellerCategory } from '../../../domains/catalogue/categories/categories.contract.ts'
 
-type Place = Pick<SellerCategory, 'cid' | 'parent'>
+type TreeNode = Pick<SellerCategory, 'cid' | 'parent'>
 
-/** A category's place: its parent and its index there. */
-export interface Placed {
+/** A parent and an index among its children. */
+export interface TreePosition {
   parent: number
   place: number
 }
 
 export type Step = 'up' | 'down' | 'in' | 'out'
 
-export const childrenOf = <Of extends Place>(tree: readonly Of[], parent: number): Of[] =>
+export const childrenOf = <Node extends TreeNode>(tree: readonly Node[], parent: number): Node[] =>
   tree.filter((node) => node.parent === parent)
 
-/** The present place of a category. */
-export function placeOf(tree: readonly Place[], cid: number): Placed {
+export function positionOf(tree: readonly TreeNode[], cid: number): TreePosition {
   const parent = tree.find((node) => node.cid === cid)?.parent ?? 0
   return { parent, place: childrenOf(tree, parent).findIndex((node) => node.cid === cid) }
 }
 
-/** The place one step away: before or after its sibling, into the one above it, or behind its parent. Null where there is none. */
-export function stepTo(tree: readonly Place[], cid: number, step: Step): Placed | null {
-  const { parent, place } = placeOf(tree, cid)
+/**
+ * The position after one step: before or after the next sibling, into the sibling above, or behind the parent. Null where
+ * the step is impossible.
+ */
+export function stepTo(tree: readonly TreeNode[], cid: number, step: Step): TreePosition | null {
+  const { parent, place } = positionOf(tree, cid)
   const siblings = childrenOf(tree, parent)
   const above = siblings[place - 1]
   if (step === 'up') return above ? { parent, place: place - 1 } : null
   if (step === 'down') return place < siblings.length - 1 ? { parent, place: place + 1 } : null
   if (step === 'in') return above ? { parent: above.cid, place: childrenOf(tree, above.cid).length } : null
   if (parent === 0) return null
-  const around = placeOf(tree, parent)
-  return { parent: around.parent, place: around.place + 1 }
+  const ofParent = positionOf(tree, parent)
+  return { parent: ofParent.parent, place: ofParent.place + 1 }
 }
 
-/** The tree with a category at another place. */
-export function movedTo<Of extends Place>(tree: readonly Of[], cid: number, { parent, place }: Placed): Of[] {
+export function withMoved<Node extends TreeNode>(
+  tree: readonly Node[],
+  cid: number,
+  { parent, place }: TreePosition,
+): Node[] {
   const moved = tree.find((node) => node.cid === cid)
   if (!moved) return [...tree]
   const others = tree.filter((node) => node.cid !== cid)
@@ -42,14 +47,12 @@ export function movedTo<Of extends Place>(tree: readonly Of[], cid: number, { pa
   return others.toSpliced(index, 0, { ...moved, parent })
 }
 
-/** The category and all below it. */
-export function branchOf<Of extends Place>(tree: readonly Of[], cid: number): Of[] {
+export function branchOf<Node extends TreeNode>(tree: readonly Node[], cid: number): Node[] {
   const branch = tree.filter((node) => node.cid === cid)
   for (const { cid: nodeId } of branch) branch.push(...childrenOf(tree, nodeId))
   return branch
 }
 
-/** The names from the top down to a category. */
 export function pathOf(tree: readonly SellerCategory[], cid: number): string {
   const names: string[] = []
   for (
@@ -61,7 +64,7 @@ export function pathOf(tree: readonly SellerCategory[], cid: number): string {
   return names.join(' > ')
 }
 
-/** All categories as they stand below each other, each with its path, for a choice of one. */
+/** Options for a select: all categories in tree order, labelled with their paths. */
 export function choicesOf(tree: readonly SellerCategory[], parent = 0): { value: string; label: string }[] {
   return childrenOf(tree, parent).flatMap(({ cid }) => [
     { value: String(cid), label: pathOf(tree, cid) },

@@ -5,13 +5,13 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import type { SellerCategory } from '../../../domains/catalogue/categories/categories.contract.ts'
 import { pressedKey } from '../../../ui/pressed-key.ts'
 import { adminCategoriesTexts as texts } from '../../../ui/texts/admin-categories.ts'
-import { type Asking, CategoryDialog } from './category-dialogs.tsx'
+import { CategoryDialog, type CategoryQuestion } from './category-dialogs.tsx'
 import { CategoryRow } from './category-row.tsx'
 import styles from './category-tree.module.css'
 import { childrenOf, type Step, stepTo } from './category-tree-moves.ts'
 import { useCategoryActions } from './use-category-actions.ts'
 
-/** More than these are shown folded at first. */
+/** A larger tree is folded at first. */
 const MAX_UNFOLDED = 60
 
 const STEPS: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
@@ -33,17 +33,17 @@ interface Props {
   mayWrite: boolean
 }
 
-/** The tree: rows are dragged, or moved with Alt and the arrows, and renamed in their place. */
+/** The category tree: rows are dragged, or moved with Alt and the arrow keys, and renamed in place. */
 export function CategoryTree({ shopid, tree, mayWrite }: Props) {
   const actions = useCategoryActions(shopid, tree)
-  const [renaming, setRenaming] = useState<number | null>(null)
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [renamingId, setRenamingId] = useState<number | null>(null)
+  const [question, setQuestion] = useState<CategoryQuestion | null>(null)
   const help = useId()
   const categoryOf = (id: string): SellerCategory => tree.find(({ cid }) => cid === Number(id)) ?? ROOT
   const view = useTree<SellerCategory>({
     rootItemId: '0',
     getItemName: (item) => item.getItemData().name,
-    // Every category may get others, so each is a place to drop one.
+    // Any category accepts a dropped one.
     isItemFolder: () => true,
     dataLoader: {
       getItem: categoryOf,
@@ -64,10 +64,10 @@ export function CategoryTree({ shopid, tree, mayWrite }: Props) {
     },
     features: [syncDataLoaderFeature, hotkeysCoreFeature, dragAndDropFeature],
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are counted anew with every other tree.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows change with the tree only.
   useEffect(() => view.rebuildTree(), [tree])
 
-  const backToRow = (cid: number) => {
+  const focusRow = (cid: number) => {
     view.getItemInstance(String(cid)).setFocused()
     view.updateDomFocus()
   }
@@ -81,12 +81,12 @@ export function CategoryTree({ shopid, tree, mayWrite }: Props) {
     if (!step && !isRename) return
     event.preventDefault()
     event.stopPropagation()
-    if (isRename) return setRenaming(category.cid)
-    const to = step && stepTo(tree, category.cid, step)
-    if (!to) return
-    if (to.parent !== 0) view.getItemInstance(String(to.parent)).expand()
-    actions.move(category, to)
-    backToRow(category.cid)
+    if (isRename) return setRenamingId(category.cid)
+    const position = step && stepTo(tree, category.cid, step)
+    if (!position) return
+    if (position.parent !== 0) view.getItemInstance(String(position.parent)).expand()
+    actions.move(category, position)
+    focusRow(category.cid)
   }
 
   return (
@@ -109,27 +109,27 @@ export function CategoryTree({ shopid, tree, mayWrite }: Props) {
                 mayWrite={mayWrite}
                 actions={actions}
                 describedBy={help}
-                isRenaming={renaming === category.cid}
-                onRename={() => setRenaming(category.cid)}
+                isRenaming={renamingId === category.cid}
+                onRename={() => setRenamingId(category.cid)}
                 onRenamed={(name) => {
-                  setRenaming(null)
+                  setRenamingId(null)
                   if (name) actions.rename(category, name)
-                  backToRow(category.cid)
+                  focusRow(category.cid)
                 }}
-                onAsk={setAsking}
+                onAsk={setQuestion}
               />
             )
           })}
           <div style={view.getDragLineStyle()} className={styles.line} />
         </div>
       </div>
-      {asking && (
+      {question && (
         <CategoryDialog
           shopid={shopid}
           tree={tree}
-          asking={asking}
+          question={question}
           actions={actions}
-          onClose={() => setAsking(null)}
+          onClose={() => setQuestion(null)}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { expectFaultless } from '../../../../tests/component/accessible.ts'
 import { answerCalls, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../tests/component/mount-admin.tsx'
 import type { DisplayOrder, ListingChoice } from '../../../domains/catalogue/display/display.contract.ts'
-import { OrderPage } from './display-order-page.tsx'
+import { DisplayOrderPage } from './display-order-page.tsx'
 
 const SET = '/api/myshp/v2/seller/product/display/set'
 const TITLES = ['종지', '대접', '찬기']
@@ -18,7 +18,7 @@ const choices = TITLES.map(
   }),
 )
 
-test('products are put first by hand, and each change is saved and can be taken back', async () => {
+test('puts products first by hand, saves each change and undoes it', async () => {
   let order: DisplayOrder = { version: 0, rule: 'new', total: 3, items: [] } as DisplayOrder
   answerCalls({
     '/api/myshp/v2/seller/category/list': [],
@@ -33,7 +33,7 @@ test('products are put first by hand, and each change is saved and can be taken 
       return order
     },
   } as never)
-  const page = mountAdmin(<OrderPage />, { path: '/shops/haru/categories/0/order' })
+  const page = mountAdmin(<DisplayOrderPage />, { path: '/shops/haru/categories/0/order' })
   const rows = page.getByRole('list', { name: '직접 진열한 상품' }).getByRole('listitem')
   const expectOrder = (...titles: string[]) =>
     expect

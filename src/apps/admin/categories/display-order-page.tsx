@@ -20,14 +20,14 @@ import { Sequence } from '../products/listings/listing-sequence.tsx'
 import { usePathPart } from '../router/addresses.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 
-/** The products of a category, or of all (0), which its seller puts first by hand. */
-export function OrderPage() {
+/** The manual order of a category; 0 is all products. */
+export function DisplayOrderPage() {
   const { shopid } = useShop()
   const category = Number(usePathPart('cid'))
   const { data: tree } = useCategories(shopid)
   const { data, error, refetch } = useQuery(displayOrderQuery(shopid, category))
   const name = category === 0 ? texts.all : (tree?.find(({ cid }) => cid === category)?.name ?? '')
-  if (error && !data) return <ErrorState error={error} again={refetch} missing={texts.missing} />
+  if (error && !data) return <ErrorState error={error} retry={refetch} missing={texts.missing} />
   return (
     <Page
       title={texts.title(name)}
@@ -47,9 +47,9 @@ export function OrderPage() {
 function Order({ shopid, category, order }: { shopid: string; category: number; order: DisplayOrder }) {
   const mayWrite = useMay()('products:write')
   const { items, isPending, change, undo } = useDisplayOrder(shopid, category, order.items)
-  const without = new Set(items.map(({ sid }) => sid))
+  const placedIds = new Set(items.map(({ sid }) => sid))
   const others = (item: ListingChoice) => items.filter(({ sid }) => sid !== item.sid)
-  const isFull = (item: ListingChoice) => items.length >= MAX_PLACED && !without.has(item.sid)
+  const isFull = (item: ListingChoice) => items.length >= MAX_PLACED && !placedIds.has(item.sid)
   return (
     <>
       <Group justify="space-between">
@@ -90,7 +90,7 @@ function Order({ shopid, category, order }: { shopid: string; category: number; 
       <ListingChoices
         shopid={shopid}
         category={category}
-        without={without}
+        without={placedIds}
         isOpen
         noteOf={({ sid }) => {
           const index = items.findIndex((item) => item.sid === sid)
@@ -121,25 +121,25 @@ function Order({ shopid, category, order }: { shopid: string; category: number; 
 
 type Listings = readonly ListingChoice[]
 
-/** The placed products of a category as they are shown, and their changes: each is saved at once, and taken back one after the other. */
+/** The manual order of a category as it is shown. Each change is saved at once and can be undone. */
 function useDisplayOrder(shopid: string, category: number, stored: Listings) {
   const { mutateAsync, isPending } = useSetDisplayOrder(shopid, category)
-  // Shown until the server has answered the last change.
-  const [draft, setDraft] = useState<Listings | null>(null)
+  // Shown until the server has replied to the last change.
+  const [pendingItems, setPendingItems] = useState<Listings | null>(null)
   const [past, setPast] = useState<Listings[]>([])
-  const items = isPending && draft ? draft : stored
+  const items = isPending && pendingItems ? pendingItems : stored
 
   const save = async (next: Listings) => {
-    setDraft(next)
+    setPendingItems(next)
     try {
       await mutateAsync(next.map(({ sid }) => sid))
     } catch (error) {
-      // The steps of one's own led to an order that is not there any more.
+      // The undo steps refer to an order that no longer exists.
       setPast([])
       void toast({ text: staleRow(error) ? texts.stale : errorMessage(error), kind: 'error' })
     }
   }
-  const before = past.at(-1)
+  const previous = past.at(-1)
   return {
     items,
     isPending,
@@ -147,12 +147,12 @@ function useDisplayOrder(shopid: string, category: number, stored: Listings) {
       setPast((steps) => [...steps, items])
       void save(next)
     },
-    /** undefined where nothing was changed */
+    /** undefined if there is nothing to undo */
     undo:
-      before &&
+      previous &&
       (() => {
         setPast((steps) => steps.slice(0, -1))
-        void save(before)
+        void save(previous)
       }),
   }
 }

@@ -3,16 +3,16 @@ import type { SellerCategory } from '../../../domains/catalogue/categories/categ
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminCategoriesTexts as texts } from '../../../ui/texts/admin-categories.ts'
 import { type TreeAnswer, type TreeChange, useChangeTree } from '../api/products/categories.api.ts'
-import { movedTo, type Placed, placeOf } from './category-tree-moves.ts'
+import { positionOf, type TreePosition, withMoved } from './category-tree-moves.ts'
 
 export type CategoryActions = ReturnType<typeof useCategoryActions>
 
-/** The changes of a tree, each of which says that it was made and, where it can, takes itself back. */
+/** Actions on the tree; each reports its success in a toast, with an undo button where possible. */
 export function useCategoryActions(shopid: string, tree: readonly SellerCategory[]) {
   const { mutate } = useChangeTree(shopid)
 
   const change = (
-    made: TreeChange,
+    treeChange: TreeChange,
     text: string,
     {
       undo,
@@ -22,45 +22,45 @@ export function useCategoryActions(shopid: string, tree: readonly SellerCategory
       guess?: (tree: SellerCategory[]) => SellerCategory[]
     } = {},
   ) => {
-    const back = (change: TreeChange) => mutate({ change }, { onSuccess: () => say(texts.undone) })
+    const runUndo = (change: TreeChange) => mutate({ change }, { onSuccess: () => showToast(texts.undone) })
     mutate(
-      { change: made, ...(guess && { guess }) },
+      { change: treeChange, ...(guess && { guess }) },
       {
         onSuccess(answer) {
-          const way = typeof undo === 'function' ? undo(answer) : undo
-          say(text, way && { label: texts.undo, run: () => back(way) })
+          const undoChange = typeof undo === 'function' ? undo(answer) : undo
+          showToast(text, undoChange && { label: texts.undo, run: () => runUndo(undoChange) })
         },
       },
     )
   }
-  const patched = (category: number, with_: Partial<SellerCategory>) => (all: SellerCategory[]) =>
-    all.map((node) => (node.cid === category ? { ...node, ...with_ } : node))
+  const withPatch = (category: number, patch: Partial<SellerCategory>) => (all: SellerCategory[]) =>
+    all.map((node) => (node.cid === category ? { ...node, ...patch } : node))
 
   return {
-    move({ cid: category, name }: SellerCategory, to: Placed) {
-      change({ category, ...to }, texts.moved(name), {
-        undo: { category, ...placeOf(tree, category) },
-        guess: (all) => movedTo(all, category, to),
+    move({ cid: category, name }: SellerCategory, position: TreePosition) {
+      change({ category, ...position }, texts.moved(name), {
+        undo: { category, ...positionOf(tree, category) },
+        guess: (all) => withMoved(all, category, position),
       })
     },
-    rename({ cid: category, name: was }: SellerCategory, name: string) {
-      if (!name || name === was) return
-      change({ category, name, was }, texts.renamed(name), {
-        undo: { category, name: was, was: name },
-        guess: patched(category, { name }),
+    rename({ cid: category, name: previousName }: SellerCategory, name: string) {
+      if (!name || name === previousName) return
+      change({ category, name, was: previousName }, texts.renamed(name), {
+        undo: { category, name: previousName, was: name },
+        guess: withPatch(category, { name }),
       })
     },
     hide({ cid: category, name, hidden }: SellerCategory) {
       change({ category, hidden: !hidden }, hidden ? texts.shown(name) : texts.hid(name), {
         undo: { category, hidden },
-        guess: patched(category, { hidden: !hidden }),
+        guess: withPatch(category, { hidden: !hidden }),
       })
     },
     sort({ cid: category, name, sort }: SellerCategory, order: Sort) {
       if (order === sort) return
       change({ category, order }, texts.sorted(name), {
         undo: { category, order: sort },
-        guess: patched(category, { sort: order }),
+        guess: withPatch(category, { sort: order }),
       })
     },
     merge({ cid: category, name }: SellerCategory, into: number) {
@@ -74,5 +74,5 @@ export function useCategoryActions(shopid: string, tree: readonly SellerCategory
   }
 }
 
-const say = (text: string, action?: { label: string; run: () => void }) =>
+const showToast = (text: string, action?: { label: string; run: () => void }) =>
   void toast({ text, kind: 'done', ...(action && { action }) })

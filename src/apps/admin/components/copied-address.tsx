@@ -2,7 +2,7 @@ import { Button, CopyButton, Text } from '@mantine/core'
 import { adminTexts as texts } from '../../../ui/texts/admin.ts'
 import styles from './copied-address.module.css'
 
-/** An address that is copied whole; `name` says to screen readers what is copied. */
+/** An address with a copy button; `name` is its name for screen readers. */
 export function CopiedAddress({ address, name }: { address: string; name: string }) {
   return (
     <div className={styles.address}>

@@ -2,7 +2,6 @@ import { Container, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../shell/use-page-title.ts'
 
-/** The frame of a shop's page: its heading, its count, and its actions. */
 export function Page({
   title,
   count,

@@ -2,10 +2,10 @@ import { useElementSize } from '@mantine/hooks'
 import type { Ref } from 'react'
 import styles from './preview-frame.module.css'
 
-/** CSS px that a page has at the least; a smaller window shows it smaller. */
+/** Minimum page widths in CSS px; a narrower window scales the page down. */
 const WIDTHS = { mobile: 390, pc: 1280 }
 
-/** A page of the shop's host. It runs its own scripts, opens no window and leads this one nowhere. */
+/** A page of the shop's host in a sandbox that allows its scripts but no windows and no navigation of this page. */
 export function PreviewFrame({
   src,
   title,

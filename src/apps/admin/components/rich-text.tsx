@@ -18,15 +18,15 @@ import styles from './rich-text.module.css'
 const texts = adminKitTexts.richText
 
 interface Props {
-  /** the text's name for those who hear it */
+  /** the text's name for screen readers */
   label: string
   html: string
   onChange: (html: string) => void
-  /** stores a picture and answers its image base; without it a text has none */
+  /** stores a picture and returns its image base; without it pictures cannot be added */
   sendPicture?: (file: File) => Promise<{ base: string }>
 }
 
-/** Text with headings, lists, links and pictures. The server sanitises what is written, and what it saved is shown. */
+/** An editor for text with headings, lists, links and pictures. The server sanitises the HTML. */
 export function RichText({ label, html, onChange, sendPicture }: Props) {
   const written = useRef(html)
   const editor = useEditor({
@@ -63,7 +63,7 @@ export function RichText({ label, html, onChange, sendPicture }: Props) {
       )
   }
   return (
-    // Mantine names the same class by the declarations for CommonJS.
+    // Mantine imports the same type from the CommonJS declarations.
     <RichTextEditor
       editor={editor as unknown as RichTextEditorProps['editor']}
       labels={texts.labels}
@@ -96,7 +96,7 @@ export function RichText({ label, html, onChange, sendPicture }: Props) {
               )}
             </FileButton>
           )}
-          <PictureWords editor={editor} />
+          <PictureAltText editor={editor} />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Undo />
@@ -108,15 +108,15 @@ export function RichText({ label, html, onChange, sendPicture }: Props) {
   )
 }
 
-/** The words for the picture that is selected in a text, which those hear who don't see it; nothing while none is selected. */
-function PictureWords({ editor }: { editor: Editor }) {
-  const picture = useEditorState({
+/** The alt text of the selected picture. */
+function PictureAltText({ editor }: { editor: Editor }) {
+  const alt = useEditorState({
     editor,
     selector: ({ editor }) =>
       editor.isActive('image') ? String(editor.getAttributes('image').alt ?? '') : null,
   })
   const [written, setWritten] = useState<string | null>(null)
-  if (picture === null && written === null) return null
+  if (alt === null && written === null) return null
   const close = () => setWritten(null)
   const save = () => {
     editor
@@ -133,7 +133,7 @@ function PictureWords({ editor }: { editor: Editor }) {
           aria-label={texts.pictureWords}
           title={texts.pictureWords}
           aria-haspopup="dialog"
-          onClick={() => setWritten(picture)}
+          onClick={() => setWritten(alt)}
           px={8}
           fz={13}
         >
@@ -152,7 +152,7 @@ function PictureWords({ editor }: { editor: Editor }) {
             onChange={({ currentTarget }) => setWritten(currentTarget.value)}
             onKeyDown={(event) => {
               if (pressedKey(event) !== 'Enter') return
-              // Enter in a form would save it.
+              // Enter would submit the surrounding form.
               event.preventDefault()
               save()
             }}

@@ -1,7 +1,6 @@
 import { Paper, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** A part of a page with its heading. */
 export function Section({
   title,
   action,

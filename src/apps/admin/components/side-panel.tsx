@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { adminTexts } from '../../../ui/texts/admin.ts'
-import { useFocusBack } from './form/use-focus-back.ts'
+import { useReturnFocus } from './form/use-return-focus.ts'
 
-/** A panel that stands over the right side of a page until it is closed. */
+/** A panel over the right side of a page. */
 export function SidePanel({
   title,
   size = 'sm',
@@ -15,7 +15,7 @@ export function SidePanel({
   onClose: () => void
   children: ReactNode
 }) {
-  useFocusBack()
+  useReturnFocus()
   return (
     <Drawer
       opened

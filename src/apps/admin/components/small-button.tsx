@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { Icon, type IconName } from '../../../ui/display/icon.tsx'
 
-/** A button that is a picture, as large as a thumb. */
+/** An icon button. */
 export function SmallButton({
   icon,
   label,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerCalls, refuse, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../tests/component/mount-admin.tsx'
 import type { SellerCoupon } from '../../../domains/marketing/seller/seller-coupons.contract.ts'
-import { ChangeButton } from './coupon-change-button.tsx'
+import { CouponChangeButton } from './coupon-change-button.tsx'
 
 const EDIT = '/api/myshp/v2/seller/coupon/edit'
 
@@ -31,7 +31,7 @@ const coupon: SellerCoupon = {
 }
 
 function openForm() {
-  const page = mountAdmin(<ChangeButton shopid="haru" coupon={coupon} />)
+  const page = mountAdmin(<CouponChangeButton shopid="haru" coupon={coupon} />)
   const form = page.getByRole('dialog').filter({ has: page.getByLabelText('며칠 동안') })
   return {
     form,
@@ -41,7 +41,7 @@ function openForm() {
   }
 }
 
-test('a save that comes second shows both changes; theirs are taken over, and the rest stays as written', async () => {
+test('shows both versions after a conflict, takes theirs, and keeps other edits', async () => {
   const theirs = { ...coupon, version: 2, name: '여름맞이', total: 200 }
   answerCalls({ [EDIT]: refuse('STALE', { details: { current: theirs } }) })
   const { form, conflict, open, save } = openForm()
@@ -59,7 +59,7 @@ test('a save that comes second shows both changes; theirs are taken over, and th
   await expect.element(form.getByLabelText('며칠 동안')).toHaveValue('14')
 })
 
-test('what is written here is saved over theirs when that is chosen, with the version that was seen last', async () => {
+test('saves the own values over theirs when chosen, with the newest version', async () => {
   const theirs = { ...coupon, version: 2, name: '여름맞이', total: 200 }
   answerCalls({
     [EDIT]: ({ version }) =>
@@ -79,7 +79,7 @@ test('what is written here is saved over theirs when that is chosen, with the ve
   ])
 })
 
-test('a coupon without a name is not sent', async () => {
+test('does not send a coupon without a name', async () => {
   const { form, open, save } = openForm()
   await open()
   await form.getByLabelText('이름').fill('')

@@ -9,7 +9,7 @@ import { adminCouponsTexts as texts } from '../../../ui/texts/admin-coupons.ts'
 import { useEditCoupon } from '../api/orders/coupons.api.ts'
 import { EditDialog } from '../components/edit/edit-dialog.tsx'
 import { useVersionedEdit } from '../components/edit/use-versioned-edit.ts'
-import { EndFields, NameField } from './coupon-edit-fields.tsx'
+import { CouponEndFields, CouponNameField } from './coupon-edit-fields.tsx'
 import { editErrorsOf, editOf, writtenOf } from './coupon-terms.ts'
 
 const { name, period, days, until, total } = texts.form
@@ -20,15 +20,15 @@ interface Props {
   coupon: SellerCoupon
 }
 
-/** Opens a coupon's name, end and number to be edited. */
-export function ChangeButton({ shopid, coupon }: Props) {
-  const [changing, setChanging] = useState(false)
+/** Edits the name, the end and the number of a coupon. */
+export function CouponChangeButton({ shopid, coupon }: Props) {
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="default" aria-label={texts.changeOf(coupon.name)} onClick={() => setChanging(true)}>
+      <Button variant="default" aria-label={texts.changeOf(coupon.name)} onClick={() => setOpen(true)}>
         {texts.change}
       </Button>
-      {changing && <ChangeDialog shopid={shopid} coupon={coupon} onClose={() => setChanging(false)} />}
+      {isOpen && <ChangeDialog shopid={shopid} coupon={coupon} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -58,8 +58,8 @@ function ChangeDialog({ shopid, coupon, onClose }: Props & { onClose: () => void
       {...edit}
     >
       <Text size="sm">{texts.changeText}</Text>
-      <NameField form={form} />
-      <EndFields form={form} />
+      <CouponNameField form={form} />
+      <CouponEndFields form={form} />
     </EditDialog>
   )
 }

@@ -5,16 +5,14 @@ import type { WrittenEdit } from './coupon-terms.ts'
 
 const texts = adminCouponsTexts.form
 
-/** How numbers are written. */
-export const NUMBER = { inputMode: 'numeric', maxLength: 12, autoComplete: 'off' } as const
+export const NUMBER_INPUT = { inputMode: 'numeric', maxLength: 12, autoComplete: 'off' } as const
 
-/** The form as far as the fields of an edit need it; that of a new coupon has more. */
+/** The part of the form that the fields of an edit need. */
 export type EditForm = Pick<ShapedForm<WrittenEdit>, 'values' | 'getInputProps'> & {
   setFieldValue: (name: 'period', period: WrittenEdit['period']) => void
 }
 
-/** The field for the name, which shoppers see. */
-export function NameField({ form }: { form: EditForm }) {
+export function CouponNameField({ form }: { form: EditForm }) {
   return (
     <TextInput
       label={texts.name}
@@ -27,40 +25,39 @@ export function NameField({ form }: { form: EditForm }) {
   )
 }
 
-/** The fields for the end and for how many there are, or how many codes. */
-export function EndFields({ form, total = 'pieces' }: { form: EditForm; total?: 'pieces' | 'codes' }) {
+/** The fields for the end and the number of coupons or codes. */
+export function CouponEndFields({ form, total = 'pieces' }: { form: EditForm; total?: 'pieces' | 'codes' }) {
   return (
     <>
-      <Either
+      <CouponChoice
         label={texts.period}
-        of={texts.periods}
+        options={texts.periods}
         value={form.values.period}
         onChange={(chosen) => form.setFieldValue('period', chosen)}
       />
       {form.values.period === 'days' ? (
-        <TextInput label={texts.days} required {...NUMBER} {...form.getInputProps('days')} />
+        <TextInput label={texts.days} required {...NUMBER_INPUT} {...form.getInputProps('days')} />
       ) : (
         <TextInput label={texts.until} type="date" required {...form.getInputProps('until')} />
       )}
       <TextInput
         label={total === 'codes' ? texts.codeTotal : texts.total}
         description={total === 'codes' ? texts.codeTotalHint : texts.totalHint}
-        {...NUMBER}
+        {...NUMBER_INPUT}
         {...form.getInputProps('total')}
       />
     </>
   )
 }
 
-/** A choice of one word or another. */
-export function Either<Word extends string>({
+export function CouponChoice<Word extends string>({
   label,
-  of,
+  options,
   value,
   onChange,
 }: {
   label: string
-  of: Record<Word, string>
+  options: Record<Word, string>
   value: Word
   onChange: (chosen: Word) => void
 }) {
@@ -71,7 +68,7 @@ export function Either<Word extends string>({
       </Text>
       <SegmentedControl
         aria-label={label}
-        data={Object.entries<string>(of).map(([word, words]) => ({ value: word, label: words }))}
+        data={Object.entries<string>(options).map(([word, label]) => ({ value: word, label }))}
         value={value}
         onChange={(chosen) => onChange(chosen as Word)}
       />

@@ -15,36 +15,36 @@ interface Props {
   coupon: SellerCoupon
 }
 
-/** Gives a coupon to members by a list of their addresses. */
-export function GiveButton({ shopid, coupon }: Props) {
-  const [giving, setGiving] = useState(false)
+/** Issues a coupon to members by a list of mail addresses. */
+export function CouponGiveButton({ shopid, coupon }: Props) {
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
         variant="default"
         aria-label={adminCouponsTexts.giveOf(coupon.name)}
-        onClick={() => setGiving(true)}
+        onClick={() => setOpen(true)}
       >
         {adminCouponsTexts.give}
       </Button>
-      {giving && <GiveDialog shopid={shopid} coupon={coupon} onClose={() => setGiving(false)} />}
+      {isOpen && <GiveDialog shopid={shopid} coupon={coupon} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 function GiveDialog({ shopid, coupon, onClose }: Props & { onClose: () => void }) {
   const [text, setText] = useState('')
-  const [wrong, setWrong] = useState('')
+  const [error, setError] = useState('')
   const give = useGiveCoupon(shopid, coupon.id)
   const go = () => {
     const emails = [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
-    const words = emails.length === 0 ? texts.missing : emails.length > MAX_GIFTS ? texts.tooMany : ''
-    setWrong(words)
-    if (words) return
+    const message = emails.length === 0 ? texts.missing : emails.length > MAX_GIFTS ? texts.tooMany : ''
+    setError(message)
+    if (message) return
     give.mutate(emails, {
       onSuccess(result) {
         toast({ text: texts.done(result.given), kind: 'done' })
-        // Addresses that were left out stay in the field to be put right.
+        // Unknown addresses stay in the field to be corrected.
         setText(result.unknown.join('\n'))
         if (result.unknown.length + result.had === 0) onClose()
       },
@@ -58,11 +58,11 @@ function GiveDialog({ shopid, coupon, onClose }: Props & { onClose: () => void }
       onGo={go}
       onClose={onClose}
     >
-      {give.data && <Told told={give.data} />}
+      {give.data && <Result result={give.data} />}
       <Textarea
         label={texts.emails}
         description={texts.hint}
-        error={wrong}
+        error={error}
         required
         autosize
         minRows={4}
@@ -83,7 +83,7 @@ function GiveDialog({ shopid, coupon, onClose }: Props & { onClose: () => void }
   )
 }
 
-function Told({ told: { given, had, unknown } }: { told: GiftResult }) {
+function Result({ result: { given, had, unknown } }: { result: GiftResult }) {
   return (
     <Alert role="status" color={unknown.length > 0 ? 'yellow' : 'yard'}>
       <Text size="sm">

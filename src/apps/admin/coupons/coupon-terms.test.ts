@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blank, editOf, errorsOf, termsOf, writtenOf } from './coupon-terms.ts'
 
-test('a form tells what is missing', () => {
+test('reports missing fields', () => {
   expect(Object.keys(errorsOf(blank)).sort()).toEqual(['name', 'value'])
   const full = { ...blank, name: '첫 구매', value: '3,000' }
   expect(errorsOf(full)).toEqual({})
@@ -10,7 +10,7 @@ test('a form tells what is missing', () => {
   expect(Object.keys(errorsOf({ ...full, days: 'x' }))).toEqual(['days'])
 })
 
-test('a form becomes terms; a last day ends at midnight in Seoul, and a cap is for percentages', () => {
+test('converts a form to terms: the last day ends at midnight in Seoul, and only percentages have a cap', () => {
   const won = { ...blank, name: ' 첫 구매 ', value: '3,000', cap: '500', least: '20000' }
   expect(termsOf(won)).toMatchObject({
     name: '첫 구매',
@@ -26,7 +26,7 @@ test('a form becomes terms; a last day ends at midnight in Seoul, and a cap is f
   expect(termsOf(percent)).toMatchObject({ cap: 500, days: null, valid_until: '2026-12-31T15:00:00.000Z' })
 })
 
-test('the parts of a coupon that are not edited are sent as they stand', () => {
+test('keeps stored values of unedited fields', () => {
   const until = { name: '봄', valid_until: '2026-12-31T15:00:00.000Z', days: null, total: 10 }
   const days = { name: '첫 구매', valid_until: null, days: 30, total: null }
   const hour = { ...until, valid_until: '2026-12-31T09:00:00.000Z' }

@@ -3,11 +3,11 @@ import type { CouponEdit } from '../../../domains/marketing/seller/seller-coupon
 import { MAX_CODES } from '../../../domains/marketing/shared/marketing-limits.ts'
 import { endOfDay, lastDay } from '../../../ui/dates.ts'
 import { adminCouponsTexts } from '../../../ui/texts/admin-coupons.ts'
-import { numberOf } from '../components/form/written-number.ts'
+import { parseWhole } from '../components/form/parse-number.ts'
 
 const texts = adminCouponsTexts.form
 
-/** The texts of the editable part of a coupon. */
+/** Form values of what can be edited later. */
 export type WrittenEdit = {
   name: string
   period: 'days' | 'until'
@@ -17,21 +17,20 @@ export type WrittenEdit = {
   total: string
 }
 
-/** The texts of the form of a new coupon. */
-export type Written = WrittenEdit & {
+export type WrittenCoupon = WrittenEdit & {
   kind: CouponTerms['kind']
   value: string
   cap: string
   least: string
   who: CouponTerms['who']
   scope: CouponTerms['scope']
-  /** ids of the chosen goods, as a field of choices has them */
+  /** ids of the chosen goods */
   targets: string[]
   codes: 'shared' | 'single'
   code: string
 }
 
-export const blank: Written = {
+export const blank: WrittenCoupon = {
   name: '',
   kind: 'won',
   value: '',
@@ -48,11 +47,10 @@ export const blank: Written = {
   total: '',
 }
 
-/** Error messages of missing or invalid fields. */
-export function errorsOf(written: Written): Partial<Record<keyof Written, string>> {
+export function errorsOf(written: WrittenCoupon): Partial<Record<keyof WrittenCoupon, string>> {
   const { kind, value, scope, targets, who, codes, code, total } = written
   const amount = positiveOf(value)
-  const codesWanted = positiveOf(total)
+  const codeCount = positiveOf(total)
   const isSingle = who === 'code' && codes === 'single'
   return {
     ...editErrorsOf(written),
@@ -60,11 +58,10 @@ export function errorsOf(written: Written): Partial<Record<keyof Written, string
     ...(kind === 'percent' && amount !== null && amount > 100 && { value: texts.percentWrong }),
     ...(scope !== 'all' && targets.length === 0 && { targets: texts.targetsMissing }),
     ...(who === 'code' && codes === 'shared' && !isCode(code) && { code: texts.codeWrong }),
-    ...(isSingle && (codesWanted === null || codesWanted > MAX_CODES) && { total: texts.codeTotalWrong }),
+    ...(isSingle && (codeCount === null || codeCount > MAX_CODES) && { total: texts.codeTotalWrong }),
   }
 }
 
-/** The same of what can be edited later. */
 export function editErrorsOf({
   name,
   period,
@@ -78,8 +75,8 @@ export function editErrorsOf({
   }
 }
 
-/** The terms of a form without errors. */
-export function termsOf(written: Written): CouponTerms {
+/** The terms of a valid form. */
+export function termsOf(written: WrittenCoupon): CouponTerms {
   const { kind, who, value, least, cap, scope, targets, codes, code } = written
   return {
     ...editOf(written),
@@ -95,7 +92,7 @@ export function termsOf(written: Written): CouponTerms {
   }
 }
 
-/** The same of what can be edited later. An end within a day stands as long as the day stands that the form shows of it. */
+/** The editable fields of a valid form. An end in the middle of a day is kept while its day is not edited. */
 export const editOf = (
   { name, period, days, until, total }: WrittenEdit,
   seen: Pick<CouponEdit, 'valid_until'> = { valid_until: null },
@@ -106,7 +103,6 @@ export const editOf = (
   total: positiveOf(total),
 })
 
-/** The texts that the form of an existing coupon opens with. */
 export const writtenOf = ({ name, valid_until, days, total }: CouponEdit): WrittenEdit => ({
   name,
   period: valid_until ? 'until' : 'days',
@@ -118,11 +114,10 @@ export const writtenOf = ({ name, valid_until, days, total }: CouponEdit): Writt
 const writtenEnd = ({ valid_until }: Pick<CouponEdit, 'valid_until'>): string =>
   valid_until ? lastDay(valid_until).replaceAll('.', '-') : ''
 
-/** Whether the letters are those of a code; the server has the last word on which codes are taken. */
+/** Whether a code has valid characters; the server checks whether it is free. */
 const isCode = (code: string) => /^[0-9A-Za-z]{4,20}$/.test(code.replace(/[\s-]/g, ''))
 
-/** A whole number above 0; null for anything else. */
 function positiveOf(written: string): number | null {
-  const number = numberOf(written)
+  const number = parseWhole(written)
   return number !== null && number > 0 ? number : null
 }

@@ -15,21 +15,20 @@ import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
 import { addresses, useAddress } from '../router/addresses.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
-import { Either, EndFields, NameField, NUMBER } from './coupon-edit-fields.tsx'
-import { blank, errorsOf, termsOf, type Written } from './coupon-terms.ts'
+import { CouponChoice, CouponEndFields, CouponNameField, NUMBER_INPUT } from './coupon-edit-fields.tsx'
+import { blank, errorsOf, termsOf, type WrittenCoupon } from './coupon-terms.ts'
 import { couponsResource } from './coupons-resource.tsx'
 
 const formTexts = texts.form
 const { name, cap, least, who, days, until, total, code } = formTexts
 const goodsFieldsTexts = texts.form
-const TYPED_MS = 250
+const DEBOUNCE_MS = 250
 
-/** The shop's coupons: how many are out, and new ones. */
 export function CouponsPage() {
   const { shopid } = useShop()
   const view = useAddress(addresses.coupons)
   const mayWrite = useMay()('marketing:write')
-  const [creating, setCreating] = useState(false)
+  const [isCreating, setCreating] = useState(false)
   const source = sourceOf(useCoupons(shopid, view), partOf, {
     read: async (after) => partOf(await readCoupons(shopid, { ...view, after: Number(after) || undefined })),
   })
@@ -50,7 +49,7 @@ export function CouponsPage() {
         resource={couponsResource(shopid, mayWrite, view.state || view.q ? 'none' : 'empty')}
         source={source}
       />
-      {creating && <CreateDialog shopid={shopid} onClose={() => setCreating(false)} />}
+      {isCreating && <CategoryCreateDialog shopid={shopid} onClose={() => setCreating(false)} />}
     </Page>
   )
 }
@@ -62,8 +61,7 @@ const partOf = ({ coupons, next }: { coupons: SellerCoupon[]; next: number | nul
 
 const labels = { name, cap, least, who, days, until, total, code }
 
-/** The dialog for a new coupon's terms. */
-function CreateDialog({ shopid, onClose }: { shopid: string; onClose: () => void }) {
+function CategoryCreateDialog({ shopid, onClose }: { shopid: string; onClose: () => void }) {
   const create = useCreateCoupon(shopid)
   const { form, read } = useShapedForm({
     initial: blank,
@@ -101,10 +99,10 @@ function CreateDialog({ shopid, onClose }: { shopid: string; onClose: () => void
       onGo={go}
       onClose={onClose}
     >
-      <NameField form={form} />
-      <Either
+      <CouponNameField form={form} />
+      <CouponChoice
         label={formTexts.kind}
-        of={formTexts.kinds}
+        options={formTexts.kinds}
         value={kind}
         onChange={(chosen) => form.setFieldValue('kind', chosen)}
       />
@@ -115,34 +113,36 @@ function CreateDialog({ shopid, onClose }: { shopid: string; onClose: () => void
           label={formTexts.value[kind]}
           description={formTexts.valueHint}
           required
-          {...NUMBER}
+          {...NUMBER_INPUT}
           {...form.getInputProps('value')}
         />
       )}
-      {kind === 'percent' && <TextInput label={formTexts.cap} {...NUMBER} {...form.getInputProps('cap')} />}
+      {kind === 'percent' && (
+        <TextInput label={formTexts.cap} {...NUMBER_INPUT} {...form.getInputProps('cap')} />
+      )}
       <GoodsFields shopid={shopid} form={form} />
-      <TextInput label={formTexts.least} {...NUMBER} {...form.getInputProps('least')} />
+      <TextInput label={formTexts.least} {...NUMBER_INPUT} {...form.getInputProps('least')} />
       <NativeSelect
         label={formTexts.who}
         data={Object.entries(texts.who).map(([value, label]) => ({ value, label }))}
         {...form.getInputProps('who')}
       />
       <AudienceFields form={form} />
-      <EndFields form={form} total={isSingle ? 'codes' : 'pieces'} />
+      <CouponEndFields form={form} total={isSingle ? 'codes' : 'pieces'} />
     </EditDialog>
   )
 }
 
-/** The fields of a coupon with a code, and a word on one for chosen members. */
-function AudienceFields({ form }: { form: ShapedForm<Written> }) {
+/** Fields of a coupon with a code, or a hint for one that is issued to chosen members. */
+function AudienceFields({ form }: { form: ShapedForm<WrittenCoupon> }) {
   const { who, codes } = form.values
   if (who === 'chosen') return <Text size="sm">{formTexts.chosenHint}</Text>
   if (who !== 'code') return null
   return (
     <>
-      <Either
+      <CouponChoice
         label={formTexts.codeKind}
-        of={formTexts.codeKinds}
+        options={formTexts.codeKinds}
         value={codes}
         onChange={(chosen) => form.setFieldValue('codes', chosen)}
       />
@@ -162,16 +162,21 @@ function AudienceFields({ form }: { form: ShapedForm<Written> }) {
   )
 }
 
-/** The goods that a coupon is for: all, or products or categories that are looked for by name. */
-function GoodsFields({ shopid, form }: { shopid: string; form: ShapedForm<Written> }) {
+/** The goods to which a coupon applies: all, or products or categories found by name. */
+function GoodsFields({ shopid, form }: { shopid: string; form: ShapedForm<WrittenCoupon> }) {
   const { scope } = form.values
-  const choose = (chosen: Written['scope']) => {
+  const choose = (chosen: WrittenCoupon['scope']) => {
     form.setFieldValue('scope', chosen)
     form.setFieldValue('targets', [])
   }
   return (
     <>
-      <Either label={goodsFieldsTexts.scope} of={goodsFieldsTexts.scopes} value={scope} onChange={choose} />
+      <CouponChoice
+        label={goodsFieldsTexts.scope}
+        options={goodsFieldsTexts.scopes}
+        value={scope}
+        onChange={choose}
+      />
       {scope !== 'all' && <Targets key={scope} shopid={shopid} scope={scope} form={form} />}
     </>
   )
@@ -184,15 +189,15 @@ function Targets({
 }: {
   shopid: string
   scope: 'products' | 'categories'
-  form: ShapedForm<Written>
+  form: ShapedForm<WrittenCoupon>
 }) {
   const [text, setText] = useState('')
-  const [typed] = useDebouncedValue(text.trim(), TYPED_MS)
+  const [typed] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const { data = [] } = useQuery({
     ...couponGoodsQuery(shopid, scope, typed),
     placeholderData: keepPreviousData,
   })
-  // Chosen goods keep their names while other words are looked for.
+  // Chosen goods keep their names when they are not in the search results.
   const names = useRef(new Map<string, string>())
   for (const { id, name } of data) names.current.set(String(id), name)
   const ids = new Set([...form.values.targets, ...data.map(({ id }) => String(id))])

@@ -19,10 +19,10 @@ import { FormDialog } from '../components/form/form-dialog.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { ListSkeleton } from '../components/states/list-skeleton.tsx'
+import type { Column } from '../components/table/list-columns.ts'
 import type { Resource } from '../components/table/list-resource.ts'
-import type { Column } from '../components/table/shown-columns.ts'
-import { ChangeButton } from './coupon-change-button.tsx'
-import { GiveButton } from './coupon-give-button.tsx'
+import { CouponChangeButton } from './coupon-change-button.tsx'
+import { CouponGiveButton } from './coupon-give-button.tsx'
 
 const figuresTexts = texts.figures
 
@@ -31,7 +31,7 @@ interface FiguresButtonProps {
   coupon: SellerCoupon
 }
 
-/** Opens the figures of a coupon beside the list. */
+/** Opens the figures of a coupon in a side panel. */
 function FiguresButton({ shopid, coupon }: FiguresButtonProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -49,7 +49,7 @@ function FiguresPanel({ shopid, coupon, onClose }: FiguresButtonProps & { onClos
   return (
     <SidePanel title={figuresTexts.of(coupon.name)} size="md" onClose={onClose}>
       {error && !data && (
-        <ErrorState error={error} again={refetch} missing={figuresTexts.missing} isPage={false} />
+        <ErrorState error={error} retry={refetch} missing={figuresTexts.missing} isPage={false} />
       )}
       {!data && !error && <ListSkeleton />}
       {data && <Figures figures={data} />}
@@ -106,23 +106,23 @@ function Figures({ figures: { issued, used, sales, off, days } }: { figures: Cou
   )
 }
 
-/** Ends the issue of a coupon, after a confirmation, as it can't be undone. */
+/** Stops a coupon after a confirmation, because this cannot be undone. */
 function StopButton({ shopid, coupon: { id, name } }: { shopid: string; coupon: SellerCoupon }) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const stop = useStopCoupon(shopid)
   return (
     <>
-      <Button variant="default" aria-label={texts.stopOf(name)} onClick={() => setAsking(true)}>
+      <Button variant="default" aria-label={texts.stopOf(name)} onClick={() => setConfirming(true)}>
         {texts.stop}
       </Button>
-      {asking && (
+      {isConfirming && (
         <FormDialog
           title={texts.stop}
           go={texts.stop}
           danger
           busy={stop.isPending}
-          onGo={() => stop.mutate(id, { onSettled: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
+          onGo={() => stop.mutate(id, { onSettled: () => setConfirming(false) })}
+          onClose={() => setConfirming(false)}
         >
           <Text>{texts.stopQuestion(name)}</Text>
         </FormDialog>
@@ -131,7 +131,7 @@ function StopButton({ shopid, coupon: { id, name } }: { shopid: string; coupon: 
   )
 }
 
-/** Saves the codes of a coupon as a CSV file. */
+/** Downloads the codes of a coupon as a CSV file. */
 function CodesButton({ shopid, coupon: { id, name } }: { shopid: string; coupon: SellerCoupon }) {
   const codes = useCouponCodes(shopid)
   const save = () =>
@@ -153,11 +153,11 @@ function CodesButton({ shopid, coupon: { id, name } }: { shopid: string; coupon:
   )
 }
 
-/** The resource of the coupon list; `why` distinguishes an empty shop from an empty filter. */
+/** The list of coupons; `emptyText` distinguishes a shop without coupons from a filter without results. */
 export const couponsResource = (
   shopid: string,
   mayWrite: boolean,
-  why: 'empty' | 'none',
+  emptyText: 'empty' | 'none',
 ): Resource<SellerCoupon> => ({
   id: 'coupons',
   label: texts.title,
@@ -176,10 +176,9 @@ export const couponsResource = (
     },
   ],
   searchable: texts.search,
-  empty: { ...texts[why], icon: 'star' },
+  empty: { ...texts[emptyText], icon: 'star' },
 })
 
-/** The state of a coupon's issue. */
 function couponState({ stopped, valid_until }: SellerCoupon): CouponState {
   if (stopped) return 'stopped'
   return valid_until !== null && Date.parse(valid_until) <= Date.now() ? 'over' : 'given'
@@ -231,7 +230,7 @@ const columnsOf = (shopid: string, mayWrite: boolean): Column<SellerCoupon>[] =>
       )
     },
   },
-  ...plain({
+  ...textColumns({
     who: ({ who }) => texts.who[who],
     period: periodOf,
     issued: ({ issued, total }) => texts.issued(issued, total),
@@ -248,8 +247,8 @@ const columnsOf = (shopid: string, mayWrite: boolean): Column<SellerCoupon>[] =>
         {mayWrite && couponState(coupon) !== 'stopped' && (
           <>
             {coupon.who === 'code' && coupon.code === null && <CodesButton shopid={shopid} coupon={coupon} />}
-            {coupon.who === 'chosen' && <GiveButton shopid={shopid} coupon={coupon} />}
-            <ChangeButton shopid={shopid} coupon={coupon} />
+            {coupon.who === 'chosen' && <CouponGiveButton shopid={shopid} coupon={coupon} />}
+            <CouponChangeButton shopid={shopid} coupon={coupon} />
             {couponState(coupon) === 'given' && <StopButton shopid={shopid} coupon={coupon} />}
           </>
         )}
@@ -258,13 +257,12 @@ const columnsOf = (shopid: string, mayWrite: boolean): Column<SellerCoupon>[] =>
   },
 ]
 
-type Plain = 'who' | 'period' | 'issued' | 'used'
+type TextColumn = 'who' | 'period' | 'issued' | 'used'
 
-/** Text columns. */
-function plain(told: Record<Plain, (coupon: SellerCoupon) => string>): Column<SellerCoupon>[] {
-  return Object.entries(told).map(([id, text]) => ({
+function textColumns(columns: Record<TextColumn, (coupon: SellerCoupon) => string>): Column<SellerCoupon>[] {
+  return Object.entries(columns).map(([id, text]) => ({
     id,
-    header: texts.columns[id as Plain],
+    header: texts.columns[id as TextColumn],
     card: 'named',
     text,
     cell: (coupon) => <Text size="sm">{text(coupon)}</Text>,

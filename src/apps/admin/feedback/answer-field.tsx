@@ -6,7 +6,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { adminSavedAnswersTexts } from '../../../ui/texts/admin-saved-answers.ts'
 import { SavedAnswers } from './saved-answers.tsx'
 
-/** The field for an answer, with the shop's saved answers, which are inserted where the cursor stands. */
+/** The field for an answer, with the shop's saved answers, which are inserted at the cursor. */
 export function AnswerField({
   shopid,
   label,
@@ -21,11 +21,10 @@ export function AnswerField({
   label: string
   description: ReactNode
   required: boolean
-  /** the fields that the answered words have */
+  /** values for the placeholders of saved answers */
   values: Partial<Record<Field, string>>
-  /** what is written now */
   text: string
-  /** of the form */
+  /** input props of the form */
   input: object
   onText: (text: string) => void
 }) {
@@ -35,10 +34,10 @@ export function AnswerField({
       selectionStart: written.length,
       selectionEnd: written.length,
     }
-    const whole = written.slice(0, from) + text + written.slice(to)
-    if (whole.length > MAX_ANSWER_LETTERS)
+    const newText = written.slice(0, from) + text + written.slice(to)
+    if (newText.length > MAX_ANSWER_LETTERS)
       return toast({ text: adminSavedAnswersTexts.tooLong, kind: 'error' })
-    onText(whole)
+    onText(newText)
     field.current?.focus()
   }
   return (

@@ -10,8 +10,8 @@ import { isReported, Reports } from './feedback-reports.tsx'
 
 const { objection } = texts
 
-/** A question or a review with its product, what stands there now, and what may be done. */
-export function InboxCard({
+/** A question or a review with its product, its state and actions. */
+export function FeedbackCard({
   row,
   label,
   badges,
@@ -31,7 +31,7 @@ export function InboxCard({
         <Group justify="space-between" align="flex-start" gap="xs">
           <Product row={row} />
           <Group gap={4}>
-            {isObjected(row) && <Badge variant="filled">{objection.badge}</Badge>}
+            {hasOpenObjection(row) && <Badge variant="filled">{objection.badge}</Badge>}
             {isReported(row) && <Badge color="red">{texts.reports.badge}</Badge>}
             {hidden && <Badge color="red">{texts.hiddenBadge}</Badge>}
             {badges}
@@ -40,12 +40,12 @@ export function InboxCard({
         {children}
         <Reports row={row} />
         {hidden && (
-          <Text size="sm" c="red.9" style={WRITTEN}>
+          <Text size="sm" c="red.9" style={TEXT_STYLE}>
             {texts.reason(reason)}
           </Text>
         )}
-        {hidden && <OwnWords label={objection.title}>{row.objection}</OwnWords>}
-        {hidden && <OwnWords label={objection.answer}>{row.objection_answer}</OwnWords>}
+        {hidden && <LabelledText label={objection.title}>{row.objection}</LabelledText>}
+        {hidden && <LabelledText label={objection.answer}>{row.objection_answer}</LabelledText>}
         <Group gap="xs" justify="space-between">
           <Text size="sm" c="dimmed">
             {texts.by(author, seoulMinute(regdate))}
@@ -59,9 +59,9 @@ export function InboxCard({
   )
 }
 
-const WRITTEN = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const
+const TEXT_STYLE = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const
 
-/** The product, which leads to its editor, with the ways to the shop's page of it and to the order. */
+/** The product with links to its editor, its page in the shop and the order. */
 function Product({ row: { product, order } }: { row: SellerQuestion | SellerReview }) {
   const { shopid, dom } = useShop()
   const may = useMay()
@@ -70,9 +70,9 @@ function Product({ row: { product, order } }: { row: SellerQuestion | SellerRevi
     <Group gap="xs" wrap="nowrap" flex={1} miw="12rem">
       <LinePicture image={image} size={44} />
       <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Linked href={pid !== null && may('products:read') && paths.product(shopid, pid)} fw={700}>
+        <OptionalLink href={pid !== null && may('products:read') && paths.product(shopid, pid)} fw={700}>
           {title}
-        </Linked>
+        </OptionalLink>
         <Group gap="sm">
           {open ? (
             <Anchor href={paths.shopProduct(dom, sid)} target="_blank" size="sm">
@@ -84,7 +84,9 @@ function Product({ row: { product, order } }: { row: SellerQuestion | SellerRevi
             </Text>
           )}
           {order && (
-            <Linked href={may('orders:read') && paths.order(shopid, order)}>{texts.order(order)}</Linked>
+            <OptionalLink href={may('orders:read') && paths.order(shopid, order)}>
+              {texts.order(order)}
+            </OptionalLink>
           )}
         </Group>
       </div>
@@ -92,8 +94,8 @@ function Product({ row: { product, order } }: { row: SellerQuestion | SellerRevi
   )
 }
 
-/** A link, or its words where it leads nowhere. */
-function Linked({ href, fw, children }: { href: string | false; fw?: number; children: string }) {
+/** A link, or plain text without `href`. */
+function OptionalLink({ href, fw, children }: { href: string | false; fw?: number; children: string }) {
   const style = { size: 'sm', ...(fw && { fw }) }
   if (!href) return <Text {...style}>{children}</Text>
   return (
@@ -103,30 +105,32 @@ function Linked({ href, fw, children }: { href: string | false; fw?: number; chi
   )
 }
 
-/** Whether its writer waits for an answer to an objection. */
-export const isObjected = ({ hidden, objection, objection_answer }: SellerQuestion | SellerReview): boolean =>
-  hidden && objection !== '' && objection_answer === ''
+/** Whether its writer has an unanswered objection against hiding. */
+export const hasOpenObjection = ({
+  hidden,
+  objection,
+  objection_answer,
+}: SellerQuestion | SellerReview): boolean => hidden && objection !== '' && objection_answer === ''
 
-/** A shopper's words. */
-export const Words = ({ children }: { children: string }) => <Text style={WRITTEN}>{children}</Text>
+export const ShopperText = ({ children }: { children: string }) => <Text style={TEXT_STYLE}>{children}</Text>
 
-/** Words with what they are above them, such as the shop's answer; nothing without any. */
-export function OwnWords({ label, children }: { label: string; children: string }) {
+/** A text under a label, such as the shop's answer; nothing for an empty text. */
+export function LabelledText({ label, children }: { label: string; children: string }) {
   if (children === '') return null
   return (
     <Paper bg="gray.0" p="sm">
       <Text size="sm" fw={700}>
         {label}
       </Text>
-      <Text size="sm" style={WRITTEN}>
+      <Text size="sm" style={TEXT_STYLE}>
         {children}
       </Text>
     </Paper>
   )
 }
 
-/** A shopper's words about a product, above the answer that is written to them. */
-export function Asked({ title, author, words }: { title: string; author: string; words: string }) {
+/** A shopper's text, shown above the answer field. */
+export function QuotedText({ title, author, words }: { title: string; author: string; words: string }) {
   return (
     <Paper bg="gray.0" p="sm" mah="12rem" style={{ overflow: 'auto', overflowWrap: 'anywhere' }}>
       <Text size="sm" c="gray.7">

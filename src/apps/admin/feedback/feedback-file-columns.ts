@@ -1,37 +1,37 @@
 import type { SellerQuestion, SellerReview } from '../../../domains/reviews/seller/feedback.contract.ts'
 import { seoulMinute } from '../../../ui/dates.ts'
 import { adminInboxTexts } from '../../../ui/texts/admin-inbox.ts'
-import type { Column } from '../components/table/shown-columns.ts'
+import type { Column } from '../components/table/list-columns.ts'
 
 const { file: texts, question, review } = adminInboxTexts
 
 type Row = SellerQuestion | SellerReview
 
-/** The columns of a file of questions; the list shows cards. */
+/** Columns of an export of questions; the list itself shows cards. */
 export const questionColumns: readonly Column<SellerQuestion>[] = [
-  ...about<SellerQuestion>(),
-  column('secret', ({ secret }) => yes(secret)),
+  ...subjectColumns<SellerQuestion>(),
+  column('secret', ({ secret }) => yesText(secret)),
   column('question', (row) => row.question),
   column('answer', ({ answer }) => answer),
   column('state', (row) => stateOf(row, question.states, row.answer)),
-  ...hiding<SellerQuestion>(),
+  ...hidingColumns<SellerQuestion>(),
 ]
 
-/** The columns of a file of reviews. */
+/** Columns of an export of reviews. */
 export const reviewColumns: readonly Column<SellerReview>[] = [
-  ...about<SellerReview>(),
+  ...subjectColumns<SellerReview>(),
   column('option', ({ option }) => option),
   column('stars', ({ stars }) => String(stars)),
   column('review', ({ text }) => text),
   column('photos', ({ photos }) => String(photos.length)),
-  column('best', ({ best }) => yes(best)),
+  column('best', ({ best }) => yesText(best)),
   column('reply', ({ reply }) => reply),
   column('points', ({ points }) => String(points)),
   column('state', (row) => stateOf(row, review.states, row.reply)),
-  ...hiding<SellerReview>(),
+  ...hidingColumns<SellerReview>(),
 ]
 
-function about<Of extends Row>(): Column<Of>[] {
+function subjectColumns<Item extends Row>(): Column<Item>[] {
   return [
     column('regdate', ({ regdate }) => seoulMinute(regdate)),
     column('author', ({ author }) => author),
@@ -40,7 +40,7 @@ function about<Of extends Row>(): Column<Of>[] {
   ]
 }
 
-function hiding<Of extends Row>(): Column<Of>[] {
+function hidingColumns<Item extends Row>(): Column<Item>[] {
   return [
     column('reason', ({ reason }) => reason),
     column('objection', ({ objection }) => objection),
@@ -48,11 +48,11 @@ function hiding<Of extends Row>(): Column<Of>[] {
   ]
 }
 
-function column<Of extends Row>(id: keyof typeof texts, text: (row: Of) => string): Column<Of> {
+function column<Item extends Row>(id: keyof typeof texts, text: (row: Item) => string): Column<Item> {
   return { id, header: texts[id], text, cell: text }
 }
 
-const yes = (is: boolean) => (is ? texts.yes : '')
+const yesText = (value: boolean) => (value ? texts.yes : '')
 
-const stateOf = ({ hidden }: Row, states: Record<'waiting' | 'answered' | 'hidden', string>, own: string) =>
-  states[hidden ? 'hidden' : own === '' ? 'waiting' : 'answered']
+const stateOf = ({ hidden }: Row, states: Record<'waiting' | 'answered' | 'hidden', string>, reply: string) =>
+  states[hidden ? 'hidden' : reply === '' ? 'waiting' : 'answered']

@@ -9,10 +9,10 @@ const { reports: texts } = adminInboxTexts
 
 type Row = SellerQuestion | SellerReview
 
-/** Whether shoppers wait for the shop to look at their reports. */
+/** Whether there are open reports. */
 export const isReported = ({ hidden, reports }: Row): boolean => !hidden && reports > 0
 
-/** The open reports of shoppers, without their names; nothing without any. */
+/** The open reports, without the names of the shoppers. */
 export function Reports({ row }: { row: Row }) {
   if (!isReported(row)) return null
   const { reports, reported } = row
@@ -31,7 +31,7 @@ export function Reports({ row }: { row: Row }) {
   )
 }
 
-/** Settles the reports of words that are no problem. */
+/** Dismisses the reports. */
 export function DismissButton({
   shopid,
   kind,

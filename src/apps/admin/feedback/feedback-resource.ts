@@ -10,8 +10,8 @@ interface View {
   photo?: string | undefined
 }
 
-/** The parts that both lists of the inbox share; `own` is the rest. */
-export function inboxResource<Row extends { id: number; author: string; product: { title: string } }>(
+/** The resource of questions or reviews; `own` are the parts that differ. */
+export function feedbackResource<Row extends { id: number; author: string; product: { title: string } }>(
   kind: 'question' | 'review',
   view: View,
   own: Required<Pick<Resource<Row>, 'card' | 'columns'>>,
@@ -42,7 +42,7 @@ export function inboxResource<Row extends { id: number; author: string; product:
   }
 }
 
-/** A shop without any differs from one that has answered all, and from a filter that finds none. */
+/** Different texts for a shop without feedback, for one that has answered all, and for a filter without results. */
 function emptyOf(
   kind: 'question' | 'review',
   { state, q, uid, stars, photo }: View,

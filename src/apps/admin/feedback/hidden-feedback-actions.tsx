@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import type { SellerQuestion, SellerReview } from '../../../domains/reviews/seller/feedback.contract.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminInboxTexts as texts } from '../../../ui/texts/admin-inbox.ts'
-import { useShow } from '../api/feedback.api.ts'
-import { isObjected } from './feedback-card.tsx'
+import { useShowFeedback } from '../api/feedback.api.ts'
+import { hasOpenObjection } from './feedback-card.tsx'
 
-/** The ways out of hiding: shows a question or a review again, or answers the objection to it. */
+/** Buttons of a hidden question or review: shows it again, or rejects the objection. */
 export function HiddenActions({
   shopid,
   kind,
@@ -17,17 +17,16 @@ export function HiddenActions({
   row: SellerQuestion | SellerReview
   onKeep: () => void
 }) {
-  const showing = useShow(shopid, kind)
-  const go = () =>
-    showing.mutate(row.id, { onSuccess: () => toast({ text: texts[kind].back, kind: 'done' }) })
+  const show = useShowFeedback(shopid, kind)
+  const go = () => show.mutate(row.id, { onSuccess: () => toast({ text: texts[kind].back, kind: 'done' }) })
   return (
     <>
-      {isObjected(row) && (
+      {hasOpenObjection(row) && (
         <Button variant="light" onClick={onKeep}>
           {texts.objection.keep}
         </Button>
       )}
-      <Button variant="default" loading={showing.isPending} onClick={go}>
+      <Button variant="default" loading={show.isPending} onClick={go}>
         {texts.show}
       </Button>
     </>

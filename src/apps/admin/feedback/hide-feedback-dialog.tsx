@@ -1,12 +1,12 @@
 import { MAX_REASON_LETTERS } from '../../../domains/reviews/shared/feedback-limits.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminInboxTexts } from '../../../ui/texts/admin-inbox.ts'
-import { useHide, useShow } from '../api/feedback.api.ts'
+import { useHideFeedback, useShowFeedback } from '../api/feedback.api.ts'
 import { ReasonDialog } from '../components/form/reason-dialog.tsx'
 
 const { hide, show, why, ...inboxTexts } = adminInboxTexts
 
-/** Asks for the reason before a question or a review is hidden; what it tells then has the way back. */
+/** Hides a question or a review with a reason; the toast offers undo. */
 export function HideDialog({
   shopid,
   kind,
@@ -19,11 +19,11 @@ export function HideDialog({
   onClose: () => void
 }) {
   const texts = inboxTexts[kind]
-  const hiding = useHide(shopid, kind, id)
-  const showing = useShow(shopid, kind)
-  const back = () => showing.mutate(id, { onSuccess: () => toast({ text: texts.back, kind: 'done' }) })
+  const hiding = useHideFeedback(shopid, kind, id)
+  const showing = useShowFeedback(shopid, kind)
+  const undo = () => showing.mutate(id, { onSuccess: () => toast({ text: texts.back, kind: 'done' }) })
   const onSuccess = () => {
-    toast({ text: texts.hidden, kind: 'done', action: { label: show, run: back } })
+    toast({ text: texts.hidden, kind: 'done', action: { label: show, run: undo } })
     onClose()
   }
   return (
@@ -35,7 +35,7 @@ export function HideDialog({
         ...why,
         ...(uid === null && { hint: why.nobody }),
       }}
-      least={1}
+      min={1}
       max={MAX_REASON_LETTERS}
       danger
       busy={hiding.isPending}

@@ -6,7 +6,7 @@ import { ReasonDialog } from '../components/form/reason-dialog.tsx'
 
 const { objection: texts } = adminInboxTexts
 
-/** Asks for the answer to an objection before a question or a review stays hidden against it. */
+/** Rejects the objection against hiding, with an answer. */
 export function KeepDialog({
   shopid,
   kind,
@@ -26,7 +26,7 @@ export function KeepDialog({
   return (
     <ReasonDialog
       words={{ ...texts, title: texts.keepTitle, go: texts.keep, text: texts.keepText }}
-      least={1}
+      min={1}
       max={MAX_OBJECTION_LETTERS}
       busy={keeping.isPending}
       onGo={(answer) => keeping.mutate(answer, { onSuccess })}

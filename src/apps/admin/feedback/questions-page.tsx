@@ -8,20 +8,20 @@ import {
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminCustomersTexts } from '../../../ui/texts/admin-customers.ts'
 import { adminInboxTexts } from '../../../ui/texts/admin-inbox.ts'
-import { takeQuestions, useAnswer, useQuestions } from '../api/feedback.api.ts'
+import { exportQuestions, useAnswer, useQuestions } from '../api/feedback.api.ts'
 import { EditDialog } from '../components/edit/edit-dialog.tsx'
 import { useVersionedEdit } from '../components/edit/use-versioned-edit.ts'
-import { OnePerson } from '../components/one-person.tsx'
 import { Page } from '../components/page.tsx'
+import { PersonFilterHint } from '../components/person-filter-hint.tsx'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
 import { addresses, useAddress } from '../router/addresses.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { AnswerField } from './answer-field.tsx'
-import { Asked, InboxCard, OwnWords, Words } from './feedback-card.tsx'
+import { FeedbackCard, LabelledText, QuotedText, ShopperText } from './feedback-card.tsx'
 import { questionColumns } from './feedback-file-columns.ts'
 import { DismissButton } from './feedback-reports.tsx'
-import { inboxResource } from './feedback-resource.ts'
+import { feedbackResource } from './feedback-resource.ts'
 import { HiddenActions } from './hidden-feedback-actions.tsx'
 import { HideDialog } from './hide-feedback-dialog.tsx'
 import { KeepDialog } from './keep-hidden-dialog.tsx'
@@ -29,29 +29,28 @@ import { KeepDialog } from './keep-hidden-dialog.tsx'
 const { question: texts } = adminInboxTexts
 const { hide, question: questionCardTexts } = adminInboxTexts
 
-/** The questions of a shop, and their answers. */
 export function QuestionsPage() {
   const { shopid } = useShop()
   const view = useAddress(addresses.questions)
   const may = useMay()
   const source = sourceOf(useQuestions(shopid, view), partOf, {
     ...(may('reviews:export') && {
-      take: async (reason: string, after?: string) =>
-        partOf(await takeQuestions(shopid, { ...view, after }, reason)),
+      exportPart: async (reason: string, after?: string) =>
+        partOf(await exportQuestions(shopid, { ...view, after }, reason)),
     }),
   })
-  // The dialog belongs to the page: a row that leaves the list while it is answered takes no text with it.
+  // The dialog belongs to the page, so that text is not lost when its row leaves the list.
   const [open, setOpen] = useState<{ act: 'answer' | 'hide' | 'keep'; row: SellerQuestion } | null>(null)
   const close = () => setOpen(null)
   return (
     <Page title={texts.title} lead={texts.lead} size="lg">
       <ResourceTable
-        resource={inboxResource<SellerQuestion>('question', view, {
+        resource={feedbackResource<SellerQuestion>('question', view, {
           columns: questionColumns,
           card: (row) => <QuestionCard shopid={shopid} row={row} onAct={(act) => setOpen({ act, row })} />,
         })}
         source={source}
-        tools={<OnePerson uid={view.uid} by="uid" text={adminCustomersTexts.onePerson.words} />}
+        tools={<PersonFilterHint uid={view.uid} parameter="uid" text={adminCustomersTexts.onePerson.words} />}
       />
       {open?.act === 'answer' && <AnswerDialog shopid={shopid} row={open.row} onClose={close} />}
       {open?.act === 'keep' && (
@@ -70,12 +69,11 @@ interface QuestionCardProps {
   onAct: (act: 'answer' | 'hide' | 'keep') => void
 }
 
-/** A question with its answer. */
 function QuestionCard({ shopid, row, onAct }: QuestionCardProps) {
   const { secret, question, answer, hidden, product, author } = row
   const isWaiting = answer === '' && !hidden
   return (
-    <InboxCard
+    <FeedbackCard
       row={row}
       label={questionCardTexts.of(product.title, author)}
       badges={
@@ -104,13 +102,12 @@ function QuestionCard({ shopid, row, onAct }: QuestionCardProps) {
         )
       }
     >
-      <Words>{question}</Words>
-      <OwnWords label={questionCardTexts.shown}>{answer}</OwnWords>
-    </InboxCard>
+      <ShopperText>{question}</ShopperText>
+      <LabelledText label={questionCardTexts.shown}>{answer}</LabelledText>
+    </FeedbackCard>
   )
 }
 
-/** The answer to a question, which stands above it. */
 function AnswerDialog({
   shopid,
   row,
@@ -143,7 +140,7 @@ function AnswerDialog({
       onClose={onClose}
       {...edit}
     >
-      <Asked title={row.product.title} author={row.author} words={row.question} />
+      <QuotedText title={row.product.title} author={row.author} words={row.question} />
       <AnswerField
         shopid={shopid}
         label={texts.field}
@@ -158,7 +155,7 @@ function AnswerDialog({
   )
 }
 
-/** Later edits are told to nobody, and an imported question has nobody. */
+/** Only a first answer notifies the writer, and imported questions have no writer. */
 const hintOf = ({ secret, uid, answer }: SellerQuestion): string =>
   [secret ? texts.secretHint : texts.hint, uid !== null && answer === '' && texts.told]
     .filter(Boolean)

@@ -3,9 +3,9 @@ import type { SellerReview } from '../../../domains/reviews/seller/feedback.cont
 import { toast } from '../../../ui/feedback/toast.ts'
 import { imageUrl } from '../../../ui/images.ts'
 import { adminInboxTexts } from '../../../ui/texts/admin-inbox.ts'
-import { usePin } from '../api/feedback.api.ts'
+import { usePinReview } from '../api/feedback.api.ts'
 import { useMay } from '../shell/use-shop.ts'
-import { InboxCard, OwnWords, Words } from './feedback-card.tsx'
+import { FeedbackCard, LabelledText, ShopperText } from './feedback-card.tsx'
 import { DismissButton } from './feedback-reports.tsx'
 import { HiddenActions } from './hidden-feedback-actions.tsx'
 
@@ -17,13 +17,12 @@ interface Props {
   onAct: (act: 'answer' | 'points' | 'hide' | 'keep') => void
 }
 
-/** A review with its stars, photos and order, and the shop's reply. */
 export function ReviewCard({ shopid, row, onAct }: Props) {
   const { uid, text, reply, best, hidden, points, points_reason, product, author } = row
   const may = useMay()
   const givesPoints = uid !== null && points === 0 && may('customers:write')
   return (
-    <InboxCard
+    <FeedbackCard
       row={row}
       label={texts.of(product.title, author)}
       badges={
@@ -58,20 +57,20 @@ export function ReviewCard({ shopid, row, onAct }: Props) {
         )
       }
     >
-      <About row={row} />
-      <Words>{text}</Words>
+      <StarsAndOption row={row} />
+      <ShopperText>{text}</ShopperText>
       <Photos photos={row.photos} />
-      <OwnWords label={texts.shown}>{reply}</OwnWords>
+      <LabelledText label={texts.shown}>{reply}</LabelledText>
       {points > 0 && (
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {texts.pointsGiven(points, points_reason)}
         </Text>
       )}
-    </InboxCard>
+    </FeedbackCard>
   )
 }
 
-function About({ row: { stars, option } }: Pick<Props, 'row'>) {
+function StarsAndOption({ row: { stars, option } }: Pick<Props, 'row'>) {
   return (
     <Group gap="sm" style={{ overflowWrap: 'anywhere' }}>
       <Text fw={700} role="img" aria-label={texts.starred(stars)}>
@@ -99,7 +98,7 @@ function Photos({ photos }: Pick<SellerReview, 'photos'>) {
 }
 
 function PinButton({ shopid, row: { id, best } }: Omit<Props, 'onAct'>) {
-  const pin = usePin(shopid)
+  const pin = usePinReview(shopid)
   const go = () =>
     pin.mutate(
       { review: id, best: !best },

@@ -14,22 +14,22 @@ import {
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminCustomersTexts } from '../../../ui/texts/admin-customers.ts'
 import { adminInboxTexts } from '../../../ui/texts/admin-inbox.ts'
-import { takeReviews, useReply, useReviewPoints, useReviews } from '../api/feedback.api.ts'
+import { exportReviews, useReply, useReviewPoints, useReviews } from '../api/feedback.api.ts'
 import { EditDialog } from '../components/edit/edit-dialog.tsx'
 import { useVersionedEdit } from '../components/edit/use-versioned-edit.ts'
+import { parseWhole } from '../components/form/parse-number.ts'
 import { useShapedForm } from '../components/form/use-shaped-form.ts'
-import { numberOf } from '../components/form/written-number.ts'
-import { OnePerson } from '../components/one-person.tsx'
 import { Page } from '../components/page.tsx'
+import { PersonFilterHint } from '../components/person-filter-hint.tsx'
 import type { Filter } from '../components/table/list-resource.ts'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
 import { addresses, STARS, useAddress } from '../router/addresses.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { AnswerField } from './answer-field.tsx'
-import { Asked } from './feedback-card.tsx'
+import { QuotedText } from './feedback-card.tsx'
 import { reviewColumns } from './feedback-file-columns.ts'
-import { inboxResource } from './feedback-resource.ts'
+import { feedbackResource } from './feedback-resource.ts'
 import { HideDialog } from './hide-feedback-dialog.tsx'
 import { KeepDialog } from './keep-hidden-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
@@ -59,18 +59,17 @@ const filters: readonly Filter[] = [
   },
 ]
 
-/** The reviews of a shop's products, and its replies. */
 export function ReviewsPage() {
   const { shopid } = useShop()
   const view = useAddress(addresses.reviews)
   const may = useMay()
   const source = sourceOf(useReviews(shopid, view), partOf, {
     ...(may('reviews:export') && {
-      take: async (reason: string, after?: string) =>
-        partOf(await takeReviews(shopid, { ...view, after }, reason)),
+      exportPart: async (reason: string, after?: string) =>
+        partOf(await exportReviews(shopid, { ...view, after }, reason)),
     }),
   })
-  // The dialog belongs to the page: a row that leaves the list while it is answered takes no text with it.
+  // The dialog belongs to the page, so that text is not lost when its row leaves the list.
   const [open, setOpen] = useState<{ act: 'answer' | 'points' | 'hide' | 'keep'; row: SellerReview } | null>(
     null,
   )
@@ -78,7 +77,7 @@ export function ReviewsPage() {
   return (
     <Page title={texts.title} lead={texts.lead} size="lg">
       <ResourceTable
-        resource={inboxResource<SellerReview>(
+        resource={feedbackResource<SellerReview>(
           'review',
           view,
           {
@@ -88,7 +87,7 @@ export function ReviewsPage() {
           filters,
         )}
         source={source}
-        tools={<OnePerson uid={view.uid} by="uid" text={adminCustomersTexts.onePerson.words} />}
+        tools={<PersonFilterHint uid={view.uid} parameter="uid" text={adminCustomersTexts.onePerson.words} />}
       />
       {open?.act === 'answer' && <ReplyDialog shopid={shopid} row={open.row} onClose={close} />}
       {open?.act === 'points' && <PointsDialog shopid={shopid} row={open.row} onClose={close} />}
@@ -100,7 +99,7 @@ export function ReviewsPage() {
 
 const partOf = ({ items, next }: { items: SellerReview[]; next: string | null }) => ({ rows: items, next })
 
-/** The reply to a review, which stands above it. An existing one is removed by emptying it. */
+/** Edits the reply to a review; an empty text removes it. */
 function ReplyDialog({ shopid, row, onClose }: { shopid: string; row: SellerReview; onClose: () => void }) {
   const shop = useShop()
   const { form, go, seen, ...edit } = useVersionedEdit({
@@ -125,7 +124,7 @@ function ReplyDialog({ shopid, row, onClose }: { shopid: string; row: SellerRevi
       onClose={onClose}
       {...edit}
     >
-      <Asked title={row.product.title} author={row.author} words={row.text} />
+      <QuotedText title={row.product.title} author={row.author} words={row.text} />
       <AnswerField
         shopid={shopid}
         label={replyDialogTexts.field}
@@ -147,7 +146,6 @@ function ReplyDialog({ shopid, row, onClose }: { shopid: string; row: SellerRevi
 
 type Written = { amount: string; reason: string }
 
-/** Gives points to the writer of a review. */
 function PointsDialog({
   shopid,
   row: { id, author },
@@ -201,15 +199,15 @@ function PointsDialog({
 const BLANK: Written = { amount: '', reason: '' }
 
 const bodyOf = ({ amount, reason }: Written): ReviewPoints => ({
-  amount: numberOf(amount) ?? 0,
+  amount: parseWhole(amount) ?? 0,
   reason: reason.trim(),
 })
 
 function rules(written: Written): Partial<Written> {
   const { amount, reason } = bodyOf(written)
-  const isRight = amount > 0 && amount <= MAX_REVIEW_POINTS
+  const isValid = amount > 0 && amount <= MAX_REVIEW_POINTS
   return {
-    ...(!isRight && { amount: pointsDialogTexts.pointsWrong(MAX_REVIEW_POINTS) }),
+    ...(!isValid && { amount: pointsDialogTexts.pointsWrong(MAX_REVIEW_POINTS) }),
     ...(reason === '' && { reason: pointsDialogTexts.pointsNeeded }),
   }
 }

@@ -17,16 +17,15 @@ import { useDeleteAnswer, useSaveAnswer, useSavedAnswers } from '../api/saved-an
 
 export interface SavedAnswersProps {
   shopid: string
-  /** the fields that the answered words have */
+  /** values for the placeholders */
   values: Partial<Record<AnswerField, string>>
-  /** what is written now, for a new saved answer */
+  /** the present text, as the default of a new saved answer */
   written: string
-  /** They are shown at once. */
   isOpen?: boolean
   onInsert: (text: string) => void
 }
 
-/** The shop's saved answers above the field of an answer: each is inserted by a press, edited in its place, or taken away. */
+/** The shop's saved answers, to insert, edit and delete. */
 export function SavedAnswers({ shopid, values, written, isOpen = false, onInsert }: SavedAnswersProps) {
   const id = useId()
   const [open, setOpen] = useState(isOpen)
@@ -89,7 +88,7 @@ export function SavedAnswers({ shopid, values, written, isOpen = false, onInsert
 
 const LIST = { listStyle: 'none', maxHeight: '16rem', overflow: 'auto' } as const
 
-/** One saved answer, which a press inserts where its fields can be filled in. */
+/** A saved answer, which can be inserted if all its placeholders have values. */
 function SavedRow({
   shopid,
   saved,
@@ -148,24 +147,24 @@ function SavedRow({
   )
 }
 
-/** A saved answer that is edited; `id` 0 for a new one. */
+/** `id` is 0 for a new one. */
 type Edited = SavedAnswer
 
-/** The fields of a saved answer, in the form of the answer that it is for; so it has no form of its own. */
+/** The fields of a saved answer. They are inside of the answer's form, so they are not a form element. */
 function SavedForm({ shopid, edited, onClose }: { shopid: string; edited: Edited; onClose: () => void }) {
   const [name, setName] = useState(edited.name)
   const [text, setText] = useState(edited.text)
   const [version, setVersion] = useState(edited.version)
-  const [asked, setAsked] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const saving = useSaveAnswer(shopid)
   const [unknown] = unknownFields(text)
-  const wrong = {
+  const errors = {
     name: name.trim() === '' && texts.needed,
     text: text.trim() === '' ? texts.needed : unknown !== undefined && texts.unknown(unknown),
   }
   const save = () => {
-    setAsked(true)
-    if (wrong.name || wrong.text) return
+    setShowsErrors(true)
+    if (errors.name || errors.text) return
     saving.mutate(
       { id: edited.id, version, name, text },
       {
@@ -173,7 +172,7 @@ function SavedForm({ shopid, edited, onClose }: { shopid: string; edited: Edited
           toast({ text: texts.saved, kind: 'done' })
           onClose()
         },
-        // The message tells that somebody else has edited it; a second save is meant to replace that.
+        // The error says that somebody else has edited it; saving again overwrites that edit.
         onError: (error) => setVersion(staleRow<SavedAnswer>(error)?.version ?? version),
       },
     )
@@ -186,7 +185,7 @@ function SavedForm({ shopid, edited, onClose }: { shopid: string; edited: Edited
           required
           maxLength={MAX_SAVED_NAME}
           autoComplete="off"
-          error={asked && wrong.name}
+          error={showsErrors && errors.name}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
           onKeyDown={(event) => pressedKey(event) === 'Enter' && event.preventDefault()}
@@ -199,7 +198,7 @@ function SavedForm({ shopid, edited, onClose }: { shopid: string; edited: Edited
           minRows={3}
           maxRows={8}
           maxLength={MAX_ANSWER_LETTERS}
-          error={asked && wrong.text}
+          error={showsErrors && errors.text}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { adminLogFieldTexts } from '../../../ui/texts/admin-log-fields.ts'
 import { changeWords, subjectWords } from './log-entry-words.ts'
-import { TABLES } from './log-value-names.ts'
+import { NAME_TABLES } from './log-value-names.ts'
 
 const { values } = adminLogFieldTexts
 
 const nameOf = (id: number) => `${id}번`
 
-test('names that a shop wrote are told as they are, also those that mean something elsewhere', () => {
+test('shows names of a shop unchanged, even if they equal a code', () => {
   for (const name of ['0', 'none', 'yes', 'constructor'])
     expect(subjectWords({ action: 'deleteCategory', subject: { category: name } }, nameOf)).toBe(
       `카테고리 ${name}`,
@@ -15,14 +15,14 @@ test('names that a shop wrote are told as they are, also those that mean somethi
   expect(subjectWords({ action: 'startBulk', subject: { category: 0 } }, nameOf)).toBe('카테고리 없음')
 })
 
-test('a list is told by its names and how many more there are', () => {
-  const moved = { items: ['잔', 'none'], count: 5 }
-  expect(subjectWords({ action: 'mergeCategory', subject: { moved } }, nameOf)).toBe(
+test('shows a list by its first names and the number of others', () => {
+  const movedCategories = { items: ['잔', 'none'], count: 5 }
+  expect(subjectWords({ action: 'mergeCategory', subject: { moved: movedCategories } }, nameOf)).toBe(
     '옮긴 아래 카테고리 잔, none 외 3건',
   )
 })
 
-test('what is made has no state before, and what goes none after', () => {
+test('shows no earlier state of created things and no later state of deleted ones', () => {
   const state = { parent: '', position: 2, hidden: false, order: 'low' }
   const entry = { action: 'deleteCategory', product: null }
   expect(changeWords({ ...entry, before: { position: 1 }, after: { position: 2 } }, nameOf)).toEqual([
@@ -41,7 +41,7 @@ test('what is made has no state before, and what goes none after', () => {
   ])
 })
 
-test('amounts, shares and times are told with their unit, secrets as set and pages by their kind', () => {
+test('shows amounts, shares and times with units, secrets as set, and pages by kind', () => {
   const words = (action: string, state: object) =>
     changeWords({ action, product: null, before: null, after: state }, nameOf).map(
       ({ name, after }) => `${name} ${after}`,
@@ -66,11 +66,11 @@ test('amounts, shares and times are told with their unit, secrets as set and pag
   )
 })
 
-test('the order of a list of orders is not called that of members, and no value of a field has two names', () => {
+test('names sort orders by their list, and each value of a field by one name', () => {
   const sorted = (action: string) => subjectWords({ action, subject: { sort: 'oldest' } }, nameOf)
   expect(sorted('shopOrders')).toBe('순서 오래된 주문순')
   expect(sorted('shopMembers')).toBe('순서 오래된 가입순')
-  for (const [field, tables] of Object.entries(TABLES)) {
+  for (const [field, tables] of Object.entries(NAME_TABLES)) {
     const names = Map.groupBy([...tables, values[field] ?? {}].flatMap(Object.entries), ([value]) => value)
     for (const [value, words] of names)
       expect([field, value, new Set(words.map(([, word]) => word)).size]).toEqual([field, value, 1])

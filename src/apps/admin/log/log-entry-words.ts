@@ -5,11 +5,11 @@ import { adminLogTexts } from '../../../ui/texts/admin-log.ts'
 import { adminLogFieldTexts as texts } from '../../../ui/texts/admin-log-fields.ts'
 import { adminSettingsTexts } from '../../../ui/texts/admin-settings.ts'
 import { fieldName, type NameOf, plainWords, valueWords } from '../products/history/product-value-words.ts'
-import { VALUES, VALUES_OF } from './log-value-names.ts'
+import { VALUE_NAMES, VALUE_NAMES_BY_CALL } from './log-value-names.ts'
 
 const LABELS: Readonly<Record<string, string>> = adminSettingsTexts.labels
 
-/** Numbers that name something, and so are told digit by digit. */
+/** Fields with ids, which are shown without thousands separators. */
 const IDS: ReadonlySet<string> = new Set([
   'job',
   'pid',
@@ -37,8 +37,8 @@ const IDS: ReadonlySet<string> = new Set([
   'assignee',
 ])
 const CATEGORIES: ReadonlySet<string> = new Set(['category', 'parent', 'into'])
-/** Texts that a shop wrote, which are told as they are: a category may be called by a word that stands for something elsewhere. */
-const WRITTEN: ReadonlySet<string> = new Set([
+/** Texts of a shop, which are shown unchanged: a category's name may equal a code. */
+const SHOP_TEXTS: ReadonlySet<string> = new Set([
   ...CATEGORIES,
   'name',
   'title',
@@ -62,10 +62,10 @@ const WRITTEN: ReadonlySet<string> = new Set([
   'goods',
   'block_reason',
 ])
-/** Fields with the states of several products, each of which is a line of its own. */
+/** Fields with the states of several products, one line for each. */
 const BY_PRODUCT: ReadonlySet<string> = new Set(['places', 'categories', 'prices', 'margins'])
 const PICTURES: ReadonlySet<string> = new Set(['logo', 'profile', 'meta_img'])
-/** Names of pages of blocks */
+/** Fields with keys of pages of blocks. */
 const PAGES: ReadonlySet<string> = new Set(['page', 'subject'])
 const MOMENTS: ReadonlySet<string> = new Set([
   'from',
@@ -76,107 +76,108 @@ const MOMENTS: ReadonlySet<string> = new Set([
   'shown_until',
   'publish_at',
 ])
-/** The count of saves, the place in a list, and the numbers of a category that is named and of its merge tell nobody anything. */
-const UNTOLD: ReadonlySet<string> = new Set(['version', 'after', 'cid', 'merge'])
+/** Technical fields that are not shown. */
+const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['version', 'after', 'cid', 'merge'])
 
-/** Ids that a row shows; their number stands behind them. */
+/** More items are only counted. */
 const MAX_NAMED = 3
 
-export const isTold = (field: string): boolean => !UNTOLD.has(field)
+export const isShownField = (field: string): boolean => !HIDDEN_FIELDS.has(field)
 
-/** The name of a field in the entries of a call, or of a part of a field there. A product's own fields have those of its history. */
-export const entryFieldName = (action: string, field: string, within?: string): string =>
-  (within !== undefined && texts.parts[within]?.[field]) ||
+/** The label of a field in the entries of a call, or of a part (`context`) of a field. */
+export const entryFieldName = (action: string, field: string, parent?: string): string =>
+  (parent !== undefined && texts.parts[parent]?.[field]) ||
   (texts.fieldsOf[action]?.[field] ?? texts.fields[field] ?? LABELS[field] ?? field)
 
-/** The subject of an entry as people read it; empty for none. `nameOf` names a category. */
+/** The readable subject of an entry. `nameOf` names a category. */
 export const subjectWords = ({ action, subject }: Pick<LogEntry, 'action' | 'subject'>, nameOf: NameOf) =>
   partsWords(subject, { action, nameOf })
 
 export interface FieldChange {
   name: string
-  /** null where nothing was there before */
+  /** null for something created */
   before: string | null
-  /** null where nothing is there any more */
+  /** null for something deleted */
   after: string | null
 }
 
-/** The fields of an entry's states as people read them. */
+/** The readable changes of an entry. */
 export function changeWords(
   { action, product, before, after }: Pick<LogEntry, 'action' | 'product' | 'before' | 'after'>,
   nameOf: NameOf,
 ): FieldChange[] {
-  const [was, is] = [(before ?? {}) as State, (after ?? {}) as State]
-  const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(isTold)
+  const [oldState, newState] = [(before ?? {}) as State, (after ?? {}) as State]
+  const fields = [...new Set([...Object.keys(oldState), ...Object.keys(newState)])].filter(isShownField)
   return (product === null ? inOrder(fields, action) : fields).flatMap((field) => {
-    if (BY_PRODUCT.has(field)) return productChanges(action, field, [was[field], is[field]], nameOf)
+    if (BY_PRODUCT.has(field))
+      return productChanges(action, field, [oldState[field], newState[field]], nameOf)
     const name = product === null ? entryFieldName(action, field) : fieldName(field)
     const words = (value: unknown) =>
       product === null ? entryValue(field, value, { action, nameOf }) : valueWords(field, value, nameOf)
     return {
       name,
-      before: before === null ? null : words(was[field]),
-      after: after === null ? null : words(is[field]),
+      before: before === null ? null : words(oldState[field]),
+      after: after === null ? null : words(newState[field]),
     }
   })
 }
 
 type State = Record<string, unknown>
 
-/** A change of each of some products: the products in the same order before and after, with their titles. */
+/** Changes of several products, which are in the same order in both states. */
 function productChanges(
   action: string,
   field: string,
-  [was, is]: readonly unknown[],
+  states: readonly unknown[],
   nameOf: NameOf,
 ): FieldChange[] {
-  const [before, after] = [was, is].map((side) => (Array.isArray(side) ? (side as State[]) : []))
+  const [before, after] = states.map((side) => (Array.isArray(side) ? (side as State[]) : []))
   return (after ?? []).map(({ title, ...state }, index) => {
-    const words = (wordsOf: State) =>
+    const words = (values: State) =>
       Object.keys(state)
-        .map((part) => entryValue(part, wordsOf[part], { action, nameOf, field }))
+        .map((part) => entryValue(part, values[part], { action, nameOf, field }))
         .join(', ')
     return { name: plainWords(title), before: words(before?.[index] ?? {}), after: words(state) }
   })
 }
 
-/** Puts fields into the order in which their names are listed: the database has the keys of an entry by their length. */
-function inOrder(fields: readonly string[], action: string, within = ''): string[] {
-  const names = [texts.parts[within], texts.fieldsOf[action], texts.fields]
+/** Sorts fields by the order of their labels: `jsonb` sorts keys by length. */
+function inOrder(fields: readonly string[], action: string, parent = ''): string[] {
+  const names = [texts.parts[parent], texts.fieldsOf[action], texts.fields]
   const order = names.flatMap((name) => Object.keys(name ?? {}))
-  const placeOf = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
-  return fields.toSorted((field, other) => placeOf(field) - placeOf(other))
+  const positionOf = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
+  return fields.toSorted((a, b) => positionOf(a) - positionOf(b))
 }
 
-interface Within {
+interface EntryContext {
   action: string
   nameOf: NameOf
-  /** the field that these are parts of */
+  /** the field whose parts these are */
   field?: string
 }
 
-function partsWords(state: State, within: Within): string {
-  return inOrder(Object.keys(state).filter(isTold), within.action, within.field)
+function partsWords(state: State, context: EntryContext): string {
+  return inOrder(Object.keys(state).filter(isShownField), context.action, context.field)
     .map(
       (field) =>
-        `${entryFieldName(within.action, field, within.field)} ${entryValue(field, state[field], within)}`,
+        `${entryFieldName(context.action, field, context.field)} ${entryValue(field, state[field], context)}`,
     )
     .join(', ')
 }
 
-function entryValue(field: string, value: unknown, within: Within): string {
+function entryValue(field: string, value: unknown, context: EntryContext): string {
   if (Array.isArray(value) && value.length > 0) {
-    const named = value.slice(0, MAX_NAMED).map((entry) => entryValue(field, entry, within))
-    return adminLogTexts.some(named.join(', '), value.length - MAX_NAMED)
+    const items = value.slice(0, MAX_NAMED).map((entry) => entryValue(field, entry, context))
+    return adminLogTexts.some(items.join(', '), value.length - MAX_NAMED)
   }
   if (isBounded(value))
     return adminLogTexts.some(
-      value.items.map((item) => entryValue(field, item, within)).join(', '),
+      value.items.map((item) => entryValue(field, item, context)).join(', '),
       value.count - value.items.length,
     )
-  if (typeof value === 'string' && WRITTEN.has(field)) return plainWords(value)
+  if (typeof value === 'string' && SHOP_TEXTS.has(field)) return plainWords(value)
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return `(${partsWords(value as State, { ...within, field })})`
+    return `(${partsWords(value as State, { ...context, field })})`
   if (MOMENTS.has(field) && /T.*Z$/.test(String(value))) return seoulMinute(String(value))
   if (PICTURES.has(field) && value) return texts.picture
   if (field === 'html')
@@ -186,32 +187,32 @@ function entryValue(field: string, value: unknown, within: Within): string {
         .trim(),
     )
   if (PAGES.has(field) && typeof value === 'string') return pageWords(value)
-  if (field === 'notice_type') return valueWords(field, value, within.nameOf)
-  const named =
-    ownWord(VALUES_OF[within.action]?.[field], value) ??
-    ownWord(VALUES[within.field ?? ''], value) ??
-    ownWord(VALUES[field], value) ??
-    ownWord(VALUES.common, value)
-  if (named) return named
+  if (field === 'notice_type') return valueWords(field, value, context.nameOf)
+  const valueName =
+    ownWord(VALUE_NAMES_BY_CALL[context.action]?.[field], value) ??
+    ownWord(VALUE_NAMES[context.field ?? ''], value) ??
+    ownWord(VALUE_NAMES[field], value) ??
+    ownWord(VALUE_NAMES.common, value)
+  if (valueName) return valueName
   if (typeof value !== 'number') return plainWords(value)
-  if (CATEGORIES.has(field)) return within.nameOf(value, 'cids')
-  return IDS.has(field) ? String(value) : quantity(value, unitOf(field, within))
+  if (CATEGORIES.has(field)) return context.nameOf(value, 'cids')
+  return IDS.has(field) ? String(value) : quantity(value, unitOf(field, context))
 }
 
-const unitOf = (field: string, { field: whole, action }: Within): string | undefined =>
-  texts.units[`${whole}.${field}`] ?? texts.units[`${action}.${field}`] ?? texts.units[field]
+const unitOf = (field: string, { field: parent, action }: EntryContext): string | undefined =>
+  texts.units[`${parent}.${field}`] ?? texts.units[`${action}.${field}`] ?? texts.units[field]
 
-/** A page of blocks by its kind and its number or device: `popup:5`, `main:mobile`. */
+/** The name of a page of blocks by its key, such as `popup:5` or `main:mobile`. */
 function pageWords(page: string): string {
-  const [kind = '', which = ''] = page.split(':')
+  const [kind = '', detail = ''] = page.split(':')
   const word = texts.pages[kind]
-  return word ? [word, texts.pages[which] ?? which].filter(Boolean).join(' ') : page
+  return word ? [word, texts.pages[detail] ?? detail].filter(Boolean).join(' ') : page
 }
 
-/** The word of a table for a value, which may have any text in it. */
+/** Looks a value up safely: it may be any text. */
 const ownWord = (words: Readonly<Record<string, string>> | undefined, value: unknown): string | undefined =>
   words && Object.hasOwn(words, String(value)) ? words[String(value)] : undefined
 
-/** A list of which an entry holds the first items alone. */
+/** A list of which an entry stores only the first items. */
 const isBounded = (value: unknown): value is { items: unknown[]; count: number } =>
   typeof value === 'object' && value !== null && 'items' in value && 'count' in value

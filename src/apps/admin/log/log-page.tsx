@@ -7,17 +7,17 @@ import { adminLogTexts as texts } from '../../../ui/texts/admin-log.ts'
 import { adminLogFieldTexts } from '../../../ui/texts/admin-log-fields.ts'
 import { useCategories, useChangeTree, useUndoableMerges } from '../api/products/categories.api.ts'
 import { logKey, useLog, useLogPeople } from '../api/shop/log.api.ts'
-import { OnePerson } from '../components/one-person.tsx'
 import { Page } from '../components/page.tsx'
+import { PersonFilterHint } from '../components/person-filter-hint.tsx'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
 import type { NameOf } from '../products/history/product-value-words.ts'
 import { addresses, useAddress } from '../router/addresses.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
-import { Period } from './log-period.tsx'
+import { LogPeriod } from './log-period.tsx'
 import { logResource } from './log-resource.tsx'
 
-/** The log: changes, looks and exports by the people of the shop. */
+/** The log of changes, views and exports by the staff. */
 export function LogPage() {
   const { shopid } = useShop()
   const view = useAddress(addresses.log)
@@ -26,7 +26,7 @@ export function LogPage() {
   const nameOf: NameOf = (id, field) =>
     (field === 'cids' && categories.find(({ cid }) => cid === id)?.name) || adminLogFieldTexts.numbered(id)
   const merges = useUndoableMerges(shopid, useMay()('products:write'))
-  const wayBack = ({ action, subject }: LogEntry) => {
+  const undoButton = ({ action, subject }: LogEntry) => {
     const merge = Number(subject.merge)
     if (action !== 'mergeCategory' || !merges.has(merge)) return null
     return <UndoMerge shopid={shopid} merge={merge} category={String(subject.category)} />
@@ -34,17 +34,17 @@ export function LogPage() {
   const source = sourceOf(useLog(shopid, view), ({ entries, next }) => ({ rows: entries, next }))
   return (
     <Page title={texts.title} lead={texts.lead} size="xl">
-      <OnePerson uid={view.about} by="about" text={adminCustomersTexts.onePerson.log} />
+      <PersonFilterHint uid={view.about} parameter="about" text={adminCustomersTexts.onePerson.log} />
       <ResourceTable
-        resource={logResource(people, { nameOf, wayBack })}
+        resource={logResource(people, { nameOf, undoButton })}
         source={source}
-        tools={<Period {...view} />}
+        tools={<LogPeriod {...view} />}
       />
     </Page>
   )
 }
 
-/** Takes a merge of two categories back. `category` is the path of the one that went. */
+/** Undoes a merge of two categories. `category` is the path of the merged one. */
 function UndoMerge({ shopid, merge, category }: { shopid: string; merge: number; category: string }) {
   const client = useQueryClient()
   const { mutate, isPending } = useChangeTree(shopid)

@@ -2,8 +2,8 @@ import { Group, TextInput } from '@mantine/core'
 import { adminLogTexts as texts } from '../../../ui/texts/admin-log.ts'
 import { useListAddress } from '../components/table/use-list-address.ts'
 
-/** The first and the last day of a log, in its address. */
-export function Period({ from = '', to = '' }: { from?: string | undefined; to?: string | undefined }) {
+/** Filters a log by its first and last day. */
+export function LogPeriod({ from = '', to = '' }: { from?: string | undefined; to?: string | undefined }) {
   const { change } = useListAddress()
   const day = (name: 'from' | 'to', value: string) => (
     <TextInput

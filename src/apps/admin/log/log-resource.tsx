@@ -4,23 +4,23 @@ import type { LogEntry, LogPerson } from '../../../domains/staff/staff.contract.
 import { seoulMinute } from '../../../ui/dates.ts'
 import { adminLogTexts as texts } from '../../../ui/texts/admin-log.ts'
 import { adminLogFieldTexts } from '../../../ui/texts/admin-log-fields.ts'
+import type { Column } from '../components/table/list-columns.ts'
 import type { Resource } from '../components/table/list-resource.ts'
-import type { Column } from '../components/table/shown-columns.ts'
 import type { NameOf } from '../products/history/product-value-words.ts'
 import styles from './log.module.css'
 import { changeWords, type FieldChange, subjectWords } from './log-entry-words.ts'
 
-/** The resource of a log, with a filter by person. `nameOf` names a category; `wayBack` shows the way back from an entry that has one. */
+/** The resource of a log with a filter by actor. `nameOf` names a category; `undoButton` renders the undo of an entry. */
 export const logResource = (
   people: readonly LogPerson[],
-  { nameOf = numbered, wayBack = () => null }: Partial<Of> = {},
+  { nameOf = numbered, undoButton = () => null }: Partial<LogOptions> = {},
 ): Resource<LogEntry> => ({
   id: 'log',
   label: texts.title,
   noun: texts.noun,
   keyOf: ({ id }) => String(id),
   nameOf: ({ action }) => actionOf(action),
-  columns: columnsOf({ nameOf, wayBack }),
+  columns: columnsOf({ nameOf, undoButton }),
   filters: [
     {
       name: 'kind',
@@ -46,9 +46,9 @@ export const logResource = (
   empty: { ...texts.empty, icon: 'list' },
 })
 
-interface Of {
+interface LogOptions {
   nameOf: NameOf
-  wayBack: (entry: LogEntry) => ReactNode
+  undoButton: (entry: LogEntry) => ReactNode
 }
 
 const personWords = ({ uid, name, works }: LogPerson): string =>
@@ -68,7 +68,7 @@ const plain = (
   ...more,
 })
 
-const columnsOf = ({ nameOf, wayBack }: Of): readonly Column<LogEntry>[] => {
+const columnsOf = ({ nameOf, undoButton }: LogOptions): readonly Column<LogEntry>[] => {
   const changes = (entry: LogEntry) => changeWords(entry, nameOf)
   return [
     plain('at', ({ at }) => seoulMinute(at), { card: 'aside', width: 'fit' }),
@@ -88,8 +88,8 @@ const columnsOf = ({ nameOf, wayBack }: Of): readonly Column<LogEntry>[] => {
           .join('\n'),
       cell: (entry) => (
         <>
-          <Changes of={changes(entry)} />
-          {wayBack(entry)}
+          <Changes changes={changes(entry)} />
+          {undoButton(entry)}
         </>
       ),
     },
@@ -97,13 +97,11 @@ const columnsOf = ({ nameOf, wayBack }: Of): readonly Column<LogEntry>[] => {
   ]
 }
 
-/** Each changed field on a line of its own, as it was and as it is. */
-const Changes = ({ of }: { of: readonly FieldChange[] }) =>
-  of.length > 0 && (
+const Changes = ({ changes }: { changes: readonly FieldChange[] }) =>
+  changes.length > 0 && (
     <ul className={styles.changes}>
-      {of.map(({ name, before, after }, index) => (
-        // Two products may have one title.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an entry stay as they are.
+      {changes.map(({ name, before, after }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two products may have the same title, and lines never change.
         <li key={index}>
           {name} {before !== null && <del>{before}</del>} {before !== null && after !== null && '→ '}
           {after !== null && <ins>{after}</ins>}

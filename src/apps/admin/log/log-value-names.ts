@@ -25,8 +25,8 @@ const memberTypes = Object.fromEntries(
 )
 const { values } = adminLogFieldTexts
 
-/** The tables of the names of values by field, as the screens call them; no two of a field name one value differently. */
-export const TABLES: Readonly<Record<string, readonly Names[]>> = {
+/** Tables of value names by field, from the texts of the screens. Tables of one field never name a value differently. */
+export const NAME_TABLES: Readonly<Record<string, readonly Names[]>> = {
   status: [adminOrdersTexts.queues, adminProductsTexts.states],
   state: [adminMembersTexts.states, adminOperatorTexts.registrations.state],
   order: [adminCategoriesTexts.sorts],
@@ -47,23 +47,23 @@ export const TABLES: Readonly<Record<string, readonly Names[]>> = {
   ],
 }
 
-/** The names of values that stand for something, by field; `common` are those of any field. */
-export const VALUES: Readonly<Record<string, Names>> = Object.fromEntries(
-  [...new Set([...Object.keys(values), ...Object.keys(TABLES)])].map((field) => [
+/** The names of coded values by field; `common` applies to all fields. */
+export const VALUE_NAMES: Readonly<Record<string, Names>> = Object.fromEntries(
+  [...new Set([...Object.keys(values), ...Object.keys(NAME_TABLES)])].map((field) => [
     field,
-    Object.assign({}, ...(TABLES[field] ?? []), values[field]) as Names,
+    Object.assign({}, ...(NAME_TABLES[field] ?? []), values[field]) as Names,
   ]),
 )
 
 const { label: _label, ...orderSorts } = adminOrdersTexts.list.sort
-const ofOrders = { sort: orderSorts }
-const ofMembers = { sort: adminCustomersTexts.filters.sorts }
+const orderNames = { sort: orderSorts }
+const memberNames = { sort: adminCustomersTexts.filters.sorts }
 
-/** The names of values that are called otherwise in the entries of one call: two lists have orders of their own. */
-export const VALUES_OF: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
-  shopOrders: ofOrders,
-  exportShopOrders: ofOrders,
-  shopMembers: ofMembers,
-  exportShopMembers: ofMembers,
+/** Names of values that differ in the entries of one call. */
+export const VALUE_NAMES_BY_CALL: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
+  shopOrders: orderNames,
+  exportShopOrders: orderNames,
+  shopMembers: memberNames,
+  exportShopMembers: memberNames,
   createCoupon: { kind: { delivery: adminLogFieldTexts.freeDelivery } },
 }

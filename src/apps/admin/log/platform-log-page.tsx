@@ -4,22 +4,22 @@ import { adminLogTexts } from '../../../ui/texts/admin-log.ts'
 import { adminOperatorTexts } from '../../../ui/texts/admin-operator.ts'
 import { usePlatformLog } from '../api/shop/log.api.ts'
 import { Page } from '../components/page.tsx'
+import type { Column } from '../components/table/list-columns.ts'
 import type { Resource } from '../components/table/list-resource.ts'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
-import type { Column } from '../components/table/shown-columns.ts'
 import { useListAddress } from '../components/table/use-list-address.ts'
 import { addresses, useAddress } from '../router/addresses.ts'
-import { Period } from './log-period.tsx'
+import { LogPeriod } from './log-period.tsx'
 import { logResource } from './log-resource.tsx'
 
 const texts = adminOperatorTexts.log
 
-/** The log over all shops and the platform, for operators. A person's name leads to their entries alone. */
+/** The log of all shops and the platform, for operators. A name links to the entries of that person. */
 export function PlatformLogPage() {
   const view = useAddress(addresses.log)
   const source = sourceOf(usePlatformLog(view), ({ entries, next }) => ({ rows: entries, next }))
-  const chosen = view.actor && {
+  const actor = view.actor && {
     uid: view.actor,
     name: source.part?.rows.find(({ uid }) => uid === view.actor)?.name || adminLogTexts.left,
     works: true,
@@ -27,16 +27,16 @@ export function PlatformLogPage() {
   return (
     <Page title={texts.title} lead={texts.lead} size="xl">
       <ResourceTable
-        resource={overAll(logResource(chosen ? [chosen] : []))}
+        resource={withShopColumn(logResource(actor ? [actor] : []))}
         source={source}
-        tools={<Period {...view} />}
+        tools={<LogPeriod {...view} />}
       />
     </Page>
   )
 }
 
-/** The log's resource with the shop of each entry; the filter by person is there once a person is chosen. */
-const overAll = (log: Resource<LogEntry>): Resource<LogEntry> => ({
+/** The log's resource with a column for the shop; the filter by actor is shown once one is chosen. */
+const withShopColumn = (log: Resource<LogEntry>): Resource<LogEntry> => ({
   ...log,
   id: 'platform-log',
   label: texts.title,
@@ -58,10 +58,10 @@ const shop: Column<LogEntry> = {
 
 function Actor({ entry: { uid, name } }: { entry: LogEntry }) {
   const { hrefWith } = useListAddress()
-  const shown = name || adminLogTexts.left
+  const displayName = name || adminLogTexts.left
   return (
-    <Anchor href={hrefWith({ actor: String(uid) })} size="sm" aria-label={texts.only(shown)}>
-      {shown}
+    <Anchor href={hrefWith({ actor: String(uid) })} size="sm" aria-label={texts.only(displayName)}>
+      {displayName}
     </Anchor>
   )
 }

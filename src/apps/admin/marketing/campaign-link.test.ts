@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminCampaignsTexts } from '../../../ui/texts/admin-campaigns.ts'
+import { CHANNELS } from './campaign-channels.ts'
 import { type LinkWords, linkOf } from './campaign-link.ts'
-import { PLACES } from './campaign-places.ts'
 
 const HOME = 'https://haru.madang.test:8443/'
 const build = (words: Partial<LinkWords> = {}) =>
@@ -13,7 +13,7 @@ const addressOf = (words: Partial<LinkWords>) => {
     : result
 }
 
-test('a link bears its three names, and says what statistics count it for', () => {
+test('tags a link with its three names, and reports how statistics count it', () => {
   expect(build()).toEqual({
     link: {
       address: `${HOME}?utm_source=letter&utm_medium=email&utm_campaign=may`,
@@ -29,7 +29,7 @@ test.each([
   ['haru.madang.test:8443/shop/view/7', `${HOME}shop/view/7?may`],
   ['http://haru.madang.test:8443/shop/list?category=3#top', `${HOME}shop/list?category=3&may#top`],
   ['/?utm_source=old&utm_campaign=old', `${HOME}?utm_source=letter&utm_campaign=may&utm_medium=email`],
-])('%j is a page of the shop', (page, address) => {
+])('accepts %j as a page of the shop', (page, address) => {
   expect(addressOf({ page })).toBe(address)
 })
 
@@ -42,11 +42,11 @@ test.each([
   ['example.com'],
   ['https://'],
   ['/\\example.com'],
-])('%j is none', (page) => {
-  expect(build({ page })).toEqual({ wrong: { page: 'elsewhere' } })
+])('refuses %j', (page) => {
+  expect(build({ page })).toEqual({ errors: { page: 'elsewhere' } })
 })
 
-test('names are counted in small letters and without what divides them', () => {
+test('converts names to lower case and replaces slashes and spaces', () => {
   expect(build({ source: ' 하루 블로그 ', medium: 'Social', campaign: '봄/여름 Sale & more' })).toEqual({
     link: {
       address: `${HOME}?${new URLSearchParams({
@@ -60,14 +60,14 @@ test('names are counted in small letters and without what divides them', () => {
   })
 })
 
-test('names that are missing or too long are told by their fields', () => {
+test('reports missing and too long names by field', () => {
   expect(build({ source: '', medium: ' / ', campaign: 'a'.repeat(61) })).toEqual({
-    wrong: { source: 'missing', medium: 'missing', campaign: 'long' },
+    errors: { source: 'missing', medium: 'missing', campaign: 'long' },
   })
 })
 
-test('each place of the table has a name, and links that are counted for it', () => {
-  for (const [place, names] of Object.entries(PLACES)) {
+test('every channel has a name and valid tags', () => {
+  for (const [place, names] of Object.entries(CHANNELS)) {
     expect(adminCampaignsTexts.places).toHaveProperty(place)
     const result = build(names)
     expect('link' in result && result.link.campaign).toBe(`${names.source}/${names.medium}/may`)

@@ -7,26 +7,26 @@ import { Section } from '../components/section.tsx'
 import { paths } from '../paths.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { partNames } from '../statistics/statistics-part-names.ts'
+import { CHANNELS, type ChosenChannel } from './campaign-channels.ts'
 import { type LinkWords, linkOf } from './campaign-link.ts'
-import { type ChosenPlace, PLACES } from './campaign-places.ts'
 
 const CHOICES = Object.entries(texts.places).map(([value, label]) => ({ value, label }))
 
-/** Makes links whose visits and orders statistics count by a campaign. Nothing is kept: a link says all of itself. */
+/** Builds links whose visits and orders statistics count by campaign. Links are not stored. */
 export function CampaignLinksPage() {
   const { dom } = useShop()
-  const [place, setPlace] = useState<ChosenPlace>('instagram')
+  const [channel, setChannel] = useState<ChosenChannel>('instagram')
   const [written, setWritten] = useState<LinkWords>({ page: '', source: '', medium: '', campaign: '' })
-  const words = place === 'other' ? written : { ...written, ...PLACES[place] }
+  const words = channel === 'other' ? written : { ...written, ...CHANNELS[channel] }
   const result = linkOf(words, `${location.protocol}//${dom}/`)
   const field = (name: keyof LinkWords) => {
-    const wrong = 'wrong' in result ? result.wrong[name] : undefined
+    const error = 'errors' in result ? result.errors[name] : undefined
     return {
       value: written[name],
-      // A field that is still empty is said to be missing by the place of the link.
-      error: wrong && wrong !== 'missing' && texts.wrong[wrong],
+      // The section of the link mentions empty fields.
+      error: error && error !== 'missing' && texts.wrong[error],
       onChange: ({ target }: { target: HTMLInputElement }) =>
-        setWritten((before) => ({ ...before, [name]: target.value })),
+        setWritten((previous) => ({ ...previous, [name]: target.value })),
     }
   }
   return (
@@ -44,10 +44,10 @@ export function CampaignLinksPage() {
           <NativeSelect
             label={texts.place}
             data={CHOICES}
-            value={place}
-            onChange={({ target }) => setPlace(target.value as ChosenPlace)}
+            value={channel}
+            onChange={({ target }) => setChannel(target.value as ChosenChannel)}
           />
-          {place === 'other' && (
+          {channel === 'other' && (
             <>
               <TextInput label={texts.source} description={texts.sourceHelp} {...field('source')} />
               <TextInput label={texts.medium} description={texts.mediumHelp} {...field('medium')} />
@@ -56,31 +56,33 @@ export function CampaignLinksPage() {
           <TextInput label={texts.campaign} description={texts.campaignHelp} {...field('campaign')} />
         </Stack>
       </Section>
-      <MadeLink made={result} />
+      <ResultSection result={result} />
     </Page>
   )
 }
 
-/** The link that was made, and how its visits are counted; else what is missing for it. */
-function MadeLink({ made }: { made: ReturnType<typeof linkOf> }) {
+/** The link and how its visits are counted, or what is missing. */
+function ResultSection({ result }: { result: ReturnType<typeof linkOf> }) {
   const { shopid } = useShop()
   const may = useMay()
   return (
     <Section title={texts.result}>
       <Stack gap="xs">
-        {'link' in made ? (
+        {'link' in result ? (
           <>
-            <CopiedAddress address={made.link.address} name={texts.link} />
+            <CopiedAddress address={result.link.address} name={texts.link} />
             <Text size="sm" c="dimmed">
               {texts.countedAs(
-                partNames.source(part(made.link.source)),
-                partNames.campaign(part(made.link.campaign)),
+                partNames.source(part(result.link.source)),
+                partNames.campaign(part(result.link.campaign)),
               )}
             </Text>
           </>
         ) : (
           <Text size="sm" c="dimmed">
-            {Object.values(made.wrong).every((wrong) => wrong === 'missing') ? texts.waiting : texts.notYet}
+            {Object.values(result.errors).every((error) => error === 'missing')
+              ? texts.waiting
+              : texts.notYet}
           </Text>
         )}
         {may('money:read') && (

@@ -24,7 +24,7 @@ const setDialogTexts = texts.setDialog
 
 const COLOURS = { off: 'gray', on: 'green', trouble: 'red' } as const
 
-/** A service with its standing, and what can be done with it. */
+/** A service with its state and actions. */
 export function DestinationSection({ destination }: { destination: Destination }) {
   const { service, set_at, trouble, trouble_at } = destination
   const mayChange = useMay()('settings:write')
@@ -54,14 +54,14 @@ export function DestinationSection({ destination }: { destination: Destination }
             <Text size="sm">{texts.troubleText}</Text>
           </Alert>
         )}
-        <Standing destination={destination} />
-        {mayChange && <Steps destination={destination} />}
+        <DestinationState destination={destination} />
+        {mayChange && <Actions destination={destination} />}
       </Stack>
     </Section>
   )
 }
 
-function Standing({ destination }: { destination: Destination }) {
+function DestinationState({ destination }: { destination: Destination }) {
   const { shopid } = useShop()
   const { service, target, tail, set_at, taken_at, waiting, failed } = destination
   const words = texts.services[service]
@@ -87,11 +87,11 @@ function Standing({ destination }: { destination: Destination }) {
   )
 }
 
-function Steps({ destination }: { destination: Destination }) {
+function Actions({ destination }: { destination: Destination }) {
   const { service, target, set_at } = destination
   const { name } = texts.services[service]
-  const [asking, setAsking] = useState<'token' | 'test' | 'remove' | null>(null)
-  const close = () => setAsking(null)
+  const [dialog, setDialog] = useState<'token' | 'test' | 'remove' | null>(null)
+  const close = () => setDialog(null)
   if (service !== 'ga4' && target === '' && set_at === null) return null
   return (
     <Group gap="xs" justify="flex-end">
@@ -101,21 +101,21 @@ function Steps({ destination }: { destination: Destination }) {
             variant="subtle"
             color="red"
             aria-label={texts.actionOf(name, texts.remove)}
-            onClick={() => setAsking('remove')}
+            onClick={() => setDialog('remove')}
           >
             {texts.remove}
           </Button>
           <Button
             variant="default"
             aria-label={texts.actionOf(name, texts.change)}
-            onClick={() => setAsking('token')}
+            onClick={() => setDialog('token')}
           >
             {texts.change}
           </Button>
           <Button
             variant="default"
             aria-label={texts.actionOf(name, texts.test)}
-            onClick={() => setAsking('test')}
+            onClick={() => setDialog('test')}
           >
             {texts.test}
           </Button>
@@ -125,19 +125,18 @@ function Steps({ destination }: { destination: Destination }) {
         <Button
           variant="default"
           aria-label={texts.actionOf(name, texts.set)}
-          onClick={() => setAsking('token')}
+          onClick={() => setDialog('token')}
         >
           {texts.set}
         </Button>
       )}
-      {asking === 'token' && <TokenDialog destination={destination} onClose={close} />}
-      {asking === 'test' && <TestDialog service={service} onClose={close} />}
-      {asking === 'remove' && <RemoveDialog service={service} onClose={close} />}
+      {dialog === 'token' && <TokenDialog destination={destination} onClose={close} />}
+      {dialog === 'test' && <TestDialog service={service} onClose={close} />}
+      {dialog === 'remove' && <RemoveDialog service={service} onClose={close} />}
     </Group>
   )
 }
 
-/** Asks before a token is removed. */
 function RemoveDialog({ service, onClose }: { service: Service; onClose: () => void }) {
   const { shopid } = useShop()
   const { name } = texts.services[service]
@@ -156,19 +155,19 @@ function RemoveDialog({ service, onClose }: { service: Service; onClose: () => v
   )
 }
 
-const CODE = /^TEST[A-Z0-9]{1,20}$/
+const TEST_CODE = /^TEST[A-Z0-9]{1,20}$/
 
-/** Sends a service an event that counts nothing, and shows its answer. */
+/** Sends a test event and shows the service's reply. */
 function TestDialog({ service, onClose }: { service: Service; onClose: () => void }) {
   const { shopid } = useShop()
   const isGa4 = service === 'ga4'
   const [written, setWritten] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const test = useTestConversion(shopid)
   const code = written.trim().toUpperCase()
-  const isWrong = !isGa4 && !CODE.test(code)
+  const isWrong = !isGa4 && !TEST_CODE.test(code)
   const go = () => {
-    setAsked(true)
+    setShowsErrors(true)
     if (!isWrong) test.mutate({ service, ...(!isGa4 && { code }) })
   }
   return (
@@ -186,7 +185,7 @@ function TestDialog({ service, onClose }: { service: Service; onClose: () => voi
           description={testDialogTexts.codeHint}
           value={written}
           onChange={({ currentTarget }) => setWritten(currentTarget.value)}
-          error={asked && isWrong && testDialogTexts.codeHint}
+          error={showsErrors && isWrong && testDialogTexts.codeHint}
           maxLength={30}
           autoComplete="off"
           autoCapitalize="characters"
@@ -216,7 +215,7 @@ const Answer = ({ taken, words }: TestResult) => (
   </Alert>
 )
 
-/** The dialog for a service's token, and the measurement id of GA4. The token that is kept is shown nowhere, so the field is empty. */
+/** Sets the token of a service, and for GA4 its measurement id. A stored token is never shown, so the field starts empty. */
 function TokenDialog({
   destination: { service, target },
   onClose,

@@ -33,7 +33,7 @@ const sends: Send[] = SEND_STATES.map((state, index) => ({
   words: 'Invalid parameter',
 }))
 
-test('the log tells of each state, and a service that takes nothing says why', async () => {
+test('lists reports in every state, and shows why a service refuses them', async () => {
   answerCalls({
     '/api/myshp/v2/seller/conversion/destinations': { destinations },
     '/api/myshp/v2/seller/conversion/sends': { sends, next: null },

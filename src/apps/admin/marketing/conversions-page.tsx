@@ -18,7 +18,7 @@ import { DestinationSection } from './conversion-destination.tsx'
 
 const logTexts = texts.log
 
-/** The services that the server tells of purchases, and what was sent. */
+/** The services to which purchases are reported, and the reports. */
 export function ConversionsPage() {
   const { shopid } = useShop()
   const destinations = useDestinations(shopid)
@@ -28,7 +28,7 @@ export function ConversionsPage() {
       {destinations.isLoadingError && (
         <ErrorState
           error={destinations.error}
-          again={() => destinations.refetch()}
+          retry={() => destinations.refetch()}
           missing={adminTexts.missing.shop}
           isPage={false}
         />
@@ -45,7 +45,6 @@ export function ConversionsPage() {
   )
 }
 
-/** The log of what the server told the services, the newest first. */
 function SendsSection() {
   const { shopid } = useShop()
   const mayOpen = useMay()('orders:read')
@@ -72,7 +71,7 @@ const STATE_COLOURS: Record<SendState, string> = {
   dropped: 'gray',
 }
 
-/** The resource of the log. `open` is the page of an order, for those who may see orders. */
+/** `open` is the address of an order, for users who may see orders. */
 const sendsResource = (open: ((send: Send) => string) | undefined): Resource<Send> => ({
   id: 'conversions',
   label: logTexts.title,
@@ -119,9 +118,9 @@ const sendsResource = (open: ((send: Send) => string) | undefined): Resource<Sen
         </Badge>
       ),
     },
-    plain('kind', ({ kind }) => logTexts.kinds[kind]),
-    plain('service', ({ service }) => texts.services[service].name),
-    plain('at', ({ at }) => seoulMinute(at)),
+    textColumn('kind', ({ kind }) => logTexts.kinds[kind]),
+    textColumn('service', ({ service }) => texts.services[service].name),
+    textColumn('at', ({ at }) => seoulMinute(at)),
     {
       id: 'words',
       header: logTexts.columns.words,
@@ -137,7 +136,7 @@ const sendsResource = (open: ((send: Send) => string) | undefined): Resource<Sen
   empty: { ...logTexts.empty, icon: 'list' },
 })
 
-function plain(id: 'kind' | 'service' | 'at', text: (send: Send) => string) {
+function textColumn(id: 'kind' | 'service' | 'at', text: (send: Send) => string) {
   return {
     id,
     header: logTexts.columns[id],

@@ -7,7 +7,7 @@ import { FeedsPage } from './feeds-page.tsx'
 
 const SWITCH = '/api/myshp/v2/seller/feed/switch'
 
-test('a feed is turned on, tells who read it, and is turned off after a question', async () => {
+test('turns a feed on, shows who has read it, and turns it off after a confirmation', async () => {
   let since: string | null = null
   const feed = (): SellerFeed => ({
     feed: 'naver',
@@ -43,9 +43,9 @@ test('a feed is turned on, tells who read it, and is turned off after a question
   await expect.element(naver.getByText(/haru\.madang\.localhost\/feeds\/naver\.txt/)).toBeVisible()
   await expect.element(naver.getByRole('button', { name: '네이버쇼핑 전체 상품 주소 복사' })).toBeVisible()
   await expect.element(naver.getByText(/^네이버 · .+ · 상품 1개$/)).toBeVisible()
-  const left = page.getByRole('region', { name: '피드에서 빠지는 상품' })
+  const excluded = page.getByRole('region', { name: '피드에서 빠지는 상품' })
   await expect
-    .element(left.getByRole('link', { name: '사진 없음 2개' }))
+    .element(excluded.getByRole('link', { name: '사진 없음 2개' }))
     .toHaveAttribute('href', '/shops/haru/feeds/left-out?reason=picture')
   await expectFaultless()
 

@@ -16,7 +16,7 @@ import { useMay, useShop } from '../shell/use-shop.ts'
 
 const leftOutTexts = texts.leftOut
 
-/** The product feeds of a shop: their addresses, who read them, and what is left out. */
+/** The product feeds of a shop: addresses, readers and excluded products. */
 export function FeedsPage() {
   const { shopid } = useShop()
   const feeds = useFeeds(shopid)
@@ -26,7 +26,7 @@ export function FeedsPage() {
       {feeds.isLoadingError && (
         <ErrorState
           error={feeds.error}
-          again={() => feeds.refetch()}
+          retry={() => feeds.refetch()}
           missing={adminTexts.missing.shop}
           isPage={false}
         />
@@ -41,15 +41,15 @@ export function FeedsPage() {
           {feeds.data.feeds.map((feed) => (
             <FeedSection key={feed.feed} feed={feed} dom={feeds.data.dom} />
           ))}
-          <LeftOutSection counts={feeds.data.left_out} />
+          <ExcludedSection counts={feeds.data.left_out} />
         </>
       )}
     </Page>
   )
 }
 
-/** Why products are left out, with their number and a way to each of them. */
-function LeftOutSection({ counts }: { counts: LeftOutCounts }) {
+/** The reasons for exclusion with the number of products. */
+function ExcludedSection({ counts }: { counts: LeftOutCounts }) {
   const { shopid } = useShop()
   const reasons = LEFT_OUT.filter((reason) => counts[reason] > 0)
   return (
@@ -93,15 +93,15 @@ function LeftOutSection({ counts }: { counts: LeftOutCounts }) {
   )
 }
 
-/** A feed with its switch; while it is on, its files. */
+/** A feed with its switch, and its files while it is on. */
 function FeedSection({ feed: { feed, since, goods, files }, dom }: { feed: SellerFeed; dom: string }) {
   const { shopid } = useShop()
   const mayChange = useMay()('marketing:write')
   const turn = useSwitchFeed(shopid)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { name, about, url, place } = texts.feeds[feed]
   const isOn = turn.isPending ? turn.variables.on : since !== null
-  const close = () => setIsAsking(false)
+  const close = () => setConfirming(false)
   return (
     <Section
       title={name}
@@ -111,8 +111,8 @@ function FeedSection({ feed: { feed, since, goods, files }, dom }: { feed: Selle
           disabled={!mayChange || turn.isPending}
           label={isOn ? texts.on : texts.off}
           aria-label={texts.switchOf(name)}
-          // A service whose address is gone takes the products down, so that is asked first.
-          onChange={() => (isOn ? setIsAsking(true) : turn.mutate({ feed, on: true }))}
+          // Turning off needs a confirmation, because services then remove the products.
+          onChange={() => (isOn ? setConfirming(true) : turn.mutate({ feed, on: true }))}
         />
       }
     >
@@ -124,9 +124,10 @@ function FeedSection({ feed: { feed, since, goods, files }, dom }: { feed: Selle
           {texts.open(place)}
         </Anchor>
         <Text size="sm">{since === null ? texts.wouldHave(goods) : texts.goods(goods)}</Text>
-        {since !== null && files.map((file) => <FeedFile key={file.file} file={file} dom={dom} of={name} />)}
+        {since !== null &&
+          files.map((file) => <FeedFile key={file.file} file={file} dom={dom} feedName={name} />)}
       </Stack>
-      {isAsking && (
+      {isConfirming && (
         <FormDialog
           title={texts.turnOff.title(name)}
           go={texts.turnOff.go}
@@ -142,15 +143,15 @@ function FeedSection({ feed: { feed, since, goods, files }, dom }: { feed: Selle
   )
 }
 
-/** A file of a feed: its address, and the last time of each of its readers. */
+/** A file of a feed: its address and the last fetch of each reader. */
 function FeedFile({
   file: { file, path, fetches },
   dom,
-  of,
+  feedName,
 }: {
   file: SellerFeed['files'][number]
   dom: string
-  of: string
+  feedName: string
 }) {
   const address = `${location.protocol}//${dom}${path}`
   const label = texts.files[file]
@@ -159,7 +160,7 @@ function FeedFile({
       <Text size="sm" fw={700}>
         {label}
       </Text>
-      <CopiedAddress address={address} name={`${of} ${label}`} />
+      <CopiedAddress address={address} name={`${feedName} ${label}`} />
       {fetches.length === 0 ? (
         <Text size="sm" c="dimmed">
           {texts.neverFetched}
@@ -178,6 +179,6 @@ function FeedFile({
 }
 
 function fetchWords({ agent, at, status, goods }: FeedFetch): string {
-  const what = status === 304 ? texts.unchanged : goods === null ? texts.unfinished : texts.whole(goods)
-  return [texts.agents[agent], seoulMinute(at), what].join(' · ')
+  const result = status === 304 ? texts.unchanged : goods === null ? texts.unfinished : texts.whole(goods)
+  return [texts.agents[agent], seoulMinute(at), result].join(' · ')
 }

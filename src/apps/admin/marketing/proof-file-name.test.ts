@@ -14,6 +14,6 @@ test.each([
     'google0a1b2c3d4e5f6071.html',
   ],
   ['something else', ' abc ', 'abc'],
-])('of %s the name is left', (_what, written, name) => {
+])('extracts the file name from %s', (_case, written, name) => {
   expect(proofFileName(written)).toBe(name)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchWords } from './search-words.ts'
 
-test('without a title of its own a shop is found by its name', () => {
+test('uses the name of the shop without a title', () => {
   expect(searchWords({ meta_title: ' ', meta_desc: '' }, '하루 그릇')).toEqual({
     title: '하루 그릇',
     description: '',
@@ -10,7 +10,7 @@ test('without a title of its own a shop is found by its name', () => {
   })
 })
 
-test('words that are longer than recommended are counted as people count them', () => {
+test('counts visible letters of texts that are longer than recommended', () => {
   const words = (title: number, description: number) =>
     searchWords({ meta_title: '🍵'.repeat(title), meta_desc: '가'.repeat(description) }, '')
   expect(words(40, 80)).toMatchObject({ longTitle: 0, longDescription: 0 })

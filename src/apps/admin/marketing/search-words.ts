@@ -1,25 +1,25 @@
-/** Letters that Naver's Search Advisor recommends at the most. */
-const TITLE = 40
-const DESCRIPTION = 80
+/** Maximum letters recommended by Naver's Search Advisor. */
+const MAX_TITLE = 40
+const MAX_DESCRIPTION = 80
 
 export interface SearchWords {
   title: string
-  /** empty where search engines choose it themselves */
+  /** empty if search engines choose it themselves */
   description: string
-  /** letters of what is longer than recommended; 0 for what is not */
+  /** number of letters if longer than recommended, otherwise 0 */
   longTitle: number
   longDescription: number
 }
 
-/** The words that the shop's first page has in search results, as its head has them. */
+/** Title and description of the shop's home page in search results. */
 export function searchWords(written: { meta_title: string; meta_desc: string }, name: string): SearchWords {
   const title = written.meta_title.trim() || name
   const description = written.meta_desc.trim()
-  const [ofTitle, ofDescription] = [[...title].length, [...description].length]
+  const [titleLetters, descriptionLetters] = [[...title].length, [...description].length]
   return {
     title,
     description,
-    longTitle: ofTitle > TITLE ? ofTitle : 0,
-    longDescription: ofDescription > DESCRIPTION ? ofDescription : 0,
+    longTitle: titleLetters > MAX_TITLE ? titleLetters : 0,
+    longDescription: descriptionLetters > MAX_DESCRIPTION ? descriptionLetters : 0,
   }
 }

@@ -26,7 +26,7 @@ const settings = {
   pictures: { profile: '', logo: '', meta_img: '' },
 } as unknown as ShopSettings
 
-test('a seller sees the shop as search engines and messengers show it while the words are written, and what they are told', async () => {
+test('previews search results and shared links while the seller types, and lists what search engines see', async () => {
   answerCalls({
     '/api/myshp/v2/seller/settings': settings,
     '/api/myshp/v2/seller/seo': {

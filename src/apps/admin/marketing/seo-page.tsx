@@ -32,7 +32,7 @@ import { SearchStateSections } from './seo-state.tsx'
 const verificationTexts = texts.verification
 const previewTexts = texts.preview
 
-/** The words, picture and proofs of a shop for search engines and messengers. */
+/** Texts, picture and ownership verification for search engines and messengers. */
 export function SeoPage() {
   const [uploaded, setUploaded] = useState<{ file: string; image: string } | null>(null)
   return (
@@ -64,7 +64,7 @@ export function SeoPage() {
 
 type Service = keyof typeof verificationTexts.services
 
-/** The fields that prove to a service whose the shop is. */
+/** The settings that verify ownership at each service. */
 const FIELDS = {
   naver: { tag: 'naver_verification', file: 'naver_file' },
   google: { tag: 'g_siteid', file: 'google_file' },
@@ -73,7 +73,6 @@ const FIELDS = {
   pinterest: { tag: 'pinterest_verification', file: null },
 } as const satisfies Record<Service, { tag: string; file: string | null }>
 
-/** Proofs of ownership for search engines and others, each with its steps. */
 function Verification({ form }: { form: SettingsFormOf }) {
   return (
     <Section title={verificationTexts.title}>
@@ -123,7 +122,7 @@ function ServicePart({ service, form }: { service: Service; form: SettingsFormOf
   )
 }
 
-/** The file by which a service finds whose a site is. Its name says all that is in it, so the name alone is kept. */
+/** The verification file of a service. Its content follows from its name, so only the name is stored. */
 function ProofFileField({ form, name }: FieldProps) {
   const label = adminSettingsTexts.labels[name]
   const { onChange, ...props } = form.getInputProps(name)
@@ -152,17 +151,17 @@ function ProofFileField({ form, name }: FieldProps) {
   )
 }
 
-interface Shown {
+interface PreviewContent {
   name: string
   host: string
   title: string
   description: string
-  /** signed bases; empty for none */
+  /** signed image bases; empty for none */
   icon: string
   picture: string
 }
 
-/** The shop's first page as Naver and Google list it and as a messenger shows its link, with the words as they are now. */
+/** Previews of the home page in Naver, Google and as a shared link, with the present form values. */
 function SearchPreview({
   form,
   settings,
@@ -182,17 +181,17 @@ function SearchPreview({
   const icon = pictures.profile || pictures.logo
   const key = form.values.meta_img
   const image = key ? pictures.meta_img : ''
-  const own = uploaded && key === uploaded.file ? uploaded.image : image
-  const shown = { name, host, title, description, icon, picture: own || icon }
+  const ownPicture = uploaded && key === uploaded.file ? uploaded.image : image
+  const content = { name, host, title, description, icon, picture: ownPicture || icon }
   return (
     <Section title={previewTexts.title}>
       <Text size="sm" c="dimmed" mb="sm">
         {previewTexts.lead}
       </Text>
       <div className={styles.previews}>
-        <Result label={previewTexts.naver} look={styles.naver} {...shown} />
-        <Result label={previewTexts.google} look={styles.google} {...shown} />
-        <Shared {...shown} />
+        <SearchResult label={previewTexts.naver} className={styles.naver} {...content} />
+        <SearchResult label={previewTexts.google} className={styles.google} {...content} />
+        <SharedLink {...content} />
       </div>
       <div role="status">
         {longTitle > 0 && <Text size="sm">{previewTexts.longTitle(longTitle)}</Text>}
@@ -202,17 +201,17 @@ function SearchPreview({
   )
 }
 
-function Result({
+function SearchResult({
   label,
-  look,
+  className,
   name,
   host,
   title,
   description,
   icon,
-}: Shown & { label: string; look: string | undefined }) {
+}: PreviewContent & { label: string; className: string | undefined }) {
   return (
-    <figure className={`${styles.result} ${look}`}>
+    <figure className={`${styles.result} ${className}`}>
       <figcaption>{label}</figcaption>
       <div className={styles.site}>
         {icon ? <img src={imageUrl(icon, 120)} alt="" /> : <span className={styles.noIcon} />}
@@ -227,7 +226,7 @@ function Result({
   )
 }
 
-function Shared({ host, title, description, picture }: Shown) {
+function SharedLink({ host, title, description, picture }: PreviewContent) {
   return (
     <figure className={styles.shared}>
       <figcaption>{previewTexts.share}</figcaption>

@@ -12,7 +12,7 @@ const texts = adminSeoTexts.state
 
 const PATHS = { sitemap: '/sitemap.xml', rss: '/rss.xml', robots: '/robots.txt' } as const
 
-/** The addresses of the files for crawlers, and how many things they name and leave out. */
+/** The files for search engines, and the number of pages that they list and exclude. */
 export function SearchStateSections() {
   const { shopid } = useShop()
   const state = useSearchState(shopid)
@@ -21,15 +21,15 @@ export function SearchStateSections() {
     return (
       <ErrorState
         error={state.error}
-        again={() => state.refetch()}
+        retry={() => state.refetch()}
         missing={adminTexts.missing.shop}
         isPage={false}
       />
     )
-  return <Told state={state.data} />
+  return <StateSection state={state.data} />
 }
 
-function Told({ state }: { state: SearchState }) {
+function StateSection({ state }: { state: SearchState }) {
   return (
     <Section title={texts.title}>
       {state.shown ? (
@@ -53,7 +53,7 @@ function Told({ state }: { state: SearchState }) {
         </div>
       ))}
       {state.shown && <Listed listed={state.listed} />}
-      <Left left={state.left} />
+      <Excluded left={state.left} />
     </Section>
   )
 }
@@ -68,7 +68,7 @@ function Listed({ listed }: Pick<SearchState, 'listed'>) {
   )
 }
 
-function Left({ left }: Pick<SearchState, 'left'>) {
+function Excluded({ left }: Pick<SearchState, 'left'>) {
   const reasons = (Object.keys(left) as (keyof typeof left)[]).filter((reason) => left[reason] > 0)
   return (
     <Counts

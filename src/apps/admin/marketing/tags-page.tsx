@@ -8,7 +8,7 @@ import { SettingsForm, type SettingsFormOf } from '../settings/settings-form.tsx
 
 const privacyTexts = texts.privacy
 
-/** Ids of the services that count visits and sales, and what each of them is told. */
+/** Ids of the services that measure visits and sales, and the data that each receives. */
 export function TagsPage() {
   return (
     <Page title={texts.title} lead={texts.lead}>
@@ -18,11 +18,15 @@ export function TagsPage() {
             <SettingsForm section="tags" settings={settings}>
               {(form) => (
                 <>
-                  <ServiceFields form={form} of="google" names={['g_tagid', 'rat']} />
-                  <ServiceFields form={form} of="meta" names={['facebook_pixel', 'facebook_moco_pixel']} />
-                  <ServiceFields form={form} of="naver" names={['naver']} />
-                  <ServiceFields form={form} of="kakao" names={['kakao']} />
-                  <ServiceFields form={form} of="channelTalk" names={['channel_talk_id']} />
+                  <ServiceFields form={form} service="google" names={['g_tagid', 'rat']} />
+                  <ServiceFields
+                    form={form}
+                    service="meta"
+                    names={['facebook_pixel', 'facebook_moco_pixel']}
+                  />
+                  <ServiceFields form={form} service="naver" names={['naver']} />
+                  <ServiceFields form={form} service="kakao" names={['kakao']} />
+                  <ServiceFields form={form} service="channelTalk" names={['channel_talk_id']} />
                 </>
               )}
             </SettingsForm>
@@ -34,7 +38,7 @@ export function TagsPage() {
   )
 }
 
-/** The rules of services: facts that they are never told, and visitors of whom they are told nothing. */
+/** What is never sent to these services. */
 function Privacy() {
   return (
     <Section title={privacyTexts.title}>
@@ -58,13 +62,13 @@ type TagField =
 
 interface ServiceFieldsProps {
   form: SettingsFormOf
-  of: keyof typeof texts.services
+  service: keyof typeof texts.services
   names: readonly TagField[]
 }
 
-/** The ids of one company's services, where to find them, and what it is told. */
-function ServiceFields({ form, of, names }: ServiceFieldsProps) {
-  const { name, url, place, told } = texts.services[of]
+/** The ids of one company's services, where to find them, and what it receives. */
+function ServiceFields({ form, service, names }: ServiceFieldsProps) {
+  const { name, url, place, told } = texts.services[service]
   return (
     <Section title={name}>
       <Stack gap="sm">

@@ -6,7 +6,12 @@ import type {
 } from '../../../domains/membership/seller/member-settings.contract.ts'
 import { seoulMinute } from '../../../ui/dates.ts'
 import { adminMembersTexts as texts } from '../../../ui/texts/admin-members.ts'
-import { requestKey, useDecide, usePaper, useRequests } from '../api/orders/requests.api.ts'
+import {
+  requestPageKey,
+  useDecideRequest,
+  useJoinRequests,
+  useRequestDocument,
+} from '../api/orders/requests.api.ts'
 import { PictureDialog } from '../components/files/picture-dialog.tsx'
 import { ReasonDialog } from '../components/form/reason-dialog.tsx'
 import type { Resource } from '../components/table/list-resource.ts'
@@ -15,10 +20,10 @@ import { ResourceTable } from '../components/table/resource-table.tsx'
 import { addresses, useAddress } from '../router/addresses.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 
-/** A request to join, with its memo and picture, and the shop's decision. */
+/** A request to join with its memo, its document and the decision. */
 function RequestCard({ shopid, request }: { shopid: string; request: JoinRequest }) {
   const [opened, setOpened] = useState<'paper' | 'reject' | null>(null)
-  const decide = useDecide(shopid)
+  const decide = useDecideRequest(shopid)
   const mayDecide = useMay()('customers:write')
   const { name, email, memo, paper, state, reason, requested_at, decided_at } = request
   const close = () => setOpened(null)
@@ -74,7 +79,7 @@ function RequestCard({ shopid, request }: { shopid: string; request: JoinRequest
           )}
         </Group>
       </Stack>
-      {opened === 'paper' && <PaperDialog shopid={shopid} request={request} onClose={close} />}
+      {opened === 'paper' && <DocumentDialog shopid={shopid} request={request} onClose={close} />}
       {opened === 'reject' && (
         <ReasonDialog
           words={{
@@ -95,7 +100,7 @@ function RequestCard({ shopid, request }: { shopid: string; request: JoinRequest
 }
 
 /** The business registration of a request. */
-function PaperDialog({
+function DocumentDialog({
   shopid,
   request,
   onClose,
@@ -109,7 +114,7 @@ function PaperDialog({
       title={texts.paperTitle(request.name)}
       text={texts.paperText}
       alt={texts.paperAlt}
-      picture={usePaper(shopid, request.id)}
+      picture={useRequestDocument(shopid, request.id)}
       onClose={onClose}
     />
   )
@@ -117,11 +122,10 @@ function PaperDialog({
 
 const states = Object.keys(texts.states) as RequestState[]
 
-/** Requests to join the shop, and decisions about them. */
-export function RequestList() {
+export function JoinRequestList() {
   const { shopid, member_type } = useShop()
   const { state = 'REQUEST', after } = useAddress(addresses.members)
-  const requests = useRequests(shopid, state, requestKey(after))
+  const requests = useJoinRequests(shopid, state, requestPageKey(after))
   const isOpen = member_type === 'ANY' || member_type === 'AUTH_ONLY'
   const total = requests.data?.total
   return (

@@ -10,38 +10,38 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminCustomersTexts as texts } from '../../../ui/texts/admin-customers.ts'
 import {
+  exportMembers,
   filterOf,
   readMembers,
-  takeMembers,
   useMemberCount,
   useMembers,
   useStartPoints,
 } from '../api/members/members.api.ts'
 import { tiersQuery } from '../api/members/tiers.api.ts'
-import { useRequestCount } from '../api/orders/requests.api.ts'
+import { useJoinRequestCount } from '../api/orders/requests.api.ts'
 import { EditDialog } from '../components/edit/edit-dialog.tsx'
 import { useShapedForm } from '../components/form/use-shaped-form.ts'
 import { Page } from '../components/page.tsx'
-import type { BulkAsk } from '../components/table/bulk-run.ts'
+import type { BulkControls } from '../components/table/bulk-actions.ts'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
 import { paths } from '../paths.ts'
 import { addresses, useAddress } from '../router/addresses.ts'
 import { useGo } from '../router/use-go.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
-import { RequestList } from './join-request-list.tsx'
+import { JoinRequestList } from './join-request-list.tsx'
 import { membersResource } from './members-resource.tsx'
 import { blankGift, giftErrors, giftOf } from './point-gift.ts'
 import { GiftFields, giftLabels } from './point-gift-fields.tsx'
 
 const giftTexts = texts.gift
 
-/** A shop's members, and requests to become one. */
+/** The members of a shop, and requests to join. */
 export function MembersPage() {
   const { shopid } = useShop()
   const { view = 'members' } = useAddress(addresses.members)
   const go = useGo()
-  const waiting = useRequestCount(shopid).data?.waiting
+  const waiting = useJoinRequestCount(shopid).data?.waiting
   return (
     <Page title={texts.title} size={view === 'members' ? 'xl' : 'md'}>
       <SegmentedControl
@@ -54,12 +54,11 @@ export function MembersPage() {
           { value: 'requests', label: waiting ? texts.views.requests(waiting) : texts.noRequests },
         ]}
       />
-      {view === 'members' ? <MemberList /> : <RequestList />}
+      {view === 'members' ? <MemberList /> : <JoinRequestList />}
     </Page>
   )
 }
 
-/** A shop's members, by filters and in an order. */
 function MemberList() {
   const { shopid } = useShop()
   const view = useAddress(addresses.members)
@@ -67,15 +66,15 @@ function MemberList() {
   const go = useGo()
   const tiers = useQuery(tiersQuery(shopid)).data?.tiers ?? []
   const query = useMembers(shopid, view)
-  const { total: least, exact = true } = query.data ?? {}
+  const { total: minTotal, exact = true } = query.data ?? {}
   const counted = useMemberCount(shopid, view, { enabled: !exact }).data?.total
-  const total = exact ? least : counted
+  const total = exact ? minTotal : counted
   const source = sourceOf(query, partOf, {
     ...(total !== undefined && { total }),
     read: async (after?: string) => partOf(await readMembers(shopid, { ...view, after })),
     ...(may('customers:export') && {
-      take: async (reason: string, after?: string) =>
-        partOf(await takeMembers(shopid, { ...view, after }, reason)),
+      exportPart: async (reason: string, after?: string) =>
+        partOf(await exportMembers(shopid, { ...view, after }, reason)),
     }),
   })
   const isFiltered = Object.keys(filterOf(view)).length > 0
@@ -96,9 +95,9 @@ function MemberList() {
       source={source}
       tools={
         <Group gap="sm">
-          {least !== undefined && (
+          {minTotal !== undefined && (
             <Text size="sm" c="dimmed" role="status">
-              {total === undefined ? texts.atLeast(least) : texts.total(total)}
+              {total === undefined ? texts.atLeast(minTotal) : texts.total(total)}
             </Text>
           )}
           {may('customers:write') && (
@@ -117,16 +116,16 @@ const partOf = ({ members, next }: { members: ShopMember[]; next: string | null 
   next,
 })
 
-/** Gives points to many members, or takes them, as a job. */
+/** Starts a job that adds or deducts points of many members. */
 function BulkGiftDialog({
   shopid,
-  which,
+  recipients,
   count,
   onStarted,
   onClose,
 }: {
   shopid: string
-  which: { uids: number[] } | { filter: MemberFilter }
+  recipients: Recipients
   count: number
   onStarted: () => void
   onClose: () => void
@@ -142,7 +141,7 @@ function BulkGiftDialog({
     const gift = read()
     if (!gift) return
     start.mutate(
-      { gift, ...which },
+      { gift, ...recipients },
       {
         onSuccess() {
           toast({ text: giftTexts.started, kind: 'done' })
@@ -171,28 +170,27 @@ function BulkGiftDialog({
   )
 }
 
-/** Points for the chosen members, or for all that match this filter. */
-const pointsAction = (shopid: string, filter: MemberFilter): BulkAsk<ShopMember> => ({
+const pointsAction = (shopid: string, filter: MemberFilter): BulkControls<ShopMember> => ({
   label: giftTexts.bulk,
   controls: ({ rows, count, onStarted }) => (
     <BulkPoints
       shopid={shopid}
-      which={rows === 'all' ? { filter } : { uids: rows.map(({ uid }) => uid) }}
+      recipients={rows === 'all' ? { filter } : { uids: rows.map(({ uid }) => uid) }}
       count={count}
       onStarted={onStarted}
     />
   ),
 })
 
-/** The members that are given points. */
-type Which = { uids: number[] } | { filter: MemberFilter }
+/** The selected members, or all that match a filter. */
+type Recipients = { uids: number[] } | { filter: MemberFilter }
 
-function BulkPoints(props: { shopid: string; which: Which; count: number; onStarted: () => void }) {
-  const [asking, setAsking] = useState(false)
+function BulkPoints(props: { shopid: string; recipients: Recipients; count: number; onStarted: () => void }) {
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{giftTexts.bulk}</Button>
-      {asking && <BulkGiftDialog {...props} onClose={() => setAsking(false)} />}
+      <Button onClick={() => setOpen(true)}>{giftTexts.bulk}</Button>
+      {isOpen && <BulkGiftDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }

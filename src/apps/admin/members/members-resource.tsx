@@ -6,8 +6,8 @@ import { formatPhone } from '../../../platform/contract/phone.ts'
 import { dottedDay } from '../../../ui/dates.ts'
 import { points, won } from '../../../ui/money.ts'
 import { adminCustomersTexts as texts } from '../../../ui/texts/admin-customers.ts'
+import type { Column } from '../components/table/list-columns.ts'
 import type { Filter, Resource } from '../components/table/list-resource.ts'
-import type { Column } from '../components/table/shown-columns.ts'
 import { paths } from '../paths.ts'
 
 const filtersTexts = texts.filters
@@ -23,7 +23,7 @@ const DAYS = [
 ] as const
 const NUMBERS = ['spent_from', 'spent_until', 'points_from', 'points_until'] as const
 
-/** The filters and orders of the members' list; `tiers` are choices, and without any there is no such filter. */
+/** The filters and sort orders of the member list; without tiers there is no tier filter. */
 const memberFilters = (tiers: readonly Tier[]): readonly Filter[] => [
   {
     name: 'sort',
@@ -71,7 +71,6 @@ const memberFilters = (tiers: readonly Tier[]): readonly Filter[] => [
   ),
 ]
 
-/** The resource of a shop's members. */
 export const membersResource = (
   shopid: string,
   tiers: readonly Tier[],
@@ -119,39 +118,39 @@ const columnsOf = (shopid: string): readonly Column<ShopMember>[] => [
     text: ({ email }) => email,
     cell: ({ email }) => <Text size="sm">{email}</Text>,
   },
-  plain('phone', ({ phone }) => formatPhone(phone), undefined, { card: 'line' }),
-  plain(
+  textColumn('phone', ({ phone }) => formatPhone(phone), undefined, { card: 'line' }),
+  textColumn(
     'orders',
     ({ orders }) => texts.orders(orders),
     ({ orders }) => String(orders),
     { align: 'end' },
   ),
-  plain(
+  textColumn(
     'spent',
     ({ spent }) => won(spent),
     ({ spent }) => String(spent),
     { align: 'end' },
   ),
-  plain(
+  textColumn(
     'points',
     (member) => points(member.points),
     (member) => String(member.points),
     { align: 'end' },
   ),
-  plain('joined', ({ joined_at }) => dottedDay(joined_at)),
-  plain('bought', ({ bought_at }) => dayOf(bought_at)),
-  plain('seen', ({ seen_at }) => dayOf(seen_at)),
-  plain('marketing', ({ marketing: { agreed_at, until } }) =>
+  textColumn('joined', ({ joined_at }) => dottedDay(joined_at)),
+  textColumn('bought', ({ bought_at }) => dayOf(bought_at)),
+  textColumn('seen', ({ seen_at }) => dayOf(seen_at)),
+  textColumn('marketing', ({ marketing: { agreed_at, until } }) =>
     agreed_at && until ? texts.agreed(dottedDay(agreed_at), dottedDay(until)) : texts.notAgreed,
   ),
 ]
 
-type Named = keyof typeof texts.columns
+type ColumnId = keyof typeof texts.columns
 
-function plain(
-  id: Named,
-  shown: (member: ShopMember) => string,
-  text: (member: ShopMember) => string = shown,
+function textColumn(
+  id: ColumnId,
+  display: (member: ShopMember) => string,
+  text: (member: ShopMember) => string = display,
   more: Partial<Column<ShopMember>> = {},
 ): Column<ShopMember> {
   return {
@@ -160,7 +159,7 @@ function plain(
     card: 'named',
     width: 'fit',
     text,
-    cell: (member) => <Text size="sm">{shown(member)}</Text>,
+    cell: (member) => <Text size="sm">{display(member)}</Text>,
     ...more,
   }
 }

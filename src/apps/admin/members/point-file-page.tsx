@@ -10,13 +10,13 @@ import { useReadPointFile, useStartPointFile } from '../api/members/point-file.a
 import { ChooseTable } from '../components/files/choose-table.tsx'
 import { FileStep } from '../components/files/file-step.tsx'
 import { RowCounts } from '../components/files/row-counts.tsx'
-import { type JudgedRow, RowTable } from '../components/files/row-table.tsx'
+import { type CheckedRow, RowTable } from '../components/files/row-table.tsx'
 import { saveFile } from '../components/files/save-file.ts'
 import { Page } from '../components/page.tsx'
 import { useShop } from '../shell/use-shop.ts'
-import { pointTemplate, toMend } from './point-file-template.ts'
+import { pointTemplate, rowsToCorrect } from './point-file-template.ts'
 
-/** Points from a file: the table to fill in, the upload, its preview with errors, and the job that gives them. */
+/** Points from a file: template, upload, preview with errors, and the start of the job. */
 export function PointFilePage() {
   const { shopid } = useShop()
   const reading = useReadPointFile(shopid)
@@ -34,58 +34,57 @@ export function PointFilePage() {
         <PointPreview
           key={reading.submittedAt}
           shopid={shopid}
-          seen={reading.data}
+          preview={reading.data}
           file={reading.variables}
-          again={reading.reset}
+          onReset={reading.reset}
         />
       )}
     </Page>
   )
 }
 
-/** Rows with errors come first. */
 const ORDER = ['wrong', 'ready'] as const
 
 const stateOf = ({ wrong }: PointRow) => (wrong === '' ? 'ready' : 'wrong')
 
-/** The effect of each row of a file, before any points are given. */
+/** The effect of each row of a file, before points are changed. */
 function PointPreview({
   shopid,
-  seen: { rows, digest },
+  preview: { rows, digest },
   file,
-  again,
+  onReset,
 }: {
   shopid: string
-  seen: PointFile
+  preview: PointFile
   file: File
-  /** begins anew with another file */
-  again: () => void
+  /** starts again with another file */
+  onReset: () => void
 }) {
   const start = useStartPointFile(shopid)
-  const inState = (state: (typeof ORDER)[number]) => rows.filter((row) => stateOf(row) === state)
-  const [wrong, ready] = [inState('wrong'), inState('ready')]
+  const rowsIn = (state: (typeof ORDER)[number]) => rows.filter((row) => stateOf(row) === state)
+  const [invalid, ready] = [rowsIn('wrong'), rowsIn('ready')]
   const go = () =>
     start.mutate(
       { file, digest },
       {
         onSuccess() {
           toast({ text: texts.started, kind: 'done' })
-          again()
+          onReset()
         },
       },
     )
   return (
     <FileStep title={texts.steps.check}>
-      <RowCounts order={ORDER} count={(state) => inState(state).length} words={texts.counts} />
-      {wrong.length > 0 && (
+      <RowCounts order={ORDER} count={(state) => rowsIn(state).length} words={texts.counts} />
+      {invalid.length > 0 && (
         <Group gap="xs">
           <Text size="sm">{texts.wrongFirst}</Text>
           <Button
             size="compact-sm"
             variant="default"
-            onClick={() => saveFile(texts.mendName(todayInSeoul()), toMend(wrong))}
+            onClick={() => saveFile(texts.mendName(todayInSeoul()), rowsToCorrect(invalid))}
           >
-            {texts.mend(wrong.length)}
+            {texts.mend(invalid.length)}
           </Button>
         </Group>
       )}
@@ -98,16 +97,16 @@ function PointPreview({
       <Button disabled={ready.length === 0} loading={start.isPending} onClick={go}>
         {texts.go(ready.length)}
       </Button>
-      <RowTable head={texts.head} rows={[...wrong, ...ready].map(judged)} />
+      <RowTable head={texts.head} rows={[...invalid, ...ready].map(toCheckedRow)} />
     </FileStep>
   )
 }
 
-/** The points that are given (`sign` 1), or those that are taken (-1), below 0. */
+/** The sum of added (`sign` 1) or deducted points (-1, negative). */
 const sumOf = (rows: readonly PointRow[], sign: 1 | -1): number =>
   rows.reduce((sum, { amount }) => (Math.sign(amount) === sign ? sum + amount : sum), 0)
 
-const judged = ({ row, who, name, amount, reason, until, written, wrong }: PointRow): JudgedRow => ({
+const toCheckedRow = ({ row, who, name, amount, reason, until, written, wrong }: PointRow): CheckedRow => ({
   key: String(row),
   row,
   cells: [

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { toMend } from './point-file-template.ts'
+import { rowsToCorrect } from './point-file-template.ts'
 
-test('rows to mend keep what was written in the columns that are read, and tell the reason', () => {
+test('writes invalid rows with their original values and the error', () => {
   const written = { amount: '오백', until: '내년' }
   const about = { uid: null, name: '', amount: 0, reason: '감사', until: '', written, wrong: '없는 회원' }
   const file = new TextDecoder().decode(
-    toMend([
+    rowsToCorrect([
       { row: 3, who: 'minji@example.com', ...about },
       { row: 4, who: '010-1234-5678', ...about },
     ]),

@@ -4,8 +4,8 @@ import { type Column, workbookOf } from '../components/files/workbook.ts'
 
 const { columns } = texts
 
-/** Columns that a file needs for its reading, or may have. */
-const READ: readonly Column[] = [
+/** The columns that an upload reads. */
+const INPUT_COLUMNS: readonly Column[] = [
   { name: columns.email, width: 30 },
   { name: columns.phone, width: 18 },
   { name: columns.amount, width: 12 },
@@ -13,14 +13,14 @@ const READ: readonly Column[] = [
   { name: columns.until, width: 14 },
 ]
 
-/** The columns without rows, as an Excel file. */
-export const pointTemplate = (): Uint8Array<ArrayBuffer> => workbookOf(texts.sheet, READ, [])
+/** An Excel file with the header row only. */
+export const pointTemplate = (): Uint8Array<ArrayBuffer> => workbookOf(texts.sheet, INPUT_COLUMNS, [])
 
-/** Rows that can't be given, with the reasons, to be corrected and read again. */
-export const toMend = (rows: readonly PointRow[]): Uint8Array<ArrayBuffer> =>
+/** Invalid rows with their errors, to be corrected and uploaded again. */
+export const rowsToCorrect = (rows: readonly PointRow[]): Uint8Array<ArrayBuffer> =>
   workbookOf(
     texts.sheet,
-    [...READ, { name: columns.wrong, width: 44 }, { name: columns.row, width: 10 }],
+    [...INPUT_COLUMNS, { name: columns.wrong, width: 44 }, { name: columns.row, width: 10 }],
     rows.map(({ row, who, reason, written, wrong }) => [
       who.includes('@') ? who : '',
       who.includes('@') ? '' : who,

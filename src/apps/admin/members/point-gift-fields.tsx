@@ -7,10 +7,9 @@ import type { WrittenGift } from './point-gift.ts'
 
 const texts = adminCustomersTexts.gift
 
-/** Names of the fields, for the summary of errors. */
 export const giftLabels = { amount: texts.amount, reason: texts.reason, until: texts.until }
 
-/** The fields of points that are given or taken. */
+/** The fields to add or deduct points. */
 export function GiftFields({ form }: { form: ShapedForm<WrittenGift> }) {
   const { way } = form.values
   return (

@@ -8,7 +8,7 @@ import { adminMessagesTexts } from '../../../ui/texts/admin-messages.ts'
 import { messagesTexts } from '../../../ui/texts/messages.ts'
 import { formatListTime } from '../../messages/thread/message-times.ts'
 import { useConversations } from '../api/messages/messages.api.ts'
-import { aimAtThread } from '../api/messages/threads.api.ts'
+import { prefetchThread } from '../api/messages/threads.api.ts'
 import { EmptyState } from '../components/states/empty-state.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { ListSkeleton } from '../components/states/list-skeleton.tsx'
@@ -49,7 +49,7 @@ export function ConversationList({ shopid, view, open }: Props) {
         {list.isLoadingError && (
           <ErrorState
             error={list.error}
-            again={() => list.refetch()}
+            retry={() => list.refetch()}
             missing={adminMessagesTexts.conversation.missing}
             isPage={false}
           />
@@ -65,7 +65,7 @@ export function ConversationList({ shopid, view, open }: Props) {
                 href={paths.conversation(shopid, row.id, view)}
                 isOpen={row.id === open}
                 now={now}
-                onAim={() => aimAtThread(shopid, row.id)}
+                onAim={() => prefetchThread(shopid, row.id)}
               />
             </li>
           ))}

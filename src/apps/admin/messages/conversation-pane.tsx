@@ -29,7 +29,7 @@ import { useReadMark } from '../../messages/live/use-read-mark.ts'
 import { MessageLog } from '../../messages/log/message-log.tsx'
 import type { MessageSubject, ThreadMessage } from '../../messages/thread/thread.ts'
 import { useMe } from '../api/me.api.ts'
-import { useClose, useRefresh, useReopen } from '../api/messages/messages.api.ts'
+import { useCloseConversation, useRefresh, useReopenConversation } from '../api/messages/messages.api.ts'
 import { paths } from '../paths.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import styles from './conversation-pane.module.css'
@@ -225,8 +225,8 @@ function CloseButton({
   conversation: Pick<SellerConversation, 'id' | 'waits_since' | 'closed'>
   seenTo: () => number
 }) {
-  const close = useClose(shopid, id)
-  const reopen = useReopen(shopid, id)
+  const close = useCloseConversation(shopid, id)
+  const reopen = useReopenConversation(shopid, id)
   const undo = { label: texts.undo, run: () => reopen.mutate() }
   if (waits_since)
     return (

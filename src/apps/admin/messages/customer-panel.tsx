@@ -5,7 +5,7 @@ import { Facts } from '../../../ui/display/facts.tsx'
 import { points, quantity, won } from '../../../ui/money.ts'
 import { adminMessagesTexts } from '../../../ui/texts/admin-messages.ts'
 import { useMe } from '../api/me.api.ts'
-import { useAssign, useMessageStaff, useRefresh } from '../api/messages/messages.api.ts'
+import { useAssignConversation, useMessageStaff, useRefresh } from '../api/messages/messages.api.ts'
 import { BlockButton } from '../members/member/member-block-button.tsx'
 import { queueName } from '../orders/list/order-queues.ts'
 import { paths } from '../paths.ts'
@@ -54,7 +54,7 @@ export function CustomerPanel({ className, ...props }: Props & { className?: str
 function Assignee({ shopid, detail: { id, assignee } }: Props) {
   const { data: me } = useMe()
   const { data: staff = [] } = useMessageStaff(shopid)
-  const assign = useAssign(shopid, id)
+  const assign = useAssignConversation(shopid, id)
   const isKnown = assignee === null || staff.some(({ uid }) => uid === assignee.uid)
   const mine = staff.filter(({ uid }) => uid === me?.uid)
   const others = staff.filter(({ uid }) => uid !== me?.uid)

@@ -9,9 +9,9 @@ import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminMessagesTexts } from '../../../ui/texts/admin-messages.ts'
 import { useVisibleWindow } from '../../messages/live/use-visible-window.ts'
 import { useMe } from '../api/me.api.ts'
-import { chime } from '../api/messages/chime.ts'
-import { conversationQuery, useAssign, useConversations } from '../api/messages/messages.api.ts'
-import { hearShop } from '../api/messages/shop-socket.ts'
+import { playChime } from '../api/messages/chime.ts'
+import { conversationQuery, useAssignConversation, useConversations } from '../api/messages/messages.api.ts'
+import { listenToShop } from '../api/messages/shop-socket.ts'
 import { chooseSound, useSoundChoice } from '../api/messages/sound-choice.ts'
 import { catchUpThread, updateThreads, useThread } from '../api/messages/threads.api.ts'
 import { SidePanel } from '../components/side-panel.tsx'
@@ -71,13 +71,13 @@ function useShopSocket(shopid: string, open: number | null): (frame: ClientFrame
     latest.current = open
   })
   useEffect(() => {
-    const { tell, stop } = hearShop(shopid, {
+    const { send: sendFrame, stop } = listenToShop(shopid, {
       heard: (event) => updateThreads(shopid, event),
       catchUp() {
         if (latest.current !== null) catchUpThread(shopid, latest.current)
       },
     })
-    send.current = tell
+    send.current = sendFrame
     return stop
   }, [shopid])
   return useRef((frame: ClientFrame) => send.current(frame)).current
@@ -88,7 +88,7 @@ function SoundSwitch() {
   const isOn = useSoundChoice()
   const press = () => {
     chooseSound(!isOn)
-    if (!isOn) chime()
+    if (!isOn) playChime()
     toast({ text: isOn ? soundTexts.switchedOff : soundTexts.switchedOn, kind: 'done' })
   }
   return (
@@ -141,7 +141,7 @@ function ConversationScreen({ shopid, id, view, row, tell }: ConversationScreenP
         {thread.isError && (
           <ErrorState
             error={thread.error}
-            again={() => thread.refetch()}
+            retry={() => thread.refetch()}
             missing={texts.conversation.missing}
             isPage={false}
           />
@@ -219,7 +219,7 @@ function ConversationHeader({
 /** Takes care of a conversation that nobody has taken yet. */
 function TakeButton({ shopid, id }: { shopid: string; id: number }) {
   const { data: me } = useMe()
-  const assign = useAssign(shopid, id)
+  const assign = useAssignConversation(shopid, id)
   return (
     <Button
       className={conversationScreenStyles.take}

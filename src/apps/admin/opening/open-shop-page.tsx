@@ -17,7 +17,7 @@ import { Facts } from '../../../ui/display/facts.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminOpeningTexts as texts } from '../../../ui/texts/admin-opening.ts'
 import { errorMessage } from '../api/error-message.ts'
-import { useFindAddress, useOpenShop, useShopAddress } from '../api/shop/opening.api.ts'
+import { useCheckAddress, useOpenShop, useShopAddress } from '../api/shop/opening.api.ts'
 import { useLeaveGuard } from '../components/edit/use-leave-guard.tsx'
 import { PhoneInput } from '../components/form/phone-input.tsx'
 import { Section } from '../components/section.tsx'
@@ -232,7 +232,7 @@ export function OpenPage() {
 function useOpening() {
   const { form, read } = useOpeningForm()
   const open = useOpenShop()
-  const findAddress = useFindAddress()
+  const findAddress = useCheckAddress()
   const go = useGo()
   const { step: asked = 1 } = useAddress(addresses.open)
   // A later screen in the address of a form that nothing was written into begins with the first.
@@ -247,7 +247,7 @@ function useOpening() {
     event.preventDefault()
     const own = event.currentTarget
     const wrong = (STEP_FIELDS[step - 1] ?? []).filter((field) => form.validateField(field).hasError)
-    if (wrong.length > 0 || (step === 1 && !(await isFree(form.values.slug)))) return focusFirstWrong(own)
+    if (wrong.length > 0 || (step === 1 && !(await isFree(form.values.slug)))) return focusFirstInvalid(own)
     if (step < STEPS) return go(paths.open(step + 1))
     const shop = read()
     if (!shop) return go(paths.open(2))
@@ -269,6 +269,6 @@ function useOpening() {
 }
 
 /** Focuses the first wrong field, once its error stands there. */
-function focusFirstWrong(form: HTMLFormElement): void {
+function focusFirstInvalid(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }

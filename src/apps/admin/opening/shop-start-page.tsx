@@ -25,7 +25,7 @@ export function StartPage() {
     return (
       <ErrorState
         error={preflight.error}
-        again={() => preflight.refetch()}
+        retry={() => preflight.refetch()}
         missing={adminTexts.missing.shop}
       />
     )

@@ -8,7 +8,7 @@ import { adminOperatorTexts } from '../../../ui/texts/admin-operator.ts'
 import { businessInfo } from '../../business-details.ts'
 import {
   type RegistrationsView,
-  useRegistrationPaper,
+  useRegistrationDocument,
   useRegistrations,
 } from '../api/operator/operator.api.ts'
 import { useDecideRegistration } from '../api/operator/registration-decision.api.ts'
@@ -126,7 +126,7 @@ function RegistrationCard({ registration }: { registration: Registration }) {
             hint: texts.reasonHint,
             needed: texts.reasonMissing,
           }}
-          least={1}
+          min={1}
           max={500}
           danger
           busy={decide.isPending}
@@ -152,7 +152,7 @@ function RegistrationPaper({ registration, onClose }: { registration: Registrati
       title={texts.paperTitle(registration.corpname)}
       text={texts.paperText}
       alt={adminMembersTexts.paperAlt}
-      picture={useRegistrationPaper(registration)}
+      picture={useRegistrationDocument(registration)}
       onClose={onClose}
     />
   )

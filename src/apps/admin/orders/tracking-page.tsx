@@ -4,17 +4,17 @@ import type { TrackingRow } from '../../../domains/orders/seller/seller-orders.c
 import { MAX_TRACKING_FILE_BYTES } from '../../../domains/orders/shared/bulk-limits.ts'
 import { todayInSeoul } from '../../../ui/dates.ts'
 import { adminTrackingTexts as texts } from '../../../ui/texts/admin-tracking.ts'
-import { useCounts } from '../api/orders/orders.api.ts'
-import { useReadTracking, useSendRows, useTakeLinesToShip } from '../api/orders/tracking.api.ts'
+import { useOrderCounts } from '../api/orders/orders.api.ts'
+import { useExportLinesToShip, useReadTracking, useShipRows } from '../api/orders/tracking.api.ts'
 import { ChooseTable } from '../components/files/choose-table.tsx'
 import { FileReasonDialog } from '../components/files/file-reason-dialog.tsx'
 import { FileStep } from '../components/files/file-step.tsx'
 import { RowCounts } from '../components/files/row-counts.tsx'
-import { type JudgedRow, RowTable } from '../components/files/row-table.tsx'
+import { type CheckedRow, RowTable } from '../components/files/row-table.tsx'
 import { saveFile } from '../components/files/save-file.ts'
 import { Page } from '../components/page.tsx'
 import { useMay, useShop } from '../shell/use-shop.ts'
-import { templateOf, toMend } from './tracking-template.ts'
+import { rowsToCorrect, templateOf } from './tracking-template.ts'
 
 /** Tracking numbers from a file: the list to fill in, the upload, its preview with errors, and the shipment. */
 export function TrackingPage() {
@@ -30,8 +30,8 @@ export function TrackingPage() {
 function Template({ shopid }: { shopid: string }) {
   const [asking, setAsking] = useState(false)
   const mayTake = useMay()('orders:export')
-  const taking = useTakeLinesToShip(shopid)
-  const waiting = useCounts(shopid).data?.some(({ status }) => status === 'READY_FOR_DELIVERY')
+  const taking = useExportLinesToShip(shopid)
+  const waiting = useOrderCounts(shopid).data?.some(({ status }) => status === 'READY_FOR_DELIVERY')
   const take = (reason: string) => {
     setAsking(false)
     taking.mutate(reason, {
@@ -83,7 +83,7 @@ const ORDER = ['wrong', 'ready', 'done'] as const
 
 /** The effect of each row of a file, before anything is shipped. */
 function Preview({ shopid, rows }: { shopid: string; rows: TrackingRow[] }) {
-  const sending = useSendRows(shopid)
+  const sending = useShipRows(shopid)
   const inState = (state: TrackingRow['state']) => rows.filter((row) => row.state === state)
   const ready = inState('ready')
   const refused = new Map(sending.data?.failed.map(({ line, reason }) => [line, reason]))
@@ -93,7 +93,8 @@ function Preview({ shopid, rows }: { shopid: string; rows: TrackingRow[] }) {
     sent: row.state === 'ready' && sending.data !== undefined && !refused.has(row.line),
   }))
   const mendable = shown.filter(({ state, reason }) => state !== 'done' && reason !== '')
-  const save = () => saveFile(texts.mendName(shopid, todayInSeoul().replaceAll('-', '')), toMend(mendable))
+  const save = () =>
+    saveFile(texts.mendName(shopid, todayInSeoul().replaceAll('-', '')), rowsToCorrect(mendable))
   return (
     <Paper component="section" withBorder p="md" aria-label={texts.steps.check}>
       <Stack gap="sm">
@@ -140,7 +141,7 @@ interface SentRow extends TrackingRow {
   sent: boolean
 }
 
-const judged = ({ row, line, orderid, state, reason, sent, ...about }: SentRow): JudgedRow => ({
+const judged = ({ row, line, orderid, state, reason, sent, ...about }: SentRow): CheckedRow => ({
   key: `${row} ${line}`,
   row,
   cells: [
@@ -153,7 +154,7 @@ const judged = ({ row, line, orderid, state, reason, sent, ...about }: SentRow):
 })
 
 /** The result of a shipment of rows, with the refused ones. */
-function SentAlert({ result }: { result: NonNullable<ReturnType<typeof useSendRows>['data']> }) {
+function SentAlert({ result }: { result: NonNullable<ReturnType<typeof useShipRows>['data']> }) {
   return (
     <Alert
       color={result.failed.length > 0 ? 'orange' : 'yard'}

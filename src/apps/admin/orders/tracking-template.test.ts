@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { templateOf, toMend } from './tracking-template.ts'
+import { rowsToCorrect, templateOf } from './tracking-template.ts'
 
 const line = (wishes: object = {}) => ({
   orderid: '20261121-00000001',
@@ -54,7 +54,7 @@ test('every cell is text, so that a long number stays as it was typed and what a
 
 test('a row to be mended says what is wrong, and names no line where none was meant', () => {
   const row = { row: 12, orderid: '20261121-00000001', name: '', recipient: '', tracking: '12' }
-  const file = toMend([
+  const file = rowsToCorrect([
     { ...row, line: 0, carrier: '비둘기', state: 'wrong', reason: '모르는 택배사입니다.' },
   ])
   expect(cellsOf(file, 2)).toEqual([

@@ -46,7 +46,7 @@ export const templateOf = (lines: readonly LineToShip[]): Uint8Array<ArrayBuffer
   )
 
 /** Rows that could not be shipped, with the reasons, to be corrected and imported again. */
-export const toMend = (rows: readonly TrackingRow[]): Uint8Array<ArrayBuffer> =>
+export const rowsToCorrect = (rows: readonly TrackingRow[]): Uint8Array<ArrayBuffer> =>
   workbookOf(
     adminTrackingTexts.sheet,
     [

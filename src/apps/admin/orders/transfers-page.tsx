@@ -12,9 +12,9 @@ import { won } from '../../../ui/money.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminTransfersTexts as texts } from '../../../ui/texts/admin-transfers.ts'
 import {
-  useOwnAccount,
-  useSendRefund,
-  useSetOwnAccount,
+  useConfirmRefund,
+  useSetShopAccount,
+  useShopAccount,
   useShopRefunds,
 } from '../api/orders/transfers.api.ts'
 import { EditDialog } from '../components/edit/edit-dialog.tsx'
@@ -51,7 +51,7 @@ export function TransfersPage() {
       return (
         <ErrorState
           error={refunds.error}
-          again={() => refunds.refetch()}
+          retry={() => refunds.refetch()}
           missing={adminTexts.missing.shop}
           isPage={false}
         />
@@ -79,7 +79,7 @@ interface RefundCardProps {
 function RefundCard({ shopid, refund }: RefundCardProps) {
   const { id, orderid, buyer_name, name, amount, account, asked_at } = refund
   const [asking, setAsking] = useState(false)
-  const send = useSendRefund(shopid)
+  const send = useConfirmRefund(shopid)
   const maySend = useMay()('money:write')
   const label = refundsTexts.goOf(buyer_name, amount)
   return (
@@ -149,8 +149,8 @@ function RefundCard({ shopid, refund }: RefundCardProps) {
 
 /** The account for transfers: the shop's own, or the platform's. */
 function AccountSection({ shopid }: { shopid: string }) {
-  const own = useOwnAccount(shopid)
-  const set = useSetOwnAccount(shopid)
+  const own = useShopAccount(shopid)
+  const set = useSetShopAccount(shopid)
   const maySet = useMay()('bank:write')
   const [asking, setAsking] = useState<'set' | OwnAccountSetting | null>(null)
   const close = () => setAsking(null)
@@ -159,7 +159,7 @@ function AccountSection({ shopid }: { shopid: string }) {
     return (
       <ErrorState
         error={own.error}
-        again={() => own.refetch()}
+        retry={() => own.refetch()}
         missing={adminTexts.missing.shop}
         isPage={false}
       />
@@ -223,7 +223,7 @@ function AccountDialog({
   setting: OwnAccountSetting
   onClose: () => void
 }) {
-  const set = useSetOwnAccount(shopid, { toldInForm: true })
+  const set = useSetShopAccount(shopid, { showsErrorInForm: true })
   const { form, go, seen, ...edit } = useVersionedEdit({
     row: setting,
     writtenOf: ({ account }: OwnAccountSetting): WrittenAccount => account ?? EMPTY_ACCOUNT,

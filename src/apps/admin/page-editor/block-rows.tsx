@@ -13,7 +13,7 @@ import { MOST_BLOCKS } from '../../../domains/content/shared/page-limits.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminPageEditorTexts as texts } from '../../../ui/texts/admin-page-editor.ts'
-import { lineAt, useRowDrag } from '../components/rows/use-row-drag.ts'
+import { dropLineAt, useRowDrag } from '../components/rows/use-row-drag.ts'
 import styles from './block-rows.module.css'
 import { blockWords, nameOf } from './document/block-words.ts'
 import { useLightness, useLookAt } from './document/colour-lightness.ts'
@@ -77,7 +77,7 @@ export function BlockRows({ list, label, opened, onOpen }: Props) {
   }, [])
   const onKey = useCallback(
     (event: KeyboardEvent, id: string) => {
-      const { at = 0 } = store.placeOf(id) ?? {}
+      const { at = 0 } = store.positionOf(id) ?? {}
       const { key } = event
       const holds = grabbed.current?.id === id
       if (key === ' ') {
@@ -99,7 +99,7 @@ export function BlockRows({ list, label, opened, onOpen }: Props) {
   )
   const onGrab = useCallback(
     (event: React.PointerEvent<HTMLElement>, id: string) => {
-      starting.current(event, store.placeOf(id)?.at ?? 0)
+      starting.current(event, store.positionOf(id)?.at ?? 0)
     },
     [store],
   )
@@ -124,7 +124,7 @@ export function BlockRows({ list, label, opened, onOpen }: Props) {
             id={id}
             isOpen={opened === id}
             isHeld={held === id || drag?.from === index}
-            line={lineAt(drag, index)}
+            line={dropLineAt(drag, index)}
             describedBy={help}
             onOpen={onOpen}
             onKey={onKey}
@@ -150,11 +150,11 @@ const RowActions = memo(function RowActions({
 }) {
   const { store } = useEditing()
   const step = (step: number) => {
-    const location = store.placeOf(id)
+    const location = store.positionOf(id)
     if (location) store.move(location.list, location.at, location.at + step)
   }
   const copy = () => {
-    const location = store.placeOf(id)
+    const location = store.positionOf(id)
     const block = store.block(id)
     if (!location || !block) return
     if (store.get()[location.list].length >= MOST_BLOCKS)
@@ -164,7 +164,7 @@ const RowActions = memo(function RowActions({
     onOpen(copied.id)
   }
   const remove = () => {
-    const location = store.placeOf(id)
+    const location = store.positionOf(id)
     const block = store.block(id)
     if (!location || !block) return
     store.remove(id)

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/display/icon.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminPageEditorTexts as texts } from '../../../ui/texts/admin-page-editor.ts'
 import { errorMessage } from '../api/error-message.ts'
-import { productOf, useDraftStep } from '../api/pages/page-drafts.api.ts'
+import { productIdOf, useDraftStep } from '../api/pages/page-drafts.api.ts'
 import { paths } from '../paths.ts'
 import { useShop } from '../shell/use-shop.ts'
 import type { useAutosave } from './document/use-autosave.ts'
@@ -37,7 +37,7 @@ export function EditorBar({ page, name, saving }: { page: string; name: string; 
   const canRedo = useSyncExternalStore(store.subscribe, store.canRedo)
   const { draft, state } = saving
   const close = () => setOpen(null)
-  const pid = productOf(page)
+  const pid = productIdOf(page)
 
   const go = async (what: 'discard' | 'unschedule') => {
     try {

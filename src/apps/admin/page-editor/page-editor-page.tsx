@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { PageValue } from '../../../domains/content/shared/page-value.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminPageEditorTexts as texts } from '../../../ui/texts/admin-page-editor.ts'
-import { type PageDraft, pageDraftQuery, productOf, sendPagePicture } from '../api/pages/page-drafts.api.ts'
+import { type PageDraft, pageDraftQuery, productIdOf, sendPagePicture } from '../api/pages/page-drafts.api.ts'
 import { useLeaveGuard } from '../components/edit/use-leave-guard.tsx'
 import { Page } from '../components/page.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
@@ -46,7 +46,7 @@ function OpenPage({ page }: { page: string }) {
   return (
     <Page title={pageName(page)} size="xl">
       {isLoadingError ? (
-        <ErrorState error={error} again={refetch} missing={texts.missing} isPage={false} />
+        <ErrorState error={error} retry={refetch} missing={texts.missing} isPage={false} />
       ) : (
         <ListSkeleton />
       )}
@@ -58,7 +58,7 @@ function OpenPage({ page }: { page: string }) {
 function PageEditor({ page, first }: { page: string; first: PageDraft }) {
   const { shopid } = useShop()
   const may = useMay()
-  const pid = productOf(page)
+  const pid = productIdOf(page)
   const mayWrite = may(pid === null ? 'marketing:write' : 'products:write')
   const [store] = useState(() => pageStore(first.value))
   const saving = useAutosave({ shopid, page, mayWrite }, store, first)

@@ -24,7 +24,7 @@ export function PagesList() {
   const { data, isLoadingError, error, refetch } = useQuery(pageListQuery(shopid))
   return (
     <Page title={texts.title} lead={texts.lead} size="lg">
-      {isLoadingError && <ErrorState error={error} again={refetch} missing={texts.missing} isPage={false} />}
+      {isLoadingError && <ErrorState error={error} retry={refetch} missing={texts.missing} isPage={false} />}
       {!data && !isLoadingError && <ListSkeleton />}
       {data && (
         <Stack>

@@ -33,7 +33,7 @@ export const PagePreview = memo(function PagePreview({ page, version }: { page: 
         </Group>
       )}
       {error ? (
-        <ErrorState error={error} again={refetch} missing={texts.failed} isPage={false} />
+        <ErrorState error={error} retry={refetch} missing={texts.failed} isPage={false} />
       ) : data ? (
         <Frame
           key={device}

@@ -10,11 +10,15 @@ import { MOST_WEIGHT } from '../../../domains/content/shared/seller-content-limi
 import { formatSeoulInput, parseSeoulInput } from '../../../ui/dates.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminNoticesTexts as texts } from '../../../ui/texts/admin-notices.ts'
-import { noticeQuery, useNoticeAction, useSaveNotice } from '../api/pages/announcements.api.ts'
+import {
+  announcementQuery,
+  useAnnouncementAction,
+  useSaveAnnouncement,
+} from '../api/pages/announcements.api.ts'
 import { sendPagePicture } from '../api/pages/page-drafts.api.ts'
 import { EditPage } from '../components/edit/edit-page.tsx'
 import { useVersionedEdit } from '../components/edit/use-versioned-edit.ts'
-import { numberOf } from '../components/form/written-number.ts'
+import { parseWhole } from '../components/form/parse-number.ts'
 import { Page } from '../components/page.tsx'
 import { Section } from '../components/section.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
@@ -33,8 +37,8 @@ export function NoticePage() {
   const { shopid } = useShop()
   const id = Number(usePathPart('notice'))
   const [openedAt] = useState(Date.now)
-  const { data, error, dataUpdatedAt, refetch } = useQuery(noticeQuery(shopid, id))
-  if (error && !data) return <ErrorState error={error} again={refetch} missing={texts.missing} />
+  const { data, error, dataUpdatedAt, refetch } = useQuery(announcementQuery(shopid, id))
+  if (error && !data) return <ErrorState error={error} retry={refetch} missing={texts.missing} />
   // An editor begins with the present version, not with that of an earlier visit.
   if (!data || dataUpdatedAt < openedAt)
     return (
@@ -69,7 +73,7 @@ function NoticeEditor({ notice }: { notice: SellerNotice }) {
     shape: NoticeEditShape,
     bodyOf: editOf,
     rules: errorsOf,
-    save: useSaveNotice(shopid, notice.id),
+    save: useSaveAnnouncement(shopid, notice.id),
     goesOn: true,
     onSaved: () => toast({ text: isNew ? texts.created : texts.saved, kind: 'done' }),
   })
@@ -178,8 +182,8 @@ function Actions({ notice: { id, state }, mayWrite }: { notice: SellerNotice; ma
 /** Takes a notice away, with a way back in what it tells. */
 function RemoveButton({ shopid, id }: { shopid: string; id: number }) {
   const go = useGo()
-  const remove = useNoticeAction(shopid, 'delete')
-  const restore = useNoticeAction(shopid, 'restore')
+  const remove = useAnnouncementAction(shopid, 'delete')
+  const restore = useAnnouncementAction(shopid, 'restore')
   const showRestored = () => void toast({ text: texts.restored, kind: 'done' })
   // The page is left by then, and an answer to it is told to nobody there.
   const back = () => void restore.mutateAsync(id).then(showRestored, () => {})
@@ -243,6 +247,6 @@ const errorsOf = ({ title, weight, shown_from, shown_until }: WrittenNotice) => 
 })
 
 function weightOf(written: string): number | null {
-  const number = numberOf(written)
+  const number = parseWhole(written)
   return number !== null && number >= 0 && number <= MOST_WEIGHT ? number : null
 }

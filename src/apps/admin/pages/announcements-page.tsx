@@ -5,14 +5,14 @@ import { NOTICE_STATES } from '../../../domains/content/shared/seller-content-li
 import { seoulMinute } from '../../../ui/dates.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminNoticesTexts as texts } from '../../../ui/texts/admin-notices.ts'
-import { useNoticeAction, useNotices } from '../api/pages/announcements.api.ts'
+import { useAnnouncementAction, useAnnouncements } from '../api/pages/announcements.api.ts'
 import { useSaveSettings, useSettings } from '../api/shop/settings.api.ts'
 import { Page } from '../components/page.tsx'
 import { Section } from '../components/section.tsx'
+import type { Column } from '../components/table/list-columns.ts'
 import type { Resource } from '../components/table/list-resource.ts'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
-import type { Column } from '../components/table/shown-columns.ts'
 import { paths } from '../paths.ts'
 import { addresses, useAddress } from '../router/addresses.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
@@ -25,7 +25,7 @@ export function NoticesPage() {
   const { shopid } = useShop()
   const may = useMay()
   const view = useAddress(addresses.notices)
-  const source = sourceOf(useNotices(shopid, view), ({ items, next }) => ({ rows: items, next }))
+  const source = sourceOf(useAnnouncements(shopid, view), ({ items, next }) => ({ rows: items, next }))
   return (
     <Page
       title={texts.title}
@@ -179,7 +179,7 @@ const actOf = (shopid: string): Column<NoticeRow> => ({
 })
 
 function RestoreButton({ shopid, notice: { id, title } }: { shopid: string; notice: NoticeRow }) {
-  const restore = useNoticeAction(shopid, 'restore')
+  const restore = useAnnouncementAction(shopid, 'restore')
   const go = () => restore.mutate(id, { onSuccess: () => toast({ text: texts.restored, kind: 'done' }) })
   return (
     <Button variant="default" aria-label={texts.restoreOf(title)} loading={restore.isPending} onClick={go}>

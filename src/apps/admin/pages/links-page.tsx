@@ -9,8 +9,8 @@ import { linksQuery, useSaveLinks } from '../api/pages/pages.api.ts'
 import { EditPage } from '../components/edit/edit-page.tsx'
 import { useVersionedEdit } from '../components/edit/use-versioned-edit.ts'
 import { Page } from '../components/page.tsx'
-import { moved } from '../components/rows/moved-rows.ts'
 import { RowArrows } from '../components/rows/row-arrows.tsx'
+import { withMovedItem } from '../components/rows/row-positions.ts'
 import { useRowSteps } from '../components/rows/use-row-steps.ts'
 import { Section } from '../components/section.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
@@ -37,7 +37,7 @@ export function LinksPage() {
         </Button>
       }
     >
-      {isLoadingError && <ErrorState error={error} again={refetch} missing={texts.missing} isPage={false} />}
+      {isLoadingError && <ErrorState error={error} retry={refetch} missing={texts.missing} isPage={false} />}
       {data && dataUpdatedAt >= openedAt ? <LinksForm links={data} /> : !isLoadingError && <ListSkeleton />}
     </Page>
   )
@@ -105,7 +105,7 @@ function LinkRows({
   const changeAt = (index: number, part: Partial<Link>) =>
     onChange(links.map((link, n) => (n === index ? { ...link, ...part } : link)))
   const rows = useRef<HTMLDivElement>(null)
-  const step = useRowSteps(rows, (from, to) => onChange(moved(links, from, to)))
+  const step = useRowSteps(rows, (from, to) => onChange(withMovedItem(links, from, to)))
   return (
     <Input.Wrapper component="fieldset" className={styles.list} description={texts.urlHint} error={error}>
       <Stack gap="xs" my="xs" ref={rows}>
@@ -172,7 +172,7 @@ function LinkRow({
         value={url}
         onChange={({ target: { value } }) => onChange({ url: value })}
       />
-      <RowArrows place={place} of={of} texts={texts} onMove={onMove} onRemove={onRemove} />
+      <RowArrows position={place} count={of} texts={texts} onMove={onMove} onRemove={onRemove} />
     </Paper>
   )
 }

@@ -38,7 +38,7 @@ export function PolicyPage() {
         value={kind}
         onChange={(chosen) => go(paths.policies(shopid, { kind: chosen as Kind }))}
       />
-      {isLoadingError && <ErrorState error={error} again={refetch} missing={texts.missing} isPage={false} />}
+      {isLoadingError && <ErrorState error={error} retry={refetch} missing={texts.missing} isPage={false} />}
       {data && dataUpdatedAt >= openedAt ? (
         <PolicyForm
           key={`${kind} ${replaced}`}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminPreviewTexts as texts } from '../../../ui/texts/admin-preview.ts'
 import { productPreviewQuery } from '../api/products/products.api.ts'
-import { useFocusBack } from '../components/form/use-focus-back.ts'
+import { useReturnFocus } from '../components/form/use-return-focus.ts'
 import { PreviewFrame } from '../components/preview-frame.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { paths } from '../paths.ts'
@@ -27,7 +27,7 @@ export function PreviewDialog({
   isDirty: boolean
   onClose: () => void
 }) {
-  useFocusBack()
+  useReturnFocus()
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [device, setDevice] = useState<(typeof devices)[number]>(isNarrow ? 'mobile' : 'pc')
   const { data, error, isFetching, refetch } = useQuery(productPreviewQuery(shopid, pid))
@@ -62,7 +62,7 @@ export function PreviewDialog({
         </Alert>
       )}
       {error ? (
-        <ErrorState error={error} again={refetch} missing={texts.failed} />
+        <ErrorState error={error} retry={refetch} missing={texts.failed} />
       ) : data && !isFetching ? (
         <PreviewFrame
           key={`${data.token} ${device}`}

@@ -4,7 +4,7 @@ import { sellerShareOf } from '../../../domains/catalogue/shared/resale.ts'
 import { won } from '../../../ui/money.ts'
 import { adminPicksTexts as texts } from '../../../ui/texts/admin-picks.ts'
 import { LinePicture } from '../components/line-picture.tsx'
-import type { Column } from '../components/table/shown-columns.ts'
+import type { Column } from '../components/table/list-columns.ts'
 
 /** The fields that rows of offers and of picks share. */
 export interface Terms {

@@ -6,11 +6,17 @@ import { won } from '../../../ui/money.ts'
 import { adminPicksTexts as texts } from '../../../ui/texts/admin-picks.ts'
 import { deliveryWords } from '../../delivery-words.ts'
 import { useCategories } from '../api/products/categories.api.ts'
-import { useEndPick, useOffers, usePicked, usePickSteps, usePicks } from '../api/products/resales.api.ts'
+import {
+  useEndResale,
+  useOffers,
+  useResaleActions,
+  useResales,
+  useResellers,
+} from '../api/products/resales.api.ts'
 import { choicesOf } from '../categories/category-tree-moves.ts'
 import { FormDialog } from '../components/form/form-dialog.tsx'
 import { Page } from '../components/page.tsx'
-import type { BulkAction } from '../components/table/bulk-run.ts'
+import type { BulkAction } from '../components/table/bulk-actions.ts'
 import type { Resource } from '../components/table/list-resource.ts'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
@@ -41,8 +47,8 @@ function Mine() {
   const { changed, after } = useAddress(addresses.picks)
   const mayWrite = useMay()('products:write')
   const go = useGo()
-  const steps = usePickSteps(shopid)
-  const source = sourceOf(usePicks(shopid, { changed: changed === '1', after }), ({ picks, next }) => ({
+  const steps = useResaleActions(shopid)
+  const source = sourceOf(useResales(shopid, { changed: changed === '1', after }), ({ picks, next }) => ({
     rows: picks,
     next,
   }))
@@ -65,7 +71,7 @@ function Offers() {
   const mayWrite = useMay()('products:write')
   const [category, setCategory] = useState('0')
   const { data: tree = [] } = useCategories(shopid)
-  const { add } = usePickSteps(shopid)
+  const { add } = useResaleActions(shopid)
   const { allowsFree, question } = useFreeQuestion()
   const source = sourceOf(useOffers(shopid, { q, after }), ({ offers, next }) => ({ rows: offers, next }))
   return (
@@ -99,7 +105,7 @@ function Sellers() {
   const { shopid } = useShop()
   const { after } = useAddress(addresses.picks)
   const mayWrite = useMay()('products:write')
-  const source = sourceOf(usePicked(shopid, after), ({ picked, next }) => ({ rows: picked, next }))
+  const source = sourceOf(useResellers(shopid, after), ({ picked, next }) => ({ rows: picked, next }))
   return <ResourceTable resource={sellersResource(shopid, mayWrite)} source={source} />
 }
 
@@ -222,7 +228,7 @@ const sellersResource = (shopid: string, mayWrite: boolean): Resource<PickedProd
 /** Ends a pick, after a confirmation: nothing brings it back. */
 function EndButton({ shopid, picked: { sid, title, seller } }: { shopid: string; picked: PickedProduct }) {
   const [asking, setAsking] = useState(false)
-  const end = useEndPick(shopid)
+  const end = useEndResale(shopid)
   return (
     <>
       <Button variant="default" aria-label={texts.endOf(title, seller.name)} onClick={() => setAsking(true)}>

@@ -7,11 +7,11 @@ import { quantity, won } from '../../../ui/money.ts'
 import { adminKitTexts } from '../../../ui/texts/admin-kit.ts'
 import { adminPicksTexts as texts } from '../../../ui/texts/admin-picks.ts'
 import { errorMessage } from '../api/error-message.ts'
-import { useEditPick, type usePickSteps } from '../api/products/resales.api.ts'
-import { refusedFree } from '../api/refusals.ts'
+import { useEditResale, type useResaleActions } from '../api/products/resales.api.ts'
+import { unconfirmedFreeItems } from '../api/refusals.ts'
 import { EditDialog } from '../components/edit/edit-dialog.tsx'
 import { useVersionedEdit } from '../components/edit/use-versioned-edit.ts'
-import { numberOf } from '../components/form/written-number.ts'
+import { parseWhole } from '../components/form/parse-number.ts'
 import type { Resource } from '../components/table/list-resource.ts'
 import { FreeDialog } from '../products/free-items-dialog.tsx'
 import { marginOf, marginText, plainColumn, titleColumn, viewFilter } from './resale-columns.tsx'
@@ -38,7 +38,7 @@ function EditButton({ shopid, pick }: EditButtonProps) {
 
 function PickDialog({ shopid, pick, onClose }: EditButtonProps & { onClose: () => void }) {
   const allowsFree = useRef(false)
-  const save = useEditPick(shopid, pick.sid, () => allowsFree.current)
+  const save = useEditResale(shopid, pick.sid, () => allowsFree.current)
   const { own_title, markup } = pick
   const { form, go, error, ...edit } = useVersionedEdit({
     row: pick,
@@ -60,7 +60,7 @@ function PickDialog({ shopid, pick, onClose }: EditButtonProps & { onClose: () =
       onClose()
     },
   })
-  const isFree = refusedFree(error).length > 0
+  const isFree = unconfirmedFreeItems(error).length > 0
   const send = (allows: boolean) => {
     allowsFree.current = allows
     go()
@@ -119,14 +119,14 @@ function PickDialog({ shopid, pick, onClose }: EditButtonProps & { onClose: () =
 
 /** A whole number of won as people write it; 0 for none, null for anything else. */
 function wonOf(written: string): number | null {
-  const number = written.trim() === '' ? 0 : numberOf(written)
+  const number = written.trim() === '' ? 0 : parseWhole(written)
   return number === null || number < 0 ? null : number
 }
 
 interface PicksNeeds {
   shopid: string
   /** null for who may not */
-  steps: Pick<ReturnType<typeof usePickSteps>, 'see' | 'remove'> | null
+  steps: Pick<ReturnType<typeof useResaleActions>, 'confirm' | 'remove'> | null
   isFiltered: boolean
   onFind: () => void
 }
@@ -203,7 +203,7 @@ export const picksResource = ({ shopid, steps, isFiltered, onFind }: PicksNeeds)
       {
         label: texts.see,
         async run(picks, onPart) {
-          await steps.see(
+          await steps.confirm(
             picks.map(({ sid }) => sid),
             onPart,
           )

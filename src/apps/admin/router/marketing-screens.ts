@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { LEFT_OUT } from '../../../domains/feeds/shared/feed-limits.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { destinationsQuery, sendsQuery } from '../api/marketing/conversions.api.ts'
-import { feedsQuery, leftOutQuery } from '../api/marketing/feeds.api.ts'
+import { excludedProductsQuery, feedsQuery } from '../api/marketing/feeds.api.ts'
 import { settingsQuery } from '../api/shop/settings.api.ts'
 import { addresses } from './addresses.ts'
 import { page, screenAt } from './places.ts'
@@ -43,9 +43,9 @@ export const marketingScreens = [
     validateSearch: addresses.leftOut,
     loaderDeps: ({ search }) => addresses.leftOut(search),
     loader({ context: { queries }, params: { shopid }, deps: { reason = LEFT_OUT[0], after } }) {
-      void queries.prefetchQuery(leftOutQuery(shopid, reason, after))
+      void queries.prefetchQuery(excludedProductsQuery(shopid, reason, after))
     },
-  }).lazy(page(async () => (await import('../marketing/feed-excluded-products-page.tsx')).LeftOutPage)),
+  }).lazy(page(async () => (await import('../marketing/excluded-products-page.tsx')).ExcludedProductsPage)),
   createRoute({
     ...screenAt('campaign-links', 'marketing:read', { name: nav.campaignLinks, menu: 'marketing' }),
   }).lazy(page(async () => (await import('../marketing/campaign-links-page.tsx')).CampaignLinksPage)),

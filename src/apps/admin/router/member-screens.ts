@@ -4,8 +4,8 @@ import { questionsQuery, reviewsQuery } from '../api/feedback.api.ts'
 import { memberQuery, membersQuery } from '../api/members/members.api.ts'
 import { previewQuery, tiersQuery } from '../api/members/tiers.api.ts'
 import { couponsQuery } from '../api/orders/coupons.api.ts'
-import { requestKey, requestsQuery } from '../api/orders/requests.api.ts'
-import { noticeQuery, noticesQuery } from '../api/pages/announcements.api.ts'
+import { joinRequestsQuery, requestPageKey } from '../api/orders/requests.api.ts'
+import { announcementQuery, announcementsQuery } from '../api/pages/announcements.api.ts'
 import { paths } from '../paths.ts'
 import { addresses } from './addresses.ts'
 import { page, screenAt } from './places.ts'
@@ -40,7 +40,9 @@ export const memberScreens = [
     loaderDeps: ({ search }) => addresses.members(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
       if (deps.view === 'requests')
-        void queries.prefetchQuery(requestsQuery(shopid, deps.state ?? 'REQUEST', requestKey(deps.after)))
+        void queries.prefetchQuery(
+          joinRequestsQuery(shopid, deps.state ?? 'REQUEST', requestPageKey(deps.after)),
+        )
       else void queries.prefetchQuery(membersQuery(shopid, deps))
     },
   }).lazy(page(async () => (await import('../members/members-page.tsx')).MembersPage)),
@@ -84,7 +86,7 @@ export const memberScreens = [
     validateSearch: addresses.notices,
     loaderDeps: ({ search: { state, q, after } }) => ({ state, q, after }),
     loader({ context: { queries }, params: { shopid }, deps }) {
-      void queries.prefetchQuery(noticesQuery(shopid, deps))
+      void queries.prefetchQuery(announcementsQuery(shopid, deps))
     },
   }).lazy(page(async () => (await import('../pages/announcements-page.tsx')).NoticesPage)),
   createRoute(screenAt('notices/new', 'marketing:write')).lazy(
@@ -93,7 +95,7 @@ export const memberScreens = [
   createRoute({
     ...screenAt('notices/$notice', 'marketing:read'),
     loader({ context: { queries }, params: { shopid, notice } }) {
-      void queries.prefetchQuery(noticeQuery(shopid, Number(notice)))
+      void queries.prefetchQuery(announcementQuery(shopid, Number(notice)))
     },
   }).lazy(page(async () => (await import('../pages/announcement-page.tsx')).NoticePage)),
 ]

@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import type { Workplace } from '../../../domains/staff/staff.contract.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { shopsQuery } from '../api/me.api.ts'
-import { foundQuery, orderQuery, ordersQuery } from '../api/orders/orders.api.ts'
+import { orderQuery, orderSearchQuery, ordersQuery } from '../api/orders/orders.api.ts'
 import { accountQuery, refundsQuery } from '../api/orders/transfers.api.ts'
 import { waitingQuery } from '../api/shop/statistics.api.ts'
 import type { Command } from '../components/command/command-palette.tsx'
@@ -83,7 +83,7 @@ export const orderScreens = [
     validateSearch: addresses.find,
     loaderDeps: ({ search: { q, after } }) => ({ q, after }),
     loader({ context: { queries }, params: { shopid }, deps: { q, after } }) {
-      if (q) void queries.prefetchQuery(foundQuery(shopid, { q, after }))
+      if (q) void queries.prefetchQuery(orderSearchQuery(shopid, { q, after }))
     },
   }).lazy(page(async () => (await import('../orders/search/order-search-page.tsx')).FindPage)),
   createRoute(screenAt('tracking', 'orders:write', { name: nav.tracking, menu: 'orders' })).lazy(

@@ -4,7 +4,7 @@ import { categoriesQuery } from '../api/products/categories.api.ts'
 import { displayOrderQuery } from '../api/products/display.api.ts'
 import { importQuery, importRowsQuery, importsQuery } from '../api/products/product-files.api.ts'
 import { productQuery, productsQuery } from '../api/products/products.api.ts'
-import { offersQuery, pickedQuery, picksQuery } from '../api/products/resales.api.ts'
+import { offersQuery, resalesQuery, resellersQuery } from '../api/products/resales.api.ts'
 import { addresses } from './addresses.ts'
 import { page, screenAt } from './places.ts'
 
@@ -65,15 +65,15 @@ export const productScreens = [
       void queries.prefetchQuery(displayOrderQuery(shopid, Number(cid)))
       void queries.prefetchQuery(categoriesQuery(shopid))
     },
-  }).lazy(page(async () => (await import('../categories/display-order-page.tsx')).OrderPage)),
+  }).lazy(page(async () => (await import('../categories/display-order-page.tsx')).DisplayOrderPage)),
   createRoute({
     ...screenAt('picks', 'products:read', { name: nav.picks, menu: 'products' }),
     validateSearch: addresses.picks,
     loaderDeps: ({ search: { view, changed, q, after } }) => ({ view, changed, q, after }),
     loader({ context: { queries }, params: { shopid }, deps: { view, changed, q, after } }) {
       if (view === 'offers') void queries.prefetchQuery(offersQuery(shopid, { q, after }))
-      else if (view === 'sellers') void queries.prefetchQuery(pickedQuery(shopid, after))
-      else void queries.prefetchQuery(picksQuery(shopid, { changed: changed === '1', after }))
+      else if (view === 'sellers') void queries.prefetchQuery(resellersQuery(shopid, after))
+      else void queries.prefetchQuery(resalesQuery(shopid, { changed: changed === '1', after }))
     },
   }).lazy(page(async () => (await import('../resales/resales-page.tsx')).PicksPage)),
 ]

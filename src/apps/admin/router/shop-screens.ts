@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { pageListQuery } from '../api/pages/page-drafts.api.ts'
 import { linksQuery, policyQuery } from '../api/pages/pages.api.ts'
-import { lookQuery } from '../api/pages/theme.api.ts'
+import { themeQuery } from '../api/pages/theme.api.ts'
 import { logQuery } from '../api/shop/log.api.ts'
 import { notificationsQuery } from '../api/shop/notifications.api.ts'
 import { preflightQuery } from '../api/shop/opening.api.ts'
@@ -23,7 +23,7 @@ export const shopScreens = [
   createRoute({
     ...screenAt('look', 'settings:read', { name: nav.look, menu: 'shop' }),
     loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(lookQuery(shopid))
+      void queries.prefetchQuery(themeQuery(shopid))
     },
   }).lazy(page(async () => (await import('../theme/theme-page.tsx')).LookPage)),
   createRoute({

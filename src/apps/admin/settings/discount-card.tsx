@@ -10,7 +10,7 @@ import { adminSettingsTexts } from '../../../ui/texts/admin-settings.ts'
 import { useDiscount, useSaveDiscount } from '../api/members/discount.api.ts'
 import { EditDialog } from '../components/edit/edit-dialog.tsx'
 import { useVersionedEdit } from '../components/edit/use-versioned-edit.ts'
-import { decimalOf } from '../components/form/written-number.ts'
+import { parseDecimal } from '../components/form/parse-number.ts'
 import { Section } from '../components/section.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { useShop } from '../shell/use-shop.ts'
@@ -26,7 +26,7 @@ export function DiscountCard() {
   return (
     <Section title={groups.discount}>
       {error && !data && (
-        <ErrorState error={error} again={refetch} missing={adminTexts.missing.shop} isPage={false} />
+        <ErrorState error={error} retry={refetch} missing={adminTexts.missing.shop} isPage={false} />
       )}
       {!data && !error && <Skeleton role="status" h={72} aria-label={adminTexts.loading} />}
       {data && (
@@ -67,8 +67,9 @@ function DiscountDialog({
     row: discount,
     writtenOf: ({ kind, value }): Written => ({ kind, value: kind === 'none' ? '' : String(value) }),
     shape: DiscountSettingShape,
-    bodyOf: ({ kind, value }) => ({ kind, value: kind === 'none' ? 0 : (decimalOf(value) ?? 0) }),
-    rules: ({ kind, value }) => (kind !== 'none' && !decimalOf(value) ? { value: discountTexts.wrong } : {}),
+    bodyOf: ({ kind, value }) => ({ kind, value: kind === 'none' ? 0 : (parseDecimal(value) ?? 0) }),
+    rules: ({ kind, value }) =>
+      kind !== 'none' && !parseDecimal(value) ? { value: discountTexts.wrong } : {},
     save: useSaveDiscount(shopid),
     onSaved() {
       toast({ text: adminSettingsTexts.saved, kind: 'done' })

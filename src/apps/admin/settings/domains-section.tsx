@@ -50,7 +50,7 @@ function Hosts({ settings, mayWrite }: { settings: ShopSettings; mayWrite: boole
     return (
       <ErrorState
         error={domains.error}
-        again={() => domains.refetch()}
+        retry={() => domains.refetch()}
         missing={adminTexts.missing.shop}
         isPage={false}
       />

@@ -12,7 +12,7 @@ export function LoadedSettings({ children }: { children: (settings: ShopSettings
   if (isPending) return <Skeleton role="status" h={320} aria-label={adminTexts.loading} />
   if (isLoadingError)
     return (
-      <ErrorState error={error} again={() => refetch()} missing={adminTexts.missing.shop} isPage={false} />
+      <ErrorState error={error} retry={() => refetch()} missing={adminTexts.missing.shop} isPage={false} />
     )
   return children(data)
 }

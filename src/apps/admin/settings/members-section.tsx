@@ -1,7 +1,7 @@
 import { Alert, Anchor, Radio, Stack } from '@mantine/core'
 import type { ShopSettings } from '../../../domains/tenancy/seller/shop-settings.contract.ts'
 import { adminSettingsTexts as texts } from '../../../ui/texts/admin-settings.ts'
-import { useRequestCount } from '../api/orders/requests.api.ts'
+import { useJoinRequestCount } from '../api/orders/requests.api.ts'
 import { paths } from '../paths.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { DiscountCard } from './discount-card.tsx'
@@ -44,7 +44,7 @@ export function MembersSection() {
 
 /** The number of requests that a change of the way to join leaves waiting. */
 function Waiting({ shopid }: { shopid: string }) {
-  const { data } = useRequestCount(shopid)
+  const { data } = useJoinRequestCount(shopid)
   return data && data.waiting > 0 ? <strong>{texts.waitingRequests(data.waiting)} </strong> : null
 }
 

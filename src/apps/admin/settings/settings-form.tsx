@@ -14,8 +14,8 @@ import { adminSettingsTexts as texts } from '../../../ui/texts/admin-settings.ts
 import { useIsUploading, useSaveSettings } from '../api/shop/settings.api.ts'
 import { EditPage } from '../components/edit/edit-page.tsx'
 import { useVersionedEdit } from '../components/edit/use-versioned-edit.ts'
+import { parseDecimal } from '../components/form/parse-number.ts'
 import type { ShapedForm } from '../components/form/use-shaped-form.ts'
-import { decimalOf } from '../components/form/written-number.ts'
 import { useShop } from '../shell/use-shop.ts'
 
 type Written = string | boolean | readonly ClosedDay[]
@@ -63,12 +63,12 @@ export function SettingsForm({
     shape: sectionShape(section),
     bodyOf: (written): Partial<Settings> =>
       Object.fromEntries(
-        names.map((name) => [name, isNumber(name) ? decimalOf(String(written[name])) : written[name]]),
+        names.map((name) => [name, isNumber(name) ? parseDecimal(String(written[name])) : written[name]]),
       ),
     rules: (written) =>
       Object.fromEntries(
         names.flatMap((name) =>
-          isNumber(name) && decimalOf(String(written[name])) === null ? [[name, texts.number]] : [],
+          isNumber(name) && parseDecimal(String(written[name])) === null ? [[name, texts.number]] : [],
         ),
       ),
     save: useSaveSettings(shopid),

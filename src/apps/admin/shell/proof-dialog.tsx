@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { useWaitingStep } from '../api/proof.ts'
+import { useCallToProve } from '../api/proof.ts'
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
 
 /** Opens the password dialog while a call waits for a proof. */
 export function ProofDialog() {
-  const step = useWaitingStep()
+  const step = useCallToProve()
   return <Suspense>{step && <PasswordDialog {...step} />}</Suspense>
 }

@@ -6,11 +6,11 @@ import type { Workplace } from '../../../domains/staff/staff.contract.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
-import { forgetAnswers } from '../api/forget-answers.ts'
 import { useLive } from '../api/live.ts'
 import { useShops } from '../api/me.api.ts'
+import { resetShopQueries } from '../api/reset-shop-queries.ts'
 import { CommandButton } from '../components/command/command-button.tsx'
-import { useIsUnsaved } from '../components/edit/unsaved-forms.ts'
+import { useHasUnsaved } from '../components/edit/unsaved-forms.ts'
 import { JobButton } from '../components/jobs/job-button.tsx'
 import { EmptyState } from '../components/states/empty-state.tsx'
 import { paths } from '../paths.ts'
@@ -32,7 +32,7 @@ export function ShopPages() {
 
 function PagesOf({ shopid }: { shopid: string }) {
   const standing = useStanding(shopid)
-  const isUnsaved = useIsUnsaved()
+  const isUnsaved = useHasUnsaved()
   if (!standing) return <NoSuchPage data="shop" />
   const { shop, now, change } = standing
   if (!now && !isUnsaved) return <Removed shopid={shopid} />
@@ -57,7 +57,7 @@ function AllowedPage() {
 function Removed({ shopid }: { shopid: string }) {
   const { title, text } = adminTexts.standing.removed
   const client = useQueryClient()
-  useEffect(() => forgetAnswers(client, shopid), [client, shopid])
+  useEffect(() => resetShopQueries(client, shopid), [client, shopid])
   usePageTitle(title)
   return (
     <PlainFrame>
@@ -78,7 +78,7 @@ function Removed({ shopid }: { shopid: string }) {
  */
 function useStanding(shopid: string): (Standing & { now: Workplace | undefined }) | null {
   const now = useShops().data?.find((shop) => shop.shopid === shopid)
-  const isUnsaved = useIsUnsaved()
+  const isUnsaved = useHasUnsaved()
   const [shop, setShop] = useState(now)
   if (now && now !== shop && !(isUnsaved && shop && hasOtherRights(now, shop))) setShop(now)
   useFreshAnswers(shopid, shop ? rightsOf(shop) : '')
@@ -94,7 +94,7 @@ function useFreshAnswers(shopid: string, rights: string): void {
   useEffect(() => {
     if (before.current === rights) return
     before.current = rights
-    forgetAnswers(client, shopid)
+    resetShopQueries(client, shopid)
     void toast({ text: adminTexts.standing.role.title, kind: 'done' })
   }, [client, shopid, rights])
 }

@@ -17,7 +17,7 @@ export function Site() {
   if (shops.isLoadingError)
     return (
       <PlainFrame>
-        <ErrorState error={shops.error} again={() => shops.refetch()} missing={adminTexts.missing.page} />
+        <ErrorState error={shops.error} retry={() => shops.refetch()} missing={adminTexts.missing.page} />
       </PlainFrame>
     )
   return <Outlet />

@@ -33,7 +33,7 @@ function Invitation({ token }: { token: string }) {
   const go = useGo()
   if (invitation.isPending) return <Skeleton role="status" h={160} aria-label={adminTexts.loading} />
   if (invitation.isError)
-    return <ErrorState error={invitation.error} again={() => invitation.refetch()} missing={texts.gone} />
+    return <ErrorState error={invitation.error} retry={() => invitation.refetch()} missing={texts.gone} />
   const { shop, email, role, mine } = invitation.data
   return (
     <Stack align="flex-start">

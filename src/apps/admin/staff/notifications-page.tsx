@@ -21,7 +21,7 @@ export function NotificationsPage() {
       {notifications.isLoadingError && (
         <ErrorState
           error={notifications.error}
-          again={() => notifications.refetch()}
+          retry={() => notifications.refetch()}
           missing={adminTexts.missing.shop}
           isPage={false}
         />
@@ -75,7 +75,7 @@ function Kinds({ kinds, push_key }: Pick<NotificationChoices, 'kinds' | 'push_ke
         {kinds.map(({ fixed, ...told }) => {
           const { kind } = told
           const { name, about } = notificationWords[kind]
-          const isChosen = (channel: 'mail' | 'push') =>
+          const isSelected = (channel: 'mail' | 'push') =>
             choose.isPending && choose.variables.kind === kind && choose.variables.channel === channel
               ? choose.variables.told
               : told[channel]
@@ -97,7 +97,7 @@ function Kinds({ kinds, push_key }: Pick<NotificationChoices, 'kinds' | 'push_ke
                     <Switch
                       aria-label={texts.label(name, texts.channels[channel])}
                       display="inline-block"
-                      checked={isChosen(channel)}
+                      checked={isSelected(channel)}
                       onChange={({ currentTarget }) =>
                         choose.mutate({ kind, channel, told: currentTarget.checked })
                       }

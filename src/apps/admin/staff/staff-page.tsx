@@ -24,10 +24,10 @@ import { useVersionedEdit } from '../components/edit/use-versioned-edit.ts'
 import { FormDialog } from '../components/form/form-dialog.tsx'
 import { Page } from '../components/page.tsx'
 import { Section } from '../components/section.tsx'
+import type { Column } from '../components/table/list-columns.ts'
 import type { Resource } from '../components/table/list-resource.ts'
-import { sourceOf, whole } from '../components/table/list-source.ts'
+import { sourceOf, wholePart } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
-import type { Column } from '../components/table/shown-columns.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { RightsFields } from './rights-fields.tsx'
 
@@ -53,7 +53,7 @@ export function StaffPage() {
       {staff.data?.transfer && <Offer shopid={shopid} staff={staff.data} mayWithdraw={mayChange} />}
       <ResourceTable
         resource={staffResource(shopid, mayChange)}
-        source={sourceOf(staff, (people) => whole(people.staff))}
+        source={sourceOf(staff, (people) => wholePart(people.staff))}
       />
       {staff.data && <Invitations shopid={shopid} staff={staff.data} mayCancel={mayChange} />}
       {inviting && <InviteDialog shopid={shopid} onClose={() => setInviting(false)} />}

@@ -46,7 +46,7 @@ function Money() {
       {dashboard.isLoadingError && (
         <ErrorState
           error={dashboard.error}
-          again={() => dashboard.refetch()}
+          retry={() => dashboard.refetch()}
           missing={adminTexts.missing.shop}
           isPage={false}
         />
@@ -112,7 +112,7 @@ function BestSellers({ period }: { period: Period }) {
       {best.isLoadingError && (
         <ErrorState
           error={best.error}
-          again={() => best.refetch()}
+          retry={() => best.refetch()}
           missing={adminTexts.missing.shop}
           isPage={false}
         />
@@ -201,7 +201,7 @@ function TopSources({ address, period }: { address: PeriodView; period: Period }
       {sources.isLoadingError && (
         <ErrorState
           error={sources.error}
-          again={() => sources.refetch()}
+          retry={() => sources.refetch()}
           missing={adminTexts.missing.shop}
           isPage={false}
         />

@@ -68,7 +68,7 @@ export function StatisticsPage() {
       {statistics.isLoadingError && (
         <ErrorState
           error={statistics.error}
-          again={() => statistics.refetch()}
+          retry={() => statistics.refetch()}
           missing={adminTexts.missing.shop}
           isPage={false}
         />

@@ -5,10 +5,10 @@ import type { ShopPermission } from '../../../platform/contract/permissions.ts'
 import { quantity } from '../../../ui/money.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { statisticsTexts } from '../../../ui/texts/admin-statistics.ts'
-import { useInboxCount } from '../api/feedback.api.ts'
-import { useUnanswered } from '../api/messages/unanswered.api.ts'
-import { useCounts } from '../api/orders/orders.api.ts'
-import { useRequestCount } from '../api/orders/requests.api.ts'
+import { useFeedbackCount } from '../api/feedback.api.ts'
+import { useUnansweredCount } from '../api/messages/unanswered.api.ts'
+import { useOrderCounts } from '../api/orders/orders.api.ts'
+import { useJoinRequestCount } from '../api/orders/requests.api.ts'
 import { useRefundCount } from '../api/orders/transfers.api.ts'
 import { useWaiting } from '../api/shop/statistics.api.ts'
 import { Section } from '../components/section.tsx'
@@ -66,11 +66,11 @@ export function WaitingWork() {
 function useItems(): Item[] {
   const { shopid } = useShop()
   const may = useMay()
-  const { data: counts } = useCounts(shopid, may('orders:read'))
+  const { data: counts } = useOrderCounts(shopid, may('orders:read'))
   const { data: refunds } = useRefundCount(shopid, may('money:read'))
-  const { data: inbox } = useInboxCount(shopid, may('reviews:write'))
-  const { data: messages } = useUnanswered(shopid, may('messages:write'))
-  const { data: requests } = useRequestCount(shopid, may('customers:read'))
+  const { data: inbox } = useFeedbackCount(shopid, may('reviews:write'))
+  const { data: messages } = useUnansweredCount(shopid, may('messages:write'))
+  const { data: requests } = useJoinRequestCount(shopid, may('customers:read'))
   const { data: rest } = useWaiting(shopid)
   const inState = (...states: readonly string[]) =>
     counts?.filter(({ status }) => states.includes(status)).reduce((sum, { orders }) => sum + orders, 0)

@@ -4,9 +4,9 @@ import { formatSeoulInput, parseSeoulInput, seoulMinute } from '../../../ui/date
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminLookTexts as texts } from '../../../ui/texts/admin-look.ts'
-import { useLookVersions } from '../api/pages/theme.api.ts'
+import { useThemeVersions } from '../api/pages/theme.api.ts'
 import { FormDialog } from '../components/form/form-dialog.tsx'
-import { useFocusBack } from '../components/form/use-focus-back.ts'
+import { useReturnFocus } from '../components/form/use-return-focus.ts'
 import { useShop } from '../shell/use-shop.ts'
 import type { LookEditing } from './use-theme-draft.ts'
 
@@ -135,9 +135,9 @@ function VersionsDialog({
   mayWrite: boolean
   onClose: () => void
 }) {
-  useFocusBack()
+  useReturnFocus()
   const { shopid } = useShop()
-  const { data: versions } = useLookVersions(shopid)
+  const { data: versions } = useThemeVersions(shopid)
   const restore = async (publication: number) => {
     const done = await editing.restore(publication)
     if (done)

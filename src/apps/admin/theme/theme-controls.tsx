@@ -73,7 +73,7 @@ function FrameField({ look, onChange }: ControlProps) {
         <Choice
           key={type}
           group="frame"
-          isChosen={look.skin.type === type}
+          isSelected={look.skin.type === type}
           onChoose={() => onChange({ ...look, skin: { ...look.skin, type } })}
         >
           <span className={styles.words}>
@@ -97,7 +97,7 @@ function FontField({ look, onChange }: ControlProps) {
         <Choice
           key={font}
           group="font"
-          isChosen={look.font_name === font}
+          isSelected={look.font_name === font}
           onChoose={() => onChange({ ...look, font_name: font })}
         >
           <span className={styles.words}>
@@ -115,18 +115,18 @@ function FontField({ look, onChange }: ControlProps) {
 /** One of some things of which one is chosen. */
 function Choice({
   group,
-  isChosen,
+  isSelected,
   onChoose,
   children,
 }: {
   group: string
-  isChosen: boolean
+  isSelected: boolean
   onChoose: () => void
   children: ReactNode
 }) {
   return (
     <label className={styles.choice}>
-      <input type="radio" name={group} checked={isChosen} onChange={onChoose} />
+      <input type="radio" name={group} checked={isSelected} onChange={onChoose} />
       {children}
     </label>
   )

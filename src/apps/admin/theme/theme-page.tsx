@@ -8,7 +8,7 @@ import { adminLookTexts as texts } from '../../../ui/texts/admin-look.ts'
 import { adminPreviewTexts } from '../../../ui/texts/admin-preview.ts'
 import type { PreviewedTheme, PreviewReady, PreviewTheme } from '../../theme/previewed-theme.ts'
 import { errorMessage } from '../api/error-message.ts'
-import { useDraftPreview, useLook } from '../api/pages/theme.api.ts'
+import { useDraftPreview, useTheme } from '../api/pages/theme.api.ts'
 import { useLeaveGuard } from '../components/edit/use-leave-guard.tsx'
 import { PreviewFrame } from '../components/preview-frame.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
@@ -27,8 +27,8 @@ const previewTexts = texts.preview
 export function LookPage() {
   usePageTitle(texts.title)
   const { shopid } = useShop()
-  const { data, error, isLoadingError, refetch } = useLook(shopid)
-  if (isLoadingError) return <ErrorState error={error} again={refetch} missing={texts.missing} isPage />
+  const { data, error, isLoadingError, refetch } = useTheme(shopid)
+  if (isLoadingError) return <ErrorState error={error} retry={refetch} missing={texts.missing} isPage />
   if (!data)
     return (
       <Center mih={240}>
@@ -150,7 +150,7 @@ function LookPreview({ look, pictures }: { look: Theme; pictures: { logo: string
         </Button>
       </Group>
       {error && !data ? (
-        <ErrorState error={error} again={refetch} missing={previewTexts.failed} />
+        <ErrorState error={error} retry={refetch} missing={previewTexts.failed} />
       ) : src ? (
         <PreviewFrame
           key={src}

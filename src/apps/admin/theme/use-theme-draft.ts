@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { Theme, ThemeDraft } from '../../../domains/theme/theme.contract.ts'
 import { isSameJson } from '../../../platform/same-json.ts'
-import { type LookAction, useLookAction } from '../api/pages/theme.api.ts'
+import { type ThemeAction, useThemeAction } from '../api/pages/theme.api.ts'
 import { staleRow } from '../api/refusals.ts'
 
 const AUTOSAVE_MS = 600
@@ -19,14 +19,14 @@ export function useLookDraft(shopid: string, first: ThemeDraft) {
   const [conflict, setConflict] = useState<ThemeDraft | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const [busy, setBusy] = useState(false)
-  const { mutateAsync } = useLookAction(shopid)
+  const { mutateAsync } = useThemeAction(shopid)
   const isDirty = !isSameJson(theme, draft.value)
   // Calls follow each other: each names the version that the one before has made.
   const standing = useRef(first)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   const send = useCallback(
-    (actionOf: (version: number) => LookAction | null): Promise<ThemeDraft | null> => {
+    (actionOf: (version: number) => ThemeAction | null): Promise<ThemeDraft | null> => {
       const next = queue.current.then(async () => {
         const action = actionOf(standing.current.version)
         if (!action) return standing.current

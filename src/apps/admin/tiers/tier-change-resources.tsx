@@ -3,8 +3,8 @@ import type { TierMove } from '../../../domains/membership/tiers/tiers.contract.
 import type { TierMover } from '../../../domains/orders/tiers/tiers.contract.ts'
 import { seoulMinute } from '../../../ui/dates.ts'
 import { adminTiersTexts } from '../../../ui/texts/admin-tiers.ts'
+import type { Column } from '../components/table/list-columns.ts'
 import type { Resource } from '../components/table/list-resource.ts'
-import type { Column } from '../components/table/shown-columns.ts'
 
 const { preview, history } = adminTiersTexts
 

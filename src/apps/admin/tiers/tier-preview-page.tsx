@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { seoulMinute } from '../../../ui/dates.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminTiersTexts } from '../../../ui/texts/admin-tiers.ts'
-import { tiersQuery, useRunTiers, useTierMovers, useTierPreview } from '../api/members/tiers.api.ts'
+import { tiersQuery, useChangingMembers, useRunTiers, useTierPreview } from '../api/members/tiers.api.ts'
 import { Page } from '../components/page.tsx'
 import { Section } from '../components/section.tsx'
 import { EmptyState } from '../components/states/empty-state.tsx'
@@ -27,7 +27,7 @@ export function PreviewPage() {
   const go = useGo()
   const hasNone = useQuery(tiersQuery(shopid)).data?.tiers.length === 0
   const { preview, isLoadingError, error, refetch } = useTierPreview(shopid)
-  const source = sourceOf(useTierMovers(shopid, after), ({ members, next }) => ({ rows: members, next }))
+  const source = sourceOf(useChangingMembers(shopid, after), ({ members, next }) => ({ rows: members, next }))
   const run = useRunTiers(shopid)
   const start = () =>
     run.mutate(undefined, {
@@ -48,7 +48,7 @@ export function PreviewPage() {
         )
       }
     >
-      {isLoadingError && <ErrorState error={error} again={refetch} missing={texts.missing} isPage={false} />}
+      {isLoadingError && <ErrorState error={error} retry={refetch} missing={texts.missing} isPage={false} />}
       {preview ? <Sums preview={preview} /> : !isLoadingError && <ListSkeleton />}
       {hasNone ? (
         <EmptyState

@@ -43,7 +43,7 @@ export function TierRow({
         <span className={styles.grip} title={texts.drag(place)} onPointerDown={onGrab}>
           <ColorSwatch color={tier.color} size={28} />
         </span>
-        <RowArrows place={place} of={of} texts={texts} onMove={onMove} onRemove={onRemove} />
+        <RowArrows position={place} count={of} texts={texts} onMove={onMove} onRemove={onRemove} />
       </Group>
       <div className={styles.fields}>
         <TextInput

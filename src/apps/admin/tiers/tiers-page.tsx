@@ -17,8 +17,8 @@ import { tiersQuery, useSaveTiers } from '../api/members/tiers.api.ts'
 import { EditPage } from '../components/edit/edit-page.tsx'
 import { useVersionedEdit } from '../components/edit/use-versioned-edit.ts'
 import { Page } from '../components/page.tsx'
-import { moved } from '../components/rows/moved-rows.ts'
-import { lineAt, useRowDrag } from '../components/rows/use-row-drag.ts'
+import { withMovedItem } from '../components/rows/row-positions.ts'
+import { dropLineAt, useRowDrag } from '../components/rows/use-row-drag.ts'
 import { useRowSteps } from '../components/rows/use-row-steps.ts'
 import { Section } from '../components/section.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
@@ -50,7 +50,7 @@ export function TiersPage() {
         </Group>
       }
     >
-      {isLoadingError && <ErrorState error={error} again={refetch} missing={texts.missing} isPage={false} />}
+      {isLoadingError && <ErrorState error={error} retry={refetch} missing={texts.missing} isPage={false} />}
       {data && dataUpdatedAt >= openedAt ? <TiersForm tiers={data} /> : !isLoadingError && <ListSkeleton />}
     </Page>
   )
@@ -139,7 +139,7 @@ const NEW: Tier = {
   free_delivery: false,
 }
 
-/** Tiers in their order, the lowest first; a row is moved by its arrows or by its grip. */
+/** Tiers in their order, the lowest first; a row is withMovedItem by its arrows or by its grip. */
 function TierRows({
   tiers,
   error,
@@ -149,7 +149,7 @@ function TierRows({
   error: ReactNode
   onChange: (tiers: Tier[]) => void
 }) {
-  const reorder = (from: number, to: number) => onChange(moved(tiers, from, to))
+  const reorder = (from: number, to: number) => onChange(withMovedItem(tiers, from, to))
   const { list: rows, drag, start } = useRowDrag(reorder)
   const step = useRowSteps(rows, reorder)
   const unnamed = error ? unnamedTiers(tiers) : new Set<number>()
@@ -172,7 +172,7 @@ function TierRows({
             onChange={(part) => onChange(tiers.map((tier, n) => (n === index ? { ...tier, ...part } : tier)))}
             onMove={(by) => step(index, by)}
             onRemove={() => onChange(tiers.toSpliced(index, 1))}
-            line={lineAt(drag, index)}
+            line={dropLineAt(drag, index)}
             onGrab={(event) => start(event, index)}
           />
         ))}

@@ -7,14 +7,14 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { lastPage } from '../last-page.ts'
 
 const CALLS = '/api/myshp/v2/seller/conversion'
-/** ms between looks while something is being sent, and otherwise */
+/** Refresh intervals while something is being sent, and otherwise. */
 const WAITING_MS = 2_000
 const FRESH_MS = 5_000
 
-// Events of orders lead to sends, so the keys begin like those of orders.
+// Order events cause sends, so that the live topic of orders refreshes these queries too.
 const keyOf = (shopid: string) => ['orders', shopid, 'conversions']
 
-/** The services that the server can tell of a shop's purchases. */
+/** The services to which the server can report purchases. */
 export const destinationsQuery = (shopid: string) =>
   queryOptions({
     queryKey: [...keyOf(shopid), 'destinations'],
@@ -31,7 +31,7 @@ interface SendsView {
   after?: number | undefined
 }
 
-/** A page of what was sent, the newest first. */
+/** A page of reports, the newest first. */
 export const sendsQuery = (shopid: string, { service, after }: SendsView) =>
   queryOptions({
     queryKey: [...keyOf(shopid), 'sends', service ?? '', { after }],
@@ -48,43 +48,43 @@ export const sendsQuery = (shopid: string, { service, after }: SendsView) =>
 
 export const useSends = (...list: Parameters<typeof sendsQuery>) => useQuery(sendsQuery(...list))
 
-/** Sets a token, or another one. */
+/** Sets or replaces a token. */
 export function useSetToken(shopid: string, done: string) {
-  const keep = useKept(shopid)
+  const storeDestinations = useStoreDestinations(shopid)
   return useMutation({
     mutationFn: (token: Static<typeof TokenShape> & { service: Service }) =>
       browserApi.post(`${CALLS}/token`, { shopid, ...token }),
     onSuccess({ destinations }) {
-      keep(destinations)
+      storeDestinations(destinations)
       toast({ text: done, kind: 'done' })
     },
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
   })
 }
 
 export function useRemoveToken(shopid: string, done: string) {
-  const keep = useKept(shopid)
+  const storeDestinations = useStoreDestinations(shopid)
   return useMutation({
     mutationFn: (service: Service) => browserApi.post(`${CALLS}/token/remove`, { shopid, service }),
     onSuccess({ destinations }) {
-      keep(destinations)
+      storeDestinations(destinations)
       toast({ text: done, kind: 'done' })
     },
   })
 }
 
-/** Sends an event that counts nothing, and answers what the service says. */
+/** Sends a test event, and returns the service's reply. */
 export function useTestConversion(shopid: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (test: { service: Service; code?: string }) =>
       browserApi.post(`${CALLS}/test`, { shopid, ...test }),
     onSuccess: () => void client.invalidateQueries({ queryKey: keyOf(shopid) }),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
   })
 }
 
-function useKept(shopid: string) {
+function useStoreDestinations(shopid: string) {
   const client = useQueryClient()
   return (destinations: Destination[]) => {
     client.setQueryData(destinationsQuery(shopid).queryKey, destinations)

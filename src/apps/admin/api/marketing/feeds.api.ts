@@ -3,10 +3,10 @@ import { browserApi } from '../../../../client/browser.ts'
 import type { FeedName, LeftOut } from '../../../../domains/feeds/shared/feed-limits.ts'
 import { lastPage } from '../last-page.ts'
 
-// Changes of products change what is in the feeds, so the keys begin like those of products.
+// Feeds depend on products, so that the live topic of products refreshes these queries too.
 const keyOf = (shopid: string) => ['products', shopid, 'feeds']
 
-/** The feeds of a shop, and the number of products that are left out. */
+/** The feeds of a shop, and the number of excluded products. */
 export const feedsQuery = (shopid: string) =>
   queryOptions({
     queryKey: [...keyOf(shopid), 'list'],
@@ -15,8 +15,8 @@ export const feedsQuery = (shopid: string) =>
 
 export const useFeeds = (shopid: string) => useQuery(feedsQuery(shopid))
 
-/** A page of the products that are left out for a reason. */
-export const leftOutQuery = (shopid: string, reason: LeftOut, after: number | undefined) =>
+/** A page of the products that are excluded for `reason`. */
+export const excludedProductsQuery = (shopid: string, reason: LeftOut, after: number | undefined) =>
   queryOptions({
     queryKey: [...keyOf(shopid), 'left-out', reason, { after }],
     queryFn: ({ signal }) =>
@@ -28,14 +28,14 @@ export const leftOutQuery = (shopid: string, reason: LeftOut, after: number | un
     placeholderData: lastPage([...keyOf(shopid), 'left-out', reason, { after }]),
   })
 
-export const useLeftOut = (...list: Parameters<typeof leftOutQuery>) => useQuery(leftOutQuery(...list))
+export const useExcludedProducts = (...list: Parameters<typeof excludedProductsQuery>) =>
+  useQuery(excludedProductsQuery(...list))
 
-/** Turns a feed on or off. */
 export function useSwitchFeed(shopid: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (chosen: { feed: FeedName; on: boolean }) =>
-      browserApi.post('/api/myshp/v2/seller/feed/switch', { shopid, ...chosen }),
+    mutationFn: (choice: { feed: FeedName; on: boolean }) =>
+      browserApi.post('/api/myshp/v2/seller/feed/switch', { shopid, ...choice }),
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(shopid) }),
   })
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 
-/** Counts of things that crawlers are told and not told. Changes of products change it, so the key begins like those of products. */
+/** Counts of pages by whether search engines see them. The live topic of products refreshes it by its key. */
 export const searchStateQuery = (shopid: string) =>
   queryOptions({
     queryKey: ['products', shopid, 'seo'],

@@ -10,15 +10,13 @@ const discountQuery = (shopid: string) =>
     queryFn: ({ signal }) => browserApi.get(PATH, { shopid }, { signal }),
   })
 
-/** The member discount of a shop. */
 export const useDiscount = (shopid: string) => useQuery(discountQuery(shopid))
 
-/** Saves a member discount that was seen in a version. */
 export function useSaveDiscount(shopid: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (edit: DiscountSetting) => browserApi.post(`${PATH}/save`, { shopid, ...edit }),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
     onSettled: () => client.invalidateQueries({ queryKey: discountQuery(shopid).queryKey }),
   })
 }

@@ -23,10 +23,8 @@ const keys = {
   points: (shopid: string, uid: number, page: number) => ['members', shopid, 'one', uid, 'points', page],
 }
 
-/** A list of members as its address says it. */
 export type MembersView = ReturnType<typeof addresses.members>
 
-/** A page of a shop's members. */
 export const membersQuery = (shopid: string, view: MembersView) =>
   queryOptions({
     queryKey: keys.list(shopid, view),
@@ -37,13 +35,13 @@ export const membersQuery = (shopid: string, view: MembersView) =>
 export const readMembers = (shopid: string, view: MembersView) =>
   browserApi.post(`${MEMBER}/list`, { shopid, ...listOf(view) })
 
-/** A part of the same list for a file, with the reason why it is wanted. */
-export const takeMembers = (shopid: string, view: MembersView, reason: string) =>
+/** A part of the same list for a file; `reason` is logged. */
+export const exportMembers = (shopid: string, view: MembersView, reason: string) =>
   withProof(() => browserApi.post(`${MEMBER}/export`, { shopid, reason, ...listOf(view) }))
 
 export const useMembers = (...list: Parameters<typeof membersQuery>) => useQuery(membersQuery(...list))
 
-/** The exact number of members that match, where the list knows only that there are very many. */
+/** The exact number of matching members; the list itself counts up to a limit. */
 export const useMemberCount = (shopid: string, view: MembersView, { enabled }: { enabled: boolean }) =>
   useQuery({
     queryKey: keys.count(shopid, filterOf(view)),
@@ -51,7 +49,7 @@ export const useMemberCount = (shopid: string, view: MembersView, { enabled }: {
     enabled,
   })
 
-/** A member; each look is logged. */
+/** A member; each call is logged. */
 export const memberQuery = (shopid: string, uid: number) =>
   queryOptions({
     queryKey: keys.one(shopid, uid),
@@ -62,45 +60,44 @@ export const useMemberPoints = (shopid: string, uid: number, page: number) =>
   useQuery({
     queryKey: keys.points(shopid, uid, page),
     queryFn: () => browserApi.post(`${MEMBER}/points`, { shopid, uid, page }),
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   })
 
-/** Gives points to a member, or takes some; a repeat with the same key does it once. */
+/** Adds or deducts points of a member, once per `key`. */
 export function useGivePoints(shopid: string, uid: number) {
-  const changed = useChanged(shopid, uid)
+  const changed = useStoreMember(shopid, uid)
   return useMutation({
     mutationFn: (gift: PointGift & { key: string }) =>
       browserApi.post(`${MEMBER}/points/give`, { shopid, uid, ...gift }),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
     onSuccess: changed,
   })
 }
 
-/** Starts giving points to many members, or taking them. */
+/** Starts a job that adds or deducts points of many members. */
 export function useStartPoints(shopid: string) {
   const once = useOnce()
   const startJob = useStartJob(shopid)
   return useMutation({
     mutationFn: (request: { gift: PointGift } & ({ uids: number[] } | { filter: MemberFilter })) =>
       startJob(() => once((key) => browserApi.post(`${MEMBER}/points/bulk`, { shopid, key, ...request }))),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
   })
 }
 
-/** Saves the memo of a member as it was seen in a version. */
 export function useSaveMemo(shopid: string, uid: number) {
-  const changed = useChanged(shopid, uid)
+  const changed = useStoreMember(shopid, uid)
   return useMutation({
     mutationFn: (memo: { version: number; memo: string }) =>
       browserApi.post(`${MEMBER}/memo`, { shopid, uid, ...memo }),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
     onSuccess: changed,
   })
 }
 
-/** Blocks a member for a reason, or ends that. */
+/** Blocks a member for `reason`, or unblocks them for null. */
 export function useBlock(shopid: string, uid: number) {
-  const changed = useChanged(shopid, uid)
+  const changed = useStoreMember(shopid, uid)
   return useMutation({
     mutationFn: (reason: string | null) =>
       reason === null
@@ -110,14 +107,14 @@ export function useBlock(shopid: string, uid: number) {
   })
 }
 
-/** Sets the tier of a member up to a day; tier 0 is none. */
+/** Sets the tier of a member until a day; tier 0 is none. */
 export function useGiveTier(shopid: string, uid: number) {
   const once = useOnce()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (change: { tier: number; until: string; reason: string }) =>
       once((key) => browserApi.post('/api/myshp/v2/seller/tier/give', { shopid, key, uid, ...change })),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
     onSuccess() {
       void client.invalidateQueries({ queryKey: keys.all(shopid), refetchType: 'none' })
       void client.invalidateQueries({ queryKey: tiersKey(shopid), refetchType: 'none' })
@@ -126,8 +123,8 @@ export function useGiveTier(shopid: string, uid: number) {
   })
 }
 
-/** Shows a change of a member at once, and has the rest asked again. */
-function useChanged(shopid: string, uid: number) {
+/** Puts a change into the shown member and refreshes what depends on it. */
+function useStoreMember(shopid: string, uid: number) {
   const client = useQueryClient()
   return (changed: Partial<MemberDetail>) => {
     client.setQueryData<MemberDetail>(keys.one(shopid, uid), (member) => member && { ...member, ...changed })
@@ -136,7 +133,7 @@ function useChanged(shopid: string, uid: number) {
   }
 }
 
-/** The filter of a list, for what is done to all that match. */
+/** The filter of a list, for actions on all matching members. */
 export function filterOf({
   view: _view,
   state: _state,

@@ -5,20 +5,20 @@ import { useStartJob } from '../jobs.api.ts'
 
 const FILE = '/api/myshp/v2/seller/member/points/file'
 
-/** Previews the rows of a file of points. */
+/** Checks the rows of a file of points without changing anything. */
 export const useReadPointFile = (shopid: string) =>
   useMutation({
     mutationFn: (file: File) => browserApi.upload(`${FILE}/read`, file, { shopid }),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
   })
 
-/** Starts giving what a preview of the same file has shown. */
+/** Starts the job of a checked file; `digest` is that of its preview. */
 export function useStartPointFile(shopid: string) {
   const once = useOnce()
   const startJob = useStartJob(shopid)
   return useMutation({
     mutationFn: ({ file, digest }: { file: File; digest: string }) =>
       startJob(() => once((key) => browserApi.upload(`${FILE}/start`, file, { shopid, key, digest }))),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
   })
 }

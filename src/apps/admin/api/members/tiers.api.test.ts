@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { sumOf } from './tiers.api.ts'
+import { sumOfParts } from './tiers.api.ts'
 
-test('the parts of a preview are one: members and moves are summed, the most frequent move first', () => {
+test('sums members and tier changes of all parts of a preview, the most frequent change first', () => {
   const part = { from: '2026-05-01', run: null, fixed: 1 }
   const silver = { was: '', now: '실버' }
   const gold = { was: '실버', now: '골드' }
   expect(
-    sumOf([
+    sumOfParts([
       { ...part, members: 10, moves: [{ ...silver, members: 2 }], next: 7 },
       {
         ...part,

@@ -13,10 +13,10 @@ import type { TierPreview } from '../../../../domains/orders/tiers/tiers.contrac
 import { lastPage } from '../last-page.ts'
 
 const TIER = '/api/myshp/v2/seller/tier'
-/** The key of all that a shop's tiers answer. */
+/** The prefix of all query keys of a shop's tiers. */
 export const tiersKey = (shopid: string) => ['tiers', shopid]
 
-/** The tiers as their form begins with them: always as they are now. */
+/** The tiers for their form, never from the cache. */
 export const tiersQuery = (shopid: string) =>
   queryOptions({
     queryKey: [...tiersKey(shopid), 'form'],
@@ -28,12 +28,12 @@ export function useSaveTiers(shopid: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (tiers: ShopTiers) => browserApi.post(`${TIER}/save`, { shopid, ...tiers }),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
     onSuccess: (saved) => client.setQueryData(tiersQuery(shopid).queryKey, saved),
   })
 }
 
-/** The moves that a run would make now, part by part. */
+/** The tier changes that a run would make now, in parts. */
 export const previewQuery = (shopid: string) =>
   infiniteQueryOptions({
     queryKey: [...tiersKey(shopid), 'preview'],
@@ -44,34 +44,34 @@ export const previewQuery = (shopid: string) =>
     staleTime: 0,
   })
 
-/** The same, which goes on by itself until all members are counted. */
+/** Loads all parts of the preview one after the other. */
 export function useTierPreview(shopid: string) {
   const query = useInfiniteQuery(previewQuery(shopid))
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [hasNextPage, isFetching, isError, fetchNextPage])
-  return { ...query, preview: data && { ...sumOf(data.pages), isCounting: hasNextPage } }
+  return { ...query, preview: data && { ...sumOfParts(data.pages), isCounting: hasNextPage } }
 }
 
-/** The parts of a preview as one. */
-export function sumOf([first, ...rest]: readonly TierPreview[]): Omit<TierPreview, 'next'> {
+/** The sum of the parts of a preview. */
+export function sumOfParts([first, ...rest]: readonly TierPreview[]): Omit<TierPreview, 'next'> {
   const { next: _next, ...sum } = first as TierPreview
   for (const { members, fixed, moves } of rest) {
     sum.members += members
     sum.fixed += fixed
     for (const change of moves) {
-      const same = sum.moves.findIndex(({ was, now }) => was === change.was && now === change.now)
-      const before = sum.moves[same]
-      sum.moves = before
-        ? sum.moves.with(same, { ...before, members: before.members + change.members })
+      const index = sum.moves.findIndex(({ was, now }) => was === change.was && now === change.now)
+      const counted = sum.moves[index]
+      sum.moves = counted
+        ? sum.moves.with(index, { ...counted, members: counted.members + change.members })
         : [...sum.moves, change]
     }
   }
   return { ...sum, moves: sum.moves.toSorted((a, b) => b.members - a.members) }
 }
 
-export const useTierMovers = (shopid: string, after: number | undefined) =>
+export const useChangingMembers = (shopid: string, after: number | undefined) =>
   useQuery({
     queryKey: [...tiersKey(shopid), 'movers', after],
     queryFn: ({ signal }) =>
@@ -87,7 +87,7 @@ export const useTierHistory = (shopid: string, after: number | undefined) =>
     placeholderData: lastPage([...tiersKey(shopid), 'history', after]),
   })
 
-/** Computes the tiers of all members now. */
+/** Recomputes the tiers of all members now. */
 export function useRunTiers(shopid: string) {
   const client = useQueryClient()
   return useMutation({

@@ -1,30 +1,30 @@
-/** Two short tones, a third apart: their pitches in Hz and when they begin in s. */
+/** Two short tones: pitch in Hz, start in seconds. */
 const TONES = [
-  { pitch: 880, at: 0 },
-  { pitch: 1_108.7, at: 0.13 },
+  { pitch: 880, start: 0 },
+  { pitch: 1_108.7, start: 0.13 },
 ]
 const TONE_S = 0.32
 const LOUDNESS = 0.12
 
 let context: AudioContext | null = null
 
-/** Rings, where the browser lets a page make a sound: one that nobody has touched yet may not. */
-export function chime(): void {
+/** Plays the sound. Browsers refuse it on a page that the user has not touched yet. */
+export function playChime(): void {
   try {
     context ??= new AudioContext()
     const audio = context
     void audio.resume().then(
-      () => ring(audio),
+      () => playTones(audio),
       () => {},
     )
   } catch {
-    // A browser without sound misses nothing else.
+    // A browser without audio.
   }
 }
 
-function ring(audio: AudioContext): void {
-  for (const { pitch, at } of TONES) {
-    const begin = audio.currentTime + at
+function playTones(audio: AudioContext): void {
+  for (const { pitch, start } of TONES) {
+    const begin = audio.currentTime + start
     const tone = audio.createOscillator()
     const loudness = audio.createGain()
     tone.frequency.value = pitch

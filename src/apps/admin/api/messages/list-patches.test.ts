@@ -5,7 +5,7 @@ import { type Pages, rowAfter, withRow } from './list-patches.ts'
 
 const timeAt = (minute: number) => `2026-11-25T00:${String(minute).padStart(2, '0')}:00.000Z`
 
-/** A conversation whose person has written last, in this minute. */
+/** A conversation whose last message is the customer's, sent at this minute. */
 const row = (id: number, minute: number, more: Partial<SellerConversation> = {}): SellerConversation => ({
   id,
   uid: id,
@@ -37,7 +37,7 @@ const read = (side: 'shop' | 'person', number: number): SocketEvent => ({
   number,
 })
 
-test('words of the person count as unread and let an answered conversation wait', () => {
+test('counts a customer message as unread and makes an answered conversation wait', () => {
   const answered = row(1, 1, { waits_since: null, closed: true })
   expect(rowAfter(answered, sent(5, 'person'))).toMatchObject({
     unread: 2,
@@ -51,25 +51,25 @@ test('words of the person count as unread and let an answered conversation wait'
 })
 
 test.each([
-  ['words of the shop, which may have been sent by themselves', sent(5, 'shop')],
-  ['words after some that did not come', sent(6, 'person')],
-  ['a change of the shop’s own', { type: 'changed', conversation: 1 } as SocketEvent],
-])('%s are asked for', (_what, event) => {
+  ['a message of the shop, which may be automatic', sent(5, 'shop')],
+  ['a message after a gap', sent(6, 'person')],
+  ['a change by the staff', { type: 'changed', conversation: 1 } as SocketEvent],
+])('does not patch the row for %s', (_case, event) => {
   expect(rowAfter(row(1, 1), event)).toBeNull()
 })
 
-test('marks rise and never fall, and a mark in the middle is asked for', () => {
-  const before = row(1, 1, { unread: 2, shop_read: 1 })
-  expect(rowAfter(before, read('shop', 4))).toMatchObject({ unread: 0, shop_read: 4 })
-  expect(rowAfter(before, read('shop', 3))).toBeNull()
-  expect(rowAfter(before, read('shop', 1))).toBe(before)
-  expect(rowAfter(before, read('person', 2))).toMatchObject({ person_read: 4 })
+test('raises read marks, never lowers them, and does not patch the row for a mark in the middle', () => {
+  const unreadRow = row(1, 1, { unread: 2, shop_read: 1 })
+  expect(rowAfter(unreadRow, read('shop', 4))).toMatchObject({ unread: 0, shop_read: 4 })
+  expect(rowAfter(unreadRow, read('shop', 3))).toBeNull()
+  expect(rowAfter(unreadRow, read('shop', 1))).toBe(unreadRow)
+  expect(rowAfter(unreadRow, read('person', 2))).toMatchObject({ person_read: 4 })
 })
 
 const ALL = { filter: 'all', me: 9 } as const
 const WAITING = { filter: 'unanswered', me: 9 } as const
 
-test('the newest words bring a conversation of any page to the top, and a new one begins there', () => {
+test('moves a conversation of any page to the top after a message, and adds a new one there', () => {
   const list = pages('next', [row(1, 9), row(2, 8)], [row(3, 7), row(4, 6)])
   expect(ids(withRow(list, row(3, 20), ALL))).toEqual([[3, 1, 2], [4]])
   expect(ids(withRow(list, row(5, 20), ALL))).toEqual([
@@ -78,20 +78,20 @@ test('the newest words bring a conversation of any page to the top, and a new on
   ])
 })
 
-test('a conversation that stays where it is is shown as it is now', () => {
+test('updates a conversation that keeps its position', () => {
   const list = pages(null, [row(1, 9), row(2, 8)])
   const patched = withRow(list, row(2, 8, { unread: 0 }), ALL)
   expect(ids(patched)).toEqual([[1, 2]])
   expect(patched?.pages[0]?.items[1]).toMatchObject({ unread: 0 })
 })
 
-test('the last that has come is not moved, since the next page begins after it', () => {
+test('does not move the last loaded conversation, because the next page begins after it', () => {
   const list = pages('next', [row(1, 9), row(2, 8)])
   expect(withRow(list, row(2, 20), ALL)).toBeNull()
   expect(ids(withRow(pages(null, [row(1, 9), row(2, 8)]), row(2, 20), ALL))).toEqual([[2, 1]])
 })
 
-test('one that was answered leaves those that wait, and one that begins to wait stands last where all have come', () => {
+test('removes an answered conversation from the waiting ones, and adds a new waiting one last once all are loaded', () => {
   const list = pages(null, [row(1, 1), row(2, 2), row(3, 3)])
   expect(ids(withRow(list, row(1, 20, { waits_since: null }), WAITING))).toEqual([[2, 3]])
   expect(ids(withRow(list, row(4, 20), WAITING))).toEqual([[1, 2, 3, 4]])
@@ -102,14 +102,14 @@ test('one that was answered leaves those that wait, and one that begins to wait 
 test.each([
   ['mine', { assignee: { uid: 9, name: '나' } }, { assignee: { uid: 8, name: '남' } }],
   ['blocked', { blocked: true }, { blocked: false }],
-] as const)('%s keeps those that belong there', (filter, belongs, leaves) => {
+] as const)('the list %s keeps only conversations that match it', (filter, belongs, leaves) => {
   const listed = { filter, me: 9 }
   const list = pages(null, [row(1, 1, belongs)])
   expect(ids(withRow(list, row(2, 2, belongs), listed))).toEqual([[2, 1]])
   expect(ids(withRow(list, row(1, 1, leaves), listed))).toEqual([[]])
 })
 
-test('a search keeps what it has found, and nothing else comes into it', () => {
+test('keeps the results of a search and adds nothing to them', () => {
   const listed = { ...ALL, q: '있나요' }
   const list = pages(null, [row(1, 1), row(2, 1)])
   expect(withRow(list, row(3, 20), listed)).toBe(list)

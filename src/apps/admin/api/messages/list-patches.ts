@@ -4,26 +4,25 @@ import { MAX_LAST_WORDS } from '../../../../domains/messaging/shared/message-lim
 import type { ConversationFilter } from '../../../../domains/messaging/shared/shop-message-limits.ts'
 import { cutText } from '../../../../platform/cut-text.ts'
 
-/** The pages of a list that have come; `next` of the last one begins where its last conversation stands. */
+/** The loaded pages of a list; `next` of the last one is the key of its last conversation. */
 export interface Pages {
   pages: { items: SellerConversation[]; next: string | null }[]
   pageParams: unknown[]
 }
 
-/** A list, by its address. */
-export interface Listed {
+export interface ListView {
   filter: ConversationFilter
   q?: string | undefined
-  /** uid of the one who looks at it */
+  /** uid of the user */
   me: number | undefined
 }
 
-/** The conversation after an event of it; null where the event alone does not tell, and the conversation is to be asked for. */
+/** The conversation after an event; null when the event alone is not enough and the conversation must be loaded. */
 export function rowAfter(row: SellerConversation, event: SocketEvent): SellerConversation | null {
   if ('message' in event) {
     const { number, side, kind, text, at } = event.message
     if (number <= row.last.number) return row
-    // Of the shop's side an answer ends the wait, and what was sent by itself does not.
+    // A staff message ends the wait and an automatic one does not; the event does not distinguish them.
     if (side === 'shop' || number > row.last.number + 1) return null
     const last = { number, side, kind, words: cutText(text, MAX_LAST_WORDS), at }
     const waits_since = row.waits_since ?? at
@@ -38,42 +37,44 @@ export function rowAfter(row: SellerConversation, event: SocketEvent): SellerCon
   return event.type === 'taken-back' ? row : null
 }
 
-/** The list with a conversation as it is now, in its place; null where that is not to be known from the pages that have come. */
-export function withRow(list: Pages, row: SellerConversation, listed: Listed): Pages | null {
+/** The list with an updated conversation at its position; null when the loaded pages do not determine it. */
+export function withRow(list: Pages, row: SellerConversation, view: ListView): Pages | null {
   const all = list.pages.flatMap(({ items }) => items)
-  const before = all.find(({ id }) => id === row.id)
-  // The server alone says whether a search finds it.
-  const belongs = BELONGS[listed.filter](row, listed.me) && (before !== undefined || !listed.q)
-  if (!before && !belongs) return list
-  const comesBefore = (other: SellerConversation) => orderOf(listed.filter, row, other) < 0
-  if (before && belongs && orderOf(listed.filter, row, before) === 0)
+  const listedRow = all.find(({ id }) => id === row.id)
+  // Only the server knows whether a search finds a new one.
+  const belongs = MATCHES_FILTER[view.filter](row, view.me) && (listedRow !== undefined || !view.q)
+  if (!listedRow && !belongs) return list
+  const comesBefore = (other: SellerConversation) => orderOf(view.filter, row, other) < 0
+  if (listedRow && belongs && orderOf(view.filter, row, listedRow) === 0)
     return mapItems(list, (items) => items.map((item) => (item.id === row.id ? row : item)))
   const hasMore = list.pages.at(-1)?.next != null
-  if (hasMore && before && before === all.at(-1)) return null
+  if (hasMore && listedRow && listedRow === all.at(-1)) return null
 
   const without = mapItems(list, (items) => items.filter(({ id }) => id !== row.id))
   if (!belongs) return without
   const index = without.pages.findIndex(({ items }) => items.some(comesBefore))
   if (index < 0 && hasMore) return without
   const page = index < 0 ? without.pages.length - 1 : index
-  const pages = without.pages.map((each, n) =>
-    n === page ? { ...each, items: inserted(each.items, row, comesBefore) } : each,
+  const pages = without.pages.map((loaded, n) =>
+    n === page ? { ...loaded, items: withInserted(loaded.items, row, comesBefore) } : loaded,
   )
   return { ...without, pages }
 }
 
-const BELONGS: Record<ConversationFilter, (row: SellerConversation, me: number | undefined) => boolean> = {
+const MATCHES_FILTER: Record<
+  ConversationFilter,
+  (row: SellerConversation, me: number | undefined) => boolean
+> = {
   unanswered: ({ waits_since }) => waits_since !== null,
   mine: ({ last, assignee }, me) => last.number > 0 && me !== undefined && assignee?.uid === me,
   all: ({ last }) => last.number > 0,
   blocked: ({ blocked }) => blocked,
 }
 
-/** Below zero where the one stands before the other: the longest wait first, else the newest words. */
-function orderOf(filter: ConversationFilter, a: SellerConversation, other: SellerConversation): number {
-  if (filter === 'unanswered')
-    return (a.waits_since ?? '').localeCompare(other.waits_since ?? '') || a.id - other.id
-  return other.last.at.localeCompare(a.last.at) || other.id - a.id
+/** Negative when `a` comes before `b`: the longest wait first, otherwise the newest message. */
+function orderOf(filter: ConversationFilter, a: SellerConversation, b: SellerConversation): number {
+  if (filter === 'unanswered') return (a.waits_since ?? '').localeCompare(b.waits_since ?? '') || a.id - b.id
+  return b.last.at.localeCompare(a.last.at) || b.id - a.id
 }
 
 const mapItems = (list: Pages, change: (items: SellerConversation[]) => SellerConversation[]): Pages => ({
@@ -81,7 +82,7 @@ const mapItems = (list: Pages, change: (items: SellerConversation[]) => SellerCo
   pages: list.pages.map((page) => ({ ...page, items: change(page.items) })),
 })
 
-function inserted(
+function withInserted(
   items: SellerConversation[],
   row: SellerConversation,
   comesBefore: (other: SellerConversation) => boolean,

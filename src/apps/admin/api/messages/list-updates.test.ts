@@ -4,7 +4,7 @@ import type { SocketEvent } from '../../../../client/socket/frames.ts'
 import type { SellerConversation } from '../../../../domains/messaging/seller/shop-messages.contract.ts'
 import { queries } from '../query-client.ts'
 import type { Pages } from './list-patches.ts'
-import { hearInLists } from './list-updates.ts'
+import { updateLists } from './list-updates.ts'
 import { conversationsQuery } from './messages.api.ts'
 
 const row = (id: number, more: Partial<SellerConversation> = {}): SellerConversation => ({
@@ -29,20 +29,20 @@ const sentFrame = (conversation: number, side: 'shop' | 'person', number = 5) =>
 const answered = (id: number) =>
   row(id, { last: { number: 5, side: 'shop', kind: 'txt', words: '저기요', at: '2026-11-25T01:00:00.000Z' } })
 
-interface Asked {
+interface ListRequest {
   path: string
   only?: number[] | undefined
 }
 
-let requests: Asked[]
-/** what is stored when the list is asked for this many times */
+let requests: ListRequest[]
+/** what the server returns for the n-th request */
 let stored: (times: number) => SellerConversation[]
 let leave: () => void
 beforeEach(async () => {
   requests = []
   stored = () => [row(1), row(2)]
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
-    const only = body && (JSON.parse(body) as Asked).only
+    const only = body && (JSON.parse(body) as ListRequest).only
     requests.push({ path: address.split('?')[0]?.split('/').at(-1) as string, ...(only && { only }) })
     const items = stored(requests.length).filter(({ id }) => !only || only.includes(id))
     return Response.json({ items, next: null })
@@ -56,45 +56,45 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Looks at the list of all conversations, until the function that it answers is called. */
+/** Shows the list of all conversations; returns a function that closes it. */
 async function startList(): Promise<() => void> {
   const observer = new InfiniteQueryObserver(queries, conversationsQuery('haru', { filter: 'all' }))
   const stop = observer.subscribe(() => {})
-  await vi.waitFor(() => expect(shown()).toHaveLength(2))
+  await vi.waitFor(() => expect(listedRows()).toHaveLength(2))
   return stop
 }
 
 const listKey = conversationsQuery('haru', { filter: 'all' }).queryKey
-const shown = () =>
+const listedRows = () =>
   (queries.getQueryData(listKey) as Pages | undefined)?.pages.flatMap(({ items }) => items) ?? []
 
-test('words of a person stand in the list at once, and no list is asked for', () => {
-  hearInLists('haru', sentFrame(2, 'person'))
-  expect(shown()).toMatchObject([{ id: 2, unread: 1, last: { words: '저기요' } }, { id: 1 }])
+test('shows a customer message in the list at once without a request', () => {
+  updateLists('haru', sentFrame(2, 'person'))
+  expect(listedRows()).toMatchObject([{ id: 2, unread: 1, last: { words: '저기요' } }, { id: 1 }])
   expect(requests).toEqual([])
 })
 
-test('answers of colleagues have their conversations asked for alone, those of a moment together', async () => {
-  hearInLists('haru', sentFrame(2, 'shop'))
-  hearInLists('haru', sentFrame(1, 'shop'))
+test('loads the conversations of staff messages, those of one moment in one request', async () => {
+  updateLists('haru', sentFrame(2, 'shop'))
+  updateLists('haru', sentFrame(1, 'shop'))
   stored = () => [answered(1), answered(2)]
-  await vi.waitFor(() => expect(shown().map(({ last }) => last.number)).toEqual([5, 5]))
+  await vi.waitFor(() => expect(listedRows().map(({ last }) => last.number)).toEqual([5, 5]))
   expect(requests).toEqual([{ path: 'list', only: [2, 1] }])
 })
 
-test('a conversation that an answer to the call has overtaken is asked for again', async () => {
-  hearInLists('haru', sentFrame(1, 'shop'))
-  hearInLists('haru', sentFrame(2, 'person'))
-  hearInLists('haru', { type: 'changed', conversation: 2 })
+test('loads a conversation again when the reply is older than an event', async () => {
+  updateLists('haru', sentFrame(1, 'shop'))
+  updateLists('haru', sentFrame(2, 'person'))
+  updateLists('haru', { type: 'changed', conversation: 2 })
   const now = row(2, { name: '새 이름', last: { ...row(2).last, number: 5 } })
   stored = (times) => [answered(1), times === 1 ? row(2) : now]
-  await vi.waitFor(() => expect(shown().find(({ id }) => id === 2)).toMatchObject({ name: '새 이름' }))
+  await vi.waitFor(() => expect(listedRows().find(({ id }) => id === 2)).toMatchObject({ name: '새 이름' }))
   expect(requests.map(({ only }) => only)).toEqual([[1, 2], [2]])
 })
 
-test('a list that nobody looks at is asked for when it is looked at again', async () => {
+test('loads a closed list again when it is opened', async () => {
   leave()
-  hearInLists('haru', sentFrame(2, 'person'))
+  updateLists('haru', sentFrame(2, 'person'))
   await vi.waitFor(() => expect(queries.getQueryState(listKey)?.isInvalidated).toBe(true))
   expect(requests).toEqual([])
   leave = await startList()

@@ -10,56 +10,56 @@ import { queries } from '../query-client.ts'
 import { type Pages, rowAfter, withRow } from './list-patches.ts'
 import { messageKeys } from './unanswered.api.ts'
 
-/** Events of one moment are answered by one call. */
+/** Conversations of events within this time are loaded by one call. */
 const COLLECTED_MS = 100
 
-/** The conversations of shops that are to be asked for. */
+/** Conversations to load, by shop. */
 const pending = new Map<string, Set<number>>()
 
 /**
- * Brings lists and the open conversation of a shop up to date after an event: from the event itself where it says enough, else by asking for
- * this conversation alone. A list that nobody looks at is asked for when it is looked at again.
+ * Updates lists and the open conversation of a shop after an event: from the event itself where it is enough, else by
+ * loading this conversation. A list that is not shown is loaded when it is opened.
  */
-export function hearInLists(shopid: string, event: SocketEvent): void {
+export function updateLists(shopid: string, event: SocketEvent): void {
   const id =
     'message' in event ? event.message.conversation : 'conversation' in event ? event.conversation : null
   if (id === null || event.type === 'typing' || event.type === 'taken-back') return
-  const known = knownRow(shopid, id)
-  const row = known && rowAfter(known, event)
-  if (row && known) {
+  const listedRow = findListedRow(shopid, id)
+  const row = listedRow && rowAfter(listedRow, event)
+  if (row && listedRow) {
     upsert(shopid, row)
-    if ((row.waits_since === null) !== (known.waits_since === null)) recount(shopid)
+    if ((row.waits_since === null) !== (listedRow.waits_since === null)) refreshCount(shopid)
   }
-  // A mark on a conversation that is not shown changes nothing on screen.
-  else if (known || event.type !== 'read') ask(shopid, [id])
-  if (event.type !== 'read') askForDetail(shopid, id, event)
+  // A read mark of a conversation that is not shown changes nothing.
+  else if (listedRow || event.type !== 'read') scheduleLoad(shopid, [id])
+  if (event.type !== 'read') refreshDetail(shopid, id, event)
 }
 
-/** Asks again for one conversation, after a change of one's own. */
+/** Loads one conversation again after a change by this user. */
 export function refreshConversation(shopid: string, id: number): Promise<void> {
-  ask(shopid, [id])
+  scheduleLoad(shopid, [id])
   return queries.invalidateQueries({ queryKey: messageKeys.one(shopid, id) })
 }
 
-/** Beside the words there is the customer with their orders; words of the person change neither. */
-function askForDetail(shopid: string, id: number, event: SocketEvent): void {
-  const isOfPerson = 'message' in event && event.message.side === 'person'
-  if (!isOfPerson) void queries.invalidateQueries({ queryKey: messageKeys.one(shopid, id) })
+/** The detail also shows the customer and their orders, which a customer message does not change. */
+function refreshDetail(shopid: string, id: number, event: SocketEvent): void {
+  const isFromCustomer = 'message' in event && event.message.side === 'person'
+  if (!isFromCustomer) void queries.invalidateQueries({ queryKey: messageKeys.one(shopid, id) })
 }
 
-function ask(shopid: string, ids: readonly number[]): void {
+function scheduleLoad(shopid: string, ids: readonly number[]): void {
   const waiting = pending.get(shopid)
   if (waiting) for (const id of ids) waiting.add(id)
   else {
     pending.set(shopid, new Set(ids))
-    setTimeout(() => void askNow(shopid), COLLECTED_MS)
+    setTimeout(() => void loadPending(shopid), COLLECTED_MS)
   }
 }
 
-async function askNow(shopid: string): Promise<void> {
+async function loadPending(shopid: string): Promise<void> {
   const ids = [...(pending.get(shopid) ?? [])]
   pending.delete(shopid)
-  recount(shopid)
+  refreshCount(shopid)
   const lists = messageKeys.lists(shopid)
   if (shownLists(shopid).length === 0) return void queries.invalidateQueries({ queryKey: lists })
   if (ids.length > PAGE_OF_CONVERSATIONS) return void queries.invalidateQueries({ queryKey: lists })
@@ -70,8 +70,8 @@ async function askNow(shopid: string): Promise<void> {
       only: ids,
     })
     for (const row of items) {
-      const known = knownRow(shopid, row.id)
-      if (known && known.last.number > row.last.number) ask(shopid, [row.id])
+      const listedRow = findListedRow(shopid, row.id)
+      if (listedRow && listedRow.last.number > row.last.number) scheduleLoad(shopid, [row.id])
       else upsert(shopid, row)
     }
   } catch {
@@ -79,13 +79,13 @@ async function askNow(shopid: string): Promise<void> {
   }
 }
 
-const recount = (shopid: string) => void queries.invalidateQueries({ queryKey: messageKeys.count(shopid) })
+const refreshCount = (shopid: string) =>
+  void queries.invalidateQueries({ queryKey: messageKeys.count(shopid) })
 
 const shownLists = (shopid: string) =>
   queries.getQueryCache().findAll({ queryKey: messageKeys.lists(shopid), type: 'active' })
 
-/** A conversation as what is on screen has it. */
-function knownRow(shopid: string, id: number): SellerConversation | undefined {
+function findListedRow(shopid: string, id: number): SellerConversation | undefined {
   for (const { state } of shownLists(shopid))
     for (const { items } of (state.data as Pages | undefined)?.pages ?? []) {
       const row = items.find((item) => item.id === id)
@@ -99,7 +99,7 @@ function upsert(shopid: string, row: SellerConversation): void {
   for (const query of queries.getQueryCache().findAll({ queryKey: messageKeys.lists(shopid) })) {
     const { queryKey, state } = query
     const { filter = 'unanswered', q } = queryKey.at(-1) as MessagesView
-    // A reply on its way may have been read before the event.
+    // A pending reply may be older than the event.
     const isSettled = query.isActive() && state.fetchStatus === 'idle' && state.data !== undefined
     const patched = isSettled ? withRow(state.data as Pages, row, { filter, q, me }) : null
     if (patched) queries.setQueryData(queryKey, patched)

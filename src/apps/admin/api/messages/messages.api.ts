@@ -17,13 +17,12 @@ const MESSAGE = '/api/myshp/v2/seller/message'
 const keys = {
   ...messageKeys,
   list: (shopid: string, view: MessagesView) => [...messageKeys.lists(shopid), view],
-  // No event tells of these.
+  // No live topic covers these.
   staff: (shopid: string) => ['message-staff', shopid],
   answers: (shopid: string) => ['saved-answers', shopid, 'of-messages'],
   settings: (shopid: string) => ['message-settings', shopid],
 }
 
-/** The conversations of a shop, from page to page. */
 export const conversationsQuery = (shopid: string, { filter, q }: MessagesView) =>
   infiniteQueryOptions({
     queryKey: keys.list(shopid, { filter, q }),
@@ -41,14 +40,14 @@ export const conversationsQuery = (shopid: string, { filter, q }: MessagesView) 
 export const useConversations = (...list: Parameters<typeof conversationsQuery>) =>
   useInfiniteQuery(conversationsQuery(...list))
 
-/** A conversation and its customer; each look is logged. */
+/** A conversation and its customer; each call is logged. */
 export const conversationQuery = (shopid: string, id: number) =>
   queryOptions({
     queryKey: keys.one(shopid, id),
     queryFn: ({ signal }) => browserApi.get(`${MESSAGE}/detail`, { shopid, conversation: id }, { signal }),
   })
 
-/** People of the shop who may take care of conversations. */
+/** Staff to whom conversations can be assigned. */
 export const messageStaffQuery = (shopid: string) =>
   queryOptions({
     queryKey: keys.staff(shopid),
@@ -58,7 +57,6 @@ export const messageStaffQuery = (shopid: string) =>
 
 export const useMessageStaff = (shopid: string) => useQuery(messageStaffQuery(shopid))
 
-/** The saved answers of the shop, once they are wanted. */
 export const useMessageAnswers = (shopid: string, enabled: boolean) =>
   useQuery({
     queryKey: keys.answers(shopid),
@@ -66,8 +64,8 @@ export const useMessageAnswers = (shopid: string, enabled: boolean) =>
     enabled,
   })
 
-/** Sets who takes care of a conversation; null for nobody. */
-export function useAssign(shopid: string, conversation: number) {
+/** Assigns a conversation to a member of the staff, or to nobody with null. */
+export function useAssignConversation(shopid: string, conversation: number) {
   const onSettled = () => refreshConversation(shopid, conversation)
   return useMutation({
     mutationFn: (assignee: number | null) =>
@@ -76,8 +74,8 @@ export function useAssign(shopid: string, conversation: number) {
   })
 }
 
-/** Takes a conversation out of those that wait; `seen` is the number up to which it was seen. */
-export function useClose(shopid: string, conversation: number) {
+/** Closes a conversation; `seen` is the number of the last message that was seen. */
+export function useCloseConversation(shopid: string, conversation: number) {
   const onSettled = () => refreshConversation(shopid, conversation)
   return useMutation({
     mutationFn: (seen: number) => browserApi.post(`${MESSAGE}/close`, { shopid, conversation, number: seen }),
@@ -85,8 +83,8 @@ export function useClose(shopid: string, conversation: number) {
   })
 }
 
-/** Lets a closed conversation wait again. */
-export function useReopen(shopid: string, conversation: number) {
+/** Reopens a closed conversation. */
+export function useReopenConversation(shopid: string, conversation: number) {
   const onSettled = () => refreshConversation(shopid, conversation)
   return useMutation({
     mutationFn: () => browserApi.post(`${MESSAGE}/reopen`, { shopid, conversation }),
@@ -94,12 +92,12 @@ export function useReopen(shopid: string, conversation: number) {
   })
 }
 
-/** The conversation with a member, or with the buyer of an order. */
-export const useBegin = (shopid: string) =>
+/** Opens the conversation with a member, or with the buyer of an order. */
+export const useOpenConversation = (shopid: string) =>
   useMutation({
     mutationFn: (request: { uid: number } | { order: string }) =>
       browserApi.post(`${MESSAGE}/begin`, { shopid, ...request }),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
   })
 
 export const messageSettingsQuery = (shopid: string) =>
@@ -109,18 +107,17 @@ export const messageSettingsQuery = (shopid: string) =>
     staleTime: 0,
   })
 
-/** Saves how the shop answers, as it was seen in a version. */
 export function useSaveMessageSettings(shopid: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: MessageSettings & { version: number }) =>
       browserApi.post(`${MESSAGE}/settings/save`, { shopid, ...body }),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
     onSuccess: (saved) => client.setQueryData(keys.settings(shopid), saved),
   })
 }
 
-/** Has all that is shown of the shop's messages asked for again. */
+/** Refreshes all queries of the shop's messages. */
 export function useRefresh(shopid: string) {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: keys.all(shopid) })

@@ -2,71 +2,71 @@ import type { ClientFrame, SocketEvent } from '../../../../client/socket/frames.
 import { type LiveSocket, openSocket } from '../../../../client/socket/socket.ts'
 import { shopsQuery } from '../me.api.ts'
 import { queries } from '../query-client.ts'
-import { noteHeard } from './heard-shops.ts'
-import { hearInLists } from './list-updates.ts'
+import { updateLists } from './list-updates.ts'
+import { registerSocket } from './open-sockets.ts'
 import { messageKeys } from './unanswered.api.ts'
 
-interface Hearer {
+interface Listener {
   heard: (event: SocketEvent) => void
   /** events may have been missed */
   catchUp?: () => void
-  /** It hears while nobody looks at the window, too. */
+  /** keeps the socket sockets while the window is hidden */
   staysHidden?: boolean
 }
 
-interface Opened {
+interface ShopSocket {
   socket: LiveSocket
-  hearers: Set<Hearer>
+  listeners: Set<Listener>
   staysHidden: boolean
 }
 
-const open = new Map<string, Opened>()
+const sockets = new Map<string, ShopSocket>()
 
-/** Hears of a shop's conversations over the window's one socket, which keeps what is shown of them up to date, and closes after the last hearer. */
-export function hearShop(
+/** Listens to a shop's message events over the window's one socket, which closes after the last listener. */
+export function listenToShop(
   shopid: string,
-  hearer: Hearer,
-): { tell: (frame: ClientFrame) => void; stop: () => void } {
-  const before = open.get(shopid)
-  const hearers = before?.hearers ?? new Set()
-  hearers.add(hearer)
-  settle(shopid, hearers)
+  listener: Listener,
+): { send: (frame: ClientFrame) => void; stop: () => void } {
+  const current = sockets.get(shopid)
+  const listeners = current?.listeners ?? new Set()
+  listeners.add(listener)
+  updateSocket(shopid, listeners)
   return {
-    tell: (frame) => void open.get(shopid)?.socket.send(frame),
+    send: (frame) => void sockets.get(shopid)?.socket.send(frame),
     stop() {
-      hearers.delete(hearer)
-      settle(shopid, hearers)
+      listeners.delete(listener)
+      updateSocket(shopid, listeners)
     },
   }
 }
 
-/** Opens the socket that its hearers need, another one where a hearer that stays has come or gone. */
-function settle(shopid: string, hearers: Set<Hearer>): void {
-  const before = open.get(shopid)
-  const staysHidden = [...hearers].some((hearer) => hearer.staysHidden === true)
-  if (before && hearers.size > 0 && before.staysHidden === staysHidden) return
-  before?.socket.stop()
-  open.delete(shopid)
-  noteHeard(shopid, null)
-  if (hearers.size === 0) return
+/** Opens, replaces or closes the socket according to its listeners. */
+function updateSocket(shopid: string, listeners: Set<Listener>): void {
+  const current = sockets.get(shopid)
+  const staysHidden = [...listeners].some((listener) => listener.staysHidden === true)
+  if (current && listeners.size > 0 && current.staysHidden === staysHidden) return
+  current?.socket.stop()
+  sockets.delete(shopid)
+  registerSocket(shopid, null)
+  if (listeners.size === 0) return
   const socket = openSocket({
     shopid,
     staysHidden,
     heard(event) {
-      hearInLists(shopid, event)
-      callEach(hearers, ({ heard }) => heard(event))
+      updateLists(shopid, event)
+      callEach(listeners, ({ heard }) => heard(event))
     },
     catchUp() {
       void queries.invalidateQueries({ queryKey: messageKeys.all(shopid) })
-      callEach(hearers, ({ catchUp }) => catchUp?.())
+      callEach(listeners, ({ catchUp }) => catchUp?.())
     },
-    // The log-in is over, or the shop is not one's own any more: both are told by the next call.
+    // After a log-out or a removal from the staff; reloading the shops shows which.
     refused: () => void queries.invalidateQueries(shopsQuery),
   })
-  open.set(shopid, { socket, hearers, staysHidden })
-  noteHeard(shopid, socket.isOpen)
+  sockets.set(shopid, { socket, listeners, staysHidden })
+  registerSocket(shopid, socket.isOpen)
 }
 
-function callEach(hearers: Set<Hearer>, tell: (hearer: Hearer) => void): void {
-  for (const hearer of [...hearers]) tell(hearer)
+function callEach(listeners: Set<Listener>, call: (listener: Listener) => void): void {
+  for (const listener of [...listeners]) call(listener)
 }

@@ -4,7 +4,7 @@ import { visitorStorage } from '../../../../client/browser-storage.ts'
 const KEY = 'madang:message-sound'
 const watchers = new Set<() => void>()
 
-/** Whether this browser rings when a message comes; it is off until somebody switches it on. */
+/** Whether this browser plays a sound for a message; off by default. */
 export const useSoundChoice = (): boolean => useSyncExternalStore(watch, isOn)
 
 export function chooseSound(on: boolean): void {
@@ -17,7 +17,7 @@ const isOn = () => visitorStorage.text(KEY) === 'on'
 
 function watch(watcher: () => void): () => void {
   watchers.add(watcher)
-  // Another window of this browser may have switched it.
+  // Another window may have changed it.
   addEventListener('storage', watcher)
   return () => {
     watchers.delete(watcher)

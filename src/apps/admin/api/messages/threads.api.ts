@@ -8,40 +8,40 @@ import { queries } from '../query-client.ts'
 import { conversationQuery, messageStaffQuery } from './messages.api.ts'
 
 const MESSAGE = '/api/myshp/v2/seller/message'
-/** A conversation that was looked at stays for so long: it opens without waiting. */
-const KEPT_MS = 30 * 60_000
-/** A thread that has just come is not asked for once more. */
+/** A viewed conversation stays cached this long. */
+const CACHED_MS = 30 * 60_000
+/** A thread that was just loaded does not catch up again. */
 const FRESH_MS = 2_000
 
 const keyOf = (shopid: string, ...id: number[]) => ['message-thread', shopid, ...id]
 
-/** The messages of a conversation, kept up to date by the socket from when they first came. */
+/** The messages of a conversation, which the socket keeps up to date after the first load. */
 const threadQuery = (shopid: string, id: number) =>
   queryOptions({
     queryKey: keyOf(shopid, id),
     queryFn: () => openThread(shopid, id),
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: KEPT_MS,
+    gcTime: CACHED_MS,
     structuralSharing: false,
   })
 
-/** The messages of an open conversation; what came since they were looked at last is asked for. */
+/** The messages of an open conversation, with those since its last view. */
 export function useThread(shopid: string, id: number) {
   const thread = useQuery(threadQuery(shopid, id))
   const { data: store, dataUpdatedAt } = thread
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is opened
   useEffect(() => {
     if (store && Date.now() - dataUpdatedAt > FRESH_MS) store.catchUp().catch(() => {})
   }, [store])
   return thread
 }
 
-/** Begins to load a conversation that is about to be opened. */
-export function aimAtThread(shopid: string, id: number): void {
+/** Prefetches a conversation that is about to be opened. */
+export function prefetchThread(shopid: string, id: number): void {
   void queries.prefetchQuery(threadQuery(shopid, id))
 }
 
-/** Tells the conversations that were looked at of an event. */
+/** Applies an event to the cached conversations. */
 export function updateThreads(shopid: string, event: SocketEvent): void {
   for (const store of threadsOf(shopid)) store.applyEvent(event)
 }
@@ -50,10 +50,10 @@ const threadsOf = (shopid: string): ThreadStore[] =>
   queries.getQueriesData<ThreadStore>({ queryKey: keyOf(shopid) }).flatMap(([, store]) => store ?? [])
 
 async function openThread(shopid: string, id: number): Promise<ThreadStore> {
-  const where = { shopid, conversation: id }
+  const ref = { shopid, conversation: id }
   const [{ person_read, shop_read }, page] = await Promise.all([
     queries.fetchQuery(conversationQuery(shopid, id)),
-    browserApi.get(`${MESSAGE}/messages`, where),
+    browserApi.get(`${MESSAGE}/messages`, ref),
     queries.prefetchQuery(messageStaffQuery(shopid)),
   ])
   const opened = {
@@ -66,21 +66,21 @@ async function openThread(shopid: string, id: number): Promise<ThreadStore> {
   return threadStore(opened, {
     namesWriters: true,
     messages: (range) => browserApi.get(`${MESSAGE}/messages`, { shopid, ...range }),
-    read: (_conversation, number) => browserApi.post(`${MESSAGE}/read`, { ...where, up_to: number }),
-    takeBack: (_conversation, number) => browserApi.post(`${MESSAGE}/take_back`, { ...where, number }),
+    read: (_conversation, number) => browserApi.post(`${MESSAGE}/read`, { ...ref, up_to: number }),
+    takeBack: (_conversation, number) => browserApi.post(`${MESSAGE}/take_back`, { ...ref, number }),
     send: async (content): Promise<ThreadMessage> => ({
-      ...(await browserApi.post(`${MESSAGE}/send`, { ...where, ...content })),
+      ...(await browserApi.post(`${MESSAGE}/send`, { ...ref, ...content })),
       staff: ownName(shopid),
     }),
     upload: (file) => browserApi.upload(`${MESSAGE}/upload`, file, { shopid }),
     async marks() {
-      const now = await queries.fetchQuery({ ...conversationQuery(shopid, id), staleTime: 0 })
-      return { conversation: id, otherRead: now.person_read }
+      const detail = await queries.fetchQuery({ ...conversationQuery(shopid, id), staleTime: 0 })
+      return { conversation: id, otherRead: detail.person_read }
     },
   })
 }
 
-/** One's own name among the shop's people, for what one has just sent. */
+/** The user's name among the staff, for a message just sent. */
 function ownName(shopid: string): { uid: number; name: string } | null {
   const uid = queries.getQueryData<{ uid: number }>(['me'])?.uid
   return (
@@ -88,7 +88,7 @@ function ownName(shopid: string): { uid: number; name: string } | null {
   )
 }
 
-/** Asks for what came in a conversation while nobody told of it. */
+/** Loads messages that came while the socket was closed. */
 export function catchUpThread(shopid: string, id: number): void {
   queries
     .getQueryData<ThreadStore>(keyOf(shopid, id))

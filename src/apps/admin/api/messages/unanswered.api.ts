@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 
-/** Keys of a shop's messages; the live topic `messages` hangs on the first. */
+/** Query keys of a shop's messages; the live topic `messages` refreshes the first. */
 export const messageKeys = {
   all: (shopid: string) => ['messages', shopid],
   count: (shopid: string) => ['messages', shopid, 'count'],
@@ -9,8 +9,8 @@ export const messageKeys = {
   one: (shopid: string, id: number) => ['messages', shopid, 'one', id],
 }
 
-/** How many conversations wait for an answer. */
-export const useUnanswered = (shopid: string, enabled = true) =>
+/** The number of unanswered conversations. */
+export const useUnansweredCount = (shopid: string, enabled = true) =>
   useQuery({
     queryKey: messageKeys.count(shopid),
     queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/message/count', { shopid }, { signal }),

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { useSoundChoice } from './sound-choice.ts'
 
-/** Rings when a person writes to the shop, on every page and in a hidden window too, where this browser is to ring. */
+/** Plays a sound for customer messages, also while the window is hidden, if this browser has it switched on. */
 export function useMessageSound(shopid: string): void {
   const isOn = useSoundChoice()
   useEffect(() => {
     if (!isOn) return
     let stop = () => {}
     let isLeft = false
-    void import('./ring.ts').then(
-      ({ ringFor }) => {
-        if (!isLeft) stop = ringFor(shopid)
+    void import('./message-sounds.ts').then(
+      ({ playMessageSounds }) => {
+        if (!isLeft) stop = playMessageSounds(shopid)
       },
       () => {},
     )

@@ -3,10 +3,8 @@ import { browserApi } from '../../../../client/browser.ts'
 import type { Registration } from '../../../../domains/opening/opening.contract.ts'
 import { lastPage } from '../last-page.ts'
 
-/** The key of every list of registrations. */
 export const REGISTRATIONS = 'registrations'
 
-/** The view of the registrations: of shops, of persons or both, waiting or decided, after a key. */
 export interface RegistrationsView {
   of: 'all' | Registration['of']
   state: 'waiting' | 'decided'
@@ -27,7 +25,7 @@ export const registrationsQuery = ({ of, state, after }: RegistrationsView) =>
 
 export const useRegistrations = (view: RegistrationsView) => useQuery(registrationsQuery(view))
 
-/** How many wait, of shops and of persons together; nobody is named, so it is no look. */
+/** The number of waiting registrations of shops and persons. It names nobody, so the call is not logged. */
 export function useWaitingRegistrations(enabled: boolean): number | undefined {
   const { data } = useQuery({
     queryKey: [REGISTRATIONS, 'count'],
@@ -37,8 +35,8 @@ export function useWaitingRegistrations(enabled: boolean): number | undefined {
   return data && data.shop + data.person
 }
 
-/** The picture of a registration. Each view is logged, so it is fetched when it is opened and dropped when it is closed. */
-export const useRegistrationPaper = ({ of, id }: Registration) =>
+/** The document of a registration. Each call is logged, so it is fetched when opened and dropped when closed. */
+export const useRegistrationDocument = ({ of, id }: Registration) =>
   useQuery({
     queryKey: ['registration-paper', of, id],
     queryFn: () => browserApi.post('/api/myshp/v2/operator/registration/paper', { of, id }),

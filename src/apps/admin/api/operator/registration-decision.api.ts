@@ -7,7 +7,6 @@ import { REGISTRATIONS } from './operator.api.ts'
 
 const texts = adminOperatorTexts.registrations
 
-/** Approves a registration, or rejects it with a reason. */
 export function useDecideRegistration({ of, id, corpname }: Registration) {
   const client = useQueryClient()
   return useMutation({

@@ -7,7 +7,7 @@ import { lastPage } from '../last-page.ts'
 
 const KEY = 'undelivered'
 
-/** Mails, pushes or texts that were given up. */
+/** Mails, pushes or Alimtalks whose delivery failed for good. */
 export const undeliveredQuery = (channel: SendChannel) =>
   queryOptions({
     queryKey: [KEY, channel],
@@ -17,7 +17,6 @@ export const undeliveredQuery = (channel: SendChannel) =>
 
 export const useUndelivered = (channel: SendChannel) => useQuery(undeliveredQuery(channel))
 
-/** Sends one again. */
 export function useSendAgain({ channel, id }: Pick<Undelivered, 'channel' | 'id'>) {
   const client = useQueryClient()
   return useMutation({

@@ -54,18 +54,17 @@ export function useCreateCoupon(shopid: string) {
   return useMutation({
     mutationFn: (terms: CouponTerms) =>
       once((key) => browserApi.post('/api/myshp/v2/seller/coupon/create', { shopid, key, ...terms })),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(shopid) }),
   })
 }
 
-/** Saves what was edited of a coupon as it was seen in a version. */
 export function useEditCoupon(shopid: string, coupon: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (edit: CouponEdit & { version: number }) =>
       browserApi.post('/api/myshp/v2/seller/coupon/edit', { shopid, coupon, ...edit }),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(shopid) }),
   })
 }
@@ -78,7 +77,7 @@ export function useStopCoupon(shopid: string) {
   })
 }
 
-/** Products or categories of the shop by their name, for the goods of a coupon. */
+/** Products or categories by name, as the goods to which a coupon applies. */
 export const couponGoodsQuery = (shopid: string, scope: 'products' | 'categories', q: string) =>
   queryOptions({
     queryKey: [...keyOf(shopid), 'goods', scope, q],
@@ -86,25 +85,25 @@ export const couponGoodsQuery = (shopid: string, scope: 'products' | 'categories
       browserApi.get('/api/myshp/v2/seller/coupon/goods', { shopid, scope, ...(q && { q }) }, { signal }),
   })
 
-/** Gives a coupon to members by their addresses. */
+/** Issues a coupon to members by their mail addresses. */
 export function useGiveCoupon(shopid: string, coupon: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (emails: string[]) =>
       browserApi.post('/api/myshp/v2/seller/coupon/give', { shopid, coupon, emails }),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(shopid) }),
   })
 }
 
-/** The codes of a coupon; every call is in the shop's log. */
+/** The codes of a coupon; every call is logged. */
 export const useCouponCodes = (shopid: string) =>
   useMutation({
     mutationFn: (coupon: number) => browserApi.post('/api/myshp/v2/seller/coupon/codes', { shopid, coupon }),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
   })
 
-/** The figures of a coupon, by days. */
+/** The use of a coupon by day. */
 export const useCouponFigures = (shopid: string, coupon: number) =>
   useQuery({
     queryKey: [...keyOf(shopid), 'figures', coupon],

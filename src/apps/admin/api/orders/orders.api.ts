@@ -11,7 +11,7 @@ import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import type { OrdersView } from '../../paths.ts'
 import { lastPage } from '../last-page.ts'
 import { withProof } from '../proof.ts'
-import { type ManyLines, moveInParts } from './transition-lines.ts'
+import { type ManyLines, transitionInParts } from './transition-in-parts.ts'
 
 export const orderKeys = {
   all: (shopid: string) => ['orders', shopid],
@@ -21,10 +21,10 @@ export const orderKeys = {
   order: (shopid: string, number: string) => ['orders', shopid, 'order', number],
 }
 
-export type Move = Omit<CallBody<typeof sellerOrdersCalls.moveShopLine>, 'shopid'>
+export type LineTransition = Omit<CallBody<typeof sellerOrdersCalls.moveShopLine>, 'shopid'>
 
-/** Orders with lines in each open state. */
-export const useCounts = (shopid: string, enabled = true) =>
+/** The number of orders by open state. */
+export const useOrderCounts = (shopid: string, enabled = true) =>
   useQuery({
     queryKey: orderKeys.counts(shopid),
     queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/order/counts', { shopid }, { signal }),
@@ -33,12 +33,11 @@ export const useCounts = (shopid: string, enabled = true) =>
 
 type ListView = OrdersView & { status: Status; sort: 'newest' | 'oldest' }
 
-/** A page of the list of orders in a state. */
 export const readOrders = (shopid: string, { status, sort, after }: ListView) =>
   browserApi.post('/api/myshp/v2/seller/order/list', { shopid, status, sort, ...(after && { after }) })
 
-/** A part of the same list for a file, with the reason why it is wanted. */
-export const takeOrders = (shopid: string, { status, sort, after }: ListView, reason: string) =>
+/** A part of the same list for a file; `reason` is logged. */
+export const exportOrders = (shopid: string, { status, sort, after }: ListView, reason: string) =>
   withProof(() =>
     browserApi.post('/api/myshp/v2/seller/order/export', {
       shopid,
@@ -59,16 +58,16 @@ export const ordersQuery = (shopid: string, view: ListView) =>
 export const useOrders = (...list: Parameters<typeof ordersQuery>) => useQuery(ordersQuery(...list))
 
 /** Orders in all states that match a text. */
-export const foundQuery = (shopid: string, { q, after }: { q: string; after?: number | undefined }) =>
+export const orderSearchQuery = (shopid: string, { q, after }: { q: string; after?: number | undefined }) =>
   queryOptions({
     queryKey: orderKeys.found(shopid, q, after),
     queryFn: () => browserApi.post('/api/myshp/v2/seller/order/find', { shopid, q, ...(after && { after }) }),
     placeholderData: lastPage(orderKeys.found(shopid, q, after)),
   })
 
-export const useFound = (...search: Parameters<typeof foundQuery>) => useQuery(foundQuery(...search))
+export const useOrderSearch = (...search: Parameters<typeof orderSearchQuery>) =>
+  useQuery(orderSearchQuery(...search))
 
-/** A person's orders at the shop, page by page. */
 export const useOrdersOfMember = (shopid: string, uid: number) =>
   useInfiniteQuery({
     queryKey: [...orderKeys.all(shopid), 'member', uid],
@@ -90,7 +89,7 @@ export const orderQuery = (shopid: string, orderid: string) =>
 
 export const useOrder = (shopid: string, orderid: string) => useQuery(orderQuery(shopid, orderid))
 
-/** A picture of a claim, by its index from 0. Each view is logged, so it is fetched once. */
+/** A picture of a claim; `at` is its index from 0. Each call is logged, so it is fetched once. */
 export const useClaimPhoto = (
   shopid: string,
   photo: { orderid: string; claim: number; at: number; inspection?: boolean },
@@ -101,9 +100,9 @@ export const useClaimPhoto = (
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The shop has got what a claim's buyer owes it for the ways, or given back what was too much. */
+/** Records that the dues of a claim were received from the buyer or refunded to them. */
 export function useSettleDues(shopid: string) {
-  const changed = useChanged(shopid)
+  const changed = useStoreOrder(shopid)
   return useMutation({
     mutationFn: (claim: { orderid: string; claim: number }) =>
       browserApi.post('/api/myshp/v2/seller/order/claim/dues', { shopid, ...claim }),
@@ -112,11 +111,11 @@ export function useSettleDues(shopid: string) {
   })
 }
 
-/** Makes a move with a line, and refreshes the order. */
-export function useMove(shopid: string) {
-  const changed = useChanged(shopid)
+/** Makes a state transition of an order line. */
+export function useTransition(shopid: string) {
+  const changed = useStoreOrder(shopid)
   return useMutation({
-    mutationFn: (transition: Move) =>
+    mutationFn: (transition: LineTransition) =>
       browserApi.post('/api/myshp/v2/seller/order/move', { shopid, ...transition }),
     onSuccess: changed,
     onError: () => changed(),
@@ -124,7 +123,7 @@ export function useMove(shopid: string) {
 }
 
 export function useConfirmDeposit(shopid: string) {
-  const changed = useChanged(shopid)
+  const changed = useStoreOrder(shopid)
   return useMutation({
     mutationFn: (orderid: string) =>
       browserApi.post('/api/myshp/v2/seller/order/deposit', { shopid, orderid }),
@@ -133,8 +132,8 @@ export function useConfirmDeposit(shopid: string) {
   })
 }
 
-/** Stores the new state of an order and refetches the lists. A refused move means that the shown state was stale. */
-export function useChanged(shopid: string) {
+/** Stores an order and refreshes all other queries of orders. Without an order it refreshes all. */
+export function useStoreOrder(shopid: string) {
   const client = useQueryClient()
   return (order?: ShopOrderDetail) => {
     if (order) client.setQueryData(orderKeys.order(shopid, order.number), order)
@@ -145,11 +144,11 @@ export function useChanged(shopid: string) {
   }
 }
 
-/** Makes one move with many lines, and reports how many were moved. */
-export function useMoveMany(shopid: string) {
-  const changed = useChanged(shopid)
+/** Makes one state transition of many lines, and reports the count in a toast. */
+export function useTransitionMany(shopid: string) {
+  const changed = useStoreOrder(shopid)
   return useMutation({
-    mutationFn: (lines: ManyLines) => moveInParts(shopid, lines),
+    mutationFn: (lines: ManyLines) => transitionInParts(shopid, lines),
     onSuccess({ moved, done, failed }) {
       const [first] = failed
       const text = adminOrderMovesTexts.made.many(moved + done, failed.length)

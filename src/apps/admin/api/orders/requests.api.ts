@@ -10,11 +10,10 @@ import { lastPage } from '../last-page.ts'
 
 const keyOf = (shopid: string) => ['requests', shopid]
 
-/** The key of a page of requests in the address that members and requests share. */
-export const requestKey = (after: string | undefined): number | undefined => Number(after) || undefined
+/** The page key of requests; members and requests share the parameter of the address. */
+export const requestPageKey = (after: string | undefined): number | undefined => Number(after) || undefined
 
-/** Requests in a state, after a key. */
-export const requestsQuery = (shopid: string, state: RequestState, after: number | undefined) =>
+export const joinRequestsQuery = (shopid: string, state: RequestState, after: number | undefined) =>
   queryOptions({
     queryKey: [...keyOf(shopid), state, after],
     queryFn: ({ signal }) =>
@@ -26,18 +25,18 @@ export const requestsQuery = (shopid: string, state: RequestState, after: number
     placeholderData: lastPage([...keyOf(shopid), state, after]),
   })
 
-export const useRequests = (...list: Parameters<typeof requestsQuery>) => useQuery(requestsQuery(...list))
+export const useJoinRequests = (...list: Parameters<typeof joinRequestsQuery>) =>
+  useQuery(joinRequestsQuery(...list))
 
-/** How many wait; nobody is named, so it is no look. */
-export const useRequestCount = (shopid: string, enabled = true) =>
+/** The number of waiting requests. It names nobody, so the call is not logged. */
+export const useJoinRequestCount = (shopid: string, enabled = true) =>
   useQuery({
     queryKey: [...keyOf(shopid), 'count'],
     queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/join/count', { shopid }, { signal }),
     enabled,
   })
 
-/** Approves a request, or rejects it with a reason. */
-export function useDecide(shopid: string) {
+export function useDecideRequest(shopid: string) {
   const client = useQueryClient()
   const bodyOf = ({ id: request, version }: JoinRequest) => ({ shopid, request, version })
   return useMutation({
@@ -57,8 +56,8 @@ export function useDecide(shopid: string) {
   })
 }
 
-/** The picture of a registration. Each view is logged, so it is fetched when it is opened and dropped when it is closed. */
-export const usePaper = (shopid: string, request: number) =>
+/** The document of a business registration. Each call is logged, so it is fetched when opened and dropped when closed. */
+export const useRequestDocument = (shopid: string, request: number) =>
   useQuery({
     queryKey: ['paper', shopid, request],
     queryFn: () => browserApi.post('/api/myshp/v2/seller/join/paper', { shopid, request }),

@@ -7,27 +7,27 @@ import { withProof } from '../proof.ts'
 import { orderKeys } from './orders.api.ts'
 
 const accountKey = (shopid: string) => ['account', shopid]
-// Moves of orders create refunds, so both share a key.
+// Transitions of orders create refunds, so both share a key.
 const refundsKey = (shopid: string) => [...orderKeys.all(shopid), 'refunds']
 
-/** The shop's own account for transfers, if it has one. */
+/** The bank account of the shop for transfers, if it has one. */
 export const accountQuery = (shopid: string) =>
   queryOptions({
     queryKey: accountKey(shopid),
     queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/account', { shopid }, { signal }),
   })
 
-export const useOwnAccount = (shopid: string) => useQuery(accountQuery(shopid))
+export const useShopAccount = (shopid: string) => useQuery(accountQuery(shopid))
 
-/** Sets the account that was seen in a version, or removes it. */
-export function useSetOwnAccount(shopid: string, meta: { toldInForm?: boolean } = {}) {
+/** Sets or removes the account. */
+export function useSetShopAccount(shopid: string, meta: { showsErrorInForm?: boolean } = {}) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (setting: OwnAccountSetting) =>
       withProof(() => browserApi.post('/api/myshp/v2/seller/account/set', { shopid, ...setting })),
-    onSuccess(now) {
-      client.setQueryData(accountKey(shopid), now)
-      toast({ text: now.account ? texts.account.saved : texts.account.removed, kind: 'done' })
+    onSuccess(saved) {
+      client.setQueryData(accountKey(shopid), saved)
+      toast({ text: saved.account ? texts.account.saved : texts.account.removed, kind: 'done' })
     },
     meta,
     onError: () => client.invalidateQueries({ queryKey: accountKey(shopid) }),
@@ -43,7 +43,7 @@ export const refundsQuery = (shopid: string) =>
 
 export const useShopRefunds = (shopid: string) => useQuery(refundsQuery(shopid))
 
-/** How many of them there are; nobody is named, so it is no look. */
+/** The number of those refunds. It names nobody, so the call is not logged. */
 export const useRefundCount = (shopid: string, enabled = true) =>
   useQuery({
     queryKey: [...refundsKey(shopid), 'count'],
@@ -51,8 +51,8 @@ export const useRefundCount = (shopid: string, enabled = true) =>
     enabled,
   })
 
-/** Confirms a refund. */
-export function useSendRefund(shopid: string) {
+/** Confirms that a refund was transferred. */
+export function useConfirmRefund(shopid: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (refund: number) => browserApi.post('/api/myshp/v2/seller/refund/sent', { shopid, refund }),

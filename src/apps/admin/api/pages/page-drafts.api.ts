@@ -15,30 +15,29 @@ const keys = {
   versions: (shopid: string, page: string) => ['pages', shopid, 'versions', page],
 }
 
-/** The product of a page that is a detail (`detail:12`); null for pages of the shop itself. */
-export const productOf = (page: string): number | null =>
+/** The product of a detail page (`detail:12`); null for other pages. */
+export const productIdOf = (page: string): number | null =>
   page.startsWith('detail:') ? Number(page.slice('detail:'.length)) : null
 
-/** The pages of blocks of a shop. */
 export const pageListQuery = (shopid: string) =>
   queryOptions({
     queryKey: keys.list(shopid),
     queryFn: ({ signal }) => browserApi.get(`${PAGE}/list`, { shopid }, { signal }),
   })
 
-/** A page as its editor begins with it: always as it is now. */
+/** The draft of a page for its editor, never from the cache. */
 export const pageDraftQuery = (shopid: string, page: string) =>
   queryOptions({
     queryKey: keys.draft(shopid, page),
     queryFn: ({ signal }): Promise<PageDraft> => {
-      const pid = productOf(page)
-      return pid === null
+      const productId = productIdOf(page)
+      return productId === null
         ? browserApi.get(`${PAGE}/draft`, { shopid, page }, { signal })
-        : browserApi.get(`${DETAIL}/draft`, { shopid, pid }, { signal })
+        : browserApi.get(`${DETAIL}/draft`, { shopid, pid: productId }, { signal })
     },
     staleTime: 0,
     gcTime: 0,
-    // An editor goes on from what it has written.
+    // A reload would replace what the editor holds.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
@@ -47,24 +46,23 @@ export const pageVersionsQuery = (shopid: string, page: string) =>
   queryOptions({
     queryKey: keys.versions(shopid, page),
     queryFn: ({ signal }) => {
-      const pid = productOf(page)
-      return pid === null
+      const productId = productIdOf(page)
+      return productId === null
         ? browserApi.get(`${PAGE}/versions`, { shopid, page }, { signal })
-        : browserApi.get(`${DETAIL}/versions`, { shopid, pid }, { signal })
+        : browserApi.get(`${DETAIL}/versions`, { shopid, pid: productId }, { signal })
     },
     staleTime: 0,
   })
 
-/** Saves the draft of a page over the version that was seen. */
 export const saveDraft = (
   shopid: string,
   page: string,
-  written: Pick<PageDraft, 'version' | 'value'>,
+  draft: Pick<PageDraft, 'version' | 'value'>,
 ): Promise<PageDraft> => {
-  const pid = productOf(page)
-  return pid === null
-    ? browserApi.post(`${PAGE}/save`, { shopid, page, ...written })
-    : browserApi.post(`${DETAIL}/save`, { shopid, pid, ...written })
+  const productId = productIdOf(page)
+  return productId === null
+    ? browserApi.post(`${PAGE}/save`, { shopid, page, ...draft })
+    : browserApi.post(`${DETAIL}/save`, { shopid, pid: productId, ...draft })
 }
 
 export type DraftStep =
@@ -72,16 +70,15 @@ export type DraftStep =
   | { step: 'schedule'; version: number; at: string }
   | { step: 'restore'; publication: number }
 
-/** Publishes a draft, at once or at a time; takes that time away; discards the draft; publishes an earlier version. */
 export function useDraftStep(shopid: string, page: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ step, ...body }: DraftStep): Promise<PageDraft> => {
-      const pid = productOf(page)
-      const key = pid === null ? { shopid, page } : { shopid, pid }
-      return browserApi.post(`${pid === null ? PAGE : DETAIL}/${step}`, { ...key, ...body } as never)
+      const productId = productIdOf(page)
+      const key = productId === null ? { shopid, page } : { shopid, pid: productId }
+      return browserApi.post(`${productId === null ? PAGE : DETAIL}/${step}`, { ...key, ...body } as never)
     },
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: keys.list(shopid) }),
@@ -90,7 +87,7 @@ export function useDraftStep(shopid: string, page: string) {
   })
 }
 
-/** Makes a popup or a content page; answers its number. */
+/** Creates a popup or a content page. */
 export function useCreatePage(shopid: string) {
   const once = useOnce()
   const client = useQueryClient()
@@ -101,7 +98,6 @@ export function useCreatePage(shopid: string) {
   })
 }
 
-/** Takes a popup or a content page away, or brings it back. */
 export function usePageAction(shopid: string, action: 'delete' | 'recover') {
   const client = useQueryClient()
   return useMutation({
@@ -111,18 +107,18 @@ export function usePageAction(shopid: string, action: 'delete' | 'recover') {
   })
 }
 
-/** Stores a picture for a page or a notice of the shop, and answers its key and its address. */
+/** Stores a picture for a page or an announcement, and returns its key and address. */
 export const sendPagePicture = (shopid: string, file: File) =>
   browserApi.upload(`${PAGE}/picture`, file, { shopid })
 
-/** Makes blocks of the html of another shop's page, in a file; `from` is the address of that shop. */
-export const usePastePage = (shopid: string, page: string) =>
+/** Converts the HTML file of another shop's page to blocks; `from` is the address of that shop. */
+export const useImportHtml = (shopid: string, page: string) =>
   useMutation({
     mutationFn: ({ file, from }: { file: File; from: string }) => {
       const query = { shopid, ...(from && { from }) }
-      return productOf(page) === null
+      return productIdOf(page) === null
         ? browserApi.upload(`${PAGE}/from/html`, file, query)
         : browserApi.upload(`${DETAIL}/from/html`, file, query)
     },
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
   })

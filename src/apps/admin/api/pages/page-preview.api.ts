@@ -1,24 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import { WITH_POPUPS } from '../../../page.ts'
-import { productOf } from './page-drafts.api.ts'
+import { productIdOf } from './page-drafts.api.ts'
 
-/** Before a token ends another one is asked for. */
+/** Shorter than the life of a preview token. */
 const FRESH_MS = 9 * 60_000
 
 /**
- * Where the shop is seen with its drafts, at the page that shows the one that is edited. Common blocks stand at a product, whose number only those
- * who may read products can find; others begin at the home page.
+ * The address of the shop with its drafts, at a page that shows the edited one. Common blocks are previewed at a
+ * product, which only users with `products:read` can find; for others the preview begins at the home page.
  */
 export const pagePreviewQuery = (shopid: string, page: string, mayReadProducts: boolean) =>
   queryOptions({
     queryKey: ['pages', shopid, 'preview', page],
     async queryFn({ signal }) {
-      const [{ host, token, path }, own] = await Promise.all([
+      const [{ host, token, path }, pagePath] = await Promise.all([
         browserApi.get('/api/myshp/v2/seller/drafts/preview', { shopid }, { signal }),
         page === 'common' && !mayReadProducts ? null : pathOf(shopid, page),
       ])
-      return { host, token, path: own ?? path }
+      return { host, token, path: pagePath ?? path }
     },
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
@@ -26,13 +26,13 @@ export const pagePreviewQuery = (shopid: string, page: string, mayReadProducts: 
     gcTime: 0,
   })
 
-/** The page of the shop that shows a page's blocks; null for none of its own. */
+/** The path that shows a page's blocks; null for the default. */
 async function pathOf(shopid: string, page: string): Promise<string | null> {
-  const pid = productOf(page)
-  if (pid !== null)
-    return (await browserApi.get('/api/myshp/v2/seller/product/preview', { shopid, pid })).path
+  const productId = productIdOf(page)
+  if (productId !== null)
+    return (await browserApi.get('/api/myshp/v2/seller/product/preview', { shopid, pid: productId })).path
   if (page.startsWith('content:')) return `/shop/contents/${page.slice('content:'.length)}`
-  // A shop without a main page shows its list at once.
+  // The list also shows popups of a shop without a main page.
   if (page.startsWith('popup:')) return `/shop/list?${WITH_POPUPS}`
   if (page !== 'common') return '/'
   const { items } = await browserApi.get('/api/myshp/v2/seller/product/choices', {

@@ -4,7 +4,7 @@ import type { ShopLinks, ShopPolicy } from '../../../../domains/content/seller/c
 
 type Kind = ShopPolicy['kind']
 
-/** A policy as its form begins with it: always as it is now. */
+/** A policy for its form, never from the cache. */
 export const policyQuery = (shopid: string, kind: Kind) =>
   queryOptions({
     queryKey: ['policy', shopid, kind],
@@ -12,18 +12,18 @@ export const policyQuery = (shopid: string, kind: Kind) =>
     staleTime: 0,
   })
 
-/** Saves a policy that was seen in a version; null for the template. */
+/** Saves a policy; `html` null uses the template. */
 export function useSavePolicy(shopid: string, kind: Kind) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (policy: { html: string | null; version: number }) =>
       browserApi.post('/api/myshp/v2/seller/policy/save', { shopid, kind, ...policy }),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
     onSuccess: (saved) => client.setQueryData(policyQuery(shopid, kind).queryKey, saved),
   })
 }
 
-/** The links as their form begins with them: always as they are now. */
+/** The links for their form, never from the cache. */
 export const linksQuery = (shopid: string) =>
   queryOptions({
     queryKey: ['links', shopid],
@@ -36,7 +36,7 @@ export function useSaveLinks(shopid: string) {
   return useMutation({
     mutationFn: (links: ShopLinks) =>
       browserApi.post('/api/myshp/v2/seller/links/save', { shopid, ...links }),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
     onSuccess: (saved) => client.setQueryData(linksQuery(shopid).queryKey, saved),
   })
 }

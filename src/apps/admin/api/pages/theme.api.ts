@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { browserApi } from '../../../../client/browser.ts'
 import type { Theme, ThemeDraft } from '../../../../domains/theme/theme.contract.ts'
 
-const LOOK = '/api/myshp/v2/seller/look'
+const PATH = '/api/myshp/v2/seller/look'
 
 const keys = {
   draft: (shopid: string) => ['look', shopid, 'draft'],
@@ -10,28 +10,27 @@ const keys = {
   preview: (shopid: string) => ['look', shopid, 'preview'],
 }
 
-/** A preview opens for ten minutes. */
+/** Shorter than the ten minutes for which a preview token is valid. */
 const RENEW_MS = 8 * 60_000
 
-/** The look as its editor begins with it: always as it is now. */
-export const lookQuery = (shopid: string) =>
+/** The theme for its editor, never from the cache. */
+export const themeQuery = (shopid: string) =>
   queryOptions({
     queryKey: keys.draft(shopid),
-    queryFn: ({ signal }) => browserApi.get(`${LOOK}/draft`, { shopid }, { signal }),
+    queryFn: ({ signal }) => browserApi.get(`${PATH}/draft`, { shopid }, { signal }),
     staleTime: 0,
   })
 
-export const useLook = (shopid: string) => useQuery(lookQuery(shopid))
+export const useTheme = (shopid: string) => useQuery(themeQuery(shopid))
 
-/** The published looks, the newest first. */
-export const useLookVersions = (shopid: string) =>
+export const useThemeVersions = (shopid: string) =>
   useQuery({
     queryKey: keys.versions(shopid),
-    queryFn: ({ signal }) => browserApi.get(`${LOOK}/versions`, { shopid }, { signal }),
+    queryFn: ({ signal }) => browserApi.get(`${PATH}/versions`, { shopid }, { signal }),
     staleTime: 0,
   })
 
-/** The address of the shop with its drafts, renewed before it ends. */
+/** The address of the shop with its drafts, renewed before its token expires. */
 export const useDraftPreview = (shopid: string) =>
   useQuery({
     queryKey: keys.preview(shopid),
@@ -41,34 +40,32 @@ export const useDraftPreview = (shopid: string) =>
     refetchInterval: RENEW_MS,
   })
 
-/** Something that is done with the look that was seen in a version. */
-export type LookAction =
+export type ThemeAction =
   | { do: 'save'; version: number; value: Theme }
   | { do: 'discard' | 'publish' | 'unschedule'; version: number }
   | { do: 'schedule'; version: number; at: string }
   | { do: 'restore'; publication: number }
 
-const send = (shopid: string, action: LookAction): Promise<ThemeDraft> => {
+const send = (shopid: string, action: ThemeAction): Promise<ThemeDraft> => {
   switch (action.do) {
     case 'save':
-      return browserApi.post(`${LOOK}/save`, { shopid, version: action.version, value: action.value })
+      return browserApi.post(`${PATH}/save`, { shopid, version: action.version, value: action.value })
     case 'schedule':
-      return browserApi.post(`${LOOK}/schedule`, { shopid, version: action.version, at: action.at })
+      return browserApi.post(`${PATH}/schedule`, { shopid, version: action.version, at: action.at })
     case 'restore':
-      return browserApi.post(`${LOOK}/restore`, { shopid, publication: action.publication })
+      return browserApi.post(`${PATH}/restore`, { shopid, publication: action.publication })
     default:
-      return browserApi.post(`${LOOK}/${action.do}`, { shopid, version: action.version })
+      return browserApi.post(`${PATH}/${action.do}`, { shopid, version: action.version })
   }
 }
 
-/** Does something with the look, and answers with it as it stands then. */
-export function useLookAction(shopid: string) {
+export function useThemeAction(shopid: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (action: LookAction) => send(shopid, action),
-    meta: { toldInForm: true },
+    mutationFn: (action: ThemeAction) => send(shopid, action),
+    meta: { showsErrorInForm: true },
     onSuccess(saved, action) {
-      client.setQueryData(lookQuery(shopid).queryKey, saved)
+      client.setQueryData(themeQuery(shopid).queryKey, saved)
       if (action.do !== 'save') void client.invalidateQueries({ queryKey: keys.versions(shopid) })
     },
   })

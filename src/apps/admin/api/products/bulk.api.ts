@@ -6,22 +6,21 @@ import type { Job } from '../../../../domains/jobs/jobs.contract.ts'
 import type { CallBody } from '../../../../platform/contract/contract.ts'
 import { useStartJob } from '../jobs.api.ts'
 
-type Wanted = Omit<CallBody<typeof bulkCalls.startBulk>, 'shopid' | 'key'>
+type BulkRequest = Omit<CallBody<typeof bulkCalls.startBulk>, 'shopid' | 'key'>
 
-/** Starts one change of many products. */
 export function useStartBulk(shopid: string) {
   const once = useOnce()
   const startJob = useStartJob(shopid)
   return useMutation({
-    mutationFn: (request: Wanted) =>
+    mutationFn: (request: BulkRequest) =>
       startJob(() =>
         once((key) => browserApi.post('/api/myshp/v2/seller/product/bulk', { shopid, key, ...request })),
       ),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
   })
 }
 
-/** Starts taking back what a job has changed. */
+/** Starts a job that undoes the changes of a job. */
 export function useUndoJob(shopid: string) {
   const startJob = useStartJob(shopid)
   return useMutation({
@@ -34,16 +33,16 @@ export function useUndoJob(shopid: string) {
   })
 }
 
-/** Sets the fields of one change of a product back; its editor begins anew. */
-export function useUndoChange(shopid: string, pid: number) {
+/** Undoes one change of a product, and reloads its editor. */
+export function useUndoChange(shopid: string, productId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (entry: number) =>
-      browserApi.post('/api/myshp/v2/seller/product/history/undo', { shopid, pid, entry }),
+      browserApi.post('/api/myshp/v2/seller/product/history/undo', { shopid, pid: productId, entry }),
     async onSuccess() {
       await client.invalidateQueries({ queryKey: ['products', shopid, 'list'] })
       await client.invalidateQueries({ queryKey: ['products', shopid, 'count'] })
-      await client.resetQueries({ queryKey: ['products', shopid, 'one', pid] })
+      await client.resetQueries({ queryKey: ['products', shopid, 'one', productId] })
     },
   })
 }

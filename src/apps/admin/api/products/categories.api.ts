@@ -6,7 +6,7 @@ import type { SellerCategory } from '../../../../domains/catalogue/categories/ca
 
 const keyOf = (shopid: string) => ['products', shopid, 'categories']
 
-/** The tree of a shop in the order of the menu, hidden ones too. */
+/** The category tree in menu order, with hidden categories. */
 export const categoriesQuery = (shopid: string) =>
   queryOptions({
     queryKey: keyOf(shopid),
@@ -21,12 +21,12 @@ export function useCreateCategory(shopid: string) {
   return useMutation({
     mutationFn: (body: { name: string; parent: number }) =>
       once((key) => browserApi.post('/api/myshp/v2/seller/category/create', { shopid, key, ...body })),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(shopid) }),
   })
 }
 
-/** The merges that can be taken back, by their numbers; read only where `enabled`. */
+/** The ids of merges that can be undone. */
 export function useUndoableMerges(shopid: string, enabled: boolean): ReadonlySet<number> {
   const { data = [] } = useQuery({
     queryKey: [...keyOf(shopid), 'merges'],
@@ -36,10 +36,8 @@ export function useUndoableMerges(shopid: string, enabled: boolean): ReadonlySet
   return new Set(data.map(({ merge }) => merge))
 }
 
-/** A change of the tree. */
-export type TreeChange = CategoryChange | { /** the number of the merge that is taken back */ merge: number }
+export type TreeChange = CategoryChange | { /** the id of the merge to undo */ merge: number }
 
-/** A change of one category. */
 type CategoryChange = { category: number } & (
   | { name: string; was: string }
   | { parent: number; place: number }
@@ -49,7 +47,7 @@ type CategoryChange = { category: number } & (
   | { remove: true }
 )
 
-/** Changes the tree, one change after the other. `guess` is shown at once, until the server has answered. */
+/** Changes the tree, one change after the other. The result of `guess` is shown until the server has replied. */
 export function useChangeTree(shopid: string) {
   const client = useQueryClient()
   return useMutation({
@@ -65,7 +63,7 @@ export function useChangeTree(shopid: string) {
   })
 }
 
-/** The answer of a change; that of a merge has its number. */
+/** The reply to a change; that to a merge has its id. */
 export type TreeAnswer = { ok: true; merge?: number }
 
 async function send(shopid: string, change: TreeChange): Promise<TreeAnswer> {

@@ -7,10 +7,10 @@ import { staleRow } from '../refusals.ts'
 const keys = {
   order: (shopid: string, category: number) => ['products', shopid, 'display', category],
   choices: (shopid: string, category: number) => ['products', shopid, 'choices', category],
-  chosen: (shopid: string, sids: readonly number[]) => ['products', shopid, 'chosen', ...sids],
+  chosen: (shopid: string, listingIds: readonly number[]) => ['products', shopid, 'chosen', ...listingIds],
 }
 
-/** The products that are placed by hand in a category; 0 is all products. */
+/** The manual order of a category; category 0 is all products. */
 export const displayOrderQuery = (shopid: string, category: number) =>
   queryOptions({
     queryKey: keys.order(shopid, category),
@@ -18,7 +18,7 @@ export const displayOrderQuery = (shopid: string, category: number) =>
       browserApi.get('/api/myshp/v2/seller/product/display', { shopid, category }, { signal }),
   })
 
-/** Products of a category to choose from, page by page; with words the first that have them. */
+/** Products of a category to choose from, in pages; a search returns its first results only. */
 export const choicesQuery = (shopid: string, category: number, q: string) =>
   infiniteQueryOptions({
     queryKey: [...keys.choices(shopid, category), q],
@@ -30,26 +30,24 @@ export const choicesQuery = (shopid: string, category: number, q: string) =>
       ),
     initialPageParam: 1,
     getNextPageParam: ({ more }, _pages, page) => (more && !q ? page + 1 : undefined),
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   })
 
-/** Chosen products by their numbers, in their order. */
-export const chosenQuery = (shopid: string, sids: readonly number[]) =>
+/** Listings by id, in the given order. */
+export const chosenQuery = (shopid: string, listingIds: readonly number[]) =>
   queryOptions({
-    queryKey: keys.chosen(shopid, sids),
+    queryKey: keys.chosen(shopid, listingIds),
     queryFn: async ({ signal }): Promise<{ items: ListingChoice[] }> =>
-      sids.length === 0
+      listingIds.length === 0
         ? { items: [] }
         : browserApi.get(
             '/api/myshp/v2/seller/product/chosen',
-            { shopid, sids: sids.slice(0, MAX_CHOSEN).join(',') },
+            { shopid, sids: listingIds.slice(0, MAX_CHOSEN).join(',') },
             { signal },
           ),
   })
 
-/**
- * Sets the order of a category. Changes are sent one after the other, each with the version that the one before it has left.
- */
+/** Sets the order of a category. Changes are sent one after the other, each with the version that its predecessor returned. */
 export function useSetDisplayOrder(shopid: string, category: number) {
   const client = useQueryClient()
   const { queryKey } = displayOrderQuery(shopid, category)
@@ -57,14 +55,14 @@ export function useSetDisplayOrder(shopid: string, category: number) {
   return useMutation({
     scope: { id: scope },
     mutationKey: [scope],
-    mutationFn: (sids: number[]) =>
+    mutationFn: (listingIds: number[]) =>
       browserApi.post('/api/myshp/v2/seller/product/display/set', {
         shopid,
         category,
-        sids,
+        sids: listingIds,
         version: client.getQueryData(queryKey)?.version ?? 0,
       }),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
     async onSuccess({ version }) {
       await client.cancelQueries({ queryKey })
       client.setQueryData<DisplayOrder>(queryKey, (order) => order && { ...order, version })
@@ -78,7 +76,7 @@ export function useSetDisplayOrder(shopid: string, category: number) {
         )
     },
     async onSettled() {
-      // Those that wait for their turn show their own order until the last of them is there.
+      // The last waiting change refreshes the queries.
       if (client.isMutating({ mutationKey: [scope] }) > 1) return
       await client.invalidateQueries({ queryKey })
       void client.invalidateQueries({ queryKey: keys.choices(shopid, category) })

@@ -4,9 +4,9 @@ import type { RowFilter } from '../../../../domains/catalogue/shared/file-limits
 import { endOfText } from '../../../../platform/cut-text.ts'
 import { useStartJob } from '../jobs.api.ts'
 import { lastPage } from '../last-page.ts'
-import { keepUpload } from './kept-upload.ts'
+import { trackUpload } from './interrupted-upload.ts'
 
-/** Below the jobs, whose progress is that of files. */
+/** Below the keys of jobs, because the live topic of jobs reports the progress of files. */
 const importKeys = {
   all: (shopid: string) => ['jobs', shopid, 'imports'],
   one: (shopid: string, id: number) => ['jobs', shopid, 'imports', id],
@@ -25,7 +25,7 @@ export interface ImportView {
   after?: number | undefined
 }
 
-/** The files of the last days, the newest first. */
+/** The recent files, the newest first. */
 export const importsQuery = (shopid: string) =>
   queryOptions({
     queryKey: importKeys.all(shopid),
@@ -34,7 +34,6 @@ export const importsQuery = (shopid: string) =>
   })
 export const useImports = (shopid: string) => useQuery(importsQuery(shopid))
 
-/** A file with its progress and its counts. */
 export const importQuery = (shopid: string, id: number) =>
   queryOptions({
     queryKey: importKeys.one(shopid, id),
@@ -43,7 +42,6 @@ export const importQuery = (shopid: string, id: number) =>
   })
 export const useImport = (shopid: string, id: number) => useQuery(importQuery(shopid, id))
 
-/** A page of its rows. */
 export const importRowsQuery = (shopid: string, id: number, view: ImportView) =>
   queryOptions({
     queryKey: importKeys.rows(shopid, id, view),
@@ -63,18 +61,17 @@ export const importRowsQuery = (shopid: string, id: number, view: ImportView) =>
 export const useImportRows = (...list: Parameters<typeof importRowsQuery>) =>
   useQuery(importRowsQuery(...list))
 
-/** Sends a file of products, and an archive of pictures with it, and has them looked through. Answers the number of the import. */
-export function useSendFiles(shopid: string) {
+/** Uploads a file of products and optionally an archive of pictures, and starts the check. Returns the id of the import. */
+export function useUploadFiles(shopid: string) {
   const start = useStartJob(shopid)
   return useMutation({
     async mutationFn({ table, pictures }: { table: File; pictures: File | null }): Promise<number> {
       const files = [table, pictures].filter((file) => file !== null)
-      const id = await keepUpload(shopid, files, () => sendBoth(shopid, table, pictures))
+      const id = await trackUpload(shopid, files, () => sendBoth(shopid, table, pictures))
       await start(() => browserApi.post('/api/myshp/v2/seller/product/import/check', { shopid, import: id }))
       return id
     },
-    // Said beside the files.
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
   })
 }
 
@@ -89,7 +86,7 @@ async function sendBoth(shopid: string, table: File, pictures: File | null): Pro
   return id
 }
 
-/** Has a file looked through, or taken over. */
+/** Starts the check or the import of a file. */
 export function useImportStep(shopid: string, id: number) {
   const client = useQueryClient()
   const start = useStartJob(shopid)

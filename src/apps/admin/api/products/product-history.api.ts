@@ -1,14 +1,14 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 
-/** The changes of a product, the newest first, part by part. */
-export const productHistoryQuery = (shopid: string, pid: number) =>
+/** The changes of a product, the newest first, in pages. */
+export const productHistoryQuery = (shopid: string, productId: number) =>
   infiniteQueryOptions({
-    queryKey: ['products', shopid, 'history', pid],
+    queryKey: ['products', shopid, 'history', productId],
     queryFn: ({ signal, pageParam }) =>
       browserApi.get(
         '/api/myshp/v2/seller/product/history',
-        { shopid, pid, ...(pageParam && { after: pageParam }) },
+        { shopid, pid: productId, ...(pageParam && { after: pageParam }) },
         { signal },
       ),
     initialPageParam: 0,

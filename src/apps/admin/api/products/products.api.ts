@@ -16,14 +16,12 @@ const productKeys = {
   list: (shopid: string, { after, ...view }: ProductsView) => ['products', shopid, 'list', view, { after }],
   counts: (shopid: string) => ['products', shopid, 'count'],
   count: (shopid: string, filter: ProductFilter) => ['products', shopid, 'count', filter],
-  one: (shopid: string, pid: number) => ['products', shopid, 'one', pid],
-  preview: (shopid: string, pid: number) => ['products', shopid, 'preview', pid],
+  one: (shopid: string, productId: number) => ['products', shopid, 'one', productId],
+  preview: (shopid: string, productId: number) => ['products', shopid, 'preview', productId],
 }
 
-/** A list of products as its address says it. */
 export type ProductsView = ReturnType<typeof addresses.products>
 
-/** A page of a shop's products. */
 export const productsQuery = (shopid: string, view: ProductsView) =>
   queryOptions({
     queryKey: productKeys.list(shopid, view),
@@ -38,7 +36,7 @@ export const readProducts = (shopid: string, view: ProductsView, signal?: AbortS
     { ...(signal && { signal }) },
   )
 
-/** The filter of a list, for what is done to all that match. */
+/** The filter of a list, for actions on all matching products. */
 export function filterOf(view: ProductsView): ProductFilter {
   const { sort: _, after: __, ...filter } = queryOf(view)
   return filter
@@ -52,12 +50,12 @@ function queryOf({ status, ...view }: ProductsView) {
   }
 }
 
-/** The address of a product's preview. It is one person's for some minutes, so each opening has its own. */
-export const productPreviewQuery = (shopid: string, pid: number) =>
+/** The address of a product's preview. It is valid for one user for a few minutes, so it is not cached. */
+export const productPreviewQuery = (shopid: string, productId: number) =>
   queryOptions({
-    queryKey: productKeys.preview(shopid, pid),
+    queryKey: productKeys.preview(shopid, productId),
     queryFn: ({ signal }) =>
-      browserApi.get('/api/myshp/v2/seller/product/preview', { shopid, pid }, { signal }),
+      browserApi.get('/api/myshp/v2/seller/product/preview', { shopid, pid: productId }, { signal }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -65,7 +63,7 @@ export const productPreviewQuery = (shopid: string, pid: number) =>
 export const useProducts = (shopid: string, view: ProductsView, { enabled = true } = {}) =>
   useQuery({ ...productsQuery(shopid, view), enabled })
 
-/** The exact number of products that match, where the list knows only that there are very many. */
+/** The exact number of matching products; the list itself counts up to a limit. */
 export const useProductCount = (shopid: string, filter: ProductFilter, { enabled }: { enabled: boolean }) =>
   useQuery({
     queryKey: productKeys.count(shopid, filter),
@@ -74,19 +72,20 @@ export const useProductCount = (shopid: string, filter: ProductFilter, { enabled
     enabled,
   })
 
-/** A product as its editor begins with it: always as it is now. */
-export const productQuery = (shopid: string, pid: number) =>
+/** A product for its editor, never from the cache. */
+export const productQuery = (shopid: string, productId: number) =>
   queryOptions({
-    queryKey: productKeys.one(shopid, pid),
-    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/product', { shopid, pid }, { signal }),
+    queryKey: productKeys.one(shopid, productId),
+    queryFn: ({ signal }) =>
+      browserApi.get('/api/myshp/v2/seller/product', { shopid, pid: productId }, { signal }),
     staleTime: 0,
   })
 
-/** Changes one value of a row, which the lists on screen show at once, in its place. */
+/** Changes one value of a row and puts the saved row into the cached lists. */
 export function useChangeRow(shopid: string) {
   const once = useOnce()
   const client = useQueryClient()
-  const put = (row: SellerProductRow) =>
+  const storeRow = (row: SellerProductRow) =>
     client.setQueriesData<ProductsPage>(
       { queryKey: productKeys.lists(shopid) },
       (page) => page && { ...page, items: page.items.map((item) => (item.pid === row.pid ? row : item)) },
@@ -97,57 +96,58 @@ export function useChangeRow(shopid: string) {
         (key) => browserApi.post('/api/myshp/v2/seller/product/row', { shopid, key, ...edit }),
         JSON.stringify(edit),
       ),
-    meta: { toldInForm: true },
-    onSuccess: put,
+    meta: { showsErrorInForm: true },
+    onSuccess: storeRow,
     onError(error) {
-      const now = staleRow<SellerProductRow>(error)
-      if (now) put(now)
+      const current = staleRow<SellerProductRow>(error)
+      if (current) storeRow(current)
     },
   })
 }
 
 type ProductsPage = Awaited<ReturnType<typeof readProducts>>
 
-/** Creates a product (`pid` 0) or saves an edit of the version that was seen. `allowsFree`: the seller has confirmed items that cost 0 won. */
-export function useSaveProduct(shopid: string, pid: number, allowsFree: () => boolean) {
+/** Creates a product (`productId` 0) or saves an edit. `allowsFree`: the seller has confirmed items that cost 0 won. */
+export function useSaveProduct(shopid: string, productId: number, allowsFree: () => boolean) {
   const once = useOnce()
-  const changed = useChanged(shopid)
+  const changed = useStoreProduct(shopid)
   return useMutation({
     mutationFn: ({ version, ...product }: ProductEdit & { version: number }) => {
       const saved = { shopid, product, ...(allowsFree() && { allow_free: true }) }
-      return pid === 0
+      return productId === 0
         ? once((key) => browserApi.post('/api/myshp/v2/seller/product/create', { ...saved, key }))
-        : browserApi.post('/api/myshp/v2/seller/product/save', { ...saved, pid, version })
+        : browserApi.post('/api/myshp/v2/seller/product/save', { ...saved, pid: productId, version })
     },
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
     onSuccess: changed,
   })
 }
 
-/** Copies a product; `allow_free` says the seller's yes to what costs 0 won. */
+/** Copies a product; `allow_free`: the seller has confirmed items that cost 0 won. */
 export function useCopyProduct(shopid: string) {
   const once = useOnce()
-  const changed = useChanged(shopid)
+  const changed = useStoreProduct(shopid)
   return useMutation({
     mutationFn: (product: { pid: number; allow_free?: true }) =>
       once(
         (key) => browserApi.post('/api/myshp/v2/seller/product/copy', { shopid, key, ...product }),
         JSON.stringify(product),
       ),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
     onSuccess: changed,
   })
 }
 
 export function useProductAction(shopid: string, action: 'delete' | 'restore') {
-  const changed = useChanged(shopid)
+  const changed = useStoreProduct(shopid)
   return useMutation({
-    mutationFn: (pid: number) => browserApi.post(`/api/myshp/v2/seller/product/${action}`, { shopid, pid }),
+    mutationFn: (productId: number) =>
+      browserApi.post(`/api/myshp/v2/seller/product/${action}`, { shopid, pid: productId }),
     onSuccess: changed,
   })
 }
 
-function useChanged(shopid: string) {
+function useStoreProduct(shopid: string) {
   const client = useQueryClient()
   return (product: SellerProduct) => {
     client.setQueryData(productKeys.one(shopid, product.pid), product)

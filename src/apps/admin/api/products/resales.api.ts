@@ -6,13 +6,13 @@ import { lastPage } from '../last-page.ts'
 
 const keyOf = (shopid: string) => ['products', shopid, 'picks']
 
-interface Wanted {
+interface OffersView {
   q?: string | undefined
   after?: number | undefined
 }
 
-/** Products that other shops offer. */
-export const offersQuery = (shopid: string, { q, after }: Wanted) =>
+/** Products that other shops offer for resale. */
+export const offersQuery = (shopid: string, { q, after }: OffersView) =>
   queryOptions({
     queryKey: [...keyOf(shopid), 'offers', q, after],
     queryFn: ({ signal }) =>
@@ -26,8 +26,8 @@ export const offersQuery = (shopid: string, { q, after }: Wanted) =>
 
 export const useOffers = (...list: Parameters<typeof offersQuery>) => useQuery(offersQuery(...list))
 
-/** The shop's own picks. */
-export const picksQuery = (
+/** Products of other shops that the shop resells. */
+export const resalesQuery = (
   shopid: string,
   { changed, after }: { changed: boolean; after?: number | undefined },
 ) =>
@@ -42,10 +42,10 @@ export const picksQuery = (
     placeholderData: lastPage([...keyOf(shopid), 'mine', changed, after]),
   })
 
-export const usePicks = (...list: Parameters<typeof picksQuery>) => useQuery(picksQuery(...list))
+export const useResales = (...list: Parameters<typeof resalesQuery>) => useQuery(resalesQuery(...list))
 
-/** Other shops that sell products of this one. */
-export const pickedQuery = (shopid: string, after: number | undefined) =>
+/** Other shops that resell products of this one. */
+export const resellersQuery = (shopid: string, after: number | undefined) =>
   queryOptions({
     queryKey: [...keyOf(shopid), 'sellers', after],
     queryFn: ({ signal }) =>
@@ -53,10 +53,10 @@ export const pickedQuery = (shopid: string, after: number | undefined) =>
     placeholderData: lastPage([...keyOf(shopid), 'sellers', after]),
   })
 
-export const usePicked = (...list: Parameters<typeof pickedQuery>) => useQuery(pickedQuery(...list))
+export const useResellers = (...list: Parameters<typeof resellersQuery>) => useQuery(resellersQuery(...list))
 
-/** A step with many picks, in calls of the allowed size; the lists are read again after it. */
-export function usePickSteps(shopid: string) {
+/** Actions on many resales, in calls of the allowed size. */
+export function useResaleActions(shopid: string) {
   const client = useQueryClient()
   const changed = () => client.invalidateQueries({ queryKey: keyOf(shopid) })
   const inParts = async <Row>(
@@ -71,9 +71,7 @@ export function usePickSteps(shopid: string) {
     await changed()
   }
   return {
-    /**
-     * Lists offers under a category (0 for none); tells of each that was refused. `allowsFree` asks whether these are to be sold for 0 won.
-     */
+    /** Adds offers to a category (0 for none). Asks `allowsFree` about those that would cost 0 won. */
     async add(
       offers: readonly PickOffer[],
       {
@@ -106,22 +104,22 @@ export function usePickSteps(shopid: string) {
       else outcome.failed.push(...free.map(({ offer, reason }) => ({ name: offer.title, reason })))
       return outcome
     },
-    see: (sids: readonly number[], onPart: (done: number, total: number) => void) =>
-      inParts(sids, onPart, async (picks) => {
+    confirm: (listingIds: readonly number[], onPart: (done: number, total: number) => void) =>
+      inParts(listingIds, onPart, async (picks) => {
         await browserApi.post('/api/myshp/v2/seller/pick/seen', { shopid, picks })
       }),
-    remove: (sids: readonly number[], onPart: (done: number, total: number) => void) =>
-      inParts(sids, onPart, async (picks) => {
+    remove: (listingIds: readonly number[], onPart: (done: number, total: number) => void) =>
+      inParts(listingIds, onPart, async (picks) => {
         await browserApi.post('/api/myshp/v2/seller/pick/remove', { shopid, picks })
       }),
   }
 }
 
 /**
- * Gives a pick a title of its own, an empty one being its origin's, and a price above that of its origin; `allowsFree` says the seller's yes to one
- * of 0 won.
+ * Sets the title (empty: that of the supplier) and the markup of a resale. `allowsFree`: the seller has confirmed a
+ * price of 0 won.
  */
-export function useEditPick(shopid: string, pick: number, allowsFree: () => boolean) {
+export function useEditResale(shopid: string, pick: number, allowsFree: () => boolean) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (edit: PickEdit & { version: number }) =>
@@ -131,13 +129,13 @@ export function useEditPick(shopid: string, pick: number, allowsFree: () => bool
         ...edit,
         ...(allowsFree() && { allow_free: true }),
       }),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(shopid) }),
   })
 }
 
-/** Ends another shop's pick of a product of this shop. */
-export function useEndPick(shopid: string) {
+/** Ends the resale of a product of this shop by another shop. */
+export function useEndResale(shopid: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (pick: number) => browserApi.post('/api/myshp/v2/seller/pick/end', { shopid, pick }),

@@ -9,9 +9,8 @@ import { domainsQuery } from './settings.api.ts'
 const texts = adminSettingsTexts.domains
 const DOMAINS = '/api/myshp/v2/seller/domains'
 
-/** Adds hosts, one after another. */
 export function useAddDomains(shopid: string) {
-  const keep = useKeptDomains(shopid)
+  const storeDomains = useStoreDomains(shopid)
   return useMutation({
     mutationFn: (hosts: readonly string[]) =>
       withProof(async () => {
@@ -20,48 +19,48 @@ export function useAddDomains(shopid: string) {
           domains = (await browserApi.post(`${DOMAINS}/add`, { shopid, host })).domains
         return domains
       }),
-    onSuccess: keep,
-    meta: { toldInForm: true },
+    onSuccess: storeDomains,
+    meta: { showsErrorInForm: true },
   })
 }
 
-/** Looks for the record of a host now. */
+/** Checks the TXT record of a host now. */
 export function useCheckDomain(shopid: string) {
-  const keep = useKeptDomains(shopid)
+  const storeDomains = useStoreDomains(shopid)
   return useMutation({
     mutationFn: (host: string) => browserApi.post(`${DOMAINS}/check`, { shopid, host }),
     onSuccess({ found, domains }, host) {
-      keep(domains)
+      storeDomains(domains)
       const name = domains.find((domain) => domain.host === host)?.name ?? host
       toast(found ? { text: texts.found(name), kind: 'done' } : { text: texts.notFound, kind: 'error' })
     },
   })
 }
 
-/** Makes a host the shop's first one; null for that of the platform. */
+/** Makes a host the preferred one; null for the platform's host. */
 export function usePreferDomain(shopid: string) {
-  const keep = useKeptDomains(shopid)
+  const storeDomains = useStoreDomains(shopid)
   return useMutation({
     mutationFn: (host: string | null) => browserApi.post(`${DOMAINS}/prefer`, { shopid, host }),
     onSuccess({ domains }) {
-      keep(domains)
+      storeDomains(domains)
       toast({ text: texts.preferDone, kind: 'done' })
     },
   })
 }
 
 export function useRemoveDomain(shopid: string) {
-  const keep = useKeptDomains(shopid)
+  const storeDomains = useStoreDomains(shopid)
   return useMutation({
     mutationFn: (host: string) => withProof(() => browserApi.post(`${DOMAINS}/remove`, { shopid, host })),
     onSuccess({ domains }) {
-      keep(domains)
+      storeDomains(domains)
       toast({ text: texts.removed, kind: 'done' })
     },
   })
 }
 
-function useKeptDomains(shopid: string) {
+function useStoreDomains(shopid: string) {
   const client = useQueryClient()
   return (domains: OwnDomain[]) => void client.setQueryData(domainsQuery(shopid).queryKey, domains)
 }

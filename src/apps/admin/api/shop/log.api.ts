@@ -6,12 +6,12 @@ import { lastPage } from '../last-page.ts'
 export interface LogView {
   kind?: LogEntry['kind'] | undefined
   actor?: number | undefined
-  /** the person whose data was seen or changed; of a shop's log alone */
+  /** uid of the person whose data was viewed or changed; in a shop's log only */
   about?: number | undefined
   /** days in Seoul, `YYYY-MM-DD` */
   from?: string | undefined
   to?: string | undefined
-  /** key after which the page begins */
+  /** key of the last entry of the page before */
   after?: number | undefined
 }
 
@@ -24,28 +24,28 @@ export const logQuery = (shopid: string, view: LogView) =>
     queryFn: ({ signal }) =>
       browserApi.get(
         '/api/myshp/v2/seller/log',
-        { shopid, ...(view.about && { about: view.about }), ...askedFor(view) },
+        { shopid, ...(view.about && { about: view.about }), ...filterOf(view) },
         { signal },
       ),
     placeholderData: lastPage([...logKey(shopid), view]),
   })
 
-/** The people by whom a shop's log can be filtered. */
+/** The actors by whom a shop's log can be filtered. */
 export const useLogPeople = (shopid: string) =>
   useQuery({
     queryKey: ['log-people', shopid],
     queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/log/people', { shopid }, { signal }),
   })
 
-/** A page of the log over all shops and the platform, for operators. */
+/** A page of the log of all shops and the platform, for operators. */
 export const platformLogQuery = (view: LogView) =>
   queryOptions({
     queryKey: ['platform-log', view],
-    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/operator/log', askedFor(view), { signal }),
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/operator/log', filterOf(view), { signal }),
     placeholderData: lastPage(['platform-log', view]),
   })
 
-const askedFor = ({ kind, actor, from, to, after }: LogView) => ({
+const filterOf = ({ kind, actor, from, to, after }: LogView) => ({
   ...(kind && { kind }),
   ...(actor && { actor }),
   ...(from && { from }),

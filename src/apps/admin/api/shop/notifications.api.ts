@@ -4,7 +4,7 @@ import type { NotificationChoices } from '../../../../domains/notifications/noti
 
 const NOTIFICATIONS = '/api/myshp/v2/seller/notifications'
 
-/** The kinds that one may be told of in a shop, with one's choices. */
+/** The kinds of notifications of a shop with the user's choices. */
 export const notificationsQuery = (shopid: string) =>
   queryOptions({
     queryKey: ['notifications', shopid],
@@ -19,14 +19,13 @@ interface NotificationChoice {
   told: boolean
 }
 
-/** Turns a channel of one kind on or off. */
 export function useChooseNotification(shopid: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (choice: NotificationChoice) =>
       browserApi.post(`${NOTIFICATIONS}/choose`, { shopid, ...choice }),
-    // Choices that are made one after the other end as the server has them.
+    // One after the other, so that the last choice wins.
     scope: { id: `notifications ${shopid}` },
-    onSuccess: (chosen) => client.setQueryData(notificationsQuery(shopid).queryKey, chosen),
+    onSuccess: (choices) => client.setQueryData(notificationsQuery(shopid).queryKey, choices),
   })
 }

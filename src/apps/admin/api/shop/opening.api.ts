@@ -6,24 +6,24 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { shopsQuery } from '../me.api.ts'
 import { withProof } from '../proof.ts'
 
-/** Whether an address can be a new shop's. */
+/** Whether an address is free for a new shop. */
 const shopAddressQuery = (slug: string) =>
   queryOptions({
     queryKey: ['shop-address', slug],
     queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/open/address', { slug }, { signal }),
   })
 
-/** The same while an address is typed. Nothing is asked about less than three letters. */
+/** Checks an address while it is typed, from three letters on. */
 export const useShopAddress = (slug: string) =>
   useQuery({ ...shopAddressQuery(slug), enabled: slug.length >= 3 })
 
-/** Asks about an address when its screen is left. */
-export function useFindAddress() {
+/** Checks an address when the form moves on. */
+export function useCheckAddress() {
   const client = useQueryClient()
   return (slug: string) => client.fetchQuery(shopAddressQuery(slug))
 }
 
-/** Makes a hidden shop; the list of one's shops has it when this is done. */
+/** Creates a hidden shop; the user's list of shops contains it afterwards. */
 export function useOpenShop() {
   const once = useOnce()
   const client = useQueryClient()
@@ -31,7 +31,7 @@ export function useOpenShop() {
     mutationFn: (shop: OpenShop) =>
       once((key) => browserApi.post('/api/myshp/v2/seller/open', { ...shop, key })),
     onSuccess: () => client.invalidateQueries({ queryKey: shopsQuery.queryKey }),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
   })
 }
 
@@ -39,13 +39,13 @@ export const preflightQuery = (shopid: string) =>
   queryOptions({
     queryKey: ['preflight', shopid],
     queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/preflight', { shopid }, { signal }),
-    // Missing parts are mended on other pages.
+    // Missing parts are completed on other pages.
     staleTime: 0,
   })
 
 export const usePreflight = (shopid: string) => useQuery(preflightQuery(shopid))
 
-/** A step that answers with the preflight as it is then; `done` is said when it is made. */
+/** A mutation that returns the new preflight; `done` is its success message. */
 function usePreflightStep<Input>(
   shopid: string,
   step: (input: Input) => Promise<Preflight>,
@@ -84,5 +84,5 @@ export const useRegisterCompany = (shopid: string, done: string) =>
     (company: Company) =>
       withProof(() => browserApi.post('/api/myshp/v2/seller/company', { shopid, ...company })),
     done,
-    { toldInForm: true },
+    { showsErrorInForm: true },
   )

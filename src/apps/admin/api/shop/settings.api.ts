@@ -13,30 +13,28 @@ export const settingsQuery = (shopid: string) =>
 export const useSettings = (shopid: string, { enabled = true } = {}) =>
   useQuery({ ...settingsQuery(shopid), enabled })
 
-/** Saves settings that were seen in a version. */
 export function useSaveSettings(shopid: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ version, ...changes }: Partial<Settings> & { version: number }) =>
       browserApi.post(`${SETTINGS}/save`, { shopid, version, changes }),
     onSuccess: (saved) => client.setQueryData(settingsQuery(shopid).queryKey, saved),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
   })
 }
 
-const uploading = (shopid: string) => ['settings', 'picture', shopid]
+const uploadKey = (shopid: string) => ['settings', 'picture', shopid]
 
-/** Stores a picture that a save may then name. */
+/** Stores a picture for a later save. */
 export const useUploadPicture = (shopid: string) =>
   useMutation({
-    mutationKey: uploading(shopid),
+    mutationKey: uploadKey(shopid),
     mutationFn: (file: File) => browserApi.upload(`${SETTINGS}/picture`, file, { shopid }),
-    meta: { toldInForm: true },
+    meta: { showsErrorInForm: true },
   })
 
-/** Whether a picture of the shop is on its way. */
 export const useIsUploading = (shopid: string): boolean =>
-  useIsMutating({ mutationKey: uploading(shopid) }) > 0
+  useIsMutating({ mutationKey: uploadKey(shopid) }) > 0
 
 export const domainsQuery = (shopid: string) =>
   queryOptions({

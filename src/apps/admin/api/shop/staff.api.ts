@@ -6,7 +6,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { shopsQuery } from '../me.api.ts'
 import { withProof } from '../proof.ts'
 
-/** The people of a shop, with the invitations that wait. */
+/** The staff of a shop, with the open invitations. */
 export const staffQuery = (shopid: string) =>
   queryOptions({
     queryKey: ['staff', shopid],
@@ -15,7 +15,7 @@ export const staffQuery = (shopid: string) =>
 
 export const useStaff = (shopid: string) => useQuery(staffQuery(shopid))
 
-/** A mutation of the staff, which answers the new list; `done` is its success message. */
+/** A mutation that returns the new staff; `done` is its success message. */
 function useStaffStep<Input>(
   shopid: string,
   step: (input: Input) => Promise<Staff>,
@@ -34,14 +34,14 @@ function useStaffStep<Input>(
   })
 }
 
-export function useInvite(shopid: string, done: (invited: { email: string }) => string) {
+export function useInvite(shopid: string, done: (invitee: { email: string }) => string) {
   const once = useOnce()
   return useStaffStep(
     shopid,
-    (invited: StaffRights & { email: string }) =>
-      once((key) => browserApi.post('/api/myshp/v2/seller/staff/invite', { shopid, key, ...invited })),
+    (invitee: StaffRights & { email: string }) =>
+      once((key) => browserApi.post('/api/myshp/v2/seller/staff/invite', { shopid, key, ...invitee })),
     done,
-    { toldInForm: true },
+    { showsErrorInForm: true },
   )
 }
 
@@ -53,14 +53,14 @@ export const useCancelInvitation = (shopid: string, done: string) =>
     () => done,
   )
 
-/** Saves what one of the staff may do, as it was seen in a version. */
+/** Saves the permissions of a member of the staff. */
 export const useChangeStaff = (shopid: string, uid: number, done: string) =>
   useStaffStep(
     shopid,
     (rights: StaffRights & { version: number }) =>
       browserApi.post('/api/myshp/v2/seller/staff/change', { shopid, uid, ...rights }),
     () => done,
-    { toldInForm: true },
+    { showsErrorInForm: true },
   )
 
 export const useRemoveStaff = (shopid: string, done: string) =>
@@ -90,10 +90,7 @@ export const useWithdrawOffer = (shopid: string, done: string) =>
     () => done,
   )
 
-/**
- * A mutation of one's own role, after which one's shops and permissions change; `done` is its success message. `then` is called also
- * where its page has gone with the role.
- */
+/** A mutation that changes the user's own shops; `done` is its success message. `then` runs even if the page has unmounted. */
 function useOwnStep<Input, Reply>(
   step: (input: Input) => Promise<Reply>,
   done: string,
@@ -128,7 +125,7 @@ export const useConfirmTransfer = (shopid: string, done: string) =>
     done,
   )
 
-/** The invitation of a mail. */
+/** The invitation of a mail's link. */
 export const useInvitation = (token: string) =>
   useQuery({
     queryKey: ['invitation', token],

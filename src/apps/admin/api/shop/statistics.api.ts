@@ -5,10 +5,9 @@ import type { Period } from '../../statistics/statistics-period.ts'
 
 const DASHBOARD = '/api/myshp/v2/seller/dashboard'
 
-/** ms after which figures on a screen are asked for again */
 const FRESH_MS = 30_000
 
-/** The things to do beside those that the menu counts. They hang on the orders, which the stream tells of. */
+/** Waiting work that the menu does not count. The live topic of orders refreshes it by its key. */
 export const waitingQuery = (shopid: string) =>
   queryOptions({
     queryKey: ['orders', shopid, 'waiting'],
@@ -18,7 +17,6 @@ export const waitingQuery = (shopid: string) =>
 
 export const useWaiting = (shopid: string) => useQuery(waitingQuery(shopid))
 
-/** One topic of a period by its parts. */
 export const useStatistics = (shopid: string, topic: Topic, period: Period) =>
   useQuery({
     queryKey: ['figures', shopid, 'statistics', topic, period],
@@ -41,7 +39,7 @@ export const useTopSources = (shopid: string, period: Period) =>
     refetchInterval: FRESH_MS,
   })
 
-/** The figures of a period beside those of the one before it. */
+/** The figures of a period and of the one before it. */
 export const useDashboard = (shopid: string, period: Period) =>
   useQuery({
     queryKey: ['figures', shopid, 'dashboard', period],

@@ -9,7 +9,7 @@ import type { Command } from './command-palette.tsx'
 const Palette = lazy(async () => ({ default: (await import('./command-palette.tsx')).Palette }))
 const texts = adminKitTexts.command
 
-/** Opens any screen or order of a shop by its name: a button, and Ctrl+K from everywhere. The palette loads on request. */
+/** The button and Ctrl+K, which open the command palette. */
 export function CommandButton({ shop, screens }: { shop: Workplace; screens: readonly Command[] }) {
   const [opened, setOpened] = useState(false)
   useHotkeys([['mod+K', () => setOpened(true)]], [])

@@ -6,25 +6,23 @@ import { useState } from 'react'
 import type { Workplace } from '../../../../domains/staff/staff.contract.ts'
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
-import { useFound } from '../../api/orders/orders.api.ts'
+import { useOrderSearch } from '../../api/orders/orders.api.ts'
 import { paths } from '../../paths.ts'
 import { useGo } from '../../router/use-go.ts'
-import { useFocusBack } from '../form/use-focus-back.ts'
-import { fits } from './command-fits.ts'
+import { useReturnFocus } from '../form/use-return-focus.ts'
+import { matchesWords } from './matches-words.ts'
 
-/** A screen by its name. */
 export interface Command {
   label: string
   href: string
 }
 
 const texts = adminKitTexts.command
-/** Debounce of the order search in ms, and its least letters. */
-const TYPED_MS = 300
-const LEAST_LETTERS = 2
+const DEBOUNCE_MS = 300
+const MIN_LETTERS = 2
 const MAX_ORDERS = 7
 
-/** Screens whose names match the typed text, and orders that match it. */
+/** Screens and orders that match the typed text. */
 export function Palette({
   shop: { shopid, permissions },
   screens,
@@ -34,16 +32,16 @@ export function Palette({
   screens: readonly Command[]
   onClose: () => void
 }) {
-  useFocusBack()
+  useReturnFocus()
   const go = useGo()
   const [query, setQuery] = useState('')
   const open = (href: string) => () => {
     onClose()
     go(href)
   }
-  const fitting = screens.filter(({ label }) => fits(label, query))
-  const [typed] = useDebouncedValue(query.trim(), TYPED_MS)
-  const looks = typed.length >= LEAST_LETTERS && permissions.includes('orders:read')
+  const matches = screens.filter(({ label }) => matchesWords(label, query))
+  const [typed] = useDebouncedValue(query.trim(), DEBOUNCE_MS)
+  const searchesOrders = typed.length >= MIN_LETTERS && permissions.includes('orders:read')
   return (
     <Spotlight.Root
       forceOpened
@@ -67,22 +65,22 @@ export function Palette({
         maxLength={100}
       />
       <Spotlight.ActionsList aria-label={texts.open}>
-        {fitting.length > 0 && (
+        {matches.length > 0 && (
           <Spotlight.ActionsGroup label={texts.screens}>
-            {fitting.map(({ label, href }) => (
+            {matches.map(({ label, href }) => (
               <Spotlight.Action key={href} label={label} onClick={open(href)} />
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {looks && <Orders shopid={shopid} q={typed} open={open} />}
-        {fitting.length === 0 && !looks && <Spotlight.Empty>{texts.nothing}</Spotlight.Empty>}
+        {searchesOrders && <Orders shopid={shopid} q={typed} open={open} />}
+        {matches.length === 0 && !searchesOrders && <Spotlight.Empty>{texts.nothing}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
 }
 
 function Orders({ shopid, q, open }: { shopid: string; q: string; open: (href: string) => () => void }) {
-  const { data, isPending } = useFound(shopid, { q })
+  const { data, isPending } = useOrderSearch(shopid, { q })
   if (isPending) return <Spotlight.Empty>{texts.finding}</Spotlight.Empty>
   const orders = data?.orders.slice(0, MAX_ORDERS) ?? []
   if (orders.length === 0) return <Spotlight.Empty>{texts.noOrders}</Spotlight.Empty>

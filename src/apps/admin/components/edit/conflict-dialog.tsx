@@ -1,15 +1,15 @@
 import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
-import { useFocusBack } from '../form/use-focus-back.ts'
+import { useReturnFocus } from '../form/use-return-focus.ts'
 import type { Conflict } from './use-versioned-edit.ts'
 
 const texts = adminKitTexts.form.conflict
 
-/** Words for the values of a form's fields, where the value itself is none. */
+/** Texts for values of fields whose value is not readable by itself. */
 export type ValueWords<Written> = { [Name in keyof Written]?: (value: Written[Name]) => string }
 
-/** Tells field by field what somebody else has saved while a form was open, and has one of the two chosen. */
+/** Shows the fields that somebody else has saved while a form was open, and lets the user choose a version. */
 export function ConflictDialog<Written>({
   conflict: { changed, keepMine, takeTheirs, close },
   labels,
@@ -19,8 +19,8 @@ export function ConflictDialog<Written>({
   labels: Partial<Record<keyof Written, string>>
   words?: ValueWords<Written> | undefined
 }) {
-  useFocusBack()
-  const inWords = (name: keyof Written, value: unknown) => words[name]?.(value as never) || plainWords(value)
+  useReturnFocus()
+  const textOf = (name: keyof Written, value: unknown) => words[name]?.(value as never) || defaultText(value)
   return (
     <Modal
       opened
@@ -48,8 +48,8 @@ export function ConflictDialog<Written>({
             {changed.map(({ name, theirs, mine }) => (
               <Table.Tr key={name}>
                 <Table.Th scope="row">{labels[name] ?? name}</Table.Th>
-                <Table.Td>{inWords(name, theirs)}</Table.Td>
-                <Table.Td>{mine === undefined ? texts.untouched : inWords(name, mine)}</Table.Td>
+                <Table.Td>{textOf(name, theirs)}</Table.Td>
+                <Table.Td>{mine === undefined ? texts.untouched : textOf(name, mine)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -65,7 +65,7 @@ export function ConflictDialog<Written>({
   )
 }
 
-function plainWords(value: unknown): string {
+function defaultText(value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   return value === '' || value === null || value === undefined ? texts.empty : String(value)
 }

@@ -10,8 +10,8 @@ import { useLeaveGuard } from './use-leave-guard.tsx'
 import type { Conflict } from './use-versioned-edit.ts'
 
 /**
- * A dialog with a form (`useShapedForm`): errors stand at the fields and in a summary, so does the server's refusal, and
- * closing it asks before unsaved input is lost.
+ * A dialog with a form (`useShapedForm`). Errors appear at the fields and in a summary, the server's refusal below, and
+ * closing it with unsaved input asks first.
  */
 export function EditDialog<Written extends Record<string, unknown>>({
   form,
@@ -28,16 +28,15 @@ export function EditDialog<Written extends Record<string, unknown>>({
   /** label of the button */
   go: string
   form: ShapedForm<Written>
-  /** the fields' names in words */
   labels: Partial<Record<keyof Written, string>>
   busy: boolean
-  /** values in words, where a conflict tells of them */
+  /** texts of values for the conflict dialog */
   words?: ValueWords<Written>
-  /** why it was not saved; its mutation says `toldInForm` */
+  /** why it was not saved; its mutation has the meta `showsErrorInForm` */
   error: Error | null
   /** of `useVersionedEdit` */
   conflict?: Conflict<Written> | null
-  /** another dialog is open above it, which takes the keys */
+  /** another dialog is open above it */
   isCovered?: boolean
   onGo: () => void
   onClose: () => void

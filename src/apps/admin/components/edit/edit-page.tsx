@@ -5,7 +5,7 @@ import { footBar } from '../../../../ui/navigation/foot-bar.ts'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { ErrorSummary } from '../form/error-summary.tsx'
-import { focusFirstWrong } from '../form/focus-first-wrong.ts'
+import { focusFirstInvalid } from '../form/focus-first-invalid.ts'
 import type { ShapedForm } from '../form/use-shaped-form.ts'
 import { ConflictDialog, type ValueWords } from './conflict-dialog.tsx'
 import styles from './edit-page.module.css'
@@ -15,8 +15,8 @@ import type { Conflict } from './use-versioned-edit.ts'
 const texts = adminKitTexts.form
 
 /**
- * A form that is a page (`useVersionedEdit` with `goesOn`): the bar with its button stays in sight while something is not saved, Ctrl+S
- * saves, and nothing that was written is lost unasked.
+ * A form that is a page (`useVersionedEdit` with `goesOn`). The bar with its button stays visible while there is unsaved
+ * input, Ctrl+S saves, and leaving with unsaved input asks first.
  */
 export function EditPage<Written extends Record<string, unknown>>({
   label,
@@ -32,38 +32,37 @@ export function EditPage<Written extends Record<string, unknown>>({
   onGo,
   children,
 }: {
-  /** the form's name for those who hear it */
+  /** the form's name for screen readers */
   label: string
   form: ShapedForm<Written>
-  /** the fields' names in words */
   labels: Partial<Record<keyof Written, string>>
   words?: ValueWords<Written>
   busy: boolean
   error: Error | null
   conflict: Conflict<Written> | null
-  /** why nothing can be changed here; empty where it can */
+  /** why the form is read-only; empty if it is not */
   readOnly?: string
   /** label of the button */
   go?: string
-  /** why it can't be saved just now; empty where it can */
+  /** why it cannot be saved at the moment; empty if it can */
   waits?: string
   onGo: () => void
   children: ReactNode
 }) {
-  const own = useRef<HTMLFormElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   const isDirty = form.isDirty()
   const { question } = useLeaveGuard(isDirty)
   const maySave = readOnly === '' && waits === '' && isDirty && !busy
-  // A dialog above the page has the key to itself.
-  useHotkeys([['mod+S', () => !isCovered() && own.current?.requestSubmit()]], [], true)
+  // The key belongs to a dialog above the page.
+  useHotkeys([['mod+S', () => !isCovered() && formRef.current?.requestSubmit()]], [], true)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!maySave) return
     onGo()
-    focusFirstWrong(own.current)
+    focusFirstInvalid(formRef.current)
   }
   return (
-    <form ref={own} onSubmit={submit} noValidate aria-label={label}>
+    <form ref={formRef} onSubmit={submit} noValidate aria-label={label}>
       <fieldset disabled={readOnly !== ''} className={styles.fields}>
         <Stack>
           {readOnly && <Alert color="gray">{readOnly}</Alert>}

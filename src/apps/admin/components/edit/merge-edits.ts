@@ -1,22 +1,22 @@
 import { isSameJson } from '../../../../platform/same-json.ts'
 
-/** The values of a form: as they were when it was opened, as they are written now, and as somebody else has saved them meanwhile. */
+/** The values of a form when it was opened, as edited here, and as somebody else has saved them since. */
 export interface Versions<Written> {
   seen: Written
   mine: Written
   theirs: Written
 }
 
-/** A field that somebody else has saved otherwise than it is written here. */
+/** A field that somebody else has saved with another value than the one in this form. */
 export interface ChangedField<Written> {
   name: keyof Written & string
   theirs: unknown
-  /** what was written here; undefined where nobody touched it here */
+  /** the value in this form; undefined if it was not edited here */
   mine: unknown
 }
 
-/** The fields that somebody else has saved meanwhile and that are not written in the same way here. */
-export function changedMeanwhile<Written extends object>(
+/** The fields that somebody else has saved since with a value other than the one in this form. */
+export function conflictingFields<Written extends object>(
   versions: Versions<Written>,
 ): ChangedField<Written>[] {
   const { seen, mine, theirs } = versions
@@ -29,8 +29,8 @@ export function changedMeanwhile<Written extends object>(
     }))
 }
 
-/** The texts of this form merged with the ones that were saved meanwhile: in fields that both have changed, `keep` decides. */
-export function merged<Written extends object>(
+/** Merges the values of this form with the saved ones; `keep` decides about fields that both have changed. */
+export function mergeEdits<Written extends object>(
   { seen, mine, theirs }: Versions<Written>,
   keep: 'mine' | 'theirs',
 ): Written {
@@ -45,6 +45,6 @@ export function merged<Written extends object>(
 const namesOf = <Written extends object>(written: Written) =>
   Object.keys(written) as (keyof Written & string)[]
 
-/** Whether a value was left as it was. It is asked with each key, so it takes keys in their order; what came from elsewhere may have another. */
-export const isSame = (a: unknown, other: unknown): boolean =>
-  Object.is(a, other) || JSON.stringify(a) === JSON.stringify(other)
+/** Whether two values of one form are equal. Fast, because it runs on each key press; the order of keys matters. */
+export const isSame = (a: unknown, b: unknown): boolean =>
+  Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b)

@@ -1,22 +1,22 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
-let forms = 0
+let unsavedForms = 0
 
-/** Counts a form among those with text that is not saved, while it is. */
+/** Counts a form as unsaved while `isDirty`. */
 export function useCountUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return
-    count(1)
-    return () => count(-1)
+    addToCount(1)
+    return () => addToCount(-1)
   }, [isDirty])
 }
 
-/** Whether a form on screen has text that is not saved. */
-export const useIsUnsaved = (): boolean => useSyncExternalStore(subscribe, () => forms > 0)
+/** Whether any form on screen has unsaved input. */
+export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, () => unsavedForms > 0)
 
-function count(difference: 1 | -1): void {
-  forms += difference
+function addToCount(difference: 1 | -1): void {
+  unsavedForms += difference
   for (const listener of listeners) listener()
 }
 

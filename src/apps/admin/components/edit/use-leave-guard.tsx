@@ -8,9 +8,9 @@ import { useCountUnsaved } from './unsaved-forms.ts'
 const texts = adminKitTexts.form
 
 /**
- * Asks before what was written and not saved is lost: by another page, by the browser's own ways out, or by `leave`, which is for
- * closing a dialog. `question` is to be drawn. `onLeft`: another address was chosen over what was written; it may be one of the same page.
- * A form with a page of its own (`ownsPage`) keeps what is written at another address of that page.
+ * Asks before unsaved input is lost: by navigation, by closing the window, or by `leave`, which closes a dialog. The
+ * caller renders `question`. `onLeft` runs when the user leaves by navigation. With `ownsPage` the form survives
+ * navigation within its page.
  */
 export function useLeaveGuard(
   isDirty: boolean,

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { refusedFields, staleRow } from '../../api/refusals.ts'
 import { type Shaping, useShapedForm } from '../form/use-shaped-form.ts'
-import { type ChangedField, changedMeanwhile, merged } from './merge-edits.ts'
-import { withUntouched } from './untouched-fields.ts'
+import { withUntouched } from './keep-untouched-fields.ts'
+import { type ChangedField, conflictingFields, mergeEdits } from './merge-edits.ts'
 
-/** A mutation that saves an edit of the version that was seen; it says `toldInForm`. */
-interface Saving<Body> {
+/** A mutation that saves an edit of a version; its meta is `showsErrorInForm`. */
+interface SaveMutation<Body> {
   mutate: (
     body: Body & { version: number },
     on: { onSuccess: (saved: unknown) => void; onError: (error: Error) => void },
@@ -15,20 +15,17 @@ interface Saving<Body> {
   error: Error | null
 }
 
-/** A save that came second: the fields that somebody else has saved meanwhile, and what may be done about it. */
+/** A refused save: the fields that somebody else has saved since, and the choices. */
 export interface Conflict<Written> {
   changed: readonly ChangedField<Written>[]
-  /** saves what was written here; what was not touched here stays as they saved it */
+  /** saves the fields edited here over theirs */
   keepMine: () => void
-  /** takes what they saved into the form, beside what else is written here */
+  /** puts their values into the form and keeps other edits */
   takeTheirs: () => void
   close: () => void
 }
 
-/**
- * A form that edits a row with a version, for an `EditDialog`. A save that came second overwrites nothing: it becomes a
- * `conflict`, which the dialog asks about.
- */
+/** A form for a row with a version. A save over a newer version changes nothing and becomes a `conflict`. */
 export function useVersionedEdit<
   Written extends Record<string, unknown>,
   Body extends object,
@@ -43,90 +40,92 @@ export function useVersionedEdit<
 }: Omit<Shaping<Written, Body>, 'initial'> & {
   row: Row
   writtenOf: (row: Row) => Written
-  save: Saving<Body>
-  /** The form stays, with the row that the call answers. */
+  save: SaveMutation<Body>
+  /** the form stays open with the saved row */
   goesOn?: boolean
   onSaved: (saved: Row) => void
 }) {
   const { form, read } = useShapedForm({ initial: writtenOf(row), ...shaping })
-  // Lists follow what happens; the form is about the row as it was when it was opened.
+  // `row` follows live updates; the form keeps the one that was opened.
   const [seen, setSeen] = useState(row)
   const [current, setCurrent] = useState<Row | null>(null)
 
-  const send = (before: Row) => {
+  const send = (base: Row) => {
     const body = read()
     if (!body) return
     const sent = form.getValues()
-    const edit = withUntouched(body, shaping.bodyOf(writtenOf(before)), before)
+    const edit = withUntouched(body, shaping.bodyOf(writtenOf(base)), base)
     const onError = (error: Error) => {
-      form.setErrors(ofForm(sent, refusedFields(error)))
-      const now = staleRow<Row>(error)
-      if (!now) return
-      // Both have written the same, so there is nothing to choose.
-      if (changesOf(before, now).length > 0) setCurrent(now)
-      else adopt(before, now, 'mine', () => send(now))
+      form.setErrors(errorsOfForm(sent, refusedFields(error)))
+      const newest = staleRow<Row>(error)
+      if (!newest) return
+      if (changesOf(base, newest).length > 0) setCurrent(newest)
+      // Both have saved the same values, so there is nothing to choose.
+      else rebase(base, newest, 'mine', () => send(newest))
     }
     save.mutate(
-      { ...edit, version: before.version },
+      { ...edit, version: base.version },
       {
         onError,
         onSuccess(saved) {
-          if (goesOn) goOn(sent, saved as Row)
+          if (goesOn) continueWith(sent, saved as Row)
           onSaved(saved as Row)
         },
       },
     )
   }
 
-  /** Text written while the call was under way stays; the rest is as it was saved. */
-  const goOn = (sent: Written, saved: Row) => {
-    const now = writtenOf(saved)
-    const values = merged({ seen: sent, mine: form.getValues(), theirs: now }, 'mine')
+  /** Keeps input made during the call; other fields get the saved values. */
+  const continueWith = (sent: Written, saved: Row) => {
+    const savedValues = writtenOf(saved)
+    const values = mergeEdits({ seen: sent, mine: form.getValues(), theirs: savedValues }, 'mine')
     setSeen(saved)
-    form.resetDirty(now)
+    form.resetDirty(savedValues)
     form.setValues(values)
   }
 
-  const versions = (before: Row, now: Row) => ({
-    seen: writtenOf(before),
+  const versions = (base: Row, newest: Row) => ({
+    seen: writtenOf(base),
     mine: form.getValues(),
-    theirs: writtenOf(now),
+    theirs: writtenOf(newest),
   })
-  const changesOf = (before: Row, now: Row) => changedMeanwhile(versions(before, now))
+  const changesOf = (base: Row, newest: Row) => conflictingFields(versions(base, newest))
 
-  const adopt = (before: Row, now: Row, keep: 'mine' | 'theirs', then: () => void) => {
-    const values = merged(versions(before, now), keep)
-    setSeen(now)
+  const rebase = (base: Row, newest: Row, keep: 'mine' | 'theirs', then: () => void) => {
+    const values = mergeEdits(versions(base, newest), keep)
+    setSeen(newest)
     setCurrent(null)
-    form.resetDirty(writtenOf(now))
+    form.resetDirty(writtenOf(newest))
     form.setValues(values)
     then()
   }
 
   const conflict: Conflict<Written> | null = current && {
     changed: changesOf(seen, current),
-    keepMine: () => adopt(seen, current, 'mine', () => send(current)),
-    takeTheirs: () => adopt(seen, current, 'theirs', save.reset),
+    keepMine: () => rebase(seen, current, 'mine', () => send(current)),
+    takeTheirs: () => rebase(seen, current, 'theirs', save.reset),
     close: () => setCurrent(null),
   }
   return {
     form,
-    /** the row as it was seen last: opened, saved, or taken over */
+    /** the row that the form is based on */
     seen,
     conflict,
     busy: save.isPending,
-    /** why it was not saved, where that is no conflict */
-    error: save.error && !staleRow(save.error) && !isTold(form.getValues(), save.error) ? save.error : null,
+    /** why it was not saved, if neither a conflict nor field errors show it */
+    error:
+      save.error && !staleRow(save.error) && !isShownAtFields(form.getValues(), save.error)
+        ? save.error
+        : null,
     go: () => send(seen),
   }
 }
 
-/** Words for fields that the form has. */
-const ofForm = (written: object, errors: Record<string, string>) =>
+const errorsOfForm = (written: object, errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => Object.hasOwn(written, name)))
 
-/** Whether all that the server refused stands at fields. */
-function isTold(written: object, error: Error): boolean {
+/** Whether all refused fields are in the form. */
+function isShownAtFields(written: object, error: Error): boolean {
   const names = Object.keys(refusedFields(error))
   return names.length > 0 && names.every((name) => Object.hasOwn(written, name))
 }

@@ -5,7 +5,7 @@ import { errorMessage } from '../../api/error-message.ts'
 
 const texts = adminKitTexts.file
 
-/** The button that takes a CSV or XLSX file, and the reason where it can't be read. `most` is in bytes. */
+/** The button to choose a CSV or XLSX file, and the error if it cannot be read. `max` is in bytes. */
 export function ChooseTable({
   max,
   reading: { isPending, isSuccess, error, mutate },
@@ -14,17 +14,17 @@ export function ChooseTable({
   reading: { isPending: boolean; isSuccess: boolean; error: Error | null; mutate: (file: File) => void }
 }) {
   const [isTooLarge, setTooLarge] = useState(false)
-  const forget = useRef<() => void>(null)
-  const take = (file: File | null) => {
+  const resetInput = useRef<() => void>(null)
+  const readFile = (file: File | null) => {
     if (!file) return
     // The same file may be chosen again after a correction.
-    forget.current?.()
+    resetInput.current?.()
     setTooLarge(file.size > max)
     if (file.size <= max) mutate(file)
   }
   return (
     <>
-      <FileButton onChange={take} resetRef={forget} accept=".csv,.xlsx,.txt">
+      <FileButton onChange={readFile} resetRef={resetInput} accept=".csv,.xlsx,.txt">
         {(props) => (
           <Button {...props} loading={isPending}>
             {isSuccess ? texts.chooseAgain : texts.choose}

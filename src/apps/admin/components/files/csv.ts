@@ -1,6 +1,6 @@
 import { CSV_MARK, csvLine } from '../../../../platform/spreadsheets/csv-text.ts'
 
-/** A CSV file under a row of names, in UTF-8 with the mark that Excel knows it by. Every cell is quoted. */
+/** A CSV file with a header row, in UTF-8 with the byte order mark that Excel needs. Every cell is quoted. */
 export const csvOf = (
   names: readonly string[],
   rows: readonly (readonly string[])[],

@@ -1,7 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** A step of work with a file: its name, its purpose, its controls. */
+/** A step of a file import with its title and controls. */
 export function FileStep({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <Paper component="section" withBorder p="md" aria-label={title}>

@@ -2,9 +2,9 @@ import { Center, Image, Loader, Modal, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { useFocusBack } from '../form/use-focus-back.ts'
+import { useReturnFocus } from '../form/use-return-focus.ts'
 
-/** A private picture of somebody, with what is to be known before it is looked at. */
+/** A private picture with a notice. */
 export function PictureDialog({
   title,
   text,
@@ -15,11 +15,11 @@ export function PictureDialog({
   title: string
   text: string
   alt: string
-  /** a data address */
+  /** `image` is a data URL */
   picture: UseQueryResult<{ image: string }>
   onClose: () => void
 }) {
-  useFocusBack()
+  useReturnFocus()
   return (
     <Modal
       opened

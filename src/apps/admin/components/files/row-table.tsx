@@ -4,21 +4,21 @@ import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 import styles from './row-table.module.css'
 
 const texts = adminKitTexts.file
-const SHOWN_FIRST = 100
+const INITIAL_ROWS = 100
 
-/** A row of a file, and its effect or the reason why it has none. */
-export interface JudgedRow {
+/** A row of a file with its result or error. */
+export interface CheckedRow {
   key: string
-  /** as a spreadsheet numbers it */
+  /** row number of the spreadsheet */
   row: number
   cells: readonly string[]
   result: string
   isWrong: boolean
 }
 
-/** The rows of a file below each other, the first hundred until more are requested; `head` names the cells. */
-export function RowTable({ head, rows }: { head: readonly string[]; rows: readonly JudgedRow[] }) {
-  const [max, setMost] = useState(SHOWN_FIRST)
+/** The rows of a file, at first only a hundred; `head` names the cells. */
+export function RowTable({ head, rows }: { head: readonly string[]; rows: readonly CheckedRow[] }) {
+  const [max, setMax] = useState(INITIAL_ROWS)
   return (
     <>
       <Table aria-label={texts.rows} verticalSpacing="xs" className={styles.rows}>
@@ -36,7 +36,7 @@ export function RowTable({ head, rows }: { head: readonly string[]; rows: readon
         </Table.Tbody>
       </Table>
       {rows.length > max && (
-        <Button variant="default" onClick={() => setMost(rows.length)}>
+        <Button variant="default" onClick={() => setMax(rows.length)}>
           {texts.more(rows.length - max)}
         </Button>
       )}
@@ -44,7 +44,7 @@ export function RowTable({ head, rows }: { head: readonly string[]; rows: readon
   )
 }
 
-function Row({ row: { row, cells, result, isWrong }, head }: { row: JudgedRow; head: readonly string[] }) {
+function Row({ row: { row, cells, result, isWrong }, head }: { row: CheckedRow; head: readonly string[] }) {
   return (
     <Table.Tr>
       <Table.Td>{texts.at(row)}</Table.Td>

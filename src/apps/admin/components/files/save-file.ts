@@ -3,10 +3,9 @@ const TYPES = {
   csv: 'text/csv;charset=utf-8',
 }
 
-/** The file formats of an export. */
 export type FileFormat = keyof typeof TYPES
 
-/** Saves a file on the visitor's device; its name's ending is its format. */
+/** Downloads a file; the extension of `name` is its format. */
 export function saveFile(name: `${string}.${FileFormat}`, content: Uint8Array<ArrayBuffer>): void {
   const type = name.endsWith('.csv') ? TYPES.csv : TYPES.xlsx
   const url = URL.createObjectURL(new Blob([content], { type }))

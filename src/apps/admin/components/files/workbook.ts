@@ -6,13 +6,12 @@ export interface Column {
   name: string
   /** in letters */
   width: number
-  /** options of its cells */
   choices?: readonly string[]
 }
 
 /**
- * An Excel file of one sheet of this name under a header row. Every cell is text, empty ones included, so that a long
- * tracking number stays as typed and a zip code keeps its zero.
+ * An Excel file of one sheet with a header row. Every cell is text, so that a long tracking number stays as typed and a
+ * zip code keeps its leading zero.
  */
 export function workbookOf(
   name: string,
@@ -68,26 +67,26 @@ function sheet(columns: readonly Column[], rows: readonly (readonly string[])[])
     2,
   )
   const body = rows.map((row, index) => rowOf(row, index + 2, 1))
-  const frozen =
+  const frozenHeader =
     '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>'
-  return `${XML}<worksheet xmlns="${MAIN}"><sheetViews>${frozen}</sheetViews><cols>${widths.join('')}</cols><sheetData>${head}${body.join('')}</sheetData>${choicesOf(columns, rows.length)}</worksheet>`
+  return `${XML}<worksheet xmlns="${MAIN}"><sheetViews>${frozenHeader}</sheetViews><cols>${widths.join('')}</cols><sheetData>${head}${body.join('')}</sheetData>${choicesOf(columns, rows.length)}</worksheet>`
 }
 
 function rowOf(cells: readonly string[], row: number, style: number): string {
-  const each = cells.map((text, index) => {
+  const elements = cells.map((text, index) => {
     const cell = `r="${letterOf(index)}${row}" s="${style}"`
     return text === ''
       ? `<c ${cell}/>`
-      : `<c ${cell} t="inlineStr"><is><t xml:space="preserve">${escaped(harmless(text))}</t></is></c>`
+      : `<c ${cell} t="inlineStr"><is><t xml:space="preserve">${escapeXml(harmless(text))}</t></is></c>`
   })
-  return `<row r="${row}">${each.join('')}</row>`
+  return `<row r="${row}">${elements.join('')}</row>`
 }
 
 /** A drop-down list of options; other values may still be typed. */
 function choicesOf(columns: readonly Column[], rows: number): string {
   const rules = columns.flatMap(({ choices }, index) =>
     choices && rows > 0
-      ? `<dataValidation type="list" allowBlank="1" errorStyle="information" sqref="${letterOf(index)}2:${letterOf(index)}${rows + 1}"><formula1>"${escaped(choices.join(','))}"</formula1></dataValidation>`
+      ? `<dataValidation type="list" allowBlank="1" errorStyle="information" sqref="${letterOf(index)}2:${letterOf(index)}${rows + 1}"><formula1>"${escapeXml(choices.join(','))}"</formula1></dataValidation>`
       : [],
   )
   return rules.length > 0
@@ -97,9 +96,8 @@ function choicesOf(columns: readonly Column[], rows: number): string {
 
 const letterOf = (column: number) => String.fromCharCode(65 + column)
 
-const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-// Characters that XML does not allow would make the file unreadable.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant.
-const UNKNOWN_TO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-const escaped = (text: string) =>
-  text.replace(UNKNOWN_TO_XML, '').replace(/[&<>"]/g, (sign) => NAMED[sign] as string)
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML does not allow them.
+const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const escapeXml = (text: string) =>
+  text.replace(NOT_IN_XML, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] as string)

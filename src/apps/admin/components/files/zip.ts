@@ -1,4 +1,4 @@
-/** A zip archive of texts by their paths, uncompressed, as it is made in the browser. */
+/** An uncompressed zip archive of text files by path. */
 export function zipOf(files: Record<string, string>): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder()
   const local: Uint8Array[] = []
@@ -7,13 +7,13 @@ export function zipOf(files: Record<string, string>): Uint8Array<ArrayBuffer> {
   for (const [path, text] of Object.entries(files)) {
     const name = encoder.encode(path)
     const content = encoder.encode(text)
-    const about = [UTF8_NAME, STORED, 0, MIDNIGHT_1980, crc32(content), content.length, content.length]
-    const head = record([0x04034b50, 4], [20, 2], ...sized(about), [name.length, 2], [0, 2])
+    const shared = [UTF8_NAME, STORED, 0, MIDNIGHT_1980, crc32(content), content.length, content.length]
+    const head = record([0x04034b50, 4], [20, 2], ...sharedFields(shared), [name.length, 2], [0, 2])
     const entry = record(
       [0x02014b50, 4],
       [20, 2],
       [20, 2],
-      ...sized(about),
+      ...sharedFields(shared),
       [name.length, 2],
       [0, 2],
       [0, 2],
@@ -38,18 +38,18 @@ export function zipOf(files: Record<string, string>): Uint8Array<ArrayBuffer> {
     [offset, 4],
     [0, 2],
   )
-  return joined([...local, ...central, end])
+  return concat([...local, ...central, end])
 }
 
 type Field = readonly [value: number, bytes: 2 | 4]
 
 const UTF8_NAME = 0x0800
 const STORED = 0
-// The format's first day; the date does not matter.
+// The date does not matter.
 const MIDNIGHT_1980 = 0x0021
 
-/** The fields of both headers of an entry: flags, method, time, day, checksum, sizes. */
-const sized = ([flags = 0, method = 0, time = 0, day = 0, crc = 0, packed = 0, size = 0]: number[]) =>
+/** The fields that both headers of an entry share: flags, method, time, day, checksum, sizes. */
+const sharedFields = ([flags = 0, method = 0, time = 0, day = 0, crc = 0, packed = 0, size = 0]: number[]) =>
   [
     [flags, 2],
     [method, 2],
@@ -72,7 +72,7 @@ function record(...fields: Field[]): Uint8Array {
   return bytes
 }
 
-function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+function concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let index = 0
   for (const part of parts) {

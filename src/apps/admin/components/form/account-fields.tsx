@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ShapedForm } from './use-shaped-form.ts'
 
-/** The fields of an account at a bank, as they are written. */
 export type WrittenAccount = {
   bank: string
   number: string
@@ -10,7 +9,7 @@ export type WrittenAccount = {
 
 export const EMPTY_ACCOUNT: WrittenAccount = { bank: '', number: '', holder: '' }
 
-/** Fields of an account at a bank, whose bounds are those of the form's contract. */
+/** The fields of a bank account. */
 export function AccountFields({
   form,
   labels,

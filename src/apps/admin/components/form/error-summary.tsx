@@ -2,7 +2,7 @@ import { Alert, Anchor, List } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 
-/** A summary of a form's errors: each error links to its field. `labels` are the fields' names, in the order of the form. */
+/** Lists two or more errors of a form, each with a link to its field. `labels` are in the order of the form. */
 export function ErrorSummary({
   errors,
   labels,
@@ -14,7 +14,7 @@ export function ErrorSummary({
   const indexOf = (name: string) => (name in labels ? names.indexOf(name) : names.length)
   const wrong = Object.entries(errors)
     .filter(([, error]) => error)
-    .toSorted(([one], [other]) => indexOf(one) - indexOf(other))
+    .toSorted(([a], [b]) => indexOf(a) - indexOf(b))
   if (wrong.length < 2) return null
   return (
     <Alert color="red" role="alert" title={adminKitTexts.form.summary(wrong.length)}>

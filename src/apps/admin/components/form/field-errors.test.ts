@@ -5,7 +5,7 @@ import { sectionShape } from '../../../../domains/tenancy/seller/shop-settings.c
 import { OwnAccountShape } from '../../../../domains/tenancy/tenancy.contract.ts'
 import { fieldErrors } from './field-errors.ts'
 
-test('the bounds of a contract are told at the field', () => {
+test('reports the bounds of a contract by field', () => {
   expect(fieldErrors(OwnAccountShape, { bank: ' ', number: '12', holder: '김'.repeat(41) })).toEqual({
     bank: '꼭 필요합니다.',
     number: '형식에 맞지 않습니다.',
@@ -16,13 +16,13 @@ test('the bounds of a contract are told at the field', () => {
   )
 })
 
-test('a field that may be null may be null, and has its bounds otherwise', () => {
+test('accepts null where the contract allows it, and checks the bounds otherwise', () => {
   expect(fieldErrors(CouponTermsShape, { cap: null, days: 731, total: 5 })).toEqual({
     days: '1에서 730 사이로 적어 주세요.',
   })
 })
 
-test('a phone number is written in any way, and may be left out where it is not needed', () => {
+test('accepts any notation of a phone number, and none where it is optional', () => {
   const shape = sectionShape('seller')
   for (const tel of ['', '(02)123-4567', '+82 2-123-4567', '1588-1234'])
     expect(fieldErrors(shape, { tel })).toEqual({})
@@ -33,7 +33,7 @@ test('a phone number is written in any way, and may be left out where it is not 
   expect(fieldErrors(OpenShopShape, { tel: ' ' })).toEqual({ tel: '꼭 필요합니다.' })
 })
 
-test('a name that nobody sees is told as one that is missing or wrong', () => {
+test('refuses a name without visible letters', () => {
   const wrong = '보이는 글자로 적어 주세요. 글자 방향을 바꾸는 글자는 쓸 수 없습니다.'
   const nameError = (name: string) => fieldErrors(CouponTermsShape, { name }).name
   expect([nameError('여름 쿠폰'), nameError(''), nameError('\u3164'), nameError('쿠폰\u202e')]).toEqual([

@@ -2,7 +2,7 @@ import type { TObject, TSchema } from 'typebox'
 import { patternWords, fieldWords as texts } from '../../../../platform/contract/field-words.ts'
 import { parsePhone } from '../../../../platform/contract/phone.ts'
 
-/** The bounds of a field's shape, as JSON schema says them. */
+/** Keywords of a field's JSON schema. */
 interface Bounds {
   type?: string
   minLength?: number
@@ -15,10 +15,7 @@ interface Bounds {
   anyOf?: Bounds[]
 }
 
-/**
- * Errors of a call's body by field, as texts. It knows the bounds of our contracts alone and accepts others; the server
- * validates everything again.
- */
+/** Error texts of a call's body by field. Keywords that contracts do not use are ignored; the server validates again. */
 export function fieldErrors(shape: TObject, body: Record<string, unknown>): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const [name, field] of Object.entries<TSchema>(shape.properties)) {
@@ -42,11 +39,11 @@ function errorOf(bounds: Bounds, value: unknown): string | null {
 }
 
 function textError(
-  { minLength = 0, maxLength = Infinity, pattern, phone, const: word }: Bounds,
+  { minLength = 0, maxLength = Infinity, pattern, phone, const: constant }: Bounds,
   text: string,
 ): string | null {
   const trimmed = text.trim()
-  if (word !== undefined) return trimmed === word ? null : texts.wrong
+  if (constant !== undefined) return trimmed === constant ? null : texts.wrong
   const fits = pattern === undefined || new RegExp(pattern, 'u').test(trimmed)
   if (trimmed === '' && (minLength > 0 || !fits || phone)) return texts.needed
   if (phone) return parsePhone(trimmed) ? null : texts.phone

@@ -2,10 +2,10 @@ import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
-import { focusFirstWrong } from './focus-first-wrong.ts'
-import { useFocusBack } from './use-focus-back.ts'
+import { focusFirstInvalid } from './focus-first-invalid.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
-/** A dialog with a form for the input of an action. */
+/** A dialog with a form. */
 export function FormDialog({
   title,
   go,
@@ -21,23 +21,23 @@ export function FormDialog({
   go: string
   danger?: boolean
   busy: boolean
-  /** a confirmation is open above it, which takes the keys */
+  /** another dialog is open above it */
   isCovered?: boolean
   onGo: () => void
   onClose: () => void
   children: ReactNode
 }) {
-  useFocusBack()
-  const own = useRef<HTMLFormElement>(null)
-  // A destructive action needs more than a habitual key.
-  const save = () => !danger && !busy && !isCovered && own.current?.requestSubmit()
+  useReturnFocus()
+  const formRef = useRef<HTMLFormElement>(null)
+  // A destructive action must not run by Ctrl+S.
+  const save = () => !danger && !busy && !isCovered && formRef.current?.requestSubmit()
   useHotkeys([['mod+S', save]], [], true)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // React hands the event on to the form of the page that the dialog was opened from.
+    // React would bubble the event to the form of the page below.
     event.stopPropagation()
     onGo()
-    focusFirstWrong(own.current)
+    focusFirstInvalid(formRef.current)
   }
   return (
     <Modal
@@ -48,7 +48,7 @@ export function FormDialog({
       title={title}
       closeButtonProps={{ 'aria-label': adminTexts.close }}
     >
-      <form ref={own} onSubmit={submit} noValidate>
+      <form ref={formRef} onSubmit={submit} noValidate>
         <Stack>
           {children}
           <Group justify="flex-end" gap="xs">

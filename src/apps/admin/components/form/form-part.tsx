@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo } from 'react'
 
-interface Shown<Written> {
+interface RenderedForm<Written> {
   getValues(): Written
   errors: Record<string, ReactNode>
 }
 
 /**
- * A part of a long form, which renders when one of its fields or their errors has changed: a key that is pressed in one part renders
- * no other. The part may draw these fields alone, and what its own components subscribe to.
+ * A part of a long form that renders only when one of its fields or errors changes. Its children may use only the fields
+ * in `names`, `also`, and what their own components subscribe to.
  */
 export function FormPart<Written extends object>({
   form,
@@ -15,14 +15,14 @@ export function FormPart<Written extends object>({
   also,
   children,
 }: {
-  form: Shown<Written>
+  form: RenderedForm<Written>
   names: readonly (keyof Written & string)[]
-  /** plain values beside the fields that it draws too */
+  /** other plain values that it renders */
   also?: unknown
   children: () => ReactNode
 }) {
   const values = form.getValues()
   const signature = JSON.stringify([also, names.map((name) => [values[name], form.errors[name]])])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the children are drawn by these values, whichever render they are of.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the children depend on these values only.
   return useMemo(children, [signature])
 }

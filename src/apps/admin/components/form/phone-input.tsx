@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import type { FocusEvent } from 'react'
 import { formatPhone, parsePhone } from '../../../../platform/contract/phone.ts'
 
-/** An input for a phone number in any notation. It has no maxlength, because a pasted number that is cut off is another number. */
+/** An input for a phone number in any notation. No maxlength: it would cut off a pasted number. */
 export function PhoneInput({ onChange, onBlur, ...props }: Omit<TextInputProps, 'type' | 'maxLength'>) {
   const hyphenate = (event: FocusEvent<HTMLInputElement>) => {
     const digits = parsePhone(event.currentTarget.value)

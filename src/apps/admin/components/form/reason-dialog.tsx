@@ -2,10 +2,10 @@ import { Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from './form-dialog.tsx'
 
-/** Asks for a reason before something is done; it is trimmed. */
+/** Asks for the reason of an action. */
 export function ReasonDialog({
   words: { title, go, label, hint, needed = '', text },
-  least = 0,
+  min = 0,
   max,
   danger = false,
   busy = false,
@@ -13,8 +13,8 @@ export function ReasonDialog({
   onClose,
 }: {
   words: { title: string; go: string; label: string; hint: string; needed?: string; text?: string }
-  /** letters; one that needs none may stay empty */
-  least?: number
+  /** in letters; 0 for an optional reason */
+  min?: number
   max: number
   danger?: boolean
   busy?: boolean
@@ -22,11 +22,11 @@ export function ReasonDialog({
   onClose: () => void
 }) {
   const [reason, setReason] = useState('')
-  const [wrong, setWrong] = useState('')
+  const [error, setError] = useState('')
   const check = () => {
-    const given = reason.trim()
-    if (given.length < least) setWrong(needed)
-    else onGo(given)
+    const trimmed = reason.trim()
+    if (trimmed.length < min) setError(needed)
+    else onGo(trimmed)
   }
   return (
     <FormDialog title={title} go={go} danger={danger} busy={busy} onGo={check} onClose={onClose}>
@@ -37,14 +37,14 @@ export function ReasonDialog({
         value={reason}
         onChange={({ target }) => {
           setReason(target.value)
-          setWrong('')
+          setError('')
         }}
-        error={wrong}
+        error={error}
         maxLength={max}
         autosize
         minRows={3}
         data-autofocus
-        required={least > 0}
+        required={min > 0}
       />
     </FormDialog>
   )

@@ -10,15 +10,15 @@ import { canUndo, endedSince, isOpen, mayUndo } from './ended-jobs.ts'
 
 const Tray = lazy(async () => ({ default: (await import('./job-tray.tsx')).JobTray }))
 
-/** Jobs in the bar of every page, once there are any: their progress, and the way to their tray. */
+/** The button in the bar with the progress of the user's jobs, which opens their tray. */
 export function JobButton({ shopid }: { shopid: string }) {
   const jobs = useJobs(shopid)
   const [opened, setOpened] = useState(false)
-  const before = useRef(jobs)
+  const previous = useRef(jobs)
   const { mutate: undo } = useUndoJob(shopid)
   const may = useMay()
   useEffect(() => {
-    for (const job of endedSince(before.current, jobs)) {
+    for (const job of endedSince(previous.current, jobs)) {
       const { kind, state, done, failed } = job
       const isUndoable = failed === 0 && mayUndo(may, job) && canUndo(job, jobs)
       toast({
@@ -28,7 +28,7 @@ export function JobButton({ shopid }: { shopid: string }) {
         ...(isUndoable && { action: { label: texts.undo, run: () => undo(job) } }),
       })
     }
-    before.current = jobs
+    previous.current = jobs
   }, [jobs, undo, may])
   if (jobs.length === 0) return null
   const open = jobs.filter(isOpen)

@@ -8,7 +8,7 @@ import { useMay } from '../../shell/use-shop.ts'
 import { SidePanel } from '../side-panel.tsx'
 import { canUndo, isOpen, mayUndo } from './ended-jobs.ts'
 
-/** Jobs of the last day: their progress, their refused items with reasons, and the way to stop them. */
+/** The jobs of the last day with progress, failures and buttons to cancel or undo. */
 export function JobTray({
   shopid,
   jobs,

@@ -2,19 +2,19 @@ import { ActionIcon, CloseButton, Group } from '@mantine/core'
 import { Icon } from '../../../../ui/display/icon.tsx'
 import styles from './row-arrows.module.css'
 
-type Named = Record<'up' | 'down' | 'remove', (position: number) => string>
+type Labels = Record<'up' | 'down' | 'remove', (position: number) => string>
 
-/** The buttons that move a row of a list by one place (`useRowSteps`), and that take it out. Places count from 1. */
+/** The buttons that move a row by one position (`useRowSteps`) and remove it. `position` counts from 1. */
 export function RowArrows({
-  place,
-  of,
+  position,
+  count,
   texts,
   onMove,
   onRemove,
 }: {
-  place: number
-  of: number
-  texts: Named
+  position: number
+  count: number
+  texts: Labels
   onMove: (step: -1 | 1) => void
   onRemove: () => void
 }) {
@@ -23,9 +23,9 @@ export function RowArrows({
     <Group gap={4} wrap="nowrap" ml="auto">
       <ActionIcon
         {...arrow}
-        data-by={-1}
-        aria-label={texts.up(place)}
-        disabled={place === 1}
+        data-step={-1}
+        aria-label={texts.up(position)}
+        disabled={position === 1}
         onClick={() => onMove(-1)}
       >
         <Icon name="up" size={16} />
@@ -33,14 +33,14 @@ export function RowArrows({
       <ActionIcon
         {...arrow}
         className={styles.down}
-        data-by={1}
-        aria-label={texts.down(place)}
-        disabled={place === of}
+        data-step={1}
+        aria-label={texts.down(position)}
+        disabled={position === count}
         onClick={() => onMove(1)}
       >
         <Icon name="up" size={16} />
       </ActionIcon>
-      <CloseButton size={44} iconSize={18} aria-label={texts.remove(place)} onClick={onRemove} />
+      <CloseButton size={44} iconSize={18} aria-label={texts.remove(position)} onClick={onRemove} />
     </Group>
   )
 }

@@ -1,23 +1,23 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { placeAt } from './moved-rows.ts'
+import { dropIndex } from './row-positions.ts'
 
-/** px from an edge of the window within which a drag scrolls, and px of each step. */
-const EDGE = 72
-const STEP = 10
+/** A drag this close to an edge of the window scrolls. */
+const EDGE_PX = 72
+const SCROLL_STEP_PX = 10
 
-/** The row that is dragged, and the index where it would stand if it were let go. */
+/** The index of the dragged row, and the index where it would be dropped. */
 export interface RowDrag {
   from: number
   to: number
 }
 
-/** The edge of the row at an index where a dragged one would stand, for its line; undefined for all other rows. */
-export function lineAt(drag: RowDrag | null, index: number): 'before' | 'after' | undefined {
+/** The edge of the row at `index` where the drop line is shown, if any. */
+export function dropLineAt(drag: RowDrag | null, index: number): 'before' | 'after' | undefined {
   if (!drag || drag.to !== index || drag.from === index) return undefined
   return drag.to < drag.from ? 'before' : 'after'
 }
 
-/** Rows of a list that are dragged by a handle, with a mouse, a pen or a finger. Escape leaves the row where it was. */
+/** Drags rows of a list by a handle, with mouse, pen or finger. Escape cancels. */
 export function useRowDrag(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
   const [drag, setDrag] = useState<RowDrag | null>(null)
@@ -27,13 +27,13 @@ export function useRowDrag(onMove: (from: number, to: number) => void) {
     const handle = event.currentTarget
     const { pointerId } = event
     handle.setPointerCapture(pointerId)
-    const ended = new AbortController()
-    const { signal } = ended
+    const controller = new AbortController()
+    const { signal } = controller
     let y = event.clientY
     let to = from
     const measure = () => {
       const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
-      to = placeAt(
+      to = dropIndex(
         rows.map(({ top, height }) => top + height / 2),
         y,
         from,
@@ -42,7 +42,7 @@ export function useRowDrag(onMove: (from: number, to: number) => void) {
     }
     const scroll = () => {
       if (signal.aborted) return
-      const speed = y < EDGE ? -STEP : y > window.innerHeight - EDGE ? STEP : 0
+      const speed = y < EDGE_PX ? -SCROLL_STEP_PX : y > window.innerHeight - EDGE_PX ? SCROLL_STEP_PX : 0
       if (speed !== 0) {
         window.scrollBy(0, speed)
         measure()
@@ -50,14 +50,14 @@ export function useRowDrag(onMove: (from: number, to: number) => void) {
       requestAnimationFrame(scroll)
     }
     const end = (isMoved: boolean) => {
-      ended.abort()
+      controller.abort()
       setDrag(null)
       if (isMoved && to !== from) onMove(from, to)
     }
     handle.addEventListener(
       'pointermove',
-      (moved: globalThis.PointerEvent) => {
-        y = moved.clientY
+      (move: globalThis.PointerEvent) => {
+        y = move.clientY
         measure()
       },
       { signal },

@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Moves rows of a list by one place. The focus goes with the row, so that the next press moves the same one; at the end to its other arrow.
- * A row says its index by `data-row`, and its arrows (`RowArrows`) lie in it.
+ * Moves rows of a list by one position. The focus stays on the arrow of the moved row, or on its other arrow at an end.
+ * Each row has its index in `data-row` and contains its `RowArrows`.
  */
 export function useRowSteps(
   rows: RefObject<HTMLElement | null>,
   onMove: (from: number, to: number) => void,
 ): (from: number, step: -1 | 1) => void {
-  const [stepped, setStepped] = useState<{ to: number; by: -1 | 1 } | null>(null)
+  const [lastStep, setLastStep] = useState<{ index: number; step: -1 | 1 } | null>(null)
   useEffect(() => {
-    if (!stepped) return
+    if (!lastStep) return
     const arrows =
-      rows.current?.querySelectorAll<HTMLButtonElement>(`[data-row="${stepped.to}"] [data-by]`) ?? []
-    const open = [...arrows].filter(({ disabled }) => !disabled)
-    const target = open.find(({ dataset }) => Number(dataset.by) === stepped.by) ?? open[0]
+      rows.current?.querySelectorAll<HTMLButtonElement>(`[data-row="${lastStep.index}"] [data-step]`) ?? []
+    const enabled = [...arrows].filter(({ disabled }) => !disabled)
+    const target = enabled.find(({ dataset }) => Number(dataset.step) === lastStep.step) ?? enabled[0]
     target?.focus()
-  }, [stepped, rows])
+  }, [lastStep, rows])
   return (from, step) => {
     onMove(from, from + step)
-    setStepped({ to: from + step, by: step })
+    setLastStep({ index: from + step, step })
   }
 }

@@ -1,7 +1,6 @@
 import { EmptyState as BareEmptyState, Button, Title } from '@mantine/core'
 import { Icon, type IconName } from '../../../../ui/display/icon.tsx'
 
-/** An empty page, or an empty part of one, with the reason. */
 export function EmptyState({
   title,
   text,
@@ -12,9 +11,9 @@ export function EmptyState({
   title: string
   text?: string
   icon?: IconName
-  /** `target` is for pages outside the admin */
+  /** `target` for pages outside of the admin */
   action?: { label: string } & ({ run: () => void } | { href: string; target?: '_self' })
-  /** its title is the page's heading */
+  /** the title is the heading of the page */
   isPage?: boolean
 }) {
   return (

@@ -5,18 +5,15 @@ import { isNotOurShop } from '../../api/refusals.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from './empty-state.tsx'
 
-/**
- * A load error with a retry, or a refusal, which another try would not change. `missing` is the text for a 404; `isPage` as of
- * `EmptyState`.
- */
+/** A load error with a retry, or a refusal without one. `missing` is the text for a 404. */
 export function ErrorState({
   error,
-  again,
+  retry,
   missing,
   isPage,
 }: {
   error: Error
-  again: () => void
+  retry: () => void
   missing: string
   isPage?: boolean
 }) {
@@ -45,13 +42,8 @@ export function ErrorState({
         action={home}
       />
     )
-  const { title, retry } = adminTexts.failed
+  const { title, retry: label } = adminTexts.failed
   return (
-    <EmptyState
-      title={title}
-      text={errorMessage(error)}
-      action={{ label: retry, run: again }}
-      isPage={isPage}
-    />
+    <EmptyState title={title} text={errorMessage(error)} action={{ label, run: retry }} isPage={isPage} />
   )
 }

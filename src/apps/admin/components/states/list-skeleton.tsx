@@ -1,7 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 
-/** The placeholder of a list. */
 export function ListSkeleton() {
   return (
     <Stack gap="xs" role="status" aria-busy="true" aria-label={adminTexts.loading}>

@@ -4,11 +4,11 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { footBar } from '../../../../ui/navigation/foot-bar.ts'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 import { errorMessage } from '../../api/error-message.ts'
+import type { AnyBulk, BulkAction, BulkJob, BulkOutcome } from './bulk-actions.ts'
 import styles from './bulk-bar.module.css'
-import type { AnyBulk, BulkAction, BulkJob, BulkOutcome } from './bulk-run.ts'
 import type { Resource } from './list-resource.ts'
 import { allRows, type Source } from './list-source.ts'
-import { countOf, isChosen, NOTHING, type Selection } from './row-selection.ts'
+import { countOf, isSelected, NO_SELECTION, type Selection } from './row-selection.ts'
 
 const texts = adminKitTexts.list
 
@@ -20,34 +20,34 @@ interface Props<Row> {
   onSelect: (selection: Selection) => void
 }
 
-/** A bar at the bottom of the window: actions on the selected rows, their progress and the refused ones. */
+/** A bar at the bottom of the window with actions on the selected rows, their progress and failures. */
 export function BulkBar<Row>({ resource, source, actions, selection, onSelect }: Props<Row>) {
-  const [going, setGoing] = useState<{ label: string; text: string } | null>(null)
+  const [progress, setProgress] = useState<{ label: string; text: string } | null>(null)
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
   const { part, total = part?.rows.length ?? 0, read } = source
-  const chosen = countOf(selection, total)
+  const selectedCount = countOf(selection, total)
 
-  const chosenOf = (rows: readonly Row[] = []) =>
-    rows.filter((row) => isChosen(selection, resource.keyOf(row)) && (resource.selectable?.(row) ?? true))
+  const selectedRows = (rows: readonly Row[] = []) =>
+    rows.filter((row) => isSelected(selection, resource.keyOf(row)) && (resource.selectable?.(row) ?? true))
 
   const run = async (action: BulkAction<Row> | BulkJob<Row>) => {
     const { label } = action
-    setGoing({ label, text: '' })
-    const report = (done: number, total: number) => setGoing({ label, text: texts.going(done, total) })
+    setProgress({ label, text: '' })
+    const report = (done: number, total: number) => setProgress({ label, text: texts.going(done, total) })
     try {
       if ('start' in action) {
-        await action.start(selection.kind === 'all' ? 'all' : chosenOf(part?.rows))
-        return onSelect(NOTHING)
+        await action.start(selection.kind === 'all' ? 'all' : selectedRows(part?.rows))
+        return onSelect(NO_SELECTION)
       }
       const all = selection.kind === 'all' ? await allRows(source, (rows) => report(rows, total)) : part?.rows
-      const outcome = await action.run(chosenOf(all), report)
-      onSelect(NOTHING)
+      const outcome = await action.run(selectedRows(all), report)
+      onSelect(NO_SELECTION)
       setOutcome(outcome.failed.length > 0 ? outcome : null)
       if (outcome.failed.length === 0) toast({ text: texts.outcome(outcome.done, 0), kind: 'done' })
     } catch (error) {
       toast({ text: errorMessage(error), kind: 'error' })
     } finally {
-      setGoing(null)
+      setProgress(null)
       source.refetch()
     }
   }
@@ -55,44 +55,47 @@ export function BulkBar<Row>({ resource, source, actions, selection, onSelect }:
   return (
     <>
       {outcome && <Outcome outcome={outcome} onClose={() => setOutcome(null)} />}
-      {chosen > 0 && (
+      {selectedCount > 0 && (
         <Paper
           ref={footBar}
           role="group"
-          aria-label={texts.chosen(resource.noun, chosen)}
+          aria-label={texts.chosen(resource.noun, selectedCount)}
           withBorder
           shadow="md"
           className={styles.bar}
         >
           <Text size="sm" px="xs" role="status">
-            {going?.text || texts.chosen(resource.noun, chosen)}
+            {progress?.text || texts.chosen(resource.noun, selectedCount)}
           </Text>
-          {read && selection.kind === 'some' && total > chosen && chosen === part?.rows.length && (
-            <Button variant="subtle" onClick={() => onSelect({ kind: 'all' })}>
-              {texts.chooseAll(total)}
-            </Button>
-          )}
+          {read &&
+            selection.kind === 'some' &&
+            total > selectedCount &&
+            selectedCount === part?.rows.length && (
+              <Button variant="subtle" onClick={() => onSelect({ kind: 'all' })}>
+                {texts.chooseAll(total)}
+              </Button>
+            )}
           {actions.map((action) =>
             'controls' in action ? (
               <Fragment key={action.label}>
                 {action.controls({
-                  rows: selection.kind === 'all' ? 'all' : chosenOf(part?.rows),
-                  count: chosen,
-                  onStarted: () => onSelect(NOTHING),
+                  rows: selection.kind === 'all' ? 'all' : selectedRows(part?.rows),
+                  count: selectedCount,
+                  onStarted: () => onSelect(NO_SELECTION),
                 })}
               </Fragment>
             ) : (
               <Button
                 key={action.label}
                 onClick={() => run(action)}
-                loading={going?.label === action.label}
-                disabled={going !== null}
+                loading={progress?.label === action.label}
+                disabled={progress !== null}
               >
                 {action.label}
               </Button>
             ),
           )}
-          <CloseButton onClick={() => onSelect(NOTHING)} aria-label={texts.unchoose} size="lg" />
+          <CloseButton onClick={() => onSelect(NO_SELECTION)} aria-label={texts.unchoose} size="lg" />
         </Paper>
       )}
     </>

@@ -1,25 +1,24 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '../../../../ui/display/icon.tsx'
-import type { AnyBulk } from './bulk-run.ts'
-import type { Column } from './shown-columns.ts'
+import type { AnyBulk } from './bulk-actions.ts'
+import type { Column } from './list-columns.ts'
 
-/** A parameter of a list's address with a few options: a filter, or the order of the rows. */
+/** A parameter of a list's address: a filter or the sort order. */
 export interface Filter {
-  /** its name in the address */
   name: string
   label: string
   /** the first is the default */
   options: readonly { value: string; label: string }[]
-  /** the default, where it is not the first */
-  usual?: string
-  /** written rather than chosen; it has no options, and stands among those that are `more` */
+  /** the default, if it is not the first option */
+  defaultValue?: string
+  /** a text field without options, among those that are `more` */
   input?: 'day' | 'number'
-  /** among the filters behind a button, for a list of many */
+  /** shown in the panel of rarely used filters */
   more?: true
 }
 
 export interface Resource<Row> {
-  /** id of its saved views and its file, such as `orders` */
+  /** id of its saved views, such as `orders` */
   id: string
   /** the list's name for screen readers */
   label: string
@@ -29,17 +28,17 @@ export interface Resource<Row> {
   /** a row's name in selections and errors */
   nameOf: (row: Row) => string
   columns: readonly Column<Row>[]
-  /** renders each row as a card on every window; the columns are those of its file alone */
+  /** renders each row as a card on every window; the columns are then for exports only */
   card?: (row: Row) => ReactNode
-  /** the page that Enter and a click on the name open */
+  /** the address that Enter opens */
   open?: (row: Row) => string
   filters?: readonly Filter[]
-  /** the address has a search text for this list under `q` */
+  /** label of the search field, whose text is the parameter `q`; without it there is none */
   searchable?: string
-  /** bulk actions; without any there are no checkboxes */
+  /** bulk actions; without them there are no checkboxes */
   actions?: readonly AnyBulk<Row>[]
   selectable?: (row: Row) => boolean
-  /** its rows tell of buyers: a file of them needs a reason, and the source's `take` */
+  /** rows contain personal data: an export needs a reason and the source's `exportPart` */
   personal?: true
   empty: { title: string; text?: string; icon?: IconName; action?: { label: string; run: () => void } }
 }

@@ -9,7 +9,7 @@ const source: Source<number> = {
   refetch() {},
 }
 
-test('all that match are read part after part, from the first on', async () => {
+test('reads all matching rows part by part from the first', async () => {
   const reported: number[] = []
   const parts = [
     { rows: [1, 2], next: 2 },
@@ -21,6 +21,6 @@ test('all that match are read part after part, from the first on', async () => {
   expect(reported).toEqual([2, 4, 5])
 })
 
-test('without a way to read on, all that match are those that are shown', async () => {
+test('returns the rows on screen when parts cannot be read', async () => {
   expect(await allRows(source)).toEqual([1, 2])
 })

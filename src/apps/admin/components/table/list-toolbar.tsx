@@ -19,7 +19,6 @@ import { useListAddress } from './use-list-address.ts'
 
 const texts = adminKitTexts.list
 
-/** A list's toolbar: filters, columns, views, export, and the tools of the screen. */
 export function Toolbar<Row>({
   resource,
   source,
@@ -29,19 +28,19 @@ export function Toolbar<Row>({
   source: Source<Row>
   tools?: ReactNode
 }) {
-  const { said, change } = useListAddress()
+  const { parameters, change } = useListAddress()
   const more = useMoreFilters(resource.filters)
   return (
     <Group gap="xs" justify="space-between">
       <Group gap="xs" maw="100%">
         {resource.filters
           ?.filter(({ more }) => !more)
-          .map(({ name, label, options, usual = options[0]?.value ?? '' }) => (
+          .map(({ name, label, options, defaultValue = options[0]?.value ?? '' }) => (
             <SegmentedControl
               key={name}
               aria-label={label}
-              value={said[name] ?? usual}
-              onChange={(value) => change({ [name]: value === usual ? undefined : value })}
+              value={parameters[name] ?? defaultValue}
+              onChange={(value) => change({ [name]: value === defaultValue ? undefined : value })}
               data={[...options]}
               className={styles.filter}
             />
@@ -49,7 +48,7 @@ export function Toolbar<Row>({
         {resource.searchable && (
           <Search
             label={resource.searchable}
-            said={said.q ?? ''}
+            initial={parameters.q ?? ''}
             onSearch={(q) => change({ q: q || undefined })}
           />
         )}
@@ -65,8 +64,16 @@ export function Toolbar<Row>({
   )
 }
 
-function Search({ label, said, onSearch }: { label: string; said: string; onSearch: (q: string) => void }) {
-  const [written, setWritten] = useState(said)
+function Search({
+  label,
+  initial,
+  onSearch,
+}: {
+  label: string
+  initial: string
+  onSearch: (q: string) => void
+}) {
+  const [written, setWritten] = useState(initial)
   return (
     <search className={styles.search}>
       <form
@@ -97,9 +104,9 @@ function Search({ label, said, onSearch }: { label: string; said: string; onSear
   )
 }
 
-const Drawn = lazy(async () => ({ default: (await import('./list-tools.tsx')).ListTools }))
+const ListTools = lazy(async () => ({ default: (await import('./list-tools.tsx')).ListTools }))
 
-/** The button of a list's tools: views, columns, export. Their code loads on request. */
+/** The button of a list's tools, whose code loads on request. */
 function ListMenu<Row>({ resource, source }: { resource: Resource<Row>; source: Source<Row> }) {
   const [opened, setOpened] = useState(false)
   return (
@@ -114,63 +121,65 @@ function ListMenu<Row>({ resource, source }: { resource: Resource<Row>; source: 
       </Button>
       {opened && (
         <Suspense>
-          <Drawn resource={resource as never} source={source as never} onClose={() => setOpened(false)} />
+          <ListTools resource={resource as never} source={source as never} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>
   )
 }
 
-/** The button that opens the filters of a list that has many, with the number of those that are set. */
+/** The button and the panel of rarely used filters; the button shows how many are set. */
 function useMoreFilters(filters: readonly Filter[] = []) {
-  const { said } = useListAddress()
+  const { parameters } = useListAddress()
   const more = filters.filter(({ more }) => more)
-  const set = more.filter(({ name }) => said[name] !== undefined)
-  const [opened, setOpened] = useState(set.length > 0)
+  const active = more.filter(({ name }) => parameters[name] !== undefined)
+  const [opened, setOpened] = useState(active.length > 0)
   if (more.length === 0) return { button: null, panel: null }
   return {
     button: (
       <Button
-        variant={set.length > 0 ? 'light' : 'default'}
+        variant={active.length > 0 ? 'light' : 'default'}
         onClick={() => setOpened(!opened)}
         aria-expanded={opened}
         rightSection={<Icon name="down" size={14} />}
       >
-        {texts.filters(set.length)}
+        {texts.filters(active.length)}
       </Button>
     ),
-    panel: opened && <Panel filters={more} isSet={set.length > 0} />,
+    panel: opened && <Panel filters={more} isSet={active.length > 0} />,
   }
 }
 
 function Panel({ filters, isSet }: { filters: readonly Filter[]; isSet: boolean }) {
-  const { said, change } = useListAddress()
-  const none = Object.fromEntries(filters.map(({ name }) => [name, undefined]))
+  const { parameters, change } = useListAddress()
+  const cleared = Object.fromEntries(filters.map(({ name }) => [name, undefined]))
   return (
     <Paper withBorder p="sm" w="100%">
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="sm">
-        {filters.map(({ name, label, options, input, usual = options[0]?.value ?? '' }) =>
+        {filters.map(({ name, label, options, input, defaultValue = options[0]?.value ?? '' }) =>
           input ? (
-            <Written
-              key={`${name} ${said[name] ?? ''}`}
+            <WrittenFilter
+              key={`${name} ${parameters[name] ?? ''}`}
               label={label}
               input={input}
-              said={said[name] ?? ''}
+              initial={parameters[name] ?? ''}
               onWritten={(value) => change({ [name]: value || undefined })}
             />
           ) : (
             <NativeSelect
               key={name}
               label={label}
-              value={said[name] ?? usual}
-              onChange={({ target: { value } }) => change({ [name]: value === usual ? undefined : value })}
+              value={parameters[name] ?? defaultValue}
+              onChange={({ target: { value } }) =>
+                change({ [name]: value === defaultValue ? undefined : value })
+              }
               data={[...options]}
             />
           ),
         )}
       </SimpleGrid>
       {isSet && (
-        <Button variant="subtle" mt="sm" onClick={() => change(none)}>
+        <Button variant="subtle" mt="sm" onClick={() => change(cleared)}>
           {texts.clearFilters}
         </Button>
       )}
@@ -178,27 +187,27 @@ function Panel({ filters, isSet }: { filters: readonly Filter[]; isSet: boolean 
   )
 }
 
-/** A value that is written; it takes effect when the field is left, or with Enter. */
-function Written({
+/** A filter with a text field, which takes effect on blur or Enter. */
+function WrittenFilter({
   label,
   input,
-  said,
+  initial,
   onWritten,
 }: {
   label: string
   input: 'day' | 'number'
-  said: string
+  initial: string
   onWritten: (value: string) => void
 }) {
-  const [written, setWritten] = useState(said)
-  const tell = () => written !== said && onWritten(written)
+  const [written, setWritten] = useState(initial)
+  const apply = () => written !== initial && onWritten(written)
   return (
     <TextInput
       label={label}
       value={written}
       onChange={({ target: { value } }) => setWritten(input === 'number' ? value.replace(/\D/g, '') : value)}
-      onBlur={tell}
-      onKeyDown={(event) => pressedKey(event) === 'Enter' && tell()}
+      onBlur={apply}
+      onKeyDown={(event) => pressedKey(event) === 'Enter' && apply()}
       {...(input === 'day' ? { type: 'date' } : { inputMode: 'numeric', maxLength: 12 })}
     />
   )

@@ -11,19 +11,18 @@ import { FileReasonDialog } from '../files/file-reason-dialog.tsx'
 import { type FileFormat, saveFile } from '../files/save-file.ts'
 import { workbookOf } from '../files/workbook.ts'
 import { SidePanel } from '../side-panel.tsx'
+import { type Column, chosenColumns, columnsText } from './list-columns.ts'
 import type { Resource } from './list-resource.ts'
 import { allRows, type PageKey, type Source } from './list-source.ts'
-import { type Column, chosenColumns, columnsText } from './shown-columns.ts'
 import { useListAddress } from './use-list-address.ts'
 
 const texts = adminKitTexts.list
-/** In letters. */
+/** in letters */
 const COLUMN_WIDTH = 22
 const viewsTexts = adminKitTexts.views
 const MAX_VIEWS = 20
-const VIEW_NAME_LENGTH = 30
+const MAX_VIEW_NAME = 30
 
-/** Views, columns and export of a list, in a side panel. */
 export function ListTools<Row>({
   resource,
   source,
@@ -45,8 +44,8 @@ export function ListTools<Row>({
 }
 
 function Columns<Row>({ resource: { columns } }: { resource: Resource<Row> }) {
-  const { said, change } = useListAddress()
-  const shown = chosenColumns(columns, said.columns).map(({ id }) => id)
+  const { parameters, change } = useListAddress()
+  const shown = chosenColumns(columns, parameters.columns).map(({ id }) => id)
   return (
     <Checkbox.Group
       label={texts.columns}
@@ -63,23 +62,23 @@ function Columns<Row>({ resource: { columns } }: { resource: Resource<Row> }) {
 }
 
 function Export<Row>({ resource, source }: { resource: Resource<Row>; source: Source<Row> }) {
-  const { said } = useListAddress()
-  const [read, setRead] = useState<number | null>(null)
-  const [asking, setAsking] = useState<FileFormat | null>(null)
-  const columns = chosenColumns(resource.columns, said.columns)
-  const run = async (file: WantedFile) => {
-    setAsking(null)
-    setRead(0)
+  const { parameters } = useListAddress()
+  const [rowsRead, setRowsRead] = useState<number | null>(null)
+  const [formatToConfirm, setFormatToConfirm] = useState<FileFormat | null>(null)
+  const columns = chosenColumns(resource.columns, parameters.columns)
+  const run = async (request: ExportRequest) => {
+    setFormatToConfirm(null)
+    setRowsRead(0)
     try {
-      const rows = await exportList(resource, columns, source, file, setRead)
+      const rows = await exportList(resource, columns, source, request, setRowsRead)
       toast({ text: texts.exported(rows), kind: 'done' })
     } catch (error) {
       toast({ text: errorMessage(error), kind: 'error' })
     } finally {
-      setRead(null)
+      setRowsRead(null)
     }
   }
-  if (!columns.some(({ text }) => text) || (resource.personal && !source.take)) return null
+  if (!columns.some(({ text }) => text) || (resource.personal && !source.exportPart)) return null
   return (
     <Stack gap="xs">
       <Title order={3} size="h6">
@@ -90,74 +89,73 @@ function Export<Row>({ resource, source }: { resource: Resource<Row>; source: So
           <Button
             key={format}
             variant="light"
-            onClick={() => (resource.personal ? setAsking(format) : run({ format }))}
-            loading={read !== null}
+            onClick={() => (resource.personal ? setFormatToConfirm(format) : run({ format }))}
+            loading={rowsRead !== null}
           >
             {texts.formats[format]}
           </Button>
         ))}
-        {read !== null && (
+        {rowsRead !== null && (
           <Text size="sm" c="dimmed" role="status">
-            {texts.exporting(read)}
+            {texts.exporting(rowsRead)}
           </Text>
         )}
       </Group>
-      {asking && (
+      {formatToConfirm && (
         <FileReasonDialog
-          onGo={(reason) => run({ format: asking, reason })}
-          onClose={() => setAsking(null)}
+          onGo={(reason) => run({ format: formatToConfirm, reason })}
+          onClose={() => setFormatToConfirm(null)}
         />
       )}
     </Stack>
   )
 }
 
-/** The file that is wanted of a list; of one with personal data the reason too. */
-interface WantedFile {
+interface ExportRequest {
   format: FileFormat
+  /** for lists with personal data */
   reason?: string
 }
 
 /**
- * Saves a list as a file: its rows under its filters, in its order, its columns. Every cell is text, so that none is a formula.
- * Answers the number of rows; `onPart` gets the progress.
+ * Saves the matching rows of a list with its visible columns as a file. Every cell is text, so that none is a formula.
+ * Returns the number of rows; `onPart` gets the progress.
  */
 async function exportList<Row>(
   { id, label, personal }: Resource<Row>,
   columns: readonly Column<Row>[],
-  { part, read, take }: Source<Row>,
-  { format, reason = '' }: WantedFile,
+  { part, read, exportPart }: Source<Row>,
+  { format, reason = '' }: ExportRequest,
   onPart: (rows: number) => void,
 ): Promise<number> {
-  if (personal && !take) throw new Error(`${id} is no list to be taken away`)
-  const reading = take ? (after: PageKey | undefined) => take(reason, after) : read
-  const rows = await allRows({ part, ...(reading && { read: reading }) }, onPart)
+  if (personal && !exportPart) throw new Error(`the list ${id} cannot be exported`)
+  const readPart = exportPart ? (after: PageKey | undefined) => exportPart(reason, after) : read
+  const rows = await allRows({ part, ...(readPart && { read: readPart }) }, onPart)
   const exported = columns.flatMap(({ header, text }) => (text ? [{ header, text }] : []))
   const names = exported.map(({ header }) => header)
   const cells = rows.map((row) => exported.map(({ text }) => text(row)))
   const name = `${label} ${todayInSeoul()}`
   if (format === 'csv') saveFile(`${name}.csv`, csvOf(names, cells))
-  else saveFile(`${name}.xlsx`, workbookOf(label, names.map(columnNamed), cells))
+  else saveFile(`${name}.xlsx`, workbookOf(label, names.map(toColumn), cells))
   return rows.length
 }
 
-const columnNamed = (name: string) => ({ name, width: COLUMN_WIDTH })
+const toColumn = (name: string) => ({ name, width: COLUMN_WIDTH })
 
-/** The saved views of a list, and a field to save the present one. */
 function Views({ list, onOpen }: { list: string; onOpen: () => void }) {
   const { pathname, searchStr } = useLocation()
   const [views, setViews] = useState(() => savedViews(list))
   const [name, setName] = useState('')
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const named = name.trim()
-    if (!named) return
-    setViews(saveView(list, { name: named, search: searchStr }))
+    const trimmed = name.trim()
+    if (!trimmed) return
+    setViews(saveView(list, { name: trimmed, search: searchStr }))
     setName('')
-    toast({ text: viewsTexts.saved(named), kind: 'done' })
+    toast({ text: viewsTexts.saved(trimmed), kind: 'done' })
   }
-  const forget = (view: SavedView) => {
-    setViews(forgetView(list, view.name))
+  const remove = (view: SavedView) => {
+    setViews(deleteView(list, view.name))
     toast({
       text: viewsTexts.forgotten(view.name),
       kind: 'done',
@@ -179,7 +177,7 @@ function Views({ list, onOpen }: { list: string; onOpen: () => void }) {
           <Anchor href={`${pathname}${view.search}`} onClick={onOpen}>
             {view.name}
           </Anchor>
-          <CloseButton aria-label={viewsTexts.forget(view.name)} onClick={() => forget(view)} />
+          <CloseButton aria-label={viewsTexts.forget(view.name)} onClick={() => remove(view)} />
         </Group>
       ))}
       <form onSubmit={save} noValidate>
@@ -188,7 +186,7 @@ function Views({ list, onOpen }: { list: string; onOpen: () => void }) {
             label={viewsTexts.name}
             value={name}
             onChange={({ target }) => setName(target.value)}
-            maxLength={VIEW_NAME_LENGTH}
+            maxLength={MAX_VIEW_NAME}
             flex={1}
           />
           <Button type="submit" variant="default">
@@ -200,32 +198,31 @@ function Views({ list, onOpen }: { list: string; onOpen: () => void }) {
   )
 }
 
-/** A named view of a list, as the query of its address. */
 interface SavedView {
   name: string
-  /** as in an address, with `?`, or empty */
+  /** query of the address with `?`, or empty */
   search: string
 }
 
-/** The views of a list in this browser's storage. Other content there is ignored. */
+/** The views of a list in this browser's storage. */
 function savedViews(list: string): SavedView[] {
   const stored = visitorStorage.read(keyOf(list))
   return Array.isArray(stored) ? stored.filter(isView).slice(0, MAX_VIEWS) : []
 }
 
-/** Saves a view, replacing one of its name; the oldest is dropped beyond the limit. Answers all saved views. */
+/** Saves a view, replacing one of the same name and dropping the oldest beyond the limit. Returns all views. */
 function saveView(list: string, view: SavedView): SavedView[] {
   const others = savedViews(list).filter(({ name }) => name !== view.name)
-  return keep(list, [...others, view].slice(-MAX_VIEWS))
+  return storeViews(list, [...others, view].slice(-MAX_VIEWS))
 }
 
-const forgetView = (list: string, name: string): SavedView[] =>
-  keep(
+const deleteView = (list: string, name: string): SavedView[] =>
+  storeViews(
     list,
     savedViews(list).filter((view) => view.name !== name),
   )
 
-function keep(list: string, views: SavedView[]): SavedView[] {
+function storeViews(list: string, views: SavedView[]): SavedView[] {
   visitorStorage.write(keyOf(list), views)
   return views
 }

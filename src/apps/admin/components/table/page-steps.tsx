@@ -8,24 +8,24 @@ const texts = adminKitTexts.list
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** the start keys of the list's previous pages; empty for the first */
+    /** the keys of the list's previous pages */
     trail?: string[]
   }
 }
 
 /**
- * Links to the next and the previous page of a list. A list is paged by key, so the previous keys are stored in the history
- * entry; a list that was opened in its middle links to its beginning.
+ * Links to the next and the previous page of a list. The keys of previous pages are stored in the history entry; a list
+ * that was opened in its middle links to its first page.
  */
 export function PageSteps({ next }: { next: PageKey | null }) {
   const { state } = useLocation()
   const { history } = useRouter()
-  const { said, hrefWith } = useListAddress()
+  const { parameters, hrefWith } = useListAddress()
   const trail = state.trail ?? []
-  const isFirst = said.after === undefined
+  const isFirst = parameters.after === undefined
   if (isFirst && next === null) return null
-  const before = trail.at(-1) || undefined
-  const step = (after: PageKey | undefined, passed: string[]) => {
+  const previous = trail.at(-1) || undefined
+  const linkTo = (after: PageKey | undefined, trail: string[]) => {
     const href = hrefWith({ after: after?.toString() })
     return {
       component: 'a' as const,
@@ -33,15 +33,15 @@ export function PageSteps({ next }: { next: PageKey | null }) {
       href,
       onClick(event: { preventDefault(): void }) {
         event.preventDefault()
-        history.push(href, { trail: passed })
+        history.push(href, { trail })
       },
     }
   }
   return (
     <Group component="nav" justify="center" py="md" aria-label={texts.steps}>
-      {!isFirst && trail.length !== 1 && <Button {...step(undefined, [])}>{texts.first}</Button>}
-      {trail.length > 0 && <Button {...step(before, trail.slice(0, -1))}>{texts.before}</Button>}
-      {next !== null && <Button {...step(next, [...trail, said.after ?? ''])}>{texts.next}</Button>}
+      {!isFirst && trail.length !== 1 && <Button {...linkTo(undefined, [])}>{texts.first}</Button>}
+      {trail.length > 0 && <Button {...linkTo(previous, trail.slice(0, -1))}>{texts.before}</Button>}
+      {next !== null && <Button {...linkTo(next, [...trail, parameters.after ?? ''])}>{texts.next}</Button>}
     </Group>
   )
 }

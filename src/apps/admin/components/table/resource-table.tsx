@@ -7,28 +7,27 @@ import { EmptyState } from '../states/empty-state.tsx'
 import { ErrorState } from '../states/error-state.tsx'
 import { ListSkeleton } from '../states/list-skeleton.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import type { ListBody } from './list-body.ts'
+import { type Column, chosenColumns } from './list-columns.ts'
+import type { ListBody } from './list-props.ts'
 import type { Resource } from './list-resource.ts'
 import type { Source } from './list-source.ts'
 import { Toolbar } from './list-toolbar.tsx'
 import { PageSteps } from './page-steps.tsx'
 import { useRowKeys } from './row-keys.ts'
-import { NOTHING, stillThere } from './row-selection.ts'
+import { NO_SELECTION, pruneSelection } from './row-selection.ts'
 import { AllRowsBox, RowBox } from './selection-boxes.tsx'
-import { type Column, chosenColumns } from './shown-columns.ts'
 import styles from './table-cards.module.css'
 import { Rows } from './table-rows.tsx'
 import { useListAddress } from './use-list-address.ts'
 
-/** Beyond so many rows only visible ones are rendered; the code for it loads with the first such list. */
-const MAX_DRAWN = 100
+/** A longer list renders only visible rows, with code that loads on demand. */
+const MAX_RENDERED_ROWS = 100
 const VirtualRows = lazy(async () => ({
   default: (await import('./virtual-rows.tsx')).VirtualRows,
 })) as <Row>(list: ListBody<Row>) => ReactNode
 
 /**
- * A list with filters, search, columns and page in the address; the rows stay while others load, and are selected with a
- * pointer or with keys. On a phone its rows are cards.
+ * A list with filters, search, columns and page in its address. Rows stay while others load, and are cards on a phone.
  */
 export function ResourceTable<Row>({
   resource,
@@ -49,30 +48,30 @@ export function ResourceTable<Row>({
 }
 
 function Content<Row>({ resource, source }: { resource: Resource<Row>; source: Source<Row> }) {
-  const { said } = useListAddress()
-  const [kept, setSelection] = useState(NOTHING)
+  const { parameters } = useListAddress()
+  const [storedSelection, setSelection] = useState(NO_SELECTION)
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
   if (source.error)
     return (
       <ErrorState
         error={source.error}
-        again={source.refetch}
+        retry={source.refetch}
         missing={adminTexts.missing.shop}
         isPage={false}
       />
     )
   if (!source.part) return <ListSkeleton />
   const { rows, next } = source.part
-  // A search that reads only so much at once may find nothing yet, and go on.
+  // A search that reads a limited amount at once may find nothing on its first page.
   if (rows.length === 0 && next === null) return <EmptyState {...resource.empty} isPage={false} />
-  const can = resource.selectable ?? (() => true)
-  const keys = rows.filter(can).map(resource.keyOf)
-  const selection = stillThere(kept, keys)
+  const isSelectable = resource.selectable ?? (() => true)
+  const keys = rows.filter(isSelectable).map(resource.keyOf)
+  const selection = pruneSelection(storedSelection, keys)
   const list: ListBody<Row> = {
     resource,
     rows,
-    columns: chosenColumns(resource.columns, said.columns),
-    ...(resource.actions && { choosing: { selection, setSelection, keys } }),
+    columns: chosenColumns(resource.columns, parameters.columns),
+    ...(resource.actions && { selecting: { selection, setSelection, keys } }),
   }
   return (
     <>
@@ -93,7 +92,7 @@ function Content<Row>({ resource, source }: { resource: Resource<Row>; source: S
   function body() {
     if (resource.card) return <OwnCards {...list} card={resource.card} />
     if (!isWide) return <Cards {...list} />
-    if (rows.length <= MAX_DRAWN) return <Rows {...list} />
+    if (rows.length <= MAX_RENDERED_ROWS) return <Rows {...list} />
     return (
       <Suspense fallback={<ListSkeleton />}>
         <VirtualRows {...list} />
@@ -102,28 +101,27 @@ function Content<Row>({ resource, source }: { resource: Resource<Row>; source: S
   }
 }
 
-/** Rows as cards, on a phone. */
 function Cards<Row>(list: ListBody<Row>) {
-  const { resource, rows, columns, choosing } = list
+  const { resource, rows, columns, selecting } = list
   const keys = useRowKeys(list)
   return (
     <Stack gap="xs">
-      {choosing && <AllRowsBox choosing={choosing} label={adminKitTexts.list.selectAll} />}
+      {selecting && <AllRowsBox selecting={selecting} label={adminKitTexts.list.selectAll} />}
       <Stack component="ul" gap="xs" m={0} p={0} aria-label={resource.label} {...keys.list}>
         {rows.map((row, index) => {
           const id = resource.keyOf(row)
           return (
             <Paper component="li" withBorder p="sm" key={id} className={styles.card} {...keys.row(index)}>
-              {choosing && (
+              {selecting && (
                 <RowBox
-                  choosing={choosing}
+                  selecting={selecting}
                   id={id}
                   name={resource.nameOf(row)}
                   size="md"
                   className={styles.box}
                 />
               )}
-              <Parts row={row} columns={columns} />
+              <CardLines row={row} columns={columns} />
             </Paper>
           )
         })}
@@ -132,8 +130,8 @@ function Cards<Row>(list: ListBody<Row>) {
   )
 }
 
-/** The parts of a card in the order of its columns; those of one line are a part together. */
-function Parts<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+/** The columns of a card in order; neighbouring `line` columns share a line. */
+function CardLines<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   return linesOf(columns).map((line) => {
     const [{ id, card = 'body', header }] = line
     return (
@@ -163,7 +161,6 @@ function linesOf<Row>(columns: readonly Column<Row>[]): Line<Row>[] {
   return lines
 }
 
-/** Rows that are cards on every window. */
 function OwnCards<Row>({ card, ...list }: ListBody<Row> & { card: (row: Row) => ReactNode }) {
   const { resource, rows } = list
   return (

@@ -1,16 +1,16 @@
 import type { KeyboardEvent } from 'react'
 import { pressedKey } from '../../../../ui/pressed-key.ts'
 import { useGo } from '../../router/use-go.ts'
-import type { ListBody } from './list-body.ts'
-import { toggled } from './row-selection.ts'
+import type { ListBody } from './list-props.ts'
+import { toggleRow } from './row-selection.ts'
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * Keys of a list with a focused row: arrows, Home and End move the focus, space selects, Enter opens. Tab enters the list at
- * its first row; `data-row` is a row's index.
+ * Keyboard control of a list: arrows, Home and End move the focus, space selects, Enter opens. Tab enters the list at its
+ * first row. `data-row` is a row's index.
  */
-export function useRowKeys<Row>({ resource: { open, keyOf }, rows, choosing }: ListBody<Row>) {
+export function useRowKeys<Row>({ resource: { open, keyOf }, rows, selecting }: ListBody<Row>) {
   const go = useGo()
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const element = event.target as HTMLElement
@@ -21,8 +21,8 @@ export function useRowKeys<Row>({ resource: { open, keyOf }, rows, choosing }: L
     const target = key === 'Home' ? 0 : key === 'End' ? rows.length - 1 : index + (STEPS[key] ?? 0)
     if (target !== index) focusRow(event.currentTarget, target)
     else if (key === 'Enter' && open) go(open(row))
-    else if (key === ' ' && choosing?.keys.includes(keyOf(row)))
-      choosing.setSelection(toggled(choosing.selection, keyOf(row), choosing.keys))
+    else if (key === ' ' && selecting?.keys.includes(keyOf(row)))
+      selecting.setSelection(toggleRow(selecting.selection, keyOf(row), selecting.keys))
     else return
     event.preventDefault()
   }

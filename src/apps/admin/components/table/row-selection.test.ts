@@ -1,28 +1,32 @@
 import { expect, test } from 'vitest'
-import { countOf, isChosen, NOTHING, stillThere, toggled, toggledAll } from './row-selection.ts'
+import { countOf, isSelected, NO_SELECTION, pruneSelection, toggleAll, toggleRow } from './row-selection.ts'
 
-const shown = ['a', 'b', 'c']
+const visibleKeys = ['a', 'b', 'c']
 
-test('rows are chosen one by one and taken out again', () => {
-  const selected = toggled(NOTHING, 'a', shown)
-  expect([isChosen(selected, 'a'), isChosen(selected, 'b'), countOf(selected, 90)]).toEqual([true, false, 1])
-  expect(toggled(selected, 'a', shown)).toEqual(NOTHING)
+test('selects and deselects single rows', () => {
+  const selected = toggleRow(NO_SELECTION, 'a', visibleKeys)
+  expect([isSelected(selected, 'a'), isSelected(selected, 'b'), countOf(selected, 90)]).toEqual([
+    true,
+    false,
+    1,
+  ])
+  expect(toggleRow(selected, 'a', visibleKeys)).toEqual(NO_SELECTION)
 })
 
-test('the box at the head chooses what is shown, and then nothing', () => {
-  const page = toggledAll(toggled(NOTHING, 'b', shown), shown)
+test('selects all visibleKeys rows with the head box, then none', () => {
+  const page = toggleAll(toggleRow(NO_SELECTION, 'b', visibleKeys), visibleKeys)
   expect(countOf(page, 90)).toBe(3)
-  expect(toggledAll(page, shown)).toEqual(NOTHING)
+  expect(toggleAll(page, visibleKeys)).toEqual(NO_SELECTION)
 })
 
-test('all that match are counted as such; without one of them, those that are shown stay chosen', () => {
+test('counts all matching rows, and keeps the visibleKeys rows selected when one is deselected', () => {
   expect(countOf({ kind: 'all' }, 90)).toBe(90)
-  const without = toggled({ kind: 'all' }, 'b', shown)
-  expect(shown.map((key) => isChosen(without, key))).toEqual([true, false, true])
+  const remaining = toggleRow({ kind: 'all' }, 'b', visibleKeys)
+  expect(visibleKeys.map((key) => isSelected(remaining, key))).toEqual([true, false, true])
 })
 
-test('a row that has gone from the list is not acted on', () => {
-  const two = toggledAll(NOTHING, ['a', 'b'])
-  expect(countOf(stillThere(two, ['b', 'c']), 90)).toBe(1)
-  expect(stillThere(two, shown)).toBe(two)
+test('drops rows that have left the list', () => {
+  const selection = toggleAll(NO_SELECTION, ['a', 'b'])
+  expect(countOf(pruneSelection(selection, ['b', 'c']), 90)).toBe(1)
+  expect(pruneSelection(selection, visibleKeys)).toBe(selection)
 })

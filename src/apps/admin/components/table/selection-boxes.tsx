@@ -1,19 +1,18 @@
 import { Checkbox } from '@mantine/core'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
-import type { Choosing } from './list-body.ts'
-import { isChosen, toggled, toggledAll } from './row-selection.ts'
+import type { Selecting } from './list-props.ts'
+import { isSelected, toggleAll, toggleRow } from './row-selection.ts'
 
 const texts = adminKitTexts.list
 
-/** Selects one row. */
 export function RowBox({
-  choosing: { selection, setSelection, keys },
+  selecting: { selection, setSelection, keys },
   id,
   name,
   size = 'sm',
   className,
 }: {
-  choosing: Choosing
+  selecting: Selecting
   id: string
   name: string
   size?: 'sm' | 'md'
@@ -22,31 +21,31 @@ export function RowBox({
   return (
     <Checkbox
       aria-label={texts.select(name)}
-      checked={isChosen(selection, id)}
+      checked={isSelected(selection, id)}
       disabled={!keys.includes(id)}
-      onChange={() => setSelection(toggled(selection, id, keys))}
+      onChange={() => setSelection(toggleRow(selection, id, keys))}
       className={className}
       size={size}
     />
   )
 }
 
-/** Selects all rows of the page. `label` where the box does not stand at the head of a column of boxes. */
+/** Selects all rows of the page. `label` for a box outside of a column of boxes. */
 export function AllRowsBox({
-  choosing: { selection, setSelection, keys },
+  selecting: { selection, setSelection, keys },
   label,
 }: {
-  choosing: Choosing
+  selecting: Selecting
   label?: string
 }) {
-  const chosen = keys.filter((key) => isChosen(selection, key)).length
+  const selectedCount = keys.filter((key) => isSelected(selection, key)).length
   return (
     <Checkbox
       aria-label={texts.selectAll}
       label={label}
-      checked={chosen > 0 && chosen === keys.length}
-      indeterminate={chosen > 0 && chosen < keys.length}
-      onChange={() => setSelection(toggledAll(selection, keys))}
+      checked={selectedCount > 0 && selectedCount === keys.length}
+      indeterminate={selectedCount > 0 && selectedCount < keys.length}
+      onChange={() => setSelection(toggleAll(selection, keys))}
     />
   )
 }

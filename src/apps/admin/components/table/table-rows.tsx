@@ -1,21 +1,20 @@
 import { Anchor, Paper } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
-import type { ListBody } from './list-body.ts'
+import type { ListBody } from './list-props.ts'
 import { useRowKeys } from './row-keys.ts'
-import { isChosen } from './row-selection.ts'
+import { isSelected } from './row-selection.ts'
 import { AllRowsBox, RowBox } from './selection-boxes.tsx'
 import styles from './table-rows.module.css'
 import { useListAddress } from './use-list-address.ts'
 
-/** Rows of a table, where there is room. */
+/** Rows as a table, on a wide window. */
 export function Rows<Row>(list: ListBody<Row>) {
   return <RowsFrame {...list}>{(row) => list.rows.map((_row, index) => row(index))}</RowsFrame>
 }
 
 /**
- * The table around rows; its children render the visible rows by index. It is a plain table: the library's brings scroll areas and
- * floating parts, twenty kilobytes of the first screen.
+ * The table around rows; `children` render rows by index. A plain table, because Mantine's adds 20 KB to the first screen.
  */
 export function RowsFrame<Row>({
   children,
@@ -23,9 +22,9 @@ export function RowsFrame<Row>({
 }: ListBody<Row> & {
   children: (row: (index: number, ref?: Ref<HTMLTableRowElement>) => ReactNode) => ReactNode
 }) {
-  const { resource, rows, columns, choosing } = list
+  const { resource, rows, columns, selecting } = list
   const keys = useRowKeys(list)
-  const { said } = useListAddress()
+  const { parameters } = useListAddress()
   const row = (index: number, ref?: Ref<HTMLTableRowElement>) => {
     const entry = rows[index] as Row
     const id = resource.keyOf(entry)
@@ -35,11 +34,11 @@ export function RowsFrame<Row>({
         ref={ref}
         {...keys.row(index)}
         data-index={index}
-        data-selected={(choosing && isChosen(choosing.selection, id)) || undefined}
+        data-selected={(selecting && isSelected(selecting.selection, id)) || undefined}
       >
-        {choosing && (
+        {selecting && (
           <td>
-            <RowBox choosing={choosing} id={id} name={resource.nameOf(entry)} />
+            <RowBox selecting={selecting} id={id} name={resource.nameOf(entry)} />
           </td>
         )}
         {columns.map(({ id: column, cell, width, align }) => (
@@ -55,9 +54,9 @@ export function RowsFrame<Row>({
       <table className={styles.table} aria-label={resource.label} {...keys.list}>
         <thead>
           <tr>
-            {choosing && (
+            {selecting && (
               <th className={styles.box}>
-                <AllRowsBox choosing={choosing} />
+                <AllRowsBox selecting={selecting} />
               </th>
             )}
             {columns.map(({ id, header, width, align, sorts }) => (
@@ -65,7 +64,7 @@ export function RowsFrame<Row>({
                 key={id}
                 data-fit={width === 'fit' || undefined}
                 style={{ textAlign: align, width: typeof width === 'number' ? `${width}%` : undefined }}
-                aria-sort={sorts && sortedBy(sorts, said.sort)}
+                aria-sort={sorts && sortedBy(sorts, parameters.sort)}
               >
                 {sorts ? <SortLink header={header} sorts={sorts} /> : header}
               </th>
@@ -78,13 +77,13 @@ export function RowsFrame<Row>({
   )
 }
 
-/** The header of a column that the list can be sorted by; pressed again it sorts the other way. */
+/** The header of a sortable column; a second press reverses the order. */
 function SortLink({ header, sorts: [first, second] }: { header: string; sorts: readonly [string, string] }) {
-  const { said, hrefWith } = useListAddress()
-  const state = sortedBy([first, second], said.sort)
+  const { parameters, hrefWith } = useListAddress()
+  const state = sortedBy([first, second], parameters.sort)
   return (
     <Anchor
-      href={hrefWith({ sort: said.sort === first ? second : first })}
+      href={hrefWith({ sort: parameters.sort === first ? second : first })}
       inherit
       c="inherit"
       aria-label={adminKitTexts.list.sortBy(header)}
@@ -95,7 +94,7 @@ function SortLink({ header, sorts: [first, second] }: { header: string; sorts: r
   )
 }
 
-/** The state of a column for `aria-sort`: by their names, `-desc` goes down. */
+/** The value for `aria-sort`; names that end in `-desc` sort down. */
 function sortedBy(sorts: readonly string[], sort: string | undefined): 'ascending' | 'descending' | 'none' {
   if (sort === undefined || !sorts.includes(sort)) return 'none'
   return sort.endsWith('-desc') ? 'descending' : 'ascending'

@@ -2,19 +2,20 @@ import { useLocation } from '@tanstack/react-router'
 import { withQuery } from '../../../links.ts'
 import { useGo } from '../../router/use-go.ts'
 
-type Said = Record<string, string | undefined>
+type Parameters = Record<string, string | undefined>
 
-/** The parameters of a list's address, and addresses with changed ones. */
+/** The parameters of a list's address, and functions that change them. */
 export function useListAddress() {
   const { pathname, search } = useLocation()
   const go = useGo()
-  const parameters = search as Said
-  /** The address with these changes, on the first page. */
-  const hrefWith = (changes: Said) => withQuery(pathname, { ...parameters, after: undefined, ...changes })
+  const parameters = search as Parameters
+  /** The address of the first page with these changes. */
+  const hrefWith = (changes: Parameters) =>
+    withQuery(pathname, { ...parameters, after: undefined, ...changes })
   return {
-    said: parameters,
+    parameters,
     hrefWith,
-    change: (changes: Said) => go(hrefWith(changes)),
+    change: (changes: Parameters) => go(hrefWith(changes)),
     hrefOf: (search: string) => `${pathname}${search}`,
   }
 }

@@ -1,21 +1,21 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { ListBody } from './list-body.ts'
+import type { ListBody } from './list-props.ts'
 import { RowsFrame } from './table-rows.tsx'
 
-/** px, before a row is measured. */
-const ROW_HEIGHT = 64
-const BEYOND = 12
+/** estimate before a row is measured */
+const ROW_HEIGHT_PX = 64
+const EXTRA_ROWS = 12
 
-/** Rows of a long list, of which only the visible ones are rendered. */
+/** Renders only the visible rows of a long list. */
 export function VirtualRows<Row>(list: ListBody<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => setTop((frame.current?.getBoundingClientRect().top ?? 0) + scrollY), [])
   const virtual = useWindowVirtualizer({
     count: list.rows.length,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: BEYOND,
+    estimateSize: () => ROW_HEIGHT_PX,
+    overscan: EXTRA_ROWS,
     scrollMargin: top,
   })
   const shown = virtual.getVirtualItems()
@@ -36,7 +36,7 @@ export function VirtualRows<Row>(list: ListBody<Row>) {
   )
 }
 
-/** The space of the rows outside of the viewport. */
+/** A placeholder for rows outside of the viewport. */
 const Space = ({ height }: { height: number }) =>
   height > 0 && (
     <tr>

@@ -8,7 +8,7 @@ import { ReasonDialog } from '../../components/form/reason-dialog.tsx'
 
 const texts = adminCustomersTexts.page
 
-/** Blocks a member, with a reason that the member is told, or ends that. */
+/** Blocks a member with a reason that is sent to them, or unblocks them. */
 export function BlockButton({
   shopid,
   member,
@@ -18,11 +18,11 @@ export function BlockButton({
   member: { uid: number; name: string; isBlocked: boolean }
   onDone?: () => void
 }) {
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const block = useBlock(shopid, member.uid)
-  const tell = (text: string) => () => {
+  const onSuccess = (text: string) => () => {
     toast({ text, kind: 'done' })
-    setAsking(false)
+    setOpen(false)
     onDone?.()
   }
   if (member.isBlocked)
@@ -30,17 +30,17 @@ export function BlockButton({
       <Button
         variant="default"
         loading={block.isPending}
-        onClick={() => block.mutate(null, { onSuccess: tell(texts.unblocked(member.name)) })}
+        onClick={() => block.mutate(null, { onSuccess: onSuccess(texts.unblocked(member.name)) })}
       >
         {texts.unblock}
       </Button>
     )
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setOpen(true)}>
         {texts.block}
       </Button>
-      {asking && (
+      {isOpen && (
         <ReasonDialog
           words={{
             title: texts.blockTitle(member.name),
@@ -50,12 +50,12 @@ export function BlockButton({
             needed: texts.blockNeeded,
             text: texts.blockText,
           }}
-          least={2}
+          min={2}
           max={BLOCK_REASON_LENGTH}
           danger
           busy={block.isPending}
-          onGo={(reason) => block.mutate(reason, { onSuccess: tell(texts.blockedDone(member.name)) })}
-          onClose={() => setAsking(false)}
+          onGo={(reason) => block.mutate(reason, { onSuccess: onSuccess(texts.blockedDone(member.name)) })}
+          onClose={() => setOpen(false)}
         />
       )}
     </>

@@ -9,7 +9,7 @@ import styles from './member-points-card.module.css'
 
 const texts = adminCustomersTexts.page.coupons
 
-/** The coupons that a member holds or held at the shop, the newest first. */
+/** The coupons of a member, the newest first. */
 export function CouponsCard({ shopid, uid }: { shopid: string; uid: number }) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useCouponsOfMember(shopid, uid)
   if (!data) return null

@@ -21,7 +21,7 @@ interface Props {
   mayWrite: boolean
 }
 
-/** The memo that the shop's people keep of a member. */
+/** The staff's memo about a member. */
 export function MemoCard({ shopid, member: { uid, memo, version }, mayWrite }: Props) {
   const { form, go, busy, error, conflict } = useVersionedEdit({
     row: { memo, version },

@@ -8,13 +8,13 @@ import { dottedDay, seoulMinute } from '../../../../ui/dates.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { won } from '../../../../ui/money.ts'
 import { adminCustomersTexts } from '../../../../ui/texts/admin-customers.ts'
-import { useWordsOfMember } from '../../api/feedback.api.ts'
+import { useFeedbackOfMember } from '../../api/feedback.api.ts'
 import { memberQuery } from '../../api/members/members.api.ts'
 import { useOrdersOfMember } from '../../api/orders/orders.api.ts'
 import { Section } from '../../components/section.tsx'
 import { ErrorState } from '../../components/states/error-state.tsx'
 import { ListSkeleton } from '../../components/states/list-skeleton.tsx'
-import { BeginButton } from '../../messages/conversation-begin-button.tsx'
+import { ConversationOpenButton } from '../../messages/conversation-open-button.tsx'
 import { queueName } from '../../orders/list/order-queues.ts'
 import { paths } from '../../paths.ts'
 import { usePathPart } from '../../router/addresses.ts'
@@ -31,7 +31,6 @@ import { TierCard } from './member-tier-card.tsx'
 const texts = adminCustomersTexts.page
 const wordsTexts = adminCustomersTexts.page.words
 
-/** One member: the person, points, orders, and what the shop's people note. */
 export function MemberPage() {
   const { shopid } = useShop()
   const uid = Number(usePathPart('uid'))
@@ -45,15 +44,15 @@ export function MemberPage() {
         </Anchor>
         {member.isPending && <ListSkeleton />}
         {member.isLoadingError && (
-          <ErrorState error={member.error} again={() => member.refetch()} missing={texts.missing} />
+          <ErrorState error={member.error} retry={() => member.refetch()} missing={texts.missing} />
         )}
-        {member.data && <Found key={uid} shopid={shopid} member={member.data} />}
+        {member.data && <MemberDetails key={uid} shopid={shopid} member={member.data} />}
       </Stack>
     </Container>
   )
 }
 
-function Found({ shopid, member }: { shopid: string; member: MemberDetail }) {
+function MemberDetails({ shopid, member }: { shopid: string; member: MemberDetail }) {
   const may = useMay()
   const mayWrite = may('customers:write')
   return (
@@ -70,7 +69,7 @@ function Found({ shopid, member }: { shopid: string; member: MemberDetail }) {
           )}
         </Group>
         <Group gap="xs">
-          {may('messages:write') && <BeginButton shopid={shopid} who={{ uid: member.uid }} />}
+          {may('messages:write') && <ConversationOpenButton shopid={shopid} customer={{ uid: member.uid }} />}
           {may('audit:read') && (
             <Button component="a" variant="default" href={paths.log(shopid, { about: member.uid })}>
               {texts.log}
@@ -89,7 +88,7 @@ function Found({ shopid, member }: { shopid: string; member: MemberDetail }) {
           <MemberFacts member={member} />
           <TierCard shopid={shopid} member={member} mayWrite={mayWrite} />
           <MemoCard shopid={shopid} member={member} mayWrite={mayWrite} />
-          {may('reviews:write') && <WordsCard shopid={shopid} uid={member.uid} />}
+          {may('reviews:write') && <FeedbackCard shopid={shopid} uid={member.uid} />}
         </Stack>
         <Stack gap="sm">
           <PointsCard shopid={shopid} member={member} mayWrite={mayWrite} />
@@ -101,11 +100,11 @@ function Found({ shopid, member }: { shopid: string; member: MemberDetail }) {
   )
 }
 
-/** How many questions and reviews a member wrote, with the inbox of them alone. */
-function WordsCard({ shopid, uid }: { shopid: string; uid: number }) {
-  const { data } = useWordsOfMember(shopid, uid)
+/** The number of a member's questions and reviews, with links to them. */
+function FeedbackCard({ shopid, uid }: { shopid: string; uid: number }) {
+  const { data } = useFeedbackOfMember(shopid, uid)
   if (!data) return null
-  const counted = (count: number, href: string) =>
+  const countLink = (count: number, href: string) =>
     count === 0 ? (
       wordsTexts.none
     ) : (
@@ -118,15 +117,14 @@ function WordsCard({ shopid, uid }: { shopid: string; uid: number }) {
       <Facts
         layout="beside"
         facts={[
-          [wordsTexts.questions, counted(data.questions, paths.questions(shopid, { uid }))],
-          [wordsTexts.reviews, counted(data.reviews, paths.reviews(shopid, { uid }))],
+          [wordsTexts.questions, countLink(data.questions, paths.questions(shopid, { uid }))],
+          [wordsTexts.reviews, countLink(data.reviews, paths.reviews(shopid, { uid }))],
         ]}
       />
     </Section>
   )
 }
 
-/** A member's orders at the shop, the newest first. */
 function OrdersCard({ shopid, uid }: { shopid: string; uid: number }) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useOrdersOfMember(shopid, uid)
   if (!data) return null
@@ -171,7 +169,6 @@ function Row({ shopid, order: { number, placed_at, total, lines } }: { shopid: s
   )
 }
 
-/** The person, what they bought, and why they are blocked. */
 function MemberFacts({ member }: { member: MemberDetail }) {
   const { email, phone, joined_at, orders, spent, bought_at, seen_at, blocked_at, block_reason } = member
   const dayOf = (time: string | null) => (time ? dottedDay(time) : adminCustomersTexts.never)
@@ -218,7 +215,7 @@ function MemberFacts({ member }: { member: MemberDetail }) {
   )
 }
 
-/** Whether news and offers may be sent to the member, and what they said before. */
+/** The present marketing consent of the member and its history. */
 function Consent({ member: { marketing, consents } }: { member: MemberDetail }) {
   const { agreed_at, until } = marketing
   return (

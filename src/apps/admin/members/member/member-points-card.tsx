@@ -22,7 +22,6 @@ import styles from './member-points-card.module.css'
 const texts = adminCustomersTexts.page
 const giftTexts = adminCustomersTexts.gift
 
-/** A member's points with their ledger. */
 export function PointsCard({
   shopid,
   member,
@@ -33,7 +32,7 @@ export function PointsCard({
   mayWrite: boolean
 }) {
   const [page, setPage] = useState(1)
-  const [giving, setGiving] = useState(false)
+  const [isGiving, setGiving] = useState(false)
   const { data } = useMemberPoints(shopid, member.uid, page)
   return (
     <Section
@@ -57,7 +56,7 @@ export function PointsCard({
         )}
       </Group>
       {data && <Ledger history={data} onPage={setPage} />}
-      {giving && <GiftDialog shopid={shopid} member={member} onClose={() => setGiving(false)} />}
+      {isGiving && <GiftDialog shopid={shopid} member={member} onClose={() => setGiving(false)} />}
     </Section>
   )
 }
@@ -92,7 +91,7 @@ function Ledger({ history, onPage }: { history: PointHistory; onPage: (page: num
 }
 
 function Row({ row: { kind, amount, pending, reason, at, expires_at } }: { row: PointRow }) {
-  const moved = amount || pending
+  const change = amount || pending
   return (
     <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
       <div>
@@ -104,13 +103,13 @@ function Row({ row: { kind, amount, pending, reason, at, expires_at } }: { row: 
         </Text>
       </div>
       <Text size="sm" fw={700} style={{ whiteSpace: 'nowrap' }}>
-        {moved > 0 ? `+${points(moved)}` : `-${points(-moved)}`}
+        {change > 0 ? `+${points(change)}` : `-${points(-change)}`}
       </Text>
     </Group>
   )
 }
 
-/** Gives points to a member, or takes some, with a reason. */
+/** Adds or deducts points of a member. */
 function GiftDialog({
   shopid,
   member,
@@ -120,7 +119,7 @@ function GiftDialog({
   member: Pick<MemberDetail, 'uid' | 'name' | 'points'>
   onClose: () => void
 }) {
-  // One dialog is one gift, however often it is sent.
+  // One key per dialog, so that a repeated submit changes points once.
   const [key] = useState(newRequestKey)
   const give = useGivePoints(shopid, member.uid)
   const { form, read } = useShapedForm({

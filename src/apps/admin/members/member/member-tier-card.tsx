@@ -22,7 +22,7 @@ interface Props {
   mayWrite: boolean
 }
 
-/** The tier of a member, which is also given here; nothing in a shop without tiers. */
+/** The tier of a member, which can be changed; nothing in a shop without tiers. */
 export function TierCard({ shopid, member, mayWrite }: Props) {
   const tiers = useQuery(tiersQuery(shopid)).data?.tiers ?? []
   const [isGiving, setGiving] = useState(false)
@@ -68,14 +68,14 @@ interface TierDialogProps {
   onClose: () => void
 }
 
-/** Sets the tier of a member up to a day. */
+/** Sets the tier of a member until a day. */
 function TierDialog({ shopid, member: { uid, name, tier }, tiers, onClose }: TierDialogProps) {
   const give = useGiveTier(shopid, uid)
-  const [given, setGiven] = useState({ tier: String(tier?.id ?? NONE), until: '', reason: '' })
-  const write = (part: Partial<typeof given>) => setGiven({ ...given, ...part })
+  const [values, setValues] = useState({ tier: String(tier?.id ?? NONE), until: '', reason: '' })
+  const write = (part: Partial<typeof values>) => setValues({ ...values, ...part })
   const go = () =>
     give.mutate(
-      { ...given, tier: Number(given.tier) },
+      { ...values, tier: Number(values.tier) },
       {
         onSuccess({ was, now }) {
           toast({ text: texts.done(was, now), kind: 'done' })
@@ -90,20 +90,20 @@ function TierDialog({ shopid, member: { uid, name, tier }, tiers, onClose }: Tie
       <NativeSelect
         label={texts.tier}
         data={[{ value: NONE, label: texts.none }, ...choices]}
-        value={given.tier}
+        value={values.tier}
         onChange={({ target: { value } }) => write({ tier: value })}
       />
       <TextInput
         label={texts.until}
         type="date"
         required
-        value={given.until}
+        value={values.until}
         onChange={({ target: { value } }) => write({ until: value })}
       />
       <TextInput
         label={texts.reason}
         maxLength={200}
-        value={given.reason}
+        value={values.reason}
         onChange={({ target: { value } }) => write({ reason: value })}
       />
       {give.error && (

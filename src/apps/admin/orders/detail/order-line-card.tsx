@@ -9,7 +9,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { won } from '../../../../ui/money.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
-import { useMove } from '../../api/orders/orders.api.ts'
+import { useTransition } from '../../api/orders/orders.api.ts'
 import { LinePicture } from '../../components/line-picture.tsx'
 import { useMay } from '../../shell/use-shop.ts'
 import { daysLate, dueBy } from '../list/order-deadline.ts'
@@ -95,7 +95,7 @@ function useLineMoves(shopid: string, { number, payee }: ShopOrderDetail, line: 
   const [asking, setAsking] = useState<SellerMove | null>(null)
   // One key for each opening of the dialog: a retry after a lost answer takes effect once.
   const [key, setKey] = useState(newRequestKey)
-  const { mutate, isPending, variables } = useMove(shopid)
+  const { mutate, isPending, variables } = useTransition(shopid)
 
   const make = (name: SellerMove, input: Told = {}) =>
     mutate(

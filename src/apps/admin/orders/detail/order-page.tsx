@@ -24,7 +24,7 @@ import { couponTexts } from '../../../../ui/texts/coupons.ts'
 import { useOrder } from '../../api/orders/orders.api.ts'
 import { Section } from '../../components/section.tsx'
 import { ErrorState } from '../../components/states/error-state.tsx'
-import { BeginButton } from '../../messages/conversation-begin-button.tsx'
+import { ConversationOpenButton } from '../../messages/conversation-open-button.tsx'
 import { paths } from '../../paths.ts'
 import { usePathPart } from '../../router/addresses.ts'
 import { usePageTitle } from '../../shell/use-page-title.ts'
@@ -58,7 +58,7 @@ export function OrderPage() {
         </Anchor>
         {order.isPending && <Waiting />}
         {order.isLoadingError && (
-          <ErrorState error={order.error} again={() => order.refetch()} missing={adminTexts.missing.order} />
+          <ErrorState error={order.error} retry={() => order.refetch()} missing={adminTexts.missing.order} />
         )}
         {order.data && <Found shopid={shopid} order={order.data} />}
       </Stack>
@@ -83,7 +83,9 @@ function Found({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
           {depositOf(order) === 'shop' && may('money:write') && (
             <Button onClick={() => setAsking('deposit')}>{adminOrderMovesTexts.ask.deposit}</Button>
           )}
-          {may('messages:write') && <BeginButton shopid={shopid} who={{ order: order.number }} />}
+          {may('messages:write') && (
+            <ConversationOpenButton shopid={shopid} customer={{ order: order.number }} />
+          )}
           <Button variant="default" onClick={() => print()}>
             {texts.print}
           </Button>

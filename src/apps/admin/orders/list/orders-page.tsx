@@ -7,9 +7,15 @@ import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.
 import { quantity } from '../../../../ui/money.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { useStartJob } from '../../api/jobs.api.ts'
-import { readOrders, takeOrders, useChanged, useCounts, useOrders } from '../../api/orders/orders.api.ts'
+import {
+  exportOrders,
+  readOrders,
+  useOrderCounts,
+  useOrders,
+  useStoreOrder,
+} from '../../api/orders/orders.api.ts'
 import { Page } from '../../components/page.tsx'
-import type { BulkJob } from '../../components/table/bulk-run.ts'
+import type { BulkJob } from '../../components/table/bulk-actions.ts'
 import { sourceOf } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { paths } from '../../paths.ts'
@@ -30,9 +36,9 @@ export function OrdersPage() {
   const view = ordersView(useAddress(addresses.orders))
   const { status } = view
   const together = useOrdersTogether(shopid, status)
-  const { data: counts } = useCounts(shopid)
+  const { data: counts } = useOrderCounts(shopid)
   const count = counts?.find((count) => count.status === status)?.orders
-  const refresh = useChanged(shopid)
+  const refresh = useStoreOrder(shopid)
   const source = sourceOf(useOrders(shopid, view), ({ orders, next }) => ({ rows: orders, next }), {
     total: count,
     read: async (after?: number) => {
@@ -40,8 +46,8 @@ export function OrdersPage() {
       return { rows: orders, next }
     },
     ...(may('orders:export') && {
-      async take(reason: string, after?: number) {
-        const { orders, next } = await takeOrders(shopid, { ...view, after }, reason)
+      async exportPart(reason: string, after?: number) {
+        const { orders, next } = await exportOrders(shopid, { ...view, after }, reason)
         return { rows: orders, next }
       },
     }),

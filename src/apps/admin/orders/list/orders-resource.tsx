@@ -6,11 +6,11 @@ import { dottedDay, lastDay, seoulMinute } from '../../../../ui/dates.ts'
 import { quantity, won } from '../../../../ui/money.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
-import { useMoveMany } from '../../api/orders/orders.api.ts'
+import { useTransitionMany } from '../../api/orders/orders.api.ts'
 import { LinePicture } from '../../components/line-picture.tsx'
-import type { BulkJob } from '../../components/table/bulk-run.ts'
+import type { BulkJob } from '../../components/table/bulk-actions.ts'
+import type { Column } from '../../components/table/list-columns.ts'
 import type { Resource } from '../../components/table/list-resource.ts'
-import type { Column } from '../../components/table/shown-columns.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/use-shop.ts'
 import { depositOf } from '../transitions/order-transitions.ts'
@@ -31,7 +31,7 @@ const ShipDialog = lazy(async () => ({
 function QuickAction({ shopid, order, status }: { shopid: string; order: ShopOrder; status: Status }) {
   const [asking, setAsking] = useState(false)
   const may = useMay()
-  const many = useMoveMany(shopid)
+  const many = useTransitionMany(shopid)
   const lines = order.lines.filter((line) => line.status === status)
   const close = () => setAsking(false)
   const deposit = status === 'WAITING_PAYMENT' && depositOf(order)
@@ -196,7 +196,7 @@ export function ordersResource(
       {
         name: 'sort',
         label: texts.sort.label,
-        usual: ordersView({ status }).sort,
+        defaultValue: ordersView({ status }).sort,
         options: [
           { value: 'oldest', label: texts.sort.oldest },
           { value: 'newest', label: texts.sort.newest },

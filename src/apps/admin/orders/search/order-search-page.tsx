@@ -4,7 +4,7 @@ import { seoulMinute } from '../../../../ui/dates.ts'
 import { quantity, won } from '../../../../ui/money.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
-import { useFound } from '../../api/orders/orders.api.ts'
+import { useOrderSearch } from '../../api/orders/orders.api.ts'
 import { Page } from '../../components/page.tsx'
 import { EmptyState } from '../../components/states/empty-state.tsx'
 import { ErrorState } from '../../components/states/error-state.tsx'
@@ -39,13 +39,13 @@ export function FindPage() {
 }
 
 function Found({ shopid, q, after }: { shopid: string; q: string; after: number | undefined }) {
-  const found = useFound(shopid, { q, after })
+  const found = useOrderSearch(shopid, { q, after })
   if (found.isPending) return <ListSkeleton />
   if (found.isLoadingError)
     return (
       <ErrorState
         error={found.error}
-        again={() => found.refetch()}
+        retry={() => found.refetch()}
         missing={adminTexts.missing.shop}
         isPage={false}
       />

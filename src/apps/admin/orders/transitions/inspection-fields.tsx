@@ -19,7 +19,7 @@ import { won } from '../../../../ui/money.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { photosTexts } from '../../../../ui/texts/photos.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { numberOf } from '../../components/form/written-number.ts'
+import { parseWhole } from '../../components/form/parse-number.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import type { MoveFields } from './transition-fields.tsx'
 
@@ -101,7 +101,7 @@ export function useInspectionPhotos(): MoveFields {
 export function useDeduction(max: number, onChange: (won: number) => void): MoveFields {
   const [written, setWritten] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
-  const deduction = numberOf(written)
+  const deduction = parseWhole(written)
   const isRight = deduction !== null && deduction >= 1 && deduction <= max
   return {
     fields: (
@@ -111,7 +111,7 @@ export function useDeduction(max: number, onChange: (won: number) => void): Move
         value={written}
         onChange={({ target }) => {
           setWritten(target.value)
-          const next = numberOf(target.value)
+          const next = parseWhole(target.value)
           onChange(next !== null && next >= 1 && next <= max ? next : 0)
         }}
         error={isSubmitted && !isRight ? texts.amountWrong(won(1), won(max)) : null}
@@ -133,7 +133,7 @@ export function useDues(max: number): MoveFields {
   const [payer, setPayer] = useState<'buyer' | 'seller'>(max > 0 ? 'buyer' : 'seller')
   const [written, setWritten] = useState(String(max))
   const [isSubmitted, setSubmitted] = useState(false)
-  const dues = numberOf(written)
+  const dues = parseWhole(written)
   const isRight = payer === 'seller' || (dues !== null && dues >= 1 && dues <= max)
   return {
     fields: (

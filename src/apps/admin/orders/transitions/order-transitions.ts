@@ -1,7 +1,7 @@
 import type { ShopOrder, ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import type { Payee } from '../../../../domains/payments/payments.contract.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
-import type { Move } from '../../api/orders/orders.api.ts'
+import type { LineTransition } from '../../api/orders/orders.api.ts'
 
 /** The payee of an expected transfer, who confirms it; null where no transfer is expected. */
 export function depositOf({ method, payee, lines }: ShopOrder | ShopOrderDetail): Payee | null {
@@ -14,10 +14,10 @@ export const linesToShip = ({ lines }: ShopOrder | ShopOrderDetail) =>
   lines.filter(({ moves }) => moves.includes('ship'))
 
 /** A move of a seller; the line's `moves` name the possible ones. */
-export type SellerMove = Move['move']
+export type SellerMove = LineTransition['move']
 
 /** The input of a move. */
-export type Told = Omit<Move, 'orderid' | 'line' | 'move' | 'key'>
+export type Told = Omit<LineTransition, 'orderid' | 'line' | 'move' | 'key'>
 
 /** Whether a move ends something or rejects a request. */
 export const isDestructive = (transition: SellerMove): boolean => DESTRUCTIVE.has(transition)

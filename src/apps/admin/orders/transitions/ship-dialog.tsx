@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ShopOrder, ShopOrderDetail } from '../../../../domains/orders/seller/seller-orders.contract.ts'
 import { itemWords } from '../../../../ui/item-words.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
-import { useMoveMany } from '../../api/orders/orders.api.ts'
+import { useTransitionMany } from '../../api/orders/orders.api.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { linesToShip } from './order-transitions.ts'
 import { useShipmentFields } from './shipment-fields.tsx'
@@ -23,7 +23,7 @@ export function ShipDialog({
   const lines = linesToShip(order)
   const [chosen, setChosen] = useState(lines.map(({ id }) => String(id)))
   const sending = useShipmentFields()
-  const many = useMoveMany(shopid)
+  const many = useTransitionMany(shopid)
   const go = () => {
     const sent = sending.read()
     if (!sent || chosen.length === 0) return

@@ -17,20 +17,20 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { usePastePage } from '../../api/pages/page-drafts.api.ts'
-import { useFocusBack } from '../../components/form/use-focus-back.ts'
+import { useImportHtml } from '../../api/pages/page-drafts.api.ts'
+import { useReturnFocus } from '../../components/form/use-return-focus.ts'
 import { useEditing } from '../document/use-edited-page.ts'
 
 const { paste: texts, full, undo } = adminPageEditorTexts
 
 /** Makes blocks of the html of another shop's page, says what did not come along, and puts them at the page's end. */
 export function PasteDialog({ page, onClose }: { page: string; onClose: () => void }) {
-  useFocusBack()
+  useReturnFocus()
   const { store, shopid } = useEditing()
   const [html, setHtml] = useState('')
   const [from, setFrom] = useState('')
   const [made, setMade] = useState<PastedPage | null>(null)
-  const paste = usePastePage(shopid, page)
+  const paste = useImportHtml(shopid, page)
 
   const convert = (file: File) =>
     paste.mutate(

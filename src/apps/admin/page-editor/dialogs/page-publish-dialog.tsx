@@ -8,7 +8,7 @@ import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { type PageDraft, useDraftStep } from '../../api/pages/page-drafts.api.ts'
 import { staleRow } from '../../api/refusals.ts'
-import { useFocusBack } from '../../components/form/use-focus-back.ts'
+import { useReturnFocus } from '../../components/form/use-return-focus.ts'
 import { useLightness } from '../document/colour-lightness.ts'
 import { warningsOf } from '../document/page-warnings.ts'
 import type { useAutosave } from '../document/use-autosave.ts'
@@ -24,7 +24,7 @@ interface Props {
 
 /** Publishes a page, now or at a time; says before what should be looked at, and then what keeps it from being published. */
 export function PublishDialog({ page, saving, onClose }: Props) {
-  useFocusBack()
+  useReturnFocus()
   const { store, shopid } = useEditing()
   const lightness = useLightness()
   const step = useDraftStep(shopid, page)

@@ -4,7 +4,7 @@ import type { EditedBlock } from '../../../../domains/content/shared/page-value.
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'
-import { useFocusBack } from '../../components/form/use-focus-back.ts'
+import { useReturnFocus } from '../../components/form/use-return-focus.ts'
 import { newBlock } from '../document/new-block.ts'
 import { useEditing } from '../document/use-edited-page.ts'
 
@@ -12,7 +12,7 @@ const { templates: texts, full } = adminPageEditorTexts
 
 /** Whole pages to begin with. */
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
-  useFocusBack()
+  useReturnFocus()
   const { store } = useEditing()
   return (
     <Modal opened onClose={onClose} title={texts.title} closeButtonProps={{ 'aria-label': adminTexts.close }}>

@@ -6,7 +6,7 @@ import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminPageEditorTexts as texts } from '../../../../ui/texts/admin-page-editor.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { pageVersionsQuery, useDraftStep } from '../../api/pages/page-drafts.api.ts'
-import { useFocusBack } from '../../components/form/use-focus-back.ts'
+import { useReturnFocus } from '../../components/form/use-return-focus.ts'
 import { ListSkeleton } from '../../components/states/list-skeleton.tsx'
 import type { useAutosave } from '../document/use-autosave.ts'
 import { useEditing } from '../document/use-edited-page.ts'
@@ -19,7 +19,7 @@ interface Props {
 
 /** The publications of a page; each can be published again. */
 export function VersionsDialog({ page, saving, onClose }: Props) {
-  useFocusBack()
+  useReturnFocus()
   const { shopid } = useEditing()
   const { data } = useQuery(pageVersionsQuery(shopid, page))
   const step = useDraftStep(shopid, page)

@@ -42,7 +42,7 @@ export function pageStore(first: PageValue, now: () => number = Date.now) {
   return {
     get: () => value,
     block: (id: string): EditedBlock | undefined => blocks.get(id)?.block,
-    placeOf: (id: string): { list: ListName; at: number } | undefined => blocks.get(id),
+    positionOf: (id: string): { list: ListName; at: number } | undefined => blocks.get(id),
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

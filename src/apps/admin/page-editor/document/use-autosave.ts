@@ -53,7 +53,7 @@ export function useAutosave(
     return version.current
   }, [run])
 
-  // Beside React's state: a key renders its own block, not the frame around all of them.
+  // ExternalValues React's state: a key renders its own block, not the frame around all of them.
   useEffect(() => {
     if (!mayWrite || theirs) return
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -7,7 +7,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { imageUrl } from '../../../../ui/images.ts'
 import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { moved } from '../../components/rows/moved-rows.ts'
+import { withMovedItem } from '../../components/rows/row-positions.ts'
 import { SmallButton } from '../../components/small-button.tsx'
 import { ListSkeleton } from '../../components/states/list-skeleton.tsx'
 import { useEditing } from '../document/use-edited-page.ts'
@@ -182,13 +182,13 @@ function GalleryForm({ block }: { block: Extract<EditedBlock, { type: 'gallery' 
                 icon="left"
                 label={adminPageEditorTexts.earlier(index + 1)}
                 disabled={index === 0}
-                onClick={() => set(moved(images, index, index - 1))}
+                onClick={() => set(withMovedItem(images, index, index - 1))}
               />
               <SmallButton
                 icon="right"
                 label={adminPageEditorTexts.later(index + 1)}
                 disabled={index === images.length - 1}
-                onClick={() => set(moved(images, index, index + 1))}
+                onClick={() => set(withMovedItem(images, index, index + 1))}
               />
               <SmallButton
                 icon="close"

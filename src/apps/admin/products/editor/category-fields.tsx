@@ -9,8 +9,8 @@ import type { ProductForm } from './use-product-edit.ts'
 
 const { fields, help } = adminProductFieldTexts
 
-const CreateDialog = lazy(async () => ({
-  default: (await import('../../categories/category-create-dialog.tsx')).CreateDialog,
+const CategoryCreateDialog = lazy(async () => ({
+  default: (await import('../../categories/category-create-dialog.tsx')).CategoryCreateDialog,
 }))
 
 /** The categories of a product, with a way to a new one. */
@@ -36,7 +36,12 @@ export function Categories({ shopid, form }: { shopid: string; form: ProductForm
       </Button>
       {creating && (
         <Suspense>
-          <CreateDialog shopid={shopid} parent={null} onCreated={add} onClose={() => setCreating(false)} />
+          <CategoryCreateDialog
+            shopid={shopid}
+            parent={null}
+            onCreated={add}
+            onClose={() => setCreating(false)}
+          />
         </Suspense>
       )}
     </Group>

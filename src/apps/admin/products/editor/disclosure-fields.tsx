@@ -7,7 +7,7 @@ import type { ProductForm } from './use-product-edit.ts'
 import type { Written } from './written-product.ts'
 
 const { fields, notice: texts } = adminProductFieldTexts
-const NOTHING: ReadonlyMap<string, string> = new Map()
+const NO_SELECTION: ReadonlyMap<string, string> = new Map()
 const TYPES = Object.entries(noticeTypes).map(([value, { label }]) => ({ value, label }))
 
 /** The statutory notice: the fields of the chosen kind of goods, each of which may point to the detail page. */
@@ -28,7 +28,7 @@ export function Notice({ form }: { form: ProductForm }) {
     form.setFieldValue('notice_type', type)
     form.setFieldValue(
       'notice',
-      noticeNames(type, type === '' ? NOTHING : written).map((name) => ({
+      noticeNames(type, type === '' ? NO_SELECTION : written).map((name) => ({
         name,
         value: known.get(name) ?? '',
       })),

@@ -10,10 +10,10 @@ import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-field
 import { adminProductsTexts as texts } from '../../../../ui/texts/admin-products.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { productQuery, useCopyProduct, useProductAction } from '../../api/products/products.api.ts'
-import { refusedFree } from '../../api/refusals.ts'
+import { unconfirmedFreeItems } from '../../api/refusals.ts'
 import type { ValueWords } from '../../components/edit/conflict-dialog.tsx'
 import { EditPage } from '../../components/edit/edit-page.tsx'
-import { numberOf } from '../../components/form/written-number.ts'
+import { parseWhole } from '../../components/form/parse-number.ts'
 import { Page } from '../../components/page.tsx'
 import { ErrorState } from '../../components/states/error-state.tsx'
 import { ListSkeleton } from '../../components/states/list-skeleton.tsx'
@@ -41,7 +41,7 @@ export function ProductPage() {
   const pid = Number(usePathPart('pid'))
   const [openedAt] = useState(Date.now)
   const { data, error, dataUpdatedAt, refetch } = useQuery(productQuery(shopid, pid))
-  if (error && !data) return <ErrorState error={error} again={refetch} missing={texts.missing} />
+  if (error && !data) return <ErrorState error={error} retry={refetch} missing={texts.missing} />
   // An editor begins with the present stock and version, not with those of an earlier visit. (The library's own count of answers begins
   // again where a query is reset, as by an undo.)
   if (!data || dataUpdatedAt < openedAt)
@@ -105,7 +105,7 @@ function ProductEditor({ product }: { product: SellerProduct | null }) {
 
 /** A number with its unit; empty for none, and a text that is no number as it is. */
 const numeric = (unit: (number: number) => string) => (text: string) => {
-  const number = numberOf(text)
+  const number = parseWhole(text)
   return number === null ? text : unit(number)
 }
 const inWon = numeric(won)
@@ -189,7 +189,7 @@ function ProductActions({
 function CopyButton({ shopid, pid }: { shopid: string; pid: number }) {
   const go = useGo()
   const { mutate, error, isPending, reset } = useCopyProduct(shopid)
-  const isFree = refusedFree(error).length > 0
+  const isFree = unconfirmedFreeItems(error).length > 0
   const copy = (allows: boolean) =>
     mutate(
       { pid, ...(allows && { allow_free: true }) },
@@ -199,7 +199,8 @@ function CopyButton({ shopid, pid }: { shopid: string; pid: number }) {
           go(paths.product(shopid, copy.pid))
         },
         onError(refusal) {
-          if (refusedFree(refusal).length === 0) toast({ text: errorMessage(refusal), kind: 'error' })
+          if (unconfirmedFreeItems(refusal).length === 0)
+            toast({ text: errorMessage(refusal), kind: 'error' })
         },
       },
     )

@@ -7,10 +7,10 @@ import { DELIVERY_LIMITS } from '../../../../domains/catalogue/shared/delivery.t
 import { adminProductsTexts } from '../../../../ui/texts/admin-products.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { useSaveProduct } from '../../api/products/products.api.ts'
-import { refusedFree } from '../../api/refusals.ts'
+import { unconfirmedFreeItems } from '../../api/refusals.ts'
 import { useVersionedEdit } from '../../components/edit/use-versioned-edit.ts'
+import { parseWhole } from '../../components/form/parse-number.ts'
 import type { ShapedForm } from '../../components/form/use-shaped-form.ts'
-import { numberOf } from '../../components/form/written-number.ts'
 import { hasNumbers } from './variant-matrix.ts'
 import { useIsTouched, useMatrixStore } from './variant-matrix-store.ts'
 import { editOf, NEW_PRODUCT, type Written, writtenOf } from './written-product.ts'
@@ -36,7 +36,7 @@ export function useProductEdit(
     shape: ProductEditShape,
     bodyOf: editOf,
     rules: errorsOf,
-    beside: { get: () => ({ matrix: matrix.get() }), set: (written) => matrix.show(written.matrix) },
+    external: { get: () => ({ matrix: matrix.get() }), set: (written) => matrix.show(written.matrix) },
     save,
     goesOn: true,
     onSaved(saved) {
@@ -44,7 +44,7 @@ export function useProductEdit(
       onSaved(saved)
     },
   })
-  const isFree = refusedFree(edit.error).length > 0
+  const isFree = unconfirmedFreeItems(edit.error).length > 0
   const go = (allows: boolean) => {
     allowsFree.current = allows
     edit.go()
@@ -68,17 +68,17 @@ export type ProductForm = ShapedForm<Written>
 
 /** An add-on has a name, a price and a stock. */
 const isComplete = ({ name, price, stock }: Written['add_ons'][number]) =>
-  name.trim() !== '' && numberOf(price) !== null && numberOf(stock) !== null
+  name.trim() !== '' && parseWhole(price) !== null && parseWhole(stock) !== null
 
 /** A fee of its own is written, in numbers that it may have. */
 function isSoundDelivery({ kind, won, each }: Written['delivery']): boolean {
   if (kind !== 'own') return true
-  const [fee, pieces] = [numberOf(won), each.trim() === '' ? 0 : numberOf(each)]
+  const [fee, pieces] = [parseWhole(won), each.trim() === '' ? 0 : parseWhole(each)]
   return fee !== null && fee <= DELIVERY_LIMITS.won && pieces !== null && pieces <= DELIVERY_LIMITS.each
 }
 
 function errorsOf(written: Written): Partial<Record<keyof Written, string>> {
-  const wrong = (text: string) => (numberOf(text) === null && text.trim() !== '' ? texts.number : null)
+  const wrong = (text: string) => (parseWhole(text) === null && text.trim() !== '' ? texts.number : null)
   const errors = {
     title: written.title.trim() === '' ? texts.required : null,
     price: written.price.trim() === '' ? texts.required : wrong(written.price),

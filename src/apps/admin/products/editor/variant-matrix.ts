@@ -1,5 +1,5 @@
 import type { ProductEdit, SellerProduct } from '../../../../domains/catalogue/seller/products.contract.ts'
-import { numberOf } from '../../components/form/written-number.ts'
+import { parseWhole } from '../../components/form/parse-number.ts'
 
 export interface AxisValue {
   id: string
@@ -113,7 +113,7 @@ export function namesOf(axes: readonly Axis[]): (row: MatrixRow) => string[] {
 export const hasNumbers = ({ rows }: Matrix): boolean =>
   rows.every(
     ({ stock, price_diff }) =>
-      numberOf(stock) !== null && (price_diff.trim() === '' || numberOf(price_diff) !== null),
+      parseWhole(stock) !== null && (price_diff.trim() === '' || parseWhole(price_diff) !== null),
   )
 
 /** The options and variants as the server takes them. */
@@ -124,8 +124,8 @@ export function matrixBody({ axes, rows }: Matrix): Pick<ProductEdit, 'options' 
     variants: rows.map(({ choice: _, price_diff, stock, ...row }) => ({
       ...row,
       values: names({ choice: _ } as MatrixRow),
-      price_diff: numberOf(price_diff) ?? 0,
-      stock: numberOf(stock) ?? 0,
+      price_diff: parseWhole(price_diff) ?? 0,
+      stock: parseWhole(stock) ?? 0,
     })),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withUntouched } from '../../components/edit/untouched-fields.ts'
+import { withUntouched } from '../../components/edit/keep-untouched-fields.ts'
 import { editOf, NEW_PRODUCT, writtenOf } from './written-product.ts'
 
 test('a new title changes no other field of a product, and a new price no moment of its sale', () => {

@@ -6,7 +6,7 @@ import type {
 import { AS_THE_SHOP } from '../../../../domains/catalogue/shared/delivery.ts'
 import { formatSeoulInput, parseSeoulInput } from '../../../../ui/dates.ts'
 import { quantity } from '../../../../ui/money.ts'
-import { numberOf } from '../../components/form/written-number.ts'
+import { parseWhole } from '../../components/form/parse-number.ts'
 import { type Matrix, matrixBody, matrixOf } from './variant-matrix.ts'
 
 export interface EditedPicture extends Picture {
@@ -118,29 +118,29 @@ export function writtenOf(product: SellerProduct): Written {
 /** The edit as the server takes it. */
 export function editOf({ matrix, sale_from, sale_until, ...written }: Written): ProductEdit {
   const { options, variants } = matrixBody(matrix)
-  const sale = numberOf(written.sale)
+  const sale = parseWhole(written.sale)
   const images = written.images.map(({ key, alt }) => ({ key, alt }))
   const keys = new Set(images.map(({ key }) => key))
   return {
     ...written,
     images,
-    price: numberOf(written.price) ?? 0,
+    price: parseWhole(written.price) ?? 0,
     cids: written.cids.map(Number),
     options,
     // A variant loses a picture that the product has no more.
     variants: variants.map((variant) => (keys.has(variant.image) ? variant : { ...variant, image: '' })),
     add_ons: written.add_ons.map(({ price, stock, ...addOn }) => ({
       ...addOn,
-      price: numberOf(price) ?? 0,
-      stock: numberOf(stock) ?? 0,
+      price: parseWhole(price) ?? 0,
+      stock: parseWhole(stock) ?? 0,
     })),
     sale:
       sale === null
         ? null
         : { price: sale, from: parseSeoulInput(sale_from), until: parseSeoulInput(sale_until) },
-    least: numberOf(written.least) ?? 1,
-    most: numberOf(written.most),
-    low_stock: numberOf(written.low_stock),
+    least: parseWhole(written.least) ?? 1,
+    most: parseWhole(written.most),
+    low_stock: parseWhole(written.low_stock),
     delivery: deliveryOf(written.delivery),
   }
 }
@@ -148,7 +148,7 @@ export function editOf({ matrix, sale_from, sale_until, ...written }: Written): 
 /** A fee counts where the product has one of its own. */
 function deliveryOf({ kind, apart, won, each }: WrittenDelivery): SellerProduct['delivery'] {
   if (kind !== 'own') return { kind, apart, won: 0, each: 0 }
-  return { kind, apart, won: numberOf(won) ?? 0, each: numberOf(each) ?? 0 }
+  return { kind, apart, won: parseWhole(won) ?? 0, each: parseWhole(each) ?? 0 }
 }
 
 const textOf = (number: number | null | undefined): string => (number == null ? '' : String(number))

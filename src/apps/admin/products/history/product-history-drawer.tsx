@@ -37,7 +37,7 @@ export function HistoryDrawer({
   return (
     <SidePanel title={texts.open} size="md" onClose={onClose}>
       {error && !data && (
-        <ErrorState error={error} again={refetch} missing={adminTexts.missing.shop} isPage={false} />
+        <ErrorState error={error} retry={refetch} missing={adminTexts.missing.shop} isPage={false} />
       )}
       {!entries && !error && <ListSkeleton />}
       {entries?.length === 0 && <Text c="dimmed">{texts.empty}</Text>}

@@ -15,8 +15,8 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { FILE_LIMITS } from '../../../../domains/catalogue/shared/file-limits.ts'
 import { adminProductFilesTexts } from '../../../../ui/texts/admin-product-files.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { forgetUpload, keptUpload, uploadEnded } from '../../api/products/kept-upload.ts'
-import { useSendFiles } from '../../api/products/product-files.api.ts'
+import { clearUpload, interruptedUpload, waitForUpload } from '../../api/products/interrupted-upload.ts'
+import { useUploadFiles } from '../../api/products/product-files.api.ts'
 import { paths } from '../../paths.ts'
 import { useGo } from '../../router/use-go.ts'
 import styles from './choose-files.module.css'
@@ -126,7 +126,7 @@ const NONE: Chosen = { table: null, pictures: null, problem: null }
 function useChosenFiles(shopid: string) {
   const [{ table, pictures, problem }, setChosen] = useState(NONE)
   const forget = useRef<() => void>(null)
-  const sending = useSendFiles(shopid)
+  const sending = useUploadFiles(shopid)
   const go = useGo()
   // Files go on their way behind another page of the admin; a window that closes ends them.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: sending.isPending })
@@ -220,10 +220,10 @@ function useUnfinished(shopid: string) {
   useEffect(() => {
     const page = new AbortController()
     const show = (isRunning: boolean) => {
-      if (!page.signal.aborted) setUpload({ names: keptUpload(shopid), isRunning })
+      if (!page.signal.aborted) setUpload({ names: interruptedUpload(shopid), isRunning })
     }
-    if (keptUpload(shopid).length > 0)
-      void uploadEnded(shopid, { onWait: () => show(true), signal: page.signal }).then(
+    if (interruptedUpload(shopid).length > 0)
+      void waitForUpload(shopid, { onWait: () => show(true), signal: page.signal }).then(
         () => show(false),
         () => {},
       )
@@ -232,7 +232,7 @@ function useUnfinished(shopid: string) {
   return {
     ...upload,
     forget() {
-      forgetUpload(shopid)
+      clearUpload(shopid)
       setUpload({ names: [], isRunning: false })
     },
   }

@@ -72,7 +72,7 @@ function Before({ shopid }: { shopid: string }) {
 function ImportProgress({ shopid, id, mayWrite }: { shopid: string; id: number; mayWrite: boolean }) {
   const { data, error, refetch } = useImport(shopid, id)
   if (error && !data)
-    return <ErrorState error={error} again={() => void refetch()} missing={texts.missing} isPage={false} />
+    return <ErrorState error={error} retry={() => void refetch()} missing={texts.missing} isPage={false} />
   if (!data) return <ListSkeleton />
   const isSeen = data.state !== 'uploaded'
   return (
@@ -212,7 +212,7 @@ function ImportRows({ shopid, file }: { shopid: string; file: ProductImport }) {
         ))}
       </Group>
       {error && !data && (
-        <ErrorState error={error} again={() => void refetch()} missing={texts.missing} isPage={false} />
+        <ErrorState error={error} retry={() => void refetch()} missing={texts.missing} isPage={false} />
       )}
       {!data && !error && <ListSkeleton />}
       {data?.items.length === 0 && state !== 'checking' && <Text c="dimmed">{texts.empty}</Text>}

@@ -5,7 +5,7 @@ import type {
   SellerProductRow,
 } from '../../../../domains/catalogue/seller/list/product-list.contract.ts'
 import { adminBulkTexts as texts } from '../../../../ui/texts/admin-bulk.ts'
-import type { BulkAsk } from '../../components/table/bulk-run.ts'
+import type { BulkControls } from '../../components/table/bulk-actions.ts'
 import styles from './bulk-menu.module.css'
 import type { BulkForm, Wanted } from './bulk-written-change.ts'
 
@@ -75,7 +75,7 @@ function BulkMenu({
 }
 
 /** Changes of the chosen products, or of all that match this filter. */
-export const bulkAction = (shopid: string, filter: ProductFilter): BulkAsk<SellerProductRow> => ({
+export const bulkAction = (shopid: string, filter: ProductFilter): BulkControls<SellerProductRow> => ({
   label: texts.menu,
   controls: ({ rows, count, onStarted }) => (
     <BulkMenu

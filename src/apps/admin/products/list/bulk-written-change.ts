@@ -4,7 +4,7 @@ import { DELIVERY_LIMITS } from '../../../../domains/catalogue/shared/delivery.t
 import { LIMITS } from '../../../../domains/catalogue/shared/product-limits.ts'
 import { parseSeoulInput } from '../../../../ui/dates.ts'
 import { adminBulkTexts } from '../../../../ui/texts/admin-bulk.ts'
-import { numberOf } from '../../components/form/written-number.ts'
+import { parseWhole } from '../../components/form/parse-number.ts'
 
 /** A form of the menu; deleting and restoring are one kind of change. */
 export type BulkForm = Exclude<BulkChange['kind'], 'deleted'> | 'deleted' | 'restored'
@@ -119,7 +119,7 @@ export function changeOf(
   }
 
   function saleOf({ amount, from, until }: WrittenChange) {
-    const percent = numberOf(amount)
+    const percent = parseWhole(amount)
     if (percent === null || percent < 1 || percent > 99) return { errors: { amount: wrong.percent } }
     const period = { from: parseSeoulInput(from), until: parseSeoulInput(until) }
     const begins = Math.max(Date.now(), period.from ? Date.parse(period.from) : 0)
@@ -128,7 +128,7 @@ export function changeOf(
   }
 
   function priceOf({ unit, amount, with_sale }: WrittenChange) {
-    const number = numberOf(amount)
+    const number = parseWhole(amount)
     if (number === null || number < 0) return { errors: { amount: wrong.amount } }
     if (way === 'set' || unit === 'won') {
       if (number > LIMITS.won) return { errors: { amount: wrong.won } }
@@ -141,7 +141,7 @@ export function changeOf(
 }
 
 function stockOf({ way, amount }: WrittenChange): { change: BulkChange } | { errors: WrittenErrors } {
-  const number = numberOf(amount)
+  const number = parseWhole(amount)
   if (number === null || number < 0) return { errors: { amount: wrong.amount } }
   if (number > LIMITS.stock) return { errors: { amount: wrong.stock } }
   if (way === 'set') return { change: { kind: 'stock', by: 'set', amount: number } }
@@ -150,7 +150,8 @@ function stockOf({ way, amount }: WrittenChange): { change: BulkChange } | { err
 
 function feeOf({ fee, amount, each, parcel }: WrittenChange) {
   if (fee === 'keep' && parcel === 'keep') return { errors: { fee: wrong.fee } }
-  const [won, pieces] = fee === 'own' ? [numberOf(amount), each.trim() === '' ? 0 : numberOf(each)] : [0, 0]
+  const [won, pieces] =
+    fee === 'own' ? [parseWhole(amount), each.trim() === '' ? 0 : parseWhole(each)] : [0, 0]
   if (won === null || won < 0 || won > DELIVERY_LIMITS.won) return { errors: { amount: wrong.fees } }
   if (pieces === null || pieces < 0 || pieces > DELIVERY_LIMITS.each) return { errors: { each: wrong.each } }
   return { change: { kind: 'fee', fee, won, each: pieces, parcel } as const }

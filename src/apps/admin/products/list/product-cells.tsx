@@ -13,7 +13,7 @@ import { adminPreviewTexts } from '../../../../ui/texts/admin-preview.ts'
 import { adminProductsTexts as texts } from '../../../../ui/texts/admin-products.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { useChangeRow } from '../../api/products/products.api.ts'
-import { refusedFree, staleRow } from '../../api/refusals.ts'
+import { staleRow, unconfirmedFreeItems } from '../../api/refusals.ts'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { FreeDialog } from '../free-items-dialog.tsx'
@@ -181,7 +181,7 @@ function useRowChange({ pid }: SellerProductRow) {
         action: { label: adminKitTexts.undo, run: undo },
       })
     } catch (error) {
-      if (refusedFree(error).length > 0) setFree({ change, text: errorMessage(error) })
+      if (unconfirmedFreeItems(error).length > 0) setFree({ change, text: errorMessage(error) })
       else showError(error)
     }
   }

@@ -52,7 +52,7 @@ export function ListingChoices({ shopid, category, without, isOpen, noteOf, butt
         onKeyDown={(event) => pressedKey(event) === 'Enter' && event.preventDefault()}
       />
       {isAsked && error && !data && (
-        <ErrorState error={error} again={refetch} missing={missing} isPage={false} />
+        <ErrorState error={error} retry={refetch} missing={missing} isPage={false} />
       )}
       {isAsked && !data && !error && <ListSkeleton />}
       {isAsked && data && items.length === 0 && (

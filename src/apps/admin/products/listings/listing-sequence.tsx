@@ -4,8 +4,8 @@ import type { ListingChoice } from '../../../../domains/catalogue/display/displa
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { pressedKey } from '../../../../ui/pressed-key.ts'
 import { adminDisplayTexts as texts } from '../../../../ui/texts/admin-display.ts'
-import { moved, writtenPlace } from '../../components/rows/moved-rows.ts'
-import { lineAt, useRowDrag } from '../../components/rows/use-row-drag.ts'
+import { parsePosition, withMovedItem } from '../../components/rows/row-positions.ts'
+import { dropLineAt, useRowDrag } from '../../components/rows/use-row-drag.ts'
 import { ListingWords } from './listing-words.tsx'
 import styles from './listings.module.css'
 
@@ -18,16 +18,16 @@ interface Props {
   onChange: (items: ListingChoice[]) => void
 }
 
-/** Products in an order by hand: rows are dragged, moved with Alt and the arrows, by their number or by their menu, and taken out. */
+/** Products in an order by hand: rows are dragged, withMovedItem with Alt and the arrows, by their number or by their menu, and taken out. */
 export function Sequence({ label, items, mayWrite, onChange }: Props) {
   const help = useId()
   const [said, setSaid] = useState('')
-  // A row that moved has the focus on its handle.
+  // A row that withMovedItem has the focus on its handle.
   const follows = useRef<number | null>(null)
 
   const reorder = (from: number, to: number) => {
     const item = items[from]
-    const next = moved(items, from, to)
+    const next = withMovedItem(items, from, to)
     const index = item ? next.indexOf(item) : from
     if (!item || index === from) return
     follows.current = item.sid
@@ -70,7 +70,7 @@ export function Sequence({ label, items, mayWrite, onChange }: Props) {
             of={items.length}
             mayWrite={mayWrite}
             isDragged={drag?.from === index}
-            line={lineAt(drag, index)}
+            line={dropLineAt(drag, index)}
             describedBy={help}
             actions={actions}
           />
@@ -180,7 +180,7 @@ function Place({
 }) {
   const [text, setText] = useState(String(at + 1))
   const go = () => {
-    const to = writtenPlace(text)
+    const to = parsePosition(text)
     if (to === null || to === at) setText(String(at + 1))
     else onMove(to)
   }

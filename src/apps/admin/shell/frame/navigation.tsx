@@ -5,11 +5,11 @@ import { MAX_COUNTED as MOST_UNANSWERED } from '../../../../domains/messaging/sh
 import { MAX_COUNTED } from '../../../../domains/reviews/shared/feedback-limits.ts'
 import type { Workplace } from '../../../../domains/staff/staff.contract.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
-import { useInboxCount } from '../../api/feedback.api.ts'
-import { useUnanswered } from '../../api/messages/unanswered.api.ts'
+import { useFeedbackCount } from '../../api/feedback.api.ts'
+import { useUnansweredCount } from '../../api/messages/unanswered.api.ts'
 import { useMessageSound } from '../../api/messages/use-message-sound.ts'
-import { useCounts } from '../../api/orders/orders.api.ts'
-import { useRequestCount } from '../../api/orders/requests.api.ts'
+import { useOrderCounts } from '../../api/orders/orders.api.ts'
+import { useJoinRequestCount } from '../../api/orders/requests.api.ts'
 import { useRefundCount } from '../../api/orders/transfers.api.ts'
 import { isUrgent, ordersView, queueGroups, queueName } from '../../orders/list/order-queues.ts'
 
@@ -56,7 +56,7 @@ export function Navigation({
 function Queues({ shopid, children }: { shopid: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const address = useAddress(addresses.orders)
-  const { data: counts } = useCounts(shopid)
+  const { data: counts } = useOrderCounts(shopid)
   const status = pathname === paths.orders(shopid) ? ordersView(address).status : null
   return queueGroups.map(({ label, states }) => (
     <Group key={label} label={label}>
@@ -86,7 +86,7 @@ interface Waiting {
 /** What waits at screens, by their paths. */
 const waitingAt: Record<string, (shopid: string) => Waiting> = {
   messages: function useMessagesWaiting(shopid) {
-    const { data } = useUnanswered(shopid)
+    const { data } = useUnansweredCount(shopid)
     useTitleCount(data?.unanswered ?? 0)
     useMessageSound(shopid)
     return { count: data?.unanswered, max: MOST_UNANSWERED }
@@ -95,13 +95,13 @@ const waitingAt: Record<string, (shopid: string) => Waiting> = {
     return { count: useRefundCount(shopid).data?.waiting }
   },
   members: function useRequestsWaiting(shopid) {
-    return { count: useRequestCount(shopid).data?.waiting }
+    return { count: useJoinRequestCount(shopid).data?.waiting }
   },
   questions: function useQuestionsWaiting(shopid) {
-    return { count: useInboxCount(shopid).data?.questions, max: MAX_COUNTED }
+    return { count: useFeedbackCount(shopid).data?.questions, max: MAX_COUNTED }
   },
   reviews: function useReviewsWaiting(shopid) {
-    return { count: useInboxCount(shopid).data?.reviews, max: MAX_COUNTED, isCalm: true }
+    return { count: useFeedbackCount(shopid).data?.reviews, max: MAX_COUNTED, isCalm: true }
   },
 }
 

@@ -2,31 +2,31 @@ import { visitorStorage } from '../../../../client/browser-storage.ts'
 import { serialAcrossTabs } from '../../../../client/serial-queue.ts'
 import type { Message } from '../../../../domains/messaging/messaging.contract.ts'
 import { paths } from '../../paths.ts'
-import { chime } from './chime.ts'
-import { hearShop } from './shop-socket.ts'
+import { playChime } from './chime.ts'
+import { listenToShop } from './shop-socket.ts'
 
 const KEY = 'madang:message-rung'
 
-/** Rings for the messages that people write to a shop, until the function that it answers is called. */
-export function ringFor(shopid: string): () => void {
-  const { stop } = hearShop(shopid, {
+/** Plays a sound for customer messages of a shop; returns a function that ends this. */
+export function playMessageSounds(shopid: string): () => void {
+  const { stop } = listenToShop(shopid, {
     staysHidden: true,
     heard(event) {
       if (!('message' in event) || event.message.side !== 'person') return
-      if (!isLookedAt(shopid, event.message)) void ringOnce(event.message)
+      if (!isShown(shopid, event.message)) void ringOnce(event.message)
     },
   })
   return stop
 }
 
-const isLookedAt = (shopid: string, { conversation }: Message) =>
+const isShown = (shopid: string, { conversation }: Message) =>
   document.hasFocus() && location.pathname === paths.conversation(shopid, conversation)
 
-/** Of several windows of this browser one rings. */
+/** Only one of several windows of this browser plays the sound. */
 const ringOnce = ({ conversation, number }: Message): Promise<void> =>
   serialAcrossTabs(KEY, async () => {
     const name = `${conversation} ${number}`
     if (visitorStorage.text(KEY) === name) return
     visitorStorage.writeText(KEY, name)
-    chime()
+    playChime()
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withUntouched } from './untouched-fields.ts'
+import { withUntouched } from './keep-untouched-fields.ts'
 
 const row = {
   title: '컵',
@@ -12,20 +12,20 @@ const original = {
   sale: { price: 7_000, from: null, until: '23:59' },
 }
 
-test('what nobody touched goes back as it is stored, at any depth', () => {
+test('sends stored values for untouched fields, at any depth', () => {
   expect(withUntouched({ ...original, title: '머그컵' }, original, row)).toEqual({ ...row, title: '머그컵' })
   const dearer = { ...original, sale: { ...original.sale, price: 8_000 } }
   expect(withUntouched(dearer, original, row)).toEqual({ ...row, sale: { ...row.sale, price: 8_000 } })
 })
 
-test('what was touched goes as it is written, also where it was emptied', () => {
+test('sends edited fields as written, also when emptied', () => {
   const emptied = { title: '', until: null, sale: null }
   expect(withUntouched(emptied, original, row)).toEqual(emptied)
-  const moved = { ...original, until: '2026-12-01T00:00:00.000Z' }
-  expect(withUntouched(moved, original, row)).toMatchObject({ until: moved.until })
+  const later = { ...original, until: '2026-12-01T00:00:00.000Z' }
+  expect(withUntouched(later, original, row)).toMatchObject({ until: later.until })
 })
 
-test('lists, and fields that the row has otherwise or not at all, go as they are written', () => {
+test('sends lists, and fields of another type or missing in the row, as written', () => {
   const body = { tags: ['a'], images: [{ key: '1' }], note: 'x', price: '1' }
   expect(withUntouched(body, body, { tags: [], images: [], price: { won: 1 } })).toEqual(body)
 })

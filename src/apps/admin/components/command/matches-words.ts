@@ -1,5 +1,5 @@
 /** Whether a name contains every typed word, in any order; spaces of the name are ignored. */
-export function fits(name: string, typed: string): boolean {
+export function matchesWords(name: string, typed: string): boolean {
   const whole = name.replaceAll(' ', '').toLowerCase()
   return typed
     .toLowerCase()

@@ -1,5 +1,5 @@
-/** Places that links are put in, with the names that their visits are counted by. */
-export const PLACES = {
+/** Channels for links, with the names by which statistics count their visits. */
+export const CHANNELS = {
   instagram: { source: 'instagram', medium: 'social' },
   facebook: { source: 'facebook', medium: 'social' },
   youtube: { source: 'youtube', medium: 'social' },
@@ -16,6 +16,5 @@ export const PLACES = {
   qr: { source: 'qr', medium: 'print' },
 } as const satisfies Record<string, { source: string; medium: string }>
 
-export type Place = keyof typeof PLACES
-/** A place of the table, or one whose names are written by hand. */
-export type ChosenPlace = Place | 'other'
+/** A known channel, or one whose names the seller writes. */
+export type ChosenChannel = keyof typeof CHANNELS | 'other'

@@ -6,8 +6,16 @@ import { useListAddress } from './table/use-list-address.ts'
 
 const texts = adminCustomersTexts.onePerson
 
-/** Says that a list tells of one person alone, named by the parameter `by` of its address, with the ways to that member and to the whole list. */
-export function OnePerson({ uid, by, text }: { uid: number | undefined; by: 'uid' | 'about'; text: string }) {
+/** Shows that a list is filtered by one person (parameter `parameter` of its address), with links to the member and to the whole list. */
+export function PersonFilterHint({
+  uid,
+  parameter,
+  text,
+}: {
+  uid: number | undefined
+  parameter: 'uid' | 'about'
+  text: string
+}) {
   const { shopid } = useShop()
   const may = useMay()
   const { hrefWith } = useListAddress()
@@ -20,7 +28,7 @@ export function OnePerson({ uid, by, text }: { uid: number | undefined; by: 'uid
           {texts.member}
         </Anchor>
       )}
-      <Anchor href={hrefWith({ [by]: undefined })} size="sm">
+      <Anchor href={hrefWith({ [parameter]: undefined })} size="sm">
         {texts.all}
       </Anchor>
     </Group>

@@ -8,8 +8,8 @@ import type { CallBody } from '../../../../platform/contract/contract.ts'
 
 export type ManyLines = Omit<CallBody<typeof sellerOrdersCalls.moveShopLines>, 'shopid'>
 
-/** Makes one move with many lines, in calls of the allowed size, and reports the progress. */
-export async function moveInParts(
+/** Makes one state transition of many lines, in calls of the allowed size, and reports the progress. */
+export async function transitionInParts(
   shopid: string,
   { move, lines }: ManyLines,
   onPart: (done: number) => void = () => {},

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core'
 import type { LeftOutProduct } from '../../../domains/feeds/feeds.contract.ts'
 import { LEFT_OUT, type LeftOut } from '../../../domains/feeds/shared/feed-limits.ts'
 import { adminFeedsTexts } from '../../../ui/texts/admin-feeds.ts'
-import { useLeftOut } from '../api/marketing/feeds.api.ts'
+import { useExcludedProducts } from '../api/marketing/feeds.api.ts'
 import { LinePicture } from '../components/line-picture.tsx'
 import { Page } from '../components/page.tsx'
 import type { Resource } from '../components/table/list-resource.ts'
@@ -14,11 +14,11 @@ import { useShop } from '../shell/use-shop.ts'
 
 const texts = adminFeedsTexts.leftOut
 
-/** The products that feeds leave out for one reason, each leading to where it can be mended. */
-export function LeftOutPage() {
+/** The products excluded from feeds for one reason, with links to where the reason can be fixed. */
+export function ExcludedProductsPage() {
   const { shopid } = useShop()
   const { reason = LEFT_OUT[0], after } = useAddress(addresses.leftOut)
-  const source = sourceOf(useLeftOut(shopid, reason, after), ({ products, next }) => ({
+  const source = sourceOf(useExcludedProducts(shopid, reason, after), ({ products, next }) => ({
     rows: products,
     next,
   }))
@@ -29,16 +29,16 @@ export function LeftOutPage() {
   )
   return (
     <Page title={texts.title} lead={texts.reasons[reason].about} size="lg" actions={back}>
-      <ResourceTable resource={leftOutResource(shopid, reason)} source={source} />
+      <ResourceTable resource={excludedProductsResource(shopid, reason)} source={source} />
     </Page>
   )
 }
 
-// A pick has no editor: what its shop says of it is on the page of picks.
+// A resold product has no editor.
 const pathOf = (shopid: string, { pid }: LeftOutProduct) =>
   pid === null ? paths.picks(shopid) : paths.product(shopid, pid)
 
-const leftOutResource = (shopid: string, reason: LeftOut): Resource<LeftOutProduct> => ({
+const excludedProductsResource = (shopid: string, reason: LeftOut): Resource<LeftOutProduct> => ({
   id: 'left-out',
   label: texts.reasons[reason].name,
   noun: texts.noun,

@@ -1,17 +1,16 @@
+import type { Column } from './list-columns.ts'
 import type { Resource } from './list-resource.ts'
 import type { Selection } from './row-selection.ts'
-import type { Column } from './shown-columns.ts'
 
-/** The props of rows and cards. */
 export interface ListBody<Row> {
   resource: Resource<Row>
   rows: readonly Row[]
   columns: readonly Column<Row>[]
-  /** checkboxes to select rows */
-  choosing?: Choosing
+  /** present if rows can be selected */
+  selecting?: Selecting
 }
 
-export interface Choosing {
+export interface Selecting {
   selection: Selection
   setSelection: (selection: Selection) => void
   /** the selectable rows on screen */

@@ -1,7 +1,7 @@
 /**
- * The body of an edit in which the fields that the person did not change have the stored values. A form shows some values less exactly than
- * they are stored, such as moments to the minute, and saving a title must not change these. `untouched` is the body of the form as it was
- * opened, `row` the stored fields, of the same types. Lists are taken from `body`.
+ * The body of an edit with stored values for the fields that were not edited: a form shows some values less exactly than
+ * they are stored, such as times to the minute. `untouched` is the body of the form as opened, `row` the stored fields.
+ * Lists are taken from `body`.
  */
 export function withUntouched<Body extends object>(body: Body, untouched: object, row: object): Body {
   return Object.fromEntries(

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** the text in exports; a column without it is not exported */
+  text?: (row: Row) => string
+  /**
+   * position on a card: beside the checkbox, right of it, below with its header, on one line with neighbouring `line`
+   * columns, or at the foot; below without a header by default
+   */
+  card?: 'title' | 'aside' | 'named' | 'line' | 'foot'
+  /** `fit` for the width of its content on one line; otherwise in percent */
+  width?: 'fit' | number
+  align?: 'end'
+  /** values of the address parameter `sort`; the first applies on the first press */
+  sorts?: readonly [string, string]
+  /** cannot be hidden */
+  always?: boolean
+}
+
+/** The columns of the address parameter `columns` in declaration order; all without it. */
+export function chosenColumns<Row>(
+  columns: readonly Column<Row>[],
+  parameter: string | undefined,
+): Column<Row>[] {
+  const ids = new Set(parameter?.split(','))
+  return columns.filter(({ id, always }) => parameter === undefined || always || ids.has(id))
+}
+
+/** The address parameter for a choice of columns; undefined for all. */
+export function columnsText(columns: readonly Column<never>[], ids: ReadonlySet<string>): string | undefined {
+  const chosen = columns.filter(({ id, always }) => always || ids.has(id))
+  return chosen.length === columns.length ? undefined : chosen.map(({ id }) => id).join(',')
+}
