@@ -40,18 +40,18 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
  */
 export async function findHeadlessShell(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   if (env.CHROMIUM_PATH) return findChromium(env)
-  const inPath = () => firstThatRuns(placesOf(SHELL, env))
+  const inPath = () => firstThatRuns(callSitesOf(SHELL, env))
   return (
     (await inPath()) ?? ((await installByApt(env, SHELL)) ? await inPath() : undefined) ?? findChromium(env)
   )
 }
 
 async function installed(env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const inPath = COMMANDS.flatMap((command) => placesOf(command, env))
+  const inPath = COMMANDS.flatMap((command) => callSitesOf(command, env))
   return firstThatRuns([...inPath, ...USUAL_PLACES, await playwrightsOwn()])
 }
 
-const placesOf = (command: string, env: NodeJS.ProcessEnv): string[] =>
+const callSitesOf = (command: string, env: NodeJS.ProcessEnv): string[] =>
   (env.PATH ?? '')
     .split(delimiter)
     .filter(Boolean)

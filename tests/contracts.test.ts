@@ -118,8 +118,8 @@ test('no reply schema chooses between shapes by a name: stored names may be olde
 
 test('every call of a shop has the shop in its query or body', () => {
   const nameless = calls.filter(
-    ({ who, query, body }) =>
-      typeof who === 'object' && 'shop' in who && !/"shopid"/.test(JSON.stringify([query, body])),
+    ({ audience, query, body }) =>
+      typeof audience === 'object' && 'shop' in audience && !/"shopid"/.test(JSON.stringify([query, body])),
   )
   expect(nameless.map(({ path }) => path)).toEqual([])
 })
@@ -133,16 +133,16 @@ const OF_THE_SHOP =
 
 test('every call that shows personal data of buyers to a shop or an operator is in the access log', () => {
   const seen = calls.filter(
-    ({ who, path, reply }) =>
-      typeof who === 'object' &&
+    ({ audience, path, reply }) =>
+      typeof audience === 'object' &&
       !OF_THE_SHOP.test(path) &&
       [...schemaParts(reply as Schema, path)].some(([at]) => PERSONAL.test(at)),
   )
   expect(seen.length).toBeGreaterThan(6)
   expect(seen.filter((call) => kindOf(call) === null).map(({ path }) => path)).toEqual([])
-  const lists = calls.filter(({ who, log }) => typeof who === 'object' && log === 'look')
+  const lists = calls.filter(({ audience, log }) => typeof audience === 'object' && log === 'look')
   // A view without ids is written each time, as for opened pictures.
-  expect(lists.filter(({ whose }) => !whose).map(({ path }) => path.split('/').at(-1))).toEqual([
+  expect(lists.filter(({ subjects }) => !subjects).map(({ path }) => path.split('/').at(-1))).toEqual([
     'photo',
     'paper',
     'paper',
@@ -196,8 +196,8 @@ test('every field of a call, a product, a setting and a coupon has a Korean name
 test('exporting personal data in bulk needs a reason and a recent log-in', () => {
   const exports = calls.filter((call) => kindOf(call) === 'export')
   expect(exports.length).toBeGreaterThan(1)
-  for (const { path, fresh, whose, body } of exports)
-    expect([path, fresh, whose !== undefined, Object.keys((body as Schema).properties ?? {})]).toEqual([
+  for (const { path, fresh, subjects, body } of exports)
+    expect([path, fresh, subjects !== undefined, Object.keys((body as Schema).properties ?? {})]).toEqual([
       path,
       true,
       true,
@@ -207,7 +207,7 @@ test('exporting personal data in bulk needs a reason and a recent log-in', () =>
 
 test('a file is called free of personal data only if its permission gives no access to personal data', () => {
   const files = calls.filter((call) => kindOf(call) === 'file')
-  expect(files.map(({ download, who }) => [download, who])).toEqual([
+  expect(files.map(({ download, audience }) => [download, audience])).toEqual([
     [true, { shop: 'products:read' }],
     [true, { shop: 'products:read' }],
   ])

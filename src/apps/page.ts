@@ -27,7 +27,7 @@ export interface Head {
   canonical?: string
   noindex?: boolean
   /** the product that the page is about, for shared links and the catalogues of services */
-  product?: { sid: number; price: number; available: boolean }
+  product?: { listingId: number; price: number; available: boolean }
   /** path of the shop's news as RSS */
   feed?: string
   /** name of the site that the page is of */

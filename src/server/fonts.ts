@@ -81,14 +81,14 @@ const REMEMBERED = 20_000
 export function shopFonts(fonts: Pick<Fonts, 'setOf'>, generic: BuiltFonts['files']): ShopFonts {
   const generations = new Generations()
   // Each set has weight 1.
-  const sets = new ByteCache<{ set: Awaited<ReturnType<Fonts['setOf']>>; since: number }>(REMEMBERED)
+  const sets = new ByteCache<{ set: Awaited<ReturnType<Fonts['setOf']>>; sequence: number }>(REMEMBERED)
 
   async function setOf(shopSlug: string) {
     const known = sets.get(shopSlug)
-    if (known && generations.isFresh(known.since, [shopSlug])) return known.set
-    const since = generations.now()
+    if (known && generations.isFresh(known.sequence, [shopSlug])) return known.set
+    const sequence = generations.now()
     const set = await fonts.setOf(shopSlug)
-    sets.set(shopSlug, { set, since }, 1)
+    sets.set(shopSlug, { set, sequence }, 1)
     return set
   }
 

@@ -3,5 +3,5 @@ import { type Caller, guest, type Person } from '../../src/platform/contract/cal
 /** A person with a session; `wishes` are any of the person's fields. */
 export function aCaller(wishes: Partial<Person> = {}): Caller {
   const person: Person = { uid: 1, over19: 0, operatorPermissions: [], session: 1, ...wishes }
-  return { ...guest, person: async () => person, known: true }
+  return { ...guest, person: async () => person, isPersonal: true }
 }

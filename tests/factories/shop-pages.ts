@@ -1,7 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Generations } from '../../src/platform/cache/generations.ts'
 import type { Site } from '../../src/server/hosts/sites.ts'
-import { type MadePage, ShopPages, type ShopPagesOptions } from '../../src/server/pages/sites/shop-pages.ts'
+import {
+  type RenderResult,
+  ShopPages,
+  type ShopPagesOptions,
+} from '../../src/server/pages/sites/shop-pages.ts'
 
 const HARU: Extract<Site, { kind: 'shop' }> = {
   kind: 'shop',
@@ -10,7 +14,7 @@ const HARU: Extract<Site, { kind: 'shop' }> = {
   redirect: '',
 }
 
-export const documentOf = (html: string, status = 200): MadePage => ({
+export const documentOf = (html: string, status = 200): RenderResult => ({
   kind: 'document',
   status,
   html,
@@ -51,7 +55,7 @@ export class PricedShop {
         },
       }),
       headersFor: () => ['X-Page', 'yes'],
-      see: () => {},
+      recordView: () => {},
       ...wishes,
     })
   }

@@ -16,7 +16,7 @@ import { aServer, type TestServer } from './test-server.ts'
 
 const calls: Call[] = [tenancyCalls, catalogueCalls, contentCalls, reviewsCalls]
   .flatMap((of): Call[] => Object.values(of))
-  .filter(({ method, who }) => method === 'GET' && who === 'anyone')
+  .filter(({ method, audience: who }) => method === 'GET' && who === 'anyone')
 const RUNS = 30 * rounds(5)
 
 let server: TestServer

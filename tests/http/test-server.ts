@@ -103,7 +103,7 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
       ...options.fonts,
     },
     cut: cutWords,
-    around: (api) => ({
+    wrapApi: (api) => ({
       async get(path, query) {
         await beforeCall(path)
         return api.get(path, query)

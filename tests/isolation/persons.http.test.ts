@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '../../src/domains/payments/store/payment-store.ts'
+import { hostsOf } from '../../src/platform/contract/call-hosts.ts'
 import type { Call } from '../../src/platform/contract/contract.ts'
-import { whereOf } from '../../src/platform/contract/where.ts'
 import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
@@ -84,7 +84,7 @@ const logIn = (uid: number, host: string) =>
 
 /** Calls of a single host are sent there. */
 const hostOf = (call: Call, host: string) =>
-  ({ admin: ADMIN, account: ACCOUNT, shop: host, everywhere: host })[whereOf(call)]
+  ({ admin: ADMIN, account: ACCOUNT, shop: host, everywhere: host })[hostsOf(call)]
 
 function send(call: Call, host: string, token: string, known: Known, word: string) {
   const { path, body } = questionOf(call, known, word)
@@ -126,7 +126,7 @@ async function liveALittle(hers: Known): Promise<Known[]> {
     ] as const) {
       const own = { ...hers, uuid: ['a'.repeat(43)], uuid_value: ['a'.repeat(43)] }
       const { status, text } = await send(call, host, token, { ...shared(), ...own }, WORD)
-      if (status === 200 && call.who !== 'anyone') harvest(JSON.parse(text), '', ids)
+      if (status === 200 && call.audience !== 'anyone') harvest(JSON.parse(text), '', ids)
     }
   const count = Math.max(1, ...[...ids.values()].map(({ size }) => size))
   return Array.from({ length: Math.min(count, 5) }, (_, index) =>
@@ -222,7 +222,7 @@ test.each([
   ['a guest', HARU, () => ''],
   ['a session of another host', SOOL, () => minji.haru],
 ])('%s is asked to log in by every personal call', async (_who, host, token) => {
-  for (const call of calls.filter(({ who }) => who !== 'anyone')) {
+  for (const call of calls.filter(({ audience }) => audience !== 'anyone')) {
     const { status, text } = await send(call, host, token(), shared(), WORD)
     expect([call.path, status, JSON.parse(text).msg]).toEqual([call.path, 401, 'LOGIN_REQUIRED'])
   }

@@ -86,7 +86,7 @@ async function send(call: Call, cookie: string): Promise<{ status: number; msg: 
   return { status, msg: status === 200 ? '' : JSON.parse(text).msg }
 }
 
-const permissionOf = ({ who }: Call) => (typeof who === 'object' && 'shop' in who ? who.shop : null)
+const permissionOf = ({ audience: who }: Call) => (typeof who === 'object' && 'shop' in who ? who.shop : null)
 const ofShops = () => calls.filter((call) => permissionOf(call) !== null)
 
 /** Every row of every tenant table of the shop, except the access log and what jobs write meanwhile. */
@@ -172,7 +172,9 @@ async function comeBack(name: string, uid: number): Promise<void> {
 
 test('every operator call needs its permission, whatever else the caller owns or may', async () => {
   const ofOperators = calls.flatMap((call) =>
-    typeof call.who === 'object' && 'operator' in call.who ? { call, permission: call.who.operator } : [],
+    typeof call.audience === 'object' && 'operator' in call.audience
+      ? { call, permission: call.audience.operator }
+      : [],
   )
   expect(new Set(ofOperators.map(({ permission }) => permission)).size).toBeGreaterThan(1)
   for (const { call, permission } of ofOperators) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hostsOf } from '../../src/platform/contract/call-hosts.ts'
 import type { Call } from '../../src/platform/contract/contract.ts'
-import { whereOf } from '../../src/platform/contract/where.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
@@ -68,7 +68,7 @@ const names = (call: Call) => [
 
 describe('the contracts', () => {
   test('a personal call that every host answers is one that every shop needs', () => {
-    const everywhere = calls.filter((call) => call.who !== 'anyone' && whereOf(call) === 'everywhere')
+    const everywhere = calls.filter((call) => call.audience !== 'anyone' && hostsOf(call) === 'everywhere')
     expect(everywhere.map(({ path }) => path).sort()).toEqual([
       '/api/message/v2/mysession/init',
       '/api/message/v2/new_read',
@@ -87,7 +87,7 @@ describe('the contracts', () => {
   })
 
   test('a call that a shop answers about itself names the shop', () => {
-    for (const call of calls.filter((each) => whereOf(each) === 'shop'))
+    for (const call of calls.filter((each) => hostsOf(each) === 'shop'))
       expect([call.path, names(call)]).toEqual([
         call.path,
         expect.arrayContaining([expect.stringMatching(/^x?shopid$/)]),
@@ -100,20 +100,20 @@ describe('the contracts', () => {
   ])('calls below %s are answered at the %s host only', (below, host) => {
     const there = calls.filter(({ path }) => below.test(path))
     expect(there.length).toBeGreaterThan(3)
-    expect(there.filter((call) => whereOf(call) !== host)).toEqual([])
+    expect(there.filter((call) => hostsOf(call) !== host)).toEqual([])
   })
 })
 
 describe('at a shop’s host, a person who is logged in there', () => {
   test('reaches no call of the account host or of sellers', async () => {
-    for (const call of calls.filter((each) => ['account', 'admin'].includes(whereOf(each)))) {
+    for (const call of calls.filter((each) => ['account', 'admin'].includes(hostsOf(each)))) {
       const { status, msg } = await ask(call, HARU)
       expect([call.path, status, msg]).toEqual([call.path, 404, 'NOT_FOUND'])
     }
   })
 
   test('gets nothing about another shop from calls about a person in a shop', async () => {
-    const shopCalls = calls.filter((each) => whereOf(each) === 'shop')
+    const shopCalls = calls.filter((each) => hostsOf(each) === 'shop')
     expect(shopCalls.length).toBeGreaterThan(10)
     for (const call of shopCalls) {
       const { status, msg } = await ask(call, HARU)
@@ -122,7 +122,7 @@ describe('at a shop’s host, a person who is logged in there', () => {
   })
 
   test('gets the same as a guest about another shop from public calls', async () => {
-    const open = calls.filter((call) => call.who === 'anyone' && whereOf(call) === 'everywhere')
+    const open = calls.filter((call) => call.audience === 'anyone' && hostsOf(call) === 'everywhere')
     for (const call of open.filter(({ path }) => !WRITES.test(path))) {
       const [guest, person] = [await ask(call, HARU, ''), await ask(call, HARU)]
       expect([call.path, person]).toEqual([call.path, guest])

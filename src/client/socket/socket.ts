@@ -6,7 +6,7 @@ import { type ClientFrame, readFrame, type SocketEvent } from './frames.ts'
 
 const PATH = '/ws'
 
-export interface Hearing {
+export interface SocketSubscriber {
   heard: (event: SocketEvent) => void
   /** Events may have been missed: reload what is shown. */
   catchUp: () => void
@@ -30,7 +30,13 @@ export interface LiveSocket {
  * Opens the page's only socket to its host. Events only announce changes early; calls remain the source of truth, also
  * without a socket.
  */
-export function openSocket({ heard, catchUp, refused, shopid, staysHidden = false }: Hearing): LiveSocket {
+export function openSocket({
+  heard,
+  catchUp,
+  refused,
+  shopid,
+  staysHidden = false,
+}: SocketSubscriber): LiveSocket {
   const listening = new AbortController()
   let connection: Connection
   let socket: WebSocket | null = null

@@ -14,11 +14,11 @@ test.each([
   [{ operator: 'mails:read' }, undefined, null],
   [{ operator: 'companies:decide' }, undefined, 'change'],
 ] as const)('admission writes of a call for %j that says %j an entry of kind %j', (who, log, kind) => {
-  expect(kindOf({ who, changes: true, ...(log && { log }) })).toBe(kind)
+  expect(kindOf({ audience: who, changes: true, ...(log && { log }) })).toBe(kind)
 })
 
 test('a read call with a write permission is not a change', () => {
-  expect(kindOf({ who: { shop: 'reviews:write' } })).toBe(null)
+  expect(kindOf({ audience: { shop: 'reviews:write' } })).toBe(null)
 })
 
 test('a subject has numbers and enum values, and no free text', () => {

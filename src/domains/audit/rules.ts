@@ -16,11 +16,11 @@ type Values = Record<string, unknown>
 
 /** Returns the kind of entry that admission writes for a call. Null if it writes none, or if the service of the call writes it. */
 export function kindOf({
-  who,
+  audience: who,
   log,
   changes = false,
   download,
-}: Pick<Call, 'who' | 'log' | 'changes' | 'download'>): EntryKind | null {
+}: Pick<Call, 'audience' | 'log' | 'changes' | 'download'>): EntryKind | null {
   if (log) return log === 'own' ? null : log
   if (typeof who !== 'object') return null
   const permission = 'shop' in who ? who.shop : who.operator

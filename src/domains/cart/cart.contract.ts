@@ -56,15 +56,15 @@ export const cartCalls = {
     body: T.Object({}),
     reply: T.Object({ uuid: AnonymousId }),
     repeat: 'leaves-unused',
-    who: 'anyone',
+    audience: 'anyone',
   }),
   addAsMember: post('/api/myshp/add/cart/v3', {
     summary: '회원 장바구니에 담기. 같은 상품과 옵션은 수량을 더합니다. request가 같으면 한 번만 담깁니다.',
     body: T.Object({ list: listOf<CartLine>(), request: RequestId, ...ClickIds, ...LastSource }),
     reply: CartShape,
     repeat: 'cart',
-    who: 'credential',
-    at: 'everywhere',
+    audience: 'credential',
+    hosts: 'everywhere',
   }),
   addAsGuest: post('/api/myshp/add/cart/v3/local', {
     summary: '비회원 장바구니에 담기. 새 장바구니를 돌려줍니다.',
@@ -74,21 +74,21 @@ export const cartCalls = {
     }),
     reply: CartShape,
     repeat: 'cart',
-    who: 'anyone',
+    audience: 'anyone',
   }),
   memberCart: get('/api/myshp/load/member_cart/v3', {
     summary: '회원 장바구니',
     query: T.Object({}),
     reply: CartShape,
-    who: 'person',
-    at: 'everywhere',
+    audience: 'person',
+    hosts: 'everywhere',
   }),
   priced: post('/api/myshp/load/mcart/v3', {
     summary: '보낸 목록의 가격, 재고, 배송비. 저장하지 않습니다.',
     body: T.Object({ list: listOf<CartLine>() }),
     reply: CartShape,
     repeat: 'reads',
-    who: 'anyone',
+    audience: 'anyone',
   }),
   sync: post('/api/myshp/sync/mcart/v4', {
     summary:
@@ -97,7 +97,7 @@ export const cartCalls = {
     body: T.Union([T.Object({ list: listOf<CartChange>(), request: RequestId }), listOf<CartLine>()]),
     reply: CartShape,
     repeat: 'cart',
-    who: 'anyone',
+    audience: 'anyone',
   }),
   merge: post('/api/myshp/update/cart/v3', {
     summary:
@@ -105,8 +105,8 @@ export const cartCalls = {
     body: T.Object({ list: listOf<CartLine>(), uuid: T.Optional(AnonymousId), ...ClickIds }),
     reply: CartShape,
     repeat: 'cart',
-    who: 'person',
-    at: 'everywhere',
+    audience: 'person',
+    hosts: 'everywhere',
   }),
   save: post('/api/myshp/uuid/sync_save', {
     summary:
@@ -120,27 +120,27 @@ export const cartCalls = {
     }),
     reply: CartShape,
     repeat: 'cart',
-    who: 'anyone',
+    audience: 'anyone',
   }),
   load: post('/api/myshp/uuid/sync_load', {
     summary: '익명 아이디의 장바구니. 다른 type은 비어 있습니다.',
     body: T.Object({ uuid: AnonymousId, type: T.String({ maxLength: 50 }) }),
     reply: CartShape,
     repeat: 'reads',
-    who: 'anyone',
+    audience: 'anyone',
   }),
   fees: post('/api/myshp/get/delivery_fee/v3', {
     summary: '묶음마다 상품 금액과 배송비. 묶음은 목록 그대로나 list로 보냅니다.',
     body: T.Union([T.Object({ list: listOf<FeeGroup>() }), listOf<FeeGroup>()]),
     reply: T.Array(FeeShape),
     repeat: 'reads',
-    who: 'anyone',
+    audience: 'anyone',
   }),
   count: post('/api/myshp/get/cart/count', {
     summary: '장바구니에 담긴 줄 수. 로그인했으면 회원 장바구니, 아니면 uuid의 장바구니입니다.',
     body: T.Object({ uuid: T.Optional(AnonymousId) }),
     reply: T.Object({ count: T.Integer() }),
     repeat: 'reads',
-    who: 'anyone',
+    audience: 'anyone',
   }),
 }

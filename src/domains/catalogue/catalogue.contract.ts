@@ -214,7 +214,7 @@ export const catalogueCalls = {
     query: T.Object({ shopid: ShopId }),
     reply: T.Array(CategoryShape),
     tags: ({ shopid }) => [`shop:${shopid}`, `list:${shopid}`],
-    who: 'anyone',
+    audience: 'anyone',
   }),
   list: get('/api/myshp/v2/get/product/list', {
     summary:
@@ -228,7 +228,7 @@ export const catalogueCalls = {
     }),
     reply: CategoryListShape,
     tags: ({ shopid }) => [`list:${shopid}`],
-    who: 'anyone',
+    audience: 'anyone',
   }),
   search: get('/api/myshp/v2/get/product/search', {
     summary:
@@ -236,7 +236,7 @@ export const catalogueCalls = {
     query: T.Object({ shopid: ShopId, q: T.String({ maxLength: 200 }), page: Page, after: After }),
     reply: FoundProductsShape,
     tags: ({ shopid }) => [`list:${shopid}`],
-    who: 'anyone',
+    audience: 'anyone',
   }),
   product: get('/api/myshp/v2/get/product/detail', {
     summary: '상품 상세',
@@ -244,33 +244,33 @@ export const catalogueCalls = {
     reply: T.Object({ data: ProductShape }),
     // A pick's page tells the terms and the name of the shop that ships.
     tags: (query) => [...productTags(query), `origins:${query.shopid}`],
-    who: 'anyone',
+    audience: 'anyone',
   }),
   recommended: get('/api/myshp/v2/get/product/recommended', {
     summary: '함께 보면 좋은 상품',
     query: T.Object({ sid: Id, shopid: ShopId }),
     reply: T.Array(ProductCardShape),
     tags: ({ shopid }) => [`list:${shopid}`],
-    who: 'anyone',
+    audience: 'anyone',
   }),
   additionalInfo: get('/api/myshp/get/product/additional_info', {
     summary: '상품의 좋아요와 댓글(리뷰와 문의) 수. id는 sid입니다.',
     query: T.Object({ id: Id, shopid: ShopId }),
     reply: AdditionalInfoShape,
     tags: additionalTags,
-    who: 'anyone',
+    audience: 'anyone',
   }),
   pickableInfo: get('/api/myshp/get/product/additional_info/pickable', {
     summary: '픽 가능 상품의 좋아요와 댓글 수 (상품을 담은 모든 상점의 합)',
     query: T.Object({ id: Id, shopid: ShopId }),
     reply: AdditionalInfoShape,
     tags: additionalTags,
-    who: 'anyone',
+    audience: 'anyone',
   }),
   productUrl: get('/api/myshp/get/product/url', {
     summary: '상품의 호스트와 경로',
     query: T.Object({ sid: Id }),
     reply: T.Object({ host: T.String(), path: T.String() }),
-    who: 'anyone',
+    audience: 'anyone',
   }),
 }

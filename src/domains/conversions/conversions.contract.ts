@@ -55,8 +55,8 @@ export const conversionsCalls = {
     }),
     reply: T.Object({ purchases: T.Array(ToldPurchaseShape, { maxItems: MAX_TOLD }) }),
     repeat: 'finds-done',
-    who: 'anyone',
-    at: 'shop',
+    audience: 'anyone',
+    hosts: 'shop',
   }),
 
   confirmPurchases: post('/api/myshp/v2/purchase/confirm', {
@@ -68,7 +68,7 @@ export const conversionsCalls = {
     }),
     reply: T.Object({}),
     repeat: 'finds-done',
-    who: 'anyone',
-    at: 'shop',
+    audience: 'anyone',
+    hosts: 'shop',
   }),
 }

@@ -54,8 +54,8 @@ export const interestsCalls = {
     body: RecentList,
     reply: T.Array(RecentItemShape),
     repeat: 'overwrites',
-    who: 'person',
-    at: 'everywhere',
+    audience: 'person',
+    hosts: 'everywhere',
   }),
   addRecent: post('/api/myshp/add/recent', {
     summary: '본 상품을 내 목록 맨 앞에 놓습니다. pick=true는 다른 상점의 상품입니다.',
@@ -63,8 +63,8 @@ export const interestsCalls = {
     body: T.Object({ ...RecentItemShape.properties, shopid: SentId, pid: SentId }),
     reply: T.Object({ ok: T.Boolean() }),
     repeat: 'overwrites',
-    who: 'person',
-    at: 'everywhere',
+    audience: 'person',
+    hosts: 'everywhere',
   }),
   recentProducts: post('/api/myshp/get/recent/with_list', {
     summary:
@@ -72,29 +72,29 @@ export const interestsCalls = {
     body: RecentList,
     reply: T.Array(RecentProductShape),
     repeat: 'reads',
-    who: 'anyone',
+    audience: 'anyone',
   }),
   like: post('/api/myshp/like/product', {
     summary: '상품을 좋아하거나 그만둡니다. 지금의 좋아요 수가 옵니다.',
     body: T.Object({ shopid: ShopId, sid: Id, like: T.Boolean() }),
     reply: T.Object({ liked: T.Boolean(), like: T.Integer() }),
     repeat: 'overwrites',
-    who: 'person',
-    at: 'shop',
+    audience: 'person',
+    hosts: 'shop',
   }),
   liked: get('/api/myshp/get/like/product', {
     summary: '이 상품을 좋아하는지',
     query: T.Object({ shopid: ShopId, sid: Id }),
     reply: T.Object({ liked: T.Boolean() }),
-    who: 'person',
-    at: 'shop',
+    audience: 'person',
+    hosts: 'shop',
   }),
   restock: get('/api/myshp/get/restock', {
     summary: '이 상품의 재입고 알림을 부탁했는지. 옵션(pid2)의 번호이고 0은 아무 옵션입니다.',
     query: T.Object({ shopid: ShopId, sid: Id }),
     reply: RestockAsked,
-    who: 'person',
-    at: 'shop',
+    audience: 'person',
+    hosts: 'shop',
   }),
   askRestock: post('/api/myshp/restock', {
     summary:
@@ -102,8 +102,8 @@ export const interestsCalls = {
     body: T.Object({ shopid: ShopId, sid: Id, pid2: T.Optional(Id), ask: T.Boolean() }),
     reply: RestockAsked,
     repeat: 'overwrites',
-    who: 'person',
-    at: 'shop',
+    audience: 'person',
+    hosts: 'shop',
   }),
   likes: get('/api/myshp/get/like/list', {
     summary: '내가 좋아하는 상품, 새로 좋아한 것부터. after는 상품(sid)의 번호입니다.',
@@ -114,6 +114,6 @@ export const interestsCalls = {
       page: T.Integer(),
       pages: T.Integer(),
     }),
-    who: 'person',
+    audience: 'person',
   }),
 }

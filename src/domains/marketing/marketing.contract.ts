@@ -125,8 +125,8 @@ export const marketingCalls = {
     summary: '상점에서 지금 받을 수 있는 쿠폰과 내가 받았는지',
     query: T.Object({ shopid: ShopId }),
     reply: T.Array(OfferedCouponShape),
-    who: 'anyone',
-    at: 'shop',
+    audience: 'anyone',
+    hosts: 'shop',
   }),
   takeCoupon: post('/api/myshp/v2/coupon/take', {
     summary:
@@ -134,8 +134,8 @@ export const marketingCalls = {
     body: T.Object({ shopid: ShopId, coupon: Id }),
     reply: TakenCouponShape,
     repeat: 'creates-once',
-    who: 'person',
-    at: 'shop',
+    audience: 'person',
+    hosts: 'shop',
   }),
   claimCoupon: post('/api/myshp/v2/coupon/claim', {
     summary:
@@ -143,8 +143,8 @@ export const marketingCalls = {
     body: T.Object({ shopid: T.Optional(ShopId), code: T.String({ minLength: 1, maxLength: 60 }) }),
     reply: ClaimedCouponShape,
     repeat: 'creates-once',
-    who: 'person',
-    at: 'account',
+    audience: 'person',
+    hosts: 'account',
   }),
   cartCoupons: post('/api/myshp/v2/coupon/cart', {
     summary:
@@ -152,19 +152,19 @@ export const marketingCalls = {
     body: T.Object({ shopid: ShopId, sids: T.Array(Id, { maxItems: MAX_CART_PRODUCTS }) }),
     reply: T.Array(CartCouponShape, { maxItems: MAX_CART_COUPONS }),
     repeat: 'reads',
-    who: 'person',
-    at: 'shop',
+    audience: 'person',
+    hosts: 'shop',
   }),
   myCoupons: get('/api/myshp/get/my/coupons', {
     summary: '모든 상점에서 받은 내 쿠폰: 쓸 수 있는 것, 쓴 것, 기간이 지난 것',
     query: T.Object({}),
     reply: T.Array(MyCouponShape),
-    who: 'person',
+    audience: 'person',
   }),
   myCouponCount: get('/api/myshp/get/my/coupon/count', {
     summary: '모든 상점에서 지금 쓸 수 있는 내 쿠폰 수',
     query: T.Object({}),
     reply: T.Object({ usable: T.Integer() }),
-    who: 'person',
+    audience: 'person',
   }),
 }

@@ -109,36 +109,36 @@ export const openingCalls = {
     query: T.Object({ slug: T.String({ maxLength: 60 }) }),
     /** the host that the shop would have */
     reply: T.Object({ state: AddressStateShape, host: T.String() }),
-    who: 'person',
-    at: 'admin',
+    audience: 'person',
+    hosts: 'admin',
   }),
   openShop: post('/api/myshp/v2/seller/open', {
     summary: '상점을 만듭니다. 준비를 마칠 때까지 숨겨져 있습니다.',
     body: T.Object({ ...OpenShopShape.properties, key: RequestKey }),
     once: true,
     reply: T.Object({ shopid: T.String() }),
-    who: 'person',
-    at: 'admin',
+    audience: 'person',
+    hosts: 'admin',
   }),
   preflight: get('/api/myshp/v2/seller/preflight', {
     summary: '상점을 열기 전에 갖출 것과 지금 상태',
     query: T.Object({ shopid: ShopId }),
     reply: PreflightShape,
-    who: { shop: 'settings:read' },
+    audience: { shop: 'settings:read' },
   }),
   showShop: post('/api/myshp/v2/seller/show', {
     summary: '상점을 엽니다. 법이 정한 것이 빠져 있으면 409이고 details.missing에 무엇인지 적혀 있습니다.',
     body: T.Object({ shopid: ShopId }),
     reply: PreflightShape,
     repeat: 'overwrites',
-    who: { shop: 'settings:write' },
+    audience: { shop: 'settings:write' },
   }),
   closeShop: post('/api/myshp/v2/seller/close', {
     summary: '상점을 잠시 닫습니다. text는 그동안 방문한 사람이 읽을 말입니다.',
     body: T.Object({ shopid: ShopId, text: T.String({ maxLength: 300 }) }),
     reply: PreflightShape,
     repeat: 'overwrites',
-    who: { shop: 'settings:write' },
+    audience: { shop: 'settings:write' },
   }),
   registerCompany: post('/api/myshp/v2/seller/company', {
     summary:
@@ -146,7 +146,7 @@ export const openingCalls = {
     body: T.Object({ shopid: ShopId, ...CompanyShape.properties }),
     reply: PreflightShape,
     repeat: 'creates-once',
-    who: { shop: 'settings:write' },
+    audience: { shop: 'settings:write' },
     fresh: true,
   }),
   withdrawCompany: post('/api/myshp/v2/seller/company/withdraw', {
@@ -154,7 +154,7 @@ export const openingCalls = {
     body: T.Object({ shopid: ShopId }),
     reply: PreflightShape,
     repeat: 'finds-done',
-    who: { shop: 'settings:write' },
+    audience: { shop: 'settings:write' },
   }),
 }
 
@@ -199,15 +199,15 @@ export const registrationCalls = {
       /** pass it as `after` for the next page; null at the end */
       next: T.Union([RegistrationKey, T.Null()]),
     }),
-    who: { operator: 'companies:decide' },
+    audience: { operator: 'companies:decide' },
     log: 'look',
-    whose: ({ registrations }) => registrations.map(({ id }) => id),
+    subjects: ({ registrations }) => registrations.map(({ id }) => id),
   }),
   registrationCount: get('/api/myshp/v2/operator/registrations/count', {
     summary: '운영자: 심사를 기다리는 상점과 회원의 사업자 등록의 수. 누구의 것인지는 답하지 않습니다.',
     query: T.Object({}),
     reply: T.Object({ shop: T.Integer(), person: T.Integer() }),
-    who: { operator: 'companies:decide' },
+    audience: { operator: 'companies:decide' },
   }),
   registrationPaper: post('/api/myshp/v2/operator/registration/paper', {
     summary: '운영자: 사업자등록증 이미지. 볼 때마다 기록됩니다.',
@@ -215,7 +215,7 @@ export const registrationCalls = {
     /** a data address */
     reply: T.Object({ image: T.String() }),
     repeat: 'reads',
-    who: { operator: 'companies:decide' },
+    audience: { operator: 'companies:decide' },
     log: 'look',
   }),
   decideRegistration: post('/api/myshp/v2/operator/registration/decide', {
@@ -228,6 +228,6 @@ export const registrationCalls = {
     }),
     reply: Done,
     repeat: 'finds-done',
-    who: { operator: 'companies:decide' },
+    audience: { operator: 'companies:decide' },
   }),
 }

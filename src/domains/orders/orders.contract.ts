@@ -68,23 +68,23 @@ export const ordersCalls = {
     }),
     reply: OrderPageShape,
     repeat: 'reads',
-    who: 'anyone',
-    at: 'account',
+    audience: 'anyone',
+    hosts: 'account',
   }),
   myOrder: post('/api/myshp/v2/order/detail', {
     summary: '주문 하나. 비회원은 uuid나 주문할 때 적은 전화번호로 찾습니다.',
     body: T.Object({ orderid: OrderId, ...ReaderFields }),
     reply: MyOrderShape,
     repeat: 'reads',
-    who: 'anyone',
-    at: 'account',
+    audience: 'anyone',
+    hosts: 'account',
   }),
   orderData: get('/api/myshp/get/order_data/by_order_id', {
     summary: '주문 완료를 광고와 분석 서비스에 알릴 때 쓰는 자료. 주문한 사람만 봅니다.',
     query: T.Object({ orderid: OrderId, uuid_value: T.Optional(AnonymousId) }),
     reply: OrderDataShape,
-    who: 'anyone',
-    at: 'account',
+    audience: 'anyone',
+    hosts: 'account',
   }),
   moveOrderLine: post('/api/myshp/v2/order/move', {
     summary:
@@ -118,8 +118,8 @@ export const ordersCalls = {
     }),
     reply: MyOrderShape,
     repeat: 'own-key',
-    who: 'anyone',
-    at: 'account',
+    audience: 'anyone',
+    hosts: 'account',
   }),
   claimOrderLines: post('/api/myshp/v2/order/claim', {
     summary:
@@ -131,8 +131,8 @@ export const ordersCalls = {
     }),
     reply: MyOrderShape,
     repeat: 'own-key',
-    who: 'anyone',
-    at: 'account',
+    audience: 'anyone',
+    hosts: 'account',
   }),
   mailOrderCode: post('/api/myshp/v2/order/code/mail', {
     summary:
@@ -145,16 +145,16 @@ export const ordersCalls = {
       until: Moment,
     }),
     repeat: 'may-repeat',
-    who: 'anyone',
-    at: 'account',
+    audience: 'anyone',
+    hosts: 'account',
   }),
   enterOrderCode: post('/api/myshp/v2/order/code/enter', {
     summary: '메일로 받은 인증 번호를 적습니다. 맞으면 그 뒤 1시간 동안 proof로 이 주문을 바꿀 수 있습니다.',
     body: T.Object({ orderid: OrderId, proof: ProofToken, code: T.String({ pattern: '^[0-9]{6}$' }) }),
     reply: T.Object({ until: Moment }),
     repeat: 'finds-done',
-    who: 'anyone',
-    at: 'account',
+    audience: 'anyone',
+    hosts: 'account',
   }),
   uploadClaimPhoto: upload('/api/myshp/v2/order/claim/upload', {
     summary:
@@ -163,15 +163,15 @@ export const ordersCalls = {
     reply: T.Object({ file_url: T.String() }),
     maxBytes: UPLOAD_LIMIT_BYTES,
     repeat: 'leaves-unused',
-    who: 'anyone',
-    at: 'account',
+    audience: 'anyone',
+    hosts: 'account',
   }),
   claimPhoto: post('/api/myshp/v2/order/claim/photo', {
     summary: '요청에 붙인 사진, 또는 판매자가 돌아온 상품을 검수한 사진(inspection). 주문한 사람만 봅니다.',
     body: T.Object({ orderid: OrderId, ...PhotoFields, ...ReaderFields }),
     reply: PhotoShape,
     repeat: 'reads',
-    who: 'anyone',
-    at: 'account',
+    audience: 'anyone',
+    hosts: 'account',
   }),
 }

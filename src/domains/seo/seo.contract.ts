@@ -40,13 +40,13 @@ export const seoCalls = {
     query: T.Object({ shopid: ShopId }),
     reply: ProofsShape,
     tags: ({ shopid }) => [`shop:${shopid}`],
-    who: 'anyone',
+    audience: 'anyone',
   }),
   searchState: get('/api/myshp/v2/seller/seo', {
     summary: '검색 엔진에 알리는 상품과 페이지의 수, 알리지 않는 것의 수와 사유',
     query: T.Object({ shopid: ShopId }),
     reply: SearchStateShape,
-    who: { shop: 'settings:read' },
-    at: 'admin',
+    audience: { shop: 'settings:read' },
+    hosts: 'admin',
   }),
 }

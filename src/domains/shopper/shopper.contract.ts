@@ -66,38 +66,38 @@ export const shopperCalls = {
     summary: '이 상점에서의 나: 이름, 회원 여부와 포인트, 가입 요청 상태',
     query: T.Object({ shopid: ShopId }),
     reply: MySummaryShape,
-    who: 'person',
-    at: 'shop',
+    audience: 'person',
+    hosts: 'shop',
   }),
   orderSummary: get('/api/myshp/get/order/summary', {
     summary:
       '진행 중인 내 주문 수: ready 결제 대기, paid 결제완료, preparing 상품준비, delivery 배송중, confirm 배송완료, refund 취소·반품·교환. 보낸 것은 송장으로 셉니다.',
     query: T.Object({}),
     reply: OrderCountsShape,
-    who: 'person',
-    at: 'everywhere',
+    audience: 'person',
+    hosts: 'everywhere',
   }),
   unread: get('/api/message/v2/new_read', {
     summary: '읽지 않은 메시지 수',
     query: T.Object({}),
     reply: T.Integer(),
-    who: 'person',
-    at: 'everywhere',
+    audience: 'person',
+    hosts: 'everywhere',
   }),
   myMoments: get('/api/myshp/v2/get/my/moments', {
     summary:
       '하루 안에 이 상점에 가입했거나 후기를 썼으면 그 번호. 계정 호스트에서 일어난 일이라 상점의 태그가 여기서 알아봅니다.',
     query: T.Object({ shopid: ShopId }),
     reply: MyMomentsShape,
-    who: 'person',
-    at: 'shop',
+    audience: 'person',
+    hosts: 'shop',
   }),
   myPage: get('/api/myshp/v2/get/my/page', {
     summary:
       '상점 화면에 필요한 내 것 모두를 한 번에: 로그인한 사람이면 내 정보와 주문 수, 아니면 person이 null입니다. cart는 내 장바구니, 비회원이면 uuid의 장바구니입니다.',
     query: T.Object({ shopid: ShopId, uuid: T.Optional(AnonymousId) }),
     reply: MyPageShape,
-    who: 'anyone',
-    at: 'shop',
+    audience: 'anyone',
+    hosts: 'shop',
   }),
 }

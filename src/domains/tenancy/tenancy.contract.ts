@@ -131,7 +131,7 @@ export const tenancyCalls = {
     summary: '이미지 저장소 주소',
     query: T.Object({}),
     reply: T.String(),
-    who: 'anyone',
+    audience: 'anyone',
   }),
   skin: get('/api/myshp/get/info/skin', {
     summary:
@@ -143,30 +143,30 @@ export const tenancyCalls = {
     }),
     reply: ShopInfoShape,
     tags: ({ id }) => (id ? [`shop:${id}`] : []),
-    who: 'anyone',
+    audience: 'anyone',
   }),
   address: get('/api/myshp/get/info/v2', {
     summary: '상점의 대표 주소. 확인된 자체 도메인(dom3)이 있으면 그 주소를 씁니다.',
     query: T.Object({ id: T.String({ maxLength: 60 }) }),
     reply: T.Object({ dom3: T.String(), dom: T.String() }),
     tags: ({ id }) => [`shop:${id}`],
-    who: 'anyone',
+    audience: 'anyone',
   }),
   ownAccount: get('/api/myshp/v2/seller/account', {
     summary: '상점 주인: 무통장입금을 직접 받는 상점 계좌. 없으면 null이고, 입금은 플랫폼 계좌로 받습니다.',
     query: T.Object({ shopid: ShopId }),
     reply: OwnAccountReply,
-    who: { shop: 'money:read' },
-    at: 'admin',
+    audience: { shop: 'money:read' },
+    hosts: 'admin',
   }),
   setOwnAccount: post('/api/myshp/v2/seller/account/set', {
     summary:
       '상점 주인: 상점 계좌를 정하거나(account) 없앱니다(null). 이미 들어온 주문의 계좌는 그대로입니다. 본 version이 지난 것이면 409 STALE과 지금 계좌를 답합니다.',
     body: T.Object({ shopid: ShopId, version: Version, account: T.Union([OwnAccountShape, T.Null()]) }),
     reply: OwnAccountReply,
-    who: { shop: 'bank:write' },
+    audience: { shop: 'bank:write' },
     log: 'own',
     fresh: true,
-    at: 'admin',
+    hosts: 'admin',
   }),
 }

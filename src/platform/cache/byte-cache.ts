@@ -23,7 +23,7 @@ export class ByteCache<Value> {
   get(key: string): Value | undefined {
     const entry = this.#proven.entries.get(key) ?? this.#untried.entries.get(key)
     if (!entry) return undefined
-    entry.asked = true
+    entry.isRequested = true
     return entry.value
   }
 
@@ -38,22 +38,22 @@ export class ByteCache<Value> {
     this.#untried.remove(key)
     if (bytes > this.#limit) return
     while (this.bytes + bytes > this.#limit) this.#makeRoom()
-    part.put(key, { value, bytes, asked: false })
+    part.put(key, { value, bytes, isRequested: false })
   }
 
   /** Evicts the oldest untried value, or promotes it if it was requested again. */
   #makeRoom(): void {
     const part = this.#untried.entries.size > 0 ? this.#untried : this.#proven
     const [key, entry] = part.removeOldest()
-    if (!entry.asked) return
-    this.#proven.put(key, { ...entry, asked: false })
+    if (!entry.isRequested) return
+    this.#proven.put(key, { ...entry, isRequested: false })
     while (this.#proven.bytes > this.#limit * PROVEN_SHARE) this.#demote()
   }
 
   #demote(): void {
     const [key, entry] = this.#proven.removeOldest()
-    const part = entry.asked ? this.#proven : this.#untried
-    part.put(key, { ...entry, asked: false })
+    const part = entry.isRequested ? this.#proven : this.#untried
+    part.put(key, { ...entry, isRequested: false })
   }
 }
 
@@ -63,7 +63,7 @@ interface Entry<Value> {
   value: Value
   bytes: number
   /** since it entered this part */
-  asked: boolean
+  isRequested: boolean
 }
 
 class Part<Value> {

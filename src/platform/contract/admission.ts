@@ -1,7 +1,7 @@
 import { DomainError } from '../errors/domain-error.ts'
+import { assertAnsweredAt, type GuardedCall } from './call-hosts.ts'
 import type { Caller, Person, SessionCredential, ShopAccess } from './caller.ts'
 import type { OperatorPermission } from './permissions.ts'
-import { assertAnsweredAt, type PlacedCall } from './where.ts'
 
 /** The parts of a caller that the audience requires; the others are null. */
 export interface Admitted {
@@ -10,7 +10,7 @@ export interface Admitted {
   shop: ShopAccess | null
 }
 
-interface Gated extends PlacedCall {
+interface Gated extends GuardedCall {
   fresh?: true
 }
 
@@ -20,15 +20,15 @@ interface Gated extends PlacedCall {
  */
 export async function admit(call: Gated, caller: Caller): Promise<Omit<Admitted, 'shop'>> {
   await assertAnsweredAt(call, caller)
-  const { who } = call
-  if (who === 'anyone') return { person: null, credential: null }
-  if (who === 'credential') {
+  const { audience } = call
+  if (audience === 'anyone') return { person: null, credential: null }
+  if (audience === 'credential') {
     if (!caller.credential) throw new DomainError('LOGIN_REQUIRED')
     return { person: null, credential: caller.credential }
   }
   const person = await caller.person()
   if (!person) throw new DomainError('LOGIN_REQUIRED')
-  if (typeof who === 'object' && 'operator' in who) assertOperator(person, who.operator)
+  if (typeof audience === 'object' && 'operator' in audience) assertOperator(person, audience.operator)
   return { person, credential: null }
 }
 
@@ -38,15 +38,15 @@ export async function admit(call: Gated, caller: Caller): Promise<Omit<Admitted,
  */
 export async function admitTo(call: Gated, caller: Caller, request: object): Promise<Admitted> {
   const admitted = await admit(call, caller)
-  const { who } = call
-  if (typeof who !== 'object' || !('shop' in who)) {
+  const { audience } = call
+  if (typeof audience !== 'object' || !('shop' in audience)) {
     await assertFresh(call, caller)
     return { ...admitted, shop: null }
   }
   const { shopid } = request as { shopid?: unknown }
   const shop = typeof shopid === 'string' ? await caller.accessTo(shopid) : null
   if (!shop) throw new DomainError('NOT_FOUND', { message: NOT_YOURS, details: { missing: 'shop' } })
-  if (!shop.permissions.includes(who.shop)) throw new DomainError('FORBIDDEN', { message: NOT_BY_ROLE })
+  if (!shop.permissions.includes(audience.shop)) throw new DomainError('FORBIDDEN', { message: NOT_BY_ROLE })
   await assertFresh(call, caller)
   return { ...admitted, shop }
 }

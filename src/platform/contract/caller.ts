@@ -35,7 +35,7 @@ export interface Caller {
   /** normalised */
   host: string
   /** The site of the request, hidden shops included. Cached. */
-  place(): Promise<CallSite>
+  site(): Promise<CallSite>
   /** network address, for rate limits and the list of devices */
   address: string
   userAgent: string
@@ -49,13 +49,13 @@ export interface Caller {
   /** Whether the person gave a password or passkey within the last 15 minutes. */
   isProven(): Promise<boolean>
   /** Whether `person` was called: the response may then be personal and must not be cached for everyone. */
-  readonly known: boolean
+  readonly isPersonal: boolean
 }
 
 /** An anonymous caller, also used for pages cached for everyone. */
 export const guest: Caller = {
   host: '',
-  place: async () => ({ kind: 'process' }),
+  site: async () => ({ kind: 'process' }),
   address: '',
   userAgent: '',
   declinesTracking: false,
@@ -63,7 +63,7 @@ export const guest: Caller = {
   person: async () => null,
   accessTo: async () => null,
   isProven: async () => false,
-  known: false,
+  isPersonal: false,
 }
 
 export async function isVerifiedAdult(caller: Caller): Promise<boolean> {

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream'
 import { type Static, Type as T, type TObject, type TSchema } from 'typebox'
 import { admitTo } from './admission.ts'
 import type { Audience } from './audience.ts'
+import { assertOwnShop, type CallHosts } from './call-hosts.ts'
 import type { Caller, Person, SessionCredential, ShopAccess } from './caller.ts'
 import type { OperatorPermission, ShopPermission } from './permissions.ts'
 import type { RecordChange } from './record.ts'
-import { assertOwnShop, type Where } from './where.ts'
 
 /**
  * The audit entry of a call, where its permission does not imply it: `look` (reads personal data), `export` (exports
@@ -57,14 +57,14 @@ export interface Call<
   tags?: (query: never) => string[]
   /** True for every POST; such calls require a same-origin request. */
   changes?: boolean
-  who: Who
+  audience: Who
   /**
    * The hosts that answer. Default: every host for public calls, the admin host for shops and operators, else the
    * account host.
    */
-  at?: Where
+  hosts?: CallHosts
   log?: Log
-  whose?: NamedSubjects<never>
+  subjects?: NamedSubjects<never>
   /** Requires a password or passkey within the last 15 minutes, else PROOF_REQUIRED. */
   fresh?: true
   /**
@@ -90,10 +90,10 @@ interface GetOptions<Query extends TObject, Reply extends TSchema, Who> {
   tags?: (query: Static<Query>) => string[]
   changes?: true
   repeat?: Repeat
-  who: Who
-  at?: Where
+  audience: Who
+  hosts?: CallHosts
   log?: Log
-  whose?: NamedSubjects<Static<Reply>>
+  subjects?: NamedSubjects<Static<Reply>>
   fresh?: true
 }
 
@@ -105,10 +105,10 @@ interface PostOptions<Query extends TObject, Body extends TSchema, Reply extends
   once?: true
   repeat?: Repeat
   reply: Reply
-  who: Who
-  at?: Where
+  audience: Who
+  hosts?: CallHosts
   log?: Log
-  whose?: NamedSubjects<Static<Reply>>
+  subjects?: NamedSubjects<Static<Reply>>
   fresh?: true
 }
 
@@ -152,10 +152,10 @@ interface UploadOptions<Query extends TObject, Reply extends TSchema, Who> {
   once?: true
   repeat?: Repeat
   reply: Reply
-  who: Who
-  at?: Where
+  audience: Who
+  hosts?: CallHosts
   log?: Log
-  whose?: NamedSubjects<Static<Reply>>
+  subjects?: NamedSubjects<Static<Reply>>
   fresh?: true
   /** a larger file fails with PAYLOAD_TOO_LARGE */
   maxBytes: number
@@ -183,16 +183,16 @@ export interface Download {
   /** displayed by the browser instead of saved */
   inline?: true
   /** ids of people whose personal data it contains, for the audit entry */
-  whose?: readonly number[]
+  subjects?: readonly number[]
 }
 
 interface DownloadOptions<Query extends TObject, Who> {
   summary: string
   query: Query
-  who: Who
-  at?: Where
+  audience: Who
+  hosts?: CallHosts
   log?: Log
-  whose?: NamedSubjects<Download>
+  subjects?: NamedSubjects<Download>
 }
 
 /**
@@ -218,9 +218,9 @@ type Logged = 'person' | { shop: ShopPermission } | { operator: OperatorPermissi
 export interface CallRequest<C extends Call> {
   body: CallBody<C>
   caller: Caller
-  person: C['who'] extends Logged ? Person : null
-  credential: C['who'] extends 'credential' ? SessionCredential : null
-  shop: C['who'] extends { shop: ShopPermission } ? ShopAccess : null
+  person: C['audience'] extends Logged ? Person : null
+  credential: C['audience'] extends 'credential' ? SessionCredential : null
+  shop: C['audience'] extends { shop: ShopPermission } ? ShopAccess : null
   /** writes the audit entry in the transaction of the change */
   record: RecordChange
 }

@@ -9,13 +9,13 @@ const calls = {
     query: T.Object({ n: T.Integer({ minimum: 0 }), by: T.Integer({ default: 2 }) }),
     reply: T.Integer(),
     tags: ({ n }) => [`number:${n}`],
-    who: 'anyone',
+    audience: 'anyone',
   }),
   untagged: get('/api/untagged', {
     summary: 'always the same',
     query: T.Object({}),
     reply: T.String(),
-    who: 'anyone',
+    audience: 'anyone',
   }),
 }
 

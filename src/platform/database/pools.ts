@@ -18,12 +18,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const PLAN_ONCE = ' -c plan_cache_mode=force_generic_plan'
 
 // Deliveries in transactions hold connections beside those that claim them.
-const LEAST_SYSTEM = 4
+const MIN_SYSTEM = 4
 
 const PATIENCE_MS = 5_000
 
 // One shop cannot hold all connections of its role.
-const LEAST_SHARE = 2
+const MIN_SHARE = 2
 
 export interface Statement<Row> {
   name: string
@@ -33,7 +33,7 @@ export interface Statement<Row> {
 
 /** A hidden part of a shop in a preview: the internal shop id, and one of its listings. */
 export interface Previewed {
-  shop: number
+  shopId: number
   listing?: number
 }
 
@@ -125,13 +125,13 @@ export function openDatabase(options: {
   const { browse, reads } = openBrowseReads(primary, replica)
   const writing = open(options.url, 'madang_shop', options.pool)
   const people = open(options.url, 'madang_person', options.pool, PLAN_ONCE)
-  const system = open(options.url, 'madang_system', Math.max(options.pool, LEAST_SYSTEM), PLAN_ONCE)
+  const system = open(options.url, 'madang_system', Math.max(options.pool, MIN_SYSTEM), PLAN_ONCE)
   const shops = new Kysely<unknown>({ dialect: new PipeliningDialect({ pool: writing }) })
   const previewers = new Kysely<unknown>({ dialect: new PipeliningDialect({ pool: primary }) })
   const persons = new Kysely<unknown>({ dialect: new PipeliningDialect({ pool: people }) })
   const systems = new Kysely<unknown>({ dialect: new PipeliningDialect({ pool: system }) })
 
-  const share = shopShare({ atOnce: Math.max(LEAST_SHARE, Math.floor(options.pool / 2)), patienceMs })
+  const share = shopShare({ atOnce: Math.max(MIN_SHARE, Math.floor(options.pool / 2)), patienceMs })
   const asShops: Database['asShops'] = (named, work) =>
     share(named[0] ?? 0, () =>
       shops
@@ -166,7 +166,11 @@ export function openDatabase(options: {
         throw error
       }
     },
-    async preview<Row>({ shop, listing }: Previewed, query: Statement<Row>, values: readonly unknown[]) {
+    async preview<Row>(
+      { shopId: shop, listing }: Previewed,
+      query: Statement<Row>,
+      values: readonly unknown[],
+    ) {
       return previewers.transaction().execute(async (tx) => {
         await sql`select set_config('madang.shop_id', ${String(shop)}, true),
           set_config('madang.preview_listing', ${listing === undefined ? '' : String(listing)}, true),
@@ -182,7 +186,7 @@ export function openDatabase(options: {
     asShops,
     asSystem: (_reason, work) => systems.transaction().execute((tx) => work(withTables(tx))),
     dialect: () =>
-      new PostgresDialect({ pool: open(options.url, 'madang_system', Math.max(options.pool, LEAST_SYSTEM)) }),
+      new PostgresDialect({ pool: open(options.url, 'madang_system', Math.max(options.pool, MIN_SYSTEM)) }),
     connect: () => connectTo(roleAddress(options.url, 'madang_system')),
     connectAsOwner: () => connectTo(options.url),
     async close() {

@@ -3,7 +3,7 @@ import { type Database, statement } from '../database/pools.ts'
 import { recordset } from '../database/recordset.ts'
 import type { AnyTx } from '../database/transactions.ts'
 import type { EventChannel } from './channels/event-channel.ts'
-import { noticesOf } from './channels/notices.ts'
+import { payloadsOf } from './channels/notices.ts'
 import type { Consumer } from './consumer.ts'
 import type { StoredEvent } from './event-type.ts'
 
@@ -41,7 +41,7 @@ export async function dispatchEvents(
         .filter(({ types }) => types.includes(event.type))
         .map((consumer) => ({ event: event.id, consumer: consumer.name, key: keyOf(consumer, event) })),
     )
-    await Promise.all([write(tx, deliveries), channel.publish(tx, noticesOf(events))])
+    await Promise.all([write(tx, deliveries), channel.publish(tx, payloadsOf(events))])
     const written = new Set(deliveries.map(({ consumer }) => consumer))
     return { consumers: written, isFull: events.length === MAX_EVENTS }
   })

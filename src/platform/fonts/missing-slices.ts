@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { startInBackground } from './background-process.ts'
 import type { PlannedSlice } from './planned-slices.ts'
-import type { SaidBySlicer, ToldToSlicer } from './slice-process.ts'
+import type { SliceProgress, SliceRequest } from './slice-process.ts'
 
 export interface MissingSlices {
   /** Makes a missing slice at once; null for any other file. */
@@ -30,7 +30,7 @@ export function makeMissing(
 
   function start(priority: number): ChildProcess {
     const child = startInBackground(SCRIPT, priority)
-    child.on('message', (message: SaidBySlicer) => {
+    child.on('message', (message: SliceProgress) => {
       if ('made' in message) noteSlice(message)
       else if ('failed' in message) failed(message.failed, message.reason)
       else if (child !== slicer || missing.size === 0) release(child)
@@ -42,12 +42,12 @@ export function makeMissing(
     return child
   }
 
-  function sendMessage(child: ChildProcess, message: ToldToSlicer): void {
+  function sendMessage(child: ChildProcess, message: SliceRequest): void {
     // The exit of the process rejects the waiting requests.
     child.send(message, () => {})
   }
 
-  function noteSlice({ made: file, kept, bytes }: Extract<SaidBySlicer, { made: string }>): void {
+  function noteSlice({ made: file, kept, bytes }: Extract<SliceProgress, { made: string }>): void {
     if (kept) missing.delete(file)
     if (!bytes) return
     waits.get(file)?.resolve(bytes)

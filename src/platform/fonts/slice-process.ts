@@ -3,10 +3,10 @@ import { sliceMaker } from './make-slices.ts'
 import { type PlannedSlice, writeFileAtomically } from './planned-slices.ts'
 
 /** `missing`: all missing slices, most needed first. `wanted`: a slice that a request waits for. */
-export type ToldToSlicer = { missing: PlannedSlice[] } | { wanted: PlannedSlice }
+export type SliceRequest = { missing: PlannedSlice[] } | { wanted: PlannedSlice }
 
 /** Progress per slice, with the bytes if a request waits; `idle` at the end. */
-export type SaidBySlicer =
+export type SliceProgress =
   | { made: string; kept: boolean; bytes?: Uint8Array | undefined }
   | { failed: string; reason: string }
   | { idle: true }
@@ -24,7 +24,7 @@ process.on('disconnect', () => {
   requests.length = 0
   if (!working) process.exit(0)
 })
-process.on('message', async (message: ToldToSlicer) => {
+process.on('message', async (message: SliceRequest) => {
   if ('wanted' in message) requests.push(message.wanted)
   else missing.push(...message.missing)
   if (working) return
@@ -56,4 +56,4 @@ async function makeAndKeep(slice: PlannedSlice): Promise<Uint8Array> {
   return bytes
 }
 
-const sendMessage = (message: SaidBySlicer) => process.connected && process.send?.(message)
+const sendMessage = (message: SliceProgress) => process.connected && process.send?.(message)

@@ -131,10 +131,10 @@ export interface SanitiseChanges {
   tags: Record<string, (tag: string, written: Attributes) => Tag>
   attributes?: string[]
   /** called with each original element, also removed ones */
-  seen?: (tag: string, written: Attributes) => void
+  onTag?: (tag: string, written: Attributes) => void
 }
 
-export function sanitiseWith(html: string, { tags, attributes = [], seen }: SanitiseChanges): string {
+export function sanitiseWith(html: string, { tags, attributes = [], onTag: seen }: SanitiseChanges): string {
   let depth = 0
   const onOpenTag = (tag: string, written: Attributes) => {
     seen?.(tag, written)

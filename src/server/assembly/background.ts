@@ -9,7 +9,7 @@ import { runUntilIdle } from '../../platform/run-until-idle.ts'
 import { deleteAbandonedUploads } from '../http/uploads.ts'
 import { LiveStreams } from '../live/live-streams.ts'
 import { liveChangesOf, personOf } from '../live/topics.ts'
-import { viewLog } from '../sockets/look-log.ts'
+import { socketViewLog } from '../sockets/look-log.ts'
 import { newsOf, newsOfHint } from '../sockets/news.ts'
 import { SocketHub } from '../sockets/socket-hub.ts'
 import { applyChanges } from '../wiring/changes.ts'
@@ -35,7 +35,7 @@ export async function startBackground(parts: Parts, modules: Modules) {
   await services.productFiles.imports.forgetKilled(new Date())
   const generations = new Generations()
   const live = new LiveStreams()
-  const looks = viewLog(services.audit, onError)
+  const looks = socketViewLog(services.audit, onError)
   const sockets = new SocketHub({
     messagesAt: services.messaging.messagesAt,
     looked: looks.note,

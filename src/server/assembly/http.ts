@@ -45,7 +45,7 @@ export async function openHttp(
   const assertSameOrigin = sameOrigin(scheme)
   const app = await buildApp({
     log: parts.log,
-    calls: previews.over(modules.calls),
+    calls: previews.wrapCalls(modules.calls),
     assertSameOrigin,
     pages: shops,
     headers: securityHeaders({ https, dev }),
@@ -53,7 +53,7 @@ export async function openHttp(
     callerOf,
     trustedProxies: parts.trustedProxies,
     ready: async () => changes.connected,
-    answered: callViews(sites, modules.see),
+    answered: callViews(sites, modules.recordView),
   })
   await app.register(async (files) => {
     shortenFileHeaders(files)
@@ -109,7 +109,7 @@ export async function openHttp(
     scheme,
     onError: parts.onError,
   })
-  serveSearchFiles(app, { sites, seo: services.seo, kept: searchFiles, scheme })
+  serveSearchFiles(app, { sites, seo: services.seo, files: searchFiles, scheme })
   serveSmallRoutes(app, { tenancy: services.tenancy, callerOf })
   const plain = plainPages({
     renderer: source.renderer,

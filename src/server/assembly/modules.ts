@@ -11,7 +11,7 @@ import { destinationsOf } from '../bridge/destinations.ts'
 import { shopFonts } from '../fonts.ts'
 import { hostDirectory } from '../hosts/host-directory.ts'
 import { sitesOf } from '../hosts/sites.ts'
-import { callersOf, placesOf } from '../http/callers.ts'
+import { callersOf, callSitesOf } from '../http/callers.ts'
 import { sessionCookie } from '../http/cookies/session-cookie.ts'
 import { keyedCalls } from '../http/keyed-calls.ts'
 import { recordedCalls } from '../http/recorded-calls.ts'
@@ -53,14 +53,14 @@ export function openModules(parts: Parts) {
   const services = servicesOn(database, { countViews: counting.count })
   const limits = rateLimits(database)
   const requests = keyedRequests(database)
-  const see = pageViews(services.statistics.visits, parts.trustedProxies)
-  const around = {
+  const recordView = pageViews(services.statistics.visits, parts.trustedProxies)
+  const callDeps = {
     limits,
     mailer: mailer(database),
     adminUrl: (path: string) => `${scheme}://admin.${platform.host}${platform.portSuffix}${path}`,
   }
   const cookie = sessionCookie({ https: scheme === 'https' })
-  const account = accountSite({ ...parts, services, limits, cookie, adminUrl: around.adminUrl })
+  const account = accountSite({ ...parts, services, limits, cookie, adminUrl: callDeps.adminUrl })
   const directory = hostDirectory({
     hosts: services.tenancy.hosts,
     platformHost: platform.host,
@@ -69,14 +69,14 @@ export function openModules(parts: Parts) {
   return {
     storage,
     services,
-    see,
+    recordView,
     counting,
     limits,
-    adminUrl: around.adminUrl,
+    adminUrl: callDeps.adminUrl,
     cookie,
     account,
     calls: keyedCalls(
-      recordedCalls(allCalls([...servedCalls(services, around), ...account.calls]), services.audit),
+      recordedCalls(allCalls([...servedCalls(services, callDeps), ...account.calls]), services.audit),
       requests,
     ),
     requests,
@@ -85,9 +85,9 @@ export function openModules(parts: Parts) {
       servedCalls(
         servicesOn(previewDatabase(database, shown), {
           plainAdults,
-          ...(drafts && { drafted: draftsOf(services.publishing, shown.shop) }),
+          ...(drafts && { drafted: draftsOf(services.publishing, shown.shopId) }),
         }),
-        around,
+        callDeps,
       ),
     directory,
     fonts: shopFonts(services.fonts, parts.fonts.files),
@@ -95,7 +95,7 @@ export function openModules(parts: Parts) {
     sites: sitesOf({ directory, platformHost: platform.host }),
     callerOf: callersOf(cookie, {
       findPerson: services.accounts.sessions.personOf,
-      findPlace: placesOf(directory, platform.host),
+      findPlace: callSitesOf(directory, platform.host),
       findAccess: services.staff.accessOf,
       findProof: services.accounts.sessions.isProven,
     }),

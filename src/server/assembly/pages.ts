@@ -43,7 +43,7 @@ export type Pages = ReturnType<typeof openPages>
 
 /** The pages with scripts of their own: of shops, of the account host and of the sellers' admin. */
 export function openPages(parts: Parts, modules: Modules, { generations, changes }: Background) {
-  const { scheme, dev = false, around = (api) => api } = parts
+  const { scheme, dev = false, wrapApi: around = (api) => api } = parts
   const { renderer, assets } = parts.source
   const { sites, directory, callerOf, destinations } = modules
   const font = parts.fonts.files
@@ -67,7 +67,7 @@ export function openPages(parts: Parts, modules: Modules, { generations, changes
     nextChange: nextChangeOf(modules.services),
     api: (onTags, expiresAt) => around(localApi(keptClients(onTags, expiresAt))),
     headersFor,
-    see: modules.see,
+    recordView: modules.recordView,
   })
   const seen = previewClients(modules.callsShowing)
   const queue = fairQueue(PREVIEW_QUEUE)

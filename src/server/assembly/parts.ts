@@ -54,5 +54,5 @@ export interface Parts
   /** allows the scripts and styles that a development server injects */
   dev?: boolean
   /** wraps the API that pages load their data with */
-  around?: (api: Api) => Api
+  wrapApi?: (api: Api) => Api
 }

@@ -69,7 +69,7 @@ export function servePickUp(app: FastifyInstance, parts: PickUpParts): void {
       const { dom, challenge } = request.query
       const caller = callerOf(request)
       const page = await destinations.find({ dom }, caller.host)
-      if ((await caller.place()).kind !== 'account') throw new DomainError('NOT_FOUND')
+      if ((await caller.site()).kind !== 'account') throw new DomainError('NOT_FOUND')
       const { origin } = request.headers
       // A page gets a ticket for its own host and no other.
       if (page?.kind !== 'shop' || page.own || new URL(page.url).origin !== origin)

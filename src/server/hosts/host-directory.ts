@@ -16,14 +16,14 @@ export interface HostDirectory {
 
 interface Entry {
   owner: HostOwner | null
-  since: number
+  sequence: number
   /** changes with one of these tags make it stale */
   tags: readonly string[]
 }
 
 /** A query in flight; a request after a later change must not share its answer. */
 interface Question {
-  since: number
+  sequence: number
   answer: Promise<HostOwner | null>
 }
 
@@ -49,14 +49,14 @@ export function hostDirectory(options: {
     const kind = classifyHost(host, platformHost)
     return typeof kind === 'string' ? null : hosts.resolveHost(kind)
   }
-  const isFresh = ({ since, tags }: Entry) => generations.isFresh(since, tags)
+  const isFresh = ({ sequence, tags }: Entry) => generations.isFresh(sequence, tags)
   const peek = (host: string) => {
     const entry = entries.get(host)
     return entry && isFresh(entry) ? entry.owner : undefined
   }
-  const remember = async (host: string, since: number) => {
+  const remember = async (host: string, sequence: number) => {
     const owner = await ask(host)
-    const entry = { owner, since, tags: [owner?.shopid ?? NOBODY] }
+    const entry = { owner, sequence, tags: [owner?.shopid ?? NOBODY] }
     // The answer to a later query may have arrived already.
     if (isFresh(entry)) entries.set(host, entry, 1)
     return entry.owner
@@ -67,10 +67,10 @@ export function hostDirectory(options: {
     async find(host) {
       const known = peek(host)
       if (known !== undefined) return known
-      const since = generations.now()
+      const sequence = generations.now()
       const running = questions.get(host)
-      if (running?.since === since) return running.answer
-      const question = { since, answer: remember(host, since) }
+      if (running?.sequence === sequence) return running.answer
+      const question = { sequence, answer: remember(host, sequence) }
       questions.set(host, question)
       try {
         return await question.answer

@@ -27,7 +27,7 @@ export type FindProof = (session: number) => Promise<boolean>
 export type FindCallSite = (host: string) => Promise<CallSite>
 
 /** The sites of a platform, hidden shops too. */
-export function placesOf(directory: Pick<HostDirectory, 'find'>, platformHost: string): FindCallSite {
+export function callSitesOf(directory: Pick<HostDirectory, 'find'>, platformHost: string): FindCallSite {
   return async (host) => {
     const kind = classifyHost(host, platformHost)
     if (typeof kind === 'string') return { kind }
@@ -65,7 +65,7 @@ export function callersOf(
     }
     return {
       host,
-      place() {
+      site() {
         site ??= findPlace(host)
         return site
       },
@@ -83,7 +83,7 @@ export function callersOf(
         const found = await findOwner()
         return found !== null && findProof(found.session)
       },
-      get known() {
+      get isPersonal() {
         return person !== undefined
       },
     }

@@ -35,7 +35,7 @@ export function recordedCalls(
             await record?.(tx, subject, states)
           })
         const reply = await answer(query, body, caller, record)
-        const uids = call.whose?.(reply as never)
+        const uids = call.subjects?.(reply as never)
         if (kind === 'look' && uids) await audit.recordView(await entryOf(), uids)
         else await audit.record({ ...(await entryOf(exportedRows(reply, uids))), kind })
         return reply

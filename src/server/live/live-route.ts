@@ -8,7 +8,7 @@ import { type Topic, topics } from './topics.ts'
 export const LIVE_PATH = '/api/myshp/v2/seller/live'
 
 /** Every role of a shop includes this permission. */
-const CALL = { who: { shop: 'shop:read' }, at: 'admin' } as const
+const CALL = { audience: { shop: 'shop:read' }, hosts: 'admin' } as const
 
 /**
  * A stream of the topics that change in a shop (`text/event-stream`), for its staff, at the admin host alone. It carries no

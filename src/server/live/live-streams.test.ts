@@ -36,9 +36,9 @@ function aListener({
 test('a browser is told the name of what changed in its shop, as far as its person may know', () => {
   const haru = aListener()
   const other = aListener({ shop: { id: 8, shopid: 'dangol' } })
-  streams.broadcast({ shop: 7, topic: 'orders' })
-  streams.broadcast({ shop: 'haru', topic: 'requests' })
-  streams.broadcast({ shop: 'haru', topic: 'shops' })
+  streams.broadcast({ shopRef: 7, topic: 'orders' })
+  streams.broadcast({ shopRef: 'haru', topic: 'requests' })
+  streams.broadcast({ shopRef: 'haru', topic: 'shops' })
   expect(haru.heard()).toEqual([`${changedFrame}orders\n\n`, `${changedFrame}shops\n\n`])
   expect(other.heard()).toEqual([])
 })
@@ -51,7 +51,7 @@ test('after a gap all that a person may know may have changed', () => {
 
 test('a browser that takes no more is told once it does, each name once; if it never does it is let go', async () => {
   const slow = aListener({ takes: false })
-  for (const topic of ['orders', 'orders', 'shops'] as const) streams.broadcast({ shop: 7, topic })
+  for (const topic of ['orders', 'orders', 'shops'] as const) streams.broadcast({ shopRef: 7, topic })
   expect(slow.heard()).toEqual([])
   slow.browser.takes = true
   slow.drained()
@@ -109,7 +109,7 @@ test('one person has so many streams and no more; a closed one makes room', () =
 test('stock that is low or gone concerns the shop that ships', () => {
   const payload = { shop: 9, pid: 1, pid2: 2, pid3: null }
   for (const type of ['stock.low', 'stock.out'])
-    expect(liveChangesOf({ id: 1, type, payload } as never)).toEqual([{ shop: 9, topic: 'stock' }])
+    expect(liveChangesOf({ id: 1, type, payload } as never)).toEqual([{ shopRef: 9, topic: 'stock' }])
 })
 
 test('an order of a pick concerns the shop that sells it and the shop that sends it', () => {
@@ -122,7 +122,7 @@ test('an order of a pick concerns the shop that sells it and the shop that sends
     ['order.refund-sent', { amount: 1_000 }],
   ] as const)
     expect(liveChangesOf({ id: 1, type, payload: { ...order, ...more } } as never)).toEqual([
-      { shop: 7, topic: 'orders' },
-      { shop: 9, topic: 'orders' },
+      { shopRef: 7, topic: 'orders' },
+      { shopRef: 9, topic: 'orders' },
     ])
 })

@@ -24,7 +24,7 @@ export interface Listening {
 
 interface Stream extends Listening {
   /** topics that changed while the buffer was full; a set, so that it does not grow */
-  held: Set<Topic>
+  pendingTopics: Set<Topic>
   isFull: boolean
 }
 
@@ -47,7 +47,7 @@ export class LiveStreams {
   open(listening: Listening): { close: () => void; drained: () => void } {
     const own = [...this.#streams].filter(({ uid }) => uid === listening.uid).length
     if (own >= MAX_PER_PERSON || this.#streams.size >= MAX_STREAMS) throw new DomainError('TOO_MANY_REQUESTS')
-    const stream: Stream = { ...listening, held: new Set(), isFull: false }
+    const stream: Stream = { ...listening, pendingTopics: new Set(), isFull: false }
     this.#streams.add(stream)
     // The browser reconnects after this delay (ms) by default.
     this.#write(stream, 'retry: 5000\n\n')
@@ -61,7 +61,7 @@ export class LiveStreams {
   }
 
   /** Sends the topic to every permitted subscriber of the shop. */
-  broadcast({ shop, topic }: LiveChange): void {
+  broadcast({ shopRef: shop, topic }: LiveChange): void {
     for (const stream of this.#streams)
       if (stream.shop.id === shop || stream.shop.shopid === shop) this.#tell(stream, [topic])
   }
@@ -108,14 +108,14 @@ export class LiveStreams {
   }
 
   #tell(stream: Stream, changed: Iterable<Topic>): void {
-    for (const topic of changed) if (stream.topics.has(topic)) stream.held.add(topic)
+    for (const topic of changed) if (stream.topics.has(topic)) stream.pendingTopics.add(topic)
     if (!stream.isFull) this.#flush(stream)
   }
 
   #flush(stream: Stream): void {
-    if (stream.held.size === 0) return
-    const text = eventOf([...stream.held])
-    stream.held.clear()
+    if (stream.pendingTopics.size === 0) return
+    const text = eventOf([...stream.pendingTopics])
+    stream.pendingTopics.clear()
     this.#write(stream, text)
   }
 

@@ -18,7 +18,7 @@ export type Topic = keyof typeof topics
 
 /** A change of a topic in a shop, which is named by its internal or its public id. */
 export interface LiveChange {
-  shop: number | string
+  shopRef: number | string
   topic: Topic
 }
 
@@ -30,33 +30,36 @@ export function liveChangesOf({ type, payload }: AnyEvent): LiveChange[] {
     case 'order.canceled':
     case 'order.moved':
     case 'order.refund-sent':
-      return [...new Set([payload.shop, payload.origin])].map((shopId) => ({ shop: shopId, topic: 'orders' }))
+      return [...new Set([payload.shop, payload.origin])].map((shopId) => ({
+        shopRef: shopId,
+        topic: 'orders',
+      }))
     case 'stock.low':
     case 'stock.out':
-      return [{ shop: payload.shop, topic: 'stock' }]
+      return [{ shopRef: payload.shop, topic: 'stock' }]
     case 'list.changed':
     case 'product.changed':
-      return [{ shop: payload.shopid, topic: 'products' }]
+      return [{ shopRef: payload.shopid, topic: 'products' }]
     case 'membership.requested':
     case 'membership.approved':
     case 'membership.rejected':
-      return [{ shop: payload.shopid, topic: 'requests' }]
+      return [{ shopRef: payload.shopid, topic: 'requests' }]
     case 'qna.changed':
     case 'reviews.changed':
     case 'words.reported':
-      return [{ shop: payload.shopid, topic: 'inbox' }]
+      return [{ shopRef: payload.shopid, topic: 'inbox' }]
     case 'message.sent':
     case 'message.read':
     case 'message.taken-back':
     case 'conversation.changed':
-      return [{ shop: payload.shop, topic: 'messages' }]
+      return [{ shopRef: payload.shop, topic: 'messages' }]
     case 'job.started':
     case 'job.progressed':
-      return [{ shop: payload.shop, topic: 'jobs' }]
+      return [{ shopRef: payload.shop, topic: 'jobs' }]
     case 'feeds.changed':
-      return [{ shop: payload.shop, topic: 'feeds' }]
+      return [{ shopRef: payload.shop, topic: 'feeds' }]
     case 'shop.changed':
-      return [{ shop: payload.shopid, topic: 'shops' }]
+      return [{ shopRef: payload.shopid, topic: 'shops' }]
     default:
       return []
   }

@@ -8,7 +8,7 @@ import { encodingFor } from '../pages/cache/negotiate.ts'
 import { encoded, pageBytes, plainOf, type StoredPage, storePage } from '../pages/cache/stored-page.ts'
 
 /** A file for crawlers that is made of a shop's data. */
-export interface MadeFile {
+export interface GeneratedFile {
   shopid: string
   /** its path at the shop's host */
   path: string
@@ -48,29 +48,29 @@ export function cachedFiles(options: {
   const making = new Map<string, Promise<CachedFile>>()
 
   const isRight = ({ page, rightAt }: CachedFile) =>
-    connected() && (generations.isFresh(page.since, page.tags) || now() - rightAt < ageMs)
+    connected() && (generations.isFresh(page.sequence, page.tags) || now() - rightAt < ageMs)
 
   const keep = (entry: CachedFile) => cachedFiles.set(entry.page.name, entry, pageBytes(entry.page))
 
-  async function make({ shopid, path, type, make }: MadeFile): Promise<CachedFile> {
+  async function make({ shopid, path, type, make }: GeneratedFile): Promise<CachedFile> {
     const name = `${shopid} ${path}`
-    const since = generations.now()
+    const sequence = generations.now()
     const text = await queue.run(shopid, make)
     const modifiedAt = now()
     const common = ['Last-Modified', new Date(modifiedAt).toUTCString(), ...headers]
     const tags = [`shop:${shopid}`, `list:${shopid}`]
-    const page = storePage(text, common, { name, status: 200, type, since, tags })
+    const page = storePage(text, common, { name, status: 200, type, sequence, tags })
     const before = cachedFiles.peek(name)
     const entry =
       before?.page.etag === page.etag
-        ? { ...before, page: Object.assign(before.page, { since }), rightAt: modifiedAt }
+        ? { ...before, page: Object.assign(before.page, { sequence }), rightAt: modifiedAt }
         : { page, renderedAt: modifiedAt, rightAt: modifiedAt }
     keep(entry)
     return entry
   }
 
   /** The file as it is kept, or made; while the database is away an old one is better than none. */
-  async function find(file: MadeFile): Promise<CachedFile> {
+  async function find(file: GeneratedFile): Promise<CachedFile> {
     const name = `${file.shopid} ${file.path}`
     const known = cachedFiles.get(name)
     if (known && isRight(known)) return known
@@ -90,13 +90,13 @@ export function cachedFiles(options: {
     },
 
     /** The text of a file. Throws as `answer` does. */
-    async text(file: MadeFile): Promise<string> {
+    async text(file: GeneratedFile): Promise<string> {
       const { page } = await find(file)
       return (await plainOf(page.ready)).toString()
     },
 
     /** Answers with a file, or that it is as the client has it. Throws BUSY where too many wait, and what `make` throws. */
-    async answer(file: MadeFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    async answer(file: GeneratedFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
       const entry = await find(file)
       const { page, renderedAt: madeAt } = entry
       if (isUnchanged(request, { etag: page.etag, modified: new Date(madeAt) })) {

@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { normaliseHost } from '../hosts/host-name.ts'
 import type { Site, Sites } from '../hosts/sites.ts'
 import { domainErrorOf, sendError } from '../http/errors/error-replies.ts'
-import type { KeptFiles, MadeFile } from './kept-files.ts'
+import type { GeneratedFile, KeptFiles } from './kept-files.ts'
 import { CLOSED_ROBOTS, PLATFORM_ROBOTS, shopRobots } from './robots.ts'
 import { newsFeed } from './rss.ts'
 import { addressMap, fileNamed, isListed, pageMap, sitemapIndex } from './sitemap.ts'
@@ -20,7 +20,7 @@ const ROBOTS_SECONDS = 3_600
 /** Files for crawlers at the root of every host: rules, sitemaps, the feed, and proofs of whose a site is. */
 export function serveSearchFiles(
   app: FastifyInstance,
-  { sites, seo, kept, scheme }: { sites: Sites; seo: Seo; kept: KeptFiles; scheme: 'http' | 'https' },
+  { sites, seo, files: kept, scheme }: { sites: Sites; seo: Seo; files: KeptFiles; scheme: 'http' | 'https' },
 ): void {
   const hidden = { schema: { hide: true } }
 
@@ -36,7 +36,7 @@ export function serveSearchFiles(
   const serveMade = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    fileOf: (shop: ShopSite, origin: string) => MadeFile | Promise<MadeFile>,
+    fileOf: (shop: ShopSite, origin: string) => GeneratedFile | Promise<GeneratedFile>,
   ) => {
     const site = await sites.find(request.headers.host)
     if (site.kind !== 'shop') throw new DomainError('NOT_FOUND')
@@ -56,7 +56,7 @@ export function serveSearchFiles(
       return sendError(reply, known)
     })
 
-    const indexOf = ({ shopid }: ShopSite, origin: string): MadeFile => ({
+    const indexOf = ({ shopid }: ShopSite, origin: string): GeneratedFile => ({
       shopid,
       path: '/sitemap.xml',
       type: XML,

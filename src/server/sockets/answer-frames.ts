@@ -40,7 +40,7 @@ export function answerFrames({ hub, calls, ofPerson, ofShop, hint }: FrameDeps):
     if (id !== connection.seat.id) throw new DomainError('NOT_FOUND')
     if (shopid !== undefined) {
       const asOf = hub.rechecks
-      const { shop } = await admitTo({ who: { shop: WATCHING } }, connection.seat.caller(), { shopid })
+      const { shop } = await admitTo({ audience: { shop: WATCHING } }, connection.seat.caller(), { shopid })
       hub.watch(connection, shop && { id: shop.id, shopid: shop.shopid })
       await hub.recheckSince(asOf, connection)
     }
@@ -52,7 +52,7 @@ export function answerFrames({ hub, calls, ofPerson, ofShop, hint }: FrameDeps):
     { seat }: SocketConnection,
     frame: FrameOf<'send'> | FrameOf<'read'>,
   ): Promise<unknown> {
-    const { place } = seat
+    const { siteKind: place } = seat
     const served = place === 'shop' ? undefined : byPath.get(CALLS[place][frame.type])
     if (place === 'shop' || !served?.body) throw new DomainError('NOT_FOUND')
     const body = assertValid(compileBody(served.body), bodyOf(frame, place))
@@ -64,12 +64,12 @@ export function answerFrames({ hub, calls, ofPerson, ofShop, hint }: FrameDeps):
     if (now - (typedAt.get(connection) ?? 0) < TYPING_MS / 2) return
     typedAt.set(connection, now)
     const { seat } = connection
-    if (seat.place === 'admin') {
-      const { shop } = await admitTo({ who: { shop: WATCHING } }, seat.caller(), { shopid })
+    if (seat.siteKind === 'admin') {
+      const { shop } = await admitTo({ audience: { shop: WATCHING } }, seat.caller(), { shopid })
       const { uid } = await ofShop(shop?.id as number, conversation)
       await hint({ typing: { shop: shop?.id, conversation, uid, side: 'shop' } })
     } else {
-      await admit({ who: 'person', at: 'account' }, seat.caller())
+      await admit({ audience: 'person', hosts: 'account' }, seat.caller())
       const { shop } = await ofPerson(seat.uid, conversation)
       await hint({ typing: { shop, conversation, uid: seat.uid, side: 'person' } })
     }

@@ -7,8 +7,8 @@ const MAX_TOGETHER = 200
 /** Looks are collected for so long: an entry for each would cost more than the messages that are shown. */
 const COLLECTED_MS = 500
 
-interface Looks {
-  shop: number
+interface PendingViews {
+  shopId: number
   uid: number
   address: string
   persons: Set<number>
@@ -18,13 +18,13 @@ interface Looks {
  * Writes what sockets show a shop's people into its log, as the calls of their pages do. Looks that come within half a second are one
  * entry; those that can't be written now are written with the next.
  */
-export function viewLog(audit: Pick<Audit, 'recordView'>, onError: (error: Error) => void) {
-  const waiting = new Map<string, Looks>()
+export function socketViewLog(audit: Pick<Audit, 'recordView'>, onError: (error: Error) => void) {
+  const waiting = new Map<string, PendingViews>()
   let timer: NodeJS.Timeout | null = null
   const writing = runUntilIdle(async () => {
     const [first] = waiting
     if (!first) return 0
-    const [key, { shop, uid, address, persons }] = first
+    const [key, { shopId: shop, uid, address, persons }] = first
     const some = [...persons].slice(0, MAX_TOGETHER)
     await audit.recordView({ shop, uid, address, action: 'shopMessages' }, some)
     for (const person of some) persons.delete(person)
@@ -43,7 +43,7 @@ export function viewLog(audit: Pick<Audit, 'recordView'>, onError: (error: Error
     note({ uid, caller }: Seat, shopId: number, person: number): void {
       const { address } = caller()
       const key = `${uid} ${shopId} ${address}`
-      const looks = waiting.get(key) ?? { shop: shopId, uid, address, persons: new Set() }
+      const looks = waiting.get(key) ?? { shopId, uid, address, persons: new Set() }
       waiting.set(key, looks)
       looks.persons.add(person)
       timer ??= setTimeout(write, COLLECTED_MS)

@@ -1,21 +1,18 @@
 import { Type as T } from 'typebox'
 import { Value } from 'typebox/value'
 import { SideShape } from '../../domains/messaging/messaging.contract.ts'
+import type { Messaging } from '../../domains/messaging/messaging.service.ts'
 import type { SocketEvent } from '../../domains/messaging/shared/frames.ts'
 import { Id, orNull } from '../../platform/contract/fields.ts'
 import type { AnyEvent } from '../wiring/event-types.ts'
 
-/** A place in a conversation that a message stands at. */
-export interface MessageRef {
-  shop: number
-  conversation: number
-  number: number
-}
+/** The shop, conversation and number of a message. */
+export type MessageRef = Parameters<Messaging['messagesAt']>[0][number]
 
 /** News of one event for sockets: of those who see the conversation, and of the person on shops' own hosts. */
 export interface News {
   /** null where only the person is told */
-  shop: number | null
+  shopId: number | null
   uid: number | null
   /** the event, or the message that is to be read and told */
   tells: { event: SocketEvent } | { message: MessageRef }
@@ -32,7 +29,7 @@ export function newsOf({ type, payload }: AnyEvent): News | null {
       const { shop, uid, conversation, number, side, kind } = payload
       const count = { type: kind === 'image' ? kind : 'txt' } as const
       return {
-        shop,
+        shopId: shop,
         uid,
         tells: { message: { shop, conversation, number } },
         ...(side === 'shop' && { count }),
@@ -41,7 +38,7 @@ export function newsOf({ type, payload }: AnyEvent): News | null {
     case 'message.read': {
       const { shop, uid, conversation, number, side } = payload
       return {
-        shop,
+        shopId: shop,
         uid,
         tells: { event: { type: 'read', conversation, side, number } },
         ...(side === 'person' && { count: { type: 'read' } as const }),
@@ -49,16 +46,16 @@ export function newsOf({ type, payload }: AnyEvent): News | null {
     }
     case 'message.taken-back': {
       const { shop, uid, conversation, number } = payload
-      return { shop, uid, tells: { event: { type: 'taken-back', conversation, number } } }
+      return { shopId: shop, uid, tells: { event: { type: 'taken-back', conversation, number } } }
     }
     case 'conversation.changed': {
       const { shop, uid, conversation } = payload
-      return { shop, uid, tells: { event: { type: 'changed', conversation } }, to: 'shop' }
+      return { shopId: shop, uid, tells: { event: { type: 'changed', conversation } }, to: 'shop' }
     }
     // Their pages ask whether they may write.
     case 'member.blocked':
     case 'member.unblocked':
-      return { shop: null, uid: payload.uid, tells: { event: { type: 'gap' } }, to: 'person' }
+      return { shopId: null, uid: payload.uid, tells: { event: { type: 'gap' } }, to: 'person' }
     default:
       return null
   }
@@ -74,7 +71,7 @@ export function newsOfHint(hint: unknown): News | null {
   if (!Value.Check(TypingShape, hint)) return null
   const { shop, conversation, uid, side } = hint.typing
   return {
-    shop,
+    shopId: shop,
     uid,
     tells: { event: { type: 'typing', conversation, side } },
     to: side === 'person' ? 'shop' : 'person',

@@ -67,11 +67,11 @@ function newStaffMember(session = 1, accessTo: () => Promise<ShopAccess | null> 
   })
   const caller = () => ({
     ...guest,
-    place: async () => ({ kind: 'admin' }) as const,
+    site: async () => ({ kind: 'admin' }) as const,
     person: async () => person,
     accessTo,
   })
-  const where = { place: 'admin', shopid: null } as const
+  const where = { siteKind: 'admin', shopid: null } as const
   const seat = { ...where, uid: person.uid, session, id: 'topic', asOf: hub.rechecks, caller }
   const connection = new SocketConnection(end as unknown as WebSocket, seat, { stream: end, answer, onError })
   return { end, connection, isAdded: hub.add(connection) }
@@ -169,7 +169,7 @@ test('a client that does not read is let go once a megabyte waits for it, and th
     hub.watch(connection, HARU)
   }
   slow.end.bufferedAmount = MAX_UNSENT_BYTES
-  const changed = { shop: 7, uid: null, tells: { event: { type: 'changed', conversation: 3 } } } as const
+  const changed = { shopId: 7, uid: null, tells: { event: { type: 'changed', conversation: 3 } } } as const
   hub.broadcast(changed)
   await expect.poll(() => other.end.sent).toHaveLength(1)
   expect([slow.end.sent.length, slow.end.closedWith]).toEqual([1, null])
@@ -186,7 +186,7 @@ test('a sender is told its message once, by the acknowledgement, and others by t
     hub.watch(connection, HARU)
   }
   sender.connection.acknowledge('c', MESSAGE)
-  hub.broadcast({ shop: 7, uid: null, tells: { message: { shop: 7, conversation: 3, number: 8 } } })
+  hub.broadcast({ shopId: 7, uid: null, tells: { message: { shop: 7, conversation: 3, number: 8 } } })
   await expect.poll(() => other.end.sent).toHaveLength(1)
   expect(sender.end.sent.map((text) => JSON.parse(text).type)).toEqual(['ack'])
   expect(JSON.parse(other.end.sent[0] as string)).toMatchObject({

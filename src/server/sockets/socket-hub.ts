@@ -164,7 +164,7 @@ export class SocketHub {
     const own = frameOf({ type, message })
     const others = frameOf({ type, message: { ...message, client: '' } })
     for (const connection of this.#concerned(news)) {
-      const isSeller = connection.seat.place === 'admin'
+      const isSeller = connection.seat.siteKind === 'admin'
       if (!connection.wasAcknowledged(message))
         connection.sendFrame(isSeller === (side === 'shop') ? own : others)
       if (isSeller) this.#noteLook(connection, news, message)
@@ -172,7 +172,7 @@ export class SocketHub {
   }
 
   /** A message that a seller's socket is told is a look at the conversation, as its page's call is. */
-  #noteLook(connection: SocketConnection, { shop, uid }: News, { conversation }: Message): void {
+  #noteLook(connection: SocketConnection, { shopId: shop, uid }: News, { conversation }: Message): void {
     if (uid === null || shop === null || !connection.startsViewing(conversation)) return
     this.#needs.looked(connection.seat, shop, uid)
   }
@@ -181,7 +181,7 @@ export class SocketHub {
     for (const connection of this.#concerned(news)) connection.sendFrame(frame)
   }
 
-  #concerned({ shop, uid, to }: News): SocketConnection[] {
+  #concerned({ shopId: shop, uid, to }: News): SocketConnection[] {
     const persons = to === 'shop' ? [] : this.#own(uid, 'account')
     return to === 'person' ? persons : [...persons, ...this.#watching(shop)]
   }
@@ -192,7 +192,7 @@ export class SocketHub {
 
   #own(uid: number | null, host: 'account' | 'shop'): SocketConnection[] {
     const own = uid === null ? undefined : this.#byPerson.get(uid)
-    return own ? [...own].filter(({ seat }) => seat.place === host) : []
+    return own ? [...own].filter(({ seat }) => seat.siteKind === host) : []
   }
 
   #all(): SocketConnection[] {

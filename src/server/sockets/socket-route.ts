@@ -68,7 +68,7 @@ export async function serveSockets(app: FastifyInstance, deps: SocketDeps): Prom
   async function seatOf(source: CallerSource): Promise<Seat> {
     const asOf = hub.rechecks
     const caller = callerOf(source)
-    const site = await caller.place()
+    const site = await caller.site()
     const { kind } = site
     if (kind !== 'account' && kind !== 'shop' && kind !== 'admin') throw new DomainError('NOT_FOUND')
     const person = await caller.person()
@@ -76,7 +76,7 @@ export async function serveSockets(app: FastifyInstance, deps: SocketDeps): Prom
     const { uid, session } = person
     const id = idOf(session, caller.host)
     const shopSlug = site.kind === 'shop' ? site.shopid : null
-    return { place: kind, shopid: shopSlug, uid, session, id, asOf, caller: () => callerOf(source) }
+    return { siteKind: kind, shopid: shopSlug, uid, session, id, asOf, caller: () => callerOf(source) }
   }
 }
 

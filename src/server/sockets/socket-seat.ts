@@ -5,7 +5,7 @@ import type { CallerSource } from '../http/callers.ts'
 
 /** The host that a socket is open at, its person, and the session by which it was opened. */
 export interface Seat {
-  place: 'account' | 'shop' | 'admin'
+  siteKind: 'account' | 'shop' | 'admin'
   /** the shop whose host it is; null at the platform's own */
   shopid: string | null
   uid: number

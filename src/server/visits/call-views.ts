@@ -3,7 +3,7 @@ import { paths } from '../../apps/storefront/paths.ts'
 import { catalogueCalls } from '../../domains/catalogue/catalogue.contract.ts'
 import { deviceOf } from '../device.ts'
 import type { Sites } from '../hosts/sites.ts'
-import type { SeePage } from './page-views.ts'
+import type { RecordPageView } from './page-views.ts'
 
 /** The pages that calls of a browser are of: a visitor who goes from page to page in a shop loads no documents. */
 const PAGES: Record<string, (query: { sid?: number; q?: string; page?: number }) => string> = {
@@ -12,12 +12,15 @@ const PAGES: Record<string, (query: { sid?: number; q?: string; page?: number })
 }
 
 /** Notes the calls of product pages and searches as views of those pages. */
-export function callViews(sites: Pick<Sites, 'peek'>, see: SeePage): (request: FastifyRequest) => void {
+export function callViews(
+  sites: Pick<Sites, 'peek'>,
+  recordView: RecordPageView,
+): (request: FastifyRequest) => void {
   return ({ routeOptions, raw, query }) => {
     const page = PAGES[routeOptions.url ?? '']
     if (!page) return
     const site = sites.peek(raw.headers.host)
     if (site?.kind === 'shop' && !site.redirect)
-      see(site.shopid, deviceOf(raw.headers['user-agent']), raw, page(query as never))
+      recordView(site.shopid, deviceOf(raw.headers['user-agent']), raw, page(query as never))
   }
 }

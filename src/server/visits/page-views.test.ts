@@ -5,13 +5,13 @@ import { pageViews } from './page-views.ts'
 
 test('the address of a view does not keep the list of proxies in memory from which it was read', async () => {
   const addresses: string[] = []
-  const see = pageViews({ see: ({ address }) => void addresses.push(address) }, ['127.0.0.1'])
+  const recordView = pageViews({ see: ({ address }) => void addresses.push(address) }, ['127.0.0.1'])
   const socket = { remoteAddress: '127.0.0.1' }
   const bytes = await retainedHeap(() => {
     for (let index = 0; index < 300; index += 1) {
       const proxies = Buffer.from(`${'x'.repeat(150_000)}, 203.0.113.100`).toString('latin1')
       const headers = { 'user-agent': 'Mozilla/5.0', host: 'haru.madang.test', 'x-forwarded-for': proxies }
-      see('haru', 'pc', {
+      recordView('haru', 'pc', {
         method: 'GET',
         url: '/',
         headers,

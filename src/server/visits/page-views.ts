@@ -6,13 +6,18 @@ import type { Statistics } from '../../domains/statistics/statistics.service.ts'
 import { ownText } from '../../platform/own-text.ts'
 
 /** Notes a page of a shop that is being sent: that of the request unless another is given. */
-export type SeePage = (shopSlug: string, device: Device, request: IncomingMessage, url?: string) => void
+export type RecordPageView = (
+  shopSlug: string,
+  device: Device,
+  request: IncomingMessage,
+  url?: string,
+) => void
 
 /** Notes documents that browsers load as views. Nothing is parsed here: a page from the cache leaves in microseconds. */
 export function pageViews(
   visits: Pick<Statistics['visits'], 'see'>,
   trustedProxies: readonly string[] = [],
-): SeePage {
+): RecordPageView {
   const addressOf = clientAddress(trustedProxies)
   return (shopSlug, device, request, url = request.url as string) => {
     const { headers } = request

@@ -102,7 +102,7 @@ export function productHead(
       preload: preloadOf(picture, slideSizes[device]),
     }),
     product: {
-      sid: product.sid,
+      listingId: product.sid,
       price: product.sale_price ?? product.price,
       available: !product.sold_out,
     },

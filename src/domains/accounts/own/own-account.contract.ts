@@ -34,36 +34,36 @@ export const ownAccountCalls = {
     summary: '쓸 수 있는 간편 로그인과 본인인증',
     query: Nothing,
     reply: T.Object({ kakao: T.Boolean(), naver: T.Boolean(), identity: IdentityProviderShape }),
-    who: 'anyone',
-    at: 'account',
+    audience: 'anyone',
+    hosts: 'account',
   }),
   waitingSignUp: get('/api/user/sign_up/waiting', {
     summary: '확인 메일의 링크가 가리키는 가입. 확인은 POST /api/auth/verify-email이 합니다.',
     query: T.Object({ token: T.String({ minLength: 1, maxLength: 1_000 }) }),
     reply: WaitingSignUpShape,
-    who: 'anyone',
-    at: 'account',
+    audience: 'anyone',
+    hosts: 'account',
   }),
   resetLink: get('/api/user/password/reset_link', {
     summary:
       '비밀번호를 다시 정하는 메일의 링크를 아직 쓸 수 있으면 open이 true입니다. 변경은 POST /api/auth/reset-password가 합니다.',
     query: T.Object({ token: T.String({ minLength: 1, maxLength: 1_000 }) }),
     reply: T.Object({ open: T.Boolean() }),
-    who: 'anyone',
-    at: 'account',
+    audience: 'anyone',
+    hosts: 'account',
   }),
   profile: get('/api/user/profile', {
     summary: '내 계정 정보',
     query: Nothing,
     reply: ProfileShape,
-    who: 'person',
+    audience: 'person',
   }),
   saveProfile: post('/api/user/profile', {
     summary: '이름과 전화번호 변경',
     body: T.Object({ name: Name, phone: OptionalPhone }),
     reply: ProfileShape,
     repeat: 'overwrites',
-    who: 'person',
+    audience: 'person',
   }),
   requestEmailChange: post('/api/user/email/change', {
     summary:
@@ -71,21 +71,21 @@ export const ownAccountCalls = {
     body: T.Object({ email: EmailText, password: T.Optional(T.String({ maxLength: 128 })) }),
     reply: ProfileShape,
     repeat: 'may-repeat',
-    who: 'person',
+    audience: 'person',
   }),
   cancelEmailChange: post('/api/user/email/cancel', {
     summary: '아직 확인하지 않은 이메일 주소 변경을 취소합니다.',
     body: Nothing,
     reply: ProfileShape,
     repeat: 'finds-done',
-    who: 'person',
+    audience: 'person',
   }),
   waitingEmailChange: get('/api/user/email/waiting', {
     summary:
       '새 주소로 보낸 메일의 링크(token)가 가리키는 이메일 주소. 내가 요청한 것이면 mine. 썼거나 하루가 지났으면 404입니다.',
     query: T.Object({ token: MailToken }),
     reply: T.Object({ email: T.String(), mine: T.Boolean() }),
-    who: 'person',
+    audience: 'person',
   }),
   confirmEmailChange: post('/api/user/email/confirm', {
     summary:
@@ -93,7 +93,7 @@ export const ownAccountCalls = {
     body: T.Object({ token: MailToken }),
     reply: ProfileShape,
     repeat: 'finds-done',
-    who: 'person',
+    audience: 'person',
   }),
   stoppableEmailChange: get('/api/user/email/stoppable', {
     summary: '지금까지의 주소로 보낸 알림(token)이 멈추거나 되돌릴 것. 요청한 지 7일이 지났으면 404입니다.',
@@ -106,8 +106,8 @@ export const ownAccountCalls = {
       /** it was stopped or undone */
       stopped: T.Boolean(),
     }),
-    who: 'anyone',
-    at: 'account',
+    audience: 'anyone',
+    hosts: 'account',
   }),
   stopEmailChange: post('/api/user/email/stop', {
     summary:
@@ -116,36 +116,36 @@ export const ownAccountCalls = {
     /** the address that the account has */
     reply: T.Object({ email: T.String() }),
     repeat: 'finds-done',
-    who: 'anyone',
-    at: 'account',
+    audience: 'anyone',
+    hosts: 'account',
   }),
   unlinkProvider: post('/api/user/provider/unlink', {
     summary: '간편 로그인 연결 끊기. 로그인할 다른 방법이 없으면 409입니다.',
     body: T.Object({ provider: ProviderShape }),
     reply: ProfileShape,
     repeat: 'finds-done',
-    who: 'person',
+    audience: 'person',
   }),
   devices: get('/api/user/sessions', {
     summary:
       '로그인한 기기. 지금 기기가 먼저이고, 그다음은 최근에 쓴 순입니다. 브라우저와 네트워크 주소는 마지막으로 쓴 때의 것입니다.',
     query: Nothing,
     reply: T.Array(DeviceShape),
-    who: 'person',
+    audience: 'person',
   }),
   endDevice: post('/api/user/session/end', {
     summary: '기기 하나 로그아웃. 그 기기의 모든 상점에서 로그아웃됩니다.',
     body: T.Object({ id: Id }),
     reply: Done,
     repeat: 'finds-done',
-    who: 'person',
+    audience: 'person',
   }),
   endOtherDevices: post('/api/user/sessions/end_others', {
     summary: '지금 기기만 제외하고 모두 로그아웃',
     body: Nothing,
     reply: T.Object({ ended: T.Integer() }),
     repeat: 'finds-done',
-    who: 'person',
+    audience: 'person',
   }),
   prove: post('/api/user/prove', {
     summary:
@@ -153,41 +153,41 @@ export const ownAccountCalls = {
     body: T.Object({ password: T.String({ maxLength: 128 }) }),
     reply: Done,
     repeat: 'reads',
-    who: 'person',
-    at: 'admin',
+    audience: 'person',
+    hosts: 'admin',
   }),
   consents: get('/api/user/consents', {
     summary: '동의 내역. 종류마다 마지막 것',
     query: Nothing,
     reply: T.Array(ConsentShape),
-    who: 'person',
+    audience: 'person',
   }),
   saveConsents: post('/api/user/consents', {
     summary: '광고성 정보 수신 동의 변경',
     body: T.Object({ marketing_email: T.Boolean(), marketing_sms: T.Boolean() }),
     reply: T.Array(ConsentShape),
     repeat: 'overwrites',
-    who: 'person',
+    audience: 'person',
   }),
   addresses: get('/api/user/addresses', {
     summary: '배송지. 기본 배송지가 먼저',
     query: Nothing,
     reply: T.Array(AddressShape),
-    who: 'person',
+    audience: 'person',
   }),
   saveAddress: post('/api/user/address', {
     summary: '배송지 추가(id 없음) 또는 수정',
     body: T.Object({ key: RequestKey, id: T.Optional(Id), ...AddressFields }),
     once: true,
     reply: T.Array(AddressShape),
-    who: 'person',
+    audience: 'person',
   }),
   removeAddress: post('/api/user/address/remove', {
     summary: '배송지 삭제',
     body: T.Object({ id: Id }),
     reply: T.Array(AddressShape),
     repeat: 'finds-done',
-    who: 'person',
+    audience: 'person',
   }),
   beginIdentity: post('/api/user/identity/begin', {
     summary:
@@ -198,7 +198,7 @@ export const ownAccountCalls = {
       T.Object({ provider: T.Literal('portone'), id: T.String(), request: PortOneRequest }),
     ]),
     repeat: 'leaves-unused',
-    who: 'person',
+    audience: 'person',
   }),
   finishIdentity: post('/api/user/identity/finish', {
     summary:
@@ -210,13 +210,13 @@ export const ownAccountCalls = {
     }),
     reply: T.Object({ over19: Over19 }),
     repeat: 'finds-done',
-    who: 'person',
+    audience: 'person',
   }),
   corp: get('/api/user/corp', {
     summary: '내 사업자 등록',
     query: Nothing,
     reply: CorpShape,
-    who: 'person',
+    audience: 'person',
   }),
   registerCorp: post('/api/user/corp', {
     summary:
@@ -230,13 +230,13 @@ export const ownAccountCalls = {
     }),
     reply: CorpShape,
     repeat: 'creates-once',
-    who: 'person',
+    audience: 'person',
   }),
   leaving: get('/api/user/leave', {
     summary: '탈퇴하기 전에 볼 것: 진행 중인 주문과 결제, 주인이거나 일하는 상점, 기록이 남는 끝난 주문의 수',
     query: Nothing,
     reply: LeavingShape,
-    who: 'person',
+    audience: 'person',
   }),
   leave: post('/api/user/leave', {
     summary:
@@ -247,6 +247,6 @@ export const ownAccountCalls = {
     }),
     reply: Done,
     repeat: 'finds-done',
-    who: 'person',
+    audience: 'person',
   }),
 }

@@ -145,7 +145,7 @@ const BulkChangeShape = T.Unsafe<BulkChange>(
   }),
 )
 
-const writes = { who: { shop: 'products:write' }, at: 'admin' } as const
+const writes = { audience: { shop: 'products:write' }, hosts: 'admin' } as const
 
 export const bulkCalls = {
   startBulk: post('/api/myshp/v2/seller/product/bulk', {

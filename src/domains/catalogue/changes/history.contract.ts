@@ -35,8 +35,8 @@ export const historyCalls = {
       '판매자: 상품 하나를 누가 언제 어떻게 바꾸었는지, 최근 것부터. next를 after로 보내면 이어서 답합니다.',
     query: T.Object({ shopid: ShopId, pid: Id, after: T.Optional(Id) }),
     reply: ProductHistoryShape,
-    who: { shop: 'products:read' },
-    at: 'admin',
+    audience: { shop: 'products:read' },
+    hosts: 'admin',
   }),
   undoProductChange: post('/api/myshp/v2/seller/product/history/undo', {
     summary:
@@ -44,7 +44,7 @@ export const historyCalls = {
     body: T.Object({ shopid: ShopId, pid: Id, entry: Id }),
     reply: Done,
     repeat: 'finds-done',
-    who: { shop: 'products:write' },
-    at: 'admin',
+    audience: { shop: 'products:write' },
+    hosts: 'admin',
   }),
 }

@@ -27,7 +27,7 @@ export const ListingChoiceShape = T.Object({
 export type ListingChoice = Static<typeof ListingChoiceShape>
 
 const Category = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
-const reads = { who: { shop: 'products:read' }, at: 'admin' } as const
+const reads = { audience: { shop: 'products:read' }, hosts: 'admin' } as const
 
 export const DisplayOrderShape = T.Object({
   /** 0 before the first order */
@@ -61,8 +61,8 @@ export const displayCalls = {
       sids: T.Array(Id, { maxItems: MAX_PLACED, uniqueItems: true }),
     }),
     reply: T.Object({ version: T.Integer() }),
-    who: { shop: 'products:write' },
-    at: 'admin',
+    audience: { shop: 'products:write' },
+    hosts: 'admin',
   }),
   listingChoices: get('/api/myshp/v2/seller/product/choices', {
     summary:

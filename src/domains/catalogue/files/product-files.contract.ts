@@ -46,7 +46,7 @@ const ImportRowShape = T.Object({
 })
 export type ImportRow = Static<typeof ImportRowShape>
 
-const writes = { who: { shop: 'products:write' }, at: 'admin' } as const
+const writes = { audience: { shop: 'products:write' }, hosts: 'admin' } as const
 const OneShape = T.Object({ shopid: ShopId, import: Id })
 
 export const productFileCalls = {
@@ -54,15 +54,15 @@ export const productFileCalls = {
     summary: '판매자: 지난 7일에 올린 상품 파일, 새것부터 20개',
     query: T.Object({ shopid: ShopId }),
     reply: T.Array(ImportShape),
-    who: { shop: 'products:read' },
-    at: 'admin',
+    audience: { shop: 'products:read' },
+    hosts: 'admin',
   }),
   productImport: get('/api/myshp/v2/seller/product/import', {
     summary: '판매자: 올린 상품 파일 하나의 진행 상황과 결과',
     query: OneShape,
     reply: ImportShape,
-    who: { shop: 'products:read' },
-    at: 'admin',
+    audience: { shop: 'products:read' },
+    hosts: 'admin',
   }),
   productImportRows: get('/api/myshp/v2/seller/product/import/rows', {
     summary: '판매자: 상품 파일의 행마다 어떻게 되는지, 50행씩. next를 after로 보내면 이어서 답합니다.',
@@ -72,8 +72,8 @@ export const productFileCalls = {
       after: T.Optional(Id),
     }),
     reply: T.Object({ items: T.Array(ImportRowShape), next: T.Union([T.Integer(), T.Null()]) }),
-    who: { shop: 'products:read' },
-    at: 'admin',
+    audience: { shop: 'products:read' },
+    hosts: 'admin',
   }),
   uploadProductFile: upload('/api/myshp/v2/seller/product/import/upload', {
     summary:
@@ -110,15 +110,15 @@ export const productFileCalls = {
   refusedRows: download('/api/myshp/v2/seller/product/import/refused', {
     summary: '판매자: 가져올 수 없는 행을 원래 열 그대로, 사유를 적은 열과 함께 CSV로 내려받습니다.',
     query: OneShape,
-    who: { shop: 'products:read' },
-    at: 'admin',
+    audience: { shop: 'products:read' },
+    hosts: 'admin',
     log: 'file',
   }),
   productTemplate: download('/api/myshp/v2/seller/product/import/template', {
     summary: '판매자: 상품 파일의 열 이름과 예시, 설명이 든 엑셀 파일',
     query: T.Object({ shopid: ShopId }),
-    who: { shop: 'products:read' },
-    at: 'admin',
+    audience: { shop: 'products:read' },
+    hosts: 'admin',
   }),
   exportProducts: download('/api/myshp/v2/seller/product/export', {
     summary:
@@ -128,8 +128,8 @@ export const productFileCalls = {
       form: oneOf(EXPORT_FORMS),
       ...ProductFilterShape.properties,
     }),
-    who: { shop: 'products:read' },
-    at: 'admin',
+    audience: { shop: 'products:read' },
+    hosts: 'admin',
     log: 'file',
   }),
 }

@@ -121,8 +121,8 @@ export type SellerProduct = Static<typeof SellerProductShape>
 /** Allows items that newly cost 0 won. Without it they are refused; `details.free` names them. */
 export const AllowFree = T.Optional(T.Boolean())
 
-const writes = { who: { shop: 'products:write' }, at: 'admin' } as const
-const reads = { who: { shop: 'products:read' }, at: 'admin' } as const
+const writes = { audience: { shop: 'products:write' }, hosts: 'admin' } as const
+const reads = { audience: { shop: 'products:read' }, hosts: 'admin' } as const
 const OneShape = T.Object({ shopid: ShopId, pid: Id })
 
 export const sellerProductCalls = {

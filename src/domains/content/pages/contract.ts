@@ -36,7 +36,7 @@ export type PageList = Static<typeof PageListShape>
 
 const Kind = T.Union([T.Literal('popup'), T.Literal('content')])
 const PagePictureShape = T.Object({ key: T.String(), base: T.String() })
-const writes = { who: { shop: 'marketing:write' }, at: 'admin' } as const
+const writes = { audience: { shop: 'marketing:write' }, hosts: 'admin' } as const
 
 const page = draftCallsOf('/api/myshp/v2/seller/page', {
   name: '페이지',
@@ -62,8 +62,8 @@ export const pageCalls = {
     summary: '상점의 메인, 팝업, 콘텐츠, 공통 블록과 초안이 있는지',
     query: T.Object({ shopid: ShopId }),
     reply: PageListShape,
-    who: { shop: 'marketing:read' },
-    at: 'admin',
+    audience: { shop: 'marketing:read' },
+    hosts: 'admin',
   }),
   createPage: post('/api/myshp/v2/seller/page/create', {
     summary: '팝업이나 콘텐츠를 만듭니다. 게시하기 전에는 고객에게 보이지 않습니다.',

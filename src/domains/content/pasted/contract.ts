@@ -31,20 +31,20 @@ const options = {
   }),
   reply: PastedPageShape,
   maxBytes: MOST_PASTED_BYTES,
-  at: 'admin',
+  hosts: 'admin',
 } as const
 
 export const pastedCalls = {
   detailFromHtml: upload('/api/myshp/v2/seller/product/detail/from/html', {
     summary: '다른 상점의 상품 상세 HTML을 블록으로 바꾸고 사진을 가져옵니다. 상품은 아직 바뀌지 않습니다.',
     repeat: 'reads',
-    who: { shop: 'products:write' },
+    audience: { shop: 'products:write' },
     ...options,
   }),
   pageFromHtml: upload('/api/myshp/v2/seller/page/from/html', {
     summary: '다른 상점의 페이지 HTML을 블록으로 바꾸고 사진을 가져옵니다. 페이지는 아직 바뀌지 않습니다.',
     repeat: 'reads',
-    who: { shop: 'marketing:write' },
+    audience: { shop: 'marketing:write' },
     ...options,
   }),
 }

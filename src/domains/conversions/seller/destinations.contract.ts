@@ -69,14 +69,14 @@ export const sellerConversionsCalls = {
     summary: '서버가 구매를 알리는 서비스. 토큰은 마지막 네 글자만 보입니다.',
     query: T.Object({ shopid: ShopId }),
     reply: DestinationsShape,
-    who: { shop: 'settings:read' },
+    audience: { shop: 'settings:read' },
   }),
   setConversionToken: post('/api/myshp/v2/seller/conversion/token', {
     summary: '서비스의 토큰을 넣거나 바꿉니다. GA4는 측정 ID도 받습니다.',
     body: T.Object({ shopid: ShopId, service: Service, ...TokenShape.properties }),
     reply: DestinationsShape,
     repeat: 'overwrites',
-    who: { shop: 'settings:write' },
+    audience: { shop: 'settings:write' },
   }),
   testConversion: post('/api/myshp/v2/seller/conversion/test', {
     summary:
@@ -88,19 +88,19 @@ export const sellerConversionsCalls = {
     }),
     reply: TestResultShape,
     repeat: 'may-repeat',
-    who: { shop: 'settings:write' },
+    audience: { shop: 'settings:write' },
   }),
   removeConversionToken: post('/api/myshp/v2/seller/conversion/token/remove', {
     summary: '서비스의 토큰을 삭제합니다. 기다리던 것은 보내지 않습니다.',
     body: T.Object({ shopid: ShopId, service: Service }),
     reply: DestinationsShape,
     repeat: 'finds-done',
-    who: { shop: 'settings:write' },
+    audience: { shop: 'settings:write' },
   }),
   conversionSends: get('/api/myshp/v2/seller/conversion/sends', {
     summary: `서버가 알린 구매와 환불을 새것부터 ${SENDS_PAGE}건씩`,
     query: T.Object({ shopid: ShopId, before: T.Optional(Id), service: T.Optional(Service) }),
     reply: SendPageShape,
-    who: { shop: 'settings:read' },
+    audience: { shop: 'settings:read' },
   }),
 }

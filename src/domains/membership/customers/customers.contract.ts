@@ -125,8 +125,8 @@ const MemberPageShape = T.Object({
 
 const Listed = { ...MemberFilterShape.properties, sort: T.Optional(MemberSortShape) }
 const Named = { shopid: ShopId, uid: Id }
-const reads = { who: { shop: 'customers:read' }, log: 'look', at: 'admin' } as const
-const writes = { who: { shop: 'customers:write' }, at: 'admin' } as const
+const reads = { audience: { shop: 'customers:read' }, log: 'look', hosts: 'admin' } as const
+const writes = { audience: { shop: 'customers:write' }, hosts: 'admin' } as const
 
 export const memberCalls = {
   shopMembers: post('/api/myshp/v2/seller/member/list', {
@@ -139,7 +139,7 @@ export const memberCalls = {
       after: T.Optional(T.String({ maxLength: 200 })),
     }),
     reply: MemberPageShape,
-    whose: ({ members }) => members.map(({ uid }) => uid),
+    subjects: ({ members }) => members.map(({ uid }) => uid),
     ...reads,
     repeat: 'reads',
   }),
@@ -154,24 +154,24 @@ export const memberCalls = {
     }),
     reply: MemberPageShape,
     repeat: 'reads',
-    who: { shop: 'customers:export' },
-    whose: ({ members }) => members.map(({ uid }) => uid),
+    audience: { shop: 'customers:export' },
+    subjects: ({ members }) => members.map(({ uid }) => uid),
     fresh: true,
-    at: 'admin',
+    hosts: 'admin',
   }),
   countShopMembers: post('/api/myshp/v2/seller/member/count', {
     summary: '판매자: 조건에 맞는 회원의 정확한 수. 누구인지는 답하지 않습니다.',
     body: T.Object({ shopid: ShopId, ...MemberFilterShape.properties }),
     reply: T.Object({ total: T.Integer() }),
     repeat: 'reads',
-    who: { shop: 'customers:read' },
-    at: 'admin',
+    audience: { shop: 'customers:read' },
+    hosts: 'admin',
   }),
   shopMember: post('/api/myshp/v2/seller/member/detail', {
     summary: '판매자: 회원 한 사람. 볼 때마다 기록됩니다.',
     body: T.Object(Named),
     reply: MemberDetailShape,
-    whose: ({ uid }) => [uid],
+    subjects: ({ uid }) => [uid],
     ...reads,
     repeat: 'reads',
   }),
@@ -179,7 +179,7 @@ export const memberCalls = {
     summary: '판매자: 회원 한 사람의 포인트 내역, 최근 순',
     body: T.Object({ ...Named, page: Page }),
     reply: T.Object({ uid: T.Integer(), ...PointHistoryShape.properties }),
-    whose: ({ uid }) => [uid],
+    subjects: ({ uid }) => [uid],
     ...reads,
     repeat: 'reads',
   }),

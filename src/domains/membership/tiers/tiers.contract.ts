@@ -66,16 +66,16 @@ export const tierCalls = {
     summary: '상점의 회원 등급, 낮은 등급부터. 등급이 없으면 빈 목록입니다.',
     query: T.Object({ shopid: ShopId }),
     reply: ShopTiersShape,
-    who: { shop: 'customers:read' },
-    at: 'admin',
+    audience: { shop: 'customers:read' },
+    hosts: 'admin',
   }),
   saveTiers: post(`${TIER}/save`, {
     summary:
       '회원 등급을 통째로 저장합니다. 빠진 등급의 회원은 등급이 없는 것이 되고, 같은 id로 다시 저장하면 그대로 돌아옵니다. 본 version이 지난 것이면 409 STALE입니다.',
     body: T.Object({ shopid: ShopId, ...ShopTiersShape.properties }),
     reply: ShopTiersShape,
-    who: { shop: 'customers:write' },
-    at: 'admin',
+    audience: { shop: 'customers:write' },
+    hosts: 'admin',
   }),
   giveTier: post(`${TIER}/give`, {
     summary:
@@ -91,16 +91,16 @@ export const tierCalls = {
     }),
     once: true,
     reply: T.Object({ was: T.String(), now: T.String() }),
-    who: { shop: 'customers:write' },
-    at: 'admin',
+    audience: { shop: 'customers:write' },
+    hosts: 'admin',
   }),
   tierHistory: get(`${TIER}/history`, {
     summary: '회원 등급이 바뀐 내역, 최근 순',
     query: T.Object({ shopid: ShopId, after: T.Optional(Id) }),
     reply: T.Object({ moves: T.Array(TierMoveShape), next: T.Union([T.Integer(), T.Null()]) }),
-    who: { shop: 'customers:read' },
+    audience: { shop: 'customers:read' },
     log: 'look',
-    whose: ({ moves }) => moves.map(({ uid }) => uid),
-    at: 'admin',
+    subjects: ({ moves }) => moves.map(({ uid }) => uid),
+    hosts: 'admin',
   }),
 }

@@ -84,7 +84,7 @@ export const MessageAnswerShape = T.Object({ id: T.Integer(), name: T.String(), 
 export type MessageAnswer = Static<typeof MessageAnswerShape>
 
 const audience = { shop: 'messages:write' } as const
-const reads = { who: audience, at: 'admin' } as const
+const reads = { audience, hosts: 'admin' } as const
 const Numbered = { shopid: ShopId, conversation: Id, number: Id }
 const MESSAGE = '/api/myshp/v2/seller/message'
 
@@ -112,7 +112,7 @@ export const sellerMessagingCalls = {
       next: orNull(T.String()),
     }),
     log: 'look',
-    whose: ({ items }) => items.flatMap(({ uid }) => uid ?? []),
+    subjects: ({ items }) => items.flatMap(({ uid }) => uid ?? []),
     ...reads,
     repeat: 'reads',
   }),
@@ -121,7 +121,7 @@ export const sellerMessagingCalls = {
     query: T.Object({ shopid: ShopId, conversation: Id }),
     reply: ConversationDetailShape,
     log: 'look',
-    whose: ({ uid }) => (uid === null ? [] : [uid]),
+    subjects: ({ uid }) => (uid === null ? [] : [uid]),
     ...reads,
   }),
   shopMessages: get(`${MESSAGE}/messages`, {
@@ -135,7 +135,7 @@ export const sellerMessagingCalls = {
       more: T.Boolean(),
     }),
     log: 'look',
-    whose: ({ uid }) => (uid === null ? [] : [uid]),
+    subjects: ({ uid }) => (uid === null ? [] : [uid]),
     ...reads,
   }),
   sendShopMessage: post(`${MESSAGE}/send`, {
@@ -157,7 +157,7 @@ export const sellerMessagingCalls = {
     summary: '판매자: 대화의 사진. width는 보일 너비(px)입니다.',
     query: T.Object({ ...Numbered, width: PictureWidthShape }),
     log: 'look',
-    whose: ({ whose = [] }) => [...whose],
+    subjects: ({ subjects: whose = [] }) => [...whose],
     ...reads,
   }),
   takeShopPictureBack: post(`${MESSAGE}/take_back`, {
@@ -172,7 +172,7 @@ export const sellerMessagingCalls = {
     body: T.Object({ shopid: ShopId, conversation: Id, up_to: Id }),
     reply: T.Object({ uid: orNull(T.Integer()), unread: T.Integer() }),
     log: 'look',
-    whose: ({ uid }) => (uid === null ? [] : [uid]),
+    subjects: ({ uid }) => (uid === null ? [] : [uid]),
     ...reads,
     repeat: 'overwrites',
   }),

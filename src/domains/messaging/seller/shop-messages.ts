@@ -37,7 +37,7 @@ export function sellerMessaging(deps: SellerDeps) {
       const [row] = await database.shop(shopId, SHOP_PICTURE, [shopId, conversation, number])
       if (!row) throw new DomainError('NOT_FOUND')
       const shown = await pictures.shown(row.image, width)
-      return row.uid === null ? shown : { ...shown, whose: [row.uid] }
+      return row.uid === null ? shown : { ...shown, subjects: [row.uid] }
     },
   }
 }

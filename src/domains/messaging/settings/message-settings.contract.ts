@@ -24,16 +24,16 @@ export const messageSettingsCalls = {
     summary: '판매자: 메시지 상담 시간과 부재중 자동 답변',
     query: T.Object({ shopid: ShopId }),
     reply: StoredMessageSettingsShape,
-    who: { shop: 'messages:write' },
-    at: 'admin',
+    audience: { shop: 'messages:write' },
+    hosts: 'admin',
   }),
   saveMessageSettings: post(`${SETTINGS}/save`, {
     summary:
       '판매자: 메시지 상담 시간과 부재중 자동 답변을 바꿉니다. 상담 시간이 아닐 때 온 메시지에 12시간에 한 번 그 답을 보냅니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.',
     body: T.Object({ shopid: ShopId, version: Version, ...MessageSettingsShape.properties }),
     reply: StoredMessageSettingsShape,
-    who: { shop: 'messages:write' },
+    audience: { shop: 'messages:write' },
     log: 'own',
-    at: 'admin',
+    hosts: 'admin',
   }),
 }

@@ -26,15 +26,15 @@ export const undeliveredCalls = {
     summary: '운영자: 보내지 못한 메일, 푸시, 알림톡. 최근 100건입니다.',
     query: T.Object({ channel: ChannelShape }),
     reply: T.Object({ items: T.Array(UndeliveredShape, { maxItems: MAX_UNDELIVERED }) }),
-    who: { operator: 'mails:read' },
+    audience: { operator: 'mails:read' },
     log: 'look',
-    whose: ({ items }) => items.map(({ id }) => id),
+    subjects: ({ items }) => items.map(({ id }) => id),
   }),
   sendAgain: post('/api/myshp/v2/operator/send_again', {
     summary: '운영자: 보내지 못한 것을 다시 보냅니다. 이미 보내고 있으면 404입니다.',
     body: T.Object({ channel: ChannelShape, id: Id }),
     reply: Done,
     repeat: 'finds-done',
-    who: { operator: 'mails:write' },
+    audience: { operator: 'mails:write' },
   }),
 }

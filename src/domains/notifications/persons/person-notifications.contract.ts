@@ -43,13 +43,13 @@ export const personNotificationCalls = {
     summary: '내가 메일, 푸시, 알림톡으로 받는 알림',
     query: T.Object({}),
     reply: PersonNotificationsShape,
-    who: 'person',
+    audience: 'person',
   }),
   choosePersonNotification: post('/api/user/notifications/choose', {
     summary: '내가 받을 알림을 켜거나 끕니다. 법에 따라 보내야 하는 알림은 끌 수 없어 400입니다.',
     body: T.Object({ kind: KindShape, channel: ChannelShape, told: T.Boolean() }),
     reply: PersonNotificationsShape,
     repeat: 'overwrites',
-    who: 'person',
+    audience: 'person',
   }),
 }

@@ -31,7 +31,7 @@ export const sellerNotificationCalls = {
     summary: '이 상점에서 내가 메일과 푸시로 받는 알림',
     query: T.Object({ shopid: ShopId }),
     reply: NotificationChoicesShape,
-    who: { shop: 'shop:read' },
+    audience: { shop: 'shop:read' },
   }),
   chooseNotification: post('/api/myshp/v2/seller/notifications/choose', {
     summary:
@@ -44,7 +44,7 @@ export const sellerNotificationCalls = {
     }),
     reply: NotificationChoicesShape,
     repeat: 'overwrites',
-    who: { shop: 'shop:read' },
+    audience: { shop: 'shop:read' },
     log: 'own',
   }),
 }

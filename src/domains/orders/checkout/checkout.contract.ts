@@ -208,8 +208,8 @@ export const checkoutCalls = {
     }),
     reply: T.Object({ draft: CheckoutSessionId }),
     repeat: 'leaves-unused',
-    who: 'anyone',
-    at: 'account',
+    audience: 'anyone',
+    hosts: 'account',
   }),
   openCheckout: post('/api/myshp/v2/checkout/open', {
     summary:
@@ -217,16 +217,16 @@ export const checkoutCalls = {
     body: T.Object({ draft: CheckoutSessionId, uuid: T.Optional(AnonymousId) }),
     reply: OpenedSessionShape,
     repeat: 'reads',
-    who: 'anyone',
-    at: 'account',
+    audience: 'anyone',
+    hosts: 'account',
   }),
   quoteCheckout: post('/api/myshp/v2/checkout/quote', {
     summary: '고른 줄의 가격, 할인, 포인트, 배송비와 결제 금액. 저장하지 않습니다.',
     body: QuoteRequestShape,
     reply: QuoteShape,
     repeat: 'reads',
-    who: 'anyone',
-    at: 'account',
+    audience: 'anyone',
+    hosts: 'account',
   }),
   placeCheckout: post('/api/myshp/v2/checkout/place', {
     summary:
@@ -234,7 +234,7 @@ export const checkoutCalls = {
     body: PlaceRequestShape,
     reply: PlacedOrderShape,
     repeat: 'own-key',
-    who: 'anyone',
-    at: 'account',
+    audience: 'anyone',
+    hosts: 'account',
   }),
 }

@@ -42,10 +42,10 @@ export const trackingCalls = {
     body: T.Object({ shopid: ShopId, reason: ExportReason }),
     reply: T.Array(LineToShipShape),
     repeat: 'reads',
-    who: { shop: 'orders:export' },
-    whose: (lines) => lines.map(({ orderid }) => orderid),
+    audience: { shop: 'orders:export' },
+    subjects: (lines) => lines.map(({ orderid }) => orderid),
     fresh: true,
-    at: 'admin',
+    hosts: 'admin',
   }),
   readTracking: upload('/api/myshp/v2/seller/order/tracking/read', {
     summary:
@@ -53,10 +53,10 @@ export const trackingCalls = {
     query: T.Object({ shopid: ShopId }),
     reply: T.Array(TrackingRowShape),
     repeat: 'reads',
-    who: { shop: 'orders:write' },
+    audience: { shop: 'orders:write' },
     log: 'look',
-    whose: (rows) => rows.flatMap(({ orderid, recipient }) => (recipient ? [orderid] : [])),
+    subjects: (rows) => rows.flatMap(({ orderid, recipient }) => (recipient ? [orderid] : [])),
     maxBytes: MAX_TRACKING_FILE_BYTES,
-    at: 'admin',
+    hosts: 'admin',
   }),
 }

@@ -28,7 +28,7 @@ export const reportCalls = {
     summary: '신고하려는 상품 문의나 리뷰. 비밀글과 숨긴 글은 없는 글입니다.',
     query: T.Object(Named),
     reply: WordsToReportShape,
-    who: 'person',
+    audience: 'person',
   }),
   reportWords: post('/api/myshp/report/words', {
     summary:
@@ -40,6 +40,6 @@ export const reportCalls = {
     }),
     reply: Done,
     repeat: 'creates-once',
-    who: 'person',
+    audience: 'person',
   }),
 }

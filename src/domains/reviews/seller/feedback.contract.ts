@@ -65,11 +65,11 @@ const pageOf = <Item extends Parameters<typeof T.Array>[0]>(item: Item) =>
   })
 
 const audience = { shop: 'reviews:write' } as const
-const changed = { who: audience, log: 'own', at: 'admin' } as const
+const changed = { audience, log: 'own', hosts: 'admin' } as const
 // Names are masked, and what was written to a shop may still tell of its writer.
 const whose = ({ items }: { items: { uid: number | null }[] }) => items.flatMap(({ uid }) => uid ?? [])
-const seen = { who: audience, log: 'look', whose, at: 'admin' } as const
-const taken = { who: { shop: 'reviews:export' }, whose, fresh: true, at: 'admin' } as const
+const seen = { audience, log: 'look', subjects: whose, hosts: 'admin' } as const
+const taken = { audience: { shop: 'reviews:export' }, subjects: whose, fresh: true, hosts: 'admin' } as const
 
 const STALE = '본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.'
 const TAKEN = '고르는 법은 목록과 같고 500건씩이며, 내려받는 이유(reason)와 함께 기록됩니다.'
@@ -81,17 +81,17 @@ export const sellerReviewsCalls = {
     summary: '답을 기다리거나 이의가 들어온 상품 문의와 리뷰의 수. 1000까지만 셉니다.',
     query: T.Object({ shopid: ShopId }),
     reply: T.Object({ questions: T.Integer(), reviews: T.Integer() }),
-    who: audience,
-    at: 'admin',
+    audience,
+    hosts: 'admin',
   }),
   wordsOfMember: get('/api/myshp/v2/seller/inbox/member', {
     summary: '한 사람이 이 상점에 쓴 상품 문의와 리뷰의 수, 숨긴 것까지. 1000까지만 셉니다.',
     query: T.Object({ shopid: ShopId, uid: Id }),
     reply: T.Object({ uid: T.Integer(), questions: T.Integer(), reviews: T.Integer() }),
-    who: audience,
+    audience,
     log: 'look',
-    whose: ({ uid }) => [uid],
-    at: 'admin',
+    subjects: ({ uid }) => [uid],
+    hosts: 'admin',
   }),
   shopQuestions: get(`${QUESTION}/list`, {
     summary:
@@ -173,8 +173,8 @@ export const sellerReviewsCalls = {
     reply: Done,
     // Points are money: those who tend members give them.
     repeat: 'creates-once',
-    who: { shop: 'customers:write' },
-    at: 'admin',
+    audience: { shop: 'customers:write' },
+    hosts: 'admin',
   }),
   hideReview: post(`${REVIEW}/hide`, {
     summary: '리뷰를 숨깁니다. 별점에서도 빠지고, 사유는 쓴 사람에게 알립니다.',

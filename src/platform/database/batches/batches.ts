@@ -7,7 +7,7 @@ interface BatchQuestion {
 }
 
 // Replies of a batch arrive in order, so the last statement of a long batch would wait for all before it.
-const LONGEST_BATCH = 16
+const MAX_BATCH = 16
 
 /**
  * Pipelines statements issued in the same turn of the event loop, or while no connection is free, over one connection
@@ -22,7 +22,7 @@ export function batches(pool: pg.Pool): <Row>(query: pg.QueryConfig) => Promise<
     isConnecting = true
     pool.connect((error, client, release) => {
       isConnecting = false
-      const batch = waiting.splice(0, LONGEST_BATCH)
+      const batch = waiting.splice(0, MAX_BATCH)
       if (waiting.length > 0) connect()
       if (client) send(client, batch, release)
       else for (const { reject } of batch) reject(error as Error)

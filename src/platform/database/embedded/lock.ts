@@ -5,7 +5,7 @@ import { startOf } from './processes.ts'
 
 /** The process that holds a data folder, and the socket folder of its database once it listens. */
 interface Holder {
-  pid: number
+  processId: number
   start: string
   /** location of the lock; in a copied folder it is the original location */
   folder?: string
@@ -23,7 +23,7 @@ export interface Lock {
  */
 export async function acquireLock(file: string): Promise<Lock | { heldBy: number } | { copiedFrom: string }> {
   const folder = dirname(file)
-  const me: Holder = { pid: process.pid, start: (await startOf(process.pid)) ?? '', folder }
+  const me: Holder = { processId: process.pid, start: (await startOf(process.pid)) ?? '', folder }
   const tempFile = `${file}.${randomUUID()}`
   const write = (holder: Holder) => writeFile(tempFile, JSON.stringify(holder), { mode: 0o600 })
   await write(me)
@@ -32,7 +32,7 @@ export async function acquireLock(file: string): Promise<Lock | { heldBy: number
       const origin = (await readHolder(file))?.folder ?? folder
       if (origin !== folder && (await isThere(origin))) return { copiedFrom: origin }
       const holder = await livingHolder(file)
-      if (holder) return { heldBy: holder.pid }
+      if (holder) return { heldBy: holder.processId }
       await clearStale(file)
     }
   } finally {
@@ -49,7 +49,7 @@ export async function acquireLock(file: string): Promise<Lock | { heldBy: number
 
 export async function livingHolder(file: string): Promise<Holder | undefined> {
   const holder = await readHolder(file)
-  return holder && holder.start === (await startOf(holder.pid)) ? holder : undefined
+  return holder && holder.start === (await startOf(holder.processId)) ? holder : undefined
 }
 
 // A hard link appears atomically, so no reader sees a partial lock file.

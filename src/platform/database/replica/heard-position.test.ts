@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../../../tests/eventually.ts'
-import { type HeardPosition, replayPosition } from './heard-position.ts'
+import { type ReceivedPosition, replayPosition } from './heard-position.ts'
 
 let questions: { answer: (position: number) => void; fail: () => void }[]
 let known: (number | null)[]
-let heard: HeardPosition
+let heard: ReceivedPosition
 
 beforeEach(() => {
   questions = []
@@ -15,19 +15,19 @@ beforeEach(() => {
       new Promise((resolve, reject) =>
         questions.push({ answer: resolve, fail: () => reject(new Error('away')) }),
       ),
-    onKnown: () => known.push(heard.at),
+    onKnown: () => known.push(heard.position),
   })
 })
 afterEach(() => heard.stop())
 
 test('the position is that of a query sent after the last change, and unknown before', async () => {
   heard.noteChange()
-  expect(heard.at).toBeNull()
+  expect(heard.position).toBeNull()
   questions[0]?.answer(100)
   await setImmediate()
-  expect([heard.at, known]).toEqual([100, [100]])
+  expect([heard.position, known]).toEqual([100, [100]])
   heard.noteChange()
-  expect(heard.at).toBeNull()
+  expect(heard.position).toBeNull()
 })
 
 test('changes during a query share the next query', async () => {
@@ -35,20 +35,20 @@ test('changes during a query share the next query', async () => {
   expect(questions).toHaveLength(1)
   questions[0]?.answer(100)
   await setImmediate()
-  expect([heard.at, questions.length]).toEqual([null, 2])
+  expect([heard.position, questions.length]).toEqual([null, 2])
   questions[1]?.answer(200)
   await setImmediate()
-  expect([heard.at, known, questions.length]).toEqual([200, [200], 2])
+  expect([heard.position, known, questions.length]).toEqual([200, [200], 2])
 })
 
 test('retries when the primary does not answer', async () => {
   heard.noteChange()
   questions[0]?.fail()
   await eventually(() => expect(questions).toHaveLength(2))
-  expect(heard.at).toBeNull()
+  expect(heard.position).toBeNull()
   questions[1]?.answer(300)
   await setImmediate()
-  expect(heard.at).toBe(300)
+  expect(heard.position).toBe(300)
 })
 
 test('accepts a lower position after a restore of the primary', async () => {
@@ -56,6 +56,6 @@ test('accepts a lower position after a restore of the primary', async () => {
     heard.noteChange()
     questions.at(-1)?.answer(position)
     await setImmediate()
-    expect(heard.at).toBe(position)
+    expect(heard.position).toBe(position)
   }
 })

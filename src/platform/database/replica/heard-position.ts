@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises'
 const RETRY_MS = 500
 
 /** A WAL position of the primary that covers all changes whose events this process received. */
-export interface HeardPosition {
+export interface ReceivedPosition {
   /** bytes of WAL; null while unknown */
-  readonly at: number | null
+  readonly position: number | null
   noteChange(): void
   stop(): void
 }
@@ -18,7 +18,7 @@ export function replayPosition(options: {
   /** the end of the WAL of the primary; rejects while the primary is away */
   ask: () => Promise<number>
   onKnown: () => void
-}): HeardPosition {
+}): ReceivedPosition {
   const { ask, onKnown } = options
   let position: number | null = null
   let changes = 0
@@ -40,7 +40,7 @@ export function replayPosition(options: {
   }
 
   return {
-    get at() {
+    get position() {
       return position
     },
     noteChange() {

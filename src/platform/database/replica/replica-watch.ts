@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type HeardPosition, replayPosition } from './heard-position.ts'
+import { type ReceivedPosition, replayPosition } from './heard-position.ts'
 
 // A server that stops closes its connections; the heartbeat detects a silent one.
 const HEARTBEAT_MS = 1_000
@@ -9,7 +9,7 @@ const SHORTEST_PAUSE_MS = 5
 const LONGEST_PAUSE_MS = 250
 
 /** Decides whether a streaming replica may answer in place of the primary. */
-export interface ReplicaWatch extends Pick<HeardPosition, 'noteChange'> {
+export interface ReplicaWatch extends Pick<ReceivedPosition, 'noteChange'> {
   /** Whether it has replayed every change whose event this process received. */
   readonly isFresh: boolean
   /** last measured replication lag, bytes */
@@ -47,7 +47,7 @@ export function watchReplica(options: {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
-  const isFresh = () => heard.at !== null && replayed !== null && replayed >= heard.at
+  const isFresh = () => heard.position !== null && replayed !== null && replayed >= heard.position
 
   function check(): void {
     pause = SHORTEST_PAUSE_MS
@@ -82,7 +82,7 @@ export function watchReplica(options: {
   function nextPause(): number {
     if (isAway) return RECONNECT_MS
     // Nothing to wait for until the position of the primary is known; `check` is called then.
-    if (isFresh() || heard.at === null) return HEARTBEAT_MS
+    if (isFresh() || heard.position === null) return HEARTBEAT_MS
     pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
     return pause
   }
@@ -118,7 +118,7 @@ export function watchReplica(options: {
       return isFresh()
     },
     get lagBytes() {
-      return heard.at !== null && replayed !== null ? Math.max(0, heard.at - replayed) : 0
+      return heard.position !== null && replayed !== null ? Math.max(0, heard.position - replayed) : 0
     },
     get staleMs() {
       return staleSince === null ? 0 : performance.now() - staleSince

@@ -1,7 +1,7 @@
 import type { AnyTx } from '../../database/transactions.ts'
 import type { StoredEvent } from '../event-type.ts'
 
-export interface Hearing {
+export interface EventSubscriber {
   onEvent: (event: StoredEvent) => void
   /** some events may have been missed */
   onGap: () => void
@@ -26,6 +26,6 @@ export interface EventChannel {
   /** Broadcasts a hint that may be lost; at most 1,000 characters as JSON. */
   hint(hint: object): Promise<void>
   /** Starts listening. Events are complete while the listener is `connected` and reports no gap. */
-  listen(hearing: Hearing): Promise<Listener>
+  listen(hearing: EventSubscriber): Promise<Listener>
   close(): Promise<void>
 }

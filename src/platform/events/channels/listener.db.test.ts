@@ -5,7 +5,7 @@ import { eventually } from '../../../../tests/eventually.ts'
 import type { StoredEvent } from '../event-type.ts'
 import type { Listener } from './event-channel.ts'
 import { listen } from './listener.ts'
-import { CHANNEL, noticesOf } from './notices.ts'
+import { CHANNEL, payloadsOf } from './notices.ts'
 
 let url: string
 let writer: pg.Client
@@ -53,7 +53,7 @@ const listening = (options: Partial<Parameters<typeof listen>[0]> = {}) =>
 const tell = (n: number) =>
   writer.query('select pg_notify($1, $2)', [
     CHANNEL,
-    ...noticesOf([{ id: n, type: 'counted', payload: { n, name: '하루' } }]),
+    ...payloadsOf([{ id: n, type: 'counted', payload: { n, name: '하루' } }]),
   ])
 
 const pidOf = async (client: pg.Client | undefined) =>
@@ -63,7 +63,7 @@ test('reports an event too long for a notification as a gap, and delivers the ot
   listener = await listening()
   await writer.query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [
     CHANNEL,
-    noticesOf([
+    payloadsOf([
       { id: 1, type: 'counted', payload: { n: 1 } },
       { id: 2, type: 'counted', payload: { n: 'x'.repeat(8_000) } },
     ]),
@@ -78,7 +78,7 @@ test('delivers a thousand events in order, many per notification', async () => {
     type: 'counted',
     payload: { n: index },
   }))
-  const notices = noticesOf(many)
+  const notices = payloadsOf(many)
   expect(notices.length).toBeLessThan(20)
   await writer.query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [CHANNEL, notices])
   await eventually(() => expect(events).toEqual(many))

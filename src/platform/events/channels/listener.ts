@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Hearing, Listener } from './event-channel.ts'
-import { CHANNEL, readNotice } from './notices.ts'
+import type { EventSubscriber, Listener } from './event-channel.ts'
+import { CHANNEL, readPayload } from './notices.ts'
 
 const HEARTBEAT_MS = 1_000
 // A broken connection reports itself; the heartbeat detects a silent one. Replies may be slow on a busy machine, and a
@@ -13,7 +13,7 @@ const RECONNECT_MS = 500
  * after every reconnect, before the first event, and for an event too long for a notification.
  */
 export async function listen(
-  options: Hearing & {
+  options: EventSubscriber & {
     connect: () => Promise<pg.Client>
     /** called with each new connection after LISTEN and before it counts as connected */
     onOpen?: (client: pg.Client) => Promise<void>
@@ -82,8 +82,8 @@ export async function listen(
   }
 }
 
-export function handle(notice: string, { onEvent, onHint, onGap }: Hearing): void {
-  const heard = readNotice(notice)
+export function handle(notice: string, { onEvent, onHint, onGap }: EventSubscriber): void {
+  const heard = readPayload(notice)
   if ('events' in heard) for (const event of heard.events) onEvent(event)
   else if ('hint' in heard) onHint?.(heard.hint)
   else onGap()

@@ -9,7 +9,7 @@ const MAX_BYTES = 7_900
 const GAP = 'gap'
 
 /** Packs events into as few NOTIFY payloads as possible. */
-export function noticesOf(events: readonly StoredEvent[]): string[] {
+export function payloadsOf(events: readonly StoredEvent[]): string[] {
   const notices: string[] = []
   let parts: string[] = []
   let bytes = 2
@@ -33,11 +33,11 @@ export function noticesOf(events: readonly StoredEvent[]): string[] {
   return notices
 }
 
-export const noticeOfHint = (hint: object): string => JSON.stringify({ hint })
+export const hintPayload = (hint: object): string => JSON.stringify({ hint })
 
-export type Heard = { events: StoredEvent[] } | { hint: unknown } | { gap: true }
+export type ReceivedMessage = { events: StoredEvent[] } | { hint: unknown } | { gap: true }
 
-export function readNotice(notice: string): Heard {
+export function readPayload(notice: string): ReceivedMessage {
   const events: StoredEvent[] | { hint: unknown } | typeof GAP = JSON.parse(notice)
   if (events === GAP) return { gap: true }
   return Array.isArray(events) ? { events } : events

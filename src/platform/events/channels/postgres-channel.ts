@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database, statement } from '../../database/pools.ts'
 import type { EventChannel } from './event-channel.ts'
 import { listen } from './listener.ts'
-import { CHANNEL, noticeOfHint } from './notices.ts'
+import { CHANNEL, hintPayload } from './notices.ts'
 
 /** NOTIFY, delivered by PostgreSQL on commit to one connection per process. */
 export function postgresChannel(database: Database): EventChannel {
@@ -11,7 +11,7 @@ export function postgresChannel(database: Database): EventChannel {
       await sql`select pg_notify(${CHANNEL}, notice) from unnest(${notices}::text[]) as notice`.execute(tx)
     },
     async hint(hint) {
-      await database.system('outbox', HINT, [CHANNEL, noticeOfHint(hint)])
+      await database.system('outbox', HINT, [CHANNEL, hintPayload(hint)])
     },
     listen: (hearing) => listen({ ...hearing, connect: () => database.connect() }),
     close: async () => {},

@@ -3,7 +3,7 @@ import type { Database } from '../../database/pools.ts'
 import type { AnyTx } from '../../database/transactions.ts'
 import { inTime, openRedis } from '../../redis/connection.ts'
 import type { EventChannel } from './event-channel.ts'
-import { CHANNEL, noticeOfHint } from './notices.ts'
+import { CHANNEL, hintPayload } from './notices.ts'
 import { postgresChannel } from './postgres-channel.ts'
 import { DEAF_LOCK, listenToRedis } from './redis-listener.ts'
 
@@ -35,7 +35,7 @@ export function redisChannel({ database, url, onError }: RedisChannelOptions): E
         }
       await postgres.publish(tx, notices)
     },
-    hint: (hint) => send([noticeOfHint(hint)]).catch(() => postgres.hint(hint)),
+    hint: (hint) => send([hintPayload(hint)]).catch(() => postgres.hint(hint)),
     listen: (hearing) => listenToRedis({ database, url, hearing }),
     close: async () => publisher.destroy(),
   }

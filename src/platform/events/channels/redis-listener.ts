@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Database } from '../../database/pools.ts'
 import { inTime, openRedis } from '../../redis/connection.ts'
 import { runUntilIdle } from '../../run-until-idle.ts'
-import type { Hearing, Listener } from './event-channel.ts'
+import type { EventSubscriber, Listener } from './event-channel.ts'
 import { handle, listen } from './listener.ts'
 import { CHANNEL } from './notices.ts'
 
@@ -12,7 +12,7 @@ export const DEAF_LOCK = 7_230_003
 interface RedisListenerOptions {
   database: Database
   url: string
-  hearing: Hearing
+  hearing: EventSubscriber
 }
 
 /**
@@ -69,7 +69,7 @@ export async function listenToRedis({ database, url, hearing }: RedisListenerOpt
 }
 
 /** Subscribes with endless retries and reports each change of the state. */
-function subscribe(url: string, hearing: Hearing, onChange: (hears: boolean) => void) {
+function subscribe(url: string, hearing: EventSubscriber, onChange: (hears: boolean) => void) {
   const redis = openRedis(url, hearing.onError)
   const first = Promise.withResolvers<void>()
   let isSubscribed = false

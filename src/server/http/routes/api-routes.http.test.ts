@@ -11,51 +11,51 @@ import { serveCalls } from './api-routes.ts'
 
 const minji: Person = { uid: 7, over19: 1, operatorPermissions: [], session: 1 }
 const calls = {
-  whoami: get('/api/t/whoami', { summary: '', query: T.Object({}), reply: T.Integer(), who: 'person' }),
+  whoami: get('/api/t/whoami', { summary: '', query: T.Object({}), reply: T.Integer(), audience: 'person' }),
   leave: get('/api/t/leave', {
     summary: '',
     query: T.Object({}),
     reply: T.String(),
     changes: true,
-    who: 'anyone',
+    audience: 'anyone',
   }),
   add: post('/api/t/add', {
     summary: '',
     body: T.Object({ list: T.Array(T.Object({ qty: T.Integer(), memo: T.Optional(T.String()) })) }),
     reply: T.Integer(),
-    who: 'anyone',
+    audience: 'anyone',
   }),
   sell: post('/api/t/sell', {
     summary: '',
     body: T.Object({ shopid: T.String({ maxLength: 60 }) }),
     reply: T.Integer(),
-    who: { shop: 'orders:write' },
-    at: 'everywhere',
+    audience: { shop: 'orders:write' },
+    hosts: 'everywhere',
   }),
   read: upload('/api/t/read', {
     summary: '',
     query: T.Object({ shopid: T.String({ maxLength: 60 }) }),
     reply: T.Integer(),
-    who: { shop: 'orders:write' },
-    at: 'everywhere',
+    audience: { shop: 'orders:write' },
+    hosts: 'everywhere',
     maxBytes: 1_000,
   }),
   buyers: get('/api/t/buyers', {
     summary: '',
     query: T.Object({ shopid: T.String({ maxLength: 60 }) }),
     reply: T.Integer(),
-    who: { shop: 'orders:read' },
+    audience: { shop: 'orders:read' },
     log: 'look',
-    at: 'everywhere',
+    hosts: 'everywhere',
   }),
   mails: get('/api/t/mails', {
     summary: '',
     query: T.Object({}),
     reply: T.Integer(),
-    who: { operator: 'mails:read' },
-    at: 'everywhere',
+    audience: { operator: 'mails:read' },
+    hosts: 'everywhere',
   }),
-  send: upload('/api/t/send', { summary: '', reply: T.String(), who: 'person', maxBytes: 1_000 }),
+  send: upload('/api/t/send', { summary: '', reply: T.String(), audience: 'person', maxBytes: 1_000 }),
 }
 /** Minji may change orders of `haru`, and only read those of `sool`. */
 const shops: Record<string, ShopAccess> = {

@@ -60,7 +60,7 @@ function serveCall(
     async handler(request, reply) {
       const caller = callerOf(request)
       const answered = await answerTo(request, reply, caller)
-      reply.header('cache-control', call.tags && !caller.known ? 'no-cache' : 'private, no-store')
+      reply.header('cache-control', call.tags && !caller.isPersonal ? 'no-cache' : 'private, no-store')
       if (call.download) return sendFile(reply, answered as Download)
       // Fastify takes a bare string for a finished body; the API's strings are JSON too.
       return typeof answered === 'string'

@@ -25,14 +25,14 @@ export function serveSmallRoutes(
   { tenancy, callerOf }: { tenancy: Pick<Tenancy, 'skin'>; callerOf: (request: FastifyRequest) => Caller },
 ): void {
   app.get('/favicon.ico', { schema: { hide: true } }, async (request, reply) => {
-    const site = await callerOf(request).place()
+    const site = await callerOf(request).site()
     const { picture } = site.kind === 'shop' ? await appearanceOf(site.shopid) : NO_APPEARANCE
     if (picture) return cacheForADay(reply).redirect(`${picture}/${SHOP_ICON_WIDTH}.webp`, 302)
     return cacheForADay(reply).type('image/svg+xml').send(PLATFORM_ICON)
   })
 
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) => {
-    const site = await callerOf(request).place()
+    const site = await callerOf(request).site()
     const manifest =
       site.kind === 'shop'
         ? shopManifest(await appearanceOf(site.shopid))
@@ -54,7 +54,7 @@ export function serveSmallRoutes(
   }
 
   app.get('/notifications-worker.js', { schema: { hide: true } }, async (request, reply) => {
-    const { kind } = await callerOf(request).place()
+    const { kind } = await callerOf(request).site()
     if (kind !== 'account' && kind !== 'admin') throw new DomainError('NOT_FOUND')
     return reply
       .type('text/javascript; charset=utf-8')

@@ -19,7 +19,7 @@ export type ExpiringClient = (onTags: (tags: string[]) => void, expiresAt: () =>
 
 interface KeptReply {
   reply: unknown
-  since: number
+  sequence: number
   tags: string[]
   /** until when it is right by the clock, ms since 1970 */
   expiresAt: number
@@ -41,8 +41,8 @@ export function cacheReplies(options: {
 }): ExpiringClient {
   const { clients, generations, connected, limit, now = Date.now } = options
   const cachedReplies = new ByteCache<KeptReply>(limit)
-  const isFresh = ({ since, tags, expiresAt }: KeptReply) =>
-    connected() && now() < expiresAt && generations.isFresh(since, tags)
+  const isFresh = ({ sequence, tags, expiresAt }: KeptReply) =>
+    connected() && now() < expiresAt && generations.isFresh(sequence, tags)
 
   return (onTags, expiresAt) => {
     const client = clients(onTags)
@@ -55,7 +55,7 @@ export function cacheReplies(options: {
           onTags(known.tags)
           return known.reply
         }
-        const since = generations.now()
+        const sequence = generations.now()
         const tags: string[] = []
         const asking = clients((found) => {
           tags.push(...found)
@@ -63,7 +63,7 @@ export function cacheReplies(options: {
         })
         const reply = await asking.get(path, query)
         // Many renders share it.
-        const entry = { reply: frozen(reply), since, tags, expiresAt: expiresAt() }
+        const entry = { reply: frozen(reply), sequence, tags, expiresAt: expiresAt() }
         cachedReplies.set(name, entry, JSON.stringify(reply).length)
         return reply
       },

@@ -1,6 +1,6 @@
 import { remembered } from '../../../platform/cache/remembered.ts'
 import { type HeaderList, securityHeaders } from '../../http/security/security-headers.ts'
-import type { WantedPage } from './page-key.ts'
+import type { ShopPageRequest } from './page-key.ts'
 
 // Browsers and proxies store a page but revalidate it each time: a 304 costs next to nothing here.
 const CACHING = ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding, User-Agent']
@@ -11,7 +11,7 @@ const SETS = { max: 128, longest: 200 }
 const isEmbeddable = (key: string) => /^\/[^/]+\/load2?$/.test(key)
 
 /** The headers of a shop's page besides those of its body; `services` are those whose tags the page loads. */
-export type HeadersFor = (pageRequest: WantedPage, services?: readonly string[]) => HeaderList
+export type HeadersFor = (pageRequest: ShopPageRequest, services?: readonly string[]) => HeaderList
 
 /** Pages for embedding may be framed by any site. */
 export function pageHeaders(options: { https: boolean; dev: boolean; account: string }): HeadersFor {

@@ -5,7 +5,7 @@ import { declaredParams, declaredValues } from '../../../apps/storefront/paths.t
  * A page of one shop for one device; `key` is its address with declared parameters only. `host` is the shop's canonical
  * host: a page is cached for all hosts of its shop, so it must not show the requested one.
  */
-export interface WantedPage {
+export interface ShopPageRequest {
   shopid: string
   device: Device
   key: string

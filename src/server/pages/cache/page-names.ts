@@ -1,5 +1,5 @@
 import type { Device } from '../../../apps/page.ts'
-import { pageKey, type WantedPage } from './page-key.ts'
+import { pageKey, type ShopPageRequest } from './page-key.ts'
 
 /** Addresses with tracking parameters are endless. */
 const MAX_NAMES = 10_000
@@ -8,7 +8,7 @@ const MAX_REMEMBERED_LENGTH = 300
 type Names = Record<Device, Map<string, string>>
 
 /** The key of a page in the cache. Addresses begin with a slash, so none collides with an error. */
-export function pageName({ shopid, device, key, error }: Omit<WantedPage, 'host'>): string {
+export function pageName({ shopid, device, key, error }: Omit<ShopPageRequest, 'host'>): string {
   return `${shopid} ${device} ${error ? `${error.status} ${error.msg} ` : ''}${key}`
 }
 

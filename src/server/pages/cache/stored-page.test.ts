@@ -4,7 +4,7 @@ import { encoded, pageBytes, storePage } from './stored-page.ts'
 
 const HTML = `<!doctype html><title>하루공방</title>${'<p>그릇</p>'.repeat(500)}`
 const aPage = (html = HTML) =>
-  storePage(html, ['Vary', 'Accept-Encoding'], { name: 'haru', status: 200, since: 0, tags: [] })
+  storePage(html, ['Vary', 'Accept-Encoding'], { name: 'haru', status: 200, sequence: 0, tags: [] })
 const header = (headers: string[], name: string) => headers[headers.indexOf(name) + 1]
 
 test('every encoding holds the same html, with its own length and the same ETag', async () => {

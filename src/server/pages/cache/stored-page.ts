@@ -26,7 +26,7 @@ export interface StoredPage {
   /** whether a client requested it uncompressed */
   plainAsked: boolean
   /** sequence number of the generations at which the data was read */
-  since: number
+  sequence: number
   /** when it was last known to be right, ms of the clock */
   rightAt: number
   tags: readonly string[]
@@ -44,7 +44,7 @@ const HTML = 'text/html; charset=utf-8'
 export function storePage(
   html: string,
   headers: HeaderList,
-  about: Pick<StoredPage, 'name' | 'status' | 'since' | 'tags'> & { type?: string; expiresAt?: number },
+  about: Pick<StoredPage, 'name' | 'status' | 'sequence' | 'tags'> & { type?: string; expiresAt?: number },
 ): StoredPage {
   const body = Buffer.from(html)
   // A weak tag, as it covers the page in any encoding.

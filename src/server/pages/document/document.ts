@@ -88,7 +88,7 @@ function headTags(head: Head, origin: string): string {
 }
 
 /** A product for Meta, by its id in the feeds. */
-const productTags = ({ sid, price, available }: NonNullable<Head['product']>): string =>
+const productTags = ({ listingId: sid, price, available }: NonNullable<Head['product']>): string =>
   Object.entries({
     retailer_item_id: sid,
     'price:amount': price,

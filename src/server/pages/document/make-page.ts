@@ -1,7 +1,7 @@
 import { PREVIEWED_BY } from '../../../apps/page.ts'
 import type { Api } from '../../../client/calls.ts'
-import type { WantedPage } from '../cache/page-key.ts'
-import type { MadePage } from '../sites/shop-pages.ts'
+import type { ShopPageRequest } from '../cache/page-key.ts'
+import type { RenderResult } from '../sites/shop-pages.ts'
 import type { PageAssets, ScriptedSite } from './assets.ts'
 import { documentOf } from './document.ts'
 import type { Renderer } from './renderer.ts'
@@ -15,7 +15,7 @@ export function pageMaker(options: {
   scheme: 'http' | 'https'
   /** origin of the admin, which previews take changes of the look from */
   admin: string
-}): (pageRequest: WantedPage, api: Api) => Promise<MadePage> {
+}): (pageRequest: ShopPageRequest, api: Api) => Promise<RenderResult> {
   return async (pageRequest, api) => {
     const [renderer, assets] = await Promise.all([options.renderer(), options.assets('storefront')])
     const origin = `${options.scheme}://${pageRequest.host}`

@@ -18,7 +18,7 @@ export function previewClients(
 ): (part: PreviewedPart, caller?: Caller) => LocalClient {
   const clientsByShop = new Map<string, ReturnType<typeof localClients>>()
   return (part, caller) => {
-    const name = JSON.stringify([part.shop, part.listing, part.plainAdults, part.drafts])
+    const name = JSON.stringify([part.shopId, part.listing, part.plainAdults, part.drafts])
     const known = clientsByShop.get(name) ?? localClients(callsShowing(part).filter(isOpen))
     if (clientsByShop.size >= MAX_REMEMBERED) clientsByShop.clear()
     clientsByShop.set(name, known)
@@ -31,4 +31,4 @@ export function previewDatabase(database: Database, shown: Previewed): Database 
   return { ...database, browse: (statement, values) => database.preview(shown, statement, values) }
 }
 
-const isOpen = ({ call }: ServedCall) => call.who === 'anyone'
+const isOpen = ({ call }: ServedCall) => call.audience === 'anyone'

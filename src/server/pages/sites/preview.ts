@@ -7,11 +7,11 @@ import { deviceOf } from '../../device.ts'
 import type { FindHidden } from '../../hosts/hidden-shops.ts'
 import type { FairQueue } from '../cache/fair-queue.ts'
 import type { HeadersFor } from '../cache/page-headers.ts'
-import type { WantedPage } from '../cache/page-key.ts'
+import type { ShopPageRequest } from '../cache/page-key.ts'
 import { pageKey } from '../cache/page-key.ts'
 import { withError } from './error-pages.ts'
 import type { previewClients } from './preview-clients.ts'
-import type { MadePage } from './shop-pages.ts'
+import type { RenderResult } from './shop-pages.ts'
 
 /**
  * The preview of a hidden shop for its owner, who is logged in at its host (docs/product/tenancy.md). Nothing of it is
@@ -19,7 +19,7 @@ import type { MadePage } from './shop-pages.ts'
  */
 export interface Previews {
   /** Wraps the calls so that they answer the owner as if the shop were shown. */
-  over(calls: ServedCall[]): ServedCall[]
+  wrapCalls(calls: ServedCall[]): ServedCall[]
   /** Answers with a page of the shop; false for callers who are not its owner. */
   page(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<boolean>
 }
@@ -27,7 +27,7 @@ export interface Previews {
 export function ownerPreviews(options: {
   find: FindHidden
   clients: ReturnType<typeof previewClients>
-  make: (pageRequest: WantedPage, api: Api) => Promise<MadePage>
+  make: (pageRequest: ShopPageRequest, api: Api) => Promise<RenderResult>
   /** the queue of previews */
   queue: FairQueue
   /** of a shop's page */
@@ -40,13 +40,13 @@ export function ownerPreviews(options: {
     async answer(query, body, caller) {
       const shop = await find(caller)
       return shop
-        ? clients({ shop: shop.xshopid }).get(call.path, query as Record<string, unknown>)
+        ? clients({ shopId: shop.xshopid }).get(call.path, query as Record<string, unknown>)
         : answer(query, body, caller)
     },
   })
 
   return {
-    over: (calls) =>
+    wrapCalls: (calls) =>
       calls.map((served) =>
         // Replies that depend on a shop have tags; the others are the same in a preview.
         served.call.method === 'GET' && served.call.tags ? previewed(served) : served,
@@ -55,7 +55,7 @@ export function ownerPreviews(options: {
     async page(request, reply, caller) {
       const shop = await find(caller)
       if (!shop) return false
-      const api = localApi(clients({ shop: shop.xshopid }))
+      const api = localApi(clients({ shopId: shop.xshopid }))
       const device = deviceOf(request.headers['user-agent'])
       const pageRequest = { shopid: shop.shopid, device, key: pageKey(request.url), host: shop.address }
       const rendered = await queue.run(shop.shopid, () => withError(pageRequest, (page) => make(page, api)))

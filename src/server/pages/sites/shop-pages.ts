@@ -7,11 +7,11 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { isKnown } from '../../../platform/http/etag.ts'
 import { deviceOf } from '../../device.ts'
 import type { Site, Sites } from '../../hosts/sites.ts'
-import type { SeePage } from '../../visits/page-views.ts'
+import type { RecordPageView } from '../../visits/page-views.ts'
 import { type FairQueue, fairQueue, type QueueLimits } from '../cache/fair-queue.ts'
 import { encodingFor } from '../cache/negotiate.ts'
 import type { HeadersFor } from '../cache/page-headers.ts'
-import type { WantedPage } from '../cache/page-key.ts'
+import type { ShopPageRequest } from '../cache/page-key.ts'
 import { MAX_URL_LENGTH, pageKey } from '../cache/page-key.ts'
 import { PageNames, pageName } from '../cache/page-names.ts'
 import type { ReadyReply } from '../cache/ready-reply.ts'
@@ -21,7 +21,7 @@ import { encoded, pageBytes, type StoredPage, storePage } from '../cache/stored-
  * The result of a render: a document to cache, or an answer that is not cached. Addresses that lead to an error are endless,
  * but their content is not: one page per error, that of `path`, is rendered and cached for all of them.
  */
-export type MadePage =
+export type RenderResult =
   | { kind: 'document'; status: number; html: string; services: readonly string[] }
   | { kind: 'redirect'; status: number; location: string }
   | { kind: 'error'; error: PageError; path: string }
@@ -33,21 +33,21 @@ export interface ShopPagesOptions {
   connected: () => boolean
   cacheBytes: number
   renderQueue: QueueLimits
-  make: (pageRequest: WantedPage, api: Api) => Promise<MadePage>
+  make: (pageRequest: ShopPageRequest, api: Api) => Promise<RenderResult>
   /** the time until pages of a shop change by the clock alone, ms; null if they never will */
   nextChange: (shopSlug: string) => Promise<number | null>
   /** an in-process API that reports the tags of its calls, and learns until when their replies are right, ms since 1970 */
   api: (onTags: (tags: string[]) => void, expiresAt: () => number) => Api
   headersFor: HeadersFor
   /** notes a page that is sent to somebody */
-  see: SeePage
+  recordView: RecordPageView
 }
 
 type Answer = StoredPage | { status: number; location: string }
 
 /** A render in progress, with the tags of its calls so far. Before its turn it can't be stale. */
-interface Making {
-  since: number
+interface RenderInProgress {
+  sequence: number
   readonly tags: Set<string>
   /** until when it is right by the clock, ms since 1970 */
   expiresAt: number
@@ -64,7 +64,7 @@ export class ShopPages {
   readonly #options: ShopPagesOptions
   readonly #kept: ByteCache<StoredPage>
   readonly #names = new PageNames()
-  readonly #making = new Map<string, Making & { answer: Promise<Answer> }>()
+  readonly #making = new Map<string, RenderInProgress & { answer: Promise<Answer> }>()
   readonly #renderQueue: FairQueue
   hits = 0
   renders = 0
@@ -95,7 +95,7 @@ export class ShopPages {
     this.hits += 1
     this.#names.remember(site.shopid, device, url, name)
     send(request, response, page, ready)
-    if (page.status === 200) this.#options.see(site.shopid, device, request)
+    if (page.status === 200) this.#options.recordView(site.shopid, device, request)
     return true
   }
 
@@ -121,10 +121,10 @@ export class ShopPages {
     // Its size has grown.
     if (this.#kept.peek(answer.name) === answer) this.#keep(answer)
     send(request, response, answer, ready)
-    if (answer.status === 200) this.#options.see(shopid, device, request)
+    if (answer.status === 200) this.#options.recordView(shopid, device, request)
   }
 
-  async #answer(pageRequest: WantedPage): Promise<Answer> {
+  async #answer(pageRequest: ShopPageRequest): Promise<Answer> {
     const name = pageName(pageRequest)
     const cachedPage = this.#kept.get(name)
     const connected = this.#options.connected()
@@ -152,18 +152,18 @@ export class ShopPages {
   }
 
   /** The render in progress, or a new one. */
-  #next(name: string, pageRequest: WantedPage): Promise<Answer> {
+  #next(name: string, pageRequest: ShopPageRequest): Promise<Answer> {
     const under = this.#making.get(name)
     // A render that began before a change must not serve requests that come after it.
     if (
       under &&
       this.#options.cacheBytes > 0 &&
       Date.now() < under.expiresAt &&
-      this.#options.generations.isFresh(under.since, [...under.tags])
+      this.#options.generations.isFresh(under.sequence, [...under.tags])
     )
       return under.answer
-    const making: Making = {
-      since: Number.POSITIVE_INFINITY,
+    const making: RenderInProgress = {
+      sequence: Number.POSITIVE_INFINITY,
       tags: new Set([`shop:${pageRequest.shopid}`]),
       expiresAt: Number.POSITIVE_INFINITY,
     }
@@ -174,7 +174,7 @@ export class ShopPages {
     return answer
   }
 
-  async #finish(pageRequest: WantedPage, making: Making): Promise<Answer> {
+  async #finish(pageRequest: ShopPageRequest, making: RenderInProgress): Promise<Answer> {
     const api = this.#options.api(
       (tags) => {
         for (const tag of tags) making.tags.add(tag)
@@ -183,7 +183,7 @@ export class ShopPages {
     )
     const rendered = await this.#renderQueue
       .run(pageRequest.shopid, async () => {
-        making.since = this.#options.generations.now()
+        making.sequence = this.#options.generations.now()
         // Read before the page's data, so that no change between the two is missed.
         const now = Date.now()
         making.expiresAt =
@@ -198,8 +198,14 @@ export class ShopPages {
     if (rendered.kind === 'error')
       return this.#answer({ ...pageRequest, key: rendered.path, error: rendered.error })
     this.renders += 1
-    const { since, tags, expiresAt } = making
-    const about = { name: pageName(pageRequest), status: rendered.status, since, tags: [...tags], expiresAt }
+    const { sequence, tags, expiresAt } = making
+    const about = {
+      name: pageName(pageRequest),
+      status: rendered.status,
+      sequence,
+      tags: [...tags],
+      expiresAt,
+    }
     const page = storePage(rendered.html, this.#options.headersFor(pageRequest, rendered.services), about)
     if (this.#isFresh(page)) this.#keep(page)
     return page
@@ -213,9 +219,9 @@ export class ShopPages {
     const { generations } = this.#options
     const sequence = generations.now()
     const now = Date.now()
-    if (now >= page.expiresAt || !generations.isFresh(page.since, page.tags)) return false
+    if (now >= page.expiresAt || !generations.isFresh(page.sequence, page.tags)) return false
     // It is fresh up to now, so its tags need no second check before the next change of anything.
-    page.since = sequence
+    page.sequence = sequence
     page.rightAt = now
     return true
   }

@@ -11,12 +11,12 @@ import { normaliseHost } from '../../hosts/host-name.ts'
 import { sendError } from '../../http/errors/error-replies.ts'
 import type { HeaderList } from '../../http/security/security-headers.ts'
 import type { FairQueue } from '../cache/fair-queue.ts'
-import type { WantedPage } from '../cache/page-key.ts'
+import type { ShopPageRequest } from '../cache/page-key.ts'
 import { pageKey } from '../cache/page-key.ts'
 import { withError } from './error-pages.ts'
 import type { PlainPages } from './plain-pages.ts'
 import type { PreviewedPart, previewClients } from './preview-clients.ts'
-import type { MadePage } from './shop-pages.ts'
+import type { RenderResult } from './shop-pages.ts'
 
 /**
  * Answers below `/preview/<token>/<device>`; false for every other address, and for tokens that open nothing here. A reply is a
@@ -39,7 +39,7 @@ export function tokenPreviews(options: {
   directory: Pick<HostDirectory, 'find'>
   admit: StaffService['previews']['admit']
   clients: ReturnType<typeof previewClients>
-  make: (pageRequest: WantedPage, api: Api) => Promise<MadePage>
+  make: (pageRequest: ShopPageRequest, api: Api) => Promise<RenderResult>
   /** the queue of previews */
   queue: FairQueue
   headers: HeaderList
@@ -65,7 +65,7 @@ export function tokenPreviews(options: {
       await queue.run(owner.shopid, () => answerCall(reply, client, path, query))
       return true
     }
-    const pageRequest: WantedPage = {
+    const pageRequest: ShopPageRequest = {
       shopid: owner.shopid,
       device: device as Device,
       key: pageKey(query ? `${path}?${query}` : path),
@@ -83,7 +83,7 @@ export function tokenPreviews(options: {
 }
 
 function partOf({ shop, subject, adult }: Preview & { shop: number }): PreviewedPart {
-  const part = { shop, plainAdults: adult }
+  const part = { shopId: shop, plainAdults: adult }
   return subject.kind === 'product' ? { ...part, listing: subject.id } : { ...part, drafts: true }
 }
 

@@ -87,8 +87,8 @@ export const productListCalls = {
     }),
     once: true,
     reply: SellerProductRowShape,
-    who: { shop: 'products:write' },
-    at: 'admin',
+    audience: { shop: 'products:write' },
+    hosts: 'admin',
   }),
   sellerProducts: get('/api/myshp/v2/seller/product/list', {
     summary:
@@ -106,14 +106,14 @@ export const productListCalls = {
       exact: T.Boolean(),
       next: orNull(T.String()),
     }),
-    who: { shop: 'products:read' },
-    at: 'admin',
+    audience: { shop: 'products:read' },
+    hosts: 'admin',
   }),
   countSellerProducts: get('/api/myshp/v2/seller/product/count', {
     summary: '판매자: 조건에 맞는 상품의 정확한 수. 상품 목록의 exact가 false일 때 묻습니다.',
     query: T.Object({ shopid: ShopId, ...ProductFilterShape.properties }),
     reply: T.Object({ total: T.Integer() }),
-    who: { shop: 'products:read' },
-    at: 'admin',
+    audience: { shop: 'products:read' },
+    hosts: 'admin',
   }),
 }

@@ -151,7 +151,7 @@ export function readForeign(html: string): ForeignMarkup {
     iframe,
     a,
   }
-  const clean = sanitiseWith(withNaverVideos(html), { tags, attributes: ['data-mark'], seen })
+  const clean = sanitiseWith(withNaverVideos(html), { tags, attributes: ['data-mark'], onTag: seen })
   return { clean, sources: [...places.keys()], left }
 }
 

@@ -31,7 +31,7 @@ const PointFileShape = T.Object({ rows: T.Array(PointRowShape), digest: T.String
 export type PointFile = Static<typeof PointFileShape>
 
 const POINTS = '/api/myshp/v2/seller/member/points/file'
-const writes = { who: { shop: 'customers:write' }, at: 'admin', maxBytes: POINT_FILE_BYTES } as const
+const writes = { audience: { shop: 'customers:write' }, hosts: 'admin', maxBytes: POINT_FILE_BYTES } as const
 
 /** Calls about files of points to give. */
 export const pointFileCalls = {
@@ -40,7 +40,7 @@ export const pointFileCalls = {
     query: T.Object({ shopid: ShopId }),
     reply: PointFileShape,
     log: 'look',
-    whose: ({ rows }) => rows.flatMap(({ uid }) => uid ?? []),
+    subjects: ({ rows }) => rows.flatMap(({ uid }) => uid ?? []),
     ...writes,
     repeat: 'reads',
   }),

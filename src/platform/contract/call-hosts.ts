@@ -9,38 +9,38 @@ import type { Caller } from './caller.ts'
  * - `shop`: hosts of the shop that the request names (`shopid`, `xshopid`); the account host for any shop
  * - `account`, `admin`: that host only
  */
-export type Where = 'everywhere' | 'shop' | 'account' | 'admin'
+export type CallHosts = 'everywhere' | 'shop' | 'account' | 'admin'
 
-export interface PlacedCall {
-  at?: Where
-  who: Audience
+export interface GuardedCall {
+  hosts?: CallHosts
+  audience: Audience
 }
 
 /** Default: the account host for persons, the admin host for shops and operators. */
-export function whereOf({ at: host, who }: PlacedCall): Where {
-  if (host) return host
-  if (who === 'anyone') return 'everywhere'
-  return typeof who === 'object' ? 'admin' : 'account'
+export function hostsOf({ hosts, audience }: GuardedCall): CallHosts {
+  if (hosts) return hosts
+  if (audience === 'anyone') return 'everywhere'
+  return typeof audience === 'object' ? 'admin' : 'account'
 }
 
 /** Throws NOT_FOUND if this host does not answer the call. */
-export async function assertAnsweredAt(call: PlacedCall, caller: Caller): Promise<void> {
-  const where = whereOf(call)
-  if (where === 'everywhere') return
-  const { kind } = await caller.place()
-  const answers = kind === where || kind === 'process' || (where === 'shop' && kind === 'account')
+export async function assertAnsweredAt(call: GuardedCall, caller: Caller): Promise<void> {
+  const hosts = hostsOf(call)
+  if (hosts === 'everywhere') return
+  const { kind } = await caller.site()
+  const answers = kind === hosts || kind === 'process' || (hosts === 'shop' && kind === 'account')
   if (!answers) throw new DomainError('NOT_FOUND')
 }
 
 /** Throws NOT_READY if the request names another shop than that of the host. */
 export async function assertOwnShop(
-  call: PlacedCall,
+  call: GuardedCall,
   caller: Caller,
   query: unknown,
   body: unknown,
 ): Promise<void> {
-  if (whereOf(call) !== 'shop') return
-  const site = await caller.place()
+  if (hostsOf(call) !== 'shop') return
+  const site = await caller.site()
   if (site.kind !== 'shop') return
   const { shopid, xshopid } = { ...(query as object), ...(body as object) } as Record<string, unknown>
   if (shopid !== site.shopid && xshopid !== site.xshopid) throw new DomainError('NOT_READY')
