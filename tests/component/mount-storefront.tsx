@@ -2,7 +2,11 @@ import '../../src/apps/theme/base.css'
 import type { ReactNode } from 'react'
 import { Router } from '../../src/apps/router/router.ts'
 import { RouterContext } from '../../src/apps/router/use-router.ts'
-import { loadSession, type Myself, refreshSession } from '../../src/apps/storefront/shell/person/me.ts'
+import {
+  loadSession,
+  refreshSession,
+  type ShopPerson,
+} from '../../src/apps/storefront/shell/person/visitor.ts'
 import { ShellContext, type ShellData } from '../../src/apps/storefront/shell/shell-data.ts'
 import { skinStyle } from '../../src/apps/theme/skin.ts'
 import { browserApi } from '../../src/client/browser.ts'
@@ -14,7 +18,7 @@ const SHELL: ShellData = { shop: shopInfo, categories: [], notices: [], scripts:
 
 interface Visit {
   /** the visitor; null for a guest */
-  person?: Myself | null
+  person?: ShopPerson | null
   shell?: Partial<ShellData>
   /** address of the page, such as `/shop/list` */
   path?: string

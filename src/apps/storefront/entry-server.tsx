@@ -7,32 +7,32 @@ import { frameStyle } from '../theme/frames.ts'
 import { skinStyle } from '../theme/skin.ts'
 import { errorPath } from './layouts/page-kind.ts'
 import { routes } from './routes.ts'
+import { screenTitle } from './shell/screen-title.ts'
 import { Storefront } from './shell/shell.tsx'
 import { loadShell, type ShellData } from './shell/shell-data.ts'
 import { chooseTags } from './shell/tags/choose-tags.ts'
-import { titleOf } from './shell/title.ts'
 
-// Loads are aborted by navigation, which does not happen on the server.
+// Nothing aborts loads on the server.
 const NEVER = new AbortController().signal
 
-/** Renders one page of a shop for a guest. Everything personal is loaded later, in the browser. */
+/** Renders one page of a shop for a guest. Personal data loads in the browser. */
 export async function renderStorefront({
   url: href,
-  error: known,
+  error: givenError,
   ...request
 }: PageRequest): Promise<RenderedPage> {
   const url = new URL(href)
-  // Such addresses are endless; they cost neither a query nor a render.
-  if (!known && !matchRoute(routes, url.pathname)) return errorAt(url, unknownRoute)
+  // Unknown addresses cost neither a query nor a render.
+  if (!givenError && !matchRoute(routes, url.pathname)) return errorReply(url, unknownRoute)
   const [resolved, shell, proofs] = await Promise.all([
-    known
-      ? ({ kind: 'error', error: known } satisfies Resolved)
+    givenError
+      ? ({ kind: 'error', error: givenError } satisfies Resolved)
       : resolve(routes, { ...request, url, signal: NEVER }),
     loadShell(request),
     request.api.get('/api/myshp/v2/get/site/proofs', { shopid: request.shopid }),
   ])
   if (resolved.kind === 'redirect') return resolved
-  if (resolved.kind === 'error' && !known) return errorAt(url, resolved.error)
+  if (resolved.kind === 'error' && !givenError) return errorReply(url, resolved.error)
 
   const error = resolved.kind === 'error' ? resolved.error : null
   const page = resolved.kind === 'page' ? resolved.page : null
@@ -41,7 +41,7 @@ export async function renderStorefront({
   return {
     kind: 'page',
     status: error?.status ?? page?.status ?? 200,
-    head: request.preview ? previewHead(headOf(router.state, shell)) : headOf(router.state, shell),
+    head: request.preview ? previewHead(screenHead(router.state, shell)) : screenHead(router.state, shell),
     style: skinStyle(shell.shop) + frameStyle(shell.shop.skin_config.type),
     font: shell.shop.font_name,
     metas: {
@@ -58,7 +58,7 @@ export async function renderStorefront({
   }
 }
 
-/** Nothing that a search engine or a messenger could take up. */
+/** Without data for search engines and messengers. */
 const previewHead = ({ title, icon, preload }: Head): Head => ({
   title,
   noindex: true,
@@ -66,14 +66,18 @@ const previewHead = ({ title, icon, preload }: Head): Head => ({
   ...(preload && { preload }),
 })
 
-const errorAt = (url: URL, error: PageError): RenderedPage => ({ kind: 'error', error, path: errorPath(url) })
+const errorReply = (url: URL, error: PageError): RenderedPage => ({
+  kind: 'error',
+  error,
+  path: errorPath(url),
+})
 
-/** Loads the modules of all pages, so that no request waits for one, and none is missing when the files are rebuilt. */
+/** Loads the modules of all pages, so that no request waits for one. */
 export async function loadStorefront(): Promise<void> {
   await Promise.all(routes.map((route) => route.load()))
 }
 
-/** The data for hydration, which the document carries as JSON. */
+/** Data for hydration, embedded in the document as JSON. */
 export interface PageData {
   shopid: string
   shell: Awaited<ReturnType<typeof loadShell>>
@@ -81,8 +85,8 @@ export interface PageData {
   error: PageError | null
 }
 
-/** The head of a screen: its page's fields over the shop's own. */
-function headOf(screen: Screen, shell: ShellData): Head {
+/** The page's head fields override those of the shop. */
+function screenHead(screen: Screen, shell: ShellData): Head {
   const { shop } = shell
   return {
     site: shop.name,
@@ -92,6 +96,6 @@ function headOf(screen: Screen, shell: ShellData): Head {
     icon: shop.profile || shop.logo,
     noindex: screen.error !== null,
     ...screen.page?.head?.(screen.data, shell as never),
-    title: titleOf(screen, shell),
+    title: screenTitle(screen, shell),
   }
 }

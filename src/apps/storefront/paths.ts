@@ -3,10 +3,10 @@ import type { OrderCounts } from '../../domains/shopper/shopper.contract.ts'
 import { BRIDGE, escrowCheck, LOGOUT, withQuery } from '../links.ts'
 import { SORTS } from './catalogue/list-sorts.ts'
 
-/** The shop's news for readers elsewhere (RSS). */
+/** RSS feed of the shop. */
 export const RSS = '/rss.xml'
 
-/** Every address of the shop front. Links are written nowhere else. */
+/** All paths of the shop front. Links use no other source. */
 export const paths = {
   home: () => '/',
   link: () => '/link',
@@ -18,7 +18,7 @@ export const paths = {
     }),
   product: (sid: number) => `/shop/view/${sid}`,
   cart: () => '/shop/cart',
-  /** at another shop's host, which may carry a port */
+  /** `host` may include a port */
   otherShop: (host: string) => `//${host}/`,
   productOfOtherShop: (host: string, sid: number) => `//${host}/shop/view/${sid}`,
   content: (id: number) => `/shop/contents/${id}`,
@@ -28,7 +28,7 @@ export const paths = {
   photoReviews: (page?: number) => withQuery('/shop/review/list', { page: page === 1 ? undefined : page }),
   review: (id: number) => withQuery('/shop/review/view', { id }),
   search: (q: string, page?: number) => withQuery('/shop/search', { q, page: page === 1 ? undefined : page }),
-  /** the action of a form with a field `q` */
+  /** action of a form with a field `q` */
   searchForm: () => '/shop/search',
   notices: (page?: number) => withQuery('/shop/notice-list', { page: page === 1 ? undefined : page }),
   unfoldedNotices: (page?: number) =>
@@ -38,9 +38,9 @@ export const paths = {
   privacy: () => '/shop/privacy',
   points: () => '/shop/member_point',
   /**
-   * The checkout of groups of the cart (their keys), or of all; a guest's cart is named by its anonymous id
-   * (docs/product/storefront.md). The ids that services know the visit by are passed to the order, or that the visitor
-   * refuses to be tracked, and where the visitor last came from (`came`: ms).
+   * The checkout of the cart groups with these keys, or of all. `uuid_value` is the anonymous id of a guest's cart
+   * (docs/product/storefront.md). Also carries the ids of the visit at advertising services, or `declined`, and the
+   * visitor's last traffic source (`came` in ms).
    */
   checkout: ({
     groups,
@@ -58,40 +58,37 @@ export const paths = {
     came?: number
   }) => withQuery('/user/checkout', { groups: groups?.join(','), ...rest }),
   promotion: (slug: string) => `/promotion/${encodeURIComponent(slug)}`,
-  /** Logs in over the bridge and comes back to a page of this shop. */
+  /** Logs in over the bridge and returns to the path `to`. */
   login: (to: string) => bridge(to),
-  /** The sign-up at the account host, and back to a page of this shop: to the whole address `url`, or home. */
+  /** The sign-up at the account host. Returns to the absolute URL `url`, or to the home page. */
   signUp: (url?: string) => withQuery('/user/join', { url }),
   logout: (to: string) => withQuery(LOGOUT, { url: to }),
   myPage: () => bridge('/myshop'),
-  /** the person's orders in this state */
+  /** own orders in this state */
   orders: (counter: keyof OrderCounts) => bridge(withQuery('/myshop/orders', { counter })),
   coupons: () => bridge('/myshop/coupons'),
-  /** reports somebody's words to the shop */
+  /** reports a question or review to the shop */
   report: (words: { question: number } | { review: number }) => bridge(withQuery('/myshop/report', words)),
   myQuestions: () => bridge('/myshop/qna'),
   messages: () => bridge('/message/list'),
-  /** the person's conversation with this shop, about a product */
+  /** conversation with this shop about a product */
   askSeller: (shopid: string, sid: number) => bridge(`/message/view/${shopid}?sid=${sid}`),
-  /**
-   * The shop in the sellers' admin, for its owner; `dom` is the shop's host on the platform, from which the admin's is
-   * derived.
-   */
+  /** The shop in the admin. `dom` is the shop's host on the platform, which determines the admin's host. */
   sellerAdmin: (dom: string, shopid: string) =>
     withQuery(BRIDGE, {
       dom: `admin${dom.slice(dom.indexOf('.'))}`,
       to: `/shops/${encodeURIComponent(shopid)}/orders`,
     }),
-  /** The person's identity verification, and back to the page at the whole address `url`. */
+  /** Identity verification. Returns to the absolute URL `url`. */
   identity: (url: string) => bridge(withQuery('/user/info', { auth: 1, url })),
-  /** The person's business registration, and back. */
+  /** Business registration. Returns to the absolute URL `url`. */
   corp: (url: string) => bridge(withQuery('/user/info', { corp: 1, url })),
   escrow: escrowCheck,
 }
 
 /**
- * The query parameters that each page reads; all others are dropped before a page is cached or rendered.
- * Pages that are not named here read none.
+ * The query parameters that each page reads. Others are dropped before a page is cached or rendered. Pages that are not
+ * listed read none.
  */
 export const declaredParams: Record<string, readonly string[]> = {
   '/shop/list': ['category', 'sort', 'page'],
@@ -105,8 +102,8 @@ export const declaredParams: Record<string, readonly string[]> = {
   '/shop/notice-view': ['id'],
 }
 
-/** Parameters with a few known values: any other is dropped as well. */
+/** Values of enumerated parameters; others are dropped too. */
 export const declaredValues: Record<string, readonly string[]> = { sort: SORTS }
 
-/** A page of the account host that needs a log-in, over the bridge. */
+/** A page of the account host that needs a log-in. */
 const bridge = (to: string) => withQuery(BRIDGE, { to })

@@ -1,6 +1,6 @@
 import type { Route } from '../router/page-module.ts'
 
-// The server names a page's files in its document; a browser has no use for their paths.
+// Only the server needs the module path, to add the page's files to the document.
 const SSR = import.meta.env.SSR
 
 const page = (path: string, module: string | false, load: () => Promise<object>): Route => ({
@@ -9,10 +9,7 @@ const page = (path: string, module: string | false, load: () => Promise<object>)
   load: load as Route['load'],
 })
 
-/**
- * Every route of a shop (docs/product/storefront.md). The first matching pattern wins; an address without a match is
- * unknown.
- */
+/** Routes of a shop (docs/product/storefront.md). The first matching pattern is used. */
 export const routes: readonly Route[] = [
   page('/', SSR && 'home/home-page.tsx', () => import('./home/home-page.tsx')),
   page('/link', SSR && 'home/link-page.tsx', () => import('./home/link-page.tsx')),
@@ -28,13 +25,21 @@ export const routes: readonly Route[] = [
   ),
   page('/shop/review/list', SSR && 'reviews/reviews-page.tsx', () => import('./reviews/reviews-page.tsx')),
   page('/shop/review/view', SSR && 'reviews/review-page.tsx', () => import('./reviews/review-page.tsx')),
-  page('/shop/notice-list', SSR && 'notices/notices-page.tsx', () => import('./notices/notices-page.tsx')),
+  page(
+    '/shop/notice-list',
+    SSR && 'announcements/announcements-page.tsx',
+    () => import('./announcements/announcements-page.tsx'),
+  ),
   page(
     '/shop/notice-list2',
-    SSR && 'notices/unfolded-notices-page.tsx',
-    () => import('./notices/unfolded-notices-page.tsx'),
+    SSR && 'announcements/unfolded-announcements-page.tsx',
+    () => import('./announcements/unfolded-announcements-page.tsx'),
   ),
-  page('/shop/notice-view', SSR && 'notices/notice-page.tsx', () => import('./notices/notice-page.tsx')),
+  page(
+    '/shop/notice-view',
+    SSR && 'announcements/announcement-page.tsx',
+    () => import('./announcements/announcement-page.tsx'),
+  ),
   page(
     '/shop/member_point',
     SSR && 'membership/points-page.tsx',

@@ -4,10 +4,10 @@ import { imageUrl } from '../../ui/images.ts'
 import { paths } from './paths.ts'
 import { type LdNode, ldGraph } from './structured-data.ts'
 
-/** The shop as a store and its site with the search, for the page that stands for the whole shop. */
+/** Structured data of the shop and its search, for the page that represents the shop. */
 export const storeLd = (shop: ShopInfo): LdNode => ldGraph([organizationLd(shop), siteLd(shop)])
 
-/** Only what the shop's footer tells as well. */
+/** Contains only what the footer shows too. */
 function organizationLd(shop: ShopInfo): LdNode {
   const { name, meta_desc, corpname, tel, email, address, zipcode, kakao_link } = shop
   const logo = shop.profile || shop.logo

@@ -1,13 +1,13 @@
-/** A schema.org object; addresses of ours are paths, which the document makes whole. */
+/** A schema.org object. Own URLs are paths; the document makes them absolute. */
 export type LdNode = Record<string, unknown>
 
-/** Objects of one page, which name each other by their `@id`. */
+/** Objects of one page, which refer to each other by `@id`. */
 export const ldGraph = (nodes: readonly LdNode[]): LdNode => ({
   '@context': 'https://schema.org',
   '@graph': nodes,
 })
 
-/** The way to a page from the top, the page itself last. */
+/** Breadcrumbs from the root to the page itself. */
 export const breadcrumbLd = (steps: readonly { name: string; item: string }[]): LdNode => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),

@@ -3,28 +3,27 @@ import type { Fee, FeeGroup } from '../../../domains/cart/cart-reply.contract.ts
 import { type Bill, billsOf, type Delivery, piecesOf, totalOf } from '../../../domains/cart/shared/bill.ts'
 import { limitErrorOf } from '../../../domains/cart/shared/cart-limits.ts'
 import { MAX_CART_QTY } from '../../../ui/limits.ts'
-import { billLineOf } from '../shell/cart/bill-line.ts'
+import { toBillLine } from '../shell/cart/bill-line.ts'
 import { lineKey } from '../shell/cart/cart-line-key.ts'
 
-/** A person's edit of a line since the last answer: another quantity, or removed. */
+/** An unsaved change of a line: a new quantity, or its removal. */
 export type Edit = { qty: number } | 'removed'
-/** by line key */
 export type Edits = ReadonlyMap<string, Edit>
 
-export const noEdits: Edits = new Map()
+export const NO_EDITS: Edits = new Map()
 
-/** The key of a group: its shipping and its selling shop, of which an owner may have several. */
+/** Shipping shop and selling shop; one owner may have several shops. */
 export const groupKey = ({ shopid, origin_shopid }: Pick<CartGroup, 'shopid' | 'origin_shopid'>): string =>
   `${origin_shopid}.${shopid}`
 
-/** The pieces of a line that can be ordered. */
-export const orderablePieces = (line: CartItem): number => piecesOf(billLineOf(line))
+/** The number of pieces that can be ordered. */
+export const orderablePieces = (line: CartItem): number => piecesOf(toBillLine(line))
 
-/** Digits only were typed: below 1 and nothing at all become 1 (docs/product/cart.md). */
-export const quantityOf = (quantity: number): number =>
+/** Returns a quantity from 1 to the maximum; an empty field counts as 1 (docs/product/cart.md). */
+export const clampQuantity = (quantity: number): number =>
   Math.min(MAX_CART_QTY, Math.max(1, Math.trunc(quantity) || 1))
 
-/** The edits with one more; an edit back to the cart's own quantity removes it. */
+/** Adds an edit. An edit back to the saved quantity removes the previous one. */
 export function withEdit(edits: Edits, line: CartItem, edit: Edit): Edits {
   const next = new Map(edits)
   if (edit !== 'removed' && edit.qty === line.qty) next.delete(lineKey(line))
@@ -32,36 +31,36 @@ export function withEdit(edits: Edits, line: CartItem, edit: Edit): Edits {
   return next
 }
 
-/** The edits that were made after the saved ones. */
-export function editsSince(edits: Edits, saved: Edits): Edits {
+/** Returns the edits that are not in `saved`. */
+export function unsavedEdits(edits: Edits, saved: Edits): Edits {
   return new Map([...edits].filter(([key, edit]) => saved.get(key) !== edit))
 }
 
 /**
- * The groups with the edits, billed as if all were ordered. `fees` are the server's present terms, null while they are
- * loading: the cart's terms count then.
+ * Applies the edits and bills all groups. `fees` are the server's current terms; while they are null, the terms of the
+ * cart count.
  */
-export function shownGroups(cart: Cart, edits: Edits, fees: readonly Fee[] | null): CartGroup[] {
+export function applyEdits(cart: Cart, edits: Edits, fees: readonly Fee[] | null): CartGroup[] {
   if (edits.size === 0) return cart.groups
   const groups = cart.groups.flatMap((group) => {
-    const data = group.data.flatMap((line) => editedLine(line, edits.get(lineKey(line))))
-    return data.length === 0 ? [] : [{ ...group, data: withinLimits(data), ...toldTerms(group, fees) }]
+    const data = group.data.flatMap((line) => editLine(line, edits.get(lineKey(line))))
+    return data.length === 0 ? [] : [{ ...group, data: markLimits(data), ...currentTerms(group, fees) }]
   })
-  return billed(groups)
+  return billGroups(groups)
 }
 
-/** The bills of these groups if they are ordered together: a member's discount is over all goods of a shop. */
-export function billed(groups: readonly CartGroup[]): CartGroup[] {
-  const bills = billsOf(groups.map(deliveryOf))
+/** Bills groups that are ordered together: a member discount in won is given once per shop. */
+export function billGroups(groups: readonly CartGroup[]): CartGroup[] {
+  const bills = billsOf(groups.map(toDelivery))
   return groups.map((group, index) => {
     const { goods, off, fee, total, to_free } = bills[index] as Bill
     return { ...group, sub_total: goods, off, my_delivery_fee: fee, total, to_free }
   })
 }
 
-/** The edits as calls take them: the difference to the server's last answer. */
-export function changesOf(cart: Cart, edits: Edits): CartChange[] {
-  return linesOf(cart.groups).flatMap((line) => {
+/** Returns the edits as differences to the server's last answer. */
+export function toCartChanges(cart: Cart, edits: Edits): CartChange[] {
+  return groupLines(cart.groups).flatMap((line) => {
     const edit = edits.get(lineKey(line))
     if (!edit) return []
     const { sid, pid2, pid3, default_option, qty: was } = line
@@ -70,8 +69,8 @@ export function changesOf(cart: Cart, edits: Edits): CartChange[] {
   })
 }
 
-/** The goods of the groups for the call about fees. */
-export const goodsOf = (groups: readonly CartGroup[]): FeeGroup[] =>
+/** Returns the goods of the groups for the fee call. */
+export const toFeeGroups = (groups: readonly CartGroup[]): FeeGroup[] =>
   groups.map(({ uid, origin_uid, data }) => ({
     uid,
     from_uid: origin_uid,
@@ -84,8 +83,8 @@ export const goodsOf = (groups: readonly CartGroup[]): FeeGroup[] =>
     })),
   }))
 
-/** Sums of groups, won. */
-export function totalsOf(groups: readonly CartGroup[]) {
+/** Sums in won. */
+export function sumGroups(groups: readonly CartGroup[]) {
   const sum = (amountOf: (group: CartGroup) => number) =>
     groups.reduce((all, group) => all + amountOf(group), 0)
   return {
@@ -96,14 +95,14 @@ export function totalsOf(groups: readonly CartGroup[]) {
   }
 }
 
-/** Whether some lines of the groups can't be ordered; they are not in their sums. */
-export const leavesOut = (groups: readonly CartGroup[]): boolean =>
-  linesOf(groups).some(({ error }) => error !== '')
+/** Whether some lines cannot be ordered. The sums leave them out. */
+export const hasUnorderableLines = (groups: readonly CartGroup[]): boolean =>
+  groupLines(groups).some(({ error }) => error !== '')
 
-export const linesOf = (groups: readonly Pick<CartGroup, 'data'>[]): CartItem[] =>
+export const groupLines = (groups: readonly Pick<CartGroup, 'data'>[]): CartItem[] =>
   groups.flatMap(({ data }) => data)
 
-function toldTerms(group: CartGroup, fees: readonly Fee[] | null) {
+function currentTerms(group: CartGroup, fees: readonly Fee[] | null) {
   const { member } = group
   const terms = fees?.find((fee) => groupKey(fee) === groupKey(group))?.terms
   if (!terms) return {}
@@ -111,23 +110,23 @@ function toldTerms(group: CartGroup, fees: readonly Fee[] | null) {
   return { free_from, delivery_fee, ...((member || discount) && { member: true, discount }) }
 }
 
-function deliveryOf({ shopid, data, member, discount, free_from, delivery_fee }: CartGroup): Delivery {
+function toDelivery({ shopid, data, member, discount, free_from, delivery_fee }: CartGroup): Delivery {
   return {
     shopid,
-    lines: data.map(billLineOf),
+    lines: data.map(toBillLine),
     terms: { free_from, delivery_fee },
     discount: member ? discount : null,
   }
 }
 
-/** The lines with the bounds of their products in one order, which stand behind a shortage. */
-const withinLimits = (lines: CartItem[]): CartItem[] =>
+/** Marks lines beyond the order limits of their product. A shortage of stock comes first. */
+const markLimits = (lines: CartItem[]): CartItem[] =>
   lines.map((line) => {
     if (line.error === 'sold_out' || line.error === 'qty') return line
     return { ...line, ...(limitErrorOf(line, lines) ?? { error: '', error_data: 0 }) }
   })
 
-function editedLine(line: CartItem, edit: Edit | undefined): CartItem[] {
+function editLine(line: CartItem, edit: Edit | undefined): CartItem[] {
   if (!edit) return [line]
   if (edit === 'removed') return []
   const { qty } = edit
@@ -138,7 +137,7 @@ function editedLine(line: CartItem, edit: Edit | undefined): CartItem[] {
     {
       ...line,
       qty,
-      total: totalOf({ ...billLineOf(line), qty }),
+      total: totalOf({ ...toBillLine(line), qty }),
       error: isShort ? 'qty' : '',
       error_data: isShort ? available_qty : 0,
     },

@@ -6,7 +6,7 @@ import { useRouter } from '../../router/use-router.ts'
 import { paths } from '../paths.ts'
 import styles from './cart-header.module.css'
 
-/** The back link and the number of lines; `lines` is null while it is unknown. */
+/** `lines` is the number of lines; null while loading. */
 export function CartHeader({ title, lines }: { title: Ref<HTMLHeadingElement>; lines: number | null }) {
   const router = useRouter()
   const close = () => {
@@ -24,6 +24,6 @@ export function CartHeader({ title, lines }: { title: Ref<HTMLHeadingElement>; l
   )
 }
 
-/** Whether the page before is one of this shop. Older browsers only know that there is one. */
+/** Whether the previous page is one of this shop. Older browsers only know that there is one. */
 const canGoBack = () =>
   'navigation' in globalThis ? Boolean(globalThis.navigation.canGoBack) : history.length > 1

@@ -6,25 +6,25 @@ import { mountStorefront } from '../../../../tests/component/mount-storefront.ts
 import { visitorStorage } from '../../../client/browser-storage.ts'
 import type { Cart } from '../../../domains/cart/cart.contract.ts'
 import { ANONYMOUS_ID_STORE } from '../shell/cart/anonymous-id.ts'
-import { aCart, aGroup, aLine } from './a-cart.fixture.ts'
+import { newCart, newCartGroup, newCartLine } from './cart.fixture.ts'
 import { Component as CartPage } from './cart-page.tsx'
 
 const LOAD = '/api/myshp/uuid/sync_load'
 const SAVE = '/api/myshp/uuid/sync_save'
 const FEES = '/api/myshp/get/delivery_fee/v3'
 
-const small = aLine({ sid: 1, pid2: 1, name: '보름 접시', opt_name: '15cm', available_qty: 3 })
-const large = aLine({ sid: 1, pid2: 2, name: '보름 접시', opt_name: '21cm' })
+const small = newCartLine({ sid: 1, pid2: 1, name: '보름 접시', opt_name: '15cm', available_qty: 3 })
+const large = newCartLine({ sid: 1, pid2: 2, name: '보름 접시', opt_name: '21cm' })
 
 afterEach(() => void vi.useRealTimers())
 
-/** The cart page of a guest, and a button that leaves it. */
+/** The cart page with a button that unmounts it. */
 function CartAndWayOut() {
-  const [isHere, setHere] = useState(true)
+  const [isHere, setIsHere] = useState(true)
   return isHere ? (
     <>
       <CartPage />
-      <button type="button" onClick={() => setHere(false)}>
+      <button type="button" onClick={() => setIsHere(false)}>
         떠나기
       </button>
     </>
@@ -42,9 +42,13 @@ async function mountCart(cart: Cart) {
 
 const focus = (locator: { element: () => Element }) => (locator.element() as HTMLElement).focus()
 
-test('goods of several shops are grouped, resold ones apart, each with what it misses to free delivery', async () => {
-  const resold = aGroup([large], { shop_name_origin: '하늘공방', origin_shopid: 'haneul', origin_uid: 9 })
-  const { page } = await mountCart(aCart(aGroup([small]), resold))
+test('groups lines by selling and shipping shop, each with the amount missing to free delivery', async () => {
+  const resold = newCartGroup([large], {
+    shop_name_origin: '하늘공방',
+    origin_shopid: 'haneul',
+    origin_uid: 9,
+  })
+  const { page } = await mountCart(newCart(newCartGroup([small]), resold))
   const group = page.getByRole('region', { name: '하루공방 (하늘공방에서 배송)' })
   await expect.element(group.getByText('20,000원 더 담으면 무료배송')).toBeVisible()
   await expect.element(group.getByText('13,000원')).toBeVisible()
@@ -53,10 +57,17 @@ test('goods of several shops are grouped, resold ones apart, each with what it m
   await expect.element(sums).toMatchTextContent(/26,000원/)
 })
 
-test('lines that can not be sold say so, and adult ones show nothing of themselves', async () => {
-  const goneLine = aLine({ sid: 2, pid2: 3, error: 'sold_out', available_qty: 0, total: 0, sort: 2 })
-  const adult = aLine({ sid: 3, pid2: 4, adult: true, name: '성인 인증 상품', image: '' })
-  const { lines, expectLines } = await mountCart(aCart(aGroup([goneLine, adult])))
+test('unavailable lines show an error, adult lines show no name and picture', async () => {
+  const unavailableLine = newCartLine({
+    sid: 2,
+    pid2: 3,
+    error: 'sold_out',
+    available_qty: 0,
+    total: 0,
+    sort: 2,
+  })
+  const adult = newCartLine({ sid: 3, pid2: 4, adult: true, name: '성인 인증 상품', image: '' })
+  const { lines, expectLines } = await mountCart(newCart(newCartGroup([unavailableLine, adult])))
   await expectLines(2)
   await expect.element(lines.first().getByRole('alert')).toHaveTextContent('판매가 중단된 상품입니다.')
   expect(lines.first().getByRole('textbox').elements()).toEqual([])
@@ -64,8 +75,8 @@ test('lines that can not be sold say so, and adult ones show nothing of themselv
   expect(lines.nth(1).element().querySelector('img')).toBeNull()
 })
 
-test('a quantity takes digits only, starts at one, is priced anew after a second and is saved by the button', async () => {
-  const { page } = await mountCart(aCart(aGroup([small])))
+test('a quantity accepts digits from 1, reloads the fees after a second and is saved by the button', async () => {
+  const { page } = await mountCart(newCart(newCartGroup([small])))
   const quantity = page.getByRole('textbox', { name: '15cm 수량' })
   const save = page.getByRole('button', { name: '장바구니 저장' })
   for (const text of ['x', '0']) {
@@ -82,17 +93,17 @@ test('a quantity takes digits only, starts at one, is priced anew after a second
   await expect.element(page.getByText('재고가 부족합니다.')).not.toBeInTheDocument()
   vi.advanceTimersByTime(1_000)
   await expect.poll(() => sentCalls(FEES).at(-1)?.body).toMatchObject({ list: [{ data: [{ qty: 2 }] }] })
-  answerCalls({ [SAVE]: aCart(aGroup([{ ...small, qty: 2, total: 20_000 }])) })
+  answerCalls({ [SAVE]: newCart(newCartGroup([{ ...small, qty: 2, total: 20_000 }])) })
   await save.click()
   await expect.element(page.getByText('장바구니를 저장했습니다.')).toBeVisible()
   await expect.element(save).not.toBeInTheDocument()
   expect(sentCalls(SAVE).map(({ body }) => body)).toMatchObject([{ value: [{ pid2: 1, was: 1, qty: 2 }] }])
 })
 
-test('a line that is taken out is saved after three seconds, or by leaving; the last one leaves an empty cart', async () => {
-  const { page, expectLines } = await mountCart(aCart(aGroup([small, large])))
+test('a removal is saved after three seconds or on leaving, and the last one shows the empty cart', async () => {
+  const { page, expectLines } = await mountCart(newCart(newCartGroup([small, large])))
   await expectLines(2)
-  answerCalls({ [SAVE]: aCart(aGroup([large])) })
+  answerCalls({ [SAVE]: newCart(newCartGroup([large])) })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await page.getByRole('button', { name: '보름 접시, 15cm 삭제' }).click()
   vi.advanceTimersByTime(2_500)
@@ -102,7 +113,7 @@ test('a line that is taken out is saved after three seconds, or by leaving; the 
   await expectLines(1)
   vi.useRealTimers()
 
-  answerCalls({ [SAVE]: aCart() })
+  answerCalls({ [SAVE]: newCart() })
   await page.getByRole('button', { name: '보름 접시, 21cm 삭제' }).click()
   await expect.element(page.getByText('장바구니에 담긴 상품이 없습니다.')).toBeVisible()
   expect(sentCalls(SAVE)).toHaveLength(1)
@@ -112,9 +123,9 @@ test('a line that is taken out is saved after three seconds, or by leaving; the 
     .toMatchObject([{ value: [{ pid2: 1, removed: true }] }, { value: [{ pid2: 2, removed: true }] }])
 })
 
-test('the cart is used by keyboard alone, and the focus is never lost', async () => {
-  const { page, lines, expectLines } = await mountCart(aCart(aGroup([small, large])))
-  answerCalls({ [SAVE]: aCart() })
+test('the cart works by keyboard without losing the focus', async () => {
+  const { page, lines, expectLines } = await mountCart(newCart(newCartGroup([small, large])))
+  answerCalls({ [SAVE]: newCart() })
   await expectLines(2)
   focus(lines.first().getByRole('button', { name: '하나 늘리기' }))
   await userEvent.keyboard('{Enter}')
@@ -130,7 +141,7 @@ test('the cart is used by keyboard alone, and the focus is never lost', async ()
   await expect.poll(() => sentCalls(SAVE).length).toBe(1)
 })
 
-test('a cart that does not come can be asked for again', async () => {
+test('a failed load can be retried', async () => {
   visitorStorage.write(ANONYMOUS_ID_STORE, 'u'.repeat(32))
   answerCalls({
     [LOAD]: () => {
@@ -139,7 +150,7 @@ test('a cart that does not come can be asked for again', async () => {
   })
   const page = await mountStorefront(<CartPage />, { path: '/shop/cart' })
   await expect.element(page.getByText('장바구니를 불러오지 못했습니다.')).toBeVisible()
-  answerCalls({ [LOAD]: aCart(aGroup([small])) })
+  answerCalls({ [LOAD]: newCart(newCartGroup([small])) })
   await page.getByRole('button', { name: '다시 시도' }).click()
   await expect.element(page.getByRole('link', { name: '보름 접시' })).toBeVisible()
 })
@@ -147,7 +158,7 @@ test('a cart that does not come can be asked for again', async () => {
 test.each([[320], [390], [1_440]])('a hundred lines with long names fit a window of %i px', async (width) => {
   await view.viewport(width, 844)
   const data = Array.from({ length: 100 }, (_, index) =>
-    aLine({
+    newCartLine({
       sid: index + 1,
       qty: 999,
       price: 1_000_000,
@@ -156,7 +167,7 @@ test.each([[320], [390], [1_440]])('a hundred lines with long names fit a window
       opt_name: '겨울밤하늘색 / 특대형 / 손잡이와 뚜껑이 있는 것',
     }),
   )
-  const { expectLines } = await mountCart(aCart(aGroup(data)))
+  const { expectLines } = await mountCart(newCart(newCartGroup(data)))
   await expectLines(100)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   await view.viewport(390, 844)

@@ -11,21 +11,21 @@ import { paths } from '../paths.ts'
 import { loadCart, saveCart } from '../shell/cart/cart.ts'
 import { cartId } from '../shell/cart/cart-id.ts'
 import { watchOtherTabs } from '../shell/cart/cart-tabs.ts'
-import { loadSession, useMe } from '../shell/person/me.ts'
+import { loadSession, useVisitor } from '../shell/person/visitor.ts'
 import { type ShellData, useShell } from '../shell/shell-data.ts'
 import { lastSource } from '../shell/source/last-source.ts'
-import { goodsOfGroups, goodsOfLine } from '../shell/tags/cart-goods.ts'
+import { groupItems, lineItems } from '../shell/tags/cart-items.ts'
 import { markCheckout } from '../shell/tags/checkout-mark.ts'
 import { clickIds } from '../shell/tags/click-ids.ts'
-import { staysUntold } from '../shell/tags/consent.ts'
-import { tell } from '../shell/tags/tell.ts'
+import { isTrackingRefused } from '../shell/tags/consent.ts'
+import { reportEvent } from '../shell/tags/report-event.ts'
 import { visitIds } from '../shell/tags/visit-ids.ts'
-import { billed, type Edits, groupKey, linesOf, shownGroups } from './cart-edits.ts'
+import { applyEdits, billGroups, type Edits, groupKey, groupLines } from './cart-edits.ts'
 import { CartHeader } from './cart-header.tsx'
 import styles from './cart-page.module.css'
+import { type CartState, CartStore } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { CartGroup } from './lines/cart-group.tsx'
-import { type CartState, OpenCart } from './open-cart.ts'
 
 const guestTexts = texts.guest
 const saveTexts = texts.save
@@ -37,48 +37,50 @@ export const head = (_data: null, { shop }: ShellData) => ({
   noindex: true,
 })
 
-/**
- * The cart over the whole window, the same in every shop (docs/product/cart.md). Only the browser knows its visitor.
- */
+/** The cart, the same page in every shop (docs/product/cart.md). Its data loads in the browser. */
 export function Component() {
   const { shop } = useShell()
-  const { open, state } = useOpenCart(shop.shopid)
+  const { store, state } = useOpenCart(shop.shopid)
   const { cart, failed, edits, fees, saving } = state
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const title = useRef<HTMLHeadingElement>(null)
-  const groups = cart ? shownGroups(cart, edits, fees) : []
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  // A shop sells nothing to a person whom it has blocked.
-  const isChosen = (group: Group) => group.block === undefined && !left.has(groupKey(group))
-  // Lines outside of the order may change a member's discount.
-  const chosen = groups.every(isChosen) ? groups : billed(groups.filter(isChosen))
-  const shown = groups.map((group) => chosen.find((choice) => groupKey(choice) === groupKey(group)) ?? group)
-  const ordering = useBeginOrder(open, shop)
-  const showRemoved = useTellCart(cart, shop.shopid)
+  const groups = cart ? applyEdits(cart, edits, fees) : []
+  const [excludedKeys, setExcludedKeys] = useState<ReadonlySet<string>>(new Set())
+  // A blocked buyer cannot order.
+  const isChosen = (group: Group) => group.block === undefined && !excludedKeys.has(groupKey(group))
+  // A member discount depends on the chosen groups.
+  const chosen = groups.every(isChosen) ? groups : billGroups(groups.filter(isChosen))
+  const resetRunning = groups.map(
+    (group) => chosen.find((choice) => groupKey(choice) === groupKey(group)) ?? group,
+  )
+  const ordering = useStartCheckout(store, shop)
+  const showRemoved = useCartEvents(cart, shop.shopid)
 
   const save = async () => {
-    if (await saveQuietly(open)) toast({ kind: 'done', text: texts.save.done })
+    if (await saveWithToast(store)) toast({ kind: 'done', text: texts.save.done })
   }
-  const choose = (key: string, isTaken: boolean) =>
-    setLeft(new Set(isTaken ? [...left].filter((other) => other !== key) : [...left, key]))
+  const choose = (key: string, isIncluded: boolean) =>
+    setExcludedKeys(
+      new Set(isIncluded ? [...excludedKeys].filter((other) => other !== key) : [...excludedKeys, key]),
+    )
   const remove = (group: Group, line: CartItem, next: HTMLElement | null) => {
-    open.edit(line, 'removed')
+    store.edit(line, 'removed')
     showRemoved(group, line)
-    setSaid(texts.line.removed(line.name))
-    // The focused button goes with its line.
+    setAnnouncement(texts.line.removed(line.name))
+    // The focused button is removed with its line.
     ;(next ?? title.current)?.focus()
   }
 
   return (
     <div className={styles.page}>
-      <CartHeader title={title} lines={cart ? linesOf(groups).length : null} />
+      <CartHeader title={title} lines={cart ? groupLines(groups).length : null} />
       <noscript>
         <EmptyState title={texts.withoutScripts} />
       </noscript>
       {!cart && !failed && <LoadingCart />}
       {!cart && failed && (
         <EmptyState title={texts.failed}>
-          <Button onClick={() => void open.load()}>{texts.retry}</Button>
+          <Button onClick={() => void store.load()}>{texts.retry}</Button>
         </EmptyState>
       )}
       {cart && groups.length === 0 && (
@@ -92,21 +94,21 @@ export function Component() {
         <div className={styles.columns}>
           <div className={styles.groups}>
             <GuestHint />
-            {shown.map((group) => (
+            {resetRunning.map((group) => (
               <CartGroup
                 key={groupKey(group)}
                 group={group}
-                here={shop.shopid}
+                shopSlug={shop.shopid}
                 pending={edits.size > 0 && fees === null}
                 chosen={isChosen(group)}
-                onChoose={(isTaken) => choose(groupKey(group), isTaken)}
-                onQuantity={(line, qty) => open.edit(line, { qty })}
+                onChoose={(isIncluded) => choose(groupKey(group), isIncluded)}
+                onQuantity={(line, qty) => store.edit(line, { qty })}
                 onRemove={(line, next) => remove(group, line, next)}
               />
             ))}
           </div>
           <CartSummary
-            here={shop.shopid}
+            shopSlug={shop.shopid}
             groups={chosen}
             pending={edits.size > 0 && fees === null}
             save={edits.size > 0 ? { run: save, running: saving } : null}
@@ -118,13 +120,12 @@ export function Component() {
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </div>
   )
 }
 
-/** The placeholder of the lines. */
 function LoadingCart() {
   return (
     <div className={styles.loading} role="status" aria-label={texts.loading}>
@@ -134,9 +135,9 @@ function LoadingCart() {
   )
 }
 
-/** Offers a guest to log in, which merges the cart, and to come back here. */
+/** Suggests a log-in to guests; it merges the carts. */
 function GuestHint() {
-  const { login } = useMe()
+  const { login } = useVisitor()
   if (login !== -1) return null
   return (
     <p className={styles.guest}>
@@ -145,118 +146,120 @@ function GuestHint() {
   )
 }
 
-/** Tells the tags of this shop of its goods in the cart, once it is shown; returns what tells of a line that is taken out. */
-function useTellCart(cart: Cart | null, shopid: string) {
-  const isTold = useRef(false)
+/**
+ * Reports the goods of this shop to its tags once the cart is loaded. Returns a function that reports a removed line.
+ */
+function useCartEvents(cart: Cart | null, shopid: string) {
+  const isReported = useRef(false)
   useEffect(() => {
-    if (!cart || isTold.current) return
-    isTold.current = true
-    tell({ kind: 'cart', items: goodsOfGroups(cart.groups, shopid) })
+    if (!cart || isReported.current) return
+    isReported.current = true
+    reportEvent({ kind: 'cart', items: groupItems(cart.groups, shopid) })
   }, [cart, shopid])
   return (group: Pick<Group, 'shopid'>, line: CartItem): void => {
-    if (group.shopid === shopid) tell({ kind: 'removed', items: goodsOfLine(line) })
+    if (group.shopid === shopid) reportEvent({ kind: 'removed', items: lineItems(line) })
   }
 }
 
-/** Opens the checkout of groups of the cart, after the shown cart is saved. */
-function useBeginOrder(open: OpenCart, { shopid, g_tagid }: { shopid: string; g_tagid: string }) {
+/** Saves the cart and opens the checkout of the chosen groups. */
+function useStartCheckout(store: CartStore, { shopid, g_tagid }: { shopid: string; g_tagid: string }) {
   const [running, setRunning] = useState(false)
-  // The back-forward cache may restore this page as it was left.
+  // The back-forward cache restores the page with `running` set.
   useEffect(() => {
-    const shown = () => setRunning(false)
-    addEventListener('pageshow', shown)
-    return () => removeEventListener('pageshow', shown)
+    const resetRunning = () => setRunning(false)
+    addEventListener('pageshow', resetRunning)
+    return () => removeEventListener('pageshow', resetRunning)
   }, [])
 
   async function order(chosen: readonly Group[], all: boolean): Promise<void> {
     setRunning(true)
-    if (!(await saveQuietly(open))) return setRunning(false)
+    if (!(await saveWithToast(store))) return setRunning(false)
     const isPerson = (await loadSession(shopid)).login === 1
     const uuid = isPerson ? null : cartId()
-    const { last_source: from } = lastSource()
+    const { last_source: source } = lastSource()
     markCheckout()
-    tell({ kind: 'checkout', items: goodsOfGroups(chosen, shopid) })
+    reportEvent({ kind: 'checkout', items: groupItems(chosen, shopid) })
     leaveSite(
       paths.checkout({
         ...(!all && { groups: chosen.map(groupKey) }),
         ...(uuid && { uuid_value: uuid }),
-        ...(staysUntold() ? { declined: 1 as const } : { ...clickIds(), ...visitIds(g_tagid) }),
-        ...(from && { source: from.source, campaign: from.campaign || undefined, came: from.at }),
+        ...(isTrackingRefused() ? { declined: 1 as const } : { ...clickIds(), ...visitIds(g_tagid) }),
+        ...(source && { source: source.source, campaign: source.campaign || undefined, came: source.at }),
       }),
     )
   }
   return { order, running }
 }
 
-/** The cart of the visitor, loaded when it is first shown, kept fresh and saved in time. */
-function useOpenCart(shopid: string): { open: OpenCart; state: CartState } {
-  const [open] = useState(
+/** The visitor's cart, loaded, refreshed and saved automatically. */
+function useOpenCart(shopid: string): { store: CartStore; state: CartState } {
+  const [store] = useState(
     () =>
-      new OpenCart({
+      new CartStore({
         load: () => loadCart(shopid),
         save: (changes, request) => saveCart(shopid, changes, request),
         fees: (list) => browserApi.post('/api/myshp/get/delivery_fee/v3', { list }),
       }),
   )
-  const state = useSyncExternalStore(open.watch, open.state, open.state)
-  useFreshness(open)
-  useFees(open, state.edits)
-  useAutosave(open, state.edits)
-  useSaveOnLeave(open)
-  return { open, state }
+  const state = useSyncExternalStore(store.watch, store.state, store.state)
+  useReload(store)
+  useFees(store, state.edits)
+  useAutosave(store, state.edits)
+  useSaveOnLeave(store)
+  return { store, state }
 }
 
-/** Saves, and reports failures only. */
-async function saveQuietly(open: OpenCart): Promise<boolean> {
-  const saved = await open.save()
-  const again = { label: saveTexts.retry, run: () => void saveQuietly(open) }
+/** Saves, and shows a toast on failure only. True when nothing is unsaved. */
+async function saveWithToast(store: CartStore): Promise<boolean> {
+  const saved = await store.save()
+  const again = { label: saveTexts.retry, run: () => void saveWithToast(store) }
   if (!saved) toast({ kind: 'error', text: saveTexts.failed, action: again })
   return saved
 }
 
-/** Loads the cart, and again when the visitor returns to it or another tab has changed it. */
-function useFreshness(open: OpenCart): void {
+/** Loads the cart, and reloads it when the page becomes visible, is online again, or another tab changed the cart. */
+function useReload(store: CartStore): void {
   useEffect(() => {
-    const load = () => void open.load()
-    const loadWhenSeen = () => {
+    const load = () => void store.load()
+    const loadWhenVisible = () => {
       if (document.visibilityState === 'visible') load()
     }
     load()
-    document.addEventListener('visibilitychange', loadWhenSeen)
+    document.addEventListener('visibilitychange', loadWhenVisible)
     addEventListener('online', load)
     const unwatch = watchOtherTabs(load)
     return () => {
-      document.removeEventListener('visibilitychange', loadWhenSeen)
+      document.removeEventListener('visibilitychange', loadWhenVisible)
       removeEventListener('online', load)
       unwatch()
     }
-  }, [open])
+  }, [store])
 }
 
-/** Asks the server for the fees 1 s after the last change (docs/product/cart.md). */
-function useFees(open: OpenCart, edits: Edits): void {
+/** Loads the fees 1 s after the last change (docs/product/cart.md). */
+function useFees(store: CartStore, edits: Edits): void {
   useEffect(() => {
     if (edits.size === 0) return
-    const timer = setTimeout(() => void open.askFees(), CART_FEES_MS)
+    const timer = setTimeout(() => void store.loadFees(), CART_FEES_MS)
     return () => clearTimeout(timer)
-  }, [open, edits])
+  }, [store, edits])
 }
 
-/** Saves 3 s after the last line was taken out (docs/product/cart.md). */
-function useAutosave(open: OpenCart, edits: Edits): void {
+/** Saves 3 s after the last removal (docs/product/cart.md). */
+function useAutosave(store: CartStore, edits: Edits): void {
   const removed = [...edits.values()].filter((edit) => edit === 'removed').length
   useEffect(() => {
     if (removed === 0) return
-    const timer = setTimeout(() => void saveQuietly(open), CART_AUTOSAVE_MS)
+    const timer = setTimeout(() => void saveWithToast(store), CART_AUTOSAVE_MS)
     return () => clearTimeout(timer)
-  }, [open, removed])
+  }, [store, removed])
 }
 
-/** Saves unsaved edits on navigation, when the page is hidden, and when the tab is closed. */
-function useSaveOnLeave(open: OpenCart): void {
+/** Saves on navigation, when the page is hidden, and when the tab is closed. */
+function useSaveOnLeave(store: CartStore): void {
   useEffect(() => {
     const save = () => {
-      if (open.state().edits.size > 0) void open.save()
+      if (store.state().edits.size > 0) void store.save()
     }
     const saveWhenHidden = () => {
       if (document.visibilityState === 'hidden') save()
@@ -268,5 +271,5 @@ function useSaveOnLeave(open: OpenCart): void {
       removeEventListener('pagehide', save)
       save()
     }
-  }, [open])
+  }, [store])
 }

@@ -3,32 +3,27 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { won } from '../../../ui/money.ts'
 import { footBar } from '../../../ui/navigation/foot-bar.ts'
 import { cartTexts } from '../../../ui/texts/cart.ts'
-import { leavesOut, totalsOf } from './cart-edits.ts'
+import { hasUnorderableLines, sumGroups } from './cart-edits.ts'
 import styles from './cart-summary.module.css'
 import { CartCoupons } from './coupons/cart-coupons.tsx'
-import { feeWords } from './lines/cart-group.tsx'
+import { formatFee } from './lines/cart-group.tsx'
 
 const texts = cartTexts.summary
 
 interface Props {
-  /** public id of the present shop */
-  here: string
-  /** the groups of the order */
+  /** of the current shop */
+  shopSlug: string
   groups: CartGroup[]
-  /** the fees of the changes are loading */
   pending: boolean
-  /** only when the cart was modified (docs/product/cart.md) */
+  /** null without unsaved changes (docs/product/cart.md) */
   save: { run: () => void; running: boolean } | null
   order: { run: () => void; running: boolean }
 }
 
-/**
- * The cost of the chosen groups, and the button of their checkout: beside the groups on a wide window, at the bottom of a
- * narrow one.
- */
-export function CartSummary({ here, groups, pending, save, order }: Props) {
-  const { goods, off, fee, total } = totalsOf(groups)
-  const isPart = leavesOut(groups)
+/** The cost of the chosen groups and the checkout button. */
+export function CartSummary({ shopSlug, groups, pending, save, order }: Props) {
+  const { goods, off, fee, total } = sumGroups(groups)
+  const isPartial = hasUnorderableLines(groups)
   return (
     <aside className={styles.summary} aria-label={texts.title}>
       <dl className={styles.parts}>
@@ -41,13 +36,13 @@ export function CartSummary({ here, groups, pending, save, order }: Props) {
           </>
         )}
         <dt>{texts.fee}</dt>
-        <dd data-pending={pending}>{feeWords(fee)}</dd>
+        <dd data-pending={pending}>{formatFee(fee)}</dd>
       </dl>
       <p className={styles.note}>{texts.later}</p>
-      <CartCoupons shopid={here} groups={groups} />
+      <CartCoupons shopid={shopSlug} groups={groups} />
       <div ref={footBar} className={styles.bar}>
         <p>
-          <small>{isPart ? texts.ofOrderable : texts.title}</small>
+          <small>{isPartial ? texts.ofOrderable : texts.title}</small>
           <output data-pending={pending} aria-busy={pending}>
             {won(total)}
           </output>
@@ -63,14 +58,14 @@ export function CartSummary({ here, groups, pending, save, order }: Props) {
           aria-disabled={order.running || undefined}
           onClick={order.running ? undefined : order.run}
         >
-          {orderWords(groups.length, order.running)}
+          {orderLabel(groups.length, order.running)}
         </Button>
       </div>
     </aside>
   )
 }
 
-function orderWords(groups: number, running: boolean): string {
+function orderLabel(groups: number, running: boolean): string {
   if (groups === 0) return texts.nothing
   return running ? texts.ordering : texts.order
 }

@@ -1,3 +1,3 @@
-/** The brand to show with a title; none where the title begins with it. */
+/** Returns the brand to show above a title; empty if the title begins with it. */
 export const brandLine = ({ brand, title }: { brand: string; title: string }): string =>
   title.startsWith(brand) ? '' : brand

@@ -10,7 +10,7 @@ import { paths, RSS } from '../paths.ts'
 import { type ShellData, useShell } from '../shell/shell-data.ts'
 import { storeLd } from '../store-structured-data.ts'
 import { breadcrumbLd, ldGraph } from '../structured-data.ts'
-import { preloadOf } from './card-picture.ts'
+import { cardPreload } from './card-picture.ts'
 import { categoryPath } from './category-path.ts'
 import { EndlessList } from './endless-list/endless-list.tsx'
 import { type ListAddress, readListAddress } from './list-address.ts'
@@ -21,7 +21,7 @@ export type ListData = { address: ListAddress; products: CategoryList }
 
 export const tallHeader = true
 
-/** The products of a category. A missing category and a page after the last are 404. */
+/** Throws a 404 for a missing category and for a page after the last. */
 export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<ListData> {
   const address = readListAddress(url)
   const products = await api.get('/api/myshp/v2/get/product/list', { shopid, ...address }, { signal })
@@ -32,20 +32,22 @@ export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<
 export function head({ address, products }: ListData, { shop, categories, device }: ShellData) {
   const { category, sort, page } = address
   const isFirst = page === 1 || sort !== undefined
-  const name = [nameOf(categories, category), isFirst ? '' : texts.pageOf(page)].filter(Boolean).join(' ')
-  // A shop without a main page opens with this list.
-  const ofShop = category === 0 && isFirst
-  const title = (ofShop && shop.meta_title) || `${name} - ${shop.name}`
+  const name = [categoryName(categories, category), isFirst ? '' : texts.pageOf(page)]
+    .filter(Boolean)
+    .join(' ')
+  // Shops without a main page open with this list.
+  const isShopFront = category === 0 && isFirst
+  const title = (isShopFront && shop.meta_title) || `${name} - ${shop.name}`
   if (!import.meta.env.SSR) return { title }
   return {
     title,
-    // The same products in another order are the same page.
+    // Other sort orders are the same page for search engines.
     canonical: paths.list({ category, page: isFirst ? 1 : page }),
-    // A page with nothing to show is no answer to a search.
+    // Search engines should not list empty pages.
     noindex: products.items.length === 0,
-    ...(ofShop && { feed: RSS, jsonLd: storeLd(shop) }),
+    ...(isShopFront && { feed: RSS, jsonLd: storeLd(shop) }),
     ...(category > 0 && { jsonLd: ldGraph([categoryLd(categories, category)]) }),
-    ...preloadOf(products.items[0]?.image, device),
+    ...cardPreload(products.items[0]?.image, device),
   }
 }
 
@@ -63,11 +65,11 @@ export function Component({ data: { address, products } }: { data: ListData }) {
   return (
     <>
       <ListHeader
-        title={nameOf(categories, category)}
+        title={categoryName(categories, category)}
         categories={categories}
         address={address}
         total={products.total}
-        byHand={products.by_hand}
+        isManualOrder={products.by_hand}
       />
       {products.items.length > 0 ? (
         <EndlessList
@@ -95,7 +97,7 @@ export function Component({ data: { address, products } }: { data: ListData }) {
   )
 }
 
-const nameOf = (categories: Category[], category: number) =>
+const categoryName = (categories: Category[], category: number) =>
   categories.find(({ cid }) => cid === category)?.name ?? texts.allProducts
 
 interface ListHeaderProps {
@@ -103,16 +105,24 @@ interface ListHeaderProps {
   categories: Category[]
   address: ListAddress
   total: number
-  /** the order that needs no word in the address begins with what the seller placed */
-  byHand: boolean
+  /** the default order is the seller's own */
+  isManualOrder: boolean
 }
 
-/** The header of a list: its path, the categories below it, and its sort orders. */
-function ListHeader({ title, categories, address: { category, sort }, total, byHand }: ListHeaderProps) {
-  // The order that needs no word in the address; one by hand stands beside the four.
-  const usual = byHand ? undefined : (categories.find(({ cid }) => cid === category)?.sort ?? 'popular')
+/** Path, subcategories and sort orders. */
+function ListHeader({
+  title,
+  categories,
+  address: { category, sort },
+  total,
+  isManualOrder,
+}: ListHeaderProps) {
+  // The sort without a parameter; undefined for the seller's own order.
+  const defaultSort = isManualOrder
+    ? undefined
+    : (categories.find(({ cid }) => cid === category)?.sort ?? 'popular')
   const path = categoryPath(categories, category).slice(0, -1)
-  const below = categories.filter(({ parent, count }) => parent === category && count > 0)
+  const subcategories = categories.filter(({ parent, count }) => parent === category && count > 0)
   return (
     <header className={styles.header}>
       {category > 0 && (
@@ -126,9 +136,9 @@ function ListHeader({ title, categories, address: { category, sort }, total, byH
         </nav>
       )}
       <h1>{title}</h1>
-      {below.length > 0 && (
+      {subcategories.length > 0 && (
         <nav className={styles.below} aria-label={texts.children}>
-          {below.map(({ cid, name, count }) => (
+          {subcategories.map(({ cid, name, count }) => (
             <a href={paths.list({ category: cid, sort })} key={cid}>
               {name} <small>{quantity(count)}</small>
             </a>
@@ -138,15 +148,15 @@ function ListHeader({ title, categories, address: { category, sort }, total, byH
       <div className={styles.bar}>
         <p>{texts.count(quantity(total))}</p>
         <nav aria-label={texts.sortLabel}>
-          {byHand && (
+          {isManualOrder && (
             <a href={paths.list({ category })} aria-current={sort ? undefined : 'page'}>
               {texts.byHand}
             </a>
           )}
           {SORTS.map((other) => (
             <a
-              href={paths.list({ category, sort: other === usual ? undefined : other })}
-              aria-current={other === (sort ?? usual) ? 'page' : undefined}
+              href={paths.list({ category, sort: other === defaultSort ? undefined : other })}
+              aria-current={other === (sort ?? defaultSort) ? 'page' : undefined}
               key={other}
             >
               {texts.sorts[other]}

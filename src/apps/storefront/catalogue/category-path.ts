@@ -1,6 +1,6 @@
 import type { Category } from '../../../domains/catalogue/catalogue.contract.ts'
 
-/** The categories from the top down to `cid`, itself the last; none for 0 or a missing one. */
+/** Returns the categories from the root to `cid`; empty for 0 and unknown ids. */
 export function categoryPath(categories: Category[], cid: number): Category[] {
   const path: Category[] = []
   let current = categories.find((category) => category.cid === cid)

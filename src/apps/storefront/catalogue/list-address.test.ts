@@ -3,7 +3,7 @@ import { readListAddress, readPage } from './list-address.ts'
 
 const read = (query: string) => readListAddress(new URL(`http://haru.test/shop/list${query}`))
 
-test('a bare list shows all products, popular ones first, from page 1', () => {
+test('without parameters the list shows page 1 of all products', () => {
   expect(read('')).toEqual({ category: 0, sort: undefined, page: 1 })
   expect(read('?category=0')).toEqual({ category: 0, sort: undefined, page: 1 })
 })
@@ -12,7 +12,7 @@ test('category, order and page are read from the address', () => {
   expect(read('?category=12&sort=low&page=3')).toEqual({ category: 12, sort: 'low', page: 3 })
 })
 
-test('an order that the list does not have is its own order', () => {
+test('an unknown sort is the default sort', () => {
   expect(read('?category=12&sort=cheap')).toEqual({ category: 12, sort: undefined, page: 1 })
 })
 
@@ -25,7 +25,7 @@ test.each([
   '?page=two',
   '?page=10001',
   '?page=%00',
-])('%s can name nothing and is a 404', (query) => {
+])('%s is a 404', (query) => {
   expect(() => read(query)).toThrow(expect.objectContaining({ status: 404 }))
 })
 

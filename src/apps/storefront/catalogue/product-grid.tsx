@@ -7,20 +7,20 @@ import { paths } from '../paths.ts'
 import { useShell } from '../shell/shell-data.ts'
 import { brandLine } from './brand-line.ts'
 import { cardPicture } from './card-picture.ts'
+import listingText from './listing-text.module.css'
 import styles from './product-grid.module.css'
-import textLook from './text-look.module.css'
 
 interface ProductCardProps {
   item: Card
   eager: boolean
-  /** of a picture that is 240 px wide */
+  /** height of a picture that is 240 px wide */
   height: number
   device: Device
 }
 
 /**
- * One product of a list. A list page holds 40 of them, so it has no superfluous element, and the grid's stylesheet selects
- * by element name (b brand, span title, em percent, s price before, i veil).
+ * Lists have 40 products, so the markup is minimal and the stylesheet selects by element: b brand, span title, em
+ * percent, s original price, i sold-out veil.
  */
 function ProductCard({ item, eager, height, device }: ProductCardProps) {
   const brand = brandLine(item)
@@ -55,15 +55,15 @@ function ProductCard({ item, eager, height, device }: ProductCardProps) {
 
 interface Props {
   items: Card[]
-  /** number of pictures that load at once; the others load lazily */
+  /** number of pictures that are not lazy */
   eager?: number
-  /** one row to swipe through instead of a grid */
+  /** one scrollable row instead of a grid */
   row?: boolean
-  /** the visitor's listing type applies here */
+  /** follows the visitor's listing type */
   listing?: boolean
 }
 
-/** Products side by side, in the sizes of the shop's skin. */
+/** Products in the sizes of the shop's theme. */
 export const ProductGrid = memo(function ProductGrid({
   items,
   eager = 0,
@@ -76,7 +76,7 @@ export const ProductGrid = memo(function ProductGrid({
   const classes = [
     styles.products,
     row ? styles.row : styles.grid,
-    listing && textLook.listing,
+    listing && listingText.listing,
     differ_size && styles.differ,
   ]
   return (
@@ -88,10 +88,9 @@ export const ProductGrid = memo(function ProductGrid({
   )
 })
 
-/** The placeholder of a grid. */
 export function GridSkeleton({ count }: { count: number }) {
   return (
-    <ul className={`${styles.products} ${styles.grid} ${textLook.listing}`} aria-hidden="true">
+    <ul className={`${styles.products} ${styles.grid} ${listingText.listing}`} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike.
         <li className={styles.coming} key={index} />

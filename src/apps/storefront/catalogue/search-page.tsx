@@ -11,23 +11,22 @@ import { notFound } from '../../router/params.ts'
 import { SearchForm } from '../layouts/search/search-form.tsx'
 import { paths } from '../paths.ts'
 import { type ShellData, useShell } from '../shell/shell-data.ts'
-import { preloadOf } from './card-picture.ts'
+import { cardPreload } from './card-picture.ts'
 import { EndlessList } from './endless-list/endless-list.tsx'
 import { readPage } from './list-address.ts'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './search-page.module.css'
 
-/** A search stops counting here. */
-const COUNTED_UP_TO = 1_000
+/** The server stops counting here. */
+const MAX_COUNT = 1_000
 const MAX_LENGTH = 200
 
-/** Number of popular products that are offered without results. */
-const OFFERED = 12
+const MAX_POPULAR = 12
 
-/** `products` is null without a query; `popular` is offered without results. */
+/** `products` is null without a query; `popular` is shown without results. */
 export type SearchData = { q: string; products: FoundProducts | null; popular: ProductCard[] }
 
-/** The products that match `q`, trimmed; longer texts are cut. A page after the last is a 404. */
+/** Trims `q` and cuts it at the maximum length. A page after the last is a 404. */
 export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<SearchData> {
   const q = cutText(url.searchParams.get('q') ?? '', MAX_LENGTH).trim()
   if (!q) return { q, products: null, popular: [] }
@@ -36,13 +35,13 @@ export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<
   if (page > 1 && products.items.length === 0) throw notFound()
   if (products.total > 0) return { q, products, popular: [] }
   const { items } = await api.get('/api/myshp/v2/get/product/list', { shopid }, { signal })
-  return { q, products, popular: items.slice(0, OFFERED) }
+  return { q, products, popular: items.slice(0, MAX_POPULAR) }
 }
 
 export const head = ({ q, products }: SearchData, { shop, device }: ShellData) => ({
   title: `${q ? texts.of(q) : texts.title} - ${shop.name}`,
   noindex: true,
-  ...preloadOf(products?.items[0]?.image, device),
+  ...cardPreload(products?.items[0]?.image, device),
 })
 
 export function Component({ data: { q, products, popular } }: { data: SearchData }) {
@@ -51,10 +50,10 @@ export function Component({ data: { q, products, popular } }: { data: SearchData
   return (
     <>
       <header className={styles.header}>
-        <Words q={q} />
+        <SearchField q={q} />
         <h1>{texts.of(q)}</h1>
         {products.corrected && <p role="status">{texts.corrected(q, products.corrected)}</p>}
-        {products.total > 0 && <p>{countOf(products.total)}</p>}
+        {products.total > 0 && <p>{describeCount(products.total)}</p>}
       </header>
       {products.items.length > 0 ? (
         <EndlessList
@@ -90,7 +89,7 @@ function Prompt() {
   return (
     <>
       <header className={styles.header}>
-        <Words q="" />
+        <SearchField q="" />
         <h1>{texts.title}</h1>
       </header>
       <EmptyState title={texts.prompt}>
@@ -100,8 +99,8 @@ function Prompt() {
   )
 }
 
-/** The search field with the present query. Another query resets it. */
-function Words({ q }: { q: string }) {
+/** The key resets the field for another query. */
+function SearchField({ q }: { q: string }) {
   return (
     <search>
       <SearchForm key={q} className={styles.form} field={{ defaultValue: q, 'aria-label': texts.label }}>
@@ -137,5 +136,5 @@ function Categories() {
   )
 }
 
-const countOf = (total: number) =>
-  total >= COUNTED_UP_TO ? texts.many(quantity(total)) : catalogueTexts.count(quantity(total))
+const describeCount = (total: number) =>
+  total >= MAX_COUNT ? texts.many(quantity(total)) : catalogueTexts.count(quantity(total))

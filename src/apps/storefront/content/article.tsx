@@ -3,7 +3,6 @@ import { contentTexts as texts } from '../../../ui/texts/content.ts'
 import styles from './article.module.css'
 import { Blocks } from './blocks/content-blocks.tsx'
 
-/** A page of blocks by a seller or the operator. */
 export function Article({ title, blocks }: { title: string; blocks: Block[] }) {
   return (
     <article className={styles.article}>

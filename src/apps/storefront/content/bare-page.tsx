@@ -1,4 +1,4 @@
 export { Component, head, loader } from './embedded-page.tsx'
 
-/** One content page without any frame, for print or a webview (`/:mycontent/load2`). */
+/** One content page without a layout, for print and webviews (`/:mycontent/load2`). */
 export const layout = 'none'

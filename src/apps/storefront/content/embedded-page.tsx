@@ -2,7 +2,7 @@ import type { Content } from '../../../domains/content/contract.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
 import { Article } from './article.tsx'
 
-/** One content alone, for embedding into other sites (`/:mycontent/load`). */
+/** One content page for embedding into other sites (`/:mycontent/load`). */
 export const layout = 'content'
 
 export async function loader({ api, shopid, params, device }: LoaderArgs): Promise<Content> {

@@ -3,7 +3,7 @@ import { browserApi } from '../../../client/browser.ts'
 import type { OfferedCoupon } from '../../../domains/marketing/marketing.contract.ts'
 import { productTexts } from '../../../ui/texts/product.ts'
 import { useOnDemand } from '../../../ui/use-on-demand.ts'
-import { useMe } from '../shell/person/me.ts'
+import { useVisitor } from '../shell/person/visitor.ts'
 import { useShell } from '../shell/shell-data.ts'
 import styles from './coupon-button.module.css'
 
@@ -11,67 +11,63 @@ const texts = productTexts.coupons
 const loadDialog = async () => (await import('./coupon-dialog.tsx')).CouponDialog
 
 interface Props {
-  /** maximum of coupons on a piece of the page's product, won; null for the shop's own goods */
+  /** maximum coupon discount per piece in won; null for the shop's own goods */
   maxDiscount: number | null
 }
 
-const wordsOf = (offers: readonly OfferedCoupon[]): string => {
+const buttonLabel = (offers: readonly OfferedCoupon[]): string => {
   if (offers.some(({ taken, gone }) => !taken && !gone)) return texts.take
   return offers.some(({ taken }) => taken) ? texts.taken : texts.gone
 }
 
-/** The button that opens a shop's coupons; nothing without any. */
+/** Opens the shop's coupons; nothing without any. */
 export function CouponButton({ maxDiscount }: Props) {
-  const { offers, noteTaken } = useOffers()
+  const { offers, noteTaken: markTaken } = useOffers()
   const [Dialog, wantDialog] = useOnDemand(loadDialog)
   const [open, setOpen] = useState(false)
   if (offers.length === 0) return null
-  const press = () => {
+  const openDialog = () => {
     setOpen(true)
     wantDialog().catch(() => setOpen(false))
   }
   return (
     <>
-      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={press}>
-        {wordsOf(offers)}
+      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={openDialog}>
+        {buttonLabel(offers)}
       </button>
       {Dialog && open && (
-        <Dialog
-          offers={offers}
-          maxDiscount={maxDiscount}
-          onTaken={noteTaken}
-          onClose={() => setOpen(false)}
-        />
+        <Dialog offers={offers} maxDiscount={maxDiscount} onTake={markTaken} onClose={() => setOpen(false)} />
       )}
     </>
   )
 }
 
-/** The last query: navigation between products shares it. */
-let last: { by: string; offers: Promise<OfferedCoupon[]> } | null = null
+/** The last query, shared by product pages. */
+let lastQuery: { key: string; offers: Promise<OfferedCoupon[]> } | null = null
 
-/** The coupons on offer for the visitor, as soon as that is known; and a callback when one is taken. */
+/** The coupons that the visitor can get, and a callback that marks one as taken. */
 function useOffers() {
   const { shop, preview } = useShell()
   const { shopid } = shop
-  const { login, person } = useMe()
+  const { login, person } = useVisitor()
   const uid = person?.uid ?? 0
   const [offers, setOffers] = useState<OfferedCoupon[]>([])
 
   useEffect(() => {
-    // Nothing can be taken in a preview.
+    // A preview issues no coupons.
     if (preview || login === 'unknown') return
     const key = `${shopid} ${uid}`
-    if (last?.by !== key) last = { by: key, offers: browserApi.get('/api/myshp/get/coupon/list', { shopid }) }
-    last.offers.then(setOffers, () => {
-      last = null
+    if (lastQuery?.key !== key)
+      lastQuery = { key, offers: browserApi.get('/api/myshp/get/coupon/list', { shopid }) }
+    lastQuery.offers.then(setOffers, () => {
+      lastQuery = null
     })
   }, [preview, login, shopid, uid])
 
-  const noteTaken = (id: number) => {
-    const now = offers.map((offer) => (offer.id === id ? { ...offer, taken: true } : offer))
-    last = { by: `${shopid} ${uid}`, offers: Promise.resolve(now) }
-    setOffers(now)
+  const markTaken = (id: number) => {
+    const updated = offers.map((offer) => (offer.id === id ? { ...offer, taken: true } : offer))
+    lastQuery = { key: `${shopid} ${uid}`, offers: Promise.resolve(updated) }
+    setOffers(updated)
   }
-  return { offers, noteTaken }
+  return { offers, noteTaken: markTaken }
 }

@@ -10,35 +10,34 @@ import { couponTexts } from '../../../ui/texts/coupons.ts'
 import { productTexts } from '../../../ui/texts/product.ts'
 import { leaveSite } from '../../router/leave.ts'
 import { paths } from '../paths.ts'
-import { useMe } from '../shell/person/me.ts'
+import { useVisitor } from '../shell/person/visitor.ts'
 import { useShell } from '../shell/shell-data.ts'
-import { tell } from '../shell/tags/tell.ts'
+import { reportEvent } from '../shell/tags/report-event.ts'
 import styles from './coupon-dialog.module.css'
 
 interface Props {
   offers: OfferedCoupon[]
-  /** maximum of coupons on a piece of the page's product, won; null for the shop's own goods */
+  /** maximum coupon discount per piece in won; null for the shop's own goods */
   maxDiscount: number | null
-  onTaken: (id: number) => void
+  onTake: (id: number) => void
   onClose: () => void
 }
 
-/** The coupons of the shop, each with a button to take it. */
-export function CouponDialog({ offers, maxDiscount, onTaken, onClose }: Props) {
+export function CouponDialog({ offers, maxDiscount, onTake, onClose }: Props) {
   const [failure, setFailure] = useState('')
-  /** taken here, since the dialog opened */
-  const [newOnes, setNew] = useState<readonly number[]>([])
+  /** issued since the dialog opened */
+  const [newIds, setNewIds] = useState<readonly number[]>([])
   const { shop } = useShell()
-  const { login, person } = useMe()
+  const { login, person } = useVisitor()
 
   const take = async ({ id: coupon, name }: OfferedCoupon) => {
     if (login !== 1) return offerLogin()
     try {
       const { had } = await browserApi.post('/api/myshp/v2/coupon/take', { shopid: shop.shopid, coupon })
       setFailure('')
-      if (!had) setNew([...newOnes, coupon])
-      tell({ kind: 'coupon', name })
-      onTaken(coupon)
+      if (!had) setNewIds([...newIds, coupon])
+      reportEvent({ kind: 'coupon', name })
+      onTake(coupon)
     } catch (error) {
       setFailure(messageOf(error, texts))
     }
@@ -57,7 +56,7 @@ export function CouponDialog({ offers, maxDiscount, onTaken, onClose }: Props) {
         {offers.map((offer) => (
           <Offer
             offer={offer}
-            isNew={newOnes.includes(offer.id)}
+            isNew={newIds.includes(offer.id)}
             onTake={() => take(offer)}
             onJoin={offer.who === 'members' && person && !person.member ? join : undefined}
             key={offer.id}
@@ -74,7 +73,7 @@ export function CouponDialog({ offers, maxDiscount, onTaken, onClose }: Props) {
   )
 }
 
-/** `onJoin` is set for a person who has to join the shop first. */
+/** `onJoin` is set if the person has to join the shop first. */
 function Offer({
   offer,
   isNew,
@@ -82,13 +81,13 @@ function Offer({
   onJoin,
 }: {
   offer: OfferedCoupon
-  /** it was taken just now */
+  /** issued since the dialog opened */
   isNew: boolean
   onTake: () => void
   onJoin: (() => void) | undefined
 }) {
   const { name, who, valid_until, days, taken, gone } = offer
-  const words = isNew ? texts.done : taken ? texts.had : gone ? texts.gone : ''
+  const status = isNew ? texts.done : taken ? texts.had : gone ? texts.gone : ''
   return (
     <li>
       <div>
@@ -102,8 +101,8 @@ function Offer({
           {who === 'members' && ` · ${texts.members}`}
         </p>
       </div>
-      {words ? (
-        <p role="status">{words}</p>
+      {status ? (
+        <p role="status">{status}</p>
       ) : (
         <Button
           variant={onJoin ? 'quiet' : 'strong'}

@@ -6,18 +6,18 @@ import { paths } from '../paths.ts'
 import styles from './error-page.module.css'
 
 interface Props {
-  /** null for a page that crashed */
+  /** null if the page crashed */
   error: PageError | null
-  /** runs before a retry, which reloads the page's data */
+  /** called before the page's data is reloaded */
   onRetry?: () => void
 }
 
-/** The 404 page for status 404 only; any other error has its own text and a retry (docs/product/storefront.md). */
+/** The 404 text is for status 404 only; other errors can be retried (docs/product/storefront.md). */
 export function ErrorPage({ error, onRetry }: Props) {
   const router = useRouter()
   const text = errorText(error)
-  // Reloading the document would show the browser's own error page while the server is down.
-  const again = () => {
+  // Reloading the document would show the browser's error page while the server is down.
+  const retry = () => {
     onRetry?.()
     void router.restore(new URL(location.href))
   }
@@ -31,7 +31,7 @@ export function ErrorPage({ error, onRetry }: Props) {
       <h1>{text.title}</h1>
       <p>{text.description}</p>
       <div className={styles.ways}>
-        {error?.status !== 404 && <Button onClick={again}>{texts.retry}</Button>}
+        {error?.status !== 404 && <Button onClick={retry}>{texts.retry}</Button>}
         <a className={buttonClass('strong')} href={paths.home()}>
           {texts.home}
         </a>

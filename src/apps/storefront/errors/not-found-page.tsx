@@ -1,7 +1,7 @@
 import { errorTexts } from '../../../ui/texts/errors.ts'
 import { ErrorPage } from './error-page.tsx'
 
-/** `/error/404`: the 404 page at an address of its own. */
+/** `/error/404`. */
 export const status = 404
 
 export const head = () => ({ title: errorTexts.notFound.title, noindex: true })

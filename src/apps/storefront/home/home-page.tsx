@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../../client/calls.ts'
 import { type LoaderArgs, Redirect } from '../../router/page-module.ts'
 import { Blocks } from '../content/blocks/content-blocks.tsx'
-import { blockSizes, preloadOf } from '../content/blocks/wide-picture.ts'
+import { blockSizes, widePreload } from '../content/blocks/wide-picture.ts'
 import { paths, RSS } from '../paths.ts'
 import { type ShellData, useShell } from '../shell/shell-data.ts'
 import { storeLd } from '../store-structured-data.ts'
@@ -10,7 +10,7 @@ type Data = ReplyOf<'/api/myshp/get/info/mainpage'>
 
 export const tallHeader = true
 
-/** A shop without a main page for the device opens with its list (docs/product/storefront.md). */
+/** Redirects to the list without a main page for the device (docs/product/storefront.md). */
 export async function loader({ api, shopid, device }: LoaderArgs): Promise<Data> {
   const page = await api.get('/api/myshp/get/info/mainpage', { shopid, mobile: device === 'mobile' })
   if (page.value.length === 0) throw new Redirect(paths.list())
@@ -22,7 +22,7 @@ export function head({ value: [first] }: Data, { shop, device }: ShellData) {
   if (!import.meta.env.SSR) return { title }
   const picture =
     first?.type === 'banner' && !first.original ? first.img : first?.type === 'image' ? first.image : null
-  const preload = picture && { preload: preloadOf(picture.src, blockSizes[device]) }
+  const preload = picture && { preload: widePreload(picture.src, blockSizes[device]) }
   return { title, canonical: paths.home(), feed: RSS, jsonLd: storeLd(shop), ...preload }
 }
 

@@ -18,7 +18,7 @@ export const head = (_data: Data, { shop }: { shop: ShopInfo }) => ({
   canonical: paths.link(),
 })
 
-/** The shop's channels and chosen pages as big buttons, to link to from elsewhere (docs/product/catalogue.md). */
+/** Links to the shop's channels and pages, for social profiles (docs/product/catalogue.md). */
 export function Component({ data }: { data: Data }) {
   const { shop } = useShell()
   return (

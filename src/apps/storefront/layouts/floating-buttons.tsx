@@ -8,24 +8,27 @@ import { useShell } from '../shell/shell-data.ts'
 import styles from './floating-buttons.module.css'
 import { isProduct } from './page-kind.ts'
 
-/** The page counts as at rest after so long without scrolling. */
+/** Without scroll events for this long, the page is at rest. */
 const REST_MS = 150
-/** A button of 48 px and the gap to the next. */
+/** Button of 48 px and gap. */
 const STEP_PX = 56
-const STEPS = 5
-/** Prices and controls; of links and rows those narrower than the window, as others can be tapped beside the buttons. */
-const ALWAYS = 'button, input, select, textarea, strong, s'
-const WHERE_NARROW = 'a, summary, label'
-/** A card or a picture that is one large link may be covered in part. */
-const TALL_PX = 72
+const MAX_STEPS = 5
+/**
+ * Controls and prices must not be covered. Of links and rows only narrow ones count; wide ones can be tapped beside the
+ * buttons.
+ */
+const CONTROLS = 'button, input, select, textarea, strong, s'
+const NARROW_CONTROLS = 'a, summary, label'
+/** Higher links, such as cards, may be partly covered. */
+const MAX_CONTROL_HEIGHT_PX = 72
 
-/** The button to the top past 200 px, and the messenger of a shop that has one (docs/product/storefront.md). */
+/** A button to the top after 200 px, and the shop's messenger link (docs/product/storefront.md). */
 export function FloatingButtons() {
   const { shop } = useShell()
   const { url } = useScreen()
   const scrolled = useScrolledPast(SCROLL_TOP_FROM_PX)
   const buttons = useRef<HTMLElement>(null)
-  useStepAside(buttons, url.pathname)
+  useAvoidControls(buttons, url.pathname)
   return (
     <aside
       ref={buttons}
@@ -55,27 +58,23 @@ export function FloatingButtons() {
 }
 
 function scrollToTop() {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' })
+  const hasReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  scrollTo({ top: 0, behavior: hasReducedMotion ? 'auto' : 'smooth' })
 }
 
-/** Whether the window is scrolled further than `px`. */
 function useScrolledPast(px: number): boolean {
-  const [past, setPast] = useState(false)
+  const [isPast, setIsPast] = useState(false)
   useEffect(() => {
-    const update = () => setPast(scrollY > px)
+    const update = () => setIsPast(scrollY > px)
     update()
     addEventListener('scroll', update, { passive: true })
     return () => removeEventListener('scroll', update)
   }, [px])
-  return past
+  return isPast
 }
 
-/**
- * Floating buttons rise when they would rest on a control or a price, and sink again when their place is free. `page` is the
- * page below them: a new one is checked again.
- */
-function useStepAside(buttons: RefObject<HTMLElement | null>, page: string): void {
+/** Moves the buttons up while they would cover a control or a price. A new `page` is checked again. */
+function useAvoidControls(buttons: RefObject<HTMLElement | null>, page: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page lies under the same buttons.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -83,21 +82,21 @@ function useStepAside(buttons: RefObject<HTMLElement | null>, page: string): voi
       const { current } = buttons
       if (current) current.style.translate = `0 ${-freeRise(current)}px`
     }
-    const wait = () => {
+    const updateLater = () => {
       clearTimeout(timer)
       timer = setTimeout(update, REST_MS)
     }
-    const moves = ['scroll', 'resize', 'focusin']
-    wait()
-    for (const event of moves) addEventListener(event, wait, { passive: true })
+    const events = ['scroll', 'resize', 'focusin']
+    updateLater()
+    for (const event of events) addEventListener(event, updateLater, { passive: true })
     return () => {
       clearTimeout(timer)
-      for (const event of moves) removeEventListener(event, wait)
+      for (const event of events) removeEventListener(event, updateLater)
     }
   }, [buttons, page])
 }
 
-/** The rise in px by which the children of a fixed element cover nothing; 0 when no place is free. */
+/** Returns the px by which the buttons must rise to cover nothing; 0 without a free position. */
 function freeRise(element: HTMLElement): number {
   const boxes = [...element.children]
     .filter((child): child is HTMLElement => getComputedStyle(child).visibility === 'visible')
@@ -105,19 +104,19 @@ function freeRise(element: HTMLElement): number {
       left: element.offsetLeft + child.offsetLeft,
       top: element.offsetTop + child.offsetTop,
     }))
-  for (let rise = 0; rise <= STEPS * STEP_PX; rise += STEP_PX)
+  for (let rise = 0; rise <= MAX_STEPS * STEP_PX; rise += STEP_PX)
     if (boxes.every(({ left, top }) => isFree(element, left, top - rise))) return rise
   return 0
 }
 
 function isFree(buttons: HTMLElement, left: number, top: number): boolean {
   const steps = [1, 16, 32, 47]
-  const under = steps.flatMap((x) => steps.flatMap((y) => document.elementsFromPoint(left + x, top + y)))
-  return !under.some((element) => !buttons.contains(element) && isCovered(element))
+  const covered = steps.flatMap((x) => steps.flatMap((y) => document.elementsFromPoint(left + x, top + y)))
+  return !covered.some((element) => !buttons.contains(element) && isCovered(element))
 }
 
 function isCovered(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect()
-  if (height > TALL_PX) return false
-  return element.matches(ALWAYS) || (element.matches(WHERE_NARROW) && width < innerWidth / 2)
+  if (height > MAX_CONTROL_HEIGHT_PX) return false
+  return element.matches(CONTROLS) || (element.matches(NARROW_CONTROLS) && width < innerWidth / 2)
 }

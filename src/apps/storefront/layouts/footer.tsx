@@ -11,8 +11,7 @@ const texts = frameTexts.footer
 const escrowTexts = frameTexts.footer.escrow
 
 /**
- * The seller's legal details and policies (docs/product/storefront.md). Only shops with corporate info have policies of
- * their own.
+ * Legal details and policies of the seller (docs/product/storefront.md). Only shops with corporate info have policies.
  */
 export function Footer() {
   const { shop } = useShell()
@@ -53,10 +52,7 @@ function Outside({ href, children }: { href: string; children: string }) {
   )
 }
 
-/**
- * The badge of a shop whose payments an escrow service holds (docs/product/storefront.md); KCP confirms it for the site
- * `code`.
- */
+/** Escrow badge (docs/product/storefront.md). KCP confirms it for the site `code`. */
 function EscrowBadge({ code }: { code: string }) {
   return (
     <a className={styles.escrow} href={paths.escrow(code)} target="_blank" rel="noopener">

@@ -8,32 +8,29 @@ import { frameTexts } from '../../../ui/texts/frame.ts'
 import { toCartTexts } from '../../../ui/texts/to-cart.ts'
 import { whenIdle } from '../../router/when-idle.ts'
 import { paths } from '../paths.ts'
-import { keptLines } from '../shell/cart/cart-kept.ts'
 import { watchOtherTabs } from '../shell/cart/cart-tabs.ts'
+import { storedLines } from '../shell/cart/stored-cart.ts'
 import { useListingType } from '../shell/listing-type.ts'
-import { setCartCount, useMe } from '../shell/person/me.ts'
+import { setCartCount, useVisitor } from '../shell/person/visitor.ts'
 import { useShell } from '../shell/shell-data.ts'
 import styles from './header.module.css'
 import { SearchButton } from './search/search-button.tsx'
 
-/** px; a higher logo stands in a row of its own above the bar. */
-const BAR_LOGO_MAX = 40
-/** Counts above this are told as 99+. */
-const BADGE_MAX = 99
+/** A higher logo has a row of its own above the bar. */
+const MAX_BAR_LOGO_PX = 40
+/** Larger counts are shown as 99+. */
+const MAX_BADGE = 99
 
 interface Props {
-  /** with the shop's profile picture above its name, where it has one to show */
+  /** shows the profile picture above the name, if there is one */
   tall: boolean
-  /** with the toggle between gallery and text */
+  /** shows the toggle of the listing type */
   toggle: boolean
-  /** content before the shop's name */
+  /** content before the name */
   start?: ReactNode
 }
 
-/**
- * The bar with the shop's name or logo. A tall header, and a logo that is higher than the bar, scroll away until the bar is
- * left, so that it stays in reach on every page.
- */
+/** The bar with the shop's name or logo. The parts above the bar scroll away. */
 export function Header({ tall, toggle, start }: Props) {
   const { shop } = useShell()
   const style = { '--logo-height': `${shop.logo_height}px` } as CSSProperties
@@ -57,7 +54,7 @@ export function Header({ tall, toggle, start }: Props) {
   )
 }
 
-/** Toggles every list between gallery and text; CSS shows the icon of the other type. */
+/** Toggles the listing type. CSS shows the icon of the other type. */
 function ListingToggle() {
   const [type, toggle] = useListingType()
   const label = type === 'gallery' ? frameTexts.header.showText : frameTexts.header.showGallery
@@ -70,9 +67,8 @@ function ListingToggle() {
 }
 
 const hasHighLogo = ({ use_logo, logo, logo_height }: ShopInfo): boolean =>
-  use_logo && logo !== '' && logo_height > BAR_LOGO_MAX
+  use_logo && logo !== '' && logo_height > MAX_BAR_LOGO_PX
 
-/** The shop's logo, or its name without one; links to the home page. */
 function ShopMark({ shop }: { shop: ShopInfo }) {
   return (
     <a className={styles.mark} href={paths.home()}>
@@ -81,11 +77,10 @@ function ShopMark({ shop }: { shop: ShopInfo }) {
   )
 }
 
-/** A header is tall for the profile picture alone: without one, or with a skin that hides it, nothing stays empty above the name. */
+/** Without a visible profile picture the header is not tall. */
 const hasProfile = ({ profile, skin_config }: ShopInfo): boolean =>
   profile !== '' && !skin_config.hide_profile
 
-/** The shop's profile picture in the tall header. */
 function ShopProfile({ shop }: { shop: ShopInfo }) {
   return (
     <div className={styles.profile}>
@@ -94,9 +89,8 @@ function ShopProfile({ shop }: { shop: ShopInfo }) {
   )
 }
 
-/** The cart link with the number of its lines. */
 function CartButton() {
-  const { login, cart } = useMe()
+  const { login, cart } = useVisitor()
   useMergeAfterLogin(login)
   useEffect(() => watchOtherTabs(setCartCount), [])
   return (
@@ -105,17 +99,17 @@ function CartButton() {
       <span className="visually-hidden">{toCartTexts.open(cart)}</span>
       {cart > 0 && (
         <span className={`${badgeStyles.badge} ${styles.badge}`} aria-hidden="true">
-          {cart > BADGE_MAX ? `${BADGE_MAX}+` : cart}
+          {cart > MAX_BADGE ? `${MAX_BADGE}+` : cart}
         </span>
       )}
     </a>
   )
 }
 
-/** Merges the guest's cart after a log-in; on nearly every page there is nothing to merge. */
-function useMergeAfterLogin(login: ReturnType<typeof useMe>['login']): void {
+/** Merges the guest's cart after a log-in. Usually there is nothing to merge, so the code loads on demand. */
+function useMergeAfterLogin(login: ReturnType<typeof useVisitor>['login']): void {
   useEffect(() => {
-    if (login !== 1 || keptLines().length === 0) return
+    if (login !== 1 || storedLines().length === 0) return
     return whenIdle(async () => {
       const { mergeGuestCart } = await import('../shell/cart/cart.ts')
       await mergeGuestCart()

@@ -1,7 +1,7 @@
 import { MAIN_ID } from '../../../ui/navigation/skip-link.tsx'
 import type { LayoutProps } from './layout-props.ts'
 
-/** Nothing but the page, for print and webviews. */
+/** Only the page, for print and webviews. */
 export function NoneLayout({ children }: LayoutProps) {
   return (
     <main id={MAIN_ID} tabIndex={-1}>

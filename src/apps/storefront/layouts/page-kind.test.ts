@@ -4,7 +4,7 @@ import { hasPopup, isList, isProduct } from './page-kind.ts'
 const urlOf = (path: string) => new URL(path, 'https://haru.example')
 
 test.each(['/shop/list', '/shop/list?category=3&page=2', '/shop/search?q=a'])(
-  '%s shows products by listing type',
+  '%s follows the listing type',
   (path) => {
     expect(isList(urlOf(path))).toBe(true)
   },
@@ -22,7 +22,7 @@ test.each(['/link', '/shop/search?q=a', '/shop/view/3'])('no popup opens on %s',
   expect(hasPopup(urlOf(path), false)).toBe(false)
 })
 
-test('a preview opens popups where it is asked to, so that they cover no other page that is edited', () => {
+test('a preview opens popups only when its address asks for them', () => {
   expect(['/', '/shop/list', '/?popups'].map((path) => hasPopup(urlOf(path), true))).toEqual([
     false,
     false,

@@ -14,7 +14,7 @@ const mountLayout = () =>
     { shell: { device: 'pc' }, path: '/shop/notice-list' },
   )
 
-test('at 200 % zoom the menu is in a drawer, in a wide window beside the page', async () => {
+test('the menu is beside the page, and in a drawer at 200 % zoom', async () => {
   const page = await mountLayout()
   const opener = page.getByRole('button', { name: '메뉴 열기' })
   const beside = page.getByRole('complementary', { name: '메뉴' }).getByRole('link', { name: '전체 상품' })

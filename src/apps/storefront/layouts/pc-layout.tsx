@@ -1,32 +1,32 @@
 import { MAIN_ID, SkipLink } from '../../../ui/navigation/skip-link.tsx'
 import { frameTexts } from '../../../ui/texts/frame.ts'
 import { useScreen } from '../../router/use-router.ts'
+import { AnnouncementBar } from './announcements/announcement-bar.tsx'
 import { FloatingButtons } from './floating-buttons.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { MenuButton } from './menu/menu-button.tsx'
-import { Menu } from './menu/shop-menu.tsx'
-import { NoticeBar } from './notices/notice-bar.tsx'
+import { ShopMenu } from './menu/shop-menu.tsx'
 import { isList } from './page-kind.ts'
 import { MainPopup } from './popup/main-popup.tsx'
 import { WithoutScripts } from './without-scripts.tsx'
 
 /**
- * The PC's frame: the menu beside a main area of 500 to 900 px (docs/product/storefront.md). A window without space for
- * both, as at 200 % zoom, has the menu in the phone's drawer.
+ * The layout of a PC: the menu beside a main area of 500 to 900 px (docs/product/storefront.md). Narrow windows have
+ * the menu in a drawer.
  */
 export function PcLayout({ tallHeader, children }: LayoutProps) {
   return (
     <>
       <SkipLink />
-      <NoticeBar />
+      <AnnouncementBar />
       <Header tall={tallHeader} start={<MenuButton onlyNarrow />} toggle={isList(useScreen().url)} />
       <WithoutScripts />
       <div className={styles.columns}>
         <aside className={styles.side} aria-label={frameTexts.menu.side}>
-          <Menu />
+          <ShopMenu />
         </aside>
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
           {children}

@@ -5,8 +5,8 @@ import './without-scripts.css'
 const texts = frameTexts.withoutScripts
 
 /**
- * Search and the menu's links as a plain form and links, for browsers without scripts. React leaves out what stands in this
- * element in a browser, so scripts of pages do without it.
+ * Search form and menu links for browsers without scripts. React skips the content of noscript in browsers, so only the
+ * server renders it.
  */
 export function WithoutScripts() {
   return <noscript>{import.meta.env.SSR && <Plain />}</noscript>

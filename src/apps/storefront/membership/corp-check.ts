@@ -11,14 +11,14 @@ const texts = membershipTexts.joining
 type Registration = OwnRequest['corp']
 
 /**
- * Whether the person's business registration allows a request to join; if not, shows its state with the operator's reason and leads to
- * it (docs/product/membership.md). `registration` is null where it could not be read.
+ * Whether the business registration allows a request to join. Otherwise shows its state and leads to it
+ * (docs/product/membership.md). `registration` is null if it could not be loaded.
  */
-export async function corpMayJoin(registration: Registration): Promise<boolean> {
-  const corp = await browserApi.get('/api/myshp/corpinfo', {})
-  if (corp === 0) await showMessage(texts.corpUnderReview(registeredIn(registration)))
-  if (corp === -1) await offerRegistration(registration)
-  return corp === 1
+export async function canJoinAsBusiness(registration: Registration): Promise<boolean> {
+  const state = await browserApi.get('/api/myshp/corpinfo', {})
+  if (state === 0) await showMessage(texts.corpUnderReview(describeRegistration(registration)))
+  if (state === -1) await offerRegistration(registration)
+  return state === 1
 }
 
 export async function offerRegistration(registration: Registration = null): Promise<void> {
@@ -32,7 +32,7 @@ export async function offerIdentification(): Promise<void> {
   if (await confirm(texts.authOnly)) leaveSite(paths.identity(location.href))
 }
 
-const registeredIn = (registration: Registration): string =>
+const describeRegistration = (registration: Registration): string =>
   registration?.registered_at
     ? texts.corpRegistered(registration.corpname, dottedDay(registration.registered_at))
     : ''

@@ -9,8 +9,8 @@ import { shopInfo } from '../../../../tests/component/shop-info.ts'
 import type { OwnRequest } from '../../../domains/membership/membership.contract.ts'
 import type { MemberType } from '../../../domains/tenancy/tenancy.contract.ts'
 import { leaveSite } from '../../router/leave.ts'
-import { JoinButton } from '../layouts/visitor/join-button.tsx'
-import type { Myself } from '../shell/person/me.ts'
+import { JoinButton } from '../layouts/account/join-button.tsx'
+import type { ShopPerson } from '../shell/person/visitor.ts'
 
 vi.mock('../../router/leave.ts', () => ({ leaveSite: vi.fn() }))
 beforeEach(() => vi.mocked(leaveSite).mockClear())
@@ -29,8 +29,8 @@ const dialog = page.getByRole('dialog', { name: '하루상점 회원 가입' })
 const alert = page.getByRole('alertdialog')
 const answer = (name: '확인' | '취소') => alert.getByRole('button', { name }).click()
 
-/** Presses the button of a shop of this kind, as a person with this state in it. */
-async function press(member_type: MemberType, join_status: Myself['join_status'] = '') {
+/** Presses the join button of a shop with this member type. */
+async function press(member_type: MemberType, join_status: ShopPerson['join_status'] = '') {
   const benefit = { member: false, member_type, join_point: 2_000, point: 0, discount: null }
   answerCalls({ '/api/myshp/get/join/benefit': benefit })
   const shop = { ...shopInfo, member_type }
@@ -38,7 +38,7 @@ async function press(member_type: MemberType, join_status: Myself['join_status']
   await page.getByRole('button', { name: '가입' }).click()
 }
 
-test('a request to join carries a memo, and can be taken back', async () => {
+test('a request to join contains a memo and can be withdrawn', async () => {
   answerCalls({ [REQUEST]: (input) => ('memo' in input ? { status: 'REQUEST' } : none) })
   await press('APPROVE')
   await expect.element(dialog.getByText('가입 즉시 2,000P')).toBeVisible()
@@ -56,7 +56,7 @@ test('a request to join carries a memo, and can be taken back', async () => {
     memo: '동네 사람입니다.',
     marketing: false,
   })
-  // The page would be loaded anew after a request that was taken back.
+  // A successful withdrawal would reload the page.
   answerCalls({ '/api/myshp/cancel': refuse('UNAVAILABLE') })
   await page.getByRole('button', { name: '가입 (요청됨)' }).click()
   await expect.element(alert).toMatchTextContent(/가입 요청을 취소하시겠습니까/)
@@ -66,7 +66,7 @@ test('a request to join carries a memo, and can be taken back', async () => {
   expect(sentCalls('/api/myshp/cancel')).toHaveLength(1)
 })
 
-test('a rejected person sees the reason, and asks again', async () => {
+test('a rejected person sees the reason and can ask again', async () => {
   answerCalls({ [REQUEST]: { ...none, status: 'REJECTED', reason: '배달하지 않는 동네입니다.' } })
   await press('APPROVE', 'REJECTED')
   await expect.element(dialog.getByText('지난 요청은 승인되지 않았습니다.')).toBeVisible()
@@ -75,7 +75,7 @@ test('a rejected person sees the reason, and asks again', async () => {
   await expectFaultless()
 })
 
-test('a shop for businesses wants a picture of the registration, of at most 5 MB', async () => {
+test('a business shop requires a picture of the registration up to 5 MB', async () => {
   answerCalls({
     [REQUEST]: { ...none, corp },
     '/api/myshp/corpinfo': 1,
@@ -98,7 +98,7 @@ test('a shop for businesses wants a picture of the registration, of at most 5 MB
   expect(sentCalls('/api/myshp/v2/request/join/corp')[0]?.body).toMatchObject({ file_url: 'auth/1.png' })
 })
 
-test('a registration under review has to be waited for', async () => {
+test('a registration under review prevents a request', async () => {
   answerCalls({ [REQUEST]: { ...none, corp }, '/api/myshp/corpinfo': 0 })
   await press('APPROVE_CORP')
   await expect.element(alert).toMatchTextContent(/사업자등록 심사가 진행 중입니다/)
@@ -110,7 +110,7 @@ test.each([
   [null, /사업자등록을 먼저 하셔야 합니다/],
   [{ ...corp, rejected: true, reason: '사진이 흐립니다.' }, /사유: 사진이 흐립니다\./],
 ])(
-  'a person without a registration is led to it, and told why the last one was rejected',
+  'a person without a registration is sent to it and sees why the last one was rejected',
   async (last, words) => {
     answerCalls({ [REQUEST]: { ...none, corp: last }, '/api/myshp/corpinfo': -1 })
     await press('APPROVE_CORP')
@@ -120,7 +120,7 @@ test.each([
   },
 )
 
-test('a person who is not verified is led from a shop for verified people to the verification', async () => {
+test('an unverified person is sent to the identity verification', async () => {
   answerCalls({ '/api/myshp/join': refuse('AUTH_ONLY') })
   await press('AUTH_ONLY')
   await dialog.getByRole('button', { name: '가입하기' }).click()

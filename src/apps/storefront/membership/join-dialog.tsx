@@ -10,56 +10,56 @@ import { showMessage } from '../../../ui/dialogs/confirm.ts'
 import { TitledDialog } from '../../../ui/dialogs/titled-dialog.tsx'
 import { MAX_UPLOAD_BYTES } from '../../../ui/limits.ts'
 import { membershipTexts } from '../../../ui/texts/membership.ts'
-import { refreshSession } from '../shell/person/me.ts'
+import { refreshSession } from '../shell/person/visitor.ts'
 import { offerIdentification, offerRegistration } from './corp-check.ts'
 import styles from './join-dialog.module.css'
 
 const texts = membershipTexts.joining
 
-/** Opens the dialog to join a shop over everything else; `last` is the person's last request to it, if it takes any. */
-export function openJoinDialog(shop: ShopInfo, last: OwnRequest | null): void {
+/** Opens the join dialog. `last` is the person's last request; null if the shop takes no requests. */
+export function openJoinDialog(shop: ShopInfo, lastRequest: OwnRequest | null): void {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   const close = () => {
     root.unmount()
     container.remove()
   }
-  root.render(<JoinDialog shop={shop} last={last} onEnd={close} />)
+  root.render(<JoinDialog shop={shop} lastRequest={lastRequest} onEnd={close} />)
 }
 
 interface Props {
   shop: ShopInfo
-  last: OwnRequest | null
+  lastRequest: OwnRequest | null
   onEnd: () => void
 }
 
-function JoinDialog({ shop, last, onEnd }: Props) {
+function JoinDialog({ shop, lastRequest, onEnd }: Props) {
   const { name, member_type } = shop
   const { state, join } = useJoin(shop, onEnd)
   const memo = useRef<HTMLTextAreaElement>(null)
   const marketing = useRef<HTMLInputElement>(null)
-  const [paper, setPaper] = useState<ChosenPaper>({ registered: last?.corp?.paper ?? false, file: '' })
-  const asks = member_type === 'APPROVE' || member_type === 'APPROVE_CORP'
-  const again = last?.status === 'REJECTED'
+  const [paper, setPaper] = useState<ChosenPaper>({ registered: lastRequest?.corp?.paper ?? false, file: '' })
+  const needsApproval = member_type === 'APPROVE' || member_type === 'APPROVE_CORP'
+  const isRetry = lastRequest?.status === 'REJECTED'
   return (
     <TitledDialog title={texts.title(name)} closeLabel={texts.close} onClose={onEnd}>
       <div className={styles.body}>
-        {again && (
+        {isRetry && (
           <p className={styles.rejected}>
             {texts.rejected}
-            {last.reason && <strong>{texts.rejectedReason(last.reason)}</strong>}
+            {lastRequest.reason && <strong>{texts.rejectedReason(lastRequest.reason)}</strong>}
           </p>
         )}
         <Benefits shop={shop} />
-        {asks && (
+        {needsApproval && (
           <>
             <p className={styles.note}>{texts.approval(name)}</p>
             {member_type === 'APPROVE_CORP' && (
-              <Registration corp={last?.corp ?? null} paper={paper} onChosen={setPaper} />
+              <Registration corp={lastRequest?.corp ?? null} paper={paper} onChoose={setPaper} />
             )}
             <label className={styles.memo}>
               {texts.memo}
-              <textarea ref={memo} rows={3} maxLength={1_000} defaultValue={last?.memo ?? ''} />
+              <textarea ref={memo} rows={3} maxLength={1_000} defaultValue={lastRequest?.memo ?? ''} />
             </label>
           </>
         )}
@@ -79,34 +79,33 @@ function JoinDialog({ shop, last, onEnd }: Props) {
             })
           }
         >
-          {state === 'sending' ? texts.sending : again ? texts.again : texts.submit[member_type]}
+          {state === 'sending' ? texts.sending : isRetry ? texts.again : texts.submit[member_type]}
         </Button>
       </div>
     </TitledDialog>
   )
 }
 
-/** The benefits of joining, once they have loaded. */
 function Benefits({ shop: { shopid } }: { shop: ShopInfo }) {
   const [benefit, setBenefit] = useState<JoinBenefit | null>(null)
   useEffect(() => {
     // The dialog works without the benefits.
     browserApi.get('/api/myshp/get/join/benefit', { shopid }).then(setBenefit, () => {})
   }, [shopid])
-  const words = benefit ? benefitWords(benefit) : []
+  const benefits = benefit ? describeBenefits(benefit) : []
   return (
     <section className={styles.benefits} aria-label={texts.benefits}>
       <h3>{texts.benefits}</h3>
       <ul>
-        {words.map((word) => (
-          <li key={word}>{word}</li>
+        {benefits.map((benefit) => (
+          <li key={benefit}>{benefit}</li>
         ))}
       </ul>
     </section>
   )
 }
 
-function benefitWords({ join_point, point, discount }: JoinBenefit): string[] {
+function describeBenefits({ join_point, point, discount }: JoinBenefit): string[] {
   const { benefit } = texts
   return [
     join_point > 0 ? benefit.joinPoint(join_point) : '',
@@ -117,35 +116,35 @@ function benefitWords({ join_point, point, discount }: JoinBenefit): string[] {
 
 interface Request {
   memo: string
-  /** the key of the uploaded registration, or empty */
+  /** key of the uploaded registration; empty for none */
   file: string
-  /** the picture of the approved registration goes along instead */
+  /** uses the picture of the approved registration instead */
   registered: boolean
   marketing: boolean
 }
 
-/** Joins a shop or requests to, and shows the result; `onEnd` when the dialog is done. */
+/** Joins the shop or requests to join, and shows the result. Calls `onEnd` on success. */
 function useJoin(shop: ShopInfo, onEnd: () => void) {
   const [state, setState] = useState<'idle' | 'sending'>('idle')
   const join = async (request: Request) => {
     if (state === 'sending') return
     const hasPaper = request.registered || request.file !== ''
-    if (shop.member_type === 'APPROVE_CORP' && !hasPaper) return say(shop, texts.fileFirst)
+    if (shop.member_type === 'APPROVE_CORP' && !hasPaper) return showResult(shop, texts.fileFirst)
     setState('sending')
     try {
-      const { status } = await send(shop, request)
+      const { status } = await sendRequest(shop, request)
       onEnd()
       await refreshSession()
-      await say(shop, status === 'REQUEST' ? texts.requested : texts.joined(shop.name))
+      await showResult(shop, status === 'REQUEST' ? texts.requested : texts.joined(shop.name))
     } catch (error) {
       setState('idle')
-      await explain(shop, error)
+      await showFailure(shop, error)
     }
   }
   return { state, join }
 }
 
-function send(
+function sendRequest(
   { shopid, member_type }: ShopInfo,
   { memo, file, registered, marketing }: Request,
 ): Promise<Joined> {
@@ -162,16 +161,16 @@ function send(
   return browserApi.get('/api/myshp/join', { shopid, marketing })
 }
 
-async function explain(shop: ShopInfo, error: unknown): Promise<void> {
+async function showFailure(shop: ShopInfo, error: unknown): Promise<void> {
   const reply = isApiError(error) ? error.reply : null
   if (reply?.msg === 'AUTH_ONLY') return offerIdentification()
   if (reply?.msg === 'CORP_ONLY') return offerRegistration()
-  await say(shop, reply?.message || texts.failed)
+  await showResult(shop, reply?.message || texts.failed)
 }
 
-const say = ({ name }: ShopInfo, message: string) => showMessage({ title: texts.title(name), message })
+const showResult = ({ name }: ShopInfo, message: string) => showMessage({ title: texts.title(name), message })
 
-/** The picture that goes along with a request: of the approved registration, or the key of an uploaded one, empty for none yet. */
+/** The picture of a request: `registered` for the approved registration, else the key of an uploaded one. */
 interface ChosenPaper {
   registered: boolean
   file: string
@@ -180,14 +179,11 @@ interface ChosenPaper {
 interface RegistrationProps {
   corp: OwnRequest['corp']
   paper: ChosenPaper
-  onChosen: (paper: ChosenPaper) => void
+  onChoose: (paper: ChosenPaper) => void
 }
 
-/**
- * The business registration behind a request. Its picture was handed in once and goes along, unless the person uploads another one; an account
- * whose registration has none uploads it here.
- */
-function Registration({ corp, paper: { registered }, onChosen }: RegistrationProps) {
+/** The business registration of a request. Its stored picture is reused unless the person uploads another one. */
+function Registration({ corp, paper: { registered }, onChoose }: RegistrationProps) {
   return (
     <>
       {corp?.state === 1 && corp.corpname && (
@@ -199,10 +195,10 @@ function Registration({ corp, paper: { registered }, onChosen }: RegistrationPro
           <p>{texts.registeredPaper}</p>
         </section>
       ) : (
-        <RegistrationFile onUploaded={(file) => onChosen({ registered: false, file })} />
+        <RegistrationFile onUpload={(file) => onChoose({ registered: false, file })} />
       )}
       {corp?.paper && (
-        <Button onClick={() => onChosen({ registered: !registered, file: '' })}>
+        <Button onClick={() => onChoose({ registered: !registered, file: '' })}>
           {registered ? texts.sendAnother : texts.sendRegistered}
         </Button>
       )}
@@ -212,29 +208,26 @@ function Registration({ corp, paper: { registered }, onChosen }: RegistrationPro
 
 type Upload = { kind: 'none' } | { kind: 'uploading' } | { kind: 'uploaded'; name: string }
 
-/**
- * Uploads the picture of a business registration: one picture of at most 5 MB, not cropped
- * (docs/product/membership.md).
- */
-function RegistrationFile({ onUploaded }: { onUploaded: (file: string) => void }) {
+/** Uploads the picture of a business registration, up to 5 MB and not cropped (docs/product/membership.md). */
+function RegistrationFile({ onUpload }: { onUpload: (file: string) => void }) {
   const [upload, setUpload] = useState<Upload>({ kind: 'none' })
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const uploadFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const picture = target.files?.[0]
     if (!picture) return
     setUpload({ kind: 'uploading' })
-    onUploaded('')
+    onUpload('')
     const file = await sendRegistration(picture)
-    // The same file may be chosen once more.
+    // Allows choosing the same file again.
     target.value = ''
     setUpload(file ? { kind: 'uploaded', name: picture.name } : { kind: 'none' })
-    onUploaded(file)
+    onUpload(file)
   }
   return (
     <section className={styles.file} aria-label={texts.file}>
       <h3>{texts.file}</h3>
       <label className={buttonClass()}>
         {upload.kind === 'uploaded' ? texts.chooseAnother : texts.choose}
-        <input className="visually-hidden" type="file" accept="image/*" onChange={take} />
+        <input className="visually-hidden" type="file" accept="image/*" onChange={uploadFile} />
       </label>
       <p role="status">
         {upload.kind === 'none' && texts.limit}
@@ -245,7 +238,7 @@ function RegistrationFile({ onUploaded }: { onUploaded: (file: string) => void }
   )
 }
 
-/** Uploads the picture and returns its key, or empty text when it was refused. */
+/** Returns the key of the picture; empty if it was refused. */
 async function sendRegistration(picture: File): Promise<string> {
   if (picture.size > MAX_UPLOAD_BYTES) {
     await showMessage({ title: texts.file, message: texts.tooLarge })

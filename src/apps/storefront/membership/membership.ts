@@ -5,39 +5,38 @@ import { confirm, showMessage } from '../../../ui/dialogs/confirm.ts'
 import { membershipTexts } from '../../../ui/texts/membership.ts'
 import { leaveSite } from '../../router/leave.ts'
 import { paths } from '../paths.ts'
-import { loadSession } from '../shell/person/me.ts'
-import { corpMayJoin } from './corp-check.ts'
+import { loadSession } from '../shell/person/visitor.ts'
+import { canJoinAsBusiness } from './corp-check.ts'
 import { openJoinDialog } from './join-dialog.tsx'
 
 const texts = membershipTexts.leaving
 
-/** Joins a shop by its member type and the person's status (docs/product/membership.md). */
+/** Joins a shop according to its member type and the person's state (docs/product/membership.md). */
 export async function joinShop(shop: ShopInfo): Promise<void> {
   const { person } = await loadSession(shop.shopid)
   if (!person) return leaveSite(paths.login(location.pathname + location.search))
   if (person.join_status === 'REQUEST') return withdraw(shop)
   const isApproved = shop.member_type === 'APPROVE' || shop.member_type === 'APPROVE_CORP'
-  const last = isApproved ? await lastRequest(shop) : null
-  if (shop.member_type === 'APPROVE_CORP' && !(await corpMayJoin(last?.corp ?? null))) return
+  const last = isApproved ? await loadLastRequest(shop) : null
+  if (shop.member_type === 'APPROVE_CORP' && !(await canJoinAsBusiness(last?.corp ?? null))) return
   openJoinDialog(shop, last)
 }
 
-/** The person's last request to the shop; null where nobody answers, as the dialog works without it. */
-const lastRequest = ({ shopid }: ShopInfo): Promise<OwnRequest | null> =>
+/** Null on failure; the dialog works without it. */
+const loadLastRequest = ({ shopid }: ShopInfo): Promise<OwnRequest | null> =>
   browserApi.get('/api/myshp/v2/request/join', { shopid }).catch(() => null)
 
 /**
- * Leaves a shop after a warning that names the points which go; the page changes with it, so it is reloaded
- * (docs/product/membership.md).
+ * Leaves the shop after a confirmation that names the lost points, and reloads the page (docs/product/membership.md).
  */
 export async function leaveShop(shop: ShopInfo): Promise<void> {
-  const going = await goingPoints(shop)
-  if (going === null) return showMessage({ title: texts.title, message: texts.failed })
-  if (await confirm({ title: texts.title, message: texts.message(shop.name, going) })) await cancel(shop)
+  const points = await describePoints(shop)
+  if (points === null) return showMessage({ title: texts.title, message: texts.failed })
+  if (await confirm({ title: texts.title, message: texts.message(shop.name, points) })) await cancel(shop)
 }
 
-/** The member's points in words, as they are now; null where nobody answers. */
-async function goingPoints({ shopid }: ShopInfo): Promise<string[] | null> {
+/** Describes the points that would be lost; null on failure. */
+async function describePoints({ shopid }: ShopInfo): Promise<string[] | null> {
   try {
     const { balance, pending } = await browserApi.get('/api/myshp/get/point/history', { shopid, page: 1 })
     return texts.goingPoints({ usable: balance, pending })

@@ -5,7 +5,7 @@ import { minji } from '../../../../tests/component/myself.ts'
 import type { PointRow } from '../../../domains/membership/points/points.contract.ts'
 import { Component as PointsPage } from './points-page.tsx'
 
-const rowOf = (id: number, row: Partial<PointRow>): PointRow => ({
+const newRow = (id: number, row: Partial<PointRow>): PointRow => ({
   id,
   kind: 'ACCRUE',
   amount: 0,
@@ -16,7 +16,7 @@ const rowOf = (id: number, row: Partial<PointRow>): PointRow => ({
   ...row,
 })
 
-test('a member sees balance, pending and expiring points with their history, page by page', async () => {
+test('shows balance, pending and expiring points, and loads the history page by page', async () => {
   const sums = { balance: 3_000, pending: 540, expiring: 200, pages: 2, total: 3 }
   answerCalls({
     '/api/myshp/get/point/history': ({ page }) =>
@@ -25,11 +25,11 @@ test('a member sees balance, pending and expiring points with their history, pag
             ...sums,
             page: 1,
             rows: [
-              rowOf(3, { pending: 540, reason: '달항아리 화병' }),
-              rowOf(2, { kind: 'USE', amount: -1_500, reason: '청자 머그컵 주문' }),
+              newRow(3, { pending: 540, reason: '달항아리 화병' }),
+              newRow(2, { kind: 'USE', amount: -1_500, reason: '청자 머그컵 주문' }),
             ],
           }
-        : { ...sums, page: 2, rows: [rowOf(1, { kind: 'JOIN', amount: 2_000 })] },
+        : { ...sums, page: 2, rows: [newRow(1, { kind: 'JOIN', amount: 2_000 })] },
     '/api/myshp/v2/get/my/marketing': { agreed_at: null, until: null },
     '/api/myshp/v2/get/my/tier': refuse('NOT_FOUND'),
   })

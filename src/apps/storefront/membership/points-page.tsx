@@ -10,9 +10,9 @@ import { mergeById } from '../../../ui/lists/use-more.ts'
 import { points } from '../../../ui/money.ts'
 import { meTexts } from '../../../ui/texts/me.ts'
 import { membershipTexts } from '../../../ui/texts/membership.ts'
-import { JoinButton } from '../layouts/visitor/join-button.tsx'
+import { JoinButton } from '../layouts/account/join-button.tsx'
 import { paths } from '../paths.ts'
-import { useMe } from '../shell/person/me.ts'
+import { useVisitor } from '../shell/person/visitor.ts'
 import { type ShellData, useShell } from '../shell/shell-data.ts'
 import styles from './points-page.module.css'
 
@@ -25,10 +25,10 @@ export const head = (_data: null, { shop }: ShellData) => ({
   noindex: true,
 })
 
-/** `/shop/member_point`: the page is the same for everyone, the points load once the visitor is known. */
+/** `/shop/member_point`. The page is the same for everyone; points load once the visitor is known. */
 export function Component() {
   const { shop } = useShell()
-  const { login, person } = useMe()
+  const { login, person } = useVisitor()
   return (
     <div className={styles.page}>
       <h1>{texts.title}</h1>
@@ -101,7 +101,7 @@ function Balance({ history: { balance, pending, expiring } }: { history: PointHi
   )
 }
 
-function Row({ row: { kind, amount, pending, reason, at, expires_at } }: { row: PointRow }) {
+function Row({ row: { kind, amount, pending, reason, at: createdAt, expires_at } }: { row: PointRow }) {
   return (
     <li>
       <p className={styles.what}>
@@ -112,25 +112,25 @@ function Row({ row: { kind, amount, pending, reason, at, expires_at } }: { row: 
         {amount !== 0 || pending === 0 ? texts.amount(amount) : texts.pendingOf(pending)}
       </p>
       <p className={styles.when}>
-        <time dateTime={at}>{dottedDay(at)}</time>
+        <time dateTime={createdAt}>{dottedDay(createdAt)}</time>
         {expires_at && <span>{texts.until(lastDay(expires_at))}</span>}
       </p>
     </li>
   )
 }
 
-/** A member's points with the rows loaded so far, newest first; null before the first load. */
+/** The points with the rows loaded so far, newest first; null before the first load. */
 function usePointHistory(shopid: string) {
   const [history, setHistory] = useState<PointHistory | null>(null)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('loading')
   const load = useCallback(
-    async (shown: PointHistory | null) => {
+    async (previous: PointHistory | null) => {
       setState('loading')
       try {
-        const after = shown?.rows.at(-1)?.id
-        const query = { shopid, page: (shown?.page ?? 0) + 1, ...(after && { after }) }
+        const after = previous?.rows.at(-1)?.id
+        const query = { shopid, page: (previous?.page ?? 0) + 1, ...(after && { after }) }
         const next = await browserApi.get('/api/myshp/get/point/history', query)
-        setHistory({ ...next, rows: mergeById(shown?.rows ?? [], next.rows) })
+        setHistory({ ...next, rows: mergeById(previous?.rows ?? [], next.rows) })
         setState('idle')
       } catch {
         setState('failed')
@@ -144,9 +144,9 @@ function usePointHistory(shopid: string) {
   return { history, state, loadMore: () => state !== 'loading' && load(history) }
 }
 
-/** A member's tier with its benefits, and what is missing to the next one; nothing in a shop without tiers. */
+/** Tier, benefits and what is missing to the next tier; nothing in a shop without tiers. */
 function OwnTier({ shopid }: { shopid: string }) {
-  const mine = useMyTier(shopid)
+  const mine = useTier(shopid)
   if (!mine?.has_tiers) return null
   const { tier, until, months, spent, orders, next } = mine
   return (
@@ -161,7 +161,7 @@ function OwnTier({ shopid }: { shopid: string }) {
       <p>{tierTexts.bought(months, spent, orders)}</p>
       {next && (
         <p>
-          {tierTexts.next(next.name, tierTexts.benefits(next))} {missingWords(next)}
+          {tierTexts.next(next.name, tierTexts.benefits(next))} {describeMissing(next)}
         </p>
       )}
       {!isReached(next) && <p>{tierTexts.monthly}</p>}
@@ -169,26 +169,27 @@ function OwnTier({ shopid }: { shopid: string }) {
   )
 }
 
-function useMyTier(shopid: string): MyTier | null {
-  const [mine, setMine] = useState<MyTier | null>(null)
+function useTier(shopid: string): MyTier | null {
+  const [tier, setTier] = useState<MyTier | null>(null)
   useEffect(() => {
-    let isOpen = true
+    let isActive = true
     // Points are the page's matter: without an answer it stands as it is.
     browserApi.get('/api/myshp/v2/get/my/tier', { shopid }).then(
-      (answer) => isOpen && setMine(answer),
+      (answer) => isActive && setTier(answer),
       () => {},
     )
     return () => {
-      isOpen = false
+      isActive = false
     }
   }, [shopid])
-  return mine
+  return tier
 }
 
-/** The words of a reached tier say when it comes. */
-const isReached = (next: MyTier['next']): boolean => next !== null && missingWords(next) === tierTexts.reached
+/** The text of a reached tier already says when it starts. */
+const isReached = (next: MyTier['next']): boolean =>
+  next !== null && describeMissing(next) === tierTexts.reached
 
-function missingWords({ need, missing_spent, missing_orders }: NonNullable<MyTier['next']>): string {
+function describeMissing({ need, missing_spent, missing_orders }: NonNullable<MyTier['next']>): string {
   const missing = [
     missing_spent > 0 && tierTexts.missingSpent(missing_spent),
     missing_orders > 0 && tierTexts.missingOrders(missing_orders),
@@ -197,7 +198,7 @@ function missingWords({ need, missing_spent, missing_orders }: NonNullable<MyTie
   return tierTexts.missing(missing.join(need === 'any' ? tierTexts.or : tierTexts.and))
 }
 
-/** A member's consent to news and offers of the shop, which they give, renew and end here. */
+/** Consent to marketing messages of the shop. */
 function Marketing({ shopid }: { shopid: string }) {
   const { consent, state, save } = useMarketingConsent(shopid)
   if (!consent) return null
@@ -230,14 +231,14 @@ function useMarketingConsent(shopid: string) {
   const [consent, setConsent] = useState<MarketingConsent | null>(null)
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
   useEffect(() => {
-    let isOpen = true
+    let isActive = true
     // Points are the page's matter: without an answer it stands as it is.
     browserApi.get('/api/myshp/v2/get/my/marketing', { shopid }).then(
-      (answer) => isOpen && setConsent(answer),
+      (answer) => isActive && setConsent(answer),
       () => {},
     )
     return () => {
-      isOpen = false
+      isActive = false
     }
   }, [shopid])
   const save = async (agreed: boolean) => {

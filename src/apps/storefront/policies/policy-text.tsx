@@ -4,7 +4,7 @@ import { Article } from '../content/article.tsx'
 
 export type Policy = ReplyOf<'/api/myshp/get/info/policy'>
 
-/** Terms or privacy of the shop itself; a shop without corporate info has none, and the call answers 404. */
+/** Terms or privacy policy of the shop. The call answers 404 for a shop without corporate info. */
 export function PolicyText({ data }: { data: Policy }) {
   return <Article title={data.title} blocks={[{ type: 'html', html: data.html }]} />
 }

@@ -4,7 +4,7 @@ import { tagsChoiceTexts as texts } from '../../../ui/texts/tags-choice.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
 import { paths } from '../paths.ts'
 import { useShell } from '../shell/shell-data.ts'
-import { allow, asksForPrivacy, hasRefused, refuse } from '../shell/tags/consent.ts'
+import { allowTracking, hasPrivacySignal, hasRefused, refuseTracking } from '../shell/tags/consent.ts'
 import { type Policy, PolicyText, policyHead } from './policy-text.tsx'
 import styles from './tags-choice.module.css'
 
@@ -14,27 +14,27 @@ export async function loader({ api, shopid }: LoaderArgs): Promise<Policy> {
 
 export const head = policyHead(paths.privacy())
 
-/** The seller's notice, with the visitor's choice where the shop tells services anything. */
+/** The shop's privacy policy, with the visitor's choice if the shop uses tracking services. */
 export function Component({ data }: { data: Policy }) {
-  const counts = useShell().scripts.some(({ type }) => type !== 'channel_talk')
+  const hasTracking = useShell().scripts.some(({ type }) => type !== 'channel_talk')
   return (
     <>
       <PolicyText data={data} />
-      {counts && <TagsChoice />}
+      {hasTracking && <TagsChoice />}
     </>
   )
 }
 
-/** Whether services that count or advertise are told of this visitor. The page begins anew with a choice, since what runs can't be stopped. */
+/** Allows or refuses tracking. A change reloads the page, because running services cannot be stopped. */
 function TagsChoice() {
   const [choice, setChoice] = useState({ isRefused: false, byBrowser: false, isKnown: false })
   useEffect(() => {
-    setChoice({ isRefused: hasRefused(), byBrowser: asksForPrivacy(), isKnown: true })
+    setChoice({ isRefused: hasRefused(), byBrowser: hasPrivacySignal(), isKnown: true })
   }, [])
   const { isRefused, byBrowser, isKnown } = choice
   const choose = (isAllowed: boolean) => {
-    if (isAllowed) allow()
-    else refuse()
+    if (isAllowed) allowTracking()
+    else refuseTracking()
     location.reload()
   }
   return (

@@ -5,7 +5,7 @@ import type { MemberDiscount } from '../../../domains/membership/membership.cont
 import type { LoaderArgs } from '../../router/page-module.ts'
 import { notReady, wholeNumber } from '../../router/params.ts'
 
-/** The data of a product page; of an adult product only the data of its gate. */
+/** Data of a product page, or of the gate of an adult product. */
 export type ProductData =
   | { kind: 'gate'; adult: true; sid: number; title: string; category: number }
   | {
@@ -18,16 +18,13 @@ export type ProductData =
       reviews: ReplyOf<'/api/myshp/get/review/product'>
       questions: ReplyOf<'/api/myshp/get/qna/list'>
       recommended: ProductCard[]
-      /** the shop's member discount; the same for every visitor */
+      /** the shop's member discount, not the visitor's */
       discount: MemberDiscount | null
     }
 
 export type OpenProduct = Extract<ProductData, { kind: 'product' }>
 
-/**
- * Throws 404 NOT_READY for an invalid address, and for a product that the shop does not show
- * (docs/product/catalogue.md).
- */
+/** Throws 404 NOT_READY for an invalid address and for a hidden product (docs/product/catalogue.md). */
 export async function loadProduct({
   api,
   shopid,
@@ -40,11 +37,11 @@ export async function loadProduct({
   const sid = wholeNumber(params.id ?? url.searchParams.get('id'))
   if (sid === null) throw notReady()
   const options = { signal }
-  const found = api.get('/api/myshp/v2/get/product/detail', { sid, shopid }, options)
-  const [{ data: product }, aside, detail, reviews, questions, recommended, { discount }] = await Promise.all(
-    [
-      found,
-      found.then(({ data }) => loadAside({ api, shopid, mobile, signal }, data)),
+  const detailCall = api.get('/api/myshp/v2/get/product/detail', { sid, shopid }, options)
+  const [{ data: product }, extras, detail, reviews, questions, recommended, { discount }] =
+    await Promise.all([
+      detailCall,
+      detailCall.then(({ data }) => loadProductExtras({ api, shopid, mobile, signal }, data)),
       api.get(
         '/api/myshp/v2/get/combined/contents/v2',
         { pid: sid, type: 'product', shopid, mobile },
@@ -54,14 +51,13 @@ export async function loadProduct({
       api.get('/api/myshp/get/qna/list', { shopid, sid }, options),
       api.get('/api/myshp/v2/get/product/recommended', { sid, shopid }, options),
       api.get('/api/myshp/v2/get/member/discount', { shopid }, options),
-    ],
-  )
+    ])
   if (product.masked)
     return { kind: 'gate', adult: true, sid, title: product.title, category: product.category }
   return {
     kind: 'product',
     product,
-    ...aside,
+    ...extras,
     detail: detail.blocks,
     reviews,
     questions,
@@ -70,8 +66,8 @@ export async function loadProduct({
   }
 }
 
-/** Loads data that depends on the product: its owner's common blocks, and its counts. */
-async function loadAside(
+/** Loads what depends on the product: common blocks of its owner and counts. */
+async function loadProductExtras(
   { api, shopid, mobile, signal }: Pick<LoaderArgs, 'api' | 'shopid' | 'signal'> & { mobile: boolean },
   { uid, sid, ptype }: Product,
 ) {

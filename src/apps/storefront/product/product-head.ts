@@ -7,20 +7,20 @@ import { imageUrl } from '../../../ui/images.ts'
 import { won } from '../../../ui/money.ts'
 import type { Head } from '../../page.ts'
 import { categoryPath } from '../catalogue/category-path.ts'
-import { preloadOf } from '../content/blocks/wide-picture.ts'
+import { widePreload } from '../content/blocks/wide-picture.ts'
 import { paths } from '../paths.ts'
 import type { ShellData } from '../shell/shell-data.ts'
 import { breadcrumbLd, type LdNode, ldGraph } from '../structured-data.ts'
-import { picturesOf, slideSizes } from './gallery/gallery-slides.ts'
+import { productPictures, slideSizes } from './gallery/gallery-slides.ts'
 import type { OpenProduct, ProductData } from './product-data.ts'
 
-/** Days from the delivery in which a buyer may change their mind (E-Commerce Act, article 17). */
+/** Right of withdrawal (E-Commerce Act, article 17). */
 const RETURN_DAYS = 7
 
 const RETURNS = '#returns'
 const SHIPPING = '#shipping'
 
-/** How every offer of a page names its terms, which stand in the page once. */
+/** Each offer refers to the terms, which the page contains once. */
 const offerTerms: LdNode = {
   hasMerchantReturnPolicy: { '@id': RETURNS },
   shippingDetails: { '@id': SHIPPING },
@@ -28,7 +28,7 @@ const offerTerms: LdNode = {
 
 const wonLd = (value: number): LdNode => ({ '@type': 'MonetaryAmount', value, currency: 'KRW' })
 
-/** The terms on which the goods of a product come and go back. */
+/** Terms of returns and delivery. */
 const termsLd = (product: Product): LdNode[] => [returnsLd(product), shippingLd(product)]
 
 function returnsLd({ delivery: { return_fee } }: Product): LdNode {
@@ -49,7 +49,7 @@ function shippingLd(product: Product): LdNode {
     '@type': 'OfferShippingDetails',
     '@id': SHIPPING,
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'KR' },
-    shippingRate: wonLd(deliveryFeeOf(product)),
+    shippingRate: wonLd(minDeliveryFee(product)),
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
       handlingTime: {
@@ -62,24 +62,24 @@ function shippingLd(product: Product): LdNode {
   }
 }
 
-/** Won of delivery for the smallest order of a product, by the rules of the cart. */
-function deliveryFeeOf({ sid, least, sale_price, price, delivery, resale }: Product): number {
+/** Returns the delivery fee of the smallest order, by the rules of the cart. */
+function minDeliveryFee({ sid, least, sale_price, price, delivery, resale }: Product): number {
   const { own, fee: delivery_fee, free_from } = delivery
   const added = (resale?.markup ?? 0) * least
-  const worth = (sale_price ?? price) * least
-  const line = { sid, pid3: 0, pieces: least, worth, added, off: 0, delivery: own }
+  const goodsTotal = (sale_price ?? price) * least
+  const line = { sid, pid3: 0, pieces: least, worth: goodsTotal, added, off: 0, delivery: own }
   return shipmentsOf([line], { free_from, delivery_fee })[0]?.fee ?? 0
 }
 
-/** Reviews that are told as data, and letters of each: the page has them all as text. */
+/** Limits of structured data; the page contains all reviews as text. */
 const MAX_REVIEWS = 3
 const MAX_LETTERS = 300
-/** Combinations of options that a page tells one by one; more of them would outgrow the page. */
+/** More variants would make the page too large. */
 const MAX_VARIANTS = 20
 
 /**
- * The head for search engines and link previews; for an adult product it reveals only its existence. In a browser, which
- * changes the title alone from page to page, it has no more.
+ * Head for search engines and link previews. An adult product reveals only its title. In the browser only the title
+ * changes.
  */
 export function productHead(
   data: ProductData,
@@ -89,7 +89,7 @@ export function productHead(
   if (!import.meta.env.SSR) return { title }
   if (data.kind === 'gate') return { title, canonical: paths.product(data.sid), noindex: true }
   const { product } = data
-  const [picture] = picturesOf(product)
+  const [picture] = productPictures(product)
   return {
     title,
     description:
@@ -99,7 +99,7 @@ export function productHead(
     ...(product.tags.length > 0 && { keywords: product.tags.join(', ') }),
     ...(picture && {
       image: picture,
-      preload: preloadOf(picture, slideSizes[device]),
+      preload: widePreload(picture, slideSizes[device]),
     }),
     product: {
       listingId: product.sid,
@@ -110,7 +110,6 @@ export function productHead(
   }
 }
 
-/** A product and the way to it for search engines. */
 function productPageLd(
   { product, reviews }: Pick<OpenProduct, 'product' | 'reviews'>,
   categories: Category[],
@@ -133,7 +132,7 @@ function productLd(product: Product, reviews: readonly Review[]): LdNode {
     name: title,
     ...(!group && { sku: String(sid) }),
     url: paths.product(sid),
-    image: picturesOf(product).map((picture) => imageUrl(picture, 960)),
+    image: productPictures(product).map((picture) => imageUrl(picture, 960)),
     ...(seo.description && { description: seo.description }),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(facts.model && { model: facts.model }),
@@ -161,24 +160,24 @@ const conditions = {
   display: 'UsedCondition',
 } as const
 
-const priceOf = ({ sale_price, price }: Product, { price_diff }: Pick<Variant, 'price_diff'>): number =>
+const variantPrice = ({ sale_price, price }: Product, { price_diff }: Pick<Variant, 'price_diff'>): number =>
   (sale_price ?? price) + price_diff
 
-const sold = (product: Product): Variant[] =>
-  product.variants.filter((variant) => priceOf(product, variant) > 0)
+const sellableVariants = (product: Product): Variant[] =>
+  product.variants.filter((variant) => variantPrice(product, variant) > 0)
 
-/** Whether a product is told as a group of its combinations. */
+/** Whether the product is described as a group of its variants. */
 function isGroup(product: Product): boolean {
-  const { length } = sold(product)
+  const { length } = sellableVariants(product)
   return product.options.length > 0 && length > 1 && length <= MAX_VARIANTS
 }
 
-/** The offer of a product as a whole; with many combinations at several prices, from the lowest to the highest. */
+/** One offer for the whole product, or the price range of its variants. */
 function offersLd(product: Product): LdNode {
-  const prices = sold(product).map((variant) => priceOf(product, variant))
+  const prices = sellableVariants(product).map((variant) => variantPrice(product, variant))
   const [lowPrice, highPrice] = [Math.min(...prices), Math.max(...prices)]
   if (prices.length === 0 || lowPrice === highPrice) {
-    const price = prices.length === 0 ? priceOf(product, { price_diff: 0 }) : lowPrice
+    const price = prices.length === 0 ? variantPrice(product, { price_diff: 0 }) : lowPrice
     return offerLd(product, price, !product.sold_out)
   }
   return {
@@ -191,14 +190,14 @@ function offersLd(product: Product): LdNode {
   }
 }
 
-/** The properties that the combinations of a group differ in, and each of them under its id in the feeds. */
+/** The properties in which variants differ, and the variants with their ids in the feeds. */
 function variantsLd(product: Product): LdNode {
   const named = product.options.map(({ name }) => ({ name: name.trim(), value: name }))
   const differing = Object.keys(optionsByAttribute(named).known)
   return {
     productGroupID: String(product.sid),
     ...(differing.length > 0 && { variesBy: differing.map((name) => `https://schema.org/${name}`) }),
-    hasVariant: sold(product).map((variant) => variantLd(product, variant)),
+    hasVariant: sellableVariants(product).map((variant) => variantLd(product, variant)),
   }
 }
 
@@ -213,7 +212,7 @@ function variantLd(product: Product, variant: Variant): LdNode {
     name: `${product.title} - ${variant.values.join(' / ')}`,
     ...optionsByAttribute(options).known,
     ...(variant.image && { image: imageUrl(variant.image, 960) }),
-    offers: offerLd(product, priceOf(product, variant), !product.sold_out && variant.stock > 0),
+    offers: offerLd(product, variantPrice(product, variant), !product.sold_out && variant.stock > 0),
   }
 }
 

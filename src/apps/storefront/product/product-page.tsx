@@ -20,16 +20,16 @@ import { leaveSite } from '../../router/leave.ts'
 import { brandLine } from '../catalogue/brand-line.ts'
 import { CouponButton } from '../coupons/coupon-button.tsx'
 import { paths } from '../paths.ts'
-import { useMe, whenKnown } from '../shell/person/me.ts'
-import { rememberRecent } from '../shell/person/recent.ts'
+import { addRecent } from '../shell/person/recent-items.ts'
+import { useVisitor, waitForVisitor } from '../shell/person/visitor.ts'
 import { useShell } from '../shell/shell-data.ts'
 import { LikeButton } from './actions/like-button.tsx'
-import type { Shared } from './actions/share-product.ts'
+import type { ShareResult } from './actions/share-product.ts'
 import { AdultGate } from './adult/adult-gate.tsx'
-import { billOf } from './choice/chosen-lines.ts'
+import { billChoice } from './choice/chosen-lines.ts'
 import { useChoice } from './choice/use-choice.ts'
-import { picturesOf } from './gallery/gallery-slides.ts'
-import { Gallery } from './gallery/product-gallery.tsx'
+import { productPictures } from './gallery/gallery-slides.ts'
+import { ProductGallery } from './gallery/product-gallery.tsx'
 import { loadProduct, type OpenProduct, type ProductData } from './product-data.ts'
 import { productHead } from './product-head.ts'
 import styles from './product-page.module.css'
@@ -49,20 +49,20 @@ export const head = productHead
 
 export function Component({ data }: { data: ProductData }) {
   if (data.kind === 'gate') return <AdultGate category={data.category} />
-  // Another product resets the choice, also when only the query differs.
+  // The key resets the choice for another product.
   return <ProductPage data={data} key={data.product.sid} />
 }
 
-/** A phone has the choice in a sheet that the bar at the bottom opens, a PC beside the pictures. */
+/** On a phone the choice is in a sheet that the buy bar opens, on a PC beside the pictures. */
 function ProductPage({ data }: { data: OpenProduct }) {
   const { device } = useShell()
   const { product, counts, discount } = data
   const choice = useChoice(product)
-  useRememberRecent(product)
+  useRecentProduct(product)
   return (
     <article>
       <div className={device === 'pc' ? styles.beside : styles.below}>
-        <Gallery pictures={picturesOf(product)} texts={product.image_alts} />
+        <ProductGallery pictures={productPictures(product)} texts={product.image_alts} />
         <div className={styles.facts}>
           <Summary product={product} counts={counts} discount={discount} />
           <RestockButton product={product} />
@@ -79,38 +79,38 @@ function ProductPage({ data }: { data: OpenProduct }) {
   )
 }
 
-/** Adds the product to the recently viewed ones, of this browser and of its person. */
-function useRememberRecent({ sid, title, image, price, sale_price, origin, adult }: Product): void {
+/** Adds the product to the recently viewed ones of the browser and of the person. */
+function useRecentProduct({ sid, title, image, price, sale_price, origin, adult }: Product): void {
   const { shop, preview } = useShell()
   const { xshopid } = shop
   useEffect(() => {
     if (preview) return
-    const seen = { shopid: xshopid, pid: sid, pick: origin !== null }
-    rememberRecent({ ...seen, adult, title, image, price: sale_price ?? price })
-    rememberForPerson({ ...seen, date: Date.now() })
+    const viewed = { shopid: xshopid, pid: sid, pick: origin !== null }
+    addRecent({ ...viewed, adult, title, image, price: sale_price ?? price })
+    saveRecentProduct({ ...viewed, date: Date.now() })
   }, [preview, xshopid, sid, title, image, price, sale_price, origin, adult])
 }
 
-type Seen = { shopid: number; pid: number; pick: boolean; date: number }
+type ViewedProduct = { shopid: number; pid: number; pick: boolean; date: number }
 
-async function rememberForPerson(seen: Seen): Promise<void> {
-  const { person } = await whenKnown()
+async function saveRecentProduct(viewed: ViewedProduct): Promise<void> {
+  const { person } = await waitForVisitor()
   if (!person) return
-  const query = seen.pick ? { pick: true } : {}
-  // After a failure the entry stays in the browser's own list, which the next window sends.
-  await browserApi.post('/api/myshp/add/recent', seen, query).catch(() => {})
+  const query = viewed.pick ? { pick: true } : {}
+  // After a failure the entry stays in the browser's list, which is synced later.
+  await browserApi.post('/api/myshp/add/recent', viewed, query).catch(() => {})
 }
 
 const loadDialog = async () => (await import('./actions/restock-dialog.tsx')).RestockDialog
 
-/** The button of the bell for goods that are sold out; nothing while everything can be bought. Guests are asked to log in. */
+/** Opens the restock dialog if a variant is sold out. Guests are asked to log in. */
 function RestockButton({ product }: { product: Product }) {
   const [Dialog, wantDialog] = useOnDemand(loadDialog)
   const [open, setOpen] = useState(false)
   if (product.variants.every(({ stock }) => stock > 0)) return null
 
-  async function press() {
-    const { person } = await whenKnown()
+  async function openDialog() {
+    const { person } = await waitForVisitor()
     if (person) await wantDialog().then(() => setOpen(true))
     else if (await confirm({ ...like.login, title: restock }))
       leaveSite(paths.login(location.pathname + location.search))
@@ -118,7 +118,7 @@ function RestockButton({ product }: { product: Product }) {
 
   return (
     <div className={styles.place}>
-      <Button aria-haspopup="dialog" onClick={press}>
+      <Button aria-haspopup="dialog" onClick={openDialog}>
         {restock}
       </Button>
       {Dialog && open && <Dialog product={product} onClose={() => setOpen(false)} />}
@@ -126,11 +126,11 @@ function RestockButton({ product }: { product: Product }) {
   )
 }
 
-/** The bar at the bottom of a phone: the cost of the choice, and the button of the sheet to choose in. */
+/** The buy bar of a phone: cost of the choice, and a button that opens the sheet. */
 function BuyBar({ product, choice }: Omit<ComponentProps<typeof Purchase>, 'onAdded'>) {
   const [open, setOpen] = useState(false)
   const isChosen = choice.lines.length > 0
-  const { goods, off } = billOf(product, choice.lines, useOwnDiscount())
+  const { goods, off } = billChoice(product, choice.lines, useOwnDiscount())
   const title = product.options.length > 0 ? texts.title : texts.amount
   return (
     <aside ref={footBar} className={styles.bar} aria-label={title}>
@@ -156,9 +156,8 @@ function BuyBar({ product, choice }: Omit<ComponentProps<typeof Purchase>, 'onAd
   )
 }
 
-/** The title, price and marks of a product. */
 function Summary({ product, counts, discount }: Pick<OpenProduct, 'product' | 'counts' | 'discount'>) {
-  // Discounts on resold goods are limited.
+  // Discounts on resold goods are limited to the seller's share.
   const maxDiscount = product.resale && sellerShareOf(product.sale_price ?? product.price, product.resale)
   return (
     <header className={summaryStyles.summary}>
@@ -184,50 +183,55 @@ function Summary({ product, counts, discount }: Pick<OpenProduct, 'product' | 'c
   )
 }
 
-const words: Record<Shared, string> = { sent: '', copied: shareTexts.copied, refused: shareTexts.refused }
+const resultTexts: Record<ShareResult, string> = {
+  sent: '',
+  copied: shareTexts.copied,
+  refused: shareTexts.refused,
+}
 
 function ShareButton({ sid, title }: { sid: number; title: string }) {
-  const [shared, setShared] = useState<Shared>('sent')
+  const [result, setResult] = useState<ShareResult>('sent')
   useEffect(() => {
-    if (!words[shared]) return
-    const timer = setTimeout(() => setShared('sent'), TOAST_MS)
+    if (!resultTexts[result]) return
+    const timer = setTimeout(() => setResult('sent'), TOAST_MS)
     return () => clearTimeout(timer)
-  }, [shared])
+  }, [result])
   const send = async () => {
-    const { share } = await import('./actions/share-product.ts')
-    setShared(await share(title, new URL(paths.product(sid), location.origin).href))
+    const { shareProduct } = await import('./actions/share-product.ts')
+    setResult(await shareProduct(title, new URL(paths.product(sid), location.origin).href))
   }
   return (
     <div className={summaryStyles.share}>
       <IconButton icon="share" label={shareTexts.label} onClick={send} />
-      <p role="status">{words[shared]}</p>
+      <p role="status">{resultTexts[result]}</p>
     </div>
   )
 }
 
 interface MemberPriceProps {
-  /** won of one */
+  /** won per piece */
   price: number
-  /** terms of resold goods, which limit the discount; null for the shop's own */
+  /** limits the discount of resold goods; null for the shop's own */
   resale: ResaleTerms | null
-  /** the shop's member discount; null without one */
+  /** member discount of the shop; null without one */
   discount: MemberDiscount | null
 }
 
-/** The price of a product for members. Everybody may see it; once the visitor is known it is their own, by their tier. */
+/** The price for members, visible to everyone. For a known member it is the own price by tier. */
 function MemberPrice({ price, resale, discount }: MemberPriceProps) {
   const own = useOwnDiscount()
-  const { person } = useMe()
-  const shown = own ?? discount
-  if (!shown) return null
+  const { person } = useVisitor()
+  const discountToShow = own ?? discount
+  if (!discountToShow) return null
   const maxOff = sellerShareOf(price, resale)
-  const off = discountOf(price, shown)
-  // A discount in won is on the whole order, not on each piece.
-  const amount = shown.kind === 'percent' ? won(price - Math.min(off, maxOff)) : won(shown.value)
+  const off = discountOf(price, discountToShow)
+  // A discount in won applies to the whole order, not to each piece.
+  const amount =
+    discountToShow.kind === 'percent' ? won(price - Math.min(off, maxOff)) : won(discountToShow.value)
   return (
     <p className={summaryStyles.member}>
-      {person?.tier?.name} {memberTexts[shown.kind][own ? 'own' : 'others']}{' '}
-      <strong>{memberTexts[shown.kind].amount(amount)}</strong>
+      {person?.tier?.name} {memberTexts[discountToShow.kind][own ? 'own' : 'others']}{' '}
+      <strong>{memberTexts[discountToShow.kind].amount(amount)}</strong>
       {off > maxOff && <small className={summaryStyles.bound}> {memberTexts.most(maxOff)}</small>}
     </p>
   )

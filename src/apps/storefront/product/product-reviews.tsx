@@ -20,7 +20,7 @@ interface Props {
   reviews: OpenProduct['reviews']
 }
 
-/** The reviews of a product: the spread of their stars, their photos, and their texts page by page. */
+/** Distribution of stars, photos, and reviews page by page. */
 export function ProductReviews({ sid, reviews }: Props) {
   const [photo, setPhoto] = useState(false)
   const { summary } = reviews
@@ -64,7 +64,6 @@ function ReviewPages({ sid, photo, first }: { sid: number; photo: boolean; first
   )
 }
 
-/** The mean of the stars and the numbers of each. */
 function ReviewSummary({ summary }: { summary: Summary }) {
   return (
     <div className={reviewSummaryStyles.summary}>
@@ -87,7 +86,7 @@ function ReviewSummary({ summary }: { summary: Summary }) {
   )
 }
 
-/** Photos of reviews side by side, each leading to its review. */
+/** Photos of reviews, each with a link to its review. */
 function PhotoStrip({ reviews }: { reviews: Review[] }) {
   const photos = reviews.flatMap(({ id, photos }) => photos.map((photo) => ({ id, photo })))
   if (photos.length === 0) return null

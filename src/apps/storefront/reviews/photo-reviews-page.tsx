@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { type Reviews, ReviewsFrame } from './review-list.tsx'
 import styles from './reviews.module.css'
 
-/** The wall of review photos; a tap opens the review. */
+/** A wall of review photos that link to their reviews. */
 export async function loader({ api, shopid }: LoaderArgs): Promise<Reviews> {
   return api.get('/api/myshp/get/review/list', { shopid })
 }

@@ -8,9 +8,9 @@ import styles from './reviews.module.css'
 
 interface Props {
   review: Review
-  /** the product, in lists of many products */
+  /** set in lists of several products */
   product?: ReviewWithProduct['product']
-  /** photos in full width, as on the review's own page */
+  /** photos in full width */
   large?: boolean
 }
 

@@ -20,7 +20,7 @@ interface Props {
   pathOf: (page: number) => string
 }
 
-/** Reviews of the whole shop, each with its product. */
+/** Reviews of the shop with their products. */
 export function ReviewList(props: Props) {
   return (
     <ReviewsFrame {...props}>

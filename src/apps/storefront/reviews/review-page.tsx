@@ -23,7 +23,7 @@ export const head = (review: Data, { shop }: { shop: ShopInfo }) => ({
   ...(review.photos[0] && !review.adult ? { image: review.photos[0] } : {}),
 })
 
-/** A review of an adult product opens to verified adults alone, as the product does. */
+/** A review of an adult product is gated like the product. */
 export function Component({ data }: { data: Data }) {
   if (data.masked) return <AdultGate category={0} />
   return (

@@ -7,7 +7,7 @@ import { ReviewList, type Reviews } from './review-list.tsx'
 
 type Data = Reviews & { all: boolean }
 
-/** With `all=true` every review, otherwise those with photos (docs/product/storefront.md). */
+/** All reviews with `all=true`, otherwise those with photos (docs/product/storefront.md). */
 export async function loader({ api, shopid, url }: LoaderArgs): Promise<Data> {
   const all = url.searchParams.get('all') === 'true'
   const page = wholeParam(url.searchParams.get('page'), 1)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { shownListingType, toggleListingType } from './listing-type.ts'
-import { aStorage } from './test-storage.fixture.ts'
+import { currentListingType, toggleListingType } from './listing-type.ts'
+import { newStorage } from './test-storage.fixture.ts'
 
 const openPage = async () => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
@@ -9,31 +9,31 @@ const openPage = async () => {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', aStorage())
+  vi.stubGlobal('localStorage', newStorage())
 })
 
 test('a first visit shows the gallery', async () => {
   await openPage()
-  expect(shownListingType()).toBe('gallery')
+  expect(currentListingType()).toBe('gallery')
 })
 
-test('the toggle is remembered: the next page shows text before its first paint', async () => {
+test('the next page applies the stored type before its first paint', async () => {
   await openPage()
   toggleListingType()
   await openPage()
-  expect(shownListingType()).toBe('text')
+  expect(currentListingType()).toBe('text')
 })
 
 test('a second toggle returns to the gallery, also on the next page', async () => {
   await openPage()
   toggleListingType()
   toggleListingType()
-  expect(shownListingType()).toBe('gallery')
+  expect(currentListingType()).toBe('gallery')
   await openPage()
-  expect(shownListingType()).toBe('gallery')
+  expect(currentListingType()).toBe('gallery')
 })
 
-test('a browser that forbids storage still toggles', async () => {
+test('toggles without storage', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('SecurityError')
@@ -44,5 +44,5 @@ test('a browser that forbids storage still toggles', async () => {
   })
   await openPage()
   toggleListingType()
-  expect(shownListingType()).toBe('text')
+  expect(currentListingType()).toBe('text')
 })

@@ -1,33 +1,32 @@
 import { useSyncExternalStore } from 'react'
 import { visitorStorage } from '../../../client/browser-storage.ts'
 
-/** The presentation of products in lists (docs/product/storefront.md). */
+/** Presentation of products in lists (docs/product/storefront.md). */
 export type ListingType = 'gallery' | 'text'
 
-// `early.ts` reads the same key before the first paint.
-const STORE = 'madang:listing'
+// `early.ts` reads this key before the first paint.
+const STORAGE_KEY = 'madang:listing'
 const watchers = new Set<() => void>()
 
 /**
- * The listing type and its toggle. The attribute `data-listing` of the html element is authoritative, and both types are
- * styled by CSS alone (`:global([data-listing='text']) .list`), so one markup serves both without a layout shift. On the
- * server and while hydrating it is the gallery.
+ * The listing type and its toggle. The attribute `data-listing` of the html element is authoritative and CSS styles
+ * both types, so that the markup is the same and the layout does not shift. On the server it is always `gallery`.
  */
 export function useListingType(): [ListingType, () => void] {
-  const type = useSyncExternalStore(watch, shownListingType, () => 'gallery' as const)
+  const type = useSyncExternalStore(watch, currentListingType, () => 'gallery' as const)
   return [type, toggleListingType]
 }
 
-/** Switches every list to the other type and stores it in this browser. */
+/** Switches all lists and stores the type in this browser. */
 export function toggleListingType(): void {
-  const next = shownListingType() === 'text' ? 'gallery' : 'text'
+  const next = currentListingType() === 'text' ? 'gallery' : 'text'
   if (next === 'text') document.documentElement.dataset.listing = next
   else delete document.documentElement.dataset.listing
-  visitorStorage.writeText(STORE, next)
+  visitorStorage.writeText(STORAGE_KEY, next)
   for (const watcher of watchers) watcher()
 }
 
-export function shownListingType(): ListingType {
+export function currentListingType(): ListingType {
   return document.documentElement.dataset.listing === 'text' ? 'text' : 'gallery'
 }
 

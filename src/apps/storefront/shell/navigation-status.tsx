@@ -4,36 +4,36 @@ import { useScreen } from '../../router/use-router.ts'
 import styles from './navigation-status.module.css'
 
 /**
- * The feedback of a navigation without reload: a progress line when it takes longer than 150 ms, the new title for screen
- * readers, and the focus in the new page.
+ * Feedback of a navigation without reload: a progress line after 150 ms, the new title for screen readers, and the
+ * focus.
  */
 export function NavigationStatus({ title }: { title: string }) {
   const { pending } = useScreen()
-  const announced = useArrival(title)
+  const announcement = useAnnouncement(title)
   return (
     <>
       {pending && <div className={styles.line} />}
       <p className="visually-hidden" aria-live="polite">
-        {announced}
+        {announcement}
       </p>
     </>
   )
 }
 
-/** The title of the new page; empty for the first page, which the browser announces itself. */
-function useArrival(title: string): string {
+/** Title of the new page; empty for the first page, which the browser announces. */
+function useAnnouncement(title: string): string {
   const { page, data, error, url } = useScreen()
-  const [announced, setAnnounced] = useState('')
-  const shown = useRef({ page, data, error, path: url.pathname })
+  const [announcement, setAnnouncement] = useState('')
+  const lastScreen = useRef({ page, data, error, path: url.pathname })
 
   useEffect(() => {
-    const { current: last } = shown
+    const { current: last } = lastScreen
     if (last.page === page && last.data === data && last.error === error) return
-    shown.current = { page, data, error, path: url.pathname }
-    setAnnounced(title)
-    // Another sort or category of the same page leaves the focus where it was.
+    lastScreen.current = { page, data, error, path: url.pathname }
+    setAnnouncement(title)
+    // Another sort or category of the same page keeps the focus.
     if (last.path !== url.pathname) focusMain({ preventScroll: true })
   }, [page, data, error, url, title])
 
-  return announced
+  return announcement
 }

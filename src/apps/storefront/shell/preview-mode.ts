@@ -9,12 +9,12 @@ import { frameStyle } from '../../theme/frames.ts'
 import type { PreviewReady, PreviewTheme } from '../../theme/previewed-theme.ts'
 import { skinStyle } from '../../theme/skin.ts'
 import { paths } from '../paths.ts'
-import { stayGuest } from './person/me.ts'
+import { setGuest } from './person/visitor.ts'
 import type { ShellData } from './shell-data.ts'
 
 /**
- * Has the page of a preview show a draft anew that its seller saves in the admin; `open` goes to another page of the preview. Messages count
- * from the admin's origin alone, which the server names, and from the window that frames the page.
+ * Reloads the preview after its seller saved the draft in the admin; `open` shows another page. Accepts messages only
+ * from the admin's origin, which the server names, and only from the parent window.
  */
 function followDrafts(router: Router, open: (path: string) => void): void {
   const admin = document.querySelector<HTMLMetaElement>(`meta[name="${PREVIEWED_BY}"]`)?.content
@@ -30,14 +30,13 @@ function followDrafts(router: Router, open: (path: string) => void): void {
 }
 
 /**
- * Runs the page as a preview below the path `base`: its calls read there and change nothing, its visitor is a guest, other pages
- * of the shop open as previews too, and nothing leads out of it, so that no other site is told its address. `show` draws the page
- * with the shell of another look.
+ * Runs the page as a preview below the path `base`: calls use that path and change nothing, the visitor is a guest,
+ * links stay in the preview, and no other site learns its address. `show` renders another theme.
  */
 export function beginPreview(base: string, shell: ShellData, show: (shell: ShellData) => void): void {
   callWithin(base)
   stayHere(refuse)
-  stayGuest()
+  setGuest()
   document.addEventListener('click', (event) => {
     const anchor = (event.target as Element | null)?.closest?.('a')
     if (!anchor?.href || anchor.getAttribute('href')?.startsWith('#')) return
@@ -47,10 +46,10 @@ export function beginPreview(base: string, shell: ShellData, show: (shell: Shell
     else refuse()
   })
   document.addEventListener('submit', (event) => event.preventDefault())
-  followLook(base, shell, show)
+  followTheme(base, shell, show)
 }
 
-/** Each page of a preview is a document of its own, made by the server for its one viewer. */
+/** Each page of a preview is a separate document. */
 export class PreviewRouter extends Router {
   readonly #base: string
 
@@ -64,7 +63,7 @@ export class PreviewRouter extends Router {
     openWithin(this.#base, new URL(href, this.state.url))
   }
 
-  /** Its address stays that of the preview. */
+  /** The address stays that of the preview. */
   override rename(): void {}
 }
 
@@ -76,10 +75,10 @@ function openWithin(base: string, url: URL): void {
 const refuse = () => void toast({ kind: 'error', text: previewAnswers.refused })
 
 /**
- * Has the page of a preview follow the look that its seller changes in the admin. `show` draws the page with another shell. Messages
- * count from the admin's origin alone, which the server names, and from the window that frames the page.
+ * Applies theme changes of the admin to the preview; `show` renders the shell. Accepts messages only from the admin's
+ * origin, which the server names, and only from the parent window.
  */
-function followLook(base: string, shell: ShellData, show: (shell: ShellData) => void): void {
+function followTheme(base: string, shell: ShellData, show: (shell: ShellData) => void): void {
   const admin = document.querySelector<HTMLMetaElement>(`meta[name="${PREVIEWED_BY}"]`)?.content
   if (!admin || parent === window) return
   addEventListener('message', ({ origin, source, data }: MessageEvent<PreviewTheme | null>) => {

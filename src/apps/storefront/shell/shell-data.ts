@@ -3,14 +3,14 @@ import type { ReplyOf } from '../../../client/calls.ts'
 import type { Device } from '../../page.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
 
-/** The data of the frame of every page of a shop. The same for everyone. */
+/** Data of the frame of every page of a shop, the same for every visitor. */
 export interface ShellData {
   shop: ReplyOf<'/api/myshp/get/info/skin'>
   categories: ReplyOf<'/api/myshp/v2/get/category'>
   notices: ReplyOf<'/api/myshp/get/notice/weight'>
   scripts: ReplyOf<'/api/myshp/get/info/script'>
   device: Device
-  /** the path below which a preview's pages and calls are; on no other page */
+  /** base path of a preview; not set otherwise */
   preview?: string
 }
 
@@ -26,7 +26,7 @@ export async function loadShell({
     api.get('/api/myshp/get/notice/weight', { shopid }),
     api.get('/api/myshp/get/info/script', { shopid }),
   ])
-  // A preview runs nobody's tags.
+  // A preview runs no tags.
   if (preview) return { shop, categories, notices, scripts: [], device, preview }
   return { shop, categories, notices, scripts, device }
 }

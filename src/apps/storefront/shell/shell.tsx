@@ -9,10 +9,10 @@ import { NoneLayout } from '../layouts/none-layout.tsx'
 import { PcLayout } from '../layouts/pc-layout.tsx'
 import { NavigationStatus } from './navigation-status.tsx'
 import styles from './preview-banner.module.css'
+import { screenTitle } from './screen-title.ts'
 import { ShellContext, type ShellData, useShell } from './shell-data.ts'
-import { titleOf } from './title.ts'
 
-/** The whole shop, the same tree on the server and in the browser. */
+/** The whole page, rendered by the server and hydrated by the browser. */
 export function Storefront({ router, shell }: { router: Router; shell: ShellData }) {
   return (
     <RouterContext value={router}>
@@ -23,10 +23,10 @@ export function Storefront({ router, shell }: { router: Router; shell: ShellData
   )
 }
 
-/** Chooses the layout: the page's own first, else the device's frame. */
+/** The page's own layout, else that of the device. */
 function Shell({ shell }: { shell: ShellData }) {
   const screen = useScreen()
-  const title = titleOf(screen, shell)
+  const title = screenTitle(screen, shell)
   useEffect(() => {
     document.title = title
   }, [title])
@@ -48,7 +48,6 @@ function Shell({ shell }: { shell: ShellData }) {
 const bare = { none: NoneLayout, content: ContentLayout }
 const frames = { mobile: MobileLayout, pc: PcLayout }
 
-/** Says on top of a preview that it is one; nothing on any other page. */
 function PreviewBanner() {
   if (!useShell().preview) return null
   return (
@@ -59,12 +58,12 @@ function PreviewBanner() {
 }
 
 interface PageBoundaryProps {
-  /** the data of the page; other data resets the error */
+  /** other data resets the error */
   data: unknown
   children: ReactNode
 }
 
-/** Keeps the frame when a page crashes: the error page replaces the page only. */
+/** When a page crashes, the error page replaces only the page, not the frame. */
 class PageBoundary extends Component<PageBoundaryProps, { broken: boolean }> {
   override state = { broken: false }
 

@@ -1,5 +1,5 @@
-/** A storage in memory with the behaviour of `localStorage`, for tests. */
-export function aStorage(
+/** An in-memory replacement of `localStorage`. */
+export function newStorage(
   items: Record<string, string> = {},
 ): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   return {

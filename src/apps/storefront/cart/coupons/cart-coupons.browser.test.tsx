@@ -4,10 +4,10 @@ import { answerCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountStorefront } from '../../../../../tests/component/mount-storefront.tsx'
 import { minji } from '../../../../../tests/component/myself.ts'
 import type { CartCoupon } from '../../../../domains/marketing/marketing.contract.ts'
-import { aGroup, aLine } from '../a-cart.fixture.ts'
+import { newCartGroup, newCartLine } from '../cart.fixture.ts'
 import { CartCoupons } from './cart-coupons.tsx'
 
-const couponOf = (id: number, name: string, more: Partial<CartCoupon> = {}): CartCoupon => ({
+const newCoupon = (id: number, name: string, more: Partial<CartCoupon> = {}): CartCoupon => ({
   id,
   name,
   kind: 'won',
@@ -22,15 +22,15 @@ const couponOf = (id: number, name: string, more: Partial<CartCoupon> = {}): Car
   ...more,
 })
 
-test('the cart says which coupons count for what is chosen, and why others do not', async () => {
+test('shows which coupons apply to the chosen lines, and why others do not', async () => {
   answerCalls({
     '/api/myshp/v2/coupon/cart': [
-      couponOf(1, '접시 쿠폰', { scope: 'products', goods: ['보름 접시'], goods_count: 1, covers: [] }),
-      couponOf(2, '배송 쿠폰', { kind: 'delivery', value: 0, least: 500_000 }),
-      couponOf(3, '가입 축하 쿠폰'),
+      newCoupon(1, '접시 쿠폰', { scope: 'products', goods: ['보름 접시'], goods_count: 1, covers: [] }),
+      newCoupon(2, '배송 쿠폰', { kind: 'delivery', value: 0, least: 500_000 }),
+      newCoupon(3, '가입 축하 쿠폰'),
     ],
   })
-  const page = await mountStorefront(<CartCoupons shopid="haru" groups={[aGroup([aLine()])]} />, {
+  const page = await mountStorefront(<CartCoupons shopid="haru" groups={[newCartGroup([newCartLine()])]} />, {
     person: minji,
   })
   await expect.element(page.getByText('하루공방 쿠폰 3장 가운데 1장을 쓸 수 있습니다')).toBeVisible()

@@ -6,31 +6,30 @@ import { MAX_CART_PRODUCTS } from '../../../../domains/marketing/shared/marketin
 import { cartTexts } from '../../../../ui/texts/cart.ts'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
 import { paths } from '../../paths.ts'
-import { useMe } from '../../shell/person/me.ts'
-import { linesOf } from '../cart-edits.ts'
+import { useVisitor } from '../../shell/person/visitor.ts'
+import { groupLines } from '../cart-edits.ts'
 import styles from './cart-coupons.module.css'
-import { fitOf } from './coupon-fit.ts'
+import { checkCoupon } from './coupon-fit.ts'
 
 const texts = cartTexts.coupons
 
 interface Props {
-  /** public id of the shop whose page this is; no other's coupons are told here */
+  /** the current shop; coupons of other shops are not shown */
   shopid: string
-  /** the groups of the order */
   groups: readonly CartGroup[]
 }
 
-/** The visitor's coupons at this shop: those that count for what is chosen, and of the others the reason. Nothing without any. */
+/** The visitor's coupons at this shop: first those that apply, then the others with the reason. */
 export function CartCoupons({ shopid, groups }: Props) {
   const own = groups.filter((group) => group.shopid === shopid)
   const coupons = useCartCoupons(shopid, own)
   if (coupons.length === 0) return null
-  const fitting = coupons.filter((coupon) => fitOf(coupon, own).can)
+  const usable = coupons.filter((coupon) => checkCoupon(coupon, own).isUsable)
   return (
     <details className={styles.coupons}>
-      <summary>{texts.some(own[0]?.shop_name ?? '', coupons.length, fitting.length)}</summary>
+      <summary>{texts.some(own[0]?.shop_name ?? '', coupons.length, usable.length)}</summary>
       <ul>
-        {[...fitting, ...coupons.filter((coupon) => !fitting.includes(coupon))].map((coupon) => (
+        {[...usable, ...coupons.filter((coupon) => !usable.includes(coupon))].map((coupon) => (
           <Coupon key={coupon.id} coupon={coupon} groups={own} />
         ))}
       </ul>
@@ -40,10 +39,10 @@ export function CartCoupons({ shopid, groups }: Props) {
 }
 
 function Coupon({ coupon, groups }: { coupon: CartCoupon; groups: readonly CartGroup[] }) {
-  const fit = fitOf(coupon, groups)
+  const fit = checkCoupon(coupon, groups)
   const goods = couponTexts.goods(coupon)
   return (
-    <li data-fits={fit.can}>
+    <li data-fits={fit.isUsable}>
       <strong>
         {couponTexts.off(coupon)} <span>{coupon.name}</span>
       </strong>
@@ -52,35 +51,35 @@ function Coupon({ coupon, groups }: { coupon: CartCoupon; groups: readonly CartG
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <p>{words()}</p>
+      <p>{describeFit()}</p>
     </li>
   )
 
-  function words(): string {
-    if (fit.can) return texts.fits
-    if (fit.why === 'least') return couponTexts.why.least(coupon.least, goods, fit.missing)
-    if (fit.why === 'resale') return couponTexts.why.resale
-    return fit.why === 'delivery' ? couponTexts.why.delivery : texts.otherGoods(goods)
+  function describeFit(): string {
+    if (fit.isUsable) return texts.fits
+    if (fit.reason === 'least') return couponTexts.why.least(coupon.least, goods, fit.missing)
+    if (fit.reason === 'resale') return couponTexts.why.resale
+    return fit.reason === 'delivery' ? couponTexts.why.delivery : texts.otherGoods(goods)
   }
 }
 
-/** The visitor's own coupons at a shop beside the products of these groups; none for a guest, and until they are known. */
+/** Loads the visitor's coupons for the products of the groups; empty for guests and while loading. */
 function useCartCoupons(shopid: string, groups: readonly CartGroup[]): CartCoupon[] {
-  const { login } = useMe()
+  const { login } = useVisitor()
   const [coupons, setCoupons] = useState<CartCoupon[]>([])
-  const products = [...new Set(linesOf(groups).map(({ sid }) => sid))].slice(0, MAX_CART_PRODUCTS).join()
+  const products = [...new Set(groupLines(groups).map(({ sid }) => sid))].slice(0, MAX_CART_PRODUCTS).join()
 
   useEffect(() => {
     if (login !== 1 || products === '') return setCoupons([])
-    let isWanted = true
+    let isActive = true
     const sids = products.split(',').map(Number)
     browserApi.post('/api/myshp/v2/coupon/cart', { shopid, sids }).then(
-      (offers) => isWanted && setCoupons(offers),
-      // The cart is whole without the hint.
-      () => isWanted && setCoupons([]),
+      (offers) => isActive && setCoupons(offers),
+      // The cart works without the coupons.
+      () => isActive && setCoupons([]),
     )
     return () => {
-      isWanted = false
+      isActive = false
     }
   }, [login, shopid, products])
   return coupons

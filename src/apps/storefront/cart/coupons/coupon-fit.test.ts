@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { AS_THE_SHOP } from '../../../../domains/catalogue/shared/delivery.ts'
 import type { CartCoupon } from '../../../../domains/marketing/marketing.contract.ts'
-import { aGroup, aLine } from '../a-cart.fixture.ts'
-import { fitOf } from './coupon-fit.ts'
+import { newCartGroup, newCartLine } from '../cart.fixture.ts'
+import { checkCoupon } from './coupon-fit.ts'
 
-const aCoupon = (more: Partial<CartCoupon> = {}): CartCoupon => ({
+const newCoupon = (more: Partial<CartCoupon> = {}): CartCoupon => ({
   id: 1,
   name: '쿠폰',
   kind: 'won',
@@ -19,45 +19,58 @@ const aCoupon = (more: Partial<CartCoupon> = {}): CartCoupon => ({
   ...more,
 })
 
-test('a coupon counts for goods that it is for, and for those alone reaches its least amount', () => {
-  const groups = [aGroup([aLine({ sid: 1 }), aLine({ sid: 2, pid2: 22, qty: 2 })])]
-  expect(fitOf(aCoupon(), groups)).toEqual({ can: true })
-  expect(fitOf(aCoupon({ least: 30_000 }), groups)).toEqual({ can: true })
-  expect(fitOf(aCoupon({ covers: [1], least: 15_000 }), groups)).toEqual({
-    can: false,
-    why: 'least',
+test('only covered goods count towards the minimum of a coupon', () => {
+  const groups = [newCartGroup([newCartLine({ sid: 1 }), newCartLine({ sid: 2, pid2: 22, qty: 2 })])]
+  expect(checkCoupon(newCoupon(), groups)).toEqual({ isUsable: true })
+  expect(checkCoupon(newCoupon({ least: 30_000 }), groups)).toEqual({ isUsable: true })
+  expect(checkCoupon(newCoupon({ covers: [1], least: 15_000 }), groups)).toEqual({
+    isUsable: false,
+    reason: 'least',
     missing: 5_000,
   })
-  expect(fitOf(aCoupon({ covers: [] }), groups)).toEqual({ can: false, why: 'goods' })
+  expect(checkCoupon(newCoupon({ covers: [] }), groups)).toEqual({ isUsable: false, reason: 'goods' })
 })
 
-test('pieces that can not be ordered do not count', () => {
-  const short = aLine({ qty: 9, available_qty: 2, error: 'qty' })
-  expect(fitOf(aCoupon({ least: 30_000 }), [aGroup([short])])).toMatchObject({ missing: 10_000 })
-  expect(fitOf(aCoupon(), [aGroup([aLine({ error: 'sold_out' })])])).toEqual({ can: false, why: 'goods' })
-})
-
-test('for goods that cost nothing free delivery counts, and no coupon on goods', () => {
-  const groups = [aGroup([aLine({ price: 0 })])]
-  expect(fitOf(aCoupon({ kind: 'delivery', value: 0 }), groups)).toEqual({ can: true })
-  expect(fitOf(aCoupon(), groups)).toEqual({ can: false, why: 'goods' })
-})
-
-test('a coupon takes nothing off what another shop ships where its seller gets nothing of it', () => {
-  const resold = (percent: number) => aLine({ resale: { markup: 0, percent } })
-  expect(fitOf(aCoupon(), [aGroup([resold(0)])])).toEqual({ can: false, why: 'resale' })
-  expect(fitOf(aCoupon(), [aGroup([resold(10)])])).toEqual({ can: true })
-  expect(fitOf(aCoupon(), [aGroup([resold(0)]), aGroup([aLine({ sid: 2 })])])).toEqual({ can: true })
-})
-
-test('free delivery counts where the own bundle of the shop costs a fee', () => {
-  const free = aCoupon({ kind: 'delivery', value: 0 })
-  const apart = { ...AS_THE_SHOP, apart: true }
-  expect(fitOf(free, [aGroup([aLine()])])).toEqual({ can: true })
-  expect(fitOf(free, [aGroup([aLine({ qty: 4 })])])).toEqual({ can: false, why: 'delivery' })
-  expect(fitOf(free, [aGroup([aLine()], { origin_shopid: 'dangol' })])).toEqual({
-    can: false,
-    why: 'delivery',
+test('pieces that cannot be ordered do not count', () => {
+  const short = newCartLine({ qty: 9, available_qty: 2, error: 'qty' })
+  expect(checkCoupon(newCoupon({ least: 30_000 }), [newCartGroup([short])])).toMatchObject({
+    missing: 10_000,
   })
-  expect(fitOf(free, [aGroup([aLine({ delivery: apart })])])).toEqual({ can: false, why: 'delivery' })
+  expect(checkCoupon(newCoupon(), [newCartGroup([newCartLine({ error: 'sold_out' })])])).toEqual({
+    isUsable: false,
+    reason: 'goods',
+  })
+})
+
+test('for free goods only a delivery coupon applies', () => {
+  const groups = [newCartGroup([newCartLine({ price: 0 })])]
+  expect(checkCoupon(newCoupon({ kind: 'delivery', value: 0 }), groups)).toEqual({ isUsable: true })
+  expect(checkCoupon(newCoupon(), groups)).toEqual({ isUsable: false, reason: 'goods' })
+})
+
+test('a coupon does not apply to resold goods without a commission', () => {
+  const resold = (percent: number) => newCartLine({ resale: { markup: 0, percent } })
+  expect(checkCoupon(newCoupon(), [newCartGroup([resold(0)])])).toEqual({ isUsable: false, reason: 'resale' })
+  expect(checkCoupon(newCoupon(), [newCartGroup([resold(10)])])).toEqual({ isUsable: true })
+  expect(
+    checkCoupon(newCoupon(), [newCartGroup([resold(0)]), newCartGroup([newCartLine({ sid: 2 })])]),
+  ).toEqual({ isUsable: true })
+})
+
+test('a delivery coupon applies only to a paid bundle of the shop itself', () => {
+  const free = newCoupon({ kind: 'delivery', value: 0 })
+  const apart = { ...AS_THE_SHOP, apart: true }
+  expect(checkCoupon(free, [newCartGroup([newCartLine()])])).toEqual({ isUsable: true })
+  expect(checkCoupon(free, [newCartGroup([newCartLine({ qty: 4 })])])).toEqual({
+    isUsable: false,
+    reason: 'delivery',
+  })
+  expect(checkCoupon(free, [newCartGroup([newCartLine()], { origin_shopid: 'dangol' })])).toEqual({
+    isUsable: false,
+    reason: 'delivery',
+  })
+  expect(checkCoupon(free, [newCartGroup([newCartLine({ delivery: apart })])])).toEqual({
+    isUsable: false,
+    reason: 'delivery',
+  })
 })

@@ -1,26 +1,29 @@
 import type { CartGroup, CartItem } from '../../../../domains/cart/cart.contract.ts'
 import { sellerShareOf } from '../../../../domains/catalogue/shared/resale.ts'
 import type { CartCoupon } from '../../../../domains/marketing/marketing.contract.ts'
-import { linesOf, orderablePieces } from '../cart-edits.ts'
+import { groupLines, orderablePieces } from '../cart-edits.ts'
 
-/** Whether a coupon counts for goods of a cart, or the reason why not. `missing` are won to its least amount. */
+/** Whether a coupon applies, or the reason why not. `missing` is the amount to its minimum in won. */
 export type CouponFit =
-  | { can: true }
-  | { can: false; why: 'goods' | 'delivery' | 'resale' }
-  | { can: false; why: 'least'; missing: number }
+  | { isUsable: true }
+  | { isUsable: false; reason: 'goods' | 'delivery' | 'resale' }
+  | { isUsable: false; reason: 'least'; missing: number }
 
 /**
- * The use of a coupon for the groups that its shop sells, by the same order of tests as the checkout, which alone says how much it takes off:
- * the goods that it is for, their least amount, and for free delivery a fee that the shop's own bundle costs.
+ * Checks a coupon in the order of the checkout, which alone decides the discount: covered goods, minimum amount, and
+ * for delivery coupons a fee of the shop's own bundle.
  */
-export function fitOf(coupon: CartCoupon, groups: readonly CartGroup[]): CouponFit {
+export function checkCoupon(coupon: CartCoupon, groups: readonly CartGroup[]): CouponFit {
   const isCovered = ({ sid }: CartItem) => coupon.covers.includes(sid)
-  const covered = linesOf(groups).filter((line) => isCovered(line) && orderablePieces(line) > 0)
-  const worth = covered.reduce((sum, line) => sum + line.price * orderablePieces(line), 0)
+  const covered = groupLines(groups).filter((line) => isCovered(line) && orderablePieces(line) > 0)
+  const goodsTotal = covered.reduce((sum, line) => sum + line.price * orderablePieces(line), 0)
   // Free delivery saves money even if the goods cost nothing.
-  if (covered.length === 0 || (worth === 0 && coupon.kind !== 'delivery')) return { can: false, why: 'goods' }
-  if (worth < coupon.least) return { can: false, why: 'least', missing: coupon.least - worth }
-  if (coupon.kind !== 'delivery') return covered.some(hasRoom) ? { can: true } : { can: false, why: 'resale' }
+  if (covered.length === 0 || (goodsTotal === 0 && coupon.kind !== 'delivery'))
+    return { isUsable: false, reason: 'goods' }
+  if (goodsTotal < coupon.least)
+    return { isUsable: false, reason: 'least', missing: coupon.least - goodsTotal }
+  if (coupon.kind !== 'delivery')
+    return covered.some(canDiscount) ? { isUsable: true } : { isUsable: false, reason: 'resale' }
   const isPaid = groups.some(
     ({ shopid, origin_shopid, my_delivery_fee, data }) =>
       shopid === origin_shopid &&
@@ -28,8 +31,8 @@ export function fitOf(coupon: CartCoupon, groups: readonly CartGroup[]): CouponF
       data.some(isCovered) &&
       data.some((line) => !line.delivery.apart && orderablePieces(line) > 0),
   )
-  return isPaid ? { can: true } : { can: false, why: 'delivery' }
+  return isPaid ? { isUsable: true } : { isUsable: false, reason: 'delivery' }
 }
 
-/** Whether a line can have a discount: of resold goods only the seller's share can be given. */
-const hasRoom = (line: CartItem): boolean => sellerShareOf(line.price, line.resale ?? null) > 0
+/** Discounts on resold goods are limited to the seller's share. */
+const canDiscount = (line: CartItem): boolean => sellerShareOf(line.price, line.resale ?? null) > 0

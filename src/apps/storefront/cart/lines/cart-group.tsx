@@ -11,9 +11,9 @@ import { deliveryWords } from '../../../delivery-words.ts'
 import { isPick } from '../../../pick.ts'
 import { paths } from '../../paths.ts'
 import { lineKey } from '../../shell/cart/cart-line-key.ts'
-import { leavesOut, orderablePieces, quantityOf } from '../cart-edits.ts'
+import { clampQuantity, hasUnorderableLines, orderablePieces } from '../cart-edits.ts'
 import styles from './cart-group.module.css'
-import { memberWords } from './member-words.ts'
+import { describeMemberBenefit } from './member-benefit.ts'
 
 const texts = cartTexts.group
 const benefitTexts = cartTexts.benefit
@@ -21,24 +21,22 @@ const lineTexts = cartTexts.line
 
 interface Props {
   group: Group
-  /** public id of the present shop */
-  here: string
-  /** the fee of the changes is loading */
+  /** of the current shop */
+  shopSlug: string
   pending: boolean
-  /** it is chosen for the order */
   chosen: boolean
   onChoose: (chosen: boolean) => void
   onQuantity: (line: CartItem, qty: number) => void
-  /** `next` gets the focus */
+  /** `next` receives the focus */
   onRemove: (line: CartItem, next: HTMLElement | null) => void
 }
 
-/** The lines of one delivery with their cost. */
-export function CartGroup({ group, here, pending, chosen, onChoose, onQuantity, onRemove }: Props) {
-  const isHere = group.shopid === here
-  const shopHref = isHere ? paths.home() : paths.otherShop(group.dom)
+/** The lines of one delivery, with its cost. */
+export function CartGroup({ group, shopSlug, pending, chosen, onChoose, onQuantity, onRemove }: Props) {
+  const isOwnShop = group.shopid === shopSlug
+  const shopHref = isOwnShop ? paths.home() : paths.otherShop(group.dom)
   const productHref = ({ sid }: CartItem) =>
-    isHere ? paths.product(sid) : paths.productOfOtherShop(group.dom, sid)
+    isOwnShop ? paths.product(sid) : paths.productOfOtherShop(group.dom, sid)
   return (
     <section className={styles.group} aria-label={groupName(group)} data-chosen={chosen}>
       <header className={styles.header}>
@@ -88,33 +86,32 @@ export function CartGroup({ group, here, pending, chosen, onChoose, onQuantity, 
         )}
         <div data-pending={pending}>
           <dt>{texts.fee}</dt>
-          <dd>{feeWords(group.my_delivery_fee)}</dd>
+          <dd>{formatFee(group.my_delivery_fee)}</dd>
         </div>
         <div data-pending={pending}>
           <dt>{texts.total}</dt>
           <dd>{won(group.total)}</dd>
         </div>
       </dl>
-      {leavesOut([group]) && <p className={styles.leftOut}>{texts.leftOut}</p>}
+      {hasUnorderableLines([group]) && <p className={styles.leftOut}>{texts.leftOut}</p>}
     </section>
   )
 }
 
-/** The text of a delivery fee. */
-export const feeWords = (fee: number): string => (fee === 0 ? texts.free : won(fee))
+export const formatFee = (fee: number): string => (fee === 0 ? texts.free : won(fee))
 
 const groupName = (group: Group) =>
   isPick(group) ? `${group.shop_name} (${texts.ships(group.shop_name_origin)})` : group.shop_name
 
-/** The amount missing to free delivery, and the benefit of the shop's members. */
+/** The amount missing to free delivery, and the member benefit. */
 function GroupBenefits({ group }: { group: Group }) {
   const delivery = describeDelivery(group)
-  const member = memberWords(group)
+  const member = describeMemberBenefit(group)
   if (!delivery && !member) return null
   return (
     <div className={styles.benefits}>
       {delivery && (
-        <p className={group.to_free > 0 ? styles.share : undefined} style={shareOf(group)}>
+        <p className={group.to_free > 0 ? styles.share : undefined} style={freeDeliveryShare(group)}>
           {delivery}
         </p>
       )}
@@ -127,14 +124,14 @@ function GroupBenefits({ group }: { group: Group }) {
   )
 }
 
-/** The share of the amount for free delivery that is reached. */
-const shareOf = ({ free_from, to_free }: Group) =>
+/** Progress to free delivery, for the bar. */
+const freeDeliveryShare = ({ free_from, to_free }: Group) =>
   ({ '--share': `${free_from > 0 ? (1 - to_free / free_from) * 100 : 0}%` }) as CSSProperties
 
 function describeDelivery({ data, to_free, my_delivery_fee }: Group): string {
   if (!data.some((line) => orderablePieces(line) > 0)) return ''
   if (to_free > 0) return benefitTexts.toFree(to_free)
-  // A product's own fee is for no amount of goods free.
+  // A product's own fee has no free threshold.
   return my_delivery_fee === 0 ? benefitTexts.isFree : ''
 }
 
@@ -142,16 +139,16 @@ interface CartLineProps {
   line: CartItem
   href: string
   onQuantity: (qty: number) => void
-  /** `next` is the same button of the line that takes its place */
+  /** `next` is the remove button of a neighbouring line */
   onRemove: (next: HTMLElement | null) => void
 }
 
 function CartLine({ line, href, onQuantity, onRemove }: CartLineProps) {
-  const error = errorWords(line)
+  const error = lineError(line)
   const delivery = deliveryWords(line.delivery)
   const errorId = useId()
   const name = [line.name, line.opt_name].filter(Boolean).join(', ')
-  const remove = (event: MouseEvent) => onRemove(neighbour(event.currentTarget))
+  const remove = (event: MouseEvent) => onRemove(neighbourButton(event.currentTarget))
   return (
     <li className={styles.line} data-error={line.error || undefined}>
       <div className={`${thumbnail.thumbnail} ${styles.picture}`}>
@@ -174,7 +171,7 @@ function CartLine({ line, href, onQuantity, onRemove }: CartLineProps) {
             value={line.qty}
             max={Math.max(1, line.available_qty)}
             label={lineTexts.quantity(name)}
-            onChange={(qty) => onQuantity(quantityOf(qty))}
+            onChange={(qty) => onQuantity(clampQuantity(qty))}
           />
           <p>
             {line.qty > 1 && line.total > 0 && <small>{lineTexts.each(line.price)}</small>}
@@ -202,16 +199,16 @@ function Picture({ line: { image, adult } }: { line: CartItem }) {
   )
 }
 
-function errorWords({ error, error_data }: CartItem): string {
+function lineError({ error, error_data }: CartItem): string {
   if (error === 'qty') return lineTexts.short(error_data)
   if (error === 'least') return lineTexts.least(error_data)
   if (error === 'most') return lineTexts.most(error_data)
   return error === 'sold_out' ? lineTexts.soldOut : ''
 }
 
-/** The button of the next line, else of the one before. */
-function neighbour(button: Element): HTMLElement | null {
+/** The remove button of the next line, else of the previous one. */
+function neighbourButton(button: Element): HTMLElement | null {
   const line = button.closest('li')
-  const beside = line?.nextElementSibling ?? line?.previousElementSibling
-  return beside?.querySelector<HTMLElement>(`.${styles.remove}`) ?? null
+  const neighbourLine = line?.nextElementSibling ?? line?.previousElementSibling
+  return neighbourLine?.querySelector<HTMLElement>(`.${styles.remove}`) ?? null
 }

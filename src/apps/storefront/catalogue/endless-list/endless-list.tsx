@@ -8,17 +8,17 @@ import { useRouter } from '../../../router/use-router.ts'
 import { GridSkeleton, ProductGrid } from '../product-grid.tsx'
 import styles from './endless-list.module.css'
 import { firstPage, type LoadedPages, lastPage, pageAfter, pageBefore } from './loaded-pages.ts'
-import { roomOf } from './page-room.ts'
+import { pageHeightStyle } from './page-height.ts'
 import { type EndlessPages, type FetchPage, useEndlessPages } from './use-endless-pages.ts'
 
-/** After so many automatic pages the list waits for a tap, so that the footer can be reached. */
-const PAGES_IN_A_ROW = 5
-/** The distance of the list's end below the screen at which its next page is requested. */
-const AHEAD = '2000px'
-const STORE = 'madang:list-place'
+/** After this many automatic pages a tap loads the next one, so that the footer is reachable. */
+const MAX_AUTOMATIC_PAGES = 5
+/** Distance below the window at which the next page is requested. */
+const PRELOAD_MARGIN = '2000px'
+const STORAGE_KEY = 'madang:list-place'
 
 interface Props {
-  /** the list's key: two lists with the same key show the same products */
+  /** key of the list; lists with equal keys show the same products */
   list: string
   data: ProductList
   pathOf: (page: number) => string
@@ -26,19 +26,19 @@ interface Props {
 }
 
 /**
- * A list with infinite scroll. Every page has an address, which the browser shows while that page is on the screen; without
- * scripts the links below lead from page to page.
+ * A list with infinite scroll. The address shows the page on the screen; without scripts the links lead from page to
+ * page.
  */
 export function EndlessList({ list, data, pathOf, fetchPage }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const pages = useEndlessPages(list, data, fetchPage)
   const { loaded } = pages
   usePageOnScreen(container, loaded, pathOf, pages.heights)
-  usePlaceOnReload(container)
+  useScrollOnReload(container)
   const prepend = useSteadyPrepend(container, loaded, pages.loadPrevious)
   const before = pageBefore(loaded)
 
-  // The addressed page is on the screen from the start and is always rendered.
+  // The addressed page is visible at first and always rendered.
   return (
     <div ref={container} className={styles.endless}>
       {before !== null && (
@@ -51,7 +51,7 @@ export function EndlessList({ list, data, pathOf, fetchPage }: Props) {
           className={styles.page}
           data-page={page}
           key={page}
-          style={page === data.page ? undefined : roomOf(page, loaded, pages.heights)}
+          style={page === data.page ? undefined : pageHeightStyle(page, loaded, pages.heights)}
         >
           <ProductGrid items={items} eager={page === data.page ? 4 : 0} listing />
         </div>
@@ -61,10 +61,10 @@ export function EndlessList({ list, data, pathOf, fetchPage }: Props) {
   )
 }
 
-/** The end of a list: a placeholder for the next page, a link to it, or nothing. */
+/** A placeholder or a link for the next page. */
 function ListEnd({ pages, pathOf }: { pages: EndlessPages; pathOf: (page: number) => string }) {
   const end = useRef<HTMLDivElement>(null)
-  const isComing = useInfiniteScroll(end, pages)
+  const loadsAutomatically = useInfiniteScroll(end, pages)
   const last = lastPage(pages.loaded)
   const next = pageAfter(pages.loaded)
 
@@ -78,9 +78,11 @@ function ListEnd({ pages, pathOf }: { pages: EndlessPages; pathOf: (page: number
           {texts.failed} <Button onClick={pages.loadNext}>{texts.retry}</Button>
         </p>
       )}
-      {/* The space of the next page is reserved before it is requested, so that visible content below it does not shift. */}
-      {(pages.state === 'loading' || (isComing && pages.state === 'idle')) && <GridSkeleton count={8} />}
-      {next !== null && !isComing && pages.state === 'idle' && (
+      {/* The next page's space is reserved before its request, so that content below does not shift. */}
+      {(pages.state === 'loading' || (loadsAutomatically && pages.state === 'idle')) && (
+        <GridSkeleton count={8} />
+      )}
+      {next !== null && !loadsAutomatically && pages.state === 'idle' && (
         <Step href={pathOf(next)} rel="next" onStep={pages.loadNext}>
           {texts.more}
         </Step>
@@ -98,112 +100,112 @@ interface StepProps {
   children: string
 }
 
-/** A link to the next or previous page, which loads it in place when scripts run. */
+/** A link to a neighbouring page, which scripts load in place. */
 function Step({ href, rel, onStep, children }: StepProps) {
-  const stay = (event: MouseEvent) => {
+  const loadInPlace = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey) return
     event.preventDefault()
     onStep()
   }
   return (
-    <a className={`${buttonClass()} ${styles.step}`} href={href} rel={rel} onClick={stay}>
+    <a className={`${buttonClass()} ${styles.step}`} href={href} rel={rel} onClick={loadInPlace}>
       {children}
     </a>
   )
 }
 
-/** Wraps the load of a previous page so that visible content stays in place when more appears above it. */
+/** Loads the previous page above the visible content without moving it. */
 function useSteadyPrepend(
   container: RefObject<HTMLElement | null>,
   loaded: LoadedPages,
   loadPrevious: (beforeShown: () => void) => Promise<void>,
 ): () => Promise<void> {
-  const steady = useRef<{ element: Element; top: number }>(null)
+  const anchor = useRef<{ element: Element; top: number }>(null)
   const first = firstPage(loaded).page
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new first page moves the content below it.
   useLayoutEffect(() => {
-    const before = steady.current
-    steady.current = null
-    if (before?.element.isConnected) scrollBy(0, before.element.getBoundingClientRect().top - before.top)
+    const previous = anchor.current
+    anchor.current = null
+    if (previous?.element.isConnected)
+      scrollBy(0, previous.element.getBoundingClientRect().top - previous.top)
   }, [first])
 
-  const note = () => {
+  const notePosition = () => {
     const element = container.current?.querySelector('[data-page]')
-    if (element) steady.current = { element, top: element.getBoundingClientRect().top }
+    if (element) anchor.current = { element, top: element.getBoundingClientRect().top }
   }
-  return () => loadPrevious(note)
+  return () => loadPrevious(notePosition)
 }
 
-/** Loads the next page when the end of the list comes near. True while more loads without a tap. */
+/** Loads the next page near the end of the list. True while pages load without a tap. */
 function useInfiniteScroll(end: RefObject<HTMLElement | null>, pages: EndlessPages): boolean {
   const { loaded, state, loadNext } = pages
   const last = lastPage(loaded).page
-  // Without scripts, and before hydration, the next page is a link.
-  const [isAwake, setIsAwake] = useState(false)
-  useEffect(() => setIsAwake(true), [])
-  const isComing = isAwake && pageAfter(loaded) !== null && !isPause(loaded.length)
+  // Without hydration the next page is a link.
+  const [isHydrated, setIsHydrated] = useState(false)
+  useEffect(() => setIsHydrated(true), [])
+  const loadsAutomatically = isHydrated && pageAfter(loaded) !== null && !isPause(loaded.length)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end changes with the last page alone.
   useEffect(() => {
     const element = end.current
-    if (!element || !isComing || state !== 'idle') return
-    const near = ([entry]: IntersectionObserverEntry[]) => {
+    if (!element || !loadsAutomatically || state !== 'idle') return
+    const loadWhenNear = ([entry]: IntersectionObserverEntry[]) => {
       if (entry?.isIntersecting) loadNext()
     }
-    const observer = new IntersectionObserver(near, { rootMargin: AHEAD })
+    const observer = new IntersectionObserver(loadWhenNear, { rootMargin: PRELOAD_MARGIN })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [last, isComing, state])
-  return isComing
+  }, [last, loadsAutomatically, state])
+  return loadsAutomatically
 }
 
-const isPause = (loaded: number) => loaded % PAGES_IN_A_ROW === 0
+const isPause = (loaded: number) => loaded % MAX_AUTOMATIC_PAGES === 0
 
-interface Left {
-  /** the browser's history entry */
+interface StoredPosition {
+  /** name of the history entry */
   place: string
-  /** px from the top of the window to the addressed page */
+  /** px between the top of the window and the addressed page */
   top: number
 }
 
 /**
- * A reloaded document holds the addressed page alone, so the scroll position that the router's scroll keeper restores is one
- * of a longer list. This scrolls that page back to its place in the window.
+ * Restores the position of the addressed page after a reload. The router's scroll position is that of a longer list.
  */
-function usePlaceOnReload(list: RefObject<HTMLElement | null>): void {
+function useScrollOnReload(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const left = takeLeft()
-    const [only] = pages(list)
-    if (only && left && left.place === history.state?.place) {
-      // The scroll keeper scrolls in the first frame.
-      requestAnimationFrame(() => requestAnimationFrame(() => scrollBy(0, topOf(only) - left.top)))
+    const position = popStoredPosition()
+    const [only] = pageElements(list)
+    if (only && position && position.place === history.state?.place) {
+      // The router's scroll restoration runs in the first frame.
+      requestAnimationFrame(() => requestAnimationFrame(() => scrollBy(0, topPx(only) - position.top)))
     }
     const leave = () => {
       const page = addressedPage(new URL(location.href))
-      const shown = pages(list).find((element) => element.dataset.page === String(page))
-      if (shown) tabStorage.write(STORE, { place: history.state?.place, top: topOf(shown) })
+      const shown = pageElements(list).find((element) => element.dataset.page === String(page))
+      if (shown) tabStorage.write(STORAGE_KEY, { place: history.state?.place, top: topPx(shown) })
     }
     addEventListener('pagehide', leave)
     return () => removeEventListener('pagehide', leave)
   }, [list])
 }
 
-const topOf = (element: Element) => element.getBoundingClientRect().top
+const topPx = (element: Element) => element.getBoundingClientRect().top
 
-const pages = (list: RefObject<HTMLElement | null>) => [
+const pageElements = (list: RefObject<HTMLElement | null>) => [
   ...(list.current?.querySelectorAll<HTMLElement>('[data-page]') ?? []),
 ]
 
-function takeLeft(): Left | null {
-  const left = tabStorage.read(STORE)
-  tabStorage.remove(STORE)
-  return left as Left | null
+function popStoredPosition(): StoredPosition | null {
+  const position = tabStorage.read(STORAGE_KEY)
+  tabStorage.remove(STORAGE_KEY)
+  return position as StoredPosition | null
 }
 
 /**
- * Sets the address to the page in the middle of the screen, and records the pages' heights in `heights`. The elements of
- * pages carry their number as `data-page`.
+ * Sets the address to the page in the middle of the window and records the heights of pages in px. Page elements have
+ * their number in `data-page`.
  */
 function usePageOnScreen(
   container: RefObject<HTMLElement | null>,
@@ -214,7 +216,7 @@ function usePageOnScreen(
   const router = useRouter()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pages on the screen change with `loaded` alone.
   useEffect(() => {
-    const shownNow = (entries: IntersectionObserverEntry[]) => {
+    const updatePage = (entries: IntersectionObserverEntry[]) => {
       for (const { target, isIntersecting, boundingClientRect } of entries) {
         const page = Number((target as HTMLElement).dataset.page)
         heights.set(page, boundingClientRect.height)
@@ -222,11 +224,10 @@ function usePageOnScreen(
         if (isIntersecting && !pending && page !== addressedPage(url)) router.rename(pathOf(page))
       }
     }
-    const observer = new IntersectionObserver(shownNow, { rootMargin: '-50% 0px' })
+    const observer = new IntersectionObserver(updatePage, { rootMargin: '-50% 0px' })
     for (const page of container.current?.querySelectorAll('[data-page]') ?? []) observer.observe(page)
     return () => observer.disconnect()
   }, [loaded])
 }
 
-/** The page number in a list's address. */
 const addressedPage = (url: URL): number => Number(url.searchParams.get('page') ?? 1)

@@ -10,32 +10,32 @@ const page = (number: number, sids: number[], total = 6): ProductList => ({
   pages: Math.ceil(total / 2),
 })
 
-test('the next page is what is behind the last product', async () => {
+test('the next page continues after the last product', async () => {
   const fetchPage = vi.fn(async () => page(2, [3, 4]))
   expect(await fetchNext([page(1, [1, 2])], 2, fetchPage)).toEqual(page(2, [3, 4]))
   expect(fetchPage).toHaveBeenCalledExactlyOnceWith({ page: 2, after: 2 })
 })
 
-test('the last product is one of an earlier page where the last page has none of its own', async () => {
+test('an empty last page continues after the last product of an earlier page', async () => {
   const fetchPage = vi.fn(async () => page(3, [3, 4]))
   await fetchNext([page(1, [1, 2]), page(2, [])], 3, fetchPage)
   expect(fetchPage).toHaveBeenCalledExactlyOnceWith({ page: 3, after: 2 })
 })
 
-test('a last page that is shorter than others is no short one', async () => {
+test('a shorter last page is fetched once', async () => {
   const fetchPage = vi.fn(async () => page(2, [3], 3))
   await fetchNext([page(1, [1, 2], 3)], 2, fetchPage)
   expect(fetchPage).toHaveBeenCalledOnce()
 })
 
-test('where the last product has gone to the end, the list goes on behind the one before it', async () => {
+test('if the last product moved to the end, continues after the product before it', async () => {
   const behind: Record<number, number[]> = { 1: [3, 4], 2: [] }
   const loaded = [page(1, [1, 2])] as const
   const next = await fetchNext(loaded, 2, async ({ after }) => page(2, behind[after as number] ?? []))
   expect(withPage(loaded, next).flatMap(({ items }) => items.map(({ sid }) => sid))).toEqual([1, 2, 3, 4])
 })
 
-test('a page without products begins with the page’s number', async () => {
+test('without products the page number is used', async () => {
   const fetchPage = vi.fn(async () => page(2, []))
   await fetchNext([page(1, [])], 2, fetchPage)
   expect(fetchPage).toHaveBeenCalledExactlyOnceWith({ page: 2 })

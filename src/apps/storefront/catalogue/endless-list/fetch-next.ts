@@ -1,14 +1,19 @@
 import type { ProductList } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { type LoadedPages, lastPage } from './loaded-pages.ts'
 
-/** Fetches a page; `after` is the sid of the last product before it, if there is one. */
-type Fetch = (query: { page: number; after?: number }) => Promise<ProductList>
+/** `after` is the listing id of the last product, if any. */
+type FetchProducts = (query: { page: number; after?: number }) => Promise<ProductList>
 
 /**
- * The page after the loaded ones. If the last product has sold out or changed its price in the meantime, it has moved towards the end, and the
- * page after it would skip products: if the page is shorter than expected, it is fetched after the product before.
+ * Fetches the page after the loaded ones. The last product may have moved towards the end because it sold out or
+ * changed its price; the page after it would then skip products. If the page is too short, it is fetched after the
+ * previous product.
  */
-export async function fetchNext(loaded: LoadedPages, page: number, fetchPage: Fetch): Promise<ProductList> {
+export async function fetchNext(
+  loaded: LoadedPages,
+  page: number,
+  fetchPage: FetchProducts,
+): Promise<ProductList> {
   const [last, beforeLast] = loaded
     .flatMap(({ items }) => items)
     .slice(-2)

@@ -24,7 +24,7 @@ const page = (number: number, ...sids: number[]): ProductList => ({
 })
 const shown = (loaded: LoadedPages) => loaded.map(({ page, items }) => [page, items.map(({ sid }) => sid)])
 
-test('the next page stands below, the previous one above', () => {
+test('pages are in order', () => {
   const loaded = withPage(withPage([page(2, 3, 4)], page(3, 5, 6)), page(1, 1, 2))
   expect(shown(loaded)).toEqual([
     [1, [1, 2]],
@@ -33,14 +33,14 @@ test('the next page stands below, the previous one above', () => {
   ])
 })
 
-test('a product that moved on to the next page in between is shown once', () => {
+test('a product that moved to the next page is shown once', () => {
   expect(shown(withPage([page(1, 1, 2)], page(2, 2, 3)))).toEqual([
     [1, [1, 2]],
     [2, [3]],
   ])
 })
 
-test('a newer copy takes the place of its page', () => {
+test('a newer copy replaces its page', () => {
   const loaded: LoadedPages = [page(1, 1, 2), page(2, 3, 4), page(3, 5)]
   expect(shown(withPage(loaded, page(2, 4, 9)))).toEqual([
     [1, [1, 2]],
@@ -49,7 +49,7 @@ test('a newer copy takes the place of its page', () => {
   ])
 })
 
-test('a page that would leave a gap starts anew', () => {
+test('a page that would leave a gap replaces all', () => {
   expect(shown(withPage([page(1, 1)], page(4, 7)))).toEqual([[4, [7]]])
 })
 

@@ -4,7 +4,7 @@ import { storedList, storeList } from '../../../../ui/lists/stored-lists.ts'
 import { fetchNext } from './fetch-next.ts'
 import { type LoadedPages, pageAfter, pageBefore, withPage } from './loaded-pages.ts'
 
-/** `after` is the sid of the last product before the page, if there is one. */
+/** `after` is the listing id of the last product, if any. */
 export type FetchPage = (page: { page: number; after?: number }, signal: AbortSignal) => Promise<ProductList>
 
 export interface EndlessPages {
@@ -12,7 +12,7 @@ export interface EndlessPages {
   heights: Map<number, number>
   state: 'idle' | 'loading' | 'failed'
   loadNext: () => Promise<void>
-  /** `beforeShown` is called when the page has loaded, just before it is rendered */
+  /** `beforeShown` is called after the load and before the render */
   loadPrevious: (beforeShown: () => void) => Promise<void>
 }
 
@@ -21,7 +21,7 @@ interface LoadOptions {
   beforeShown?: () => void
 }
 
-/** The loaded pages, with the height in px of each page on the screen. */
+/** `heights` are in px by page number. */
 interface StoredPages {
   loaded: LoadedPages
   heights: Map<number, number>
@@ -31,17 +31,14 @@ interface Start extends StoredPages {
   data: ProductList
 }
 
-/**
- * The pages of a list on the screen, beginning with the addressed one. Going back restores all loaded pages. `list` is the
- * list's key.
- */
+/** The loaded pages of a list, starting with the addressed one. Back navigation restores them by the key `list`. */
 export function useEndlessPages(list: string, data: ProductList, fetchPage: FetchPage): EndlessPages {
-  const [start, setStart] = useState(() => startOf(list, data))
+  const [start, setStart] = useState(() => initialPages(list, data))
   const [state, setState] = useState<EndlessPages['state']>('idle')
   const fetching = useRef<AbortController>(null)
 
-  // The page stays mounted when a link leads from one list to another.
-  if (start.data !== data) setStart(startOf(list, data))
+  // The component stays mounted when a link leads to another list.
+  if (start.data !== data) setStart(initialPages(list, data))
 
   const { loaded, heights } = start
   useEffect(() => storeList(list, { loaded, heights } satisfies StoredPages), [list, loaded, heights])
@@ -54,10 +51,12 @@ export function useEndlessPages(list: string, data: ProductList, fetchPage: Fetc
     fetching.current = call
     setState('loading')
     try {
-      const fetchOne: Parameters<typeof fetchNext>[2] = (query) => fetchPage(query, call.signal)
-      const fetched = await (isNext ? fetchNext(loaded, page, fetchOne) : fetchOne({ page }))
+      const fetchQuery: Parameters<typeof fetchNext>[2] = (query) => fetchPage(query, call.signal)
+      const fetched = await (isNext ? fetchNext(loaded, page, fetchQuery) : fetchQuery({ page }))
       beforeShown?.()
-      setStart((now) => (now.data === data ? { ...now, loaded: withPage(now.loaded, fetched) } : now))
+      setStart((current) =>
+        current.data === data ? { ...current, loaded: withPage(current.loaded, fetched) } : current,
+      )
       setState('idle')
     } catch {
       setState(call.signal.aborted ? 'idle' : 'failed')
@@ -72,7 +71,7 @@ export function useEndlessPages(list: string, data: ProductList, fetchPage: Fetc
   }
 }
 
-function startOf(list: string, data: ProductList): Start {
+function initialPages(list: string, data: ProductList): Start {
   const stored = storedList<StoredPages>(list)
   return stored
     ? { data, loaded: withPage(stored.loaded, data), heights: stored.heights }

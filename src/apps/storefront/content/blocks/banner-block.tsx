@@ -3,16 +3,16 @@ import type { Banner } from '../../../../domains/content/contract.ts'
 import { paths } from '../../paths.ts'
 import styles from './banner-block.module.css'
 import { BlockImage } from './block-image.tsx'
-import { ownSize } from './wide-picture.ts'
+import { OWN_SIZE } from './wide-picture.ts'
 
 interface Props {
   banner: Banner
   eager: boolean
-  /** of its picture, as in html */
+  /** `sizes` of the picture */
   sizes?: string | undefined
 }
 
-/** Spec 2, banner block: title, desc, button and picture. Without a picture it is a plain panel. */
+/** A banner without a picture is a plain panel. */
 export function BannerBlock({ banner, eager, sizes }: Props) {
   const href = banner.content === 'category' ? paths.list({ category: banner.category_value }) : banner.url
   const className = [
@@ -31,7 +31,7 @@ export function BannerBlock({ banner, eager, sizes }: Props) {
         <BlockImage
           image={banner.img}
           eager={eager}
-          sizes={banner.original ? ownSize : sizes}
+          sizes={banner.original ? OWN_SIZE : sizes}
           className={styles.picture}
         />
       )}
@@ -45,7 +45,7 @@ export function BannerBlock({ banner, eager, sizes }: Props) {
   return (
     <div className={className} style={style}>
       {href ? (
-        <a className={styles.frame} href={href} aria-label={nameOf(banner)}>
+        <a className={styles.frame} href={href} aria-label={bannerLabel(banner)}>
           {words}
         </a>
       ) : (
@@ -55,5 +55,5 @@ export function BannerBlock({ banner, eager, sizes }: Props) {
   )
 }
 
-// A banner without text is named by its picture.
-const nameOf = ({ title, btn, img }: Banner) => (title || btn ? undefined : img?.alt || undefined)
+// A banner without text is labelled by its picture.
+const bannerLabel = ({ title, btn, img }: Banner) => (title || btn ? undefined : img?.alt || undefined)

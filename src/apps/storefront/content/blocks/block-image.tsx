@@ -5,12 +5,12 @@ import { blockSizes, widePicture } from './wide-picture.ts'
 interface Props {
   image: Image
   eager?: boolean
-  /** as in html, where it is not as wide as the blocks */
+  /** if narrower than a block */
   sizes?: string | undefined
   className?: string | undefined
 }
 
-/** A picture of a block. Its size reserves its space. */
+/** Width and height reserve the space of the picture. */
 export function BlockImage({ image, eager = false, sizes, className }: Props) {
   const { device } = useShell()
   return (
@@ -20,7 +20,7 @@ export function BlockImage({ image, eager = false, sizes, className }: Props) {
       width={image.width}
       height={image.height}
       alt={image.alt}
-      // A picture above the fold is decoded with the text around it; others load lazily.
+      // Pictures above the fold are decoded with the text; others load lazily.
       {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
     />
   )

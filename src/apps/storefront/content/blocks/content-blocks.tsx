@@ -7,35 +7,35 @@ import { useShell } from '../../shell/shell-data.ts'
 import { BannerBlock } from './banner-block.tsx'
 import { BlockImage } from './block-image.tsx'
 import styles from './content-blocks.module.css'
-import { onPhone } from './wide-picture.ts'
+import { withPhonePictures } from './wide-picture.ts'
 
 interface Props {
   blocks: Block[]
-  /** true where the first picture is above the fold */
+  /** the first picture is above the fold */
   eager?: boolean
-  /** width of banners and pictures, as in html, where blocks are narrower than the page */
+  /** `sizes` of pictures, if blocks are narrower than the page */
   sizes?: string
 }
 
-/** Content of a seller, block by block. Its html was sanitised when it was stored. */
+/** A seller's content. Its HTML was sanitised when it was stored. */
 export function Blocks({ blocks, eager = false, sizes }: Props) {
   return (
     <div className={styles.blocks}>
       {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks are a fixed list and have no names of their own.
-        <OneBlock block={block} eager={eager && index === 0} sizes={sizes} key={index} />
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no ids and are never reordered.
+        <ContentBlock block={block} eager={eager && index === 0} sizes={sizes} key={index} />
       ))}
     </div>
   )
 }
 
-interface OneProps {
+interface ContentBlockProps {
   block: Block
   eager: boolean
   sizes: string | undefined
 }
 
-function OneBlock({ block, eager, sizes }: OneProps) {
+function ContentBlock({ block, eager, sizes }: ContentBlockProps) {
   switch (block.type) {
     case 'banner':
       return <BannerBlock banner={block} eager={eager} sizes={sizes} />
@@ -57,16 +57,15 @@ function OneBlock({ block, eager, sizes }: OneProps) {
 
 function HtmlBlock({ html }: { html: string }) {
   const { device } = useShell()
-  const shown = device === 'mobile' ? onPhone(html) : html
+  const deviceHtml = device === 'mobile' ? withPhonePictures(html) : html
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by an allow-list when it was stored.
-  return <div className={styles.html} dangerouslySetInnerHTML={{ __html: shown }} />
+  return <div className={styles.html} dangerouslySetInnerHTML={{ __html: deviceHtml }} />
 }
 
 interface PictureBlockProps {
   image: Image
   url: string
   eager: boolean
-  /** as in html */
   sizes?: string | undefined
 }
 
@@ -75,7 +74,7 @@ function PictureBlock({ image, url, eager, sizes }: PictureBlockProps) {
   return url ? <a href={url}>{picture}</a> : picture
 }
 
-/** A video of a known service; its address was turned into the service's player when it was stored. */
+/** `url` is the player of a known video service, set when the block was stored. */
 function VideoBlock({ url, title }: { url: string; title: string }) {
   return (
     <iframe
@@ -89,7 +88,7 @@ function VideoBlock({ url, title }: { url: string; title: string }) {
   )
 }
 
-/** Pictures in a row that scrolls by touch or keyboard. */
+/** Pictures in a scrollable row. */
 function GalleryBlock({ images }: { images: Image[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
@@ -106,7 +105,7 @@ function GalleryBlock({ images }: { images: Image[] }) {
   )
 }
 
-/** Chosen products of a page, with a link to their category. */
+/** Products with a link to their category. */
 function ProductsBlock({ title, category, items }: { title: string; category: number; items: Card[] }) {
   if (items.length === 0) return null
   return (

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { onPhone } from './wide-picture.ts'
+import { withPhonePictures } from './wide-picture.ts'
 
 const stored =
   '<p>앞</p><img src="/img/sig/haru/a.webp/960.webp" alt="벽접시" width="1000" height="1250" loading="lazy" />'
 
-test('a phone may take a picture of a description in the width that its screen needs', () => {
-  const shown = onPhone(stored)
+test('phones choose the width of a description’s picture', () => {
+  const shown = withPhonePictures(stored)
   expect(shown).toContain('/img/sig/haru/a.webp/720.webp 720w')
   expect(shown).toMatch(
     /<img src="\/img\/sig\/haru\/a\.webp\/960\.webp" srcset="[^"]+" sizes="[^"]+" alt="벽접시" width="1000"/,
   )
 })
 
-test('a picture without measures would change its size, and one of somebody else has no other widths', () => {
+test('pictures without dimensions and foreign pictures stay unchanged', () => {
   for (const html of [
     '<img src="/img/sig/haru/a.webp/960.webp" alt="" />',
     '<img src="https://example.com/960.webp" width="10" height="10" />',
     '<img src="/img/sig/haru/a.webp/960.webp" alt="" /><td width="3">',
   ])
-    expect(onPhone(html)).toBe(html)
+    expect(withPhonePictures(html)).toBe(html)
 })

@@ -6,14 +6,14 @@ export interface CategoryNode {
   children: CategoryNode[]
 }
 
-/** Ids from the top of the tree down to a category. */
+/** Ids from the root to a category. */
 export type CategoryPath = readonly number[]
 
 const TOP = 0
 
 /**
- * Builds the tree of a flat list in its order (docs/product/storefront.md). A category whose parent is missing, and one
- * that would close a cycle, become roots: no category is ever lost.
+ * Builds a tree in the order of the list (docs/product/storefront.md). A category with a missing parent, or one that
+ * would close a cycle, becomes a root.
  */
 export function categoryTree(categories: readonly Category[]): CategoryNode[] {
   const nodes = new Map(
@@ -23,27 +23,27 @@ export function categoryTree(categories: readonly Category[]): CategoryNode[] {
   const tree: CategoryNode[] = []
   for (const { cid, parent } of categories) {
     const node = nodes.get(cid) as CategoryNode
-    const above = nodes.get(parent)
-    if (parent === TOP || !above || isWithin(parents, parent, cid)) tree.push(node)
+    const parentNode = nodes.get(parent)
+    if (parent === TOP || !parentNode || isWithin(parents, parent, cid)) tree.push(node)
     else {
-      above.children.push(node)
+      parentNode.children.push(node)
       parents.set(cid, parent)
     }
   }
   return tree
 }
 
-/** The path to a category, itself included; empty for an unknown one. */
+/** Returns the path including the category; empty for an unknown one. */
 export function pathTo(tree: readonly CategoryNode[], id: number): CategoryPath {
   for (const node of tree) {
     if (node.id === id) return [id]
-    const below = pathTo(node.children, id)
-    if (below.length > 0) return [node.id, ...below]
+    const childPath = pathTo(node.children, id)
+    if (childPath.length > 0) return [node.id, ...childPath]
   }
   return []
 }
 
-/** The open path after a tap on the branch at `path`: that path, or its parent's when it was open. */
+/** Returns the open path after toggling the branch at `path`. */
 export function toggleBranch(open: CategoryPath, path: CategoryPath): CategoryPath {
   return isOpen(open, path) ? path.slice(0, -1) : path
 }
@@ -51,7 +51,7 @@ export function toggleBranch(open: CategoryPath, path: CategoryPath): CategoryPa
 export const isOpen = (open: CategoryPath, path: CategoryPath): boolean =>
   path.every((id, depth) => open[depth] === id)
 
-/** Whether `id` is `ancestor` or below it, by the links made so far (which have no cycle). */
+/** Whether `id` is `ancestor` or below it. The links so far have no cycle. */
 function isWithin(parents: ReadonlyMap<number, number>, id: number, ancestor: number): boolean {
   for (let current: number | undefined = id; current !== undefined; current = parents.get(current))
     if (current === ancestor) return true

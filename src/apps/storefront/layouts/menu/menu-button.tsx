@@ -4,9 +4,9 @@ import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { useOnDemand } from '../../../../ui/use-on-demand.ts'
 import styles from './shop-menu.module.css'
 
-const loadDrawer = async () => (await import('./menu-drawer.tsx')).Drawer
+const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer
 
-/** Opens the menu in a drawer, whose code loads with the first tap; `onlyNarrow` where it stands beside the page otherwise. */
+/** Opens the menu drawer. `onlyNarrow` hides the button where the menu is beside the page. */
 export function MenuButton({ onlyNarrow = false }: { onlyNarrow?: boolean }) {
   const [open, setOpen] = useState(false)
   const [Drawer, wantDrawer] = useOnDemand(loadDrawer)

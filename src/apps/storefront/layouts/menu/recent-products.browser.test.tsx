@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { mountStorefront } from '../../../../../tests/component/mount-storefront.tsx'
-import { rememberRecent } from '../../shell/person/recent.ts'
+import { addRecent } from '../../shell/person/recent-items.ts'
 import { RecentProducts } from './recent-products.tsx'
 
 const seen = { shopid: 1, pick: false, adult: false, image: '', price: 10_000 }
 
-test('a visitor who has seen nothing is told so; what was seen stands newest first, and goes after a confirm alone', async () => {
+test('shows an empty state, then products newest first, and clears them after a confirmation', async () => {
   const page = await mountStorefront(<RecentProducts />)
   const nothing = page.getByText('최근 본 상품이 없습니다.')
   await expect.element(nothing).toBeVisible()
-  rememberRecent({ ...seen, pid: 1, title: '머그컵' })
-  rememberRecent({ ...seen, pid: 2, title: '보름 접시' })
+  addRecent({ ...seen, pid: 1, title: '머그컵' })
+  addRecent({ ...seen, pid: 2, title: '보름 접시' })
   const links = page.getByRole('link')
   await expect
     .poll(() => links.elements().map(({ textContent }) => textContent))

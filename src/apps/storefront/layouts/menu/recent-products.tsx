@@ -4,13 +4,13 @@ import thumbnail from '../../../../ui/display/thumbnail.module.css'
 import { imageUrl } from '../../../../ui/images.ts'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { paths } from '../../paths.ts'
-import { forgetRecent, type RecentItem, useRecent } from '../../shell/person/recent.ts'
+import { clearRecent, type RecentItem, useRecent } from '../../shell/person/recent-items.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import styles from './recent-products.module.css'
 
 const texts = frameTexts.menu
 
-/** The products viewed in this browser, as slides. Its space is reserved also without products. */
+/** The products viewed in this browser. The space is reserved even without products. */
 export function RecentProducts() {
   const recent = useRecent()
   return (
@@ -18,7 +18,7 @@ export function RecentProducts() {
       <header>
         <h2>{texts.recent}</h2>
         {recent && recent.length > 0 && (
-          <button type="button" onClick={askToForget}>
+          <button type="button" onClick={confirmClear}>
             {texts.forgetRecent}
           </button>
         )}
@@ -37,15 +37,15 @@ export function RecentProducts() {
   )
 }
 
-async function askToForget(): Promise<void> {
-  if (await confirm(texts.forgetRecentQuestion)) forgetRecent()
+async function confirmClear(): Promise<void> {
+  if (await confirm(texts.forgetRecentQuestion)) clearRecent()
 }
 
 function RecentProduct({ item: { shopid, pid, title, image, adult, host } }: { item: RecentItem }) {
   const { xshopid } = useShell().shop
-  const isElsewhere = host !== undefined && shopid !== xshopid
+  const isOtherShop = host !== undefined && shopid !== xshopid
   return (
-    <a href={isElsewhere ? paths.productOfOtherShop(host, pid) : paths.product(pid)}>
+    <a href={isOtherShop ? paths.productOfOtherShop(host, pid) : paths.product(pid)}>
       <span className={`${thumbnail.thumbnail} ${styles.picture}`}>
         {image ? <img src={imageUrl(image, 240)} alt="" loading="lazy" /> : adult && <Icon name="lock" />}
       </span>

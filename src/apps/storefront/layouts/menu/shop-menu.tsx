@@ -6,9 +6,9 @@ import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { meTexts } from '../../../../ui/texts/me.ts'
 import { useScreen } from '../../../router/use-router.ts'
 import { paths } from '../../paths.ts'
-import { useMe } from '../../shell/person/me.ts'
+import { useVisitor } from '../../shell/person/visitor.ts'
 import { useShell } from '../../shell/shell-data.ts'
-import { Who } from '../visitor/visitor-panel.tsx'
+import { AccountPanel } from '../account/account-panel.tsx'
 import categoryMenuStyles from './category-menu.module.css'
 import {
   type CategoryNode,
@@ -23,18 +23,18 @@ import styles from './shop-menu.module.css'
 
 const texts = frameTexts.menu
 
-/** The content of the PC's side menu and the phone's drawer (docs/product/storefront.md). */
-export function Menu() {
+/** Content of the side menu and the drawer (docs/product/storefront.md). */
+export function ShopMenu() {
   const { shop, categories } = useShell()
-  const { person } = useMe()
+  const { person } = useVisitor()
   const { url, error } = useScreen()
   const tree = useMemo(() => categoryTree(categories), [categories])
   const onList = url.pathname === paths.list()
-  // An unknown list has no category.
+  // The error page of a list selects no category.
   const selected = onList && !error ? Number(url.searchParams.get('category')) || 0 : 0
   return (
     <div className={styles.menu}>
-      <Who />
+      <AccountPanel />
       <nav aria-label={texts.label}>
         <a
           className={styles.all}
@@ -46,21 +46,26 @@ export function Menu() {
         <CategoryMenu tree={tree} selected={selected} />
         <h2 className={styles.heading}>{texts.mine}</h2>
         <ul>
-          <Entry icon="person" href={paths.myPage()} words={meTexts.myPage} />
+          <MenuEntry icon="person" href={paths.myPage()} label={meTexts.myPage} />
           {person?.owner && (
-            <Entry
+            <MenuEntry
               icon="gallery"
               href={paths.sellerAdmin(shop.dom, shop.shopid)}
-              words={meTexts.sellerAdmin}
+              label={meTexts.sellerAdmin}
             />
           )}
-          <Entry icon="chat" href={paths.messages()} words={meTexts.messages} badge={person?.unread ?? 0} />
-          {shop.kakao_link && <Entry icon="chat" href={shop.kakao_link} words={texts.channel} outside />}
-          <Entry icon="bell" href={paths.notices()} words={texts.notices} />
-          <Entry icon="star" href={paths.reviews()} words={texts.reviews} />
-          <Entry icon="link" href={paths.link()} words={texts.links} />
+          <MenuEntry
+            icon="chat"
+            href={paths.messages()}
+            label={meTexts.messages}
+            badge={person?.unread ?? 0}
+          />
+          {shop.kakao_link && <MenuEntry icon="chat" href={shop.kakao_link} label={texts.channel} outside />}
+          <MenuEntry icon="bell" href={paths.notices()} label={texts.notices} />
+          <MenuEntry icon="star" href={paths.reviews()} label={texts.reviews} />
+          <MenuEntry icon="link" href={paths.link()} label={texts.links} />
           {person && (
-            <Entry icon="leave" href={paths.logout(url.pathname + url.search)} words={meTexts.logout} />
+            <MenuEntry icon="leave" href={paths.logout(url.pathname + url.search)} label={meTexts.logout} />
           )}
         </ul>
       </nav>
@@ -69,22 +74,21 @@ export function Menu() {
   )
 }
 
-interface EntryProps {
+interface MenuEntryProps {
   icon: IconName
   href: string
-  words: string
-  /** leaves the shop */
+  label: string
+  /** opens in a new tab */
   outside?: boolean
-  /** unread messages */
   badge?: number
 }
 
-function Entry({ icon, href, words, outside = false, badge = 0 }: EntryProps) {
+function MenuEntry({ icon, href, label, outside = false, badge = 0 }: MenuEntryProps) {
   return (
     <li>
       <a className={styles.entry} href={href} {...(outside ? { target: '_blank', rel: 'noopener' } : {})}>
         <Icon name={icon} size={18} />
-        {words}
+        {label}
         {badge > 0 && (
           <b className={badgeStyles.badge}>
             <span className="visually-hidden">{meTexts.unread(badge)}</span>
@@ -98,11 +102,11 @@ function Entry({ icon, href, words, outside = false, badge = 0 }: EntryProps) {
 
 interface CategoryMenuProps {
   tree: CategoryNode[]
-  /** the category on the screen, or 0 */
+  /** id of the category on the screen; 0 for none */
   selected: number
 }
 
-/** The categories with expand and back, open along the path to the selected one (docs/product/storefront.md). */
+/** The category tree, open along the path to the selected category (docs/product/storefront.md). */
 function CategoryMenu({ tree, selected }: CategoryMenuProps) {
   const [open, setOpen] = useOpenPath(tree, selected)
   if (tree.length === 0) return null
@@ -121,30 +125,30 @@ function CategoryMenu({ tree, selected }: CategoryMenuProps) {
           </button>
         )}
       </div>
-      <Branches nodes={tree} above={[]} open={open} selected={selected} onToggle={setOpen} />
+      <Branches nodes={tree} parentPath={[]} open={open} selected={selected} onToggle={setOpen} />
     </section>
   )
 }
 
 interface BranchesProps {
   nodes: CategoryNode[]
-  above: CategoryPath
+  parentPath: CategoryPath
   open: CategoryPath
   selected: number
   onToggle: (open: CategoryPath) => void
 }
 
-function Branches({ nodes, above, ...tree }: BranchesProps) {
+function Branches({ nodes, parentPath, ...tree }: BranchesProps) {
   return (
     <ul className={categoryMenuStyles.branches}>
       {nodes.map((node) => (
-        <Branch key={node.id} node={node} path={[...above, node.id]} {...tree} />
+        <Branch key={node.id} node={node} path={[...parentPath, node.id]} {...tree} />
       ))}
     </ul>
   )
 }
 
-type BranchProps = Omit<BranchesProps, 'nodes' | 'above'> & { node: CategoryNode; path: CategoryPath }
+type BranchProps = Omit<BranchesProps, 'nodes' | 'parentPath'> & { node: CategoryNode; path: CategoryPath }
 
 function Branch({ node, path, open, selected, onToggle }: BranchProps) {
   const { id, name, children } = node
@@ -166,17 +170,18 @@ function Branch({ node, path, open, selected, onToggle }: BranchProps) {
         )}
       </div>
       {expanded && children.length > 0 && (
-        <Branches nodes={children} above={path} open={open} selected={selected} onToggle={onToggle} />
+        <Branches nodes={children} parentPath={path} open={open} selected={selected} onToggle={onToggle} />
       )}
     </li>
   )
 }
 
-/** The open path, which follows the selected category and can be changed by hand in between. */
+/** The open path. It follows the selected category until it is toggled. */
 function useOpenPath(tree: CategoryNode[], selected: number) {
-  const way = () => pathTo(tree, selected).filter((id) => hasChildren(tree, id))
-  const [state, setState] = useState(() => ({ selected, open: way() as CategoryPath }))
-  const current = state.selected === selected ? state : { selected, open: selected ? way() : state.open }
+  const selectedPath = () => pathTo(tree, selected).filter((id) => hasChildren(tree, id))
+  const [state, setState] = useState(() => ({ selected, open: selectedPath() as CategoryPath }))
+  const current =
+    state.selected === selected ? state : { selected, open: selected ? selectedPath() : state.open }
   if (current !== state) setState(current)
   return [current.open, (open: CategoryPath) => setState({ selected, open })] as const
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { hideForToday, isHiddenToday } from './hidden-popup.ts'
 
-// 23:30 in Seoul on the 21st.
+// 23:30 in Seoul.
 const evening = new Date('2026-11-21T14:30:00Z')
 const stored = (cookie: string) => `theme=a; ${cookie.split('; ')[0]}; other=b`
 
-test('a popup that was not closed for today opens', () => {
+test('a popup opens unless it was hidden for today', () => {
   expect(isHiddenToday('', evening)).toBe(false)
   expect(isHiddenToday('theme=a', evening)).toBe(false)
 })
@@ -18,7 +18,7 @@ test('after midnight in Seoul the popup opens again', () => {
   expect(isHiddenToday(stored(hideForToday(evening)), new Date('2026-11-21T15:00:00Z'))).toBe(false)
 })
 
-test('the date is kept for 1440 minutes', () => {
+test('the cookie lasts 1,440 minutes', () => {
   expect(hideForToday(evening)).toContain('=2026.11.21;')
   expect(hideForToday(evening)).toContain('max-age=86400;')
 })

@@ -8,32 +8,32 @@ import { hasPopup } from '../page-kind.ts'
 import { isHiddenToday } from './hidden-popup.ts'
 
 /**
- * The shop's popup on home and list, once per visit of the document, after everything else has loaded
+ * Opens the shop's popup on the home page and the list once per document, after everything else has loaded
  * (docs/product/storefront.md).
  */
 export function MainPopup() {
   const shell = useShell()
   const { url } = useScreen()
   const isOpen = hasPopup(url, shell.preview !== undefined)
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const [closed, setClosed] = useState(false)
+  const [loaded, setLoaded] = useState<LoadedPopup | null>(null)
+  const [isClosed, setIsClosed] = useState(false)
 
   useEffect(() => {
-    if (!isOpen || opened || isHiddenToday(document.cookie, new Date())) return
-    return whenIdle(() => void openPopup(shell).then(setOpened, ignore))
-  }, [isOpen, opened, shell])
+    if (!isOpen || loaded || isHiddenToday(document.cookie, new Date())) return
+    return whenIdle(() => void loadPopup(shell).then(setLoaded, ignore))
+  }, [isOpen, loaded, shell])
 
-  if (!opened || !isOpen || closed) return null
-  return <opened.PopupDialog popup={opened.popup} onClose={() => setClosed(true)} />
+  if (!loaded || !isOpen || isClosed) return null
+  return <loaded.PopupDialog popup={loaded.popup} onClose={() => setIsClosed(true)} />
 }
 
-interface Opened {
+interface LoadedPopup {
   popup: Popup
   PopupDialog: ComponentType<{ popup: Popup; onClose: () => void }>
 }
 
-/** The popup with its code; null, and no code, for a shop without one. */
-async function openPopup({ shop, device }: ShellData): Promise<Opened | null> {
+/** Loads the popup and its code; null for a shop without one. */
+async function loadPopup({ shop, device }: ShellData): Promise<LoadedPopup | null> {
   const popup = await browserApi.get('/api/myshp/get/info/mainpopup', {
     shopid: shop.shopid,
     mobile: device === 'mobile',

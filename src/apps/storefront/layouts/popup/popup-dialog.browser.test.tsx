@@ -10,7 +10,7 @@ afterEach(() => delete document.documentElement.dataset.device)
 test.each([
   ['mobile', 390, 844, 0.7],
   ['pc', 1_440, 900, 0.6],
-] as const)('a popup on %s has its share of the window', async (device, width, height, share) => {
+] as const)('a popup on %s fills its share of the window', async (device, width, height, share) => {
   await view.viewport(width, height)
   document.documentElement.dataset.device = device
   const page = await mountStorefront(<PopupDialog popup={popup} onClose={() => {}} />, { shell: { device } })

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The popup in the middle of the window, 60% of it (70% on a phone) in its own ratio (docs/product/storefront.md). */
+/** Fills 60% of the window (70% on a phone) in the ratio of the popup (docs/product/storefront.md). */
 export function PopupDialog({ popup, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const ratio = popup.ratio > 0 ? popup.ratio : 1
@@ -29,19 +29,19 @@ export function PopupDialog({ popup, onClose }: Props) {
     document.cookie = hideForToday(new Date())
     dialog.current?.close()
   }
-  const closeBeside = (event: MouseEvent) => {
+  const closeOnOutsideTap = (event: MouseEvent) => {
     if (event.target === dialog.current || (event.target as Element).closest('a')) dialog.current?.close()
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, and the browser handles it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles Escape, which does the same.
     <dialog
       ref={dialog}
       tabIndex={-1}
       aria-label={texts.label}
       className={styles.popup}
       style={{ '--ratio': ratio } as CSSProperties}
-      onClick={closeBeside}
+      onClick={closeOnOutsideTap}
       onClose={onClose}
     >
       <PopupSlides blocks={popup.value} ratio={ratio} />
@@ -57,7 +57,7 @@ export function PopupDialog({ popup, onClose }: Props) {
   )
 }
 
-/** Opens the dialog with its first picture already decoded, so that it never shows an empty frame. */
+/** Decodes the first picture before opening, so that the dialog never shows an empty frame. */
 async function showWithPictures(dialog: HTMLDialogElement): Promise<void> {
   const first = dialog.querySelector('img')
   if (first) {
@@ -65,27 +65,26 @@ async function showWithPictures(dialog: HTMLDialogElement): Promise<void> {
     first.loading = 'eager'
     await first.decode().catch(() => {})
   }
-  // An open menu is not interrupted.
+  // An open dialog is not interrupted.
   if (!dialog.isConnected || document.querySelector('dialog:modal')) return
   dialog.showModal()
-  // The browser would focus the first link, and its focus ring would draw the eye.
+  // Otherwise the browser would focus the first link.
   dialog.focus()
 }
 
-/** The blocks of the popup as slides to swipe through, one block each. */
 function PopupSlides({ blocks, ratio }: { blocks: Block[]; ratio: number }) {
   const { device } = useShell()
   const [viewport, swiper] = useEmblaCarousel({ loop: blocks.length > 1 })
-  const at = useSelected(swiper)
-  // As in the stylesheet.
+  const slideIndex = useSlideIndex(swiper)
+  // Same sizes as in the stylesheet.
   const sizes = device === 'pc' ? `min(60vw, ${Math.round(60 * ratio)}vh)` : phoneSizes(70)
   return (
     <>
       <div className={styles.viewport} ref={viewport}>
         <ul className={styles.slides}>
           {blocks.map((block, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the slides are a fixed list and have no names of their own.
-            <li key={index} inert={index !== at} aria-label={texts.place(index + 1, blocks.length)}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: slides have no ids and are never reordered.
+            <li key={index} inert={index !== slideIndex} aria-label={texts.place(index + 1, blocks.length)}>
               <Blocks blocks={[block]} eager={index === 0} sizes={sizes} />
             </li>
           ))}
@@ -95,7 +94,7 @@ function PopupSlides({ blocks, ratio }: { blocks: Block[]; ratio: number }) {
         <div className={styles.controls}>
           <IconButton icon="left" label={texts.previous} onClick={() => swiper?.scrollPrev()} />
           <p aria-hidden="true">
-            {at + 1} / {blocks.length}
+            {slideIndex + 1} / {blocks.length}
           </p>
           <IconButton icon="right" label={texts.next} onClick={() => swiper?.scrollNext()} />
         </div>
@@ -106,16 +105,15 @@ function PopupSlides({ blocks, ratio }: { blocks: Block[]; ratio: number }) {
 
 type Swiper = ReturnType<typeof useEmblaCarousel>[1]
 
-/** The slide that the swiper stands at. */
-function useSelected(swiper: Swiper): number {
-  const [at, setAt] = useState(0)
+function useSlideIndex(swiper: Swiper): number {
+  const [index, setIndex] = useState(0)
   useEffect(() => {
     if (!swiper) return
-    const update = () => setAt(swiper.selectedScrollSnap())
+    const update = () => setIndex(swiper.selectedScrollSnap())
     swiper.on('select', update).on('reInit', update)
     return () => {
       swiper.off('select', update).off('reInit', update)
     }
   }, [swiper])
-  return at
+  return index
 }

@@ -6,7 +6,7 @@ import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { useScreen } from '../../../router/use-router.ts'
 import styles from './search-box.module.css'
 import { SearchForm } from './search-form.tsx'
-import { clearMeans, searchedFor } from './search-words.ts'
+import { clearAction, currentQuery } from './search-query.ts'
 
 const texts = frameTexts.search
 
@@ -15,16 +15,13 @@ interface Props {
   onClose: () => void
 }
 
-/**
- * The search field that slides down below the bar. Enter searches; Escape, going back and the clear icon of an empty field
- * close it.
- */
+/** The search field below the bar. Escape, back navigation and the clear icon of an empty field close it. */
 export function SearchBox({ open, onClose }: Props) {
-  const searched = searchedFor(useScreen().url)
-  const [text, setText] = useState(searched)
+  const query = currentQuery(useScreen().url)
+  const [text, setText] = useState(query)
   const field = useRef<HTMLInputElement>(null)
 
-  useEffect(() => setText(searched), [searched])
+  useEffect(() => setText(query), [query])
 
   useEffect(() => {
     if (open) field.current?.focus({ preventScroll: true })
@@ -33,7 +30,7 @@ export function SearchBox({ open, onClose }: Props) {
   useCloseOnBack(open, onClose)
 
   const clear = () => {
-    if (clearMeans(text) === 'close') return onClose()
+    if (clearAction(text) === 'close') return onClose()
     setText('')
     field.current?.focus()
   }

@@ -12,7 +12,7 @@ async function openBox(path = '/shop/list') {
   return { page, button, field }
 }
 
-test('Enter on blanks searches for nothing', async () => {
+test('Enter on blanks does not search', async () => {
   const { field } = await openBox()
   const address = location.href
   await field.fill('   ')
@@ -21,7 +21,7 @@ test('Enter on blanks searches for nothing', async () => {
   expect(location.href).toBe(address)
 })
 
-test('the clear icon empties the field, then closes the box and gives the focus back', async () => {
+test('the clear icon empties the field, then closes the box and returns the focus', async () => {
   const { page, button, field } = await openBox()
   await field.fill('머그')
   await page.getByRole('button', { name: '검색어 삭제' }).click()
@@ -32,7 +32,7 @@ test('the clear icon empties the field, then closes the box and gives the focus 
   await expect.element(field).not.toBeInTheDocument()
 })
 
-test('the box holds what the page has searched for, and Escape closes it', async () => {
+test('the box contains the query of the page, and Escape closes it', async () => {
   const { button, field } = await openBox('/shop/search?q=냉장고')
   await expect.element(field).toHaveValue('냉장고')
   await userEvent.keyboard('{Escape}')

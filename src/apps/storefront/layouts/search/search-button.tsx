@@ -5,7 +5,6 @@ import { useOnDemand } from '../../../../ui/use-on-demand.ts'
 
 const loadBox = async () => (await import('./search-box.tsx')).SearchBox
 
-/** Opens the search box, whose code loads with the first tap. */
 export function SearchButton() {
   const [open, setOpen] = useState(false)
   const [SearchBox, wantBox] = useOnDemand(loadBox)

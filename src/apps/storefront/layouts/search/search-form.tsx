@@ -2,26 +2,25 @@ import type { ComponentProps, SubmitEvent } from 'react'
 import { useRouter } from '../../../router/use-router.ts'
 import { paths } from '../../paths.ts'
 import styles from './search-form.module.css'
-import { searchWords } from './search-words.ts'
+import { toQuery } from './search-query.ts'
 
 interface Props extends ComponentProps<'form'> {
   field: ComponentProps<'input'>
-  /** content behind the field */
   children: ComponentProps<'form'>['children']
   icon?: ComponentProps<'form'>['children']
-  /** before the results are shown */
+  /** called before the navigation */
   onSearch?: () => void
 }
 
-/** A search field with content beside it. Enter searches; works without scripts. */
+/** Works without scripts. */
 export function SearchForm({ field, icon, children, className, onSearch, ...rest }: Props) {
   const router = useRouter()
   const search = (event: SubmitEvent) => {
     event.preventDefault()
-    const words = searchWords(String(new FormData(event.currentTarget as HTMLFormElement).get('q') ?? ''))
-    if (!words) return
+    const query = toQuery(String(new FormData(event.currentTarget as HTMLFormElement).get('q') ?? ''))
+    if (!query) return
     onSearch?.()
-    router.navigate(paths.search(words))
+    router.navigate(paths.search(query))
   }
   return (
     <form {...rest} className={`${styles.form} ${className}`} action={paths.searchForm()} onSubmit={search}>

@@ -19,7 +19,7 @@ test('a guest is asked to log in first', async () => {
   expect(sentCalls('/api/myshp/like/product')).toEqual([])
 })
 
-test('a person’s like is counted, and goes back when it is not saved', async () => {
+test('a like is counted, and reverted if it cannot be saved', async () => {
   answerCalls({
     '/api/myshp/get/like/product': { liked: false },
     '/api/myshp/like/product': ({ like }) => ({ liked: like, like: 3 }),

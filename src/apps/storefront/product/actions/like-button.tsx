@@ -6,14 +6,13 @@ import { quantity } from '../../../../ui/money.ts'
 import { productTexts } from '../../../../ui/texts/product.ts'
 import { leaveSite } from '../../../router/leave.ts'
 import { paths } from '../../paths.ts'
-import { useMe } from '../../shell/person/me.ts'
+import { useVisitor } from '../../shell/person/visitor.ts'
 import { useShell } from '../../shell/shell-data.ts'
-import { tell } from '../../shell/tags/tell.ts'
+import { reportEvent } from '../../shell/tags/report-event.ts'
 import styles from '../product-summary.module.css'
 
 const texts = productTexts.like
 
-/** The like button of a product, with the number of likes. */
 export function LikeButton({ sid, count }: { sid: number; count: number }) {
   const { liked, likes, press } = useLike(sid, count)
   return (
@@ -25,32 +24,32 @@ export function LikeButton({ sid, count }: { sid: number; count: number }) {
 }
 
 /**
- * Whether the person likes a product, and its number of likes: `count` from the cached page, until the person's own answer
- * has loaded. Guests are asked to log in.
+ * `count` is the number of likes in the cached page, used until the person's own state has loaded. Guests are asked to
+ * log in.
  */
 function useLike(sid: number, count: number) {
   const { shopid } = useShell().shop
-  const uid = useMe().person?.uid
+  const uid = useVisitor().person?.uid
   const [own, setOwn] = useState<{ liked: boolean; likes: number | null }>({ liked: false, likes: null })
 
   useEffect(() => {
     if (uid === undefined) return
     browserApi.get('/api/myshp/get/like/product', { shopid, sid }).then(
-      ({ liked }) => setOwn((now) => ({ ...now, liked })),
+      ({ liked }) => setOwn((current) => ({ ...current, liked })),
       () => {},
     )
   }, [uid, shopid, sid])
 
   const press = async () => {
     if (uid === undefined) return offerLogin()
-    const wish = !own.liked
-    setOwn((now) => ({ ...now, liked: wish }))
+    const isLiked = !own.liked
+    setOwn((current) => ({ ...current, liked: isLiked }))
     try {
-      const { liked, like } = await browserApi.post('/api/myshp/like/product', { shopid, sid, like: wish })
+      const { liked, like } = await browserApi.post('/api/myshp/like/product', { shopid, sid, like: isLiked })
       setOwn({ liked, likes: like })
-      if (liked) tell({ kind: 'likedHere' })
+      if (liked) reportEvent({ kind: 'likedHere' })
     } catch {
-      setOwn((now) => ({ ...now, liked: !wish }))
+      setOwn((current) => ({ ...current, liked: !isLiked }))
     }
   }
   return { liked: own.liked, likes: own.likes ?? count, press }

@@ -1,8 +1,8 @@
-/** The result of sharing: the browser's own sheet took it, the address was copied, or neither is possible. */
-export type Shared = 'sent' | 'copied' | 'refused'
+/** `sent`: shared by the browser's dialog, `copied`: URL copied, `refused`: neither is possible. */
+export type ShareResult = 'sent' | 'copied' | 'refused'
 
-/** Shares an address by the browser's own sheet; without one, copies it. */
-export async function share(title: string, url: string): Promise<Shared> {
+/** Shares a URL by the browser's dialog; copies it if there is none. */
+export async function shareProduct(title: string, url: string): Promise<ShareResult> {
   try {
     if (navigator.share) {
       await navigator.share({ title, url })
@@ -11,7 +11,7 @@ export async function share(title: string, url: string): Promise<Shared> {
     await navigator.clipboard.writeText(url)
     return 'copied'
   } catch (error) {
-    // Closing the sheet is no failure.
+    // Closing the dialog is not an error.
     return error instanceof DOMException && error.name === 'AbortError' ? 'sent' : 'refused'
   }
 }

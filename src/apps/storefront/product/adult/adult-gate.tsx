@@ -10,12 +10,12 @@ const texts = productTexts.adult
 
 const loadProof = () => import('./adult-proof.ts')
 
-async function askForProof(): Promise<void> {
+async function openProof(): Promise<void> {
   const { offerAdultProof } = await loadProof()
   await offerAdultProof()
 }
 
-/** The gate of an adult product; the page holds nothing of the product (docs/product/accounts.md). */
+/** Shown instead of an adult product; the page contains no data of the product (docs/product/accounts.md). */
 export function AdultGate({ category }: { category: number }) {
   const { preview } = useShell()
   return (
@@ -24,7 +24,7 @@ export function AdultGate({ category }: { category: number }) {
       <h1>{texts.title}</h1>
       <p>{texts.text}</p>
       <p className={styles.how}>{preview ? previewTexts.adults : texts.how}</p>
-      <Button variant="strong" onClick={askForProof}>
+      <Button variant="strong" onClick={openProof}>
         {texts.begin}
       </Button>
       <a className={buttonClass()} href={paths.list({ category })}>

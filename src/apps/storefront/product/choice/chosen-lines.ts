@@ -4,75 +4,77 @@ import type { AddOn, Product, Variant } from '../../../../domains/catalogue/cata
 import type { MemberDiscount } from '../../../../domains/membership/membership.contract.ts'
 import { MAX_CART_QTY } from '../../../../ui/limits.ts'
 
-/** A chosen line: a variant of the product or an add-on beside it. */
+/** A chosen variant or add-on. */
 export interface ChosenLine {
   kind: 'variant' | 'add_on'
-  /** pid2 or pid3 */
+  /** variant or add-on id */
   id: number
-  /** the option values or the add-on's name; empty for the only variant of a plain product */
+  /** option values or name of the add-on; empty for a product without options */
   name: string
-  /** signed base of its own picture */
+  /** signed base URL of the variant's picture */
   image?: string
-  /** won for one */
-  unit: number
+  /** won */
+  unitPrice: number
   qty: number
-  /** the orderable number */
+  /** maximum quantity */
   orderable: number
-  /** more were requested than can be ordered */
-  short: boolean
+  /** more than the maximum was requested */
+  isShort: boolean
 }
 
-export function lineOfVariant(product: Pick<Product, 'price' | 'sale_price'>, variant: Variant): ChosenLine {
-  const unit = (product.sale_price ?? product.price) + variant.price_diff
-  const line = newLine('variant', variant.pid2, variant.values.join(' / '), unit, variant.stock)
+export function variantLine(product: Pick<Product, 'price' | 'sale_price'>, variant: Variant): ChosenLine {
+  const unitPrice = (product.sale_price ?? product.price) + variant.price_diff
+  const line = newLine('variant', variant.pid2, variant.values.join(' / '), unitPrice, variant.stock)
   return { ...line, ...(variant.image && { image: variant.image }) }
 }
 
-export const lineOfAddOn = ({ pid3, name, price, stock }: AddOn): ChosenLine =>
+export const addOnLine = ({ pid3, name, price, stock }: AddOn): ChosenLine =>
   newLine('add_on', pid3, name, price, stock)
 
-/** The lines with one more; an existing one is increased by one. */
+/** Adds a line. An existing one gets one piece more. */
 export function withLine(lines: ChosenLine[], line: ChosenLine): ChosenLine[] {
-  const known = lines.find((one) => isSame(one, line))
-  return known ? withQuantity(lines, known, known.qty + 1) : [...lines, line]
+  const existing = lines.find((item) => isSame(item, line))
+  return existing ? withQuantity(lines, existing, existing.qty + 1) : [...lines, line]
 }
 
-/** A quantity below 1 becomes 1 (docs/product/catalogue.md), one above the stock becomes the stock and is marked. */
+/** A quantity below 1 becomes 1 (docs/product/catalogue.md). One above the stock becomes the stock and is marked. */
 export function withQuantity(lines: ChosenLine[], line: ChosenLine, quantity: number): ChosenLine[] {
   const qty = Math.min(Math.max(1, Math.trunc(quantity) || 1), line.orderable)
-  return lines.map((one) => (isSame(one, line) ? { ...one, qty, short: quantity > one.orderable } : one))
+  return lines.map((item) =>
+    isSame(item, line) ? { ...item, qty, isShort: quantity > item.orderable } : item,
+  )
 }
 
-/** The lines without one; with the last variant its add-ons go too. */
+/** Removes a line; with the last variant also all add-ons. */
 export function withoutLine(lines: ChosenLine[], line: ChosenLine): ChosenLine[] {
-  const left = lines.filter((one) => !isSame(one, line))
-  return left.some(({ kind }) => kind === 'variant') ? left : []
+  const remaining = lines.filter((item) => !isSame(item, line))
+  return remaining.some(({ kind }) => kind === 'variant') ? remaining : []
 }
 
-/** The bill of the lines before coupons and points; `discount` is the visitor's own, null for none; `isFree`: their tier has the shop's delivery free. */
-export function billOf(
+/** Bills the lines before coupons and points. `discount` is the visitor's own; null for none. */
+export function billChoice(
   { sid, delivery, resale }: Pick<Product, 'sid' | 'delivery' | 'resale'>,
   lines: readonly ChosenLine[],
   discount: MemberDiscount | null,
-  isFree = false,
+  hasFreeDelivery = false,
 ): Bill {
   const first = lines.find(({ kind }) => kind === 'variant')?.id ?? 0
-  const goods = lines.map(({ kind, id, unit, qty, orderable }) => ({
+  const goods = lines.map(({ kind, id, unitPrice, qty, orderable }) => ({
     ...(kind === 'variant' ? { sid, pid2: id, pid3: 0 } : { sid, pid2: first, pid3: id }),
     delivery: delivery.own,
     // Add-ons have no markup.
     resale: resale && (kind === 'variant' ? resale : { ...resale, markup: 0 }),
-    price: unit,
+    price: unitPrice,
     qty,
     on_sale: true,
     stock: orderable,
   }))
-  const terms = { free_from: isFree ? 0 : delivery.free_from, delivery_fee: delivery.fee }
+  const terms = { free_from: hasFreeDelivery ? 0 : delivery.free_from, delivery_fee: delivery.fee }
   return billsOf([{ shopid: '', lines: goods, terms, discount }])[0] as Bill
 }
 
-/** The lines in the form of the cart's calls; add-ons stand beside the first variant. */
-export function cartLines(sid: number, lines: ChosenLine[]): CartLine[] {
+/** Returns the lines for cart calls. Add-ons belong to the first variant. */
+export function toCartLines(sid: number, lines: ChosenLine[]): CartLine[] {
   const first = lines.find(({ kind }) => kind === 'variant')
   if (!first) return []
   return lines.map(({ kind, id, qty }) =>
@@ -84,10 +86,10 @@ function newLine(
   kind: ChosenLine['kind'],
   id: number,
   name: string,
-  unit: number,
+  unitPrice: number,
   stock: number,
 ): ChosenLine {
-  return { kind, id, name, unit, qty: 1, orderable: Math.min(stock, MAX_CART_QTY), short: false }
+  return { kind, id, name, unitPrice, qty: 1, orderable: Math.min(stock, MAX_CART_QTY), isShort: false }
 }
 
-const isSame = (a: ChosenLine, other: ChosenLine) => a.kind === other.kind && a.id === other.id
+const isSame = (first: ChosenLine, other: ChosenLine) => first.kind === other.kind && first.id === other.id

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choose, valuesOffered, variantOf } from './product-choice.ts'
+import { chooseValue, findVariant, offeredValues } from './product-choice.ts'
 
 const shirt = {
   options: [
@@ -17,36 +17,36 @@ const shirt = {
 const plain = { options: [], variants: [{ pid2: 9, values: [], price_diff: 0, stock: 4 }] }
 
 const states = (chosen: string[], axis: number) =>
-  valuesOffered(shirt, chosen, axis).map(({ value, state }) => `${value} ${state}`)
+  offeredValues(shirt, chosen, axis).map(({ value, state }) => `${value} ${state}`)
 
 test('a value of the first axis is on sale when any of its variants is', () => {
   expect(states([], 0)).toEqual(['흰색 on_sale', '남색 on_sale', '먹색 sold_out'])
 })
 
-test('the second axis shows what is sold out and what is not made in the chosen colour', () => {
+test('the second axis shows which values are sold out or missing for the chosen colour', () => {
   expect(states(['흰색'], 1)).toEqual(['S on_sale', 'M sold_out', 'L not_made'])
   expect(states(['남색'], 1)).toEqual(['S sold_out', 'M not_made', 'L on_sale'])
 })
 
-test('the last axis tells the difference in price, earlier ones do not', () => {
-  expect(valuesOffered(shirt, ['남색'], 1).map(({ priceDiff }) => priceDiff)).toEqual([0, 0, 2_000])
-  expect(valuesOffered(shirt, [], 0).every(({ priceDiff }) => priceDiff === 0)).toBe(true)
+test('only the last axis shows price differences', () => {
+  expect(offeredValues(shirt, ['남색'], 1).map(({ priceDiff }) => priceDiff)).toEqual([0, 0, 2_000])
+  expect(offeredValues(shirt, [], 0).every(({ priceDiff }) => priceDiff === 0)).toBe(true)
 })
 
-test('one value per axis makes the variant', () => {
-  expect(variantOf(shirt, ['남색', 'L'])?.pid2).toBe(4)
+test('one value per axis identifies the variant', () => {
+  expect(findVariant(shirt, ['남색', 'L'])?.pid2).toBe(4)
 })
 
-test('a missing value and a combination that is not made are no variant', () => {
-  expect(variantOf(shirt, ['남색'])).toBeNull()
-  expect(variantOf(shirt, ['흰색', 'L'])).toBeNull()
+test('an incomplete or missing combination is no variant', () => {
+  expect(findVariant(shirt, ['남색'])).toBeNull()
+  expect(findVariant(shirt, ['흰색', 'L'])).toBeNull()
 })
 
-test('a plain product is its only variant without any choice', () => {
-  expect(variantOf(plain, [])?.pid2).toBe(9)
+test('a product without options has one variant', () => {
+  expect(findVariant(plain, [])?.pid2).toBe(9)
 })
 
-test('another colour asks for the size again', () => {
-  expect(choose(['흰색', 'S'], 0, '남색')).toEqual(['남색'])
-  expect(choose(['흰색'], 1, 'M')).toEqual(['흰색', 'M'])
+test('another colour resets the size', () => {
+  expect(chooseValue(['흰색', 'S'], 0, '남색')).toEqual(['남색'])
+  expect(chooseValue(['흰색'], 1, 'M')).toEqual(['흰색', 'M'])
 })

@@ -2,60 +2,60 @@ import { useState } from 'react'
 import type { AddOn, Product } from '../../../../domains/catalogue/catalogue.contract.ts'
 import { productTexts } from '../../../../ui/texts/product.ts'
 import {
+  addOnLine,
   type ChosenLine,
-  lineOfAddOn,
-  lineOfVariant,
+  variantLine,
   withLine,
   withoutLine,
   withQuantity,
 } from './chosen-lines.ts'
-import { choose, variantOf } from './product-choice.ts'
+import { chooseValue, findVariant } from './product-choice.ts'
 
-/** The state of a choice on a product page, with its actions. */
+/** Choice of variants and add-ons on a product page. */
 export interface Choice {
-  /** values chosen so far, one per axis from the first on */
+  /** chosen values, one per axis in order */
   values: string[]
   lines: ChosenLine[]
-  /** the last change, for screen readers */
-  said: string
+  /** announces the last change to screen readers */
+  announcement: string
   choose: (axis: number, value: string) => void
   add: (addOn: AddOn) => void
   setQuantity: (line: ChosenLine, qty: number) => void
   remove: (line: ChosenLine) => void
-  /** clears the choice, as after it was added to the cart */
+  /** called after the lines were added to the cart */
   reset: () => void
 }
 
-/** Begins with the only variant of a plain product, or empty where options have to be chosen. */
+/** A product without options starts with its only variant, others start empty. */
 export function useChoice(product: Product): Choice {
   const [values, setValues] = useState<string[]>([])
   const [lines, setLines] = useState(() => plainLine(product))
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   return {
     values,
     lines,
-    said,
+    announcement,
     choose(axis, value) {
-      const chosen = choose(values, axis, value)
-      const variant = variantOf(product, chosen)
-      // A full choice becomes a line; its last value is cleared so that another one can follow.
+      const chosen = chooseValue(values, axis, value)
+      const variant = findVariant(product, chosen)
+      // A complete choice becomes a line. Its last value is cleared for the next choice.
       setValues(variant ? chosen.slice(0, -1) : chosen)
       if (!variant) return
-      setLines((now) => withLine(now, lineOfVariant(product, variant)))
-      setSaid(productTexts.choose.added(chosen.join(' / ')))
+      setLines((current) => withLine(current, variantLine(product, variant)))
+      setAnnouncement(productTexts.choose.added(chosen.join(' / ')))
     },
-    add: (addOn) => setLines((now) => withLine(now, lineOfAddOn(addOn))),
-    setQuantity: (line, qty) => setLines((now) => withQuantity(now, line, qty)),
-    remove: (line) => setLines((now) => withoutLine(now, line)),
+    add: (addOn) => setLines((current) => withLine(current, addOnLine(addOn))),
+    setQuantity: (line, qty) => setLines((current) => withQuantity(current, line, qty)),
+    remove: (line) => setLines((current) => withoutLine(current, line)),
     reset() {
       setValues([])
       setLines(plainLine(product))
-      setSaid('')
+      setAnnouncement('')
     },
   }
 }
 
 function plainLine(product: Product): ChosenLine[] {
-  const variant = variantOf(product, [])
-  return variant && variant.stock > 0 ? [lineOfVariant(product, variant)] : []
+  const variant = findVariant(product, [])
+  return variant && variant.stock > 0 ? [variantLine(product, variant)] : []
 }

@@ -2,12 +2,12 @@ import type { Product } from '../../../../domains/catalogue/catalogue.contract.t
 import type { Device } from '../../../page.ts'
 import { phoneSizes } from '../../content/blocks/wide-picture.ts'
 
-/** The width of a picture of the product page, as `sizes` in html. */
+/** `sizes` of the pictures of a product page. */
 export const slideSizes: Record<Device, string> = {
   mobile: `(orientation: landscape) and (max-height: 540px) min(35vw, 50vh), ${phoneSizes()}`,
   pc: '(min-width: 980px) 440px, 70vw',
 }
 
-/** The signed image bases of a product's pictures, the one of its card first; none for a product without pictures. */
-export const picturesOf = ({ images, image }: Pick<Product, 'images' | 'image'>): string[] =>
+/** Signed base URLs of the pictures, the card's picture first. */
+export const productPictures = ({ images, image }: Pick<Product, 'images' | 'image'>): string[] =>
   images.length > 0 ? images : image ? [image] : []

@@ -10,18 +10,18 @@ import styles from './product-gallery.module.css'
 
 const texts = productTexts.gallery
 
-/** The pictures of a product, as slides; a tap shows one large, with zoom. */
-export function Gallery({
+/** The pictures of a product as slides. A tap opens the full-screen viewer. */
+export function ProductGallery({
   pictures,
   texts: alts = [],
 }: {
   pictures: string[]
-  /** alternative texts, one for each picture from the first on */
+  /** alternative texts by index */
   texts?: string[]
 }) {
   const { device } = useShell()
   const strip = useRef<HTMLUListElement>(null)
-  const { at, show } = useSlides(strip, pictures.length)
+  const { index, show } = useSlides(strip, pictures.length)
   const { open, viewer } = useViewer(pictures)
 
   if (pictures.length === 0) return <p className={styles.none}>{texts.none}</p>
@@ -29,7 +29,7 @@ export function Gallery({
     <section
       className={styles.gallery}
       aria-label={texts.label}
-      onKeyDown={(event) => stepByKey(event, at, show)}
+      onKeyDown={(event) => handleArrowKey(event, index, show)}
     >
       <div className={styles.stage}>
         <ul ref={strip}>
@@ -38,28 +38,33 @@ export function Gallery({
               <Slide
                 picture={picture}
                 alt={alts[slide] ?? ''}
-                at={slide}
-                of={pictures.length}
+                index={slide}
+                count={pictures.length}
                 sizes={slideSizes[device]}
                 onOpen={open}
               />
             </li>
           ))}
         </ul>
-        {pictures.length > 1 && <p className={styles.count}>{`${at + 1} / ${pictures.length}`}</p>}
+        {pictures.length > 1 && <p className={styles.count}>{`${index + 1} / ${pictures.length}`}</p>}
         {device === 'pc' && pictures.length > 1 && (
           <div className={styles.arrows}>
-            <IconButton icon="left" label={texts.previous} disabled={at === 0} onClick={() => show(at - 1)} />
+            <IconButton
+              icon="left"
+              label={texts.previous}
+              disabled={index === 0}
+              onClick={() => show(index - 1)}
+            />
             <IconButton
               icon="right"
               label={texts.next}
-              disabled={at === pictures.length - 1}
-              onClick={() => show(at + 1)}
+              disabled={index === pictures.length - 1}
+              onClick={() => show(index + 1)}
             />
           </div>
         )}
       </div>
-      {device === 'pc' && pictures.length > 1 && <Thumbs pictures={pictures} at={at} onShow={show} />}
+      {device === 'pc' && pictures.length > 1 && <Thumbs pictures={pictures} index={index} onShow={show} />}
       {viewer}
     </section>
   )
@@ -68,47 +73,46 @@ export function Gallery({
 interface SlideProps {
   picture: string
   alt: string
-  at: number
-  of: number
+  index: number
+  count: number
   sizes: string
   onOpen: (index: number) => void
 }
 
-function Slide({ picture, alt, at, of, sizes, onOpen }: SlideProps) {
+function Slide({ picture, alt, index, count, sizes, onOpen }: SlideProps) {
   const { ratio } = useShell().shop.skin_config
   return (
     <button
       type="button"
-      aria-label={alt ? `${alt}, ${texts.enlarge(at + 1, of)}` : texts.enlarge(at + 1, of)}
-      onClick={() => onOpen(at)}
+      aria-label={alt ? `${alt}, ${texts.enlarge(index + 1, count)}` : texts.enlarge(index + 1, count)}
+      onClick={() => onOpen(index)}
     >
       <img
         {...widePicture(picture, sizes)}
         width={720}
         height={Math.round(720 / ratio)}
         alt={alt}
-        {...(at === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />
     </button>
   )
 }
 
-/** The arrow keys step through the pictures. */
-function stepByKey(event: KeyboardEvent, index: number, show: (index: number) => void) {
+function handleArrowKey(event: KeyboardEvent, index: number, show: (index: number) => void) {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   if (!step) return
   event.preventDefault()
   show(index + step)
 }
 
-/** The visible slide of a scrolling strip, and a function to show another. The slides are as wide as the strip. */
+/** The visible slide of a scrollable strip. Slides are as wide as the strip. */
 function useSlides(strip: RefObject<HTMLElement | null>, count: number) {
-  const [at, setAt] = useState(0)
+  const [index, setIndex] = useState(0)
 
   useEffect(() => {
     const element = strip.current
     if (!element) return
-    const update = () => setAt(Math.round(element.scrollLeft / element.clientWidth))
+    const update = () => setIndex(Math.round(element.scrollLeft / element.clientWidth))
     element.addEventListener('scroll', update, { passive: true })
     return () => element.removeEventListener('scroll', update)
   }, [strip])
@@ -118,25 +122,25 @@ function useSlides(strip: RefObject<HTMLElement | null>, count: number) {
     const within = Math.max(0, Math.min(count - 1, slide))
     element?.scrollTo({ left: within * element.clientWidth })
   }
-  return { at, show }
+  return { index, show }
 }
 
 const loadViewer = async () => (await import('../../../../ui/display/picture-viewer.tsx')).PictureViewer
 
-/** The viewer of large pictures, whose code loads with the first tap. */
+/** The full-screen viewer. Its code loads with the first tap. */
 function useViewer(pictures: string[]) {
   const [Viewer, wantViewer] = useOnDemand(loadViewer)
-  const [at, setAt] = useState<number | null>(null)
+  const [index, setIndex] = useState<number | null>(null)
   return {
     open(picture: number) {
-      setAt(picture)
+      setIndex(picture)
       wantViewer()
     },
-    viewer: Viewer && at !== null && (
+    viewer: Viewer && index !== null && (
       <Viewer
         sources={pictures.map((picture) => imageUrl(picture, 1440))}
-        index={at}
-        onClose={() => setAt(null)}
+        index={index}
+        onClose={() => setIndex(null)}
       />
     ),
   }
@@ -144,12 +148,11 @@ function useViewer(pictures: string[]) {
 
 interface ThumbsProps {
   pictures: string[]
-  at: number
+  index: number
   onShow: (index: number) => void
 }
 
-/** Thumbnails that choose the large picture. */
-function Thumbs({ pictures, at, onShow }: ThumbsProps) {
+function Thumbs({ pictures, index, onShow }: ThumbsProps) {
   return (
     <ul className={styles.thumbs}>
       {pictures.map((picture, slide) => (
@@ -157,7 +160,7 @@ function Thumbs({ pictures, at, onShow }: ThumbsProps) {
           <button
             type="button"
             aria-label={productTexts.gallery.show(slide + 1)}
-            aria-current={slide === at}
+            aria-current={slide === index}
             onClick={() => onShow(slide)}
           >
             <img src={imageUrl(picture, 120)} width={64} height={64} alt="" loading="lazy" />

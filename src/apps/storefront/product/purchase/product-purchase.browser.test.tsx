@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answerCalls, refuse, sentCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountStorefront } from '../../../../../tests/component/mount-storefront.tsx'
-import { aCart } from '../../cart/a-cart.fixture.ts'
-import { aProductPage } from '../a-product.fixture.ts'
+import { newCart } from '../../cart/cart.fixture.ts'
 import { useChoice } from '../choice/use-choice.ts'
+import { newProduct } from '../product.fixture.ts'
 import { Purchase } from './product-purchase.tsx'
 
 const ADD = '/api/myshp/add/cart/v3/local'
 
-const plate = aProductPage({
+const plate = newProduct({
   options: [{ name: '크기', values: ['15cm', '21cm', '27cm'] }],
   variants: [
     { pid2: 1, values: ['15cm'], price_diff: -12_000, stock: 3 },
@@ -25,7 +25,7 @@ function Buying() {
 
 const mountPurchase = () => mountStorefront(<Buying />, { shell: { device: 'pc' } })
 
-test('options, add-ons and quantities make the total; an add-on goes with an option alone', async () => {
+test('options, add-ons and quantities change the total, and add-ons need an option', async () => {
   const page = await mountPurchase()
   const wrapping = page.getByRole('button', { name: '선물포장' })
   await expect.element(page.getByText('옵션을 선택해 주세요.')).toBeVisible()
@@ -40,7 +40,7 @@ test('options, add-ons and quantities make the total; an add-on goes with an opt
   await expect.element(page.getByText('무료배송')).toBeVisible()
 })
 
-test('an option that is sold out says so and can not be chosen', async () => {
+test('a sold-out option is marked and disabled', async () => {
   const page = await mountPurchase()
   const large = page.getByRole('button', { name: '27cm' })
   await expect.element(large).toBeDisabled()
@@ -48,7 +48,7 @@ test('an option that is sold out says so and can not be chosen', async () => {
   await expect.element(page.getByRole('button', { name: '15cm' })).toBeEnabled()
 })
 
-test('a quantity takes digits only, starts at one, and says when there is not so much', async () => {
+test('a quantity accepts digits from 1 and reports a shortage', async () => {
   const page = await mountPurchase()
   await page.getByRole('button', { name: '15cm' }).click()
   const quantity = page.getByRole('textbox', { name: '15cm 수량' })
@@ -60,8 +60,8 @@ test('a quantity takes digits only, starts at one, and says when there is not so
   await expect.element(page.getByText('주문 가능 수량: 3개')).toBeVisible()
 })
 
-test('the keyboard chooses and adds, and the focus stays where one goes on from', async () => {
-  answerCalls({ '/api/myshp/uuid/issue': { uuid: 'u'.repeat(32) }, [ADD]: aCart() })
+test('the keyboard chooses and adds without losing the focus', async () => {
+  answerCalls({ '/api/myshp/uuid/issue': { uuid: 'u'.repeat(32) }, [ADD]: newCart() })
   const page = await mountPurchase()
   await expect.element(page.getByRole('button', { name: '21cm' })).toBeVisible()
   ;(page.getByRole('button', { name: '21cm' }).element() as HTMLElement).focus()
@@ -76,7 +76,7 @@ test('the keyboard chooses and adds, and the focus stays where one goes on from'
   expect(sentCalls(ADD).map(({ body }) => body)).toMatchObject([{ list: [{ sid: 1, pid2: 2, qty: 1 }] }])
 })
 
-test('an add without an answer says so, and trying again is the same request', async () => {
+test('an unanswered request is reported and retried with the same key', async () => {
   answerCalls({
     '/api/myshp/uuid/issue': { uuid: 'u'.repeat(32) },
     [ADD]: () => {
@@ -89,7 +89,7 @@ test('an add without an answer says so, and trying again is the same request', a
   await expect
     .element(page.getByText('장바구니 추가에 실패하였습니다. (인터넷 연결을 확인해 주세요)'))
     .toBeVisible()
-  answerCalls({ [ADD]: aCart() })
+  answerCalls({ [ADD]: newCart() })
   await page.getByRole('button', { name: '다시 시도' }).click()
   await expect.element(page.getByText('장바구니에 담았습니다.')).toBeVisible()
   await page.getByRole('button', { name: '알림 닫기' }).click()
@@ -100,7 +100,7 @@ test('an add without an answer says so, and trying again is the same request', a
   expect(new Set(requests).size).toBe(1)
 })
 
-test('a product that is not what the page thinks is told in the corner, for five seconds', async () => {
+test('a refusal is shown in a toast for five seconds', async () => {
   const refused = [{ reason: 'unknown', message: '없는 상품입니다.' }]
   answerCalls({
     '/api/myshp/uuid/issue': { uuid: 'u'.repeat(32) },

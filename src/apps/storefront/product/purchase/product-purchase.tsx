@@ -12,11 +12,11 @@ import { toCartTexts } from '../../../../ui/texts/to-cart.ts'
 import { useRouter } from '../../../router/use-router.ts'
 import { whenIdle } from '../../../router/when-idle.ts'
 import { paths } from '../../paths.ts'
-import { useMe } from '../../shell/person/me.ts'
+import { useVisitor } from '../../shell/person/visitor.ts'
 import { useShell } from '../../shell/shell-data.ts'
-import { billOf, type ChosenLine, cartLines } from '../choice/chosen-lines.ts'
+import { billChoice, type ChosenLine, toCartLines } from '../choice/chosen-lines.ts'
 import styles from '../choice/option-picker.module.css'
-import { type OfferedValue, valuesOffered } from '../choice/product-choice.ts'
+import { type OfferedValue, offeredValues } from '../choice/product-choice.ts'
 import type { Choice } from '../choice/use-choice.ts'
 import { useOwnDiscount } from './use-own-discount.ts'
 
@@ -30,40 +30,40 @@ interface Props {
   onAdded?: () => void
 }
 
-/** Options, add-ons, quantities, the total of a product and the cart button; a sold-out product only says so. */
+/** Options, add-ons, quantities, total and cart button. */
 export function Purchase({ product, choice, onAdded }: Props) {
   if (product.sold_out) return <p>{texts.soldOut}</p>
   return (
     <>
       <OptionPicker product={product} choice={choice} />
-      <Chosen product={product} choice={choice} />
+      <ChosenLines product={product} choice={choice} />
       <AddToCart sid={product.sid} choice={choice} onAdded={onAdded} />
     </>
   )
 }
 
-/** The option axes, one after the other, and the add-ons once a variant is chosen. */
+/** The option axes in order, and add-ons once a variant is chosen. */
 function OptionPicker({ product, choice }: { product: Product; choice: Choice }) {
   return (
     <div className={styles.picker}>
       {product.options.map(({ name }, axis) => (
         <fieldset key={name} disabled={axis > choice.values.length}>
           <legend>{name}</legend>
-          {valuesOffered(product, choice.values, axis).map((offered) => (
+          {offeredValues(product, choice.values, axis).map((offered) => (
             <Value offered={offered} axis={axis} choice={choice} key={offered.value} />
           ))}
         </fieldset>
       ))}
       {product.add_ons.length > 0 && <AddOns product={product} choice={choice} />}
       <p className="visually-hidden" role="status">
-        {choice.said}
+        {choice.announcement}
       </p>
     </div>
   )
 }
 
 function Value({ offered, axis, choice }: { offered: OfferedValue; axis: number; choice: Choice }) {
-  const remark = remarkOf(offered, axis <= choice.values.length)
+  const remark = valueRemark(offered, axis <= choice.values.length)
   return (
     <button
       type="button"
@@ -91,9 +91,9 @@ function AddOns({ product, choice }: { product: Product; choice: Choice }) {
   )
 }
 
-function remarkOf({ state, priceDiff }: OfferedValue, isTurn: boolean): string {
-  if (isTurn && state === 'sold_out') return chooseTexts.soldOut
-  if (isTurn && state === 'not_made') return chooseTexts.notMade
+function valueRemark({ state, priceDiff }: OfferedValue, isCurrentAxis: boolean): string {
+  if (isCurrentAxis && state === 'sold_out') return chooseTexts.soldOut
+  if (isCurrentAxis && state === 'not_made') return chooseTexts.notMade
   return priceDiff === 0 ? '' : chooseTexts.more(priceDiff)
 }
 
@@ -103,33 +103,37 @@ interface AddToCartProps {
   onAdded: (() => void) | undefined
 }
 
-const loadAdding = () => import('../../shell/cart/add-to-cart.ts')
+const loadAddToCart = () => import('../../shell/cart/add-to-cart.ts')
 
 /**
- * Adds the choice to the cart; a toast shows the result. Most visitors only look, so the code for it, and for the cart page
- * after it, loads with the first sign of intent: a failed load costs nothing but another try.
+ * Adds the choice to the cart; a toast shows the result. Its code and the cart page load when the visitor is likely to
+ * add.
  */
 function AddToCart({ sid, choice, onAdded }: AddToCartProps) {
   const { shop, device, preview } = useShell()
   const router = useRouter()
   const [adding, setAdding] = useState(false)
   const nothing = choice.lines.length === 0
-  const [untouched] = useState(choice.lines)
-  // On a phone the sheet was opened; on a PC a product without options is chosen from the start.
-  const isWanted = device === 'mobile' || choice.lines !== untouched
+  const [initialLines] = useState(choice.lines)
+  // A phone has opened the sheet; on a PC a product without options is chosen from the start.
+  const isLikely = device === 'mobile' || choice.lines !== initialLines
   const prepare = useCallback(() => {
-    loadAdding().catch(() => {})
+    loadAddToCart().catch(() => {})
     router.prepare(paths.cart())
   }, [router])
   useEffect(() => {
-    if (isWanted) return whenIdle(prepare)
-  }, [isWanted, prepare])
-  const see = () => void router.navigate(paths.cart())
+    if (isLikely) return whenIdle(prepare)
+  }, [isLikely, prepare])
+  const openCart = () => void router.navigate(paths.cart())
   const add = async () => {
     setAdding(true)
     try {
-      const { addAndTell } = await loadAdding()
-      const added = await addAndTell({ shopid: shop.shopid, list: cartLines(sid, choice.lines), see })
+      const { addWithToast } = await loadAddToCart()
+      const added = await addWithToast({
+        shopid: shop.shopid,
+        list: toCartLines(sid, choice.lines),
+        openCart,
+      })
       if (!added) return
       choice.reset()
       onAdded?.()
@@ -137,17 +141,17 @@ function AddToCart({ sid, choice, onAdded }: AddToCartProps) {
       setAdding(false)
     }
   }
-  // A disabled button loses the focus, and a keyboard user would start at the top of the page.
-  const off = adding || nothing || preview !== undefined
+  // A disabled button would lose the focus.
+  const isDisabled = adding || nothing || preview !== undefined
   return (
     <div className={styles.place}>
       <Button
         variant="strong"
         className={`${styles.add} ${nothing || preview ? styles.nothing : ''}`}
-        aria-disabled={off}
+        aria-disabled={isDisabled}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={off ? undefined : add}
+        onClick={isDisabled ? undefined : add}
       >
         {preview ? previewTexts.noCart : adding ? addTexts.adding : addTexts.label}
       </Button>
@@ -155,8 +159,8 @@ function AddToCart({ sid, choice, onAdded }: AddToCartProps) {
   )
 }
 
-/** The choice so far: a line for each variant and add-on, and their cost. */
-function Chosen({ product, choice }: { product: Product; choice: Choice }) {
+/** The chosen lines and their cost. */
+function ChosenLines({ product, choice }: { product: Product; choice: Choice }) {
   const own = useOwnDiscount()
   const isPlain = product.options.length === 0
   return (
@@ -184,7 +188,7 @@ interface LineProps {
   line: ChosenLine
   name: string
   choice: Choice
-  /** the only variant of a plain product can't be removed */
+  /** the only variant of a product without options cannot be removed */
   fixed: boolean
 }
 
@@ -207,11 +211,11 @@ function Line({ line, name, choice, fixed }: LineProps) {
         onChange={(qty) => choice.setQuantity(line, qty)}
       />
       <p className={styles.sum}>
-        {line.qty > 1 && <small>{chosenTexts.each(line.unit)}</small>}
-        <strong>{won(line.unit * line.qty)}</strong>
+        {line.qty > 1 && <small>{chosenTexts.each(line.unitPrice)}</small>}
+        <strong>{won(line.unitPrice * line.qty)}</strong>
       </p>
       <p className={styles.short} role="alert">
-        {line.short ? chosenTexts.short(line.orderable) : ''}
+        {line.isShort ? chosenTexts.short(line.orderable) : ''}
       </p>
     </li>
   )
@@ -220,15 +224,14 @@ function Line({ line, name, choice, fixed }: LineProps) {
 interface TotalProps {
   product: Product
   lines: ChosenLine[]
-  /** the visitor's own discount */
   discount: MemberDiscount | null
 }
 
 function Total({ product, lines, discount }: TotalProps) {
-  const { person } = useMe()
+  const { person } = useVisitor()
   if (lines.length === 0) return <p className={styles.first}>{chosenTexts.first}</p>
   const isFree = person?.tier?.free_delivery === true && !product.origin
-  const { goods, off, fee } = billOf(product, lines, discount, isFree)
+  const { goods, off, fee } = billChoice(product, lines, discount, isFree)
   const pieces = lines.reduce((count, { qty }) => count + qty, 0)
   return (
     <dl className={styles.total}>

@@ -1,8 +1,8 @@
 import type { MemberDiscount } from '../../../../domains/membership/membership.contract.ts'
-import { useMe } from '../../shell/person/me.ts'
+import { useVisitor } from '../../shell/person/visitor.ts'
 
-/** The visitor's own discount, by the shop or by their tier; null for a non-member, and while that is unknown. */
+/** The visitor's member discount; null for non-members and unknown visitors. */
 export function useOwnDiscount(): MemberDiscount | null {
-  const { person } = useMe()
+  const { person } = useVisitor()
   return person?.member ? person.discount : null
 }

@@ -16,13 +16,13 @@ const items = [
   { id: 1, author: '이*준', secret: true, answered: false, regdate, question: '', answer: '' },
 ]
 
-test('an open question unfolds its answer, a secret one shows only that it was asked', async () => {
+test('a public question unfolds its answer, a secret one hides its text', async () => {
   const page = await mountStorefront(
     <Questions
       sid={7}
       questions={{ items, total: 2, page: 1, pages: 1 }}
       newQuestions={[]}
-      onAsked={() => {}}
+      onAsk={() => {}}
     />,
   )
   const answer = page.getByText('손글씨로 적어 드립니다.')

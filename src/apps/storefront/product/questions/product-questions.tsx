@@ -11,37 +11,36 @@ import { productTexts } from '../../../../ui/texts/product.ts'
 import { useOnDemand } from '../../../../ui/use-on-demand.ts'
 import { leaveSite } from '../../../router/leave.ts'
 import { paths } from '../../paths.ts'
-import { useMe, whenKnown } from '../../shell/person/me.ts'
+import { useVisitor, waitForVisitor } from '../../shell/person/visitor.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import type { OpenProduct } from '../product-data.ts'
 import sections from '../sections/sections.module.css'
 import styles from './product-questions.module.css'
 
 const texts = productTexts.questions
-// The limit of the call.
-const MOST = 500
+// Limit of the call.
+const MAX_IDS = 500
 
 interface Props {
   sid: number
   questions: OpenProduct['questions']
-  /** those that were sent on this page, the newest first */
+  /** sent on this page, newest first */
   newQuestions: Qna[]
-  onAsked: (question: Qna) => void
+  onAsk: (question: Qna) => void
 }
 
 /**
- * Questions to the seller and the button to ask one, here or by messenger. A secret one shows only its existence, except to
- * its readers.
+ * Public questions to the seller, with a form and a messenger link. Secret ones show their text only to their readers.
  */
-export function Questions({ sid, questions, newQuestions, onAsked }: Props) {
+export function Questions({ sid, questions, newQuestions, onAsk }: Props) {
   const { shopid, kakao_cs } = useShell().shop
   const more = useMore(questions, (query, signal) =>
     browserApi.get('/api/myshp/get/qna/list', { shopid, sid, ...query }, { signal }),
   )
-  const items = useOpened(mergeById(newQuestions, more.items))
+  const items = useReadableSecrets(mergeById(newQuestions, more.items))
   return (
     <>
-      <AskQuestion sid={sid} onAsked={onAsked} />
+      <AskQuestion sid={sid} onAsk={onAsk} />
       <a className={`${buttonClass()} ${styles.seller}`} href={paths.askSeller(shopid, sid)} rel="nofollow">
         <Icon name="chat" size={18} /> {texts.toSeller}
       </a>
@@ -50,7 +49,7 @@ export function Questions({ sid, questions, newQuestions, onAsked }: Props) {
       ) : (
         <ul className={styles.questions}>
           {items.map((qna) => (
-            <li key={qna.id}>{isClosed(qna) ? <Secret qna={qna} /> : <Question qna={qna} />}</li>
+            <li key={qna.id}>{isHidden(qna) ? <Secret qna={qna} /> : <Question qna={qna} />}</li>
           ))}
         </ul>
       )}
@@ -111,40 +110,40 @@ function Meta({ qna }: { qna: Qna }) {
   )
 }
 
-/** Questions of the cached page, with those secret ones opened that the person may read. */
-function useOpened(questions: Qna[]): Qna[] {
+/** Adds the texts of secret questions that the person may read; the cached page has none. */
+function useReadableSecrets(questions: Qna[]): Qna[] {
   const { shopid } = useShell().shop
-  const { login } = useMe()
-  const [opened, setOpened] = useState<Map<number, Pick<Qna, 'question' | 'answer'>>>(new Map())
-  const closed = questions.filter(isClosed).map(({ id }) => id)
-  const latestIds = closed.slice(-MOST).join()
+  const { login } = useVisitor()
+  const [readable, setReadable] = useState<Map<number, Pick<Qna, 'question' | 'answer'>>>(new Map())
+  const hiddenIds = questions.filter(isHidden).map(({ id }) => id)
+  const latestIds = hiddenIds.slice(-MAX_IDS).join()
 
   useEffect(() => {
     if (login !== 1 || latestIds === '') return
     const ids = latestIds.split(',').map(Number)
     browserApi.post('/api/myshp/get/qna/opened', { shopid, ids }).then(
       (answers) =>
-        setOpened((now) => new Map([...now, ...answers.map((question) => [question.id, question] as const)])),
-      // They stay closed.
+        setReadable(
+          (current) => new Map([...current, ...answers.map((question) => [question.id, question] as const)]),
+        ),
       () => {},
     )
   }, [login, latestIds, shopid])
 
-  return questions.map((question) => ({ ...question, ...opened.get(question.id) }))
+  return questions.map((question) => ({ ...question, ...readable.get(question.id) }))
 }
 
-/** Whether a question's text is hidden. */
-const isClosed = ({ secret, question }: Qna): boolean => secret && question === ''
+const isHidden = ({ secret, question }: Qna): boolean => secret && question === ''
 
 const loadForm = async () => (await import('./question-form.tsx')).QuestionForm
 
-/** A button, then the form, whose code loads with the first tap. Guests are asked to log in. */
-function AskQuestion({ sid, onAsked }: { sid: number; onAsked: (question: Qna) => void }) {
+/** A button that opens the form. Guests are asked to log in. */
+function AskQuestion({ sid, onAsk }: { sid: number; onAsk: (question: Qna) => void }) {
   const [Form, wantForm] = useOnDemand(loadForm)
   const [state, setState] = useState<'closed' | 'open' | 'asked'>('closed')
 
   async function open() {
-    const { person } = await whenKnown()
+    const { person } = await waitForVisitor()
     if (!person) return offerLogin()
     await wantForm()
     setState('open')
@@ -155,8 +154,8 @@ function AskQuestion({ sid, onAsked }: { sid: number; onAsked: (question: Qna) =
       <Form
         sid={sid}
         onCancel={() => setState('closed')}
-        onAsked={(question) => {
-          onAsked(question)
+        onAsk={(question) => {
+          onAsk(question)
           setState('asked')
         }}
       />

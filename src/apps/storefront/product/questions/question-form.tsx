@@ -9,24 +9,24 @@ import { TextArea } from '../../../../ui/controls/text-area.tsx'
 import { MAX_QUESTION_LETTERS } from '../../../../ui/limits.ts'
 import { questionFormTexts as texts } from '../../../../ui/texts/question-form.ts'
 import { useShell } from '../../shell/shell-data.ts'
-import { tell } from '../../shell/tags/tell.ts'
+import { reportEvent } from '../../shell/tags/report-event.ts'
 import styles from './question-form.module.css'
 
 interface Props {
   sid: number
-  onAsked: (question: Qna) => void
+  onAsk: (question: Qna) => void
   onCancel: () => void
 }
 
-/** The form of a question to the seller, for a person with a session. */
-export function QuestionForm({ sid, onAsked, onCancel }: Props) {
+/** For a logged-in person. */
+export function QuestionForm({ sid, onAsk, onCancel }: Props) {
   const { shopid } = useShell().shop
   const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const once = useOnce()
+  const sendOnce = useOnce()
 
-  // The button that opened it is gone.
+  // The pressed button was replaced by the form.
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
@@ -39,11 +39,11 @@ export function QuestionForm({ sid, onAsked, onCancel }: Props) {
     setFailure('')
     try {
       const secret = values.has('secret')
-      const created = await once((key) =>
+      const created = await sendOnce((key) =>
         browserApi.post('/api/myshp/add/qna', { shopid, key, sid, question, secret }),
       )
-      tell({ kind: 'question' })
-      onAsked(created)
+      reportEvent({ kind: 'question' })
+      onAsk(created)
     } catch (error) {
       setFailure(messageOf(error, texts))
       setSending(false)

@@ -19,16 +19,17 @@ export function DeliveryTerms({ product }: { product: Pick<Product, 'delivery' |
   )
 }
 
-/** The text of the fee and the amount for free delivery. */
 export function describeFee({ delivery, resale }: Pick<Product, 'delivery' | 'resale'>): string {
   const { own } = delivery
-  const byProduct = deliveryWords(own)
-  return own.kind === 'shop' ? [byProduct, shopsFee(delivery, resale)].filter(Boolean).join(' · ') : byProduct
+  const ownFee = deliveryWords(own)
+  return own.kind === 'shop'
+    ? [ownFee, describeShopFee(delivery, resale)].filter(Boolean).join(' · ')
+    : ownFee
 }
 
-function shopsFee({ fee, free_from }: Product['delivery'], resale: Product['resale']): string {
+function describeShopFee({ fee, free_from }: Product['delivery'], resale: Product['resale']): string {
   if (fee === 0 || free_from === 0) return texts.free
-  // Resold goods with a markup count with the supplier's price.
+  // Resold goods count with the supplier's price.
   const freeFrom = resale && resale.markup > 0 ? texts.freeFromThere : texts.freeFrom
   return `${texts.fee(fee)} (${freeFrom(free_from)})`
 }

@@ -9,11 +9,11 @@ const texts = productTexts.dispatch
 
 type Dispatch = Product['delivery']['dispatch']
 
-/** How soon a product leaves, and on which day at the latest if it is paid for today. */
+/** Dispatch time, and the latest dispatch day for a payment today. */
 export function DispatchTerms({ dispatch }: { dispatch: Dispatch }) {
   const [day, setDay] = useState<string | null>(null)
-  // The page is cached over midnight: only the browser knows which day it is.
-  useEffect(() => setDay(shipBy(dispatch, todayInSeoul())), [dispatch])
+  // Only the browser knows the current day, because pages are cached.
+  useEffect(() => setDay(latestDispatchDay(dispatch, todayInSeoul())), [dispatch])
   return (
     <>
       {texts.within(dispatch.days)}
@@ -22,8 +22,8 @@ export function DispatchTerms({ dispatch }: { dispatch: Dispatch }) {
   )
 }
 
-/** The day on which goods that are paid for on a day leave at the latest; null beyond the days off that the page knows. */
-export function shipBy({ days, off, until }: Dispatch, day: string): string | null {
+/** Returns the latest dispatch day for a payment on `day`; null beyond the known days off. */
+export function latestDispatchDay({ days, off, until }: Dispatch, day: string): string | null {
   const last = businessDayAfter(day, days, (date) => off.includes(date))
   return last <= until ? last : null
 }

@@ -21,11 +21,11 @@ const detailTexts = texts.detail
 const tabsTexts = texts.tabs
 const termsTexts = texts.terms
 
-/** The sections below the pictures and the price, with their tabs. */
+/** The sections below the purchase part, with their tabs. */
 export function ProductSections({ data }: { data: OpenProduct }) {
   const { product, reviews, questions, recommended } = data
   const [newQuestions, setNewQuestions] = useState<Qna[]>([])
-  // Data that is loaded again holds them already.
+  // Reloaded data already contains them.
   const added = newQuestions.filter(({ id }) => !questions.items.some((item) => item.id === id))
   return (
     <>
@@ -43,7 +43,7 @@ export function ProductSections({ data }: { data: OpenProduct }) {
           sid={product.sid}
           questions={questions}
           newQuestions={added}
-          onAsked={(question) => setNewQuestions((before) => [question, ...before])}
+          onAsk={(question) => setNewQuestions((before) => [question, ...before])}
         />
       </Section>
       <Section id="delivery">
@@ -73,12 +73,12 @@ function Section({ id, wide = false, children }: { id: SectionId; wide?: boolean
   )
 }
 
-/** The product information that the law requires (상품정보 제공고시). */
+/** The statutory disclosure (상품정보 제공고시). */
 function NoticeTable({ notice }: { notice: Product['notice'] }) {
   return <Table caption={texts.notice} rows={notice} />
 }
 
-/** Product facts outside the statutory notice; what the seller has not told is left out. */
+/** Facts outside the statutory disclosure. Empty ones are left out. */
 function FactsTable({ facts: { maker, origin, model, condition, tax_free } }: Pick<Product, 'facts'>) {
   const facts = [
     [texts.facts.maker, maker],
@@ -108,17 +108,17 @@ function Table({ caption, rows }: { caption: string; rows: Product['notice'] }) 
   )
 }
 
-/** The seller's description between the shop-wide blocks. A tall one is folded from the start, so the layout does not shift. */
+/** The description between common blocks. A long one is folded from the start, so that the layout does not shift. */
 function Detail({ above, detail, below }: Pick<OpenProduct, 'above' | 'detail' | 'below'>) {
   const [unfolded, setUnfolded] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const isCut = useIsCut(box)
+  const isClipped = useIsClipped(box)
   const blocks = [...above, ...detail, ...below]
   if (blocks.length === 0) return <p className={detailStyles.none}>{detailTexts.none}</p>
   return (
     <div ref={box} className={unfolded ? undefined : detailStyles.folded}>
       <Blocks blocks={blocks} />
-      {isCut && !unfolded && (
+      {isClipped && !unfolded && (
         <div className={detailStyles.unfold}>
           <Button onClick={() => setUnfolded(true)}>
             {detailTexts.unfold} <Icon name="down" size={18} />
@@ -129,27 +129,32 @@ function Detail({ above, detail, below }: Pick<OpenProduct, 'above' | 'detail' |
   )
 }
 
-/** Whether a box is lower than its content. */
-function useIsCut(box: RefObject<HTMLElement | null>): boolean {
-  const [isCut, setIsCut] = useState(false)
+/** Whether the content exceeds the box. */
+function useIsClipped(box: RefObject<HTMLElement | null>): boolean {
+  const [isClipped, setIsClipped] = useState(false)
   useEffect(() => {
     const element = box.current
     if (!element) return
-    const measure = () => setIsCut(element.scrollHeight > element.clientHeight + 1)
+    const measure = () => setIsClipped(element.scrollHeight > element.clientHeight + 1)
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [box])
-  return isCut
+  return isClipped
 }
 
-/** Tabs of a product page's sections; the one on the screen is marked. */
+/** The tab of the visible section is marked. */
 function SectionTabs({ counts }: { counts: Partial<Record<SectionId, number>> }) {
-  const shown = useSectionOnScreen()
+  const currentId = useSectionOnScreen()
   return (
     <nav className={sectionTabsStyles.tabs} aria-label={tabsTexts.label}>
       {sectionIds.map((id) => (
-        <a href={`#${id}`} aria-current={shown === id ? 'true' : undefined} onClick={goTo} key={id}>
+        <a
+          href={`#${id}`}
+          aria-current={currentId === id ? 'true' : undefined}
+          onClick={scrollToSection}
+          key={id}
+        >
           {tabsTexts[id]}
           {counts[id] ? <small>{quantity(counts[id])}</small> : null}
         </a>
@@ -158,8 +163,8 @@ function SectionTabs({ counts }: { counts: Partial<Record<SectionId, number>> })
   )
 }
 
-// A plain anchor would add a history entry, and going back should leave the product.
-function goTo(event: MouseEvent<HTMLAnchorElement>) {
+// A plain anchor would add a history entry.
+function scrollToSection(event: MouseEvent<HTMLAnchorElement>) {
   const section = document.getElementById(event.currentTarget.hash.slice(1))
   if (!section) return
   event.preventDefault()
@@ -167,14 +172,14 @@ function goTo(event: MouseEvent<HTMLAnchorElement>) {
   section.focus({ preventScroll: true })
 }
 
-/** The section a third below the top of the window; the first one above all of them. */
+/** The section at a third of the window's height, or the first one. */
 function useSectionOnScreen(): SectionId {
-  const [shown, setShown] = useState<SectionId>(sectionIds[0])
+  const [currentId, setCurrentId] = useState<SectionId>(sectionIds[0])
   useEffect(() => {
     const observe = (entries: IntersectionObserverEntry[]) => {
       const entry = entries.find(({ isIntersecting }) => isIntersecting)
-      if (entry) setShown(entry.target.id as SectionId)
-      else if (isAbove(sectionIds[0])) setShown(sectionIds[0])
+      if (entry) setCurrentId(entry.target.id as SectionId)
+      else if (isAbove(sectionIds[0])) setCurrentId(sectionIds[0])
     }
     const observer = new IntersectionObserver(observe, { rootMargin: '-33% 0px -66%' })
     for (const id of sectionIds) {
@@ -183,20 +188,19 @@ function useSectionOnScreen(): SectionId {
     }
     return () => observer.disconnect()
   }, [])
-  return shown
+  return currentId
 }
 
-/** Whether a section begins above a third of the window. */
 function isAbove(id: SectionId): boolean {
   const section = document.getElementById(id)
   return section !== null && section.getBoundingClientRect().top > innerHeight / 3
 }
 
-/** The sections of a product page, in order; each is the id of its element. */
+/** Ids of the sections, in order. */
 const sectionIds = ['detail', 'reviews', 'questions', 'delivery'] as const
 type SectionId = (typeof sectionIds)[number]
 
-/** The terms of delivery, exchange and return, and the legal seller of a pick. */
+/** Terms of delivery and returns, and the legal seller of a resold product. */
 function Terms({ product }: { product: Product }) {
   const { delivery, origin } = product
   return (
@@ -206,7 +210,7 @@ function Terms({ product }: { product: Product }) {
         <dd>
           {describeFee(product)}
           <br />
-          {[regionWords(delivery), bundleWords(delivery)].filter(Boolean).join(' ')}
+          {[describeRegions(delivery), describeBundling(delivery)].filter(Boolean).join(' ')}
         </dd>
         {delivery.note && (
           <>
@@ -221,7 +225,7 @@ function Terms({ product }: { product: Product }) {
         <dt>{termsTexts.period}</dt>
         <dd>{termsTexts.periodText}</dd>
         <dt>{termsTexts.cost}</dt>
-        <dd>{costWords(delivery)}</dd>
+        <dd>{describeReturnCost(delivery)}</dd>
         <dt>{termsTexts.limits}</dt>
         <dd>{termsTexts.limitsText}</dd>
       </dl>
@@ -230,22 +234,22 @@ function Terms({ product }: { product: Product }) {
   )
 }
 
-function regionWords({ jeju_fee, island_fee }: Product['delivery']): string {
+function describeRegions({ jeju_fee, island_fee }: Product['delivery']): string {
   return jeju_fee + island_fee > 0 ? termsTexts.regions(jeju_fee, island_fee) : ''
 }
 
-function bundleWords({ own }: Product['delivery']): string {
+function describeBundling({ own }: Product['delivery']): string {
   if (own.apart) return termsTexts.apart
   return own.kind === 'shop' ? '' : termsTexts.bundled
 }
 
-/** The cost of a change of mind; a parcel costs once. */
-function costWords({ return_fee, resend_fee }: Product['delivery']): string {
+/** Costs of a return after a change of mind. */
+function describeReturnCost({ return_fee, resend_fee }: Product['delivery']): string {
   if (return_fee + resend_fee === 0) return termsTexts.costFree
   return `${termsTexts.costs(return_fee, return_fee + resend_fee)} ${termsTexts.costText}`
 }
 
-/** The shop that legally sells and ships a picked product (docs/product/law.md). */
+/** The supplier shop that legally sells and ships (docs/product/law.md). */
 function LegalSeller({ seller }: { seller: NonNullable<Product['origin']> }) {
   const facts = (['corpname', 'ceo', 'idnum', 'tel'] as const).filter((name) => seller[name])
   return (

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../../client/api-error.ts'
 import type { Toast } from '../../../../ui/feedback/toasts.tsx'
-import { addAndTell } from './add-to-cart.ts'
+import { addWithToast } from './add-to-cart.ts'
 
-const { addToCart, told } = vi.hoisted(() => ({ addToCart: vi.fn(), told: [] as Toast[] }))
+const { addToCart, told: toasts } = vi.hoisted(() => ({ addToCart: vi.fn(), told: [] as Toast[] }))
 vi.mock('./cart.ts', () => ({ addToCart }))
-vi.mock('../../../../ui/feedback/toast.ts', () => ({ toast: (toast: Toast) => told.push(toast) }))
+vi.mock('../../../../ui/feedback/toast.ts', () => ({ toast: (toast: Toast) => toasts.push(toast) }))
 
-const add = () => addAndTell({ shopid: 'haru', list: [{ sid: 1, pid2: 1, qty: 1 }], see: () => {} })
+const add = () => addWithToast({ shopid: 'haru', list: [{ sid: 1, pid2: 1, qty: 1 }], openCart: () => {} })
 
 const refusal = (reason: string, message: string) =>
   new ApiError(400, {
@@ -18,7 +18,7 @@ const refusal = (reason: string, message: string) =>
   })
 
 beforeEach(() => {
-  told.length = 0
+  toasts.length = 0
 })
 
 test.each([
@@ -27,13 +27,13 @@ test.each([
   ['a server in trouble', new ApiError(503, null), '서버에 잠시 문제가 있습니다'],
   ['a proxy that answers for it', new ApiError(502, null), '서버에 잠시 문제가 있습니다'],
   ['a lost connection', new TypeError('Failed to fetch'), '인터넷 연결을 확인해 주세요'],
-])('%s is what the toast of a failed add names', async (_what, error, reason) => {
+])('the toast of a failed addition explains %s', async (_what, error, reason) => {
   addToCart.mockRejectedValueOnce(error)
   expect(await add()).toBe(false)
-  expect(told).toMatchObject([{ kind: 'error', text: `장바구니 추가에 실패하였습니다. (${reason})` }])
+  expect(toasts).toMatchObject([{ kind: 'error', text: `장바구니 추가에 실패하였습니다. (${reason})` }])
 })
 
-test('a request without an answer is retried under its name, and a refused one is not', async () => {
+test('an unanswered request is retried with its key, a refused one is not', async () => {
   const requests = async (error: Error) => {
     addToCart.mockReset().mockRejectedValue(error)
     await add()

@@ -2,24 +2,24 @@ import { type ApiError, isApiError } from '../../../../client/api-error.ts'
 import type { CartLine, Refusal } from '../../../../domains/cart/cart.contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { toCartTexts } from '../../../../ui/texts/to-cart.ts'
-import { goodsAdded } from '../tags/cart-goods.ts'
-import { tell } from '../tags/tell.ts'
+import { addedItems } from '../tags/cart-items.ts'
+import { reportEvent } from '../tags/report-event.ts'
 import { addToCart } from './cart.ts'
 
 const texts = toCartTexts.add
 
-/** The last request without an answer: a retry uses the same name and takes effect once. */
+/** The last unanswered request. A retry reuses its key, so that it takes effect once. */
 let unanswered: { lines: string; request: string } | null = null
 
-/** Adds lines to the cart and shows the result in a toast; `see` links to the cart. True when lines were taken. */
-export async function addAndTell({
+/** Adds lines to the cart and shows the result in a toast. True if a line was added. */
+export async function addWithToast({
   shopid,
   list,
-  see,
+  openCart,
 }: {
   shopid: string
   list: CartLine[]
-  see: () => void
+  openCart: () => void
 }): Promise<boolean> {
   const lines = JSON.stringify(list)
   const request = unanswered?.lines === lines ? unanswered.request : crypto.randomUUID()
@@ -28,32 +28,33 @@ export async function addAndTell({
     const cart = await addToCart(shopid, list, request)
     unanswered = null
     const { refused } = cart
-    if (refused.length < list.length) tell({ kind: 'added', items: goodsAdded(cart, list) })
+    if (refused.length < list.length) reportEvent({ kind: 'added', items: addedItems(cart, list) })
     const [first] = refused
-    if (first) toast({ kind: 'error', text: texts.failed(bare(first.message)) })
-    else toast({ kind: 'done', text: texts.done, action: { label: texts.see, run: see } })
+    if (first) toast({ kind: 'error', text: texts.failed(withoutFullStop(first.message)) })
+    else toast({ kind: 'done', text: texts.done, action: { label: texts.see, run: openCart } })
     return refused.length < list.length
   } catch (error) {
-    toast({ kind: 'error', ...whatFailed(error, () => addAndTell({ shopid, list, see })) })
+    toast({ kind: 'error', ...failureToast(error, () => addWithToast({ shopid, list, openCart })) })
     return false
   }
 }
 
-function whatFailed(error: unknown, again: () => void) {
+function failureToast(error: unknown, retry: () => void) {
   if (isApiError(error) && error.status < 500) {
     unanswered = null
-    return { text: texts.failed(reasonOf(error)) }
+    return { text: texts.failed(refusalReason(error)) }
   }
   const reason = isApiError(error) ? texts.trouble : texts.offline
-  return { text: texts.failed(reason), action: { label: texts.retry, run: again } }
+  return { text: texts.failed(reason), action: { label: texts.retry, run: retry } }
 }
 
-/** The reason in the brackets: unknown lines share one reason (docs/product/cart.md), others have their own. */
-function reasonOf({ reply, message }: ApiError): string | undefined {
+/** The reason in the toast. Unknown lines have a fixed one (docs/product/cart.md). */
+function refusalReason({ reply, message }: ApiError): string | undefined {
   const { refused } = (reply?.details ?? {}) as { refused?: { reason: Refusal; message: string }[] }
   const first = refused?.[0]
-  if (first) return first.reason === 'full' || first.reason === 'adult' ? bare(first.message) : undefined
-  return bare(message)
+  if (first)
+    return first.reason === 'full' || first.reason === 'adult' ? withoutFullStop(first.message) : undefined
+  return withoutFullStop(message)
 }
 
-const bare = (sentence: string) => sentence.replace(/\.$/, '')
+const withoutFullStop = (sentence: string) => sentence.replace(/\.$/, '')

@@ -1,8 +1,7 @@
 import type { CartItem } from '../../../../domains/cart/cart.contract.ts'
 import type { BillLine } from '../../../../domains/cart/shared/bill.ts'
 
-/** A line of the cart as bills count it (`billsOf`). */
-export const billLineOf = ({
+export const toBillLine = ({
   sid,
   pid2,
   pid3 = 0,
@@ -14,7 +13,7 @@ export const billLineOf = ({
   resale,
 }: CartItem): BillLine => ({
   delivery,
-  // Missing in carts that browsers stored with an older version.
+  // Missing in carts stored by an older version.
   resale: resale ?? null,
   sid,
   pid2,

@@ -3,24 +3,24 @@ import { visitorStorage } from '../../../../client/browser-storage.ts'
 import { serialAcrossTabs } from '../../../../client/serial-queue.ts'
 import { ANONYMOUS_ID_STORE, anonymousId } from './anonymous-id.ts'
 
-// For browsers that forbid storage: the id then lasts as long as the document.
+// For browsers without storage; lasts as long as the document.
 let cachedId: string | null = null
 
-/** The anonymous id of this browser's guest cart; null before its first line. */
+/** Anonymous id of the guest cart; null before the first line. */
 export const cartId = (): string | null => anonymousId() ?? cachedId
 
-/** The id, issued by the server on first use. Two concurrent tabs get the same. */
-export const needCartId = (): Promise<string> =>
-  serialAcrossTabs('madang:uuid', async () => cartId() ?? (await issue()))
+/** Returns the id, issued by the server on first use. Concurrent tabs get the same id. */
+export const ensureCartId = (): Promise<string> =>
+  serialAcrossTabs('madang:uuid', async () => cartId() ?? (await issueCartId()))
 
-/** A new id in place of one that the server has deleted. */
-export const renewCartId = (forgotten: string): Promise<string> =>
+/** Replaces an id that the server has deleted. */
+export const renewCartId = (deletedId: string): Promise<string> =>
   serialAcrossTabs('madang:uuid', async () => {
-    const known = cartId()
-    return known && known !== forgotten ? known : issue()
+    const currentId = cartId()
+    return currentId && currentId !== deletedId ? currentId : issueCartId()
   })
 
-async function issue(): Promise<string> {
+async function issueCartId(): Promise<string> {
   const { uuid } = await browserApi.post('/api/myshp/uuid/issue', {})
   cachedId = uuid
   visitorStorage.write(ANONYMOUS_ID_STORE, uuid)

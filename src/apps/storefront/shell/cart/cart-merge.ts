@@ -5,59 +5,59 @@ import type { CartChange } from '../../../../domains/cart/cart.contract.ts'
 import { MAX_CART_LINES } from '../../../../ui/limits.ts'
 import { clickIds } from '../tags/click-ids.ts'
 import { cartId } from './cart-id.ts'
-import { type KeptLine, keepLines, keptLines } from './cart-kept.ts'
-import { changesForSync } from './cart-sync-rules.ts'
+import { lineKey } from './cart-line-key.ts'
 import { broadcastCart } from './cart-tabs.ts'
-import { twice } from './cart-twice.ts'
+import { retryOnce } from './retry-once.ts'
+import { type StoredLine, storedLines, storeLines } from './stored-cart.ts'
 
 /**
- * Merges the guest's lines of this browser into the cart of the person with a session; does nothing without any. Never
- * rejects: after a failure the lines stay in this browser, and the next page tries again.
+ * Merges the stored guest lines into the cart of the logged-in person. Never rejects: after a failure the lines stay
+ * stored and the next page retries.
  */
-export async function mergeKept(): Promise<void> {
-  // Another tab may merge them first.
-  if (keptLines().length > 0) await serialAcrossTabs('madang:cart-merge', () => merge(keptLines()))
+export async function mergeStoredCart(): Promise<void> {
+  // Another tab may have merged them.
+  if (storedLines().length > 0) await serialAcrossTabs('madang:cart-merge', () => merge(storedLines()))
 }
 
-async function merge(list: KeptLine[]): Promise<void> {
+async function merge(list: StoredLine[]): Promise<void> {
   if (list.length === 0) return
   const uuid = cartId()
   try {
     const ids = { ...(uuid && { uuid }), ...clickIds() }
-    const { count } = await twice(() => browserApi.post('/api/myshp/update/cart/v3', { list, ...ids }))
-    keepLines(count < MAX_CART_LINES ? [] : await linesWithoutRoom(uuid))
+    const { count } = await retryOnce(() => browserApi.post('/api/myshp/update/cart/v3', { list, ...ids }))
+    storeLines(count < MAX_CART_LINES ? [] : await loadRemainingLines(uuid))
     broadcastCart(count)
   } catch (error) {
-    if (isApiError(error)) await syncKept(list, uuid).catch(() => {})
+    if (isApiError(error)) await syncStoredCart(list, uuid).catch(() => {})
   }
 }
 
-/** The guest's lines that a full member cart could not take. */
-async function linesWithoutRoom(uuid: string | null): Promise<KeptLine[]> {
+/** Returns the guest's lines that the full cart could not hold. */
+async function loadRemainingLines(uuid: string | null): Promise<StoredLine[]> {
   if (!uuid) return []
   const { groups } = await browserApi.post('/api/myshp/uuid/sync_load', { uuid, type: 'cart' })
   return groups.flatMap(({ data }) => data)
 }
 
 /**
- * Merges the lines by a plain sync after a failed merge (docs/product/cart.md). The merge may have happened before its
- * answer was lost, so a line is only raised to the guest's quantity, never summed or lowered.
+ * Syncs the lines after a failed merge (docs/product/cart.md). The merge may have succeeded without an answer, so
+ * quantities are only raised, never summed.
  */
-async function syncKept(list: KeptLine[], uuid: string | null): Promise<void> {
+async function syncStoredCart(list: StoredLine[], uuid: string | null): Promise<void> {
   const { groups } = await browserApi.get('/api/myshp/load/member_cart/v3', {})
   const changes = changesForSync(
     list,
     groups.flatMap(({ data }) => data),
   )
   const { count } = await browserApi.post('/api/myshp/sync/mcart/v4', { list: changes })
-  keepLines([])
+  storeLines([])
   broadcastCart(count)
-  // Lines that the person has now must not be merged a second time.
+  // Merged lines must not be merged again.
   if (uuid)
-    await browserApi.post('/api/myshp/uuid/sync_save', { value: list.map(changeOf), uuid, type: 'cart' })
+    await browserApi.post('/api/myshp/uuid/sync_save', { value: list.map(toRemoval), uuid, type: 'cart' })
 }
 
-const changeOf = ({ sid, pid2, pid3, default_option, qty }: KeptLine): CartChange => ({
+const toRemoval = ({ sid, pid2, pid3, default_option, qty }: StoredLine): CartChange => ({
   sid,
   pid2,
   default_option,
@@ -65,3 +65,13 @@ const changeOf = ({ sid, pid2, pid3, default_option, qty }: KeptLine): CartChang
   ...(pid3 && { pid3 }),
   removed: true,
 })
+
+/** Returns the lines that the member cart lacks, or the difference to the guest's quantity. */
+export function changesForSync(guest: readonly StoredLine[], member: readonly StoredLine[]): CartChange[] {
+  const owned = new Map(member.map((line) => [lineKey(line), line.qty]))
+  return guest.flatMap(({ uid: _, sort: __, ...line }) => {
+    const was = owned.get(lineKey(line))
+    if (was === undefined) return [line]
+    return was < line.qty ? [{ ...line, was }] : []
+  })
+}

@@ -1,27 +1,27 @@
 import { visitorStorage } from '../../../../client/browser-storage.ts'
-import { setCartCount } from '../person/me.ts'
+import { setCartCount } from '../person/visitor.ts'
 
-// Other tabs of the shop get storage events of this key.
-const STORE = 'madang:cart-told'
+// Other tabs receive storage events of this key.
+const STORAGE_KEY = 'madang:cart-told'
 
-/** Updates the number of lines in this tab's badge and in other tabs of this shop. */
+/** Updates the cart badge in this tab and in other tabs of the shop. */
 export function broadcastCart(lines: number): void {
   setCartCount(lines)
-  // With the time, since an unchanged value triggers no event.
-  visitorStorage.write(STORE, { lines, at: Date.now() })
+  // The time makes the value unique; an unchanged value triggers no event.
+  visitorStorage.write(STORAGE_KEY, { lines, at: Date.now() })
 }
 
-/** Calls back with the number of lines after a change in another tab; returns the unsubscribe function. */
+/** Calls `watcher` after a change in another tab. Returns the unsubscribe function. */
 export function watchOtherTabs(watcher: (lines: number) => void): () => void {
-  const hear = ({ key, newValue }: StorageEvent) => {
-    const lines = key === STORE && newValue !== null ? linesIn(newValue) : null
+  const handleStorage = ({ key, newValue }: StorageEvent) => {
+    const lines = key === STORAGE_KEY && newValue !== null ? parseLines(newValue) : null
     if (lines !== null) watcher(lines)
   }
-  addEventListener('storage', hear)
-  return () => removeEventListener('storage', hear)
+  addEventListener('storage', handleStorage)
+  return () => removeEventListener('storage', handleStorage)
 }
 
-function linesIn(text: string): number | null {
+function parseLines(text: string): number | null {
   try {
     const { lines } = JSON.parse(text)
     return Number.isInteger(lines) ? lines : null

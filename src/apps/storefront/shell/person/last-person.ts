@@ -1,18 +1,18 @@
 import { visitorStorage } from '../../../../client/browser-storage.ts'
-import { forgetRecent } from './recent.ts'
+import { clearRecent } from './recent-items.ts'
 
-// `early.ts` reads the same key before the first paint.
-const STORE = 'madang:person'
+// `early.ts` reads this key before the first paint.
+const STORAGE_KEY = 'madang:person'
 
 /**
- * Stores the browser's person, for the space that the first paint reserves. Deletes one person's history when another
- * person, or a guest after a log-out, uses the browser.
+ * Stores the person, so that the next first paint reserves the right space. Clears the viewed products when the person
+ * changes.
  */
-export function rememberPerson(uid: number | null): void {
-  const last = visitorStorage.read(STORE)
+export function storePerson(uid: number | null): void {
+  const last = visitorStorage.read(STORAGE_KEY)
   if (last === uid) return
-  if (last !== null) forgetRecent()
-  if (uid === null) visitorStorage.remove(STORE)
-  else visitorStorage.write(STORE, uid)
+  if (last !== null) clearRecent()
+  if (uid === null) visitorStorage.remove(STORAGE_KEY)
+  else visitorStorage.write(STORAGE_KEY, uid)
   document.documentElement.toggleAttribute('data-person', uid !== null)
 }

@@ -1,22 +1,22 @@
 import { browserApi } from '../../../../client/browser.ts'
 import { openSocket } from '../../../../client/socket/socket.ts'
-import { setUnread } from './me.ts'
+import { setUnread } from './visitor.ts'
 
 /**
- * Keeps the person's number of unread messages up to date: messages, pictures and read marks come over the socket of this
- * host, without their content, and the number is asked for (docs/product/messages.md).
+ * Keeps the number of unread messages up to date. Socket events of this host have no content, so the number is loaded
+ * after each (docs/product/messages.md).
  */
-export function hearUnread(): void {
-  let isAsking = false
-  let again = false
+export function followUnread(): void {
+  let isLoading = false
+  let hasNewEvent = false
   async function refresh(): Promise<void> {
-    again = isAsking
-    if (isAsking) return
-    isAsking = true
-    // Events that come meanwhile are one more question.
+    hasNewEvent = isLoading
+    if (isLoading) return
+    isLoading = true
+    // Events during a call cause one more call.
     await browserApi.get('/api/message/v2/new_read', {}).then(setUnread, () => {})
-    isAsking = false
-    if (again) await refresh()
+    isLoading = false
+    if (hasNewEvent) await refresh()
   }
   openSocket({ heard: refresh, catchUp: refresh })
 }

@@ -1,20 +1,17 @@
 import { visitorStorage } from '../../../../client/browser-storage.ts'
 import type { LastSource } from '../../../../domains/marketing/shared/visit-source.ts'
-import { SOURCE, staysUntold } from '../tags/consent.ts'
+import { isTrackingRefused, SOURCE_KEY } from '../tags/consent.ts'
 
-/**
- * Where the visitor last came from to this shop, for the calls whose orders are counted by it; nothing where it is not known, or
- * where the visitor refuses to be tracked.
- */
+/** The visitor's last traffic source, sent with orders; empty if unknown or if tracking is refused. */
 export function lastSource(): { last_source?: LastSource } {
-  const stored = visitorStorage.read(SOURCE)
-  return !staysUntold() && isLastSource(stored) ? { last_source: stored } : {}
+  const stored = visitorStorage.read(SOURCE_KEY)
+  return !isTrackingRefused() && isLastSource(stored) ? { last_source: stored } : {}
 }
 
-/** Keeps where the visitor has come from, in place of what was known; forgets it where the visitor refuses to be tracked. */
-export function keepSource(source: LastSource): void {
-  if (staysUntold()) visitorStorage.remove(SOURCE)
-  else visitorStorage.write(SOURCE, source)
+/** Stores the traffic source, or deletes it if tracking is refused. */
+export function storeSource(source: LastSource): void {
+  if (isTrackingRefused()) visitorStorage.remove(SOURCE_KEY)
+  else visitorStorage.write(SOURCE_KEY, source)
 }
 
 const isLastSource = (stored: unknown): stored is LastSource => {

@@ -6,15 +6,15 @@ interface ChannelPage {
   ChannelIO?: Call & { q?: unknown[]; c?: (args: unknown) => void }
 }
 
-/** Channel Talk, the shop's chat: it is told the page on which a visitor writes, and no moment else. */
+/** Channel Talk, a chat. It receives only page views. */
 export const service: MakeService<ChannelPage> = (id, page) => ({
   source: 'https://cdn.channel.io/plugin/ch-plugin-web.js',
   prepare() {
     page.ChannelIO ??= queue()
     page.ChannelIO('boot', { pluginKey: id })
   },
-  tell(moment) {
-    if (moment.kind === 'page') page.ChannelIO?.('setPage', moment.url)
+  send(event) {
+    if (event.kind === 'page') page.ChannelIO?.('setPage', event.url)
   },
 })
 

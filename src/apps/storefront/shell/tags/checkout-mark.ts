@@ -1,9 +1,9 @@
 import { visitorStorage } from '../../../../client/browser-storage.ts'
 
-const STORE = 'madang:checkout'
+const STORAGE_KEY = 'madang:checkout'
 
-/** Notes that this browser leaves for the checkout: a guest who never did has bought nothing. */
-export const markCheckout = (): void => void visitorStorage.write(STORE, Date.now())
+/** Stores the time of the checkout; a guest without it has bought nothing. */
+export const markCheckout = (): void => void visitorStorage.write(STORAGE_KEY, Date.now())
 
-/** Ms since 1970 of the last time; 0 for never. */
-export const leftForCheckoutAt = (): number => Number(visitorStorage.read(STORE)) || 0
+/** Last checkout in ms since 1970; 0 for none. */
+export const checkoutStartedAt = (): number => Number(visitorStorage.read(STORAGE_KEY)) || 0

@@ -51,7 +51,7 @@ test('unknown services and names of the object prototype are ignored', () => {
   expect(chooseTags(scripts)).toEqual([])
 })
 
-test('an entry without an id is ignored, and the same tag twice starts once', () => {
+test('entries without an id and duplicates are ignored', () => {
   const ga4 = { type: 'ga4', value: { id: ' G-ABC123DEF4 ' } }
   expect(chooseTags([{ type: 'ga4', value: {} }, ga4, ga4])).toHaveLength(1)
 })

@@ -1,13 +1,13 @@
 import type { Script } from '../../../../domains/content/contract.ts'
 import { isTagId, type TagType } from '../../../../domains/tenancy/shared/tag-ids.ts'
 
-/** A service that a shop uses, with the shop's id there. */
+/** A service with the shop's id there. */
 export interface ChosenTag {
   type: TagType
   id: string
 }
 
-/** The valid tags of a shop's entries: known services with an id of the right form, each id once. */
+/** Returns known services with a valid id, each id once. */
 export function chooseTags(scripts: readonly Script[]): ChosenTag[] {
   const chosen = new Map<string, ChosenTag>()
   for (const { type, value } of scripts) {

@@ -1,38 +1,37 @@
 import { visitorStorage } from '../../../../client/browser-storage.ts'
 
-const STORE = 'madang:untold'
-/** where the visitor last came from (`shell/source/last-source.ts`), which is kept of nobody who refuses */
-export const SOURCE = 'madang:source'
+const STORAGE_KEY = 'madang:untold'
+/** traffic source (`shell/source/last-source.ts`), deleted on refusal */
+export const SOURCE_KEY = 'madang:source'
 
-/** Cookies of services that count or advertise, by their beginnings. */
+/** Cookies of tracking services. */
 const COOKIES = /^(_fb[cp]|_ga(_\w+)?|_gcl_\w+)$/
 
-/** The browser asks for all its visitor not to be tracked: Do Not Track, or Global Privacy Control. */
-export const asksForPrivacy = (): boolean =>
+/** Do Not Track or Global Privacy Control. */
+export const hasPrivacySignal = (): boolean =>
   navigator.doNotTrack === '1' ||
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
-/** The visitor has refused the services of this shop. */
-export const hasRefused = (): boolean => visitorStorage.read(STORE) === true
+/** Whether the visitor has refused tracking in this shop. */
+export const hasRefused = (): boolean => visitorStorage.read(STORAGE_KEY) === true
 
-/** Whether services that count or advertise are told nothing of this visitor. */
-export const staysUntold = (): boolean => asksForPrivacy() || hasRefused()
+/** Whether analytics and advertising services may receive nothing about this visitor. */
+export const isTrackingRefused = (): boolean => hasPrivacySignal() || hasRefused()
 
-/** Allows the services of this shop again. */
-export const allow = (): void => visitorStorage.remove(STORE)
+export const allowTracking = (): void => visitorStorage.remove(STORAGE_KEY)
 
-/** Refuses the services of this shop. Their known cookies go, as does the source of the visitor. */
-export function refuse(): void {
-  visitorStorage.write(STORE, true)
-  visitorStorage.remove(SOURCE)
+/** Refuses tracking, and deletes known cookies and the traffic source. */
+export function refuseTracking(): void {
+  visitorStorage.write(STORAGE_KEY, true)
+  visitorStorage.remove(SOURCE_KEY)
   for (const cookie of document.cookie.split('; ')) {
     const name = cookie.split('=')[0] ?? ''
-    if (COOKIES.test(name)) forgetCookie(name)
+    if (COOKIES.test(name)) deleteCookie(name)
   }
 }
 
-/** They may stand at the host or at any domain above it. */
-function forgetCookie(name: string): void {
+/** The cookie may belong to the host or to any parent domain. */
+function deleteCookie(name: string): void {
   const labels = location.hostname.split('.')
   const domains = labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari.

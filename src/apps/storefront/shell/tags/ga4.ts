@@ -2,11 +2,11 @@ import { googleEvent } from './google-events.ts'
 import { type GtagPage, gtagEvent, gtagSource, prepareGtag } from './gtag.ts'
 import type { MakeService } from './tag-service.ts'
 
-/** Google Analytics 4, and Google tags (`GT-`), which pass events on to it. */
+/** Google Analytics 4 and Google tags (`GT-`), which forward events to it. */
 export const service: MakeService<GtagPage> = (id, page) => ({
   source: gtagSource(id),
   prepare: () => prepareGtag(page, id),
-  tell(moment) {
+  send(moment) {
     const event = googleEvent(moment)
     if (event) gtagEvent(page, id, ...event)
   },

@@ -1,22 +1,22 @@
-import type { Item, Moment } from './moments.ts'
+import type { TagEvent, TagItem } from './tag-events.ts'
 
-/** An event as GA4 names it, with its fields. */
+/** GA4 event name and fields. */
 export type GoogleEvent = [name: string, fields: Record<string, unknown>]
 
-/** The event of a moment in Google's words; null where it has none. */
-export function googleEvent(moment: Moment): GoogleEvent | null {
-  switch (moment.kind) {
+/** Maps an event to GA4; null if GA4 has no such event. */
+export function googleEvent(event: TagEvent): GoogleEvent | null {
+  switch (event.kind) {
     case 'page':
-      return ['page_view', { page_location: moment.url, page_title: moment.title }]
+      return ['page_view', { page_location: event.url, page_title: event.title }]
     case 'list':
       return [
         'view_item_list',
-        { item_list_id: moment.id, item_list_name: moment.name, items: googleItems(moment.items) },
+        { item_list_id: event.id, item_list_name: event.name, items: googleItems(event.items) },
       ]
     case 'search':
-      return ['search', { search_term: moment.words }]
+      return ['search', { search_term: event.words }]
     case 'purchase':
-      return ['purchase', purchaseFields(moment)]
+      return ['purchase', purchaseFields(event)]
     case 'joined':
       return ['sign_up', { method: 'madang' }]
     case 'login':
@@ -26,7 +26,7 @@ export function googleEvent(moment: Moment): GoogleEvent | null {
     case 'review':
       return null
     default:
-      return [names[moment.kind], goodsFields(moment.items)]
+      return [names[event.kind], goodsFields(event.items)]
   }
 }
 
@@ -39,7 +39,7 @@ const names = {
   checkout: 'begin_checkout',
 } as const
 
-function purchaseFields({ id, value, delivery, coupon, items }: Extract<Moment, { kind: 'purchase' }>) {
+function purchaseFields({ id, value, delivery, coupon, items }: Extract<TagEvent, { kind: 'purchase' }>) {
   return {
     transaction_id: id,
     currency: 'KRW',
@@ -50,21 +50,21 @@ function purchaseFields({ id, value, delivery, coupon, items }: Extract<Moment, 
   }
 }
 
-const goodsFields = (items: readonly Item[]) => ({
+const goodsFields = (items: readonly TagItem[]) => ({
   currency: 'KRW',
   value: goodsValue(items),
   items: googleItems(items),
 })
 
-/** Won of the goods, after discounts and without delivery. */
-export const goodsValue = (items: readonly Item[]): number =>
+/** Goods value in won, after discounts and without delivery. */
+export const goodsValue = (items: readonly TagItem[]): number =>
   items.reduce((sum, { amount }) => sum + amount, 0)
 
-const googleItems = (items: readonly Item[]) => items.map(googleItem)
+const googleItems = (items: readonly TagItem[]) => items.map(googleItem)
 
-/** The price is what one piece costs after its discount, as Google wants both. */
-function googleItem({ sid, name, option, brand, categories = [], price, quantity, amount }: Item) {
-  const paid = cents(amount / quantity)
+/** `price` is after the discount, as Google requires. */
+function googleItem({ sid, name, option, brand, categories = [], price, quantity, amount }: TagItem) {
+  const unitPrice = roundToCents(amount / quantity)
   const levels = categories
     .slice(0, CATEGORIES.length)
     .map((category, index) => [CATEGORIES[index], category])
@@ -74,12 +74,12 @@ function googleItem({ sid, name, option, brand, categories = [], price, quantity
     ...(option && { item_variant: option }),
     ...(brand && { item_brand: brand }),
     ...Object.fromEntries(levels),
-    price: paid,
-    ...(price > paid && { discount: cents(price - paid) }),
+    price: unitPrice,
+    ...(price > unitPrice && { discount: roundToCents(price - unitPrice) }),
     quantity,
   }
 }
 
 const CATEGORIES = ['item_category', 'item_category2', 'item_category3', 'item_category4', 'item_category5']
 
-const cents = (won: number) => Math.round(won * 100) / 100
+const roundToCents = (won: number) => Math.round(won * 100) / 100

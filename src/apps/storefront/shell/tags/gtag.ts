@@ -1,6 +1,6 @@
 /**
- * The queue of Google's `gtag.js`. It has a name of its own: a container of Google Tag Manager reads `dataLayer`, and would take
- * what is meant for a measurement id as its own events.
+ * The queue of `gtag.js`. It is not named `dataLayer`, because a Google Tag Manager container would read events of
+ * other ids from it.
  */
 export interface GtagPage {
   madangGtag?: unknown[]
@@ -9,20 +9,19 @@ export interface GtagPage {
 export const gtagSource = (id: string): string =>
   `https://www.googletagmanager.com/gtag/js?id=${id}&l=madangGtag`
 
-/** The commands that the script expects, for one id; page views are told by us. */
+/** Queues the commands that configure one id. Page views are sent separately. */
 export function prepareGtag(page: GtagPage, id: string): void {
   page.madangGtag ??= []
   gtag(page, 'js', new Date())
   gtag(page, 'config', id, { send_page_view: false })
 }
 
-/** An event for one id. */
 export function gtagEvent(page: GtagPage, id: string, name: string, fields: object): void {
   gtag(page, 'event', name, { send_to: id, ...fields })
 }
 
-// gtag.js reads the entries of its queue only when they are `arguments` objects.
-function gtag(page: GtagPage, ..._told: unknown[]): void {
+// gtag.js accepts only `arguments` objects.
+function gtag(page: GtagPage, ..._args: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: see above.
   const command = arguments
   Array.prototype.shift.call(command)

@@ -1,4 +1,4 @@
-import type { Item, Moment } from './moments.ts'
+import type { TagEvent, TagItem } from './tag-events.ts'
 import type { MakeService } from './tag-service.ts'
 
 type Call = (...args: unknown[]) => void
@@ -8,26 +8,26 @@ interface MetaPage {
   _fbq?: Call
 }
 
-/** A pixel of Meta. A purchase has the id under which the server tells of it as well, so that Meta counts it once. */
+/** Meta Pixel. A purchase has the same event id as the server's report, so that Meta counts it once. */
 export const service: MakeService<MetaPage> = (id, page) => ({
   source: 'https://connect.facebook.net/en_US/fbevents.js',
   prepare() {
     page.fbq ??= queue()
     page._fbq ??= page.fbq
-    // By itself the script reads buttons and forms of pages, which nobody has asked it for.
+    // Disables the automatic reading of buttons and forms.
     page.fbq('set', 'autoConfig', false, id)
     page.fbq('init', id)
   },
-  tell(moment) {
-    const name = names[moment.kind]
+  send(event) {
+    const name = names[event.kind]
     if (!name) return
-    const fields = fieldsOf(moment)
-    if (moment.kind === 'purchase') page.fbq?.('trackSingle', id, name, fields, { eventID: moment.eventId })
+    const fields = eventFields(event)
+    if (event.kind === 'purchase') page.fbq?.('trackSingle', id, name, fields, { eventID: event.eventId })
     else page.fbq?.('trackSingle', id, name, ...(fields ? [fields] : []))
   },
 })
 
-const names: Partial<Record<Moment['kind'], string>> = {
+const names: Partial<Record<TagEvent['kind'], string>> = {
   page: 'PageView',
   search: 'Search',
   product: 'ViewContent',
@@ -38,21 +38,21 @@ const names: Partial<Record<Moment['kind'], string>> = {
   joined: 'CompleteRegistration',
 }
 
-function fieldsOf(moment: Moment): object | null {
-  if (moment.kind === 'search') return { search_string: moment.words, ...contentsOf(moment.items) }
-  if (!('items' in moment)) return null
-  const value = moment.kind === 'purchase' ? moment.value : sumOf(moment.items, 'amount')
+function eventFields(event: TagEvent): object | null {
+  if (event.kind === 'search') return { search_string: event.words, ...toContents(event.items) }
+  if (!('items' in event)) return null
+  const value = event.kind === 'purchase' ? event.value : sumField(event.items, 'amount')
   return {
-    ...contentsOf(moment.items),
+    ...toContents(event.items),
     value,
     currency: 'KRW',
-    ...(moment.kind === 'product' && { content_name: moment.items[0]?.name }),
-    ...(moment.kind === 'checkout' && { num_items: sumOf(moment.items, 'quantity') }),
-    ...(moment.kind === 'purchase' && { num_items: sumOf(moment.items, 'quantity'), order_id: moment.id }),
+    ...(event.kind === 'product' && { content_name: event.items[0]?.name }),
+    ...(event.kind === 'checkout' && { num_items: sumField(event.items, 'quantity') }),
+    ...(event.kind === 'purchase' && { num_items: sumField(event.items, 'quantity'), order_id: event.id }),
   }
 }
 
-function contentsOf(items: readonly Item[]) {
+function toContents(items: readonly TagItem[]) {
   const purchased = items
   return {
     content_type: 'product',
@@ -61,12 +61,12 @@ function contentsOf(items: readonly Item[]) {
   }
 }
 
-const sumOf = (items: readonly Item[], field: 'amount' | 'quantity') =>
+const sumField = (items: readonly TagItem[], field: 'amount' | 'quantity') =>
   items.reduce((sum, item) => sum + item[field], 0)
 
 function queue(): NonNullable<MetaPage['fbq']> {
   const fbq: NonNullable<MetaPage['fbq']> = (...args) =>
     fbq.callMethod ? fbq.callMethod(...args) : fbq.queue?.push(args)
-  // Page views are told by us: by itself the script would tell each change of the address once more.
+  // Page views are sent explicitly; `disablePushState` prevents duplicates.
   return Object.assign(fbq, { push: fbq, queue: [], loaded: true, version: '2.0', disablePushState: true })
 }

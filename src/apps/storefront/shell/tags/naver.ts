@@ -1,4 +1,4 @@
-import type { Item, Moment } from './moments.ts'
+import type { TagEvent, TagItem } from './tag-events.ts'
 import type { MakeService } from './tag-service.ts'
 
 interface NaverPage {
@@ -7,24 +7,21 @@ interface NaverPage {
   wcs_do?: () => void
 }
 
-/**
- * Naver's log script with its events of `wcs.trans`; the older `wcs.cnv` is filtered once an account sends these. A shop is a
- * host of its own beside those of other shops, so the whole host keeps its visitors apart.
- */
+/** Naver's log script with the events of `wcs.trans`. The whole host separates the visitors of different shops. */
 export const service: MakeService<NaverPage> = (id, page) => ({
   source: 'https://wcs.naver.net/wcslog.js',
-  tell(moment) {
+  send(event) {
     page.wcs_add = { wa: id }
-    if (moment.kind === 'page') {
+    if (event.kind === 'page') {
       page.wcs?.inflow(location.hostname)
       return page.wcs_do?.()
     }
-    const type = types[moment.kind]
-    if (type) page.wcs?.trans?.({ type, ...fieldsOf(moment) })
+    const type = types[event.kind]
+    if (type) page.wcs?.trans?.({ type, ...eventFields(event) })
   },
 })
 
-const types: Partial<Record<Moment['kind'], string>> = {
+const types: Partial<Record<TagEvent['kind'], string>> = {
   list: 'view_item_list',
   search: 'search',
   product: 'view_product',
@@ -38,22 +35,22 @@ const types: Partial<Record<Moment['kind'], string>> = {
   review: 'review',
 }
 
-function fieldsOf(moment: Moment): object {
-  if (!('items' in moment)) return {}
-  const items = moment.items.map(naverItem)
-  // The sum is a text, and purchases alone need it.
-  return moment.kind === 'purchase' ? { id: moment.id, items, value: String(moment.value) } : { items }
+function eventFields(event: TagEvent): object {
+  if (!('items' in event)) return {}
+  const items = event.items.map(naverItem)
+  // Only purchases have a value, as a string.
+  return event.kind === 'purchase' ? { id: event.id, items, value: String(event.value) } : { items }
 }
 
-/** The amount is of the whole line. */
-const naverItem = ({ sid, name, option, categories, quantity, amount }: Item) => ({
+/** `payAmount` is the amount of the line. */
+const naverItem = ({ sid, name, option, categories, quantity, amount }: TagItem) => ({
   id: String(sid),
-  name: plain(name),
-  ...(categories?.length && { category: plain(categories.join('/')) }),
+  name: withoutQuotes(name),
+  ...(categories?.length && { category: withoutQuotes(categories.join('/')) }),
   quantity,
   payAmount: amount,
-  ...(option && { option: plain(option) }),
+  ...(option && { option: withoutQuotes(option) }),
 })
 
-/** Quotes would end the text in the query that the script makes of it. */
-const plain = (text: string) => text.replace(/["'`\\]/g, '')
+/** Quotes would break the query that the script builds. */
+const withoutQuotes = (text: string) => text.replace(/["'`\\]/g, '')

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Router } from '../../../router/router.ts'
 import type { ShellData } from '../shell-data.ts'
-import { aStorage } from '../test-storage.fixture.ts'
+import { newStorage } from '../test-storage.fixture.ts'
 
-const { openOutlet, watchPerson, watchPages } = vi.hoisted(() => ({
-  openOutlet: vi.fn(),
-  watchPerson: vi.fn(),
-  watchPages: vi.fn(),
+const { openTag, reportAccountEvents, reportPages } = vi.hoisted(() => ({
+  openTag: vi.fn(),
+  reportAccountEvents: vi.fn(),
+  reportPages: vi.fn(),
 }))
-vi.mock('./load-service.ts', () => ({ openOutlet }))
-vi.mock('./own-moments.ts', () => ({ watchPerson }))
-vi.mock('./page-moments.ts', () => ({ watchPages }))
+vi.mock('./open-tag.ts', () => ({ openTag }))
+vi.mock('./account-events.ts', () => ({ reportAccountEvents }))
+vi.mock('./page-events.ts', () => ({ reportPages }))
 
 const scripts = [
   { type: 'ga4', value: { id: 'G-ABC123DEF4' } },
@@ -33,13 +33,13 @@ beforeEach(() => {
   cookies.length = 0
   calls.length = 0
   runs = { ga4: true, meta_pixel: true, channel_talk: true }
-  for (const mock of [openOutlet, watchPerson, watchPages]) mock.mockReset()
-  openOutlet.mockImplementation(({ type }: { type: string }) => ({
-    tell: (moment: unknown) => calls.push([type, moment]),
+  for (const mock of [openTag, reportAccountEvents, reportPages]) mock.mockReset()
+  openTag.mockImplementation(({ type }: { type: string }) => ({
+    send: (event: unknown) => calls.push([type, event]),
     loaded: Promise.resolve(runs[type]),
   }))
   vi.stubGlobal('navigator', {})
-  vi.stubGlobal('localStorage', aStorage())
+  vi.stubGlobal('localStorage', newStorage())
   vi.stubGlobal('document', {
     get cookie() {
       return ''
@@ -51,44 +51,44 @@ beforeEach(() => {
 })
 
 async function start(more: Partial<ShellData> = {}) {
-  const { tell } = await import('./tell.ts')
+  const { reportEvent } = await import('./report-event.ts')
   const { startTags } = await import('./start-tags.ts')
-  return { tell, start: () => startTags(router, { ...shell, ...more }) }
+  return { reportEvent, start: () => startTags(router, { ...shell, ...more }) }
 }
-const opened = () => openOutlet.mock.calls.map(([{ type }]) => type)
+const opened = () => openTag.mock.calls.map(([{ type }]) => type)
 
-test('moments before the tags wait within a bound, and later ones are told at once', async () => {
-  const { tell, start: run } = await start({ scripts: scripts.slice(0, 1) })
-  for (let times = 0; times < 100; times += 1) tell({ kind: 'question' })
+test('events before the start wait up to a maximum, later ones are sent at once', async () => {
+  const { reportEvent, start: run } = await start({ scripts: scripts.slice(0, 1) })
+  for (let times = 0; times < 100; times += 1) reportEvent({ kind: 'question' })
   run()
   expect(calls).toHaveLength(30)
-  tell({ kind: 'review' })
+  reportEvent({ kind: 'review' })
   expect(calls.at(-1)).toEqual(['ga4', { kind: 'review' }])
 })
 
-test('the product of a like is the one on the screen', async () => {
-  const { tell, start: run } = await start({ scripts: scripts.slice(0, 1) })
+test('a like is reported with the product on the screen', async () => {
+  const { reportEvent, start: run } = await start({ scripts: scripts.slice(0, 1) })
   run()
-  tell({ kind: 'likedHere' })
+  reportEvent({ kind: 'likedHere' })
   const item = { sid: 7, name: '달항아리', option: '', price: 12_000, quantity: 1, amount: 12_000 }
   expect(calls).toEqual([['ga4', { kind: 'liked', items: [item] }]])
 })
 
-test('a moment without goods that may be told is none, and no more than 200 are told at once', async () => {
-  const { tell, start: run } = await start({ scripts: scripts.slice(0, 1) })
+test('events without items are dropped, and at most 200 items are sent', async () => {
+  const { reportEvent, start: run } = await start({ scripts: scripts.slice(0, 1) })
   run()
-  tell({ kind: 'cart', items: [] })
+  reportEvent({ kind: 'cart', items: [] })
   expect(calls).toEqual([])
-  tell({ kind: 'cart', items: Array(300).fill({ sid: 1 }) })
+  reportEvent({ kind: 'cart', items: Array(300).fill({ sid: 1 }) })
   expect(calls[0]?.[1]).toMatchObject({ items: { length: 200 } })
 })
 
-test('the click that led here is kept for Meta', async () => {
+test('the click id of the landing page is stored for Meta', async () => {
   ;(await start()).start()
   expect(cookies).toEqual([expect.stringMatching(/^_fbc=fb\.1\.\d+\.click;/)])
 })
 
-test('without a pixel of Meta no click is kept', async () => {
+test('without Meta Pixel no click id is stored', async () => {
   ;(await start({ scripts: scripts.slice(0, 1) })).start()
   expect(cookies).toEqual([])
 })
@@ -96,25 +96,29 @@ test('without a pixel of Meta no click is kept', async () => {
 test.each([
   ['Do Not Track', { doNotTrack: '1' }],
   ['Global Privacy Control', { globalPrivacyControl: true }],
-])('%s: the chat alone starts, no click is kept and no purchase is asked for', async (_, navigator) => {
+])('%s: only the chat starts, and neither click nor purchases are used', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator)
   ;(await start()).start()
   await Promise.resolve()
   expect(opened()).toEqual(['channel_talk'])
   expect(cookies).toEqual([])
-  expect(watchPerson).not.toHaveBeenCalled()
+  expect(reportAccountEvents).not.toHaveBeenCalled()
 })
 
-test('the server is asked for purchases once a service runs that can be told', async () => {
+test('purchases are loaded once a tracking service runs', async () => {
   runs = { ga4: false, meta_pixel: true, channel_talk: true }
   ;(await start()).start()
-  await vi.waitUntil(() => watchPerson.mock.calls.length > 0)
-  expect(watchPerson).toHaveBeenCalledExactlyOnceWith('haru', expect.any(Function), expect.any(Promise))
+  await vi.waitUntil(() => reportAccountEvents.mock.calls.length > 0)
+  expect(reportAccountEvents).toHaveBeenCalledExactlyOnceWith(
+    'haru',
+    expect.any(Function),
+    expect.any(Promise),
+  )
 })
 
-test('where all are blocked it is not asked: a purchase that is taken is told to nobody else', async () => {
+test('purchases are not loaded if all tracking services are blocked', async () => {
   runs = { ga4: false, meta_pixel: false, channel_talk: true }
   ;(await start()).start()
   await new Promise((resolve) => setImmediate(resolve))
-  expect(watchPerson).not.toHaveBeenCalled()
+  expect(reportAccountEvents).not.toHaveBeenCalled()
 })

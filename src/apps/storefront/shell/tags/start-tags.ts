@@ -1,58 +1,60 @@
 import { MAX_ITEMS } from '../../../../domains/conversions/shared/conversion-limits.ts'
 import type { Router } from '../../../router/router.ts'
 import type { ShellData } from '../shell-data.ts'
+import { reportAccountEvents } from './account-events.ts'
 import { chooseTags } from './choose-tags.ts'
 import { clickIdCookie } from './click-id-cookie.ts'
-import { staysUntold } from './consent.ts'
-import { hearPages } from './hear-pages.ts'
-import { openOutlet } from './load-service.ts'
-import type { Moment } from './moments.ts'
-import { watchPerson } from './own-moments.ts'
-import { watchPages } from './page-moments.ts'
+import { isTrackingRefused } from './consent.ts'
+import { handleReportedEvents } from './handle-reported-events.ts'
+import { openTag } from './open-tag.ts'
+import { reportPages } from './page-events.ts'
+import type { TagEvent } from './tag-events.ts'
 
 /**
- * Starts the services that a shop's seller has chosen, well after the page is usable, and tells them of moments from then on. A
- * visitor who asks not to be tracked is told to none of them: the chat alone stays. A blocked service has no effect on the page.
+ * Starts the services of the shop after the page is usable, and sends them events. If tracking is refused, only the
+ * chat starts. A blocked service does not affect the page.
  */
 export function startTags(router: Router, shell: ShellData): void {
-  const isUntold = staysUntold()
-  const tags = chooseTags(shell.scripts).filter(({ type }) => !isUntold || type === 'channel_talk')
-  if (!isUntold && tags.some(({ type }) => type === 'meta_pixel')) keepClick(router.first.url)
-  const outlets = tags.map(openOutlet)
-  const tell = (moment: Moment) => {
-    if (isEmpty(moment)) return
-    for (const outlet of outlets) outlet.tell(bounded(moment))
+  const isRefused = isTrackingRefused()
+  const tags = chooseTags(shell.scripts).filter(({ type }) => !isRefused || type === 'channel_talk')
+  if (!isRefused && tags.some(({ type }) => type === 'meta_pixel')) storeClickId(router.first.url)
+  const clients = tags.map(openTag)
+  const send = (event: TagEvent) => {
+    if (isEmpty(event)) return
+    for (const client of clients) client.send(limitItems(event))
   }
-  watchPages(router, shell, tell)
-  hearPages(router, tell)
-  if (!isUntold) void reportOwn()
+  reportPages(router, shell, send)
+  handleReportedEvents(router, send)
+  if (!isRefused) void reportAccount()
 
-  /** The server leases purchases to the page that asks, so it is asked only when a service runs that can be told. */
-  async function reportOwn(): Promise<void> {
-    const counting = outlets.filter((_, index) => tags[index]?.type !== 'channel_talk')
-    const loads = counting.map(({ loaded }) => loaded)
-    if (await isOneTrue(loads)) watchPerson(shell.shop.shopid, tell, Promise.all(loads))
+  /**
+   * The server reserves purchases for the page that loads them, so they are loaded only when a tracking service runs.
+   */
+  async function reportAccount(): Promise<void> {
+    const trackers = clients.filter((_, index) => tags[index]?.type !== 'channel_talk')
+    const loads = trackers.map(({ loaded }) => loaded)
+    if (await anyTrue(loads)) reportAccountEvents(shell.shop.shopid, send, Promise.all(loads))
   }
 }
 
-/** Goods of other shops and adult goods are left out, so nothing may be left to tell of; a search that found nothing was one. */
-const isEmpty = (moment: Moment): boolean =>
-  'items' in moment && moment.items.length === 0 && moment.kind !== 'search'
+/** Filtering may leave no items; a search without results is still an event. */
+const isEmpty = (event: TagEvent): boolean =>
+  'items' in event && event.items.length === 0 && event.kind !== 'search'
 
-/** GA4 takes no more goods at once. */
-const bounded = (moment: Moment): Moment =>
-  'items' in moment ? { ...moment, items: moment.items.slice(0, MAX_ITEMS) } : moment
+/** GA4's maximum per event. */
+const limitItems = (event: TagEvent): TagEvent =>
+  'items' in event ? { ...event, items: event.items.slice(0, MAX_ITEMS) } : event
 
-/** True as soon as one is; false once all are not. */
-const isOneTrue = (all: Promise<boolean>[]): Promise<boolean> =>
-  Promise.any(all.map(async (service) => (await service) || Promise.reject())).catch(() => false)
+/** True as soon as one resolves to true; false if none does. */
+const anyTrue = (promises: Promise<boolean>[]): Promise<boolean> =>
+  Promise.any(promises.map(async (service) => (await service) || Promise.reject())).catch(() => false)
 
-function keepClick(landing: URL): void {
+function storeClickId(landing: URL): void {
   try {
     const cookie = clickIdCookie(landing, document.cookie, Date.now())
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari.
     if (cookie) document.cookie = cookie
   } catch {
-    // A frame without an origin of its own has no cookies.
+    // A frame without an origin has no cookies.
   }
 }

@@ -1,13 +1,13 @@
 import type { TagType } from '../../../../domains/tenancy/shared/tag-ids.ts'
 
-/** The hosts of a service's script, those that it reports to, and those whose frames it opens. */
+/** Hosts of scripts, requests and frames of a service. */
 export interface TagHosts {
   script: readonly string[]
   connect: readonly string[]
   frame?: readonly string[]
 }
 
-// A Google tag and a container load what their owner has connected with them, so all of Google's services have the same hosts.
+// A Google tag or container can load other Google services, so all have the same hosts.
 const google: TagHosts = {
   script: [
     'https://www.googletagmanager.com',
@@ -30,7 +30,7 @@ const google: TagHosts = {
   frame: ['https://www.googletagmanager.com', 'https://td.doubleclick.net'],
 }
 
-/** The content security policy of a shop's page allows the hosts of its tags, and no others. Pictures may come from anywhere. */
+/** The content policy of a shop's page allows only the hosts of its tags. Pictures may come from any host. */
 export const tagHosts: Record<TagType, TagHosts> = {
   ga4: google,
   google_tag_manager: google,

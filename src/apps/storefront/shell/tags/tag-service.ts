@@ -1,14 +1,14 @@
-import type { Moment } from './moments.ts'
+import type { TagEvent } from './tag-events.ts'
 
-/** A service on the page, for one id of the shop. */
+/** A service for one id of the shop. */
 export interface Service {
-  /** address of its script */
+  /** URL of its script */
   source: string
-  /** before the script loads: what the script expects on the page */
+  /** sets the globals that the script expects, before it loads */
   prepare?: () => void
-  /** one moment, once the script has run; of those that the service does not know it is told nothing */
-  tell: (moment: Moment) => void
+  /** sends an event after the script has loaded; ignores unknown events */
+  send: (event: TagEvent) => void
 }
 
-/** Makes a service of a shop's id, which has the form of `tagIds`, on a page with the globals of the service's script. */
+/** Creates a service for an id in the form of `tagIds`; `page` has the globals of its script. */
 export type MakeService<Page> = (id: string, page: Page) => Service

@@ -5,13 +5,13 @@ import { service as googleAds } from './google-ads.ts'
 import { service as tagManager } from './google-tag-manager.ts'
 import { service as kakaoPixel } from './kakao-pixel.ts'
 import { service as metaPixel } from './meta-pixel.ts'
-import type { Item, Moment } from './moments.ts'
 import { service as naver } from './naver.ts'
+import type { TagEvent, TagItem } from './tag-events.ts'
 
 beforeAll(() => vi.stubGlobal('location', { hostname: 'haru.test' }))
 afterAll(() => vi.unstubAllGlobals())
 
-const cup: Item = {
+const cup: TagItem = {
   sid: 7,
   name: '달항아리 "특" 컵',
   option: '흰색 / 대',
@@ -21,10 +21,10 @@ const cup: Item = {
   categories: ['그릇', '컵'],
   brand: '하루',
 }
-const dish: Item = { sid: 9, name: '접시', option: '', price: 5_000, quantity: 1, amount: 5_000 }
+const dish: TagItem = { sid: 9, name: '접시', option: '', price: 5_000, quantity: 1, amount: 5_000 }
 const items = [cup, dish]
 
-const purchase: Moment = {
+const purchase: TagEvent = {
   kind: 'purchase',
   id: '20261121-00000042',
   eventId: 'purchase.haru.20261121-00000042',
@@ -34,14 +34,14 @@ const purchase: Moment = {
   coupon: '첫 구매',
   byServer: [],
 }
-const page: Moment = { kind: 'page', url: 'https://haru.test/shop/list', title: '전체 상품' }
-const momentOf = (kind: 'product' | 'liked' | 'added' | 'removed' | 'cart' | 'checkout'): Moment => ({
+const page: TagEvent = { kind: 'page', url: 'https://haru.test/shop/list', title: '전체 상품' }
+const newEvent = (kind: 'product' | 'liked' | 'added' | 'removed' | 'cart' | 'checkout'): TagEvent => ({
   kind,
   items,
 })
-const list: Moment = { kind: 'list', id: 'category_3', name: '그릇/컵', items: [dish] }
-const search: Moment = { kind: 'search', words: '컵', items: [dish] }
-const others: Moment[] = [
+const list: TagEvent = { kind: 'list', id: 'category_3', name: '그릇/컵', items: [dish] }
+const search: TagEvent = { kind: 'search', words: '컵', items: [dish] }
+const others: TagEvent[] = [
   { kind: 'login' },
   { kind: 'joined' },
   { kind: 'question' },
@@ -62,30 +62,30 @@ const googleCup = {
 }
 const googleDish = { item_id: '9', item_name: '접시', price: 5_000, quantity: 1 }
 
-/** The calls that gtag.js finds in its queue. */
-function toldGoogle(make: typeof ga4, id: string, moments: Moment[]): unknown[][] {
+/** Returns the queue of gtag.js. */
+function gtagQueue(make: typeof ga4, id: string, events: TagEvent[]): unknown[][] {
   const window: { madangGtag?: unknown[] } = {}
   const service = make(id, window)
   service.prepare?.()
-  for (const moment of moments) service.tell(moment)
+  for (const event of events) service.send(event)
   const queue = window.madangGtag ?? []
-  // gtag.js reads arguments objects alone.
+  // gtag.js accepts only arguments objects.
   expect(queue.every((entry) => Object.prototype.toString.call(entry) === '[object Arguments]')).toBe(true)
   return queue.map((entry) => Array.from(entry as ArrayLike<unknown>))
 }
 
-test('GA4 is configured without a page view of its own, and told of every moment that it knows', () => {
+test('GA4 sends no automatic page view and receives every known event', () => {
   const id = 'G-ABC123DEF4'
-  const [js, config, ...events] = toldGoogle(ga4, id, [
+  const [js, config, ...events] = gtagQueue(ga4, id, [
     page,
     list,
     search,
-    momentOf('product'),
-    momentOf('liked'),
-    momentOf('added'),
-    momentOf('removed'),
-    momentOf('cart'),
-    momentOf('checkout'),
+    newEvent('product'),
+    newEvent('liked'),
+    newEvent('added'),
+    newEvent('removed'),
+    newEvent('cart'),
+    newEvent('checkout'),
     purchase,
     ...others,
   ])
@@ -120,25 +120,25 @@ test('GA4 is configured without a page view of its own, and told of every moment
   ])
 })
 
-test('the price of one of three pieces is told to a hundredth of a won, and their sum is the value', () => {
-  const three: Item = { ...dish, quantity: 3, amount: 10_000 }
-  const [, , event] = toldGoogle(ga4, 'G-ABC123DEF4', [{ kind: 'cart', items: [three] }])
+test('unit prices are rounded to hundredths of a won, the value is exact', () => {
+  const three: TagItem = { ...dish, quantity: 3, amount: 10_000 }
+  const [, , event] = gtagQueue(ga4, 'G-ABC123DEF4', [{ kind: 'cart', items: [three] }])
   expect(event?.[2]).toMatchObject({ value: 10_000, items: [{ price: 3_333.33, discount: 1_666.67 }] })
 })
 
-test('goods without a name are told without one', () => {
-  const [, , event] = toldGoogle(ga4, 'G-ABC123DEF4', [{ ...purchase, items: [{ ...dish, name: '' }] }])
+test('goods without a name are sent without one', () => {
+  const [, , event] = gtagQueue(ga4, 'G-ABC123DEF4', [{ ...purchase, items: [{ ...dish, name: '' }] }])
   expect(event?.[2]).toMatchObject({ items: [{ item_id: '9', price: 5_000, quantity: 1 }] })
   expect(JSON.stringify(event)).not.toContain('item_name')
 })
 
-test('Google Ads is told of goods, and of a purchase as the conversion whose label the id has', () => {
+test('Google Ads receives goods, and a purchase as a conversion with the label of the id', () => {
   const id = 'AW-123456789/AbC-D_efG-h12_34'
-  const [, config, ...events] = toldGoogle(googleAds, id, [
+  const [, config, ...events] = gtagQueue(googleAds, id, [
     page,
     list,
     search,
-    momentOf('product'),
+    newEvent('product'),
     purchase,
     ...others,
   ])
@@ -160,15 +160,15 @@ test('Google Ads is told of goods, and of a purchase as the conversion whose lab
 })
 
 test('without a label Google Ads counts no conversion', () => {
-  const events = toldGoogle(googleAds, 'AW-123456789', [purchase])
+  const events = gtagQueue(googleAds, 'AW-123456789', [purchase])
   expect(events.map(([, name]) => name)).not.toContain('conversion')
 })
 
-test('a container finds the events in its data layer, and the goods of an earlier one are cleared', () => {
+test('a container receives events in its data layer, with the previous goods cleared', () => {
   const window: { dataLayer?: unknown[] } = {}
   const service = tagManager('GTM-ABC123', window)
   service.prepare?.()
-  for (const moment of [page, momentOf('added'), purchase, ...others]) service.tell(moment)
+  for (const event of [page, newEvent('added'), purchase, ...others]) service.send(event)
   const goods = { currency: 'KRW', value: 26_600, items: [googleCup, googleDish] }
   expect(window.dataLayer).toEqual([
     { 'gtm.start': expect.any(Number), event: 'gtm.js' },
@@ -185,22 +185,22 @@ test('a container finds the events in its data layer, and the goods of an earlie
   ])
 })
 
-test('a pixel of Meta reads no buttons and no addresses by itself, and a purchase has the id of the server', () => {
+test('Meta Pixel sends no automatic events, and a purchase has the server’s event id', () => {
   const id = '1234567890123'
   const window: Parameters<typeof metaPixel>[1] = {}
   const service = metaPixel(id, window)
   service.prepare?.()
-  const moments = [
+  const events = [
     page,
     list,
     search,
-    momentOf('product'),
-    momentOf('liked'),
-    momentOf('added'),
-    momentOf('removed'),
-    momentOf('cart'),
+    newEvent('product'),
+    newEvent('liked'),
+    newEvent('added'),
+    newEvent('removed'),
+    newEvent('cart'),
   ]
-  for (const moment of [...moments, momentOf('checkout'), purchase, ...others]) service.tell(moment)
+  for (const event of [...events, newEvent('checkout'), purchase, ...others]) service.send(event)
   const contents = {
     content_type: 'product',
     content_ids: ['7', '9'],
@@ -241,16 +241,16 @@ test('a pixel of Meta reads no buttons and no addresses by itself, and a purchas
   ])
 })
 
-test('two pixels share a queue, and each is told alone', () => {
+test('two pixels share a queue and receive separate events', () => {
   const window: Parameters<typeof metaPixel>[1] = {}
   const services = ['1111111', '2222222'].map((id) => metaPixel(id, window))
   for (const { prepare } of services) prepare?.()
-  services[1]?.tell(page)
+  services[1]?.send(page)
   expect(window.fbq?.queue?.at(-1)).toEqual(['trackSingle', '2222222', 'PageView'])
   expect(window.fbq?.queue?.filter(([call]) => call === 'init')).toHaveLength(2)
 })
 
-test('Kakao is told in texts, one call for each product', () => {
+test('Kakao receives strings, one call for each product', () => {
   const calls: unknown[] = []
   const names = ['pageView', 'search', 'viewContent', 'addToWishList', 'addToCart', 'viewCart']
   const more = ['beginCheckout', 'purchase', 'completeRegistration', 'login']
@@ -258,17 +258,17 @@ test('Kakao is told in texts, one call for each product', () => {
     [...names, ...more].map((name) => [name, (...fields: unknown[]) => calls.push([name, ...fields])]),
   )
   const service = kakaoPixel('1234567890123456789', { kakaoPixel: () => pixel })
-  const shown = [
+  const browsingEvents = [
     page,
     list,
     search,
-    momentOf('product'),
-    momentOf('liked'),
-    momentOf('added'),
-    momentOf('removed'),
-    momentOf('cart'),
+    newEvent('product'),
+    newEvent('liked'),
+    newEvent('added'),
+    newEvent('removed'),
+    newEvent('cart'),
   ]
-  for (const moment of [...shown, momentOf('checkout'), purchase, ...others]) service.tell(moment)
+  for (const event of [...browsingEvents, newEvent('checkout'), purchase, ...others]) service.send(event)
   const sale = {
     total_quantity: '3',
     total_price: '26600',
@@ -296,12 +296,12 @@ test('Kakao is told in texts, one call for each product', () => {
   ])
 })
 
-test('a script of Kakao that lacks a call is not asked for it', () => {
+test('missing calls of Kakao’s script are skipped', () => {
   const service = kakaoPixel('1234567890123456789', { kakaoPixel: () => ({}) })
-  expect(() => service.tell(momentOf('checkout'))).not.toThrow()
+  expect(() => service.send(newEvent('checkout'))).not.toThrow()
 })
 
-test('Naver is told by wcs.trans, in names without quotes, amounts of lines and a purchase with its value as a text', () => {
+test('Naver receives wcs.trans events with names without quotes and line amounts', () => {
   const calls: unknown[] = []
   const window = {
     wcs: {
@@ -311,17 +311,17 @@ test('Naver is told by wcs.trans, in names without quotes, amounts of lines and 
     wcs_do: () => calls.push(['do']),
   } as Parameters<typeof naver>[1]
   const service = naver('s_1a2b3c4d5e6f', window)
-  const shown = [
+  const browsingEvents = [
     page,
     list,
     search,
-    momentOf('product'),
-    momentOf('liked'),
-    momentOf('added'),
-    momentOf('removed'),
-    momentOf('cart'),
+    newEvent('product'),
+    newEvent('liked'),
+    newEvent('added'),
+    newEvent('removed'),
+    newEvent('cart'),
   ]
-  for (const moment of [...shown, momentOf('checkout'), purchase, ...others]) service.tell(moment)
+  for (const event of [...browsingEvents, newEvent('checkout'), purchase, ...others]) service.send(event)
   const cupOfNaver = {
     id: '7',
     name: '달항아리 특 컵',
@@ -350,11 +350,11 @@ test('Naver is told by wcs.trans, in names without quotes, amounts of lines and 
   ])
 })
 
-test('Channel Talk is told the page and nothing of what a visitor does', () => {
+test('Channel Talk receives only page views', () => {
   const window: Parameters<typeof channelTalk>[1] = {}
   const service = channelTalk('1b2c3d4e-0000-1111-2222-333344445555', window)
   service.prepare?.()
-  for (const moment of [page, momentOf('added'), purchase, ...others]) service.tell(moment)
+  for (const event of [page, newEvent('added'), purchase, ...others]) service.send(event)
   expect(window.ChannelIO?.q).toEqual([
     ['boot', { pluginKey: '1b2c3d4e-0000-1111-2222-333344445555' }],
     ['setPage', 'https://haru.test/shop/list'],

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aStorage } from '../test-storage.fixture.ts'
-import { refuse } from './consent.ts'
+import { newStorage } from '../test-storage.fixture.ts'
+import { refuseTracking } from './consent.ts'
 import { visitIds } from './visit-ids.ts'
 
 beforeEach(() => {
   vi.unstubAllGlobals()
   vi.stubGlobal('navigator', {})
-  vi.stubGlobal('localStorage', aStorage())
+  vi.stubGlobal('localStorage', newStorage())
 })
 
 const CLIENT = '_ga=GA1.1.123456789.1700000000'
@@ -22,15 +22,15 @@ test.each([
   })
 })
 
-test('a cookie of a whole domain names its client too', () => {
+test('reads the client of a domain-wide cookie', () => {
   expect(visitIds('G-ABC123', '_ga=GA1.2-3.1.2')).toEqual({ ga: '1.2' })
 })
 
-test('the session of another stream on the domain is not the shop’s', () => {
+test('ignores the session of another stream', () => {
   expect(visitIds('G-ABC123', `${CLIENT}; _ga_OTHER=GS1.1.1.1`)).toEqual(KNOWN)
 })
 
-test('a shop with a container has the session of its only stream, and none of two', () => {
+test('for a container the session is used only if there is one stream', () => {
   const cookies = `${CLIENT}; _ga_ONE=GS1.1.1764115200.1`
   expect(visitIds('GTM-ABC123', cookies)).toEqual({ ...KNOWN, ga_session: '1764115200' })
   expect(visitIds('GTM-ABC123', `${cookies}; _ga_TWO=GS1.1.2.1`)).toEqual(KNOWN)
@@ -43,19 +43,19 @@ test.each([
   ['_ga=GA1.1.1'],
   [`_ga=GA1.1.${'1'.repeat(21)}.2`],
   ['_ga_ABC123=GS1.1.1.1'],
-])('%j names no client', (cookies) => {
+])('%j contains no client', (cookies) => {
   expect(visitIds('G-ABC123', cookies)).toEqual({})
 })
 
-test('a session that is no number is left out', () => {
+test('a session that is not a number is left out', () => {
   expect(visitIds('G-ABC123', `${CLIENT}; _ga_ABC123=GS2.1.sx`)).toEqual(KNOWN)
 })
 
-test('of a visitor who asks not to be tracked, or has refused, it is that alone which goes along', () => {
+test('refused tracking sends only the refusal', () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true })
   expect(visitIds('G-ABC123', CLIENT)).toEqual({ declined: 1 })
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('document', { cookie: '' })
-  refuse()
+  refuseTracking()
   expect(visitIds('G-ABC123', CLIENT)).toEqual({ declined: 1 })
 })

@@ -1,12 +1,12 @@
-import { staysUntold } from './consent.ts'
+import { isTrackingRefused } from './consent.ts'
 
-/** The visitor as Google Analytics knows them at this shop. */
+/** Ids of the visitor in Google Analytics. */
 export interface VisitIds {
   /** client id */
   ga?: string
-  /** session in the shop's own stream */
+  /** session in the shop's stream */
   ga_session?: string
-  /** the visitor is told to nobody, and neither is the order */
+  /** tracking is refused, for the order too */
   declined?: 1
 }
 
@@ -15,12 +15,11 @@ const CLIENT = /^GA\d\.[\d-]+\.(\d{1,20}\.\d{1,20})$/
 const SESSION = /^GS\d\.[\d-]+\.s?(\d{1,20})(?=[.$]|$)/
 
 /**
- * The ids of Google's cookies, which go along with an order: the server's event of the purchase belongs to the visit by them. `tag` is the
- * shop's Google tag; where it is no stream (`G-…`), the session is that of the only stream. Of a visitor who stays untold that alone is passed
- * on, so that the server tells nobody of the order either.
+ * Ids of Google's cookies, sent with an order so that the server's purchase event belongs to the visit. If `tag` is not
+ * a stream (`G-…`), the session is that of the only stream. If tracking is refused, only that is sent.
  */
 export function visitIds(tag: string, cookies: string = document.cookie): VisitIds {
-  if (staysUntold()) return { declined: 1 }
+  if (isTrackingRefused()) return { declined: 1 }
   const all = cookies.split('; ').map((cookie) => cookie.split('=', 2) as [string, string | undefined])
   const ga = CLIENT.exec(all.find(([name]) => name === '_ga')?.[1] ?? '')?.[1]
   if (!ga) return {}
