@@ -17,8 +17,8 @@ export async function fillProducts(
   const file = demoPath(`shops/${slug}/products.csv`)
   const report = await importProducts({
     catalogue,
-    shop: shopId,
-    shopid: slug,
+    shopId,
+    shopSlug: slug,
     file,
     resolvePicture: placePicture,
     measurePicture: async (key) => imageSize(await storage.get(key)),

@@ -2,10 +2,12 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   type ImportProgress,
+  type ImportReport,
   importProducts,
+  type RowProblem,
 } from '../src/domains/catalogue/files/command/import-products.ts'
 import { picturesBeside } from '../src/domains/catalogue/files/command/picture-files.ts'
-import type { ImportReport, RowProblem } from '../src/domains/catalogue/files/command/report.ts'
+
 import { loadConfig } from '../src/platform/config/config.ts'
 import { imageSize } from '../src/platform/images/render.ts'
 import { BadImportFile } from '../src/platform/spreadsheets/bad-file.ts'
@@ -30,10 +32,10 @@ async function main(): Promise<number> {
     if (!owner) return refuse(`'${shopid}' 상점이 없습니다.`)
     const report = await importProducts({
       catalogue,
-      shop: owner.xshopid,
-      shopid: owner.shopid,
+      shopId: owner.xshopid,
+      shopSlug: owner.shopid,
       file,
-      resolvePicture: picturesBeside({ file, shopid: owner.shopid, storage: needs.files }),
+      resolvePicture: picturesBeside({ file, shopSlug: owner.shopid, storage: needs.files }),
       measurePicture: async (key) => imageSize(await needs.files.get(key)),
       onProgress: progressLine(),
     })

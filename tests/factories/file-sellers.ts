@@ -11,7 +11,7 @@ export async function aFileSeller(modules: TestModules) {
   const uid = await newAccount(modules.accounts)
   const { shop, shopid } = await newShop(modules.tenancy, { uid })
   const actor = { shopId: shop, uid }
-  const { imports, exports } = modules.productFiles
+  const { uploads, imports, queries, exports } = modules.productFiles
   const folder = await mkdtemp(join(modules.dir, 'sent-'))
   let files = 0
   const uploaded = async (content: string | Uint8Array) => {
@@ -21,14 +21,14 @@ export async function aFileSeller(modules: TestModules) {
     return { path, bytes: (await stat(path)).size }
   }
   const send = async (content: string | Uint8Array, pictures?: Uint8Array) => {
-    const { id } = await imports.upload(actor, '상품.csv', await uploaded(content))
-    if (pictures) await imports.addPictures(actor, id, await uploaded(pictures))
+    const { id } = await uploads.upload(actor, '상품.csv', await uploaded(content))
+    if (pictures) await uploads.addPictures(actor, id, await uploaded(pictures))
     return id
   }
   const check = async (id: number) => {
     await imports.check(actor, id)
     await modules.jobs.work()
-    return imports.read(shop, id)
+    return queries.read(shop, id)
   }
   const bring = async (content: string | Uint8Array, pictures?: Uint8Array) => {
     const id = await send(content, pictures)
@@ -36,13 +36,13 @@ export async function aFileSeller(modules: TestModules) {
     if (checked.counts.created + checked.counts.changed === 0) return checked
     await imports.start(actor, id)
     await modules.jobs.work()
-    return imports.read(shop, id)
+    return queries.read(shop, id)
   }
   const take = async (form: 'csv' | 'xlsx' | 'zip') => {
     const { stream } = await exports.exportProducts(shop, form)
     return buffer(stream)
   }
-  return { shop, uid, shopid, imports, uploaded, send, check, bring, take }
+  return { shop, uid, shopid, imports, queries, uploads, uploaded, send, check, bring, take }
 }
 
 /** A small picture. */

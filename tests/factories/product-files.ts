@@ -23,7 +23,7 @@ export async function anImport(
   const folder = await mkdtemp(join(tmpdir(), 'madang-import-'))
   const path = join(folder, 'products')
   await writeFile(path, content)
-  const { id } = await productFiles.imports.upload(actor, '상품.csv', {
+  const { id } = await productFiles.uploads.upload(actor, '상품.csv', {
     path,
     bytes: (await stat(path)).size,
   })

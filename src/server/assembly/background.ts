@@ -32,7 +32,7 @@ export async function startBackground(parts: Parts, modules: Modules) {
   await services.fonts.markOutdated(parts.fonts.bases)
   // Files that killed processes left behind may fill the disk, so they are deleted before new ones arrive.
   await deleteAbandonedUploads()
-  await services.productFiles.imports.forgetKilled(new Date())
+  await services.productFiles.purges.purgeKilled(new Date())
   const generations = new Generations()
   const live = new LiveStreams()
   const looks = socketViewLog(services.audit, onError)

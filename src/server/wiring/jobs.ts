@@ -66,7 +66,7 @@ export function jobKinds(
     { name: 'purge-audit', run: () => services.audit.purgeOld(), cron: '55 4 * * *' },
     {
       name: 'purge-product-imports',
-      run: () => services.productFiles.imports.forgetOld(new Date()),
+      run: () => services.productFiles.purges.purgeOld(new Date()),
       cron: '35 * * * *',
     },
     { name: 'purge-category-merges', run: () => catalogue.categoryMerges.purge(), cron: '50 5 * * *' },

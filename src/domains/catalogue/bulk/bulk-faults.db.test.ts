@@ -140,7 +140,7 @@ test('an import of a person who is removed from the staff stops, says what is in
   const { shop, uid: owner, pids } = await aFullShop(400)
   const clerk = await newStaffMember(modules, shop, 'manager')
   const actor = { shopId: shop, uid: clerk }
-  const { imports } = modules.productFiles
+  const { imports, queries } = modules.productFiles
   const rows = Array.from({ length: 400 }, (_, index) => `F-${index},상품 ${index},${priceOf(index) + 7}`)
   const id = await anImport(modules, actor, `상품코드,상품명,판매가\n${rows.join('\n')}\n`)
   await imports.check(actor, id)
@@ -149,18 +149,18 @@ test('an import of a person who is removed from the staff stops, says what is in
   await inTheMiddle(
     shop,
     pids[150] as number,
-    async () => (await imports.read(shop, id)).counts.saved === 100,
+    async () => (await queries.read(shop, id)).counts.saved === 100,
     () => modules.staff.members.remove(shop, clerk, { uid: owner, address: '' }),
   )
-  const stopped = await imports.read(shop, id)
+  const stopped = await queries.read(shop, id)
   expect(stopped).toMatchObject({ state: 'stopped', counts: { changed: 400 } })
   expect(stopped.counts.saved).toBeLessThan(400)
   expect((await pricesOf(shop)).filter((price, index) => price !== priceOf(index))).toHaveLength(
     stopped.counts.saved,
   )
-  expect(await imports.list(shop)).toMatchObject([{ id, state: 'stopped' }])
+  expect(await queries.list(shop)).toMatchObject([{ id, state: 'stopped' }])
   await imports.start({ shopId: shop, uid: owner }, id)
   await modules.jobs.work()
-  expect(await imports.read(shop, id)).toMatchObject({ state: 'imported', counts: { saved: 400 } })
+  expect(await queries.read(shop, id)).toMatchObject({ state: 'imported', counts: { saved: 400 } })
   expect((await pricesOf(shop)).every((price, index) => price === priceOf(index) + 7)).toBe(true)
 })

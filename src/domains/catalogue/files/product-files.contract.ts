@@ -15,21 +15,21 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 const ImportShape = T.Object({
   id: T.Integer(),
   name: T.String(),
-  /** `stopped`: somebody stopped it, or lost the right to it */
+  /** `stopped`: cancelled, or the person who started it has lost the permission */
   state: oneOf(IMPORT_STATES),
   rows: T.Integer(),
   pictures: T.Integer(),
-  /** rows by their effect, as far as they were looked through */
+  /** checked rows by their outcome */
   counts: T.Object({
     created: T.Integer(),
     changed: T.Integer(),
     unchanged: T.Integer(),
     refused: T.Integer(),
     told: T.Integer(),
-    /** new and changed ones that are in the shop by now */
+    /** new and changed ones that are saved */
     saved: T.Integer(),
   }),
-  /** from 0 to 1, of what runs now */
+  /** from 0 to 1, of the last job */
   progress: T.Number(),
   created_at: Moment,
 })

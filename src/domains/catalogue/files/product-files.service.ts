@@ -1,9 +1,36 @@
-import { productExport } from './export/product-export.ts'
-import { type ProductImportsNeeds, productImports } from './import/product-imports.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import type { FileStore } from '../../../platform/storage/storage.ts'
+import type { JobsService } from '../../jobs/jobs.service.ts'
+import type { Catalogue } from '../catalogue.service.ts'
+import { importFiles } from './import/import-files.ts'
+import { importQueries } from './import/import-queries.ts'
+import { importUploads } from './import/import-uploads.ts'
+import { productImports } from './import/product-imports.ts'
+import { importPurges } from './import/purge-imports.ts'
+import { productExport } from './product-export.ts'
 
 export type ProductFiles = ReturnType<typeof productFiles>
 
-/** Products in files: brought in, and taken out. */
-export function productFiles(needs: ProductImportsNeeds) {
-  return { imports: productImports(needs), exports: productExport(needs) }
+/** What product files need of the platform, the catalogue and jobs. */
+export interface ProductFilesDeps {
+  database: Database
+  catalogue: Pick<Catalogue, 'pictures' | 'drafts' | 'sellerList'>
+  /** the public disk, with pictures */
+  files: FileStore
+  privateFiles: FileStore
+  jobs: Pick<JobsService, 'start' | 'find'>
+}
+
+/** Imports and exports of products as files. */
+export function productFiles(deps: ProductFilesDeps) {
+  const files = importFiles(deps.privateFiles)
+  const purges = importPurges({ ...deps, files })
+  const queries = importQueries({ ...deps, files })
+  return {
+    uploads: importUploads({ ...deps, files, queries, purges }),
+    imports: productImports({ ...deps, importFiles: files, queries }),
+    queries,
+    purges,
+    exports: productExport(deps),
+  }
 }

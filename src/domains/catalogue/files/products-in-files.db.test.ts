@@ -17,59 +17,59 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-const aSeller = () => aFileSeller(modules)
+const newSeller = () => aFileSeller(modules)
 
-test('a file is looked through first, and changes products only when it is taken over', async () => {
-  const { shop, imports, check, send, uid } = await aSeller()
+test('a check of a file changes no product, its import does', async () => {
+  const { shop, imports, queries, check, send, uid } = await newSeller()
   await aProduct(modules.catalogue, shop, { code: 'A', title: '청자', price: 1_000 })
   const id = await send(
     `상품코드,상품명,판매가\nA,청자,1500\nB,백자,2000\nC,,3000\nD,${'가'.repeat(300)},4000\n`,
   )
-  expect(await imports.read(shop, id)).toMatchObject({ state: 'uploaded', rows: 4 })
+  expect(await queries.read(shop, id)).toMatchObject({ state: 'uploaded', rows: 4 })
   expect(await check(id)).toMatchObject({
     state: 'checked',
     counts: { created: 2, changed: 1, unchanged: 0, refused: 1, told: 1, saved: 0 },
   })
-  expect((await imports.rows(shop, { import: id, only: 'changed' })).items).toMatchObject([
+  expect((await queries.rows(shop, { import: id, only: 'changed' })).items).toMatchObject([
     { line: 2, changes: [{ column: '판매가', before: '1000', after: '1500' }] },
   ])
-  expect((await imports.rows(shop, { import: id, only: 'refused' })).items).toMatchObject([
+  expect((await queries.rows(shop, { import: id, only: 'refused' })).items).toMatchObject([
     { line: 4, notes: ['상품명이 비어 있습니다.'] },
   ])
-  expect((await imports.rows(shop, { import: id, only: 'told' })).items).toMatchObject([{ line: 5 }])
-  const beyond = await imports.rows(shop, { import: id, after: Number.MAX_SAFE_INTEGER })
+  expect((await queries.rows(shop, { import: id, only: 'told' })).items).toMatchObject([{ line: 5 }])
+  const beyond = await queries.rows(shop, { import: id, after: Number.MAX_SAFE_INTEGER })
   expect(beyond).toEqual({ items: [], next: null })
   expect(await modules.catalogue.sellerList.findTitled(shop, ['백자'])).toEqual([])
   await imports.start({ shopId: shop, uid }, id)
   await modules.jobs.work()
-  expect(await imports.read(shop, id)).toMatchObject({ state: 'imported', counts: { saved: 3 } })
+  expect(await queries.read(shop, id)).toMatchObject({ state: 'imported', counts: { saved: 3 } })
   expect(await modules.catalogue.sellerList.findTitled(shop, ['백자'])).toHaveLength(1)
   await expect(imports.start({ shopId: shop, uid }, id)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('characters that fill two units are cut whole, and half ones are replaced', async () => {
-  const { shop, check, send, imports } = await aSeller()
+test('texts are not cut within a character, and half characters are replaced', async () => {
+  const { shop, check, send, queries } = await newSeller()
   await aProduct(modules.catalogue, shop, { code: 'A', title: '청자', price: 1_000 })
   const long = (max: number) => `${'a'.repeat(max - 1)}😀b`
   const id = await send(
     `상품코드,상품명,판매가\nA,${long(40)},1000\nB,${long(200)},x\n${long(100)},백자,1000\nC,반쪽\ud83d,x\n`,
   )
   expect(await check(id)).toMatchObject({ state: 'checked', counts: { created: 1, changed: 1, refused: 2 } })
-  const { items } = await imports.rows(shop, { import: id, only: 'refused' })
+  const { items } = await queries.rows(shop, { import: id, only: 'refused' })
   expect(items.map(({ title }) => title.isWellFormed())).toEqual([true, true])
 })
 
-test('a description that is too long is cut between two characters', async () => {
-  const { bring } = await aSeller()
+test('a description that is too long is cut', async () => {
+  const { bring } = await newSeller()
   const csv = `상품명,판매가,상세설명\n찻잔,1000,<p>${'🍵'.repeat(60_000)}</p>\n`
   expect(await bring(csv)).toMatchObject({ state: 'imported', counts: { saved: 1, told: 1, refused: 0 } })
 })
 
-test('refused rows come back as they were, to be corrected and sent again', async () => {
-  const { imports, shop, send, check, bring } = await aSeller()
+test('refused rows are downloaded, corrected and imported', async () => {
+  const { queries, shop, send, check, bring } = await newSeller()
   const id = await send('상품코드,상품명,판매가,상세설명\nA,,1000,"=1+1, ""둘""\n셋"\nB,백자,2000,\n')
   await check(id)
-  const file = (await buffer((await imports.refused(shop, id)).stream)).toString()
+  const file = (await buffer((await queries.refused(shop, id)).stream)).toString()
   expect(file).toContain('"상품명이 비어 있습니다.","A","","1000","\'=1+1, ""둘""\n셋"')
   expect(file).not.toContain('백자')
   expect(await bring(file.replace('"A","",', '"A","청자",'))).toMatchObject({
@@ -78,30 +78,30 @@ test('refused rows come back as they were, to be corrected and sent again', asyn
   })
 })
 
-test('an export of Cafe24 is refused in no row', async () => {
-  const { bring } = await aSeller()
+test('every row of a Cafe24 export is imported', async () => {
+  const { bring } = await newSeller()
   expect(await bring(cafe24Export())).toMatchObject({
     state: 'imported',
     counts: { created: 171, refused: 0, saved: 171 },
   })
 })
 
-test('a row that gives something away is taken with the seller’s yes in it, and an export says so', async () => {
-  const haru = await aSeller()
+test('a row with a free item needs the seller’s confirmation, which exports contain', async () => {
+  const haru = await newSeller()
   const head = '상품코드,상품명,판매가,옵션,추가상품,0원판매\n'
-  const free = (yes: string) =>
-    `${head}A,컵,0,,,${yes}\nB,잔,1000,색:흰|푸른(-1000),,${yes}\nC,병,1000,,포장(+0)*5,${yes}\n`
-  expect(await haru.bring(free('N'))).toMatchObject({ counts: { created: 0, refused: 3 } })
-  expect(await haru.bring(free('Y'))).toMatchObject({ counts: { created: 3, refused: 0 } })
+  const freeItems = (confirmed: string) =>
+    `${head}A,컵,0,,,${confirmed}\nB,잔,1000,색:흰|푸른(-1000),,${confirmed}\nC,병,1000,,포장(+0)*5,${confirmed}\n`
+  expect(await haru.bring(freeItems('N'))).toMatchObject({ counts: { created: 0, refused: 3 } })
+  expect(await haru.bring(freeItems('Y'))).toMatchObject({ counts: { created: 3, refused: 0 } })
   expect(await haru.bring(`상품코드,상품명,판매가\nA,큰 컵,0\n`)).toMatchObject({ counts: { changed: 1 } })
   expect(await haru.bring(`상품코드,상품명,판매가\nB,잔,0\n`)).toMatchObject({ counts: { refused: 1 } })
-  expect(await (await aSeller()).bring(await haru.take('csv'))).toMatchObject({
+  expect(await (await newSeller()).bring(await haru.take('csv'))).toMatchObject({
     counts: { created: 3, refused: 0 },
   })
 })
 
-test('goods and pictures of a shop come into another one, and back into their own without a change', async () => {
-  const haru = await aSeller()
+test('an export changes nothing in its own shop, and creates the same products in another', async () => {
+  const haru = await newSeller()
   const pictures = await anArchive({ '사진/빨강.png': red, '사진/note.txt.jpg': 'no picture' })
   const csv =
     `상품코드,상품명,판매가,옵션,재고수량,대표이미지,추가이미지,이미지설명,카테고리,기본배송비,묶음배송\n` +
@@ -120,7 +120,7 @@ test('goods and pictures of a shop come into another one, and back into their ow
     expect(await haru.bring(await haru.take(form)), form).toMatchObject({
       counts: { created: 0, changed: 0, refused: 0, told: 0, unchanged: 4 },
     })
-  const other = await aSeller()
+  const other = await newSeller()
   expect(await other.bring(file)).toMatchObject({ counts: { created: 4, refused: 0, told: 0 } })
   expect(await other.bring(file)).toMatchObject({ counts: { created: 0, changed: 0, unchanged: 4 } })
   const lines = async (shop: typeof haru) =>
@@ -131,8 +131,8 @@ test('goods and pictures of a shop come into another one, and back into their ow
   expect(await lines(other)).toEqual(await lines(haru))
 })
 
-test('a shop takes one file over at a time, and a start that found nothing to do leaves the next one free', async () => {
-  const { shop, uid, imports, send, check } = await aSeller()
+test('a shop imports one file at a time, and a refused start does not block the next', async () => {
+  const { shop, uid, imports, queries, send, check } = await newSeller()
   const [one, other] = [await send('상품명,판매가\n가,1000\n'), await send('상품명,판매가\n나,1000\n')]
   await expect(imports.start({ shopId: shop, uid }, one)).rejects.toMatchObject({ code: 'CONFLICT' })
   await check(one)
@@ -142,11 +142,11 @@ test('a shop takes one file over at a time, and a start that found nothing to do
   await modules.jobs.work()
   await imports.start({ shopId: shop, uid }, other)
   await modules.jobs.work()
-  expect(await imports.read(shop, other)).toMatchObject({ state: 'imported', counts: { saved: 1 } })
+  expect(await queries.read(shop, other)).toMatchObject({ state: 'imported', counts: { saved: 1 } })
 })
 
-test('an export has just the products of the list', async () => {
-  const { shop } = await aSeller()
+test('an export contains only the products that match', async () => {
+  const { shop } = await newSeller()
   await aProduct(modules.catalogue, shop, { title: '청자', brand: '하루' })
   await aProduct(modules.catalogue, shop, { title: '백자', status: 'stopped' })
   const { exports } = modules.productFiles
@@ -155,8 +155,8 @@ test('an export has just the products of the list', async () => {
   expect([file.includes('백자'), file.includes('청자')]).toEqual([true, false])
 })
 
-test('a change by a file stands in the history of its product', async () => {
-  const { shop, bring } = await aSeller()
+test('an import records the changes of a product in its history', async () => {
+  const { shop, bring } = await newSeller()
   await bring('상품코드,상품명,판매가\nA,청자,1000\n')
   await bring('상품코드,상품명,판매가\nA,청자,1500\n')
   const [pid = 0] = await modules.catalogue.sellerList.findTitled(shop, ['청자'])
@@ -167,20 +167,20 @@ test('a change by a file stands in the history of its product', async () => {
   expect(later[0]).toMatchObject({ after: { price: 1_700, options: [{ name: '색상' }] }, undoable: false })
 })
 
-test('an export that nobody reads to its end makes room for the next', async () => {
-  const { shop } = await aSeller()
+test('an aborted export counts no longer', async () => {
+  const { shop } = await newSeller()
   await aProduct(modules.catalogue, shop, { title: '청자' })
   const { exports } = modules.productFiles
   const download = await exports.exportProducts(shop, 'csv')
   const other = await exports.exportProducts(shop, 'zip')
   await expect(exports.exportProducts(shop, 'csv')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  const left = async ({ stream }: typeof download) => {
+  const abort = async ({ stream }: typeof download) => {
     const closed = once(stream, 'close')
     stream.destroy()
     await closed
   }
-  await left(download)
+  await abort(download)
   const again = await exports.exportProducts(shop, 'csv')
   expect((await buffer(again.stream)).toString()).toContain('청자')
-  await left(other)
+  await abort(other)
 })

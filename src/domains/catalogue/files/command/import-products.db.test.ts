@@ -32,32 +32,32 @@ afterAll(async () => {
 
 const measurePicture = async () => ({ width: 4, height: 3 })
 
-async function aSeller() {
+async function newSeller() {
   const { shop, shopid } = await newShop(modules.tenancy)
-  const take = async (content: string | Buffer, name = 'products.csv') => {
-    const file = join(folder, name)
+  const importText = async (content: string | Buffer) => {
+    const file = join(folder, 'products.csv')
     await writeFile(file, content)
-    return takeFile(file)
+    return importFile(file)
   }
-  const takeFile = (file: string) =>
+  const importFile = (file: string) =>
     importProducts({
       catalogue: modules.catalogue,
-      shop,
-      shopid,
+      shopId: shop,
+      shopSlug: shopid,
       file,
-      resolvePicture: picturesBeside({ file, shopid, storage: modules.files }),
+      resolvePicture: picturesBeside({ file, shopSlug: shopid, storage: modules.files }),
       measurePicture: async (key) => imageSize(await modules.files.get(key)),
     })
-  const all = async () =>
+  const listed = async () =>
     (await modules.catalogue.lists.page({ shopid, category: 0, sort: 'low', page: 1 })).items
-  return { shop, shopid, take, takeFile, all }
+  return { shop, shopid, importText, importFile, listed }
 }
 
 const HEADER = '상품코드,상품명,카테고리,판매가,옵션,재고수량,대표이미지,태그,상세설명'
 
-test('good rows go in, and every bad one is named by its line and reasons', async () => {
-  const { take, all } = await aSeller()
-  const report = await take(`${HEADER}
+test('valid rows are imported, invalid ones reported with line and reasons', async () => {
+  const { importText, listed } = await newSeller()
+  const report = await importText(`${HEADER}
 A-1,청자 머그컵,식기>컵,12000,색상:백자|청자(+1000),3|4,,"선물,집들이","<p>첫 줄
 둘째 줄</p>"
 A-2,,식기,abc,색상,,,,
@@ -69,17 +69,17 @@ A-5,접시,식기>접시,9000,,,,,
   expect(report.problems.map(({ line }) => line)).toEqual([4, 5, 6])
   expect(report.problems[0]?.reasons).toHaveLength(3)
   expect(report.problems[1]?.reasons[0]).toContain('2행과 상품코드')
-  expect((await all()).map(({ title }) => title)).toEqual(['접시', '청자 머그컵'])
+  expect((await listed()).map(({ title }) => title)).toEqual(['접시', '청자 머그컵'])
 })
 
-test('the same products change nothing, in whatever encoding, order of columns or kind of file they come', async () => {
-  const { take, takeFile } = await aSeller()
+test('the same products change nothing, whatever the encoding, the order of columns or the type of file', async () => {
+  const { importText, importFile } = await newSeller()
   const csv = '상품명,판매가,재고수량\n청자,1000,5\n백자,2000,7\n'
-  expect(await take(csv)).toMatchObject({ created: 2 })
-  expect(await take(csv)).toMatchObject({ created: 0, unchanged: 2, changed: 0 })
-  expect(await take(`\ufeff${csv}`)).toMatchObject({ unchanged: 2 })
-  expect(await take(encode(csv, 'cp949'))).toMatchObject({ unchanged: 2 })
-  expect(await take('재고,제품명,가격\n5,청자,1000\n7,백자,2000\n')).toMatchObject({ unchanged: 2 })
+  expect(await importText(csv)).toMatchObject({ created: 2 })
+  expect(await importText(csv)).toMatchObject({ created: 0, unchanged: 2, changed: 0 })
+  expect(await importText(`\ufeff${csv}`)).toMatchObject({ unchanged: 2 })
+  expect(await importText(encode(csv, 'cp949'))).toMatchObject({ unchanged: 2 })
+  expect(await importText('재고,제품명,가격\n5,청자,1000\n7,백자,2000\n')).toMatchObject({ unchanged: 2 })
   const file = join(folder, 'products.xlsx')
   await writeXlsx(file, {
     strings: ['<t>상품명</t>', '<t>판매가</t>', '<t>재고수량</t>', '<t>청자</t>', '<t>백자</t>'],
@@ -87,22 +87,22 @@ test('the same products change nothing, in whatever encoding, order of columns o
       <row r="2"><c r="A2" t="s"><v>3</v></c><c r="B2"><v>1000</v></c><c r="C2"><v>5</v></c></row>
       <row r="3"><c r="A3" t="s"><v>4</v></c><c r="B3"><v>2000</v></c><c r="C3"><v>7</v></c></row>`,
   })
-  expect(await takeFile(file)).toMatchObject({ rows: 2, unchanged: 2 })
+  expect(await importFile(file)).toMatchObject({ rows: 2, unchanged: 2 })
 })
 
-test('a row that says something else changes its product', async () => {
-  const { take, all } = await aSeller()
-  await take('상품코드,상품명,판매가\nA,청자,1000\nB,백자,2000\n')
-  expect(await take('상품코드,상품명,판매가\nA,청자 컵,1500\nB,백자,2000\n')).toMatchObject({
+test('a row with other values changes its product', async () => {
+  const { importText, listed } = await newSeller()
+  await importText('상품코드,상품명,판매가\nA,청자,1000\nB,백자,2000\n')
+  expect(await importText('상품코드,상품명,판매가\nA,청자 컵,1500\nB,백자,2000\n')).toMatchObject({
     changed: 1,
     unchanged: 1,
   })
-  expect(await all()).toMatchObject([{ title: '청자 컵', price: 1_500 }, { title: '백자' }])
+  expect(await listed()).toMatchObject([{ title: '청자 컵', price: 1_500 }, { title: '백자' }])
 })
 
-test('pictures beside the file come into storage once, also those of descriptions', async () => {
-  const { take, all, shopid } = await aSeller()
-  const report = await take(`상품명,판매가,대표이미지,상세설명
+test('pictures of the file’s folder are stored once, also those of descriptions', async () => {
+  const { importText, listed, shopid } = await newSeller()
+  const report = await importText(`상품명,판매가,대표이미지,상세설명
 가,1000,red.png,"<p><img src=""red.png"" onerror=""x""></p>"
 나,2000,빨강.png,
 다,3000,https://cdn.example/far.jpg,
@@ -119,9 +119,9 @@ test('pictures beside the file come into storage once, also those of description
     { line: 6, reasons: [expect.stringContaining('이미지만 사용할 수 있습니다')] },
     { line: 7, reasons: [expect.stringContaining('폴더 밖')] },
   ])
-  const [first, second, third] = await all()
+  const [first, second, third] = await listed()
   expect(first?.image).toMatch(/^\/img\/[\w-]{16}\/[\w-]+\/products\/[0-9a-f]{32}\.png$/)
-  // A file of the same bytes is the same picture, also by a name that a Mac has written.
+  // The second file has the same bytes and a decomposed name, as on macOS.
   expect([second?.image, third?.image]).toEqual([first?.image, ''])
   const { blocks } = await modules.content.contents({ pid: first?.sid ?? 0, type: 'product', shopid })
   expect(JSON.stringify(blocks)).toContain(
@@ -129,18 +129,18 @@ test('pictures beside the file come into storage once, also those of description
   )
 })
 
-test('a file that can not be read to its end changes nothing', async () => {
-  const { take, all } = await aSeller()
+test('an unreadable file changes nothing', async () => {
+  const { importText, listed } = await newSeller()
   const rows = Array.from({ length: 500 }, (_, index) => `상품 ${index},1000`).join('\n')
-  await expect(take(`상품명,판매가\n${rows}\n"열린,1000\n`)).rejects.toThrow('502행')
-  await expect(take('아무거나\n')).rejects.toThrow('제목 행')
-  expect(await all()).toEqual([])
+  await expect(importText(`상품명,판매가\n${rows}\n"열린,1000\n`)).rejects.toThrow('502행')
+  await expect(importText('아무거나\n')).rejects.toThrow('제목 행')
+  expect(await listed()).toEqual([])
 })
 
-test('an export of Cafe24 goes in whole, with what was shortened told', async () => {
-  const { take, shop } = await aSeller()
+test('every row of a Cafe24 export is imported, with warnings for shortened tags', async () => {
+  const { importText, shop } = await newSeller()
   for (const file of [cafe24Export(), encode(cafe24Export(), 'cp949')]) {
-    const report = await take(file)
+    const report = await importText(file)
     expect(report).toMatchObject({ rows: 171, failed: 0, problems: [] })
     const warnings = report.warnings.filter(({ reasons }) =>
       reasons.some((reason) => reason.startsWith('검색어 44개')),
@@ -159,28 +159,28 @@ test('an export of Cafe24 goes in whole, with what was shortened told', async ()
   expect(rows[1]?.values).toHaveLength(6)
 })
 
-test('columns that a file lacks leave their products as they are', async () => {
-  const { take, shop, all } = await aSeller()
-  await take('상품코드,상품명,판매가,재고수량,브랜드,태그\nA,청자,1000,5,하루,선물\n')
-  expect(await take('상품코드,상품명,판매가\nA,청자,1500\n')).toMatchObject({ changed: 1 })
-  expect(await all()).toMatchObject([{ title: '청자', price: 1_500, brand: '하루' }])
+test('missing columns leave their fields unchanged', async () => {
+  const { importText, shop, listed } = await newSeller()
+  await importText('상품코드,상품명,판매가,재고수량,브랜드,태그\nA,청자,1000,5,하루,선물\n')
+  expect(await importText('상품코드,상품명,판매가\nA,청자,1500\n')).toMatchObject({ changed: 1 })
+  expect(await listed()).toMatchObject([{ title: '청자', price: 1_500, brand: '하루' }])
   const { rows } = await modules.database.asShop(shop, (tx) =>
     sql<{ stock: number }>`select stock from variant where shop_id = ${shop}`.execute(tx),
   )
   expect(rows).toEqual([{ stock: 5 }])
 })
 
-test('a product that was changed since its import is compared with what the file says', async () => {
-  const { take, shop, all } = await aSeller()
+test('a product that was changed since its import gets the values of the file again', async () => {
+  const { importText, shop, listed } = await newSeller()
   const csv = '상품코드,상품명,판매가\nA,청자,1000\n'
-  await take(csv)
+  await importText(csv)
   const [pid = 0] = await modules.catalogue.sellerList.findTitled(shop, ['청자'])
   await changePrice(modules.catalogue, shop, pid, 2_000)
-  expect(await take(csv)).toMatchObject({ changed: 1 })
-  expect(await all()).toMatchObject([{ price: 1_000 }])
+  expect(await importText(csv)).toMatchObject({ changed: 1 })
+  expect(await listed()).toMatchObject([{ price: 1_000 }])
 })
 
-test('progress is told to its end', async () => {
+test('progress is reported after each batch and at the end', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const file = join(folder, 'many.csv')
   await writeFile(
@@ -190,8 +190,8 @@ test('progress is told to its end', async () => {
   const progress: number[][] = []
   await importProducts({
     catalogue: modules.catalogue,
-    shop,
-    shopid,
+    shopId: shop,
+    shopSlug: shopid,
     file,
     resolvePicture: async () => null,
     measurePicture,
@@ -204,7 +204,7 @@ test('progress is told to its end', async () => {
   ])
 })
 
-test('the demo shops are files that go in without a word', async () => {
+test('the files of the demo shops have no problems', async () => {
   const shops = new URL('../../../../../demo/shops/', import.meta.url)
   const { shop, shopid } = await newShop(modules.tenancy)
   let rows = 0
@@ -212,8 +212,8 @@ test('the demo shops are files that go in without a word', async () => {
     const file = new URL(`${name}/products.csv`, shops).pathname
     const report = await importProducts({
       catalogue: modules.catalogue,
-      shop,
-      shopid,
+      shopId: shop,
+      shopSlug: shopid,
       file,
       resolvePicture: async (source: string) => `${source.replace(/\W/g, '_')}.webp`,
       measurePicture,

@@ -1,34 +1,54 @@
 import type { Catalogue } from '../../catalogue.service.ts'
 import { type FileRow, fileRows } from '../rows/file-rows.ts'
-import { type PrepareRowsNeeds, prepareRows } from '../rows/prepare-rows.ts'
-import { emptyReport, fail, type ImportReport, inOrder, warn } from './report.ts'
+import { type PrepareRowsDeps, prepareRows } from '../rows/prepare-rows.ts'
 
 const BATCH = 200
 
 export interface ImportProgress {
-  /** rows done, and rows in the file */
+  /** processed rows, and rows in the file */
   done: number
   rows: number
   failed: number
 }
 
-interface ImportOptions extends PrepareRowsNeeds {
+interface ImportOptions extends PrepareRowsDeps {
   catalogue: Pick<Catalogue, 'drafts' | 'pictures' | 'searchIndex'>
   file: string
   onProgress?: (progress: ImportProgress) => void
 }
 
+/** The problems of one row of the file. */
+export interface RowProblem {
+  line: number
+  reasons: string[]
+}
+
+export interface ImportReport {
+  /** rows of products in the file */
+  rows: number
+  created: number
+  changed: number
+  unchanged: number
+  failed: number
+  /** rows that were imported with notes */
+  warned: number
+  /** at most `MAX_PROBLEMS` each */
+  problems: RowProblem[]
+  warnings: RowProblem[]
+}
+
+const MAX_PROBLEMS = 1_000
+
 /**
- * Imports the products of a CSV or XLSX file into a shop. Wrong rows are reported and left out, the others are imported; a
- * row that says what the shop has already changes nothing. The file is read twice: once to check that it can be read to its end, then
- * to import it. Throws `BadImportFile` before any change.
+ * Imports the products of a CSV or XLSX file into a shop. Invalid rows are reported and skipped. Reads the file twice, so that an
+ * unreadable file changes nothing: it throws `BadImportFile`.
  */
 export async function importProducts(options: ImportOptions): Promise<ImportReport> {
-  const { catalogue, shop: shopId, file, onProgress = () => {} } = options
+  const { catalogue, shopId, file, onProgress = () => {} } = options
   const rows = await countRows(file)
   const report = emptyReport()
   let batch: FileRow[] = []
-  const progress = () => onProgress({ done: report.rows, rows, failed: report.failed })
+  const reportProgress = () => onProgress({ done: report.rows, rows, failed: report.failed })
 
   for await (const row of fileRows(file)) {
     report.rows++
@@ -36,12 +56,12 @@ export async function importProducts(options: ImportOptions): Promise<ImportRepo
     if (report.rows % BATCH !== 0) continue
     await saveBatch(options, batch, report)
     batch = []
-    progress()
+    reportProgress()
   }
   await saveBatch(options, batch, report)
   if (report.created > 0) await catalogue.searchIndex.noteCommonWords(shopId)
-  progress()
-  return inOrder(report)
+  reportProgress()
+  return report
 }
 
 async function countRows(file: string): Promise<number> {
@@ -52,19 +72,37 @@ async function countRows(file: string): Promise<number> {
 
 async function saveBatch(options: ImportOptions, rows: FileRow[], report: ImportReport): Promise<void> {
   const prepared = await prepareRows(options, rows)
-  const savable = prepared.flatMap((row) => ('draft' in row ? row : []))
-  for (const row of prepared) if ('reasons' in row) fail(report, row.line, row.reasons)
   const saved = await options.catalogue.drafts.save(
-    options.shop,
-    savable.map(({ draft }) => draft),
+    options.shopId,
+    prepared.flatMap(({ draft }) => draft ?? []),
   )
-  for (const [index, { line, notes }] of savable.entries()) {
-    const { outcome, reason = '' } = saved[index] as (typeof saved)[number]
-    if (outcome === 'refused') {
-      fail(report, line, [reason])
-      continue
+  for (const { line, draft, notes } of prepared) {
+    const { outcome, reason = '' } = (draft && saved.shift()) ?? { outcome: 'refused' as const }
+    if (outcome === 'refused') addFailure(report, line, draft ? [reason] : notes)
+    else {
+      report[outcome]++
+      if (notes.length > 0) addWarning(report, line, notes)
     }
-    report[outcome]++
-    if (notes.length > 0) warn(report, line, notes)
   }
+}
+
+const emptyReport = (): ImportReport => ({
+  rows: 0,
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  failed: 0,
+  warned: 0,
+  problems: [],
+  warnings: [],
+})
+
+function addFailure(report: ImportReport, line: number, reasons: string[]): void {
+  report.failed++
+  if (report.problems.length < MAX_PROBLEMS) report.problems.push({ line, reasons })
+}
+
+function addWarning(report: ImportReport, line: number, reasons: string[]): void {
+  report.warned++
+  if (report.warnings.length < MAX_PROBLEMS) report.warnings.push({ line, reasons })
 }

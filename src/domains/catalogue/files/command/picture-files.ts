@@ -5,20 +5,20 @@ import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { assertImage, type ImageType } from '../../../../platform/images/sniff.ts'
 import type { FileStore } from '../../../../platform/storage/storage.ts'
 import { BadCell, shorten } from '../../sheet/cell-values.ts'
-import type { ResolvePicture } from '../rows/prepare-row.ts'
+import type { ResolvePicture } from '../rows/prepare-rows.ts'
 
 const MAX_PICTURE_BYTES = 20_000_000
 
 /**
- * Stores pictures from files beside the import file or in folders below it. Addresses on the web are not fetched, against
- * server-side request forgery.
+ * Stores pictures of the import file's folder and the folders below it. Addresses are not fetched, to prevent server-side request
+ * forgery.
  */
 export function picturesBeside(options: {
   file: string
-  shopid: string
+  shopSlug: string
   storage: FileStore
 }): ResolvePicture {
-  const { file, shopid: shopSlug, storage } = options
+  const { file, shopSlug, storage } = options
   const folder = dirname(resolve(file))
   return async (source) => {
     if (/^[a-z][a-z0-9+.-]*:/i.test(source)) return null
@@ -26,13 +26,13 @@ export function picturesBeside(options: {
     if (relative(folder, path).startsWith('..'))
       throw new BadCell(`이미지가 파일의 폴더 밖에 있습니다: ${shorten(source)}`)
     const bytes = await readPicture(path, source)
-    return storePicture({ shopid: shopSlug, storage }, bytes, typeOf(bytes, source))
+    return storePicture({ shopSlug, storage }, bytes, typeOf(bytes, source))
   }
 }
 
-/** Stores a picture of a shop's product under a digest of its bytes, so that the same picture is stored once. */
+/** Stores a picture under a digest of its bytes, so that equal pictures are stored once. */
 export async function storePicture(
-  { shopid: shopSlug, storage }: { shopid: string; storage: FileStore },
+  { shopSlug, storage }: { shopSlug: string; storage: FileStore },
   bytes: Uint8Array,
   { type, extension }: ImageType,
 ): Promise<string> {
@@ -43,7 +43,7 @@ export async function storePicture(
 }
 
 async function readPicture(path: string, source: string): Promise<Buffer> {
-  // Cells are composed (NFC), but names of files on a Mac may be decomposed.
+  // Cells are composed (NFC); file names of macOS may be decomposed.
   const file = (await findFile(path)) ?? (await findFile(path.normalize('NFD')))
   if (!file) throw new BadCell(`이미지 파일이 없습니다: ${shorten(source)}`)
   if (file.size > MAX_PICTURE_BYTES) throw new BadCell(`이미지가 20MB보다 큽니다: ${shorten(source)}`)

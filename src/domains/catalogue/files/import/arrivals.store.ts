@@ -3,18 +3,15 @@ import { advisoryLock } from '../../../../platform/database/advisory-lock.ts'
 import { FILE_LIMITS } from '../../shared/file-limits.ts'
 import type { Tx } from '../../tables.ts'
 
-export interface OldImport {
-  shop: number
+export interface ImportKey {
+  shopId: number
   id: number
 }
 
-/**
- * Records an upload in progress, whose files are written before its import has a row, and the mark of its process (`processMark`). Returns
- * its id, which a new import takes over.
- */
+/** Records an upload in progress with the mark of its process (`processMark`). A new import gets the returned id. */
 export async function beginArrival(
   tx: Tx,
-  { shop: shopId, uid, process }: { shop: number; uid: number; process: string },
+  { shopId, uid, process }: { shopId: number; uid: number; process: string },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into product_import_arrival (shop_id, id, uid, process)
@@ -22,24 +19,23 @@ export async function beginArrival(
   return (rows[0] as { id: number }).id
 }
 
-/** Deletes the record of an upload, when its import has a row or its files are deleted. */
+/** Deletes the record of an upload. */
 export const endArrival = (tx: Tx, shopId: number, id: number) =>
   sql`delete from product_import_arrival where shop_id = ${shopId} and id = ${id}`.execute(tx)
 
-/** The bytes on the disk of imports and of uploads in progress, by shop and person. */
 const STORED_BYTES = sql`(
   select shop_id, uid, bytes from product_import
   union all select shop_id, coalesce(uid, 0), bytes from product_import_arrival) stored`
 
 /**
- * Reserves bytes for an upload. False where its shop or its person would exceed their maximum. For a transaction of the system, because a
+ * Reserves bytes for an upload. False if its shop or its person would exceed their maximum. Needs a system transaction, because a
  * person may upload to several shops.
  */
 export async function reserveBytes(
   tx: Tx,
-  { shop: shopId, uid, id, bytes }: { shop: number; uid: number; id: number; bytes: number },
+  { shopId, uid, id, bytes }: ImportKey & { uid: number; bytes: number },
 ): Promise<boolean> {
-  // Always in this order, so that two uploads can't deadlock.
+  // Always in this order, to prevent deadlocks.
   await advisoryLock(tx, 'product-import-person', uid)
   await advisoryLock(tx, 'product-import-shop', shopId)
   const { rows } = await sql`
@@ -52,15 +48,14 @@ export async function reserveBytes(
 }
 
 /**
- * The oldest imports of a shop and of a person, in all shops, that have to be deleted for `bytes` more. Never one that a job works on, nor
- * `keepId`.
+ * The oldest imports of a shop, and of a person in any shop, to delete for `bytes` more; never `keepId` or one with a running job.
  */
-export async function crowdedBy(
+export async function importsToDelete(
   tx: Tx,
-  { shop: shopId, uid, keepId, bytes }: { shop: number; uid: number; keepId: number | null; bytes: number },
-): Promise<OldImport[]> {
-  const { rows } = await sql<OldImport>`
-    select shop_id as shop, id from (
+  { shopId, uid, keepId, bytes }: { shopId: number; uid: number; keepId: number | null; bytes: number },
+): Promise<ImportKey[]> {
+  const { rows } = await sql<ImportKey>`
+    select shop_id as "shopId", id from (
       select i.*,
         sum(i.bytes) filter (where i.shop_id = ${shopId}) over newest + a.of_shop as of_shop,
         sum(i.bytes) filter (where i.uid = ${uid}) over newest + a.of_person as of_person
@@ -79,10 +74,10 @@ export async function crowdedBy(
   return rows
 }
 
-/** The uploads of all shops that are in progress, or were when their process was killed. */
-export async function arrivals(tx: Tx): Promise<(OldImport & { process: string; startedAt: Date })[]> {
-  const { rows } = await sql<OldImport & { process: string; startedAt: Date }>`
-    select shop_id as shop, id, process, created_at as "startedAt" from product_import_arrival
+/** The uploads of all shops that are in progress or were interrupted. */
+export async function arrivals(tx: Tx): Promise<(ImportKey & { process: string; startedAt: Date })[]> {
+  const { rows } = await sql<ImportKey & { process: string; startedAt: Date }>`
+    select shop_id as "shopId", id, process, created_at as "startedAt" from product_import_arrival
     order by created_at`.execute(tx)
   return rows
 }

@@ -1,12 +1,15 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { FileStore } from '../../../../platform/storage/storage.ts'
+import type { DraftPatch } from '../../product/product-draft.ts'
 import { cellsOf, columnsOf } from '../../sheet/columns.ts'
-import type { FileRow, StoredRow } from '../rows/file-rows.ts'
-import type { SavableRow } from '../rows/prepare-rows.ts'
+import type { FileRow } from '../rows/file-rows.ts'
 
-/** A row that can be saved, by its line. */
-export type StoredDraft = Pick<SavableRow, 'line' | 'draft'>
+/** The draft of a row, stored as JSON until it is saved. */
+export interface StoredDraft {
+  line: number
+  draft: DraftPatch
+}
 
 const folder = (shopId: number, id: number) => `product-imports/${shopId}/${id}`
 const rowsKey = (shopId: number, id: number, part: number) => `${folder(shopId, id)}/rows-${part}.json`
@@ -17,24 +20,21 @@ const GZIP = 'application/gzip'
 const GZIP_MARK = 0x1f
 const [compress, decompress] = [promisify(gzip), promisify(gunzip)]
 
-/** Numbers of files of an import: parts of its rows, and pictures. */
-interface FileCounts {
+/** Numbers of the last files of an import. */
+export interface FileCounts {
   parts: number
   pictures: number
 }
 
-/**
- * The files of an import on the private disk: the rows of its table, the drafts that will be saved, and its pictures. Rows and drafts are
- * compressed JSON, because product texts repeat themselves.
- */
+/** The files of an import on the private disk: rows of its table and drafts as gzipped JSON, and pictures. */
 export function importFiles(files: FileStore) {
   async function read(key: string): Promise<unknown> {
     const bytes = Buffer.from(await files.get(key))
-    // Files of older versions are not compressed.
+    // Files of former versions are not compressed.
     return JSON.parse((bytes[0] === GZIP_MARK ? await decompress(bytes) : bytes).toString())
   }
 
-  /** Deletes the files numbered above `from` up to `to`; a missing one is no error. */
+  /** Deletes the files after `from` up to `to`. */
   async function deleteFrom(shopId: number, id: number, from: FileCounts, to: FileCounts): Promise<void> {
     for (let part = from.parts + 1; part <= to.parts; part += 1) {
       await files.delete(rowsKey(shopId, id, part))
@@ -44,16 +44,16 @@ export function importFiles(files: FileStore) {
   }
 
   return {
-    /** Writes a part of the rows (`rowParts`). */
+    /** Writes the bytes of a part (`rowParts`). */
     writeRows: (shopId: number, id: number, part: number, bytes: Uint8Array) =>
       files.put(rowsKey(shopId, id, part), bytes, GZIP),
-    /** The rows of a part, with their cells by the names of the file's columns. */
+    /** The rows of a part; `names` are the names of the file's columns. */
     async readRows(shopId: number, id: number, part: number, names: string[]): Promise<FileRow[]> {
       const columns = columnsOf(names)
-      const rows = (await read(rowsKey(shopId, id, part))) as StoredRow[]
+      const rows = (await read(rowsKey(shopId, id, part))) as Omit<FileRow, 'cells'>[]
       return rows.map((row) => ({ ...row, cells: cellsOf(columns, row.row) }))
     },
-    /** Writes the drafts of a part. Returns by how many bytes the disk use grows; it shrinks if they replace larger ones. */
+    /** Writes the drafts of a part. Returns the growth of the import in bytes, negative if they replace larger ones. */
     async writeDrafts(shopId: number, id: number, part: number, rows: StoredDraft[]): Promise<number> {
       const key = draftsKey(shopId, id, part)
       const replacedBytes = (await files.exists(key)) ? (await files.get(key)).byteLength : 0
@@ -66,7 +66,7 @@ export function importFiles(files: FileStore) {
     writePicture: (shopId: number, id: number, n: number, path: string) =>
       files.putFile(pictureKey(shopId, id, n), path, 'application/octet-stream'),
     readPicture: (shopId: number, id: number, n: number) => files.get(pictureKey(shopId, id, n)),
-    /** Deletes all files of an import, unfinished ones too. */
+    /** Deletes all files of an import, also unfinished ones. */
     deleteAll: (shopId: number, id: number) => files.deleteFolder(folder(shopId, id)),
     deleteFrom,
   }

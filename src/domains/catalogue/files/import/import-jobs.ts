@@ -1,13 +1,22 @@
 import { Type as T } from 'typebox'
 import { Id } from '../../../../platform/contract/fields.ts'
-import { defineJob } from '../../../jobs/jobs.service.ts'
+import { type AnyTx, withTables } from '../../../../platform/database/transactions.ts'
+import { recordProducts } from '../../../audit/audit.service.ts'
+import type { Refusal } from '../../../jobs/jobs.contract.ts'
+import { defineJob, type JobBatch } from '../../../jobs/jobs.service.ts'
+import { saveDrafts } from '../../drafts/save-drafts.ts'
+import { lockCatalogue } from '../../store/categories.ts'
+import { noteCommon } from '../../store/index/index-search.ts'
+import type { Tx } from '../../tables.ts'
+import type { ImportFiles } from './import-files.ts'
+import * as store from './imports.store.ts'
 
-const ofImport = T.Object({ import: Id })
+const PayloadShape = T.Object({ import: Id })
 
-/** Looks through an uploaded file: its pictures first, then its rows, part by part. */
+/** Checks an uploaded file: its pictures first, then its rows, part by part. */
 export const checkJob = defineJob('products.check', {
   permission: 'products:write',
-  payload: ofImport,
+  payload: PayloadShape,
   item: T.Object({ picture: T.Optional(T.Integer()), part: T.Optional(T.Integer()) }),
   nameOf: ({ picture, part }) => (part === undefined ? `사진 ${picture}` : `${part}번째 묶음`),
 })
@@ -15,7 +24,48 @@ export const checkJob = defineJob('products.check', {
 /** Saves the new and the changed products of a file, row by row. */
 export const importJob = defineJob('products.import', {
   permission: 'products:write',
-  payload: ofImport,
+  payload: PayloadShape,
   item: T.Object({ line: T.Integer(), part: T.Integer(), title: T.String({ maxLength: 60 }) }),
   nameOf: ({ line, title }) => `${line}행 ${title}`,
 })
+
+type Batch = JobBatch<{ import: number }, { line: number; part: number; title: string }>
+
+const FILE_MISSING = '올린 파일이 없어졌습니다. 다시 올려 주세요.'
+
+/** Saves rows in the transaction that marks them, so each once. */
+export function saveRows(files: ImportFiles) {
+  return async (tx: AnyTx, { shopId, uid, jobId, payload, items }: Batch): Promise<(Refusal | null)[]> => {
+    const ownTx: Tx = withTables(tx)
+    const parts = new Set(items.map(({ part }) => part))
+    const drafts = new Map(
+      (await Promise.all([...parts].map((part) => files.readDrafts(shopId, payload.import, part))))
+        .flat()
+        .map(({ line, draft }) => [line, draft]),
+    )
+    const lines = items.map(({ line }) => line).filter((line) => drafts.has(line))
+    const saved = await saveDrafts(
+      ownTx,
+      shopId,
+      lines.flatMap((line) => drafts.get(line) ?? []),
+      (changes) => recordProducts(ownTx, { shop: shopId, uid, job: jobId, action: importJob.name }, changes),
+    )
+    const reasons = new Map(lines.map((line, index) => [line, saved[index]?.reason ?? null]))
+    const outcomes = items.map(({ line }) => ({
+      line,
+      reason: reasons.has(line) ? (reasons.get(line) ?? null) : FILE_MISSING,
+    }))
+    await store.markSaved(ownTx, shopId, payload.import, outcomes)
+    return items.map((item, index) => {
+      const reason = outcomes[index]?.reason ?? null
+      return reason === null ? null : { name: importJob.nameOf(item), reason }
+    })
+  }
+}
+
+/** Updates the shop's common words, which searches do not count. */
+export async function settleRows(tx: AnyTx, { shopId }: Batch): Promise<void> {
+  const ownTx: Tx = withTables(tx)
+  await lockCatalogue(ownTx, shopId)
+  await noteCommon(ownTx, shopId)
+}

@@ -8,7 +8,7 @@ export interface NewPicture {
   problem: string | null
 }
 
-/** Adds pictures of an archive, which begin behind those that are there. */
+/** Adds pictures of an archive to an import. */
 export async function insertPictures(
   tx: Tx,
   shopId: number,
@@ -26,7 +26,7 @@ export async function insertPictures(
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }
 
-/** An archive's picture as it is stored, by the name that a row says. */
+/** The picture of an archive that a row names, by its path or its file name. */
 export async function findPicture(
   tx: Tx,
   shopId: number,
@@ -42,8 +42,8 @@ export async function findPicture(
   return rows[0]
 }
 
-/** Notes the key of a stored picture, or the reason why it was refused. */
-export const notePicture = (
+/** Stores the key of a picture, or its problem. */
+export const setPicture = (
   tx: Tx,
   shopId: number,
   id: number,
@@ -54,8 +54,8 @@ export const notePicture = (
     where shop_id = ${shopId} and import = ${id} and n = ${n}`.execute(tx)
 
 /**
- * Pictures that a check has to store: those that it has not looked at, and those that were stored an hour ago or earlier and have no product
- * yet, which may be deleted before the import ends.
+ * Pictures that a check has to store: new ones, and those that were stored more than an hour ago and have no product, because they
+ * may be deleted before the import ends.
  */
 export async function picturesToStore(tx: Tx, shopId: number, id: number): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`

@@ -6,7 +6,7 @@ import type { RowFilter } from '../../shared/file-limits.ts'
 import { FILE_LIMITS } from '../../shared/file-limits.ts'
 import type { Tx } from '../../tables.ts'
 import type { ImportRow } from '../product-files.contract.ts'
-import type { OldImport } from './arrivals.store.ts'
+import type { ImportKey } from './arrivals.store.ts'
 
 export interface ImportRecord {
   id: number
@@ -23,7 +23,6 @@ export interface ImportRecord {
   created_at: Date
 }
 
-/** Writes an import whose rows stand on the disk, in parts. */
 export const insertImport = (
   tx: Tx,
   shopId: number,
@@ -38,22 +37,22 @@ export interface NewImport
   uid: number
 }
 
-/** Adds to the size of an import's files, bytes; a negative number subtracts. */
+/** Adds to the size of an import's files; `bytes` may be negative. */
 export const addBytes = (tx: Tx, shopId: number, id: number, bytes: number) =>
   sql`
     update product_import set bytes = greatest(bytes + ${bytes}, 0) where shop_id = ${shopId} and id = ${id}`.execute(
     tx,
   )
 
-/** Imports that a list shows. */
-export const MOST_LISTED = 20
+/** imports of a shop's list */
+const MAX_LISTED = 20
 
-/** The shop's imports, the newest first, or the one with this number. */
+/** The shop's imports, the newest first, or the one with this id. */
 export async function findImports(tx: Tx, shopId: number, id: number | null): Promise<ImportRecord[]> {
   const { rows } = await sql<ImportRecord>`
     select id, name, columns, rows, parts, pictures, bytes, check_job, import_job, starting_at, created_at
     from product_import where shop_id = ${shopId} and (${id}::bigint is null or id = ${id})
-    order by id desc limit ${MOST_LISTED}`.execute(tx)
+    order by id desc limit ${MAX_LISTED}`.execute(tx)
   return rows
 }
 
@@ -66,7 +65,7 @@ export interface Counts {
   saved: number
 }
 
-/** Rows of an import by what becomes of them; zeros before it was checked. */
+/** The numbers of rows of an import by their outcome; zeros before its check. */
 export async function countRows(tx: Tx, shopId: number, id: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) filter (where outcome = 'created')::int as created,
@@ -78,15 +77,13 @@ export async function countRows(tx: Tx, shopId: number, id: number): Promise<Cou
   return rows[0] as Counts
 }
 
-/** Makes starts in a shop wait for one another. */
 export const lockStarts = (tx: Tx, shopId: number) => advisoryLock(tx, 'product-import', shopId)
 
-/** Notes that the import is being started, so that a second start is refused meanwhile. */
-export const noteStart = (tx: Tx, shopId: number, id: number) =>
+export const markStarting = (tx: Tx, shopId: number, id: number) =>
   sql`update product_import set starting_at = now() where shop_id = ${shopId} and id = ${id}`.execute(tx)
 
-/** Notes the job that checks an import or takes it over, and that its start is over; null where it was refused. */
-export const noteJob = (
+/** Stores the job of an import and ends its start; null for a start that was refused. */
+export const setJob = (
   tx: Tx,
   shopId: number,
   id: number,
@@ -99,7 +96,7 @@ export const noteJob = (
 
 const PAGE = 50
 
-/** A page of an import's rows from a line on, and the start of the next page. */
+/** A page of an import's rows after a line, and the `after` of the next page. */
 export async function readRows(
   tx: Tx,
   shopId: number,
@@ -114,13 +111,11 @@ export async function readRows(
   return { items, next: rows.length > PAGE ? (items.at(-1)?.line ?? null) : null }
 }
 
-export type CheckedRow = Omit<ImportRow, 'saved'>
-
-/** Writes the rows of a part in the place of those that it had. */
+/** Replaces the rows of a part. */
 export async function writePart(
   tx: Tx,
   shopId: number,
-  { id, part, rows }: { id: number; part: number; rows: CheckedRow[] },
+  { id, part, rows }: { id: number; part: number; rows: ImportRow[] },
 ): Promise<void> {
   const columns = {
     line: 'int',
@@ -140,7 +135,7 @@ export async function writePart(
     from ${recordset('new', columns, rows)}`.execute(tx)
 }
 
-/** The rows that an import has still to save, in the order of the file. */
+/** The rows of an import that are not saved yet, in the order of the file. */
 export async function unsavedRows(
   tx: Tx,
   shopId: number,
@@ -153,8 +148,8 @@ export async function unsavedRows(
   return rows.map((row) => ({ ...row, title: cutText(row.title, 60) }))
 }
 
-/** Notes rows as saved, and those as refused that can't be any more. */
-export async function noteSaved(
+/** Marks rows as saved, or as refused with a reason. */
+export async function markSaved(
   tx: Tx,
   shopId: number,
   id: number,
@@ -169,8 +164,8 @@ export async function noteSaved(
     where r.shop_id = ${shopId} and r.import = ${id} and r.line = new.line`.execute(tx)
 }
 
-/** The refused rows of a part, by their lines, with their reasons. */
-export async function refusedOf(
+/** The refused rows of a part with their reasons. */
+export async function refusedRows(
   tx: Tx,
   shopId: number,
   id: number,
@@ -182,27 +177,27 @@ export async function refusedOf(
   return rows
 }
 
-/** Imports of all shops that came before a moment. */
-export async function oldImports(tx: Tx, before: Date, max: number): Promise<OldImport[]> {
-  const { rows } = await sql<OldImport>`
-    select shop_id as shop, id from product_import
+/** Imports of all shops that were uploaded before a time. */
+export async function oldImports(tx: Tx, before: Date, max: number): Promise<ImportKey[]> {
+  const { rows } = await sql<ImportKey>`
+    select shop_id as "shopId", id from product_import
     where created_at < ${before} order by created_at limit ${max}`.execute(tx)
   return rows
 }
 
-const MOST_UNCHECKED = 3
+const MAX_UNCHECKED = 3
 
 /**
- * Imports of a shop beyond those of its list, beyond the newest of those that nobody has checked, and beyond the bytes of a shop, but for the
- * newest. None of a job that runs.
+ * Imports of a shop beyond the limits of its list, of unchecked imports and of bytes, never the newest one or one with a running
+ * job.
  */
-export async function crowdedImports(tx: Tx, shopId: number): Promise<OldImport[]> {
-  const { rows } = await sql<OldImport>`
-    select shop_id as shop, id from (
-      select *, row_number() over (order by id desc) as place, sum(bytes) over (order by id desc) as held,
-        row_number() over (partition by check_job is null order by id desc) as place_of_kind
+export async function importsBeyondLimits(tx: Tx, shopId: number): Promise<ImportKey[]> {
+  const { rows } = await sql<ImportKey>`
+    select shop_id as "shopId", id from (
+      select *, row_number() over (order by id desc) as position, sum(bytes) over (order by id desc) as total_bytes,
+        row_number() over (partition by check_job is null order by id desc) as kind_position
       from product_import where shop_id = ${shopId}) i
-    where (place > ${MOST_LISTED} or (place > 1 and held > ${FILE_LIMITS.shopBytes}) or (check_job is null and place_of_kind > ${MOST_UNCHECKED}))
+    where (position > ${MAX_LISTED} or (position > 1 and total_bytes > ${FILE_LIMITS.shopBytes}) or (check_job is null and kind_position > ${MAX_UNCHECKED}))
       and not exists (select from background_job j
         where j.shop_id = i.shop_id and j.id in (i.check_job, i.import_job) and j.ended_at is null)`.execute(
     tx,

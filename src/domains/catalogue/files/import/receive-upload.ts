@@ -7,10 +7,10 @@ import { NO_IMAGE } from '../../../../platform/images/sniff.ts'
 import { BadImportFile, TooLargeFile } from '../../../../platform/spreadsheets/bad-file.ts'
 import { createFileReader } from '../../../../platform/spreadsheets/file-reader.ts'
 import { FILE_LIMITS } from '../../shared/file-limits.ts'
+import { type RowPart, TABLE_WORKER } from '../rows/file-rows.ts'
 import type { PartsTask } from '../rows/parts-worker.ts'
-import type { RowPart } from '../rows/row-parts.ts'
-import { TABLE_WORKER } from '../rows/table-bounds.ts'
-import type { ImportFiles } from './import-files.ts'
+
+import type { FileCounts, ImportFiles } from './import-files.ts'
 import type { NewPicture } from './import-pictures.store.ts'
 
 const TABLES = ['.csv', '.tsv', '.txt', '.xlsx'] as const
@@ -27,24 +27,22 @@ const readParts = createFileReader<PartsTask, RowPart>(
 
 const PROBLEMS = { size: '사진이 20MB보다 큽니다', type: NO_IMAGE }
 
-/** The import to which an upload is written; `last` are the numbers of its last files and grows with each one. */
+/** The import to which an upload is written. */
 export interface ImportTarget {
-  shop: number
+  shopId: number
   /** of the import */
   id: number
   files: ImportFiles
-  last: { parts: number; pictures: number }
+  /** numbers of its last files, raised with each new one */
+  last: FileCounts
   /** reserves space on the disk for a file before it is written */
   reserve: (bytes: number) => Promise<void>
 }
 
-/**
- * Stores the pictures of an archive after those that the import has. Returns them and the path of the archive's product table, null if it has
- * none; undefined for a file that is no archive.
- */
+/** Stores the pictures of an archive. Returns them and the path of its product table, or undefined if the file is no archive. */
 export async function receiveArchive(
   { path, signal }: UploadedFile,
-  { shop: shopId, id, files, last, reserve }: ImportTarget,
+  { shopId, id, files, last, reserve }: ImportTarget,
 ): Promise<{ table: string | null; pictures: NewPicture[] } | undefined> {
   if (!(await isArchive(path))) return undefined
   const pictures: NewPicture[] = []
@@ -71,27 +69,27 @@ export async function receiveArchive(
 }
 
 /**
- * Stores the rows of a table in parts, which a worker thread reads. `uploaded` is the uploaded file, `path` its table, which may have been
- * unpacked from it. Throws `BadImportFile` for a table that can't be read to its end, has no row, or too many.
+ * Stores the rows of a table in parts, which a worker thread reads. `path` is the table, which may be unpacked from `uploaded`.
+ * Throws `BadImportFile` and `TooLargeFile`.
  */
 export async function receiveRows(
   path: string,
   uploaded: UploadedFile,
-  { shop: shopId, id, files, last, reserve }: ImportTarget,
+  { shopId, id, files, last, reserve }: ImportTarget,
 ): Promise<{ columns: string[]; rows: number; parts: number }> {
   let names: string[] = []
-  let sum = 0
+  let rowCount = 0
   for await (const { bytes, rows, columns } of readParts(
-    { file: path, sentBytes: uploaded.bytes },
+    { file: path, uploadedBytes: uploaded.bytes },
     uploaded.signal,
   )) {
     await reserve(bytes.byteLength)
     last.parts += 1
     await files.writeRows(shopId, id, last.parts, bytes)
     names = columns
-    sum += rows
+    rowCount += rows
   }
-  return { columns: names, rows: sum, parts: last.parts }
+  return { columns: names, rows: rowCount, parts: last.parts }
 }
 
 async function isArchive(path: string): Promise<boolean> {

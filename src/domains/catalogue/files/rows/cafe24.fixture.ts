@@ -49,11 +49,11 @@ const HEADER = [
 ]
 
 const PRODUCTS = 171
-/** So many products have more search words than ours may have. */
-const TALKATIVE = 36
+/** products with more search words than the limit of tags */
+const WORDY_PRODUCTS = 36
 const WORDS = 44
 
-/** Rows of a product export with the columns that Cafe24 writes, as text of a CSV file: long search words, details of pictures, one with options. */
+/** A CSV file of products as Cafe24 exports it: long search words, details of pictures, one product with options. */
 export function cafe24Export(): string {
   const rows = Array.from({ length: PRODUCTS }, (_, index) => rowOf(index + 1))
   return [HEADER, ...rows].map(csvLine).join('')
@@ -61,7 +61,7 @@ export function cafe24Export(): string {
 
 function rowOf(index: number): string[] {
   const words = Array.from(
-    { length: index <= TALKATIVE ? WORDS : 6 },
+    { length: index <= WORDY_PRODUCTS ? WORDS : 6 },
     (_, word) => `천연비누${index}-${word}`,
   )
   const detail = `<div style="text-align:center"><p>제품 ${index}</p>\n<img src="//ecimg.cafe24img.com/shop/detail_${index}.jpg" alt=""><br>사용법, "주의사항"</div>`

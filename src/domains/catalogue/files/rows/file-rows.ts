@@ -1,36 +1,59 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { withJosa } from '../../../../platform/josa.ts'
+import { BadImportFile, TooLargeFile } from '../../../../platform/spreadsheets/bad-file.ts'
 import type { FileRow as TableRow } from '../../../../platform/spreadsheets/table.ts'
 import { createTableReader } from '../../../../platform/spreadsheets/table-reader.ts'
 import { identityOf } from '../../product/product-draft.ts'
+import { FILE_LIMITS } from '../../shared/file-limits.ts'
 import { shorten } from '../../sheet/cell-values.ts'
 import { type Cells, cellsOf, EXAMPLE, findColumns, runsOver } from '../../sheet/columns.ts'
-import { TABLE_BOUNDS, TABLE_WORKER } from './table-bounds.ts'
+
+/** A part is parsed in one go on the thread that serves pages, so it is small. */
+const ROWS_IN_PART = 100
+const CHARACTERS_IN_PART = 250_000
+
+/**
+ * Bounds of a table of products. 100,000 long rows have about 300,000,000 characters; a description pasted into a cell stays far
+ * below 2,000,000. A workbook is compressed and stores repeated texts once, so its table may be many times as large.
+ */
+export const TABLE_BOUNDS = {
+  sheetBytes: 1_000_000_000,
+  stringsBytes: 100_000_000,
+  rows: 1_000_000,
+  columns: 1_000,
+  cells: 50_000_000,
+  rowCharacters: 2_000_000,
+  characters: 400_000_000,
+  swelling: { characters: 20_000_000, times: 100 },
+}
+
+/** limits of the worker thread that reads a table */
+export const TABLE_WORKER = { heapMb: 640, workMs: 30 * 60_000, atOnce: 2, waiting: 10 }
 
 const readTable = createTableReader(TABLE_BOUNDS, TABLE_WORKER)
 
-const MOVED = '칸이 제목 행보다 많습니다. 쉼표가 든 칸은 따옴표(")로 묶어 주세요.'
+const SURPLUS_CELLS = '칸이 제목 행보다 많습니다. 쉼표가 든 칸은 따옴표(")로 묶어 주세요.'
 
-/** A row of a product file as it is stored; its cells are assigned to columns when it is read. */
-export interface StoredRow {
+/** A row of a product file. All fields but `cells` are stored as JSON. */
+export interface FileRow {
   line: number
-  /** its cells, as they are in the file */
+  /** all cells, in the order of the file */
   row: string[]
-  /** its number, from 0, among the rows without a code that have the same title */
+  /** index, from 0, among the rows without a code that have the same title */
   occurrence: number
-  /** why it can't be a product, for the seller */
+  /** the reason to refuse the row, for the seller */
   problem?: string
-}
-
-export interface FileRow extends StoredRow {
+  /** cells of known columns */
   cells: Cells
 }
 
-/** The rows of products in a CSV or XLSX file, without its empty ones, read in a thread of its own. Throws `BadImportFile`. */
+/** The rows of products in a CSV or XLSX file, read in a worker thread. Throws `BadImportFile`. */
 export const fileRows = (file: string): AsyncGenerator<FileRow> => productRows(readTable(file))
 
-/** The rows of products in a table, without its empty ones. Throws `BadImportFile` where it has no header row. */
-export async function* productRows(
+/** The rows of products in a table, without empty ones. Throws `BadImportFile` without a header row. */
+async function* productRows(
   rows: AsyncGenerator<TableRow>,
   onHeader: (names: string[]) => void = () => {},
 ): AsyncGenerator<FileRow> {
@@ -45,12 +68,12 @@ export async function* productRows(
       line,
       row,
       cells,
-      ...(runsOver(columns, row) ? { occurrence: 0, problem: MOVED } : findRepeats(line, cells)),
+      ...(runsOver(columns, row) ? { occurrence: 0, problem: SURPLUS_CELLS } : findRepeats(line, cells)),
     }
   }
 }
 
-/** Returns a function that numbers rows of one title and reports a row that repeats an earlier one. */
+/** Returns a function that numbers rows of equal titles and reports rows that repeat an earlier one. */
 function repeatFinder() {
   const lines = new Map<string, number>()
   const titles = new Map<string, number>()
@@ -76,7 +99,47 @@ function repeatFinder() {
   }
 }
 
-/** The names of all rows are in memory at once, so a name longer than that of any product is replaced by its digest. */
-const LONG_NAME = 300
+/** The names of all rows are in memory, so longer ones are replaced by their digest. */
+const MAX_NAME = 300
 const rowKey = (name: string): string =>
-  name.length > LONG_NAME ? createHash('sha256').update(name).digest('base64url') : name
+  name.length > MAX_NAME ? createHash('sha256').update(name).digest('base64url') : name
+
+const compress = promisify(gzip)
+
+/** Rows of a product file as they are stored: gzipped JSON of `FileRow` without `cells`. */
+export interface RowPart {
+  bytes: Uint8Array
+  rows: number
+  /** names of the columns, as in the file */
+  columns: string[]
+}
+
+/** The rows of products in a table, in parts. Throws `BadImportFile` without a row, `TooLargeFile` for too many. */
+export async function* rowParts(table: AsyncGenerator<TableRow>): AsyncGenerator<RowPart> {
+  let columns: string[] = []
+  let part: Omit<FileRow, 'cells'>[] = []
+  let [rows, characters] = [0, 0]
+  const finishPart = async (): Promise<RowPart> => {
+    const bytes = await compress(JSON.stringify(part))
+    const { length } = part
+    part = []
+    characters = 0
+    // A view would be passed to the other thread with its whole buffer.
+    return { bytes: new Uint8Array(bytes), rows: length, columns }
+  }
+  const onHeader = (names: string[]) => {
+    columns = names
+  }
+  for await (const { cells: _, ...row } of productRows(table, onHeader)) {
+    rows += 1
+    if (rows > FILE_LIMITS.rows)
+      throw new TooLargeFile(
+        `한 파일에 상품 ${FILE_LIMITS.rows.toLocaleString('ko-KR')}개까지 넣을 수 있습니다. 나누어 올려 주세요.`,
+      )
+    part.push(row)
+    for (const cell of row.row) characters += cell.length
+    if (part.length >= ROWS_IN_PART || characters >= CHARACTERS_IN_PART) yield await finishPart()
+  }
+  if (part.length > 0) yield await finishPart()
+  if (rows === 0) throw new BadImportFile('상품이 한 줄도 없는 파일입니다.')
+}

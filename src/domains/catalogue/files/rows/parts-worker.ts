@@ -1,12 +1,13 @@
 import { readRows } from '../../../../platform/spreadsheets/read-rows.ts'
 import { answerTasks } from '../../../../platform/workers/answer-tasks.ts'
-import { type RowPart, rowParts } from './row-parts.ts'
-import { TABLE_BOUNDS } from './table-bounds.ts'
+import { type RowPart, rowParts, TABLE_BOUNDS } from './file-rows.ts'
 
 export interface PartsTask {
   file: string
-  /** size of the uploaded file, from which this one may have been unpacked */
-  sentBytes: number
+  /** size of the uploaded file, which may be an archive of this one */
+  uploadedBytes: number
 }
 
-answerTasks<PartsTask, RowPart>(({ file, sentBytes }) => rowParts(readRows(file, TABLE_BOUNDS, sentBytes)))
+answerTasks<PartsTask, RowPart>(({ file, uploadedBytes }) =>
+  rowParts(readRows(file, TABLE_BOUNDS, uploadedBytes)),
+)

@@ -1,60 +1,183 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { cutText } from '../../../../platform/cut-text.ts'
+import { DomainError } from '../../../../platform/errors/domain-error.ts'
+import { sanitisePasted } from '../../../../platform/html/sanitise-pasted.ts'
 import type { Catalogue } from '../../catalogue.service.ts'
 import type { DraftPatch } from '../../product/product-draft.ts'
+import type { WholeProduct } from '../../product/whole-product.ts'
+import { LIMITS } from '../../shared/product-limits.ts'
+import { cellText } from '../../sheet/cell-text.ts'
+import { type AddNote, BadCell, collectNotes, firstOf, shorten } from '../../sheet/cell-values.ts'
+import { pictureName } from '../../sheet/product-cells.ts'
 import { draftOf, type RowDraft } from '../../sheet/row-draft.ts'
 import type { FileRow } from './file-rows.ts'
-import { type PrepareNeeds, prepareRow } from './prepare-row.ts'
 
-interface RowNames {
+/** A row whose pictures are stored and whose detail is sanitised, ready to be saved. */
+export interface PreparedRow {
   line: number
   code: string
   title: string
-}
-
-export type SavableRow = RowNames & { draft: DraftPatch; notes: string[] }
-export type RefusedRow = RowNames & { reasons: string[] }
-/** A row of a file that can be saved as a draft, or is refused. */
-export type PreparedRow = SavableRow | RefusedRow
-
-export interface PrepareRowsNeeds extends PrepareNeeds {
-  catalogue: Pick<Catalogue, 'pictures' | 'drafts'>
-  /** internal id */
-  shop: number
+  /** null for a refused row */
+  draft: DraftPatch | null
+  /** what was left out or read differently; the reasons for a refused row */
+  notes: string[]
 }
 
 /**
- * Prepares rows to be saved: reads their cells, stores their pictures and sanitises their details. A row that the shop has already from the
- * same cells is left as it is.
+ * Stores a picture and returns its key, or null for one that is not fetched (such as an address on the web). Throws
+ * `BadCell` for a missing or invalid picture.
  */
-export async function prepareRows(deps: PrepareRowsNeeds, rows: FileRow[]): Promise<PreparedRow[]> {
-  const readRows: (RefusedRow | (RowNames & { row: RowDraft }))[] = []
+export type ResolvePicture = (source: string) => Promise<string | null>
+
+export interface PrepareRowsDeps {
+  catalogue: Pick<Catalogue, 'pictures' | 'drafts'>
+  shopId: number
+  shopSlug: string
+  resolvePicture: ResolvePicture
+  /** width and height in px of a stored picture */
+  measurePicture: (key: string) => Promise<{ width: number; height: number }>
+}
+
+/** pictures of one description; each costs a look-up in the storage */
+const MAX_DETAIL_PICTURES = 200
+/** characters for the end tags of elements that are open where a detail is cut */
+const END_TAGS_LENGTH = 5_000
+
+/** Prepares rows in their order. A row whose product was saved from the same cells is not prepared again. */
+export async function prepareRows(deps: PrepareRowsDeps, rows: FileRow[]): Promise<PreparedRow[]> {
+  const parsedRows: (RowDraft | string[])[] = []
   for (const row of rows) {
-    readRows.push(readRow(row))
-    // Long rows take their time; what else this process serves comes in between.
-    await breathe()
+    parsedRows.push(parseRow(row))
+    // Long rows take time, in which this process also serves pages.
+    await yieldToEventLoop()
   }
-  const drafts = readRows.flatMap((read) => ('row' in read ? read.row.draft : []))
-  const knownProducts = await deps.catalogue.drafts.findKnown(deps.shop, drafts)
+  const drafts = parsedRows.flatMap((parsed) => (Array.isArray(parsed) ? [] : parsed.draft))
+  const knownProducts = await deps.catalogue.drafts.findKnown(deps.shopId, drafts)
   const prepared: PreparedRow[] = []
-  for (const read of readRows) {
-    if ('reasons' in read) {
-      prepared.push(read)
+  for (const [index, { line, cells }] of rows.entries()) {
+    const names = { line, code: cells.code ?? '', title: cells.title ?? '' }
+    const parsed = parsedRows[index] as RowDraft | string[]
+    if (Array.isArray(parsed)) {
+      prepared.push({ ...names, draft: null, notes: parsed })
       continue
     }
-    const { row, ...names } = read
-    const present = knownProducts.shift() ?? null
-    prepared.push(
-      present === 'same'
-        ? { ...names, draft: row.draft, notes: row.notes }
-        : { ...names, ...(await prepareRow(deps, row, present)) },
-    )
+    const product = knownProducts.shift() ?? null
+    const { draft, notes } = product === 'same' ? parsed : await prepareDraft(deps, parsed, product)
+    prepared.push({ ...names, draft, notes })
   }
   return prepared
 }
 
-function readRow({ line, cells, occurrence, problem }: FileRow): RefusedRow | (RowNames & { row: RowDraft }) {
-  const names = { line, code: cells.code ?? '', title: cells.title ?? '' }
-  const row = problem ? [problem] : draftOf(cells)
-  if (Array.isArray(row)) return { ...names, reasons: row }
-  return { ...names, row: { ...row, draft: { ...row.draft, occurrence } } }
+/** Returns the reasons for a refused row. */
+function parseRow({ cells, occurrence, problem }: FileRow): RowDraft | string[] {
+  const parsed = problem ? [problem] : draftOf(cells)
+  return Array.isArray(parsed) ? parsed : { ...parsed, draft: { ...parsed.draft, occurrence } }
+}
+
+/**
+ * Stores the pictures of a row and sanitises its detail. Leaves out missing pictures and what exceeds the limit of a detail, and
+ * notes it. `product` is the one that the shop has.
+ */
+async function prepareDraft(
+  deps: PrepareRowsDeps,
+  { draft, pictures, variantPictures, detail, notes: rowNotes }: RowDraft,
+  product: WholeProduct | null,
+): Promise<{ draft: DraftPatch; notes: string[] }> {
+  const ownPictures = new Map(product?.images.map(({ key }) => [pictureName(key, deps.shopSlug), key]))
+  const isSameDetail = detail === undefined || (product !== null && cellText(product.detail_html) === detail)
+  const { notes, addNote } = collectNotes()
+  for (const note of rowNotes) addNote(note)
+  const detailPictures = isSameDetail
+    ? []
+    : firstOf(localPictures(detail), '상세설명의 이미지', MAX_DETAIL_PICTURES, addNote)
+  const keys = new Map<string, string>()
+  for (const source of new Set([...(pictures ?? []), ...detailPictures])) {
+    const key = ownPictures.get(source) ?? (await resolve(deps, source, addNote))
+    if (key) keys.set(source, key)
+  }
+  const storedSources = pictures?.filter((source) => keys.has(source))
+  // If no named picture exists, the product's pictures stay.
+  const keepsPictures = storedSources?.length === 0 && pictures?.length !== 0 && product !== null
+  const alts = draft.image_alts
+  return {
+    draft: {
+      ...draft,
+      images: keepsPictures ? undefined : storedSources?.map((source) => keys.get(source) as string),
+      image_alts: keepsPictures
+        ? undefined
+        : alts && pictures?.flatMap((source, index) => (keys.has(source) ? (alts[index] ?? '') : [])),
+      variant_images: variantPictures?.map((source) => keys.get(source) ?? ''),
+      pictures: [...new Set(keys.values())],
+      detail_html: isSameDetail ? undefined : await sanitiseDetail(deps, detail, keys, addNote),
+    },
+    notes: notes(),
+  }
+}
+
+async function resolve(
+  { resolvePicture }: PrepareRowsDeps,
+  source: string,
+  addNote: AddNote,
+): Promise<string | null> {
+  try {
+    const key = await resolvePicture(source)
+    if (key === null) addNote(`가져오지 않은 이미지: ${shorten(source)}`)
+    return key
+  } catch (error) {
+    if (!(error instanceof BadCell)) throw error
+    addNote(error.message)
+    return null
+  }
+}
+
+async function sanitiseDetail(
+  { catalogue, measurePicture }: PrepareRowsDeps,
+  detail: string,
+  keys: ReadonlyMap<string, string>,
+  addNote: AddNote,
+): Promise<string> {
+  const addresses = new Map<string, string>()
+  const sizes = new Map<string, { width: number; height: number }>()
+  for (const source of localPictures(detail)) {
+    const key = keys.get(source)
+    if (!key) continue
+    const address = catalogue.pictures.addressInHtml(key)
+    addresses.set(source, address)
+    sizes.set(address, await measurePicture(key))
+  }
+  try {
+    const clean = await sanitisePasted(withAddresses(detail, addresses), { sizes })
+    if (clean.length <= LIMITS.detail) return clean
+    addNote(`상세설명이 ${LIMITS.detail.toLocaleString('ko-KR')}자를 넘어 뒷부분을 제외했습니다.`)
+    return await sanitisePasted(cutHtml(clean), { sizes })
+  } catch (error) {
+    // The sanitiser refuses a detail that is too long for it.
+    if (!(error instanceof DomainError) || error.code !== 'BAD_REQUEST') throw error
+    addNote(`상세설명을 제외했습니다. ${error.message}`)
+    return ''
+  }
+}
+
+/** Cuts HTML to the limit of a detail, not within a tag or a character. */
+function cutHtml(html: string): string {
+  const cut = cutText(html, LIMITS.detail - END_TAGS_LENGTH)
+  const opens = cut.lastIndexOf('<')
+  return opens > cut.lastIndexOf('>') ? cut.slice(0, opens) : cut
+}
+
+// The bound keeps the search linear.
+const PICTURE = /(<img\b[^<>]{0,2000}?\bsrc\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi
+
+/** The distinct sources of a description's pictures, except for addresses. */
+function localPictures(html: string): string[] {
+  const sources = [...html.matchAll(PICTURE)].map(([, , double, single]) => (double ?? single ?? '').trim())
+  return [...new Set(sources)].filter((source) => source !== '' && !/^(https?:|data:|\/)/i.test(source))
+}
+
+/** Replaces the sources of a description's pictures by their addresses; unknown ones stay. */
+function withAddresses(html: string, addresses: ReadonlyMap<string, string>): string {
+  return html.replace(PICTURE, (match, before: string, double?: string, single?: string) => {
+    const address = addresses.get((double ?? single ?? '').trim())
+    return address === undefined ? match : `${before}"${address}"`
+  })
 }

@@ -10,7 +10,7 @@ import { withMoreEntries } from '../../../../platform/archives/zip.fixture.ts'
 import { writeXlsx } from '../../../../platform/spreadsheets/xlsx/xlsx.fixture.ts'
 import { FILE_LIMITS } from '../../shared/file-limits.ts'
 import type { Tx } from '../../tables.ts'
-import { crowdedBy } from './arrivals.store.ts'
+import { importsToDelete } from './arrivals.store.ts'
 import { openReservation } from './disk-reservation.ts'
 import { importFiles } from './import-files.ts'
 
@@ -23,24 +23,24 @@ afterAll(() => modules.close())
 const HEADER = '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c></row>'
 const NAMES = ['상품명', '판매가', '상세설명'].map((name) => `<t>${name}</t>`)
 
-/** A seller, with what their uploads leave on the disk and in the database. */
-async function aSeller() {
+/** A seller, and what their uploads leave on the disk and in the database. */
+async function newSeller() {
   const seller = await aFileSeller(modules)
-  const { shop, uid, uploaded, imports } = seller
+  const { shop, uid, uploaded, uploads } = seller
   const folder = join(modules.dir, 'private', `product-imports/${shop}`)
   return {
     ...seller,
     upload: async (content: Uint8Array | string, signal?: AbortSignal) =>
-      imports.upload({ shopId: shop, uid }, '상품.xlsx', {
+      uploads.upload({ shopId: shop, uid }, '상품.xlsx', {
         ...(await uploaded(content)),
         ...(signal && { signal }),
       }),
-    aWorkbook: async (workbook: Parameters<typeof writeXlsx>[1]) => {
+    newWorkbook: async (workbook: Parameters<typeof writeXlsx>[1]) => {
       const path = join(modules.dir, `${shop}.xlsx`)
       await writeXlsx(path, workbook)
       return readFile(path)
     },
-    remains: async () => ({
+    leftovers: async () => ({
       files: await readdir(folder, { recursive: true }).catch(() => []),
       arrivals: (
         await modules.database.asShop(shop, (tx) =>
@@ -52,10 +52,10 @@ async function aSeller() {
 }
 const NOTHING = { files: [], arrivals: [] }
 
-test('a small workbook whose rows all point to one long text is refused, and leaves nothing', async () => {
-  const { upload, aWorkbook, remains } = await aSeller()
+test('a workbook whose rows repeat one long shared text is refused and leaves nothing', async () => {
+  const { upload, newWorkbook, leftovers } = await newSeller()
   const row = '<row><c t="s"><v>3</v></c><c><v>1000</v></c><c t="s"><v>3</v></c></row>'
-  const bomb = await aWorkbook({
+  const bomb = await newWorkbook({
     sheet: HEADER + row.repeat(66_000),
     strings: [...NAMES, `<t>${'가'.repeat(30_000)}</t>`],
   })
@@ -64,56 +64,56 @@ test('a small workbook whose rows all point to one long text is refused, and lea
     code: 'PAYLOAD_TOO_LARGE',
     message: expect.stringContaining('나누어 올려 주세요'),
   })
-  expect(await remains()).toEqual(NOTHING)
+  expect(await leftovers()).toEqual(NOTHING)
 })
 
-test('so is one whose texts stand in its rows, and one in an archive; formulas are not kept at all', async () => {
-  const { upload, aWorkbook, remains, imports, shop } = await aSeller()
+test('a workbook with long inline texts is refused, also in an archive, and formulas are not stored', async () => {
+  const { upload, newWorkbook, leftovers, queries, shop } = await newSeller()
   const inline = `<row><c><v>1</v></c><c><v>1000</v></c><c t="inlineStr"><is><t>${'a'.repeat(400_000)}</t></is></c></row>`
-  const bomb = await aWorkbook({ sheet: HEADER + inline.repeat(200), strings: NAMES })
+  const bomb = await newWorkbook({ sheet: HEADER + inline.repeat(200), strings: NAMES })
   await expect(upload(bomb)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
   await expect(upload(await anArchive({ 'products.xlsx': bomb }))).rejects.toMatchObject({
     code: 'PAYLOAD_TOO_LARGE',
   })
-  expect(await remains()).toEqual(NOTHING)
+  expect(await leftovers()).toEqual(NOTHING)
   const formula = `<row><c t="str"><f>${'A1+'.repeat(300_000)}1</f><v>달항아리</v></c><c><v>1000</v></c></row>`
-  const { id } = await upload(await aWorkbook({ sheet: HEADER + formula.repeat(50), strings: NAMES }))
+  const { id } = await upload(await newWorkbook({ sheet: HEADER + formula.repeat(50), strings: NAMES }))
   const stored = await modules.storage.private.get(`product-imports/${shop}/${id}/rows-1.json`)
   expect(stored.byteLength).toBeLessThan(2_000)
-  expect(await imports.read(shop, id)).toMatchObject({ rows: 50 })
+  expect(await queries.read(shop, id)).toMatchObject({ rows: 50 })
 })
 
-test('an archive of entries over one another is refused, and leaves nothing', async () => {
-  const { send, remains, upload, imports, shop } = await aSeller()
+test('an archive with overlapping entries is refused and leaves nothing', async () => {
+  const { send, leftovers, upload, queries, shop } = await newSeller()
   const archive = await anArchive({ 'p.jpg': Buffer.concat([await aRedPicture(), Buffer.alloc(8_000_000)]) })
   const offsets = Array.from({ length: 109 }, () => 0)
   await expect(upload(withMoreEntries(archive, offsets))).rejects.toThrow('손상')
-  expect(await remains()).toEqual(NOTHING)
+  expect(await leftovers()).toEqual(NOTHING)
   await expect(send('상품명,판매가\n가,1000\n', withMoreEntries(archive, offsets))).rejects.toThrow('손상')
-  expect((await remains()).arrivals).toEqual([])
-  expect(await imports.list(shop)).toMatchObject([{ pictures: 0 }])
+  expect((await leftovers()).arrivals).toEqual([])
+  expect(await queries.list(shop)).toMatchObject([{ pictures: 0 }])
 })
 
-test('a cell as long as a file is refused', async () => {
-  const { upload, remains } = await aSeller()
+test('a cell of 3,000,000 characters is refused', async () => {
+  const { upload, leftovers } = await newSeller()
   await expect(upload(`상품명,판매가\n"${'가'.repeat(3_000_000)}",1000\n`)).rejects.toThrow('너무 깁니다')
-  expect(await remains()).toEqual(NOTHING)
+  expect(await leftovers()).toEqual(NOTHING)
 })
 
-test('an upload whose sender leaves ends, and leaves nothing', async () => {
-  const { upload, remains } = await aSeller()
+test('an aborted upload leaves nothing', async () => {
+  const { upload, leftovers } = await newSeller()
   const sender = new AbortController()
   const csv = `상품명,판매가\n${Array.from({ length: 100_000 }, (_, index) => `상품 ${index},1000`).join('\n')}\n`
   const uploading = upload(csv, sender.signal)
   const rejection = expect(uploading).rejects.toThrow('left')
-  await expect.poll(async () => (await remains()).files.length, { interval: 1 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await leftovers()).files.length, { interval: 1 }).toBeGreaterThan(0)
   sender.abort(new Error('left'))
   await rejection
-  expect(await remains()).toEqual(NOTHING)
+  expect(await leftovers()).toEqual(NOTHING)
 })
 
-test('rows are kept once, packed: texts that repeat take hardly anything', async () => {
-  const { upload, shop } = await aSeller()
+test('rows are stored compressed', async () => {
+  const { upload, shop } = await newSeller()
   const { id } = await upload(`상품명,판매가,상세설명\n${`가,1000,${'긴 설명 '.repeat(500)}\n`.repeat(100)}`)
   const files = importFiles(modules.storage.private)
   const bytes = await modules.storage.private.get(`product-imports/${shop}/${id}/rows-1.json`)
@@ -126,9 +126,9 @@ test('rows are kept once, packed: texts that repeat take hardly anything', async
   })
 })
 
-test('uploads under way count for their shop and for their person, and the oldest imports go for them', async () => {
-  const { shop, uid, send, upload, imports } = await aSeller()
-  const other = await aSeller()
+test('uploads in progress count for their shop and their person, and the oldest imports are deleted for them', async () => {
+  const { shop, uid, send, upload, queries } = await newSeller()
+  const other = await newSeller()
   const oldest = await send('상품명,판매가\n가,1000\n')
   const newest = await send('상품명,판매가\n나,1000\n')
   const fill = (id: number, bytes: number) =>
@@ -137,19 +137,24 @@ test('uploads under way count for their shop and for their person, and the oldes
     )
   await fill(oldest, 1_000_000_000)
   await fill(newest, 1_000_000_000)
-  const needs = { database: modules.database, forget: async () => {} }
-  const reservation = await openReservation(needs, { shop, uid })
+  // Deletes nothing, so that the shop stays full.
+  const deps = { database: modules.database, purges: { purge: async () => {} } }
+  const reservation = await openReservation(deps, { shopId: shop, uid })
   await reservation.reserve(FILE_LIMITS.importBytes)
   await expect(reservation.reserve(1)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
-  // `forget` deletes nothing here, so the shop is full for a second upload.
-  await expect((await openReservation(needs, { shop, uid })).reserve(1)).rejects.toMatchObject({
+  await expect((await openReservation(deps, { shopId: shop, uid })).reserve(1)).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
   })
   await upload('상품명,판매가\n다,1000\n')
-  expect((await imports.list(shop)).map(({ id }) => id)).not.toContain(oldest)
-  // What the person uploads to another shop counts, too.
-  const crowded = await inAllShops(modules.database, (tx: Tx) =>
-    crowdedBy(tx, { shop: other.shop, uid, keepId: null, bytes: FILE_LIMITS.personBytes - 4_500_000_000 }),
+  expect((await queries.list(shop)).map(({ id }) => id)).not.toContain(oldest)
+  // Uploads of the person to another shop count too.
+  const imports = await inAllShops(modules.database, (tx: Tx) =>
+    importsToDelete(tx, {
+      shopId: other.shop,
+      uid,
+      keepId: null,
+      bytes: FILE_LIMITS.personBytes - 4_500_000_000,
+    }),
   )
-  expect(crowded.map(({ id }) => id)).toEqual([newest])
+  expect(imports.map(({ id }) => id)).toEqual([newest])
 })

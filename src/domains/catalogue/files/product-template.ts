@@ -1,12 +1,9 @@
 import { Readable } from 'node:stream'
-import type { Download } from '../../../../platform/contract/contract.ts'
-import { xlsxStream } from '../../../../platform/spreadsheets/xlsx/xlsx-stream.ts'
-import { columnName, EXAMPLE, FIELDS, type Field } from '../../sheet/columns.ts'
+import type { Download } from '../../../platform/contract/contract.ts'
+import { xlsxStream } from '../../../platform/spreadsheets/xlsx/xlsx-stream.ts'
+import { columnName, EXAMPLE, FIELDS, type Field } from '../sheet/columns.ts'
 
-/** An example for each column, and an explanation. */
-type About = Record<Exclude<Field, 'number'>, [example: string, about: string]>
-
-const ABOUT: About = {
+const COLUMNS: Record<Exclude<Field, 'number'>, [example: string, explanation: string]> = {
   code: [
     EXAMPLE,
     '상점 안에서 하나뿐인 코드. 같은 코드의 상품이 있으면 그 상품을 수정합니다. 없으면 상품명으로 찾습니다.',
@@ -58,11 +55,11 @@ const ABOUT: About = {
   detail: ['<p>손으로 빚은 머그컵입니다.</p>', 'HTML. 100,000자까지.'],
 }
 
-/** The workbook by which a seller begins: explanations above the names of columns, and an example that no import takes. */
+/** A workbook for new product files: explanations, the names of the columns, and an example row that imports skip. */
 export function productTemplate(): Download {
   const fields = FIELDS.filter((field): field is Exclude<Field, 'number'> => field !== 'number')
-  const rows = [fields.map(columnName), fields.map((field) => ABOUT[field][0])]
-  const explanations = fields.map((field) => ABOUT[field][1])
+  const rows = [fields.map(columnName), fields.map((field) => COLUMNS[field][0])]
+  const explanations = fields.map((field) => COLUMNS[field][1])
   return {
     name: '상품 파일 양식.xlsx',
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

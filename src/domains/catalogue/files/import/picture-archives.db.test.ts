@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-const aSeller = () => aFileSeller(modules)
+const newSeller = () => aFileSeller(modules)
 
-test('a file that is checked again a day later has its pictures again, which were deleted meanwhile', async () => {
-  const { shop, uid, imports, send, check } = await aSeller()
+test('a check a day later stores the pictures again that were deleted meanwhile', async () => {
+  const { shop, uid, imports, send, check } = await newSeller()
   const id = await send('상품명,판매가,대표이미지\n달항아리,1000,a.png\n', await anArchive({ 'a.png': red }))
   expect(await check(id)).toMatchObject({ state: 'checked', counts: { created: 1 } })
   await modules.catalogue.pictures.deleteOrphans(new Date(Date.now() + 25 * 60 * 60 * 1_000))
@@ -31,8 +31,8 @@ test('a file that is checked again a day later has its pictures again, which wer
   expect(await modules.storage.public.exists(images[0]?.key ?? '')).toBe(true)
 })
 
-test('pictures lose the place where they were taken, and an SVG is refused', async () => {
-  const { bring, shop, imports } = await aSeller()
+test('pictures are stored without EXIF data, and an SVG is refused', async () => {
+  const { bring, shop, queries } = await newSeller()
   const picture = await sharp(red)
     .withExif({ IFD3: { GPSLatitude: '37/1 33/1 0/1' } })
     .jpeg()
@@ -43,7 +43,7 @@ test('pictures lose the place where they were taken, and an SVG is refused', asy
     await anArchive({ 'place.jpg': picture, 'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )
   expect(done.counts).toMatchObject({ created: 2, told: 1 })
-  const [row] = (await imports.rows(shop, { import: done.id, only: 'told' })).items
+  const [row] = (await queries.rows(shop, { import: done.id, only: 'told' })).items
   expect(row?.notes[0]).toContain('이미지만 사용할 수 있습니다')
   const keys = await modules.catalogue.editor.read(
     shop,
@@ -55,8 +55,8 @@ test('pictures lose the place where they were taken, and an SVG is refused', asy
 
 const TOO_LARGE = 'PAYLOAD_TOO_LARGE'
 
-test('archives that harm are refused in the words of a seller', async () => {
-  const { send } = await aSeller()
+test('harmful archives are refused with a message for the seller', async () => {
+  const { send } = await newSeller()
   const csv = '상품명,판매가\n가,1000\n'
   const expectRefusal = async (archive: Buffer, message: string, code = 'BAD_REQUEST') =>
     expect(send(csv, archive)).rejects.toMatchObject({
@@ -84,9 +84,9 @@ test('archives that harm are refused in the words of a seller', async () => {
   )
   await expectRefusal(Buffer.from('no archive'), 'ZIP')
   await expectRefusal(await anArchive({ 'a.jpg': red, 'more.csv': csv }), '상품 파일이 들어')
-  const { uploaded, imports, shop, uid } = await aSeller()
+  const { uploaded, uploads, shop, uid } = await newSeller()
   const upload = async (content: Buffer | string) =>
-    imports.upload({ shopId: shop, uid }, '가', await uploaded(content))
+    uploads.upload({ shopId: shop, uid }, '가', await uploaded(content))
   await expect(upload(await anArchive({ 'a.jpg': red }))).rejects.toThrow('상품 파일(CSV, XLSX)이 없습니다')
   await expect(upload(await anArchive({ 'a.csv': csv, 'b.csv': csv }))).rejects.toThrow('여러 개')
   await expect(upload('')).rejects.toThrow('비어')
@@ -94,7 +94,7 @@ test('archives that harm are refused in the words of a seller', async () => {
   await expect(upload('아무거나\n1\n')).rejects.toThrow('제목 행')
 })
 
-/** The archive with directory entries that claim a gigabyte each, as one does that unpacks to more than it may. */
+/** The archive with directory entries that claim to unpack to a gigabyte each. */
 function claimLarge(archive: Buffer): Buffer {
   const large = Buffer.from(archive)
   for (let index = large.indexOf('PK\x01\x02'); index >= 0; index = large.indexOf('PK\x01\x02', index + 4)) {
@@ -103,9 +103,9 @@ function claimLarge(archive: Buffer): Buffer {
   return large
 }
 
-test('names of files in archives of a Korean Windows are read', async () => {
+test('file names in archives of Korean Windows are decoded', async () => {
   const { encode } = await import('iconv-lite')
-  const { bring } = await aSeller()
+  const { bring } = await newSeller()
   const archive = (await anArchive({ 'AAAA.png': red })).toString('latin1')
   const korean = archive.replaceAll('AAAA', encode('사진', 'cp949').toString('latin1'))
   expect(
@@ -115,9 +115,9 @@ test('names of files in archives of a Korean Windows are read', async () => {
   })
 })
 
-test('pictures of a checked file leave room for those of the editor, and have a bound of their own', async () => {
-  const { shop, uid, send, check, uploaded } = await aSeller()
-  const noted = (key: string, max: number) =>
+test('unused pictures of imports and of the editor have separate limits', async () => {
+  const { shop, uid, send, check, uploaded } = await newSeller()
+  const record = (key: string, max: number) =>
     modules.database.asShop(shop, (tx: Tx) => noteUpload(tx, shop, key, max))
   await check(await send('상품명,판매가,대표이미지\n가,1000,a.png\n', await anArchive({ 'a.png': red })))
   await modules.database.asShop(shop, (tx: Tx) =>
@@ -126,10 +126,13 @@ test('pictures of a checked file leave room for those of the editor, and have a 
   )
   const { key } = await modules.catalogue.pictures.upload({ shop, uid }, await uploaded(red))
   expect(key).toContain('/products/')
-  expect([await noted('another', 601), await noted('of-import/1', 601), await noted('another', 602)]).toEqual(
-    [false, true, true],
+  expect([
+    await record('another', 601),
+    await record('of-import/1', 601),
+    await record('another', 602),
+  ]).toEqual([false, true, true])
+  const results = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => record(`concurrent-${index}`, 604)),
   )
-  // Concurrent uploads are counted, too.
-  const together = await Promise.all(Array.from({ length: 6 }, (_, index) => noted(`together-${index}`, 604)))
-  expect(together.filter((isNoted) => isNoted)).toHaveLength(2)
+  expect(results.filter((isRecorded) => isRecorded)).toHaveLength(2)
 })

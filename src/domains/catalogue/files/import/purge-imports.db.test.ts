@@ -21,10 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-const aSeller = () => aFileSeller(modules)
+const newSeller = () => aFileSeller(modules)
 
-test('a refused file leaves nothing on the disk, and neither do files that were left for newer ones', async () => {
-  const { shop, uid, send, imports, uploaded } = await aSeller()
+test('refused uploads and old unchecked imports leave no files', async () => {
+  const { shop, uid, send, uploads, uploaded } = await newSeller()
   const storedFiles = async () =>
     (
       await readdir(join(modules.dir, 'private', `product-imports/${shop}`), { recursive: true }).catch(
@@ -34,20 +34,20 @@ test('a refused file leaves nothing on the disk, and neither do files that were 
       .filter((name) => /picture-|rows-/.test(name))
       .toSorted()
   const upload = async (content: Buffer) =>
-    imports.upload({ shopId: shop, uid }, '가', await uploaded(content)).catch(() => null)
+    uploads.upload({ shopId: shop, uid }, '가', await uploaded(content)).catch(() => null)
   await upload(await anArchive({ 'a.jpg': red, 'b.jpg': red }))
   await upload(await anArchive({ 'a.jpg': red, 'products.csv': '상품명,판매가\n' }))
   const id = await send('상품명,판매가\n가,1000\n', await anArchive({ 'a.jpg': red }))
   const csv = await anArchive({ 'b.jpg': red, 'more.csv': 'x' })
-  await expect(imports.addPictures({ shopId: shop, uid }, id, await uploaded(csv))).rejects.toThrow()
+  await expect(uploads.addPictures({ shopId: shop, uid }, id, await uploaded(csv))).rejects.toThrow()
   expect(await storedFiles()).toEqual([`${id}/picture-1`, `${id}/rows-1.json`])
   const newer = []
   for (let n = 0; n < 3; n += 1) newer.push(await send('상품명,판매가\n가,1000\n'))
   expect(await storedFiles()).toEqual(newer.map((id) => `${id}/rows-1.json`).toSorted())
 })
 
-test('a shop holds so many bytes of files: the oldest go for the newest', async () => {
-  const { shop, uid, send, check, imports, uploaded } = await aSeller()
+test('the oldest imports are deleted when a shop has too many bytes', async () => {
+  const { shop, uid, send, check, queries, uploads, uploaded } = await newSeller()
   const csv = '상품명,판매가\n가,1000\n'
   const ids = [await send(csv), await send(csv, await anArchive({ 'a.jpg': red }))]
   for (const id of ids) await check(id)
@@ -58,47 +58,49 @@ test('a shop holds so many bytes of files: the oldest go for the newest', async 
     modules.database.asShop(shop, (tx: Tx) =>
       sql`update product_import set bytes = ${bytes} where shop_id = ${shop} and id = ${id}`.execute(tx),
     )
-  const shown = async () => (await imports.list(shop)).map(({ id }) => id)
+  const listedIds = async () => (await queries.list(shop)).map(({ id }) => id)
   await fill(ids[0] ?? 0, 3_000_000_000)
   await fill(ids[1] ?? 0, 2_900_000_000)
   const third = await send(csv)
-  expect(await shown()).toEqual([third, ids[1], ids[0]])
+  expect(await listedIds()).toEqual([third, ids[1], ids[0]])
   await fill(third, 3_999_999_999)
   await expect(
-    imports.addPictures({ shopId: shop, uid }, third, await uploaded(await anArchive({ 'b.jpg': red }))),
+    uploads.addPictures({ shopId: shop, uid }, third, await uploaded(await anArchive({ 'b.jpg': red }))),
   ).rejects.toThrow('4GB')
   await fill(third, 1_000_000_000)
-  await imports.addPictures({ shopId: shop, uid }, third, await uploaded(await anArchive({ 'b.jpg': red })))
-  expect(await shown()).toEqual([third, ids[1]])
+  await uploads.addPictures({ shopId: shop, uid }, third, await uploaded(await anArchive({ 'b.jpg': red })))
+  expect(await listedIds()).toEqual([third, ids[1]])
 })
 
-test('files of an upload in whose middle its process died are deleted, and those that stand in the list stay', async () => {
-  const { shop, uid, send } = await aSeller()
+test('files of interrupted uploads are deleted, those of imports stay', async () => {
+  const { shop, uid, send } = await newSeller()
   const id = await send('상품명,판매가\n가,1000\n')
   const folder = join(modules.dir, 'private', `product-imports/${shop}`)
-  const anArrival = async (process: string) => {
-    const lost = await modules.database.asShop(shop, (tx: Tx) => beginArrival(tx, { shop, uid, process }))
-    await modules.storage.private.put(`product-imports/${shop}/${lost}/picture-1`, red, 'image/png')
-    await writeFile(join(folder, String(lost), 'picture-2.half'), 'half of a picture')
-    return lost
+  const newArrival = async (process: string) => {
+    const id = await modules.database.asShop(shop, (tx: Tx) =>
+      beginArrival(tx, { shopId: shop, uid, process }),
+    )
+    await modules.storage.private.put(`product-imports/${shop}/${id}/picture-1`, red, 'image/png')
+    await writeFile(join(folder, String(id), 'picture-2.half'), 'half of a picture')
+    return id
   }
   const { pid } = spawnSync(process.execPath, ['-e', ''])
-  await anArrival(`${hostname()}~${pid}~1`)
-  const [ours, elsewhere] = [await anArrival(processMark()), await anArrival('another.machine~1~1')]
-  const { imports } = modules.productFiles
+  await newArrival(`${hostname()}~${pid}~1`)
+  const [ours, elsewhere] = [await newArrival(processMark()), await newArrival('another.machine~1~1')]
+  const { purges } = modules.productFiles
   const folders = async () => (await readdir(folder)).map(Number).toSorted((a, b) => a - b)
-  await imports.forgetKilled(new Date())
+  await purges.purgeKilled(new Date())
   expect(await folders()).toEqual([id, ours, elsewhere])
-  await imports.forgetOld(new Date(Date.now() + 3 * 60 * 60 * 1_000))
+  await purges.purgeOld(new Date(Date.now() + 3 * 60 * 60 * 1_000))
   expect(await folders()).toEqual([id])
 })
 
-test('files of a week ago are forgotten with their rows', async () => {
-  const { shop, imports, send, check } = await aSeller()
+test('imports older than a week are deleted with their files', async () => {
+  const { shop, queries, send, check } = await newSeller()
   const id = await send('상품명,판매가\n가,1000\n')
   await check(id)
-  await imports.forgetOld(new Date(Date.now() + 8 * 24 * 60 * 60 * 1_000))
-  await expect(imports.read(shop, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await modules.productFiles.purges.purgeOld(new Date(Date.now() + 8 * 24 * 60 * 60 * 1_000))
+  await expect(queries.read(shop, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(
     readFile(join(modules.dir, 'private', `product-imports/${shop}/${id}/rows-1.json`)),
   ).rejects.toMatchObject({ code: 'ENOENT' })

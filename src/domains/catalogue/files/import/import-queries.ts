@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream'
+import type { Download } from '../../../../platform/contract/contract.ts'
+import type { Database } from '../../../../platform/database/pools.ts'
+import { DomainError } from '../../../../platform/errors/domain-error.ts'
+import { csvText } from '../../../../platform/spreadsheets/csv-text.ts'
+import { withoutGuard } from '../../../../platform/spreadsheets/formula-guard.ts'
+import type { Job } from '../../../jobs/jobs.contract.ts'
+import type { JobsService } from '../../../jobs/jobs.service.ts'
+import type { RowFilter } from '../../shared/file-limits.ts'
+import type { Tx } from '../../tables.ts'
+import type { ImportRow, ImportState, ProductImport } from '../product-files.contract.ts'
+import type { ImportFiles } from './import-files.ts'
+import * as store from './imports.store.ts'
+
+/** No import reads this column, so that the file can be uploaded again. */
+const REASON = '가져오지 못한 사유'
+
+export type ImportQueries = ReturnType<typeof importQueries>
+
+/** Reads of imports, of their rows and of their refused rows. */
+export function importQueries({
+  database,
+  files,
+  jobs,
+}: {
+  database: Database
+  files: ImportFiles
+  jobs: Pick<JobsService, 'find'>
+}) {
+  const inShop = <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shopId, work)
+
+  const findJob = async (shopId: number, jobId: number | null): Promise<Job | null> =>
+    jobId === null ? null : jobs.find(shopId, jobId)
+
+  /** Throws NOT_FOUND. */
+  async function findRecord(shopId: number, id: number): Promise<store.ImportRecord> {
+    const [row] = await inShop(shopId, (tx) => store.findImports(tx, shopId, id))
+    if (!row) throw new DomainError('NOT_FOUND')
+    return row
+  }
+
+  /** Adds counts, progress and state to the row of an import. */
+  async function describe(shopId: number, row: store.ImportRecord): Promise<ProductImport> {
+    const { id, name, rows, pictures, check_job, import_job, created_at } = row
+    const [counts, check, save] = await Promise.all([
+      inShop(shopId, (tx) => store.countRows(tx, shopId, id)),
+      findJob(shopId, check_job),
+      findJob(shopId, import_job),
+    ])
+    const job = save ?? check
+    const progress = job && job.total > 0 ? (job.done + job.failed) / job.total : 0
+    return {
+      id,
+      name,
+      rows,
+      pictures,
+      counts,
+      progress,
+      created_at: created_at.toISOString(),
+      state: importState(row, check, save),
+    }
+  }
+
+  async function* refusedRows(
+    shopId: number,
+    { id, columns, parts }: store.ImportRecord,
+  ): AsyncGenerator<string[]> {
+    for (let part = 1; part <= parts; part += 1) {
+      const refused = await inShop(shopId, (tx) => store.refusedRows(tx, shopId, id, part))
+      if (refused.length === 0) continue
+      const notesByLine = new Map(refused.map(({ line, notes }) => [line, notes]))
+      for (const { line, row } of await files.readRows(shopId, id, part, columns)) {
+        const notes = notesByLine.get(line)
+        // A row may have more cells than columns: a reason to refuse it.
+        const cells = Array.from(
+          { length: Math.max(columns.length, row.length) },
+          (_, index) => row[index] ?? '',
+        )
+        if (notes) yield [notes.join(' '), ...cells.map(withoutGuard)]
+      }
+    }
+  }
+
+  return {
+    findJob,
+    findRecord,
+    describe,
+
+    read: async (shopId: number, id: number): Promise<ProductImport> =>
+      describe(shopId, await findRecord(shopId, id)),
+
+    /** The shop's imports of the last days, the newest first. */
+    async list(shopId: number): Promise<ProductImport[]> {
+      const rows = await inShop(shopId, (tx) => store.findImports(tx, shopId, null))
+      return Promise.all(rows.map((row) => describe(shopId, row)))
+    },
+
+    /** A page of the rows of an import with their outcomes, by line. */
+    async rows(
+      shopId: number,
+      { import: id, ...query }: { import: number; only?: RowFilter; after?: number },
+    ): Promise<{ items: ImportRow[]; next: number | null }> {
+      await findRecord(shopId, id)
+      return inShop(shopId, (tx) => store.readRows(tx, shopId, { id, ...query }))
+    },
+
+    /** The refused rows of an import with their original cells and a column of reasons, as CSV. */
+    async refused(shopId: number, id: number): Promise<Download> {
+      const record = await findRecord(shopId, id)
+      return {
+        name: `${record.name.replace(/\.[^.]{1,5}$/, '')} 가져오지 못한 행.csv`,
+        type: 'text/csv; charset=utf-8',
+        stream: Readable.from(csvText([REASON, ...record.columns], refusedRows(shopId, record))),
+      }
+    },
+  }
+}
+
+function importState(row: store.ImportRecord, check: Job | null, save: Job | null): ImportState {
+  if (save) return save.ended_at === null ? 'importing' : save.state === 'done' ? 'imported' : 'stopped'
+  // The job is deleted before the import.
+  if (row.import_job !== null) return 'imported'
+  if (check?.ended_at === null) return 'checking'
+  return check?.state === 'done' ? 'checked' : 'uploaded'
+}

@@ -1,0 +1,180 @@
+import { PassThrough, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { Download } from '../../../platform/contract/contract.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { seoulDay } from '../../../platform/seoul-day.ts'
+import { csvText } from '../../../platform/spreadsheets/csv-text.ts'
+import { xlsxStream } from '../../../platform/spreadsheets/xlsx/xlsx-stream.ts'
+import type { FileStore } from '../../../platform/storage/storage.ts'
+import type { Catalogue } from '../catalogue.service.ts'
+import { wholeOf } from '../product/whole-product.ts'
+import type { ProductFilter } from '../seller/list/product-list.contract.ts'
+import { FILE_LIMITS } from '../shared/file-limits.ts'
+import { cellsOfProduct, pictureName } from '../sheet/product-cells.ts'
+import { csvNames, csvRow, workbookNames, workbookRow } from '../sheet/product-sheet.ts'
+import { categoriesOf } from '../store/categories.ts'
+import { countPictures, readWholes } from '../store/products/whole-rows.ts'
+import { shopNames } from '../store/shop-names.ts'
+import type { Tx } from '../tables.ts'
+import type { ExportForm } from './product-files.contract.ts'
+
+interface ExportRequest {
+  shopId: number
+  filter: ProductFilter
+}
+
+/** products in memory; a detail may have 100,000 characters */
+const BATCH = 100
+/** concurrent exports of a shop in this process */
+const MAX_EXPORTS_OF_SHOP = 2
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const SHEET = '상품'
+
+/** Exports of a shop's products. A file is written while it is read, so that memory holds few products. */
+export function productExport({
+  database,
+  files,
+  catalogue: { sellerList },
+}: {
+  database: Database
+  files: FileStore
+  catalogue: Pick<Catalogue, 'sellerList'>
+}) {
+  const openExports = new Map<number, number>()
+  const inShop = <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shopId, work)
+
+  /** The ids of all products that match, ascending, in batches. */
+  async function* matchingIds({ shopId, filter }: ExportRequest) {
+    for (let after = 0; ; ) {
+      const productIds = await inShop(shopId, (tx) => sellerList.matchingIds(tx, shopId, filter, after))
+      if (productIds.length === 0) return
+      yield productIds
+      after = productIds.at(-1) as number
+    }
+  }
+
+  async function* rows<Row>(
+    request: ExportRequest,
+    rowOf: (productId: number, cells: ReturnType<typeof cellsOfProduct>) => Row,
+    onImages: (keys: string[]) => void = () => {},
+  ): AsyncGenerator<Row> {
+    const { shopId } = request
+    const { shopid: shopSlug } = await inShop(shopId, (tx) => shopNames(tx, shopId))
+    for await (const productIds of matchingIds(request))
+      for (let index = 0; index < productIds.length; index += BATCH) {
+        const [products, categories] = await inShop(shopId, async (tx) => [
+          await readWholes(tx, shopId, productIds.slice(index, index + BATCH)),
+          await categoriesOf(tx, shopId),
+        ])
+        for (const row of products) {
+          onImages(row.images)
+          yield rowOf(row.pid, cellsOfProduct(wholeOf(row, categories), shopSlug))
+        }
+      }
+  }
+
+  const csvOf = (request: ExportRequest, onImages?: (keys: string[]) => void) =>
+    Readable.from(csvText(csvNames(), rows(request, csvRow, onImages)), { objectMode: false })
+
+  async function archiveOf(request: ExportRequest): Promise<Readable> {
+    const { shopId } = request
+    const { shopid: shopSlug } = await inShop(shopId, (tx) => shopNames(tx, shopId))
+    let pictures = 0
+    for await (const productIds of matchingIds(request)) {
+      pictures += await inShop(shopId, (tx) => countPictures(tx, shopId, productIds))
+      if (pictures > FILE_LIMITS.pictures)
+        throw new DomainError('CONFLICT', {
+          message: `사진과 함께는 ${FILE_LIMITS.pictures.toLocaleString('ko-KR')}장까지 내보낼 수 있습니다. 목록을 조건으로 나누어 내보내 주세요.`,
+        })
+    }
+    return pictureArchive({ files, shopSlug, table: (onImages) => csvOf(request, onImages) })
+  }
+
+  const forms = {
+    csv: { type: 'text/csv; charset=utf-8', make: async (request: ExportRequest) => csvOf(request) },
+    xlsx: {
+      type: XLSX,
+      make: async (request: ExportRequest) => xlsxStream(SHEET, workbookNames(), rows(request, workbookRow)),
+    },
+    zip: { type: 'application/zip', make: archiveOf },
+  } satisfies Record<ExportForm, unknown>
+
+  /** Counts a new export of a shop. Returns a function that ends it. */
+  function beginExport(shopId: number): () => void {
+    const count = openExports.get(shopId) ?? 0
+    if (count >= MAX_EXPORTS_OF_SHOP)
+      throw new DomainError('TOO_MANY_REQUESTS', {
+        message: '이 상점의 상품을 이미 내보내고 있습니다. 끝난 다음에 다시 해 주세요.',
+      })
+    openExports.set(shopId, count + 1)
+    return () => {
+      const remaining = (openExports.get(shopId) ?? 1) - 1
+      if (remaining > 0) openExports.set(shopId, remaining)
+      else openExports.delete(shopId)
+    }
+  }
+
+  return {
+    /** All products that match, as a file. Throws TOO_MANY_REQUESTS beyond the exports of a shop, CONFLICT for too many pictures. */
+    async exportProducts(shopId: number, form: ExportForm, filter: ProductFilter = {}): Promise<Download> {
+      const endExport = beginExport(shopId)
+      try {
+        const { type, make } = forms[form]
+        const stream = await make({ shopId, filter })
+        stream.once('close', endExport)
+        return { name: `상품 ${seoulDay()}.${form}`, type, stream }
+      } catch (error) {
+        endExport()
+        throw error
+      }
+    },
+  }
+}
+
+/** A ZIP file with a table of products and the pictures that it names, written while it is read: the table first. */
+function pictureArchive({
+  files,
+  shopSlug,
+  table,
+}: {
+  files: FileStore
+  shopSlug: string
+  table: (onImages: (keys: string[]) => void) => Readable
+}): Readable {
+  const zip = new ZipFile()
+  const output = new PassThrough()
+  const keys = new Set<string>()
+  const rows = table((images) => {
+    for (const key of images) keys.add(key)
+  })
+  const fail = (error: Error) => void output.destroy(error)
+  rows.once('error', fail)
+  zip.on('error', fail)
+  rows.once('end', () => {
+    for (const key of keys)
+      zip.addReadStreamLazy(`pictures/${pictureName(key, shopSlug)}`, { compress: false }, (provide) => {
+        void openPicture(files, key).then(
+          (stream) => provide(null, stream),
+          (error) => provide(error, null as never),
+        )
+      })
+    zip.end()
+  })
+  zip.addReadStream(rows, 'products.csv')
+  ;(zip.outputStream as Readable).pipe(output)
+  // A reader that closes the stream ends the export.
+  output.once('close', () => rows.destroy())
+  return output
+}
+
+/** A missing picture becomes an empty file, because the table names it. */
+async function openPicture(files: FileStore, key: string): Promise<Readable> {
+  try {
+    return await files.stream(key)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error
+    return new PassThrough().end()
+  }
+}
