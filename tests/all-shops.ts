@@ -6,7 +6,7 @@ import type { SystemWork } from '../src/platform/database/system-work.ts'
 export const TESTS = 'tests' as SystemWork
 
 /** One transaction over the rows of all shops. */
-export const inAllShops = <Tables, Result>(
+export const withAllShops = <Tables, Result>(
   database: Pick<Database, 'asSystem'>,
   work: (tx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> => database.asSystem(TESTS, work)

@@ -14,7 +14,7 @@ import { NAME_PATTERN } from '../src/platform/contract/person-name.ts'
 import { compile, compileBody } from '../src/platform/contract/validator.ts'
 import { adminLogTexts } from '../src/ui/texts/admin-log.ts'
 import { allCalls, callInputs, type Schema, schemaParts } from './all-calls.ts'
-import { namelessFields, namelessOfProduct } from './entry-fields.ts'
+import { fieldsWithoutName, productFieldsWithoutName } from './entry-fields.ts'
 
 let calls: Call[]
 let names: Map<Call, string>
@@ -177,20 +177,20 @@ test('every field of a call, a product, a setting and a coupon has a Korean name
   const nameless = calls
     .filter((call) => kindOf(call) !== null)
     .flatMap((call) =>
-      namelessFields(names.get(call) ?? '', [
+      fieldsWithoutName(names.get(call) ?? '', [
         ...Object.keys(subjectOf(call, everyFieldOf(call))),
         ...(kindOf(call) === 'change' ? [] : ['whose', 'rows']),
       ]),
     )
   expect(nameless).toEqual([])
-  expect(namelessFields('startBulk', fieldsOf({ anyOf: Object.values(bulkChanges) }))).toEqual([])
-  expect(namelessFields('startBulk', fieldsOf(ProductFilterShape), 'filter')).toEqual([])
-  expect(namelessOfProduct([...fieldsOf(ProductEditShape), 'stock', 'deleted'])).toEqual([])
-  expect(namelessFields('saveSettings', fieldsOf(SettingsShape))).toEqual([])
+  expect(fieldsWithoutName('startBulk', fieldsOf({ anyOf: Object.values(bulkChanges) }))).toEqual([])
+  expect(fieldsWithoutName('startBulk', fieldsOf(ProductFilterShape), 'filter')).toEqual([])
+  expect(productFieldsWithoutName([...fieldsOf(ProductEditShape), 'stock', 'deleted'])).toEqual([])
+  expect(fieldsWithoutName('saveSettings', fieldsOf(SettingsShape))).toEqual([])
   expect(
-    namelessFields('saveSettings', fieldsOf(SettingsShape.properties.closed_days.items), 'closed_days'),
+    fieldsWithoutName('saveSettings', fieldsOf(SettingsShape.properties.closed_days.items), 'closed_days'),
   ).toEqual([])
-  expect(namelessFields('editCoupon', fieldsOf(CouponEditShape))).toEqual([])
+  expect(fieldsWithoutName('editCoupon', fieldsOf(CouponEditShape))).toEqual([])
 })
 
 test('exporting personal data in bulk needs a reason and a recent log-in', () => {

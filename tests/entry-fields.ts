@@ -4,11 +4,11 @@ import { fieldName } from '../src/apps/admin/products/history/product-value-word
 const KOREAN = /[가-힣]/
 
 /** The fields of a call's log entries that have no Korean name. */
-export const namelessFields = (action: string, fields: readonly string[], within?: string): string[] =>
+export const fieldsWithoutName = (action: string, fields: readonly string[], within?: string): string[] =>
   fields.filter((field) => isShownField(field) && !KOREAN.test(entryFieldName(action, field, within)))
 
 /** The fields of a product's log entries that have no Korean name. */
-export const namelessOfProduct = (fields: readonly string[]): string[] =>
+export const productFieldsWithoutName = (fields: readonly string[]): string[] =>
   fields.filter((field) => !KOREAN.test(fieldName(field)))
 
 interface Entry {
@@ -20,18 +20,18 @@ interface Entry {
 }
 
 /** The fields of an entry and their parts without a Korean name. Values of a product are listed without their parts. */
-export function namelessIn({ action, subject, before, after, product }: Entry): string[] {
+export function entryFieldsWithoutName({ action, subject, before, after, product }: Entry): string[] {
   const states = [before, after].flatMap((state) => Object.entries(state ?? {}))
   if (product === null) return namelessParts(action, [...Object.entries(subject), ...states])
   return [
     ...namelessParts(action, Object.entries(subject)),
-    ...namelessOfProduct(states.map(([field]) => field)),
+    ...productFieldsWithoutName(states.map(([field]) => field)),
   ]
 }
 
 const namelessParts = (action: string, parts: [string, unknown][], within?: string): string[] =>
   parts.flatMap(([field, value]) => [
-    ...namelessFields(action, [field], within),
+    ...fieldsWithoutName(action, [field], within),
     ...[value].flat().flatMap((each) => namelessParts(action, partsOf(each), field)),
   ])
 

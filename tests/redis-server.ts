@@ -9,7 +9,7 @@ import { installByApt } from '../scripts/apt.ts'
 const PROGRAM = 'redis-server'
 
 /** A real Redis that a test can stop, restart on the same port, and freeze. */
-export async function aRedis() {
+export async function startRedis() {
   const program = await findRedis()
   const folder = await mkdtemp(join(tmpdir(), 'madang-redis-'))
   const port = await freePort()

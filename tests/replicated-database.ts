@@ -13,10 +13,10 @@ import { NAME, SOCKET_NUMBER, serverSettings } from '../src/platform/database/em
 /** Files of a running server that must not be copied. */
 const NOT_COPIED = /\/(postmaster\.(pid|opts)|\.s\.PGSQL\..*)$/
 
-export type ReplicatedDatabase = Awaited<ReturnType<typeof aReplicatedDatabase>>
+export type ReplicatedDatabase = Awaited<ReturnType<typeof startReplicatedDatabase>>
 
 /** An empty database with a streaming replica that a test can delay, stop and restart. */
-export async function aReplicatedDatabase() {
+export async function startReplicatedDatabase() {
   const folder = await mkdtemp(join(tmpdir(), 'madang-replicated-'))
   const account = await databaseAccount(join(folder, 'primary'))
   const runtime: Runtime = { account, binaries: await postgresFolder(account !== undefined) }

@@ -13,7 +13,7 @@ const RULES_OF_PAGES = [
 ]
 
 /** Expects no axe violation in what is drawn, dialogs included. */
-export async function expectFaultless(): Promise<void> {
+export async function expectNoViolations(): Promise<void> {
   await settled()
   const rules = Object.fromEntries(RULES_OF_PAGES.map((rule) => [rule, { enabled: false }]))
   const { violations } = await axe.run(document, { resultTypes: ['violations'], rules })
@@ -23,7 +23,7 @@ export async function expectFaultless(): Promise<void> {
 }
 
 /** Expects no horizontal overflow at any width. */
-export async function expectWithin(): Promise<void> {
+export async function expectNoOverflow(): Promise<void> {
   const { innerWidth, innerHeight } = window
   await page.viewport(320, innerHeight)
   const { scrollWidth, clientWidth } = document.documentElement

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Payments } from '../../src/domains/payments/payments.service.ts'
 import type { Database } from '../../src/platform/database/pools.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 
 /** The state before any purchase: pieces by the number of a variant or an add-on, points by uid. */
 export interface Before {
@@ -27,7 +27,7 @@ export async function whatDoesNotFit(
   { database, payments }: { database: Database; payments: Pick<Payments, 'ledger'> },
   before: Before,
 ): Promise<string[]> {
-  const found = await inAllShops(database, async (tx) => {
+  const found = await withAllShops(database, async (tx) => {
     const wrong: string[] = []
     const check = async (what: string, query: RawBuilder<unknown>) => {
       const { rows } = await sql<{ row: unknown }>`

@@ -5,7 +5,7 @@ import {
   conversionsService,
 } from '../../src/domains/conversions/conversions.service.ts'
 import type { Visit } from '../../src/domains/orders/core/order-snapshot.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { someGoods } from './carts.ts'
 import { newPlaceRequest } from './orders.ts'
 import { type newBuyer, type PurchaseModules, rowsOf } from './purchase-modules.ts'
@@ -43,7 +43,7 @@ export async function deliverEvents(
       select id, type, payload from outbox where type in ('order.paid', 'order.moved') order by id`,
   )
   for (const event of [...events, ...events])
-    await inAllShops(modules.database, (tx) => conversions.note(tx, event))
+    await withAllShops(modules.database, (tx) => conversions.note(tx, event))
 }
 
 /** Sends all that is due, slow ones too. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/platform/database/pools.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 
 interface ToldEvent {
   type: string
@@ -9,7 +9,7 @@ interface ToldEvent {
 
 /** The events of a shop so far, in order. */
 export async function eventsOf(database: Database, shopSlug: string): Promise<ToldEvent[]> {
-  return inAllShops(database, async (tx) => {
+  return withAllShops(database, async (tx) => {
     const { rows } = await sql<ToldEvent>`
       select type, payload from outbox where payload->>'shopid' = ${shopSlug} order by id`.execute(tx)
     return rows

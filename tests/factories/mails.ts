@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/platform/database/pools.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 
 interface TestMail {
   template: string
@@ -10,7 +10,7 @@ interface TestMail {
 
 /** The mails that were asked for to somebody, newest first. */
 export async function mailsTo(database: Database, recipient: string): Promise<TestMail[]> {
-  const found = await inAllShops(database, (tx) =>
+  const found = await withAllShops(database, (tx) =>
     sql<{ template: string; url: string }>`
       select template, coalesce(data->>'url', substring(body from 'https?://\\S+')) as url
       from mail where recipient = ${recipient} order by id desc`.execute(tx),

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { ConversationRow } from '../../src/domains/messaging/tables.ts'
 import type { Database } from '../../src/platform/database/pools.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 
 export async function conversationRow(database: Database, conversation: number): Promise<ConversationRow> {
-  const { rows } = await inAllShops(database, (tx) =>
+  const { rows } = await withAllShops(database, (tx) =>
     sql<ConversationRow>`select * from conversation where id = ${conversation}`.execute(tx),
   )
   return rows[0] as ConversationRow
@@ -17,7 +17,7 @@ export async function conversationRow(database: Database, conversation: number):
  */
 export async function exactMarks(database: Database, conversation: number): Promise<{ own: number }> {
   const row = await conversationRow(database, conversation)
-  const { rows } = await inAllShops(database, (tx) =>
+  const { rows } = await withAllShops(database, (tx) =>
     sql<Record<string, number>>`
       select count(m)::int as messages, max(m.number) as highest,
         count(*) filter (where m.side = 'shop' and m.number > c.person_read)::int as person_unread,

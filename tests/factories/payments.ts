@@ -2,7 +2,7 @@ import type { Payment } from '../../src/domains/payments/payments.contract.ts'
 import type { PaymentRequest, ProviderSettings } from '../../src/domains/payments/payments.service.ts'
 import { paymentsService } from '../../src/domains/payments/payments.service.ts'
 import type { Tx } from '../../src/domains/payments/store/payment-store.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { openTestDatabase, testDatabase } from '../database.ts'
 
 export type PaymentModule = Awaited<ReturnType<typeof openPayments>>
@@ -37,7 +37,7 @@ export async function openPayments(needs: Pick<ProviderSettings, 'portOne' | 'te
     },
   })
   let references = 0
-  const system = <Result>(work: (tx: Tx) => Promise<Result>) => inAllShops(database, work)
+  const system = <Result>(work: (tx: Tx) => Promise<Result>) => withAllShops(database, work)
   return {
     database,
     payments,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import type { TestModules } from './modules.ts'
 
 interface DuePicks {
@@ -14,7 +14,7 @@ export async function deliverToPicks(
   changed: { shopid: string; sids: number[] },
 ): Promise<void> {
   for (const due of await duePicks({ database, catalogue }, changed))
-    await inAllShops(database, (tx) => catalogue.resaleUpdates.refresh(tx, due))
+    await withAllShops(database, (tx) => catalogue.resaleUpdates.refresh(tx, due))
 }
 
 /** The picks that are due by a change, for each shop that picked. */
@@ -22,7 +22,7 @@ export const duePicks = (
   { database, catalogue }: Pick<TestModules, 'database' | 'catalogue'>,
   changed: { shopid: string; sids: number[] },
 ): Promise<DuePicks[]> =>
-  inAllShops(database, async (tx) => {
+  withAllShops(database, async (tx) => {
     const before = await sql<{ id: string }>`select coalesce(max(id), 0) as id from outbox`.execute(tx)
     await catalogue.resaleUpdates.emitDue(tx, changed)
     const { rows } = await sql<{ payload: DuePicks }>`

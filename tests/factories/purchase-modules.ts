@@ -9,7 +9,7 @@ import type { CheckoutCustomer } from '../../src/domains/orders/core/customer.ts
 import { ordersService } from '../../src/domains/orders/orders.service.ts'
 import { paymentsService } from '../../src/domains/payments/payments.service.ts'
 import { tenancyService } from '../../src/domains/tenancy/tenancy.service.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { openTestDatabase, testDatabase } from '../database.ts'
 import { newAccount } from './accounts.ts'
 import { NO_PICTURES } from './tenancy.ts'
@@ -121,7 +121,7 @@ export async function pointsOf(
 export const rowsOf = async <Row>(
   { database }: Pick<PurchaseModules, 'database'>,
   query: RawBuilder<Row>,
-): Promise<Row[]> => inAllShops(database, async (tx) => (await query.execute(tx)).rows)
+): Promise<Row[]> => withAllShops(database, async (tx) => (await query.execute(tx)).rows)
 
 /** Somebody without an account. */
 export const newGuest = (): CheckoutCustomer => ({ uid: null, guest: randomBytes(32), adult: false })

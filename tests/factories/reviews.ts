@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { QuestionDraft, ReviewDraft, Reviews } from '../../src/domains/reviews/reviews.service.ts'
 import type { Database } from '../../src/platform/database/pools.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 
 let written = 0
 
@@ -31,7 +31,7 @@ export async function writtenBy(
   line?: number,
 ): Promise<void> {
   const ofLine = line === undefined ? sql`` : sql`, line_id = ${line}`
-  await inAllShops(database, (tx) =>
+  await withAllShops(database, (tx) =>
     sql`update ${sql.table(table)} set uid = ${uid} ${ofLine} where id = ${id}`.execute(tx),
   )
 }

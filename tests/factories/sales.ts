@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/platform/database/pools.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 
 /** Moves the sale of a product and of its listings in all shops back by `hours`, before any job has run. */
 export async function passSaleHours(
@@ -9,7 +9,7 @@ export async function passSaleHours(
   hours: number,
 ): Promise<void> {
   const earlier = sql`sale_from = sale_from - make_interval(hours => ${hours}), sale_until = sale_until - make_interval(hours => ${hours})`
-  await inAllShops(database, async (tx) => {
+  await withAllShops(database, async (tx) => {
     await sql`update product set ${earlier}, sale_due = sale_due - make_interval(hours => ${hours}) where pid = ${productId}`.execute(
       tx,
     )

@@ -4,7 +4,7 @@ import type { Tx } from '../../src/domains/accounts/tables.ts'
 import type { SessionCredential } from '../../src/platform/contract/caller.ts'
 import type { Database } from '../../src/platform/database/pools.ts'
 import { digestOf, newToken } from '../../src/platform/tokens.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 
 type Modules = { database: Database; accounts: Pick<Accounts, 'sessions'> }
 
@@ -19,7 +19,7 @@ export async function newSession(
   { database, accounts }: Modules,
   { uid, host }: { uid: number; host: string },
 ): Promise<string> {
-  return inAllShops(database, async (tx: Tx) => {
+  return withAllShops(database, async (tx: Tx) => {
     const { id } = await tx
       .insertInto('account_session')
       .values({

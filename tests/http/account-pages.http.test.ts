@@ -4,7 +4,7 @@ import { testDatabase } from '../database.ts'
 import { newAccount, newOperator } from '../factories/accounts.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop } from '../factories/tenancy.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 const ACCOUNT = `account.${PLATFORM}`
 const ADMIN = `admin.${PLATFORM}`
@@ -13,7 +13,7 @@ const ACCENT = /--accent:(#[0-9a-f]{6})/
 let server: TestServer
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   const { tenancy } = server.services
   const skin_config = { theme_color: '#a03060' }
   await newShop(tenancy, { shopid: 'own', name: '제멋공방', skin_config, mypage_custom: true })
@@ -72,7 +72,7 @@ describe('pages for guests', () => {
 
   test('log-ins by other providers are offered if the operator has configured them', async () => {
     const keys = { kakao: { clientId: 'id', clientSecret: 'secret' } }
-    const withKakao = await aServer((await testDatabase()).url, { login: { keys } })
+    const withKakao = await startServer((await testDatabase()).url, { login: { keys } })
     const { text } = await withKakao.ask('/user/login', { host: ACCOUNT })
     await withKakao.close()
     expect(text).toContain('카카오로 로그인')

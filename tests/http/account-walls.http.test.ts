@@ -5,8 +5,8 @@ import { newAccount } from '../factories/accounts.ts'
 import { aFullShop } from '../factories/full-shop.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop } from '../factories/tenancy.ts'
-import { aPage } from './page.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { newPage } from './page.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 const ACCOUNT = `account.${PLATFORM}`
 const HARU = `haru.${PLATFORM}`
@@ -14,7 +14,7 @@ const HARU = `haru.${PLATFORM}`
 let server: TestServer
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url, { login: { keys: {}, testIdentity: false } })
+  server = await startServer((await testDatabase()).url, { login: { keys: {}, testIdentity: false } })
   await aFullShop(server, { shopid: 'haru' })
 })
 afterAll(() => server.close())
@@ -23,7 +23,7 @@ async function loggedIn(host: string) {
   const { database, services } = server
   const uid = await newAccount(services.accounts)
   const token = await newSession({ database, accounts: services.accounts }, { uid, host })
-  return aPage(server, host, { cookie: `madang=${token}` })
+  return newPage(server, host, { cookie: `madang=${token}` })
 }
 
 const policyOf = async (host: string, path: string) => {

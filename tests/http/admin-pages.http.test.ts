@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { newSession } from '../factories/sessions.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 const ADMIN = `admin.${PLATFORM}`
 
 let server: TestServer
 let cookie: string
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   const { database, services } = server
   const uid = await newAccount(services.accounts)
   cookie = `madang=${await newSession({ database, accounts: services.accounts }, { uid, host: ADMIN })}`

@@ -4,8 +4,8 @@ import { aPicture } from '../factories/content.ts'
 import { aProduct } from '../factories/products.ts'
 import { aReview } from '../factories/reviews.ts'
 import { newShop } from '../factories/tenancy.ts'
-import { PHONE } from './ask.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { PHONE } from './send-request.ts'
+import { startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 let adult: Goods
@@ -14,7 +14,7 @@ let open: Goods
 type Goods = Awaited<ReturnType<typeof reviewedProduct>>
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   const { shop } = await newShop(server.services.tenancy, { shopid: 'haru', name: '우리술방' })
   adult = await reviewedProduct(shop, '이화백주', true)
   open = await reviewedProduct(shop, '백자 술잔', false)

@@ -7,8 +7,8 @@ import { newAccount } from '../factories/accounts.ts'
 import { aPicture } from '../factories/content.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { inlineCodeOf } from './inline-code.ts'
-import { ADMIN, type Somebody, somebody } from './somebody.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { startServer, type TestServer } from './test-server.ts'
+import { ADMIN, type UserClient, userClient } from './user-client.ts'
 
 /** Attacks of one page: ten blocks per attack stay within the maximum of blocks. */
 const AT_ONCE = 20
@@ -16,13 +16,13 @@ const PAGE = 'page:main:pc'
 
 let server: TestServer
 let haru: FullShop
-let owner: Somebody
+let owner: UserClient
 let key: string
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   haru = await aFullShop(server, { shopid: 'haru', uid: await newAccount(server.services.accounts) })
-  owner = await somebody(server, haru.uid, ADMIN)
+  owner = await userClient(server, haru.uid, ADMIN)
   key = await aPicture(server.files)
 })
 afterAll(() => server.close())

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { rounds } from '../rounds.ts'
-import { exchange, type Question } from './ask.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { exchange, type RequestOptions } from './send-request.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 let haru: FullShop
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   haru = await aFullShop(server, { shopid: 'haru' })
 })
 afterAll(() => server.close())
 
-async function errorOf(path: string, question: Question = {}) {
+async function errorOf(path: string, question: RequestOptions = {}) {
   const answer = await server.ask(path, question)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   const reply = JSON.parse(answer.text)

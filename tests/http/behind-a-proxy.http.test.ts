@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 const ACCOUNT = `account.${PLATFORM}`
 const PASSWORD = 'onggi-hangari-7'
@@ -13,8 +13,8 @@ let plain: TestServer
 
 beforeAll(async () => {
   const { url } = await testDatabase()
-  trusting = await aServer(url, { scheme: 'https', trustedProxies: ['127.0.0.0/8'] })
-  plain = await aServer(url)
+  trusting = await startServer(url, { scheme: 'https', trustedProxies: ['127.0.0.0/8'] })
+  plain = await startServer(url)
 })
 afterAll(() => Promise.all([trusting.close(), plain.close()]))
 
@@ -69,7 +69,7 @@ test('after a hundred failures of any accounts one address is refused, and anoth
     })
   expect((await from('203.0.113.77', 0)).status).toBe(400)
   // Verifying a password is slow, so most failures are only recorded.
-  await inAllShops(trusting.database, (tx) =>
+  await withAllShops(trusting.database, (tx) =>
     sql`update rate_limit set count = 96 where key like 'login-address:%'`.execute(tx),
   )
   const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((index) => from('203.0.113.77', index)))

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /** A proxy to a server that can drop all data silently, like a dead network. */
-export async function aBlackHole(target: () => number) {
+export async function startBlackHole(target: () => number) {
   const pairs = new Set<readonly [Socket, Socket]>()
   let isHole = false
   const server: Server = createServer((near) => {

@@ -2,13 +2,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { addProvenHost, newShop } from '../factories/tenancy.ts'
-import { ACCOUNT, aShopper, at, from, HARU, OWN, openShops, SAME_ORIGIN, uidAt } from './bridged-hosts.ts'
-import { aBrowser, type Browser } from './browser.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import {
+  ACCOUNT,
+  HARU,
+  newShopper,
+  OWN_DOMAIN,
+  openShops,
+  SAME_ORIGIN,
+  startLogin,
+  uidAt,
+  urlAt,
+} from './bridged-hosts.ts'
+import { type Browser, newBrowser } from './browser.ts'
+import { startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   await openShops(server)
 })
 afterAll(() => server.close())
@@ -20,44 +30,49 @@ async function permit(browser: Browser, host: string): Promise<number> {
   return (await server.ask('/api/user/host/permit', { host: ACCOUNT, headers, body: { host } })).status
 }
 
-const anAsked = () => aShopper(server, aBrowser(server), { permits: false })
+const anAsked = () => newShopper(server, newBrowser(server), { permits: false })
 
 describe('the first log-in at a shop’s own domain', () => {
   test('asks for consent on the account host and continues after it; later log-ins do not ask', async () => {
     const { browser, uid } = await anAsked()
-    const { url, answer } = await browser.go(from(OWN, { to: '/shop/list' }))
-    expect(new URL(url).origin + new URL(url).pathname).toBe(at(ACCOUNT, '/user/connect'))
-    expect(answer.text).toContain(`${OWN}에 로그인 정보를 전달할까요?`)
-    expect(await uidAt(browser, OWN)).toBeNull()
+    const { url, answer } = await browser.go(startLogin(OWN_DOMAIN, { to: '/shop/list' }))
+    expect(new URL(url).origin + new URL(url).pathname).toBe(urlAt(ACCOUNT, '/user/connect'))
+    expect(answer.text).toContain(`${OWN_DOMAIN}에 로그인 정보를 전달할까요?`)
+    expect(await uidAt(browser, OWN_DOMAIN)).toBeNull()
 
-    expect(await permit(browser, OWN)).toBe(200)
-    expect((await browser.go(from(OWN, { to: '/shop/list' }))).url).toBe(at(OWN, '/shop/list'))
-    expect(await uidAt(browser, OWN)).toBe(uid)
+    expect(await permit(browser, OWN_DOMAIN)).toBe(200)
+    expect((await browser.go(startLogin(OWN_DOMAIN, { to: '/shop/list' }))).url).toBe(
+      urlAt(OWN_DOMAIN, '/shop/list'),
+    )
+    expect(await uidAt(browser, OWN_DOMAIN)).toBe(uid)
   })
 
   test('returns as a guest after a refusal', async () => {
     const { browser } = await anAsked()
-    const { answer } = await browser.go(from(OWN, { to: '/shop/list' }))
+    const { answer } = await browser.go(startLogin(OWN_DOMAIN, { to: '/shop/list' }))
     const no = /href="([^"]*guest=1)"/.exec(answer.text)?.[1]?.replaceAll('&amp;', '&')
-    const { url } = await browser.go(new URL(no as string, at(ACCOUNT)).href)
-    expect(url).toBe(at(OWN, '/shop/list'))
-    expect(await uidAt(browser, OWN)).toBeNull()
+    const { url } = await browser.go(new URL(no as string, urlAt(ACCOUNT)).href)
+    expect(url).toBe(urlAt(OWN_DOMAIN, '/shop/list'))
+    expect(await uidAt(browser, OWN_DOMAIN)).toBeNull()
   })
 
   test('cannot skip the question by requesting the ticket directly', async () => {
     const { browser } = await anAsked()
-    const ticket = at(ACCOUNT, `/api/user/bridge/ticket?dom=${OWN}&to=/&challenge=${'c'.repeat(43)}`)
+    const ticket = urlAt(
+      ACCOUNT,
+      `/api/user/bridge/ticket?dom=${OWN_DOMAIN}&to=/&challenge=${'c'.repeat(43)}`,
+    )
     expect((await browser.visit(ticket)).headers.location).toContain('/user/connect?')
   })
 
   test('does not ask on sub-domains of the platform', async () => {
     const { browser, uid } = await anAsked()
-    await browser.go(from(HARU, { to: '/shop/list' }))
+    await browser.go(startLogin(HARU, { to: '/shop/list' }))
     expect(await uidAt(browser, HARU)).toBe(uid)
   })
 
   test('accepts consent from persons and for verified hosts only', async () => {
-    expect(await permit(aBrowser(server), OWN)).toBe(401)
+    expect(await permit(newBrowser(server), OWN_DOMAIN)).toBe(401)
     const { browser } = await anAsked()
     expect([await permit(browser, 'nobody.example'), await permit(browser, HARU)]).toEqual([404, 404])
   })
@@ -71,19 +86,19 @@ describe('a domain that moves to another shop', () => {
     await addProvenHost(tenancy, server.dns, before.shop, host)
     const { browser, uid } = await anAsked()
     await permit(browser, host)
-    await browser.go(from(host, { to: '/shop/list' }))
+    await browser.go(startLogin(host, { to: '/shop/list' }))
     const token = browser.cookie(host, 'madang') as string
     expect(await uidAt(browser, host)).toBe(uid)
 
     await tenancy.domains.remove(before.shop, host)
-    await eventually(async () => expect((await browser.visit(at(host))).status).toBe(404))
+    await eventually(async () => expect((await browser.visit(urlAt(host))).status).toBe(404))
     expect(await uidAt(browser, host)).toBeNull()
 
     await addProvenHost(tenancy, server.dns, after.shop, host)
-    await eventually(async () => expect((await browser.visit(at(host, '/shop/list'))).status).toBe(200))
+    await eventually(async () => expect((await browser.visit(urlAt(host, '/shop/list'))).status).toBe(200))
     browser.setCookie(host, 'madang', token)
     expect(await uidAt(browser, host)).toBeNull()
-    expect((await browser.go(from(host, {}))).url).toContain('/user/connect?')
+    expect((await browser.go(startLogin(host, {}))).url).toContain('/user/connect?')
   })
 
   test('accepts no earlier ticket', async () => {
@@ -93,7 +108,7 @@ describe('a domain that moves to another shop', () => {
     await addProvenHost(tenancy, server.dns, before.shop, host)
     const { browser } = await anAsked()
     await permit(browser, host)
-    const begun = await browser.visit(from(host, { to: '/shop/list' }))
+    const begun = await browser.visit(startLogin(host, { to: '/shop/list' }))
     const issued = await browser.visit(begun.headers.location as string)
     await tenancy.domains.remove(before.shop, host)
     await addProvenHost(tenancy, server.dns, after.shop, host)

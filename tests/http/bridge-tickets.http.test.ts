@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
-import { ACCOUNT, aShopper, at, from, HARU, openShops, SOOL, UNPROVEN, uidAt } from './bridged-hosts.ts'
-import { aBrowser, type Browser } from './browser.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import {
+  ACCOUNT,
+  HARU,
+  newShopper,
+  openShops,
+  SOOL,
+  startLogin,
+  UNVERIFIED,
+  uidAt,
+  urlAt,
+} from './bridged-hosts.ts'
+import { type Browser, newBrowser } from './browser.ts'
+import { startServer, type TestServer } from './test-server.ts'
 
 let now = new Date('2026-11-21T12:00:00Z')
 let server: TestServer
@@ -11,8 +21,8 @@ let second: TestServer
 beforeAll(async () => {
   const { url } = await testDatabase()
   const clock = () => now
-  server = await aServer(url, { clock })
-  second = await aServer(url, { clock })
+  server = await startServer(url, { clock })
+  second = await startServer(url, { clock })
   await openShops(server)
 })
 afterAll(async () => {
@@ -23,15 +33,15 @@ afterAll(async () => {
 describe('a ticket', () => {
   /** The address with the ticket, before the browser has used it. */
   async function ticketFor(browser: Browser, host = HARU) {
-    const begun = await browser.visit(from(host, { to: '/shop/list' }))
+    const begun = await browser.visit(startLogin(host, { to: '/shop/list' }))
     const issued = await browser.visit(begun.headers.location as string)
     return issued.headers.location as string
   }
 
   test('cannot be used twice, on another host or in another browser; each still reaches the page', async () => {
-    const { browser, uid } = await aShopper(server)
+    const { browser, uid } = await newShopper(server)
     const address = await ticketFor(browser)
-    const other = aBrowser(server)
+    const other = newBrowser(server)
     for (const [who, url] of [
       [other, address],
       [browser, address.replace(HARU, SOOL)],
@@ -43,36 +53,36 @@ describe('a ticket', () => {
     await browser.go(address)
     expect(await uidAt(browser, HARU)).toBe(uid)
 
-    const again = aBrowser(server)
+    const again = newBrowser(server)
     const nonce = browser.cookie(HARU, 'madang-bridge')
     expect(nonce).toBeUndefined()
-    expect((await again.go(address)).url).toBe(at(HARU, '/shop/list'))
+    expect((await again.go(address)).url).toBe(urlAt(HARU, '/shop/list'))
     expect(await uidAt(again, HARU)).toBeNull()
   })
 
   test('cannot be used again by the same browser', async () => {
-    const { browser } = await aShopper(server)
+    const { browser } = await newShopper(server)
     const address = await ticketFor(browser)
     const nonce = browser.cookie(HARU, 'madang-bridge') as string
     await browser.go(address)
-    const thief = aBrowser(server)
+    const thief = newBrowser(server)
     thief.setCookie(HARU, 'madang-bridge', nonce)
-    expect((await thief.go(address)).url).toBe(at(HARU, '/shop/list'))
+    expect((await thief.go(address)).url).toBe(urlAt(HARU, '/shop/list'))
     expect(await uidAt(thief, HARU)).toBeNull()
   })
 
   test('expires after 61 seconds, and the shopper can start again', async () => {
-    const { browser, uid } = await aShopper(server)
+    const { browser, uid } = await newShopper(server)
     const address = await ticketFor(browser)
     now = new Date(now.getTime() + 61_000)
-    expect((await browser.go(address)).url).toBe(at(HARU, '/shop/list'))
+    expect((await browser.go(address)).url).toBe(urlAt(HARU, '/shop/list'))
     expect(await uidAt(browser, HARU)).toBeNull()
-    await browser.go(from(HARU, { to: '/shop/list' }))
+    await browser.go(startLogin(HARU, { to: '/shop/list' }))
     expect(await uidAt(browser, HARU)).toBe(uid)
   })
 
   test('logs in once when two processes receive it ten times at once', async () => {
-    const { browser } = await aShopper(server)
+    const { browser } = await newShopper(server)
     const address = await ticketFor(browser)
     const { pathname, search } = new URL(address)
     const headers = { cookie: `madang-bridge=${browser.cookie(HARU, 'madang-bridge')}` }
@@ -93,28 +103,28 @@ describe('a ticket', () => {
       `${enter}&ticket=x`,
       `${enter}&ticket=${'a'.repeat(43)}`,
     ]) {
-      const browser = aBrowser(server)
+      const browser = newBrowser(server)
       browser.setCookie(HARU, 'madang-bridge', 'n'.repeat(43))
-      expect((await browser.go(at(HARU, path))).url).toBe(at(HARU, '/shop/list'))
+      expect((await browser.go(urlAt(HARU, path))).url).toBe(urlAt(HARU, '/shop/list'))
     }
   })
 
   test('is issued on the account host only, and for a host that sent a secret', async () => {
-    const { browser, token } = await aShopper(server)
+    const { browser, token } = await newShopper(server)
     browser.setCookie(HARU, 'madang', token)
     const path = `/api/user/bridge/ticket?dom=${HARU}&to=/shop/list&challenge=`
-    expect((await browser.visit(at(HARU, path + 'c'.repeat(43)))).status).toBe(404)
+    expect((await browser.visit(urlAt(HARU, path + 'c'.repeat(43)))).status).toBe(404)
     for (const challenge of ['', 'short', 'c'.repeat(44), `${'c'.repeat(42)}%21`]) {
-      const answer = await browser.visit(at(ACCOUNT, path + challenge))
-      expect(answer.headers.location).toBe(at(HARU, '/shop/list'))
+      const answer = await browser.visit(urlAt(ACCOUNT, path + challenge))
+      expect(answer.headers.location).toBe(urlAt(HARU, '/shop/list'))
     }
-    const unproven = await browser.visit(at(ACCOUNT, `${path.replace(HARU, UNPROVEN)}${'c'.repeat(43)}`))
-    expect(unproven.headers.location).toBe(at(ACCOUNT, '/'))
+    const unproven = await browser.visit(urlAt(ACCOUNT, `${path.replace(HARU, UNVERIFIED)}${'c'.repeat(43)}`))
+    expect(unproven.headers.location).toBe(urlAt(ACCOUNT, '/'))
   })
 
   test('and its secret are stored and logged nowhere', async () => {
-    const { browser } = await aShopper(server)
-    const begun = await browser.visit(from(HARU, { to: '/shop/list' }))
+    const { browser } = await newShopper(server)
+    const begun = await browser.visit(startLogin(HARU, { to: '/shop/list' }))
     const entered = await browser.visit(await ticketFor(browser))
     for (const { headers } of [begun, entered]) expect(headers['cache-control']).toBe('no-store')
     expect(begun.headers['set-cookie']?.[0]).toMatch(/HttpOnly; SameSite=Lax/)

@@ -1,60 +1,77 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { addProvenHost, newShop } from '../factories/tenancy.ts'
-import { ACCOUNT, aShopper, at, from, HARU, OWN, openShops, SOOL, uidAt } from './bridged-hosts.ts'
-import { aBrowser } from './browser.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import {
+  ACCOUNT,
+  HARU,
+  newShopper,
+  OWN_DOMAIN,
+  openShops,
+  SOOL,
+  startLogin,
+  uidAt,
+  urlAt,
+} from './bridged-hosts.ts'
+import { newBrowser } from './browser.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   await openShops(server)
 })
 afterAll(() => server.close())
 
 describe('logging in from a shop', () => {
-  test.each([HARU, OWN])('a person who is logged in elsewhere returns to %s without a form', async (host) => {
-    const { browser, uid } = await aShopper(server)
-    const arrival = await browser.go(from(host, { to: '/shop/list?sort=new' }))
-    expect(arrival.url).toBe(at(host, '/shop/list?sort=new'))
-    expect(arrival.answer.status).toBe(200)
-    expect(arrival.way.map((url) => new URL(url).hostname)).toEqual([host, ACCOUNT, host, host])
-    expect(await uidAt(browser, host)).toBe(uid)
-    expect(await uidAt(browser, SOOL)).toBeNull()
-  })
+  test.each([HARU, OWN_DOMAIN])(
+    'a person who is logged in elsewhere returns to %s without a form',
+    async (host) => {
+      const { browser, uid } = await newShopper(server)
+      const arrival = await browser.go(startLogin(host, { to: '/shop/list?sort=new' }))
+      expect(arrival.url).toBe(urlAt(host, '/shop/list?sort=new'))
+      expect(arrival.answer.status).toBe(200)
+      expect(arrival.way.map((url) => new URL(url).hostname)).toEqual([host, ACCOUNT, host, host])
+      expect(await uidAt(browser, host)).toBe(uid)
+      expect(await uidAt(browser, SOOL)).toBeNull()
+    },
+  )
 
   test('a guest is sent to the log-in page, with the return path and the shop', async () => {
-    const { url } = await aBrowser(server).go(from(HARU, { to: '/shop/view/3?x=1#review' }))
-    expect(new URL(url).origin + new URL(url).pathname).toBe(at(ACCOUNT, '/user/login'))
+    const { url } = await newBrowser(server).go(startLogin(HARU, { to: '/shop/view/3?x=1#review' }))
+    expect(new URL(url).origin + new URL(url).pathname).toBe(urlAt(ACCOUNT, '/user/login'))
     expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
-      url: at(HARU, '/shop/view/3?x=1#review'),
+      url: urlAt(HARU, '/shop/view/3?x=1#review'),
       shopid: 'haru',
       dom: `${HARU}:8080`,
     })
   })
 
   test('after the log-in the person returns to the page, logged in', async () => {
-    const browser = aBrowser(server)
-    const { url } = await browser.go(from(OWN, { to: '/shop/list' }))
-    const { uid } = await aShopper(server, browser)
-    const arrival = await browser.go(from(ACCOUNT, { to: new URL(url).searchParams.get('url') as string }))
-    expect(arrival.url).toBe(at(OWN, '/shop/list'))
-    expect(await uidAt(browser, OWN)).toBe(uid)
+    const browser = newBrowser(server)
+    const { url } = await browser.go(startLogin(OWN_DOMAIN, { to: '/shop/list' }))
+    const { uid } = await newShopper(server, browser)
+    const arrival = await browser.go(
+      startLogin(ACCOUNT, { to: new URL(url).searchParams.get('url') as string }),
+    )
+    expect(arrival.url).toBe(urlAt(OWN_DOMAIN, '/shop/list'))
+    expect(await uidAt(browser, OWN_DOMAIN)).toBe(uid)
   })
 
   test('a person who continues in another browser is logged in there, on the same page', async () => {
-    const { url } = await aBrowser(server).go(from(HARU, { to: '/shop/list' }))
-    const { browser, uid } = await aShopper(server)
-    const arrival = await browser.go(from(ACCOUNT, { to: new URL(url).searchParams.get('url') as string }))
-    expect(arrival.url).toBe(at(HARU, '/shop/list'))
+    const { url } = await newBrowser(server).go(startLogin(HARU, { to: '/shop/list' }))
+    const { browser, uid } = await newShopper(server)
+    const arrival = await browser.go(
+      startLogin(ACCOUNT, { to: new URL(url).searchParams.get('url') as string }),
+    )
+    expect(arrival.url).toBe(urlAt(HARU, '/shop/list'))
     expect(await uidAt(browser, HARU)).toBe(uid)
   })
 
   test('a person with a session is sent to the page at once', async () => {
-    const { browser } = await aShopper(server)
-    await browser.go(from(HARU, { to: '/shop/list' }))
-    const { way } = await browser.go(from(HARU, { to: '/shop/search?q=잔' }))
-    expect(way[1]).toBe(at(HARU, '/shop/search?q=%EC%9E%94'))
+    const { browser } = await newShopper(server)
+    await browser.go(startLogin(HARU, { to: '/shop/list' }))
+    const { way } = await browser.go(startLogin(HARU, { to: '/shop/search?q=잔' }))
+    expect(way[1]).toBe(urlAt(HARU, '/shop/search?q=%EC%9E%94'))
     expect(way).toHaveLength(2)
   })
 
@@ -67,30 +84,32 @@ describe('logging in from a shop', () => {
     async (url, page) => {
       const query = new URLSearchParams({ shopid: 'sool', ...(url && { url }) })
       for (const path of ['/user/login', '/user/join']) {
-        const { browser, uid } = await aShopper(server)
-        const { answer } = await browser.go(at(ACCOUNT, `${path}?${query}`))
+        const { browser, uid } = await newShopper(server)
+        const { answer } = await browser.go(urlAt(ACCOUNT, `${path}?${query}`))
         const address = /content="0;url=([^"]+)"/.exec(answer.text)?.[1]?.replaceAll('&amp;', '&')
-        const { way } = await browser.go(new URL(address as string, at(ACCOUNT)).href)
-        expect(way).toContain(at(SOOL, page))
+        const { way } = await browser.go(new URL(address as string, urlAt(ACCOUNT)).href)
+        expect(way).toContain(urlAt(SOOL, page))
         expect(await uidAt(browser, SOOL)).toBe(uid)
       }
     },
   )
 
   test('leads from one host to another, and from the account host to a shop', async () => {
-    const { browser, uid } = await aShopper(server)
-    expect((await browser.go(from(HARU, { dom: SOOL, to: '/shop/list' }))).url).toBe(at(SOOL, '/shop/list'))
-    expect((await browser.go(from(ACCOUNT, { dom: `${OWN}:8080` }))).answer.status).toBe(200)
-    expect([await uidAt(browser, SOOL), await uidAt(browser, OWN)]).toEqual([uid, uid])
+    const { browser, uid } = await newShopper(server)
+    expect((await browser.go(startLogin(HARU, { dom: SOOL, to: '/shop/list' }))).url).toBe(
+      urlAt(SOOL, '/shop/list'),
+    )
+    expect((await browser.go(startLogin(ACCOUNT, { dom: `${OWN_DOMAIN}:8080` }))).answer.status).toBe(200)
+    expect([await uidAt(browser, SOOL), await uidAt(browser, OWN_DOMAIN)]).toEqual([uid, uid])
   })
 
   test('a guest of the account host reaches a shop as a guest', async () => {
-    const { way } = await aBrowser(server).go(from(ACCOUNT, { dom: HARU, to: '/shop/list' }))
-    expect(way[1]).toBe(at(HARU, '/shop/list'))
+    const { way } = await newBrowser(server).go(startLogin(ACCOUNT, { dom: HARU, to: '/shop/list' }))
+    expect(way[1]).toBe(urlAt(HARU, '/shop/list'))
   })
 
   test('an unknown host cannot start a log-in', async () => {
-    const answer = await aBrowser(server).visit(from('nobody.example', {}))
+    const answer = await newBrowser(server).visit(startLogin('nobody.example', {}))
     expect([answer.status, answer.headers['set-cookie']]).toEqual([404, undefined])
   })
 
@@ -100,10 +119,10 @@ describe('logging in from a shop', () => {
     await addProvenHost(tenancy, server.dns, shop, 'moved.example')
     await tenancy.domains.prefer(shop, 'moved.example')
     await tenancy.ownShops.changeShop(shop, { redirect_dom: true })
-    const { browser, uid } = await aShopper(server)
+    const { browser, uid } = await newShopper(server)
     await server.services.accounts.hostPermissions.permitHost(uid, 'moved.example')
-    const { url } = await browser.go(from(`moved.${PLATFORM}`, { to: '/shop/list' }))
-    expect(url).toBe(at('moved.example', '/shop/list'))
+    const { url } = await browser.go(startLogin(`moved.${PLATFORM}`, { to: '/shop/list' }))
+    expect(url).toBe(urlAt('moved.example', '/shop/list'))
     expect(await uidAt(browser, 'moved.example')).toBe(uid)
   })
 })
@@ -112,7 +131,7 @@ describe('personal pages', () => {
   test.each(['/myshop', '/myshop/points?x=1', '/user/info?auth=1', '/user/info/devices'])(
     '%s leads from a shop to the account host and asks a guest to log in',
     async (path) => {
-      const { url, way } = await aBrowser(server).go(at(HARU, path))
+      const { url, way } = await newBrowser(server).go(urlAt(HARU, path))
       const page = new URL(way[1] as string)
       expect([page.hostname, page.pathname]).toEqual([ACCOUNT, new URL(path, 'http://x').pathname])
       expect(page.searchParams.get('shopid')).toBe('haru')
@@ -124,34 +143,39 @@ describe('personal pages', () => {
   )
 
   test('a logged-in person reaches the page, whatever the spelling of its path', async () => {
-    const { browser } = await aShopper(server)
-    const { url, answer } = await browser.go(at(HARU, '/myshop'))
+    const { browser } = await newShopper(server)
+    const { url, answer } = await browser.go(urlAt(HARU, '/myshop'))
     expect(answer.status).toBe(200)
-    expect(url).toBe(at(ACCOUNT, `/myshop?shopid=haru&dom=${encodeURIComponent(`${HARU}:8080`)}`))
+    expect(url).toBe(urlAt(ACCOUNT, `/myshop?shopid=haru&dom=${encodeURIComponent(`${HARU}:8080`)}`))
     for (const path of ['/%6dyshop', '/myshop/', '//myshop', '/x/../user/info']) {
-      const { way } = await aBrowser(server).go(at(ACCOUNT, path))
+      const { way } = await newBrowser(server).go(urlAt(ACCOUNT, path))
       expect(new URL(way.at(-1) as string).pathname).toBe('/user/login')
     }
   })
 
   test('the log-in link of a shop leads to the account host, with the path back to the shop', async () => {
-    const { searchParams, pathname } = new URL((await aBrowser(server).go(at(OWN, '/user/login'))).url)
+    const { searchParams, pathname } = new URL(
+      (await newBrowser(server).go(urlAt(OWN_DOMAIN, '/user/login'))).url,
+    )
     expect([pathname, searchParams.get('shopid')]).toEqual(['/user/login', 'haru'])
-    expect([searchParams.get('url'), searchParams.get('dom')]).toEqual([at(OWN), `${OWN}:8080`])
+    expect([searchParams.get('url'), searchParams.get('dom')]).toEqual([
+      urlAt(OWN_DOMAIN),
+      `${OWN_DOMAIN}:8080`,
+    ])
   })
 })
 
 test('under https no other host can set the cookies', async () => {
   const { url } = await testDatabase()
-  const safe = await aServer(url, { scheme: 'https' })
+  const safe = await startServer(url, { scheme: 'https' })
   try {
     await openShops(safe)
-    const { browser, token } = await aShopper(safe)
+    const { browser, token } = await newShopper(safe)
     browser.setCookie(ACCOUNT, '__Host-madang', token)
-    const begun = await browser.visit(from(HARU, { to: '/shop/list' }))
+    const begun = await browser.visit(startLogin(HARU, { to: '/shop/list' }))
     expect(begun.headers['set-cookie']?.[0]).toMatch(/^__Host-madang-bridge=.*Path=\/;.*; Secure$/)
     expect(begun.headers.location).toMatch(/^https:/)
-    const arrival = await browser.go(from(HARU, { to: '/shop/list' }))
+    const arrival = await browser.go(startLogin(HARU, { to: '/shop/list' }))
     expect(arrival.url).toBe(`https://${HARU}:8080/shop/list`)
     expect(browser.cookie(HARU, '__Host-madang')).toHaveLength(43)
     expect(browser.cookie(HARU, '__Host-madang-bridge')).toBeUndefined()

@@ -1,50 +1,50 @@
 import { newAccount } from '../factories/accounts.ts'
 import { newSession } from '../factories/sessions.ts'
 import { addProvenHost, newShop } from '../factories/tenancy.ts'
-import { aBrowser, type Browser } from './browser.ts'
+import { type Browser, newBrowser } from './browser.ts'
 import { PLATFORM, type TestServer } from './test-server.ts'
 
 export const ACCOUNT = `account.${PLATFORM}`
 export const HARU = `haru.${PLATFORM}`
 export const SOOL = `sool.${PLATFORM}`
 /** a verified domain of haru */
-export const OWN = 'harugongbang.example'
+export const OWN_DOMAIN = 'harugongbang.example'
 /** a domain that haru claims */
-export const UNPROVEN = 'unproven.example'
+export const UNVERIFIED = 'unproven.example'
 export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 
 const FROM = '/api/myshp/v2/redirect/myshop/from'
 
-export const at = (host: string, path = '/') => `http://${host}:8080${path}`
+export const urlAt = (host: string, path = '/') => `http://${host}:8080${path}`
 
 /** Starts a log-in for a page of a host; `query` names the page. */
-export const from = (host: string, query: Record<string, string>) =>
-  at(host, `${FROM}?${new URLSearchParams(query)}`)
+export const startLogin = (host: string, query: Record<string, string>) =>
+  urlAt(host, `${FROM}?${new URLSearchParams(query)}`)
 
 /** Creates the shops haru and sool. */
 export async function openShops({ services: { tenancy }, dns }: TestServer): Promise<void> {
   const { shop } = await newShop(tenancy, { shopid: 'haru' })
   await newShop(tenancy, { shopid: 'sool' })
-  await addProvenHost(tenancy, dns, shop, OWN)
-  await tenancy.domains.add(shop, UNPROVEN)
+  await addProvenHost(tenancy, dns, shop, OWN_DOMAIN)
+  await tenancy.domains.add(shop, UNVERIFIED)
 }
 
 /** A person with a session at the account host, who by default has permitted haru's own domain. */
-export async function aShopper(
+export async function newShopper(
   server: TestServer,
-  browser: Browser = aBrowser(server),
+  browser: Browser = newBrowser(server),
   { permits = true } = {},
 ) {
   const { database, services } = server
   const uid = await newAccount(services.accounts)
   const token = await newSession({ database, accounts: services.accounts }, { uid, host: ACCOUNT })
   browser.setCookie(ACCOUNT, 'madang', token)
-  if (permits) await services.accounts.hostPermissions.permitHost(uid, OWN)
+  if (permits) await services.accounts.hostPermissions.permitHost(uid, OWN_DOMAIN)
   return { uid, browser, token }
 }
 
 /** The uid of the browser's session at a host; null for a guest. */
 export async function uidAt(browser: Browser, host: string): Promise<number | null> {
-  const { status, text } = await browser.visit(at(host, '/api/user/test'))
+  const { status, text } = await browser.visit(urlAt(host, '/api/user/test'))
   return status === 200 ? Number(text) : null
 }

@@ -1,19 +1,19 @@
-import type { Answer } from './ask.ts'
+import type { Answer } from './send-request.ts'
 import type { TestServer } from './test-server.ts'
 
 /** The final page of a navigation, and its redirects. */
-export interface Arrival {
+export interface FinalPage {
   url: string
   answer: Answer
   way: string[]
 }
 
-export type Browser = ReturnType<typeof aBrowser>
+export type Browser = ReturnType<typeof newBrowser>
 
 const MAX_REDIRECTS = 12
 
 /** A minimal browser: keeps cookies per host and follows redirects. */
-export function aBrowser({ ask }: Pick<TestServer, 'ask'>) {
+export function newBrowser({ ask }: Pick<TestServer, 'ask'>) {
   const jars = new Map<string, Map<string, string>>()
   const jarOf = (host: string) => {
     const jar = jars.get(host) ?? new Map<string, string>()
@@ -33,7 +33,7 @@ export function aBrowser({ ask }: Pick<TestServer, 'ask'>) {
   return {
     visit,
     /** Navigates to an address and follows redirects. */
-    async go(address: string, headers: Record<string, string> = {}): Promise<Arrival> {
+    async go(address: string, headers: Record<string, string> = {}): Promise<FinalPage> {
       const way = [address]
       let answer = await visit(address, headers)
       while (answer.status >= 300 && answer.status < 400) {

@@ -3,16 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { LineToBuy, PlacedOrder, Quote } from '../../src/domains/orders/orders.contract.ts'
 import type { Payment } from '../../src/domains/payments/payments.contract.ts'
 import { RECIPIENT } from '../factories/orders.ts'
-import type { askerOf } from './ask.ts'
+import type { requestsTo } from './send-request.ts'
 
 const RETRY_MS = 20
 
-type Ask = ReturnType<typeof askerOf>['ask']
+type Ask = ReturnType<typeof requestsTo>['ask']
 
 /** A buyer: a guest by an anonymous id, or a person by a session cookie. */
 export type BuyerOverHttp = { uuid: string } | { token: string }
 
-export const aGuestOverHttp = (): BuyerOverHttp => ({ uuid: randomBytes(24).toString('base64url') })
+export const newGuestBuyer = (): BuyerOverHttp => ({ uuid: randomBytes(24).toString('base64url') })
 
 interface QuoteRequest {
   lines: LineToBuy[]
@@ -57,7 +57,7 @@ export function buyerOverHttp(who: BuyerOverHttp, host: string) {
 }
 
 /** Retries, as a page does, while there is no answer or a Retry-After. */
-export async function untilAnswered<Answer extends { status: number }>(
+export async function retryUntilAnswered<Answer extends { status: number }>(
   step: () => Promise<Answer>,
   onLost: () => void = () => {},
 ): Promise<Answer> {
@@ -69,4 +69,4 @@ export async function untilAnswered<Answer extends { status: number }>(
   }
 }
 
-export const aKey = () => randomBytes(16).toString('hex')
+export const newKey = () => randomBytes(16).toString('hex')

@@ -11,8 +11,8 @@ import { testDatabase } from '../database.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { aProduct } from '../factories/products.ts'
 import { rounds } from '../rounds.ts'
-import type { Answer } from './ask.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import type { Answer } from './send-request.ts'
+import { startServer, type TestServer } from './test-server.ts'
 
 const calls: Call[] = [tenancyCalls, catalogueCalls, contentCalls, reviewsCalls]
   .flatMap((of): Call[] => Object.values(of))
@@ -25,7 +25,7 @@ let haru: FullShop
 let fitting: Record<string, string[]>
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   const { services } = server
   haru = await aFullShop(server, { shopid: 'haru' })
   await aProduct(services.catalogue, haru.shop, { title: '청자 잔', adult: true, status: 'sold_out' })

@@ -9,7 +9,12 @@ import { aPerson, someGoods } from '../factories/carts.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop } from '../factories/tenancy.ts'
 import { rounds } from '../rounds.ts'
-import { aLoneInstallation, type LoneInstallation, type LoneServer, PLATFORM } from './lone-installation.ts'
+import {
+  type LoneInstallation,
+  type LoneServer,
+  PLATFORM,
+  startLoneInstallation,
+} from './lone-installation.ts'
 
 const HARU = `haru.${PLATFORM}`
 const GUESTS = 6
@@ -30,7 +35,7 @@ let shoppers: Shopper[]
 let server: LoneServer
 
 beforeAll(async () => {
-  installation = await aLoneInstallation()
+  installation = await startLoneInstallation()
   const { services, database } = installation
   const { shop } = await newShop(services.tenancy, { shopid: 'haru' })
   line = (await someGoods({ catalogue: services.catalogue, database }, shop)).line

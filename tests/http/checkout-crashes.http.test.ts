@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { eventually } from '../eventually.ts'
 import { type Before, whatDoesNotFit } from '../factories/books.ts'
 import { aPerson, someGoods } from '../factories/carts.ts'
@@ -10,8 +10,13 @@ import { newCoupon } from '../factories/coupons.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { rounds } from '../rounds.ts'
-import { aGuestOverHttp, aKey, buyerOverHttp, untilAnswered } from './buyer.ts'
-import { aLoneInstallation, type LoneInstallation, type LoneServer, PLATFORM } from './lone-installation.ts'
+import { buyerOverHttp, newGuestBuyer, newKey, retryUntilAnswered } from './buyer.ts'
+import {
+  type LoneInstallation,
+  type LoneServer,
+  PLATFORM,
+  startLoneInstallation,
+} from './lone-installation.ts'
 
 const CRASHES = rounds(3)
 const ACCOUNT = `account.${PLATFORM}`
@@ -36,7 +41,7 @@ const counts = { purchases: 0, abandoned: 0, left: 0, lost: 0 }
 type Buyer = ReturnType<typeof buyerOverHttp> & { uid?: number; coupon?: () => Promise<unknown> }
 
 beforeAll(async () => {
-  installation = await aLoneInstallation({ clock: () => new Date(Date.now() + minutesLater * 60_000) })
+  installation = await startLoneInstallation({ clock: () => new Date(Date.now() + minutesLater * 60_000) })
   const { services, database } = installation
   haru = await newShop(services.tenancy, { shopid: 'haru', free_from: 30_000, delivery_fee: 3_000, point: 5 })
   goods = await Promise.all(
@@ -54,7 +59,7 @@ beforeAll(async () => {
   }
   buyers = await Promise.all([
     ...Array.from({ length: MEMBERS }, newMember),
-    ...Array.from({ length: GUESTS }, async () => buyerOverHttp(aGuestOverHttp(), ACCOUNT)),
+    ...Array.from({ length: GUESTS }, async () => buyerOverHttp(newGuestBuyer(), ACCOUNT)),
   ])
   servers = await Promise.all([installation.start(), installation.start()])
 })
@@ -124,7 +129,7 @@ async function whileEverybodyBuys(fault: (bought: () => number) => Promise<void>
 }
 
 /** Each buyer stands for many people; the limits of one person would stop after about ten crashes. */
-const letManyBuy = () => inAllShops(installation.database, (tx) => sql`delete from rate_limit`.execute(tx))
+const letManyBuy = () => withAllShops(installation.database, (tx) => sql`delete from rate_limit`.execute(tx))
 
 /** One purchase; each step is retried until it is answered. Some cancel, some leave. */
 async function buy(buyer: Buyer): Promise<void> {
@@ -140,7 +145,7 @@ async function buy(buyer: Buyer): Promise<void> {
   if (randomInt(4) === 0) await buyer.coupon?.().catch(() => {})
   const wish = { lines, ...points }
   const quote = await answered((ask) => buyer.quote(ask, wish))
-  const key = aKey()
+  const key = newKey()
   const placed = await answered((ask) => buyer.place(ask, { ...wish, digest: quote.reply.digest, key }))
   // Points of a purchase that was cancelled meanwhile may have changed the total.
   if (placed.status !== 200) return
@@ -161,7 +166,7 @@ async function buy(buyer: Buyer): Promise<void> {
 function answered<Answer extends { status: number }>(
   step: (ask: LoneServer['ask']) => Promise<Answer>,
 ): Promise<Answer> {
-  return untilAnswered(
+  return retryUntilAnswered(
     () => step((servers[randomInt(servers.length)] as LoneServer).ask),
     () => {
       counts.lost += 1
@@ -176,7 +181,7 @@ async function expectAllFits(): Promise<void> {
   await eventually(() => services.payments.settlement.reconcile())
   minutesLater = 0
   expect(await whatDoesNotFit({ ...services, database }, before)).toEqual([])
-  const { rows: paid } = await inAllShops(database, (tx) =>
+  const { rows: paid } = await withAllShops(database, (tx) =>
     sql<{ id: string; state: string }>`select id, state from checkout where state <> 'CANCELED'`.execute(tx),
   )
   expect(new Set(paid.map(({ state }) => state))).toEqual(new Set(['PAID']))

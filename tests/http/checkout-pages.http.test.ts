@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { startPortOne, type TestPortOne } from '../factories/portone.ts'
 import { newShop } from '../factories/tenancy.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 const ACCOUNT = `account.${PLATFORM}`
 const PAGES = ['/user/checkout', '/user/checkout/pay', '/user/checkout/done']
@@ -13,8 +13,8 @@ let without: TestServer
 beforeAll(async () => {
   portone = await startPortOne()
   const { url } = await testDatabase()
-  withKeys = await aServer(url, { payments: { portOne: portone.keys } })
-  without = await aServer(url)
+  withKeys = await startServer(url, { payments: { portOne: portone.keys } })
+  without = await startServer(url)
   await newShop(without.services.tenancy, { shopid: 'haru' })
 })
 afterAll(() => Promise.all([withKeys.close(), without.close(), portone.close()]))

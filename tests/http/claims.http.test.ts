@@ -10,9 +10,9 @@ import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { placeOrder } from '../factories/orders.ts'
 import { newShop } from '../factories/tenancy.ts'
-import { aKey } from './buyer.ts'
-import { ADMIN, type Somebody, somebody } from './somebody.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { newKey } from './buyer.ts'
+import { startServer, type TestServer } from './test-server.ts'
+import { ADMIN, type UserClient, userClient } from './user-client.ts'
 
 const ACCOUNT_TO = { bank: '국민은행', number: '123-456-789012', holder: '김민지' }
 
@@ -21,14 +21,14 @@ let seller: number
 let shopId: number
 beforeAll(async () => {
   const account = { bank: '마당은행', number: '1', holder: '마당' }
-  server = await aServer((await testDatabase()).url, { payments: { account } })
+  server = await startServer((await testDatabase()).url, { payments: { account } })
   seller = await newAccount(server.services.accounts)
   shopId = (await newShop(server.services.tenancy, { shopid: 'haru', uid: seller })).shop
 })
 afterAll(() => server.close())
 
 /** Uploads a picture as the form of a page does. */
-async function upload(ask: Somebody, query: Record<string, string>) {
+async function upload(ask: UserClient, query: Record<string, string>) {
   const form = new FormData()
   form.set('file', new Blob([(await aPicture()) as Uint8Array<ArrayBuffer>]), 'photo.png')
   const packed = new Response(form)
@@ -74,28 +74,28 @@ test.each(['the person', 'the guest'])(
     const guest = aGuest()
     const { orderid, about } = await anOrder(person ?? guest.who)
     const whose: Record<string, string> = person ? {} : { uuid: guest.uuid }
-    const ask = await somebody(server, person?.uid)
+    const ask = await userClient(server, person?.uid)
     const uploaded = await upload(ask, { orderid, ...whose })
     expect(uploaded.status).toBe(200)
     const photos = [uploaded.reply.file_url]
-    const { reply } = await ask<MyOrder>(CLAIM, { key: aKey(), ...about, ...whose, ...asking, photos })
+    const { reply } = await ask<MyOrder>(CLAIM, { key: newKey(), ...about, ...whose, ...asking, photos })
     expect(reply.claims).toMatchObject([{ reason: '깨져서 왔어요.', photos: 1 }])
 
     const of = { orderid, claim: reply.claims[0]?.id, at: 0 }
     const seen = await ask<{ image: string }>(PHOTO, { ...of, ...whose })
     expect(seen.reply.image).toMatch(/^data:image\/jpeg;base64,/)
-    const haru = await somebody(server, seller, ADMIN)
+    const haru = await userClient(server, seller, ADMIN)
     const shown = await haru<{ image: string }>('/api/myshp/v2/seller/order/claim/photo', {
       shopid: 'haru',
       ...of,
     })
     expect(shown.reply).toEqual(seen.reply)
 
-    const jun = await somebody(server, (await aPerson()).uid)
-    const stranger = await somebody(server)
+    const jun = await userClient(server, (await aPerson()).uid)
+    const stranger = await userClient(server)
     const refused = await Promise.all([
       jun(PHOTO, of),
-      (await somebody(server, (await aPerson()).uid, ADMIN))('/api/myshp/v2/seller/order/claim/photo', {
+      (await userClient(server, (await aPerson()).uid, ADMIN))('/api/myshp/v2/seller/order/claim/photo', {
         shopid: 'haru',
         ...of,
       }),
@@ -110,14 +110,14 @@ test.each(['the person', 'the guest'])(
 
 test('pictures of another order are refused, and no claim is made', async () => {
   const person = await aPerson()
-  const ask = await somebody(server, person.uid)
+  const ask = await userClient(server, person.uid)
   const guest = aGuest()
   const { orderid: others } = await anOrder(guest.who)
-  const stranger = await somebody(server)
+  const stranger = await userClient(server)
   const { reply } = await upload(stranger, { orderid: others, uuid: guest.uuid })
   const { orderid, about } = await anOrder(person)
   const photos = [reply.file_url]
-  expect(await ask(CLAIM, { key: aKey(), ...about, ...asking, photos })).toMatchObject({
+  expect(await ask(CLAIM, { key: newKey(), ...about, ...asking, photos })).toMatchObject({
     status: 400,
     reply: { details: { field: 'photos' } },
   })
@@ -126,20 +126,20 @@ test('pictures of another order are refused, and no claim is made', async () => 
 
 test('a claim on a bank transfer needs the account for the refund', async () => {
   const person = await aPerson()
-  const ask = await somebody(server, person.uid)
+  const ask = await userClient(server, person.uid)
   const { about } = await anOrder(person, 'bank')
-  expect(await ask(CLAIM, { key: aKey(), ...about, ...asking })).toMatchObject({
+  expect(await ask(CLAIM, { key: newKey(), ...about, ...asking })).toMatchObject({
     status: 400,
     reply: { details: { field: 'account' } },
   })
-  expect(await ask(CLAIM, { key: aKey(), ...about, ...asking, account: ACCOUNT_TO })).toMatchObject({
+  expect(await ask(CLAIM, { key: newKey(), ...about, ...asking, account: ACCOUNT_TO })).toMatchObject({
     status: 200,
   })
 })
 
 test('an order shows its buyer how it was paid, what a return costs and when it arrived', async () => {
   const person = await aPerson()
-  const ask = await somebody(server, person.uid)
+  const ask = await userClient(server, person.uid)
   const { orderid, line, about } = await anOrder(person)
   const { orders } = server.services
   const of = { number: orderid, line, scope: { supplierShopId: shopId } }
@@ -157,7 +157,7 @@ test('an order shows its buyer how it was paid, what a return costs and when it 
   await orders.fulfilment.transition(of, 'arrive', by)
   const { reply } = await ask<MyOrder>('/api/myshp/v2/order/detail', { orderid })
   expect(reply.lines[0]?.arrived_at).toBe(reply.lines[0]?.since)
-  const part = await ask<MyOrder>(CLAIM, { key: aKey(), ...about, ...asking, kind: 'return' })
+  const part = await ask<MyOrder>(CLAIM, { key: newKey(), ...about, ...asking, kind: 'return' })
   expect(part.reply.lines.map(({ arrived_at }) => arrived_at)).toEqual(
     Array(2).fill(reply.lines[0]?.arrived_at),
   )
@@ -170,26 +170,26 @@ test.each(['the person', 'the guest'])(
     const guest = aGuest()
     const { orderid, line, about } = await anOrder(person ?? guest.who)
     const access: Record<string, string> = person ? {} : { uuid: guest.uuid }
-    const ask = await somebody(server, person?.uid)
-    const haru = await somebody(server, seller, ADMIN)
+    const ask = await userClient(server, person?.uid)
+    const haru = await userClient(server, seller, ADMIN)
     const moveAs = (move: string, more: object = {}) =>
       haru<ShopOrderDetail>('/api/myshp/v2/seller/order/move', {
         shopid: 'haru',
         orderid,
         line,
         move,
-        key: aKey(),
+        key: newKey(),
         carrier: '우체국',
         tracking: '123456789012',
         ...more,
       })
     for (const move of ['accept', 'ship', 'arrive']) expect((await moveAs(move)).status).toBe(200)
     const both = { ...about, lines: [{ line, qty: 2 }] }
-    await ask(CLAIM, { key: aKey(), ...both, ...asking, kind: 'exchange', ...access })
+    await ask(CLAIM, { key: newKey(), ...both, ...asking, kind: 'exchange', ...access })
     await moveAs('acceptExchange')
 
     const moved = (move: string, more: object = {}) =>
-      ask<MyOrder>('/api/myshp/v2/order/move', { orderid, line, move, key: aKey(), ...access, ...more })
+      ask<MyOrder>('/api/myshp/v2/order/move', { orderid, line, move, key: newKey(), ...access, ...more })
     expect(await moved('sendReturn')).toMatchObject({
       status: 400,
       reply: { details: { field: 'tracking' } },
@@ -222,7 +222,7 @@ test.each(['the person', 'the guest'])(
     const seen = await ask<{ image: string }>(PHOTO, { ...photo, ...access, inspection: true })
     expect(seen.reply.image).toMatch(/^data:image\/jpeg;base64,/)
     expect((await ask(PHOTO, { ...photo, ...access })).status).toBe(404)
-    const jun = await somebody(server, (await aPerson()).uid)
+    const jun = await userClient(server, (await aPerson()).uid)
     expect((await jun(PHOTO, { ...photo, inspection: true })).status).toBe(404)
   },
 )

@@ -5,7 +5,7 @@ import type {
   TestResult,
 } from '../../src/domains/conversions/seller/destinations.contract.ts'
 import type { Quote } from '../../src/domains/orders/orders.contract.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
@@ -15,14 +15,14 @@ import { aGoogle } from '../factories/google-analytics.ts'
 import { aMeta } from '../factories/meta.ts'
 import { RECIPIENT } from '../factories/orders.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
-import { ACCOUNT, ADMIN, type Somebody, somebody, somebodyNew } from './somebody.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { startServer, type TestServer } from './test-server.ts'
+import { ACCOUNT, ADMIN, newUserClient, type UserClient, userClient } from './user-client.ts'
 
 const CALLS = '/api/myshp/v2/seller/conversion'
 
 let server: TestServer
 let haru: TestShop
-let owner: Somebody
+let owner: UserClient
 let meta: Awaited<ReturnType<typeof aMeta>>
 let google: Awaited<ReturnType<typeof aGoogle>>
 const written: string[] = []
@@ -30,13 +30,13 @@ beforeAll(async () => {
   const now = () => new Date()
   meta = await aMeta({ pixel: PIXEL, token: META_TOKEN, now })
   google = await aGoogle({ measurement: MEASUREMENT, secret: GA4_SECRET, now })
-  server = await aServer((await testDatabase()).url, {
+  server = await startServer((await testDatabase()).url, {
     conversions: { meta: meta.api, google: google.api, secret: 'a secret for tests', answerWithinMs: 2_000 },
     log: { write: (line) => void written.push(line) },
   })
   const uid = await newAccount(server.services.accounts)
   haru = await newShop(server.services.tenancy, { shopid: 'haru', uid, facebook_pixel: PIXEL })
-  owner = await somebody(server, uid, ADMIN)
+  owner = await userClient(server, uid, ADMIN)
 })
 afterAll(async () => {
   await server.close()
@@ -61,7 +61,7 @@ const BROWSER = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Ma
 
 /** A purchase that is paid at once, with the visit's ids in the checkout address. */
 async function bought(visit: object): Promise<string> {
-  const minji = await somebody(server, await newAccount(server.services.accounts), ACCOUNT, BROWSER)
+  const minji = await userClient(server, await newAccount(server.services.accounts), ACCOUNT, BROWSER)
   const { line } = await someGoods({ ...server.services, database: server.database }, haru.shop, {
     price: 12_000,
   })
@@ -135,7 +135,7 @@ test.each([
   { visited: '' },
   { fbc: 'a'.repeat(1_001) },
 ])('an order with %j is refused', async (visit) => {
-  const minji = await somebodyNew(server)
+  const minji = await newUserClient(server)
   const { status } = await minji('/api/myshp/v2/checkout/place', visit)
   expect(status).toBe(400)
 })
@@ -199,7 +199,7 @@ test('tokens appear in no answer, log line, page or plain column, whatever a ser
   await hear(owner(`${CALLS}/sends?shopid=haru`))
   await hear(owner(`/api/myshp/v2/seller/log?shopid=haru`))
   await hear(server.ask('/shops/haru/conversions', { host: ADMIN }))
-  const tables = await inAllShops(server.database, async (tx) => {
+  const tables = await withAllShops(server.database, async (tx) => {
     const rows = ['conversion_destination', 'conversion_send', 'audit_entry', 'outbox'] as const
     return Promise.all(
       rows.map((table) =>

@@ -4,21 +4,21 @@ import { newAccount } from '../factories/accounts.ts'
 import { newCoupon } from '../factories/coupons.ts'
 import { newStaffMember } from '../factories/staff.ts'
 import { newShop } from '../factories/tenancy.ts'
-import { ADMIN, type Somebody, somebody } from './somebody.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
+import { ADMIN, type UserClient, userClient } from './user-client.ts'
 
 const ALL = { scope: 'all', targets: [], code: null }
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
 })
 afterAll(() => server.close())
 
 test('an owner creates a coupon, and a shopper claims it and finds it in the list', async () => {
   const uid = await newAccount(server.services.accounts)
   await newShop(server.services.tenancy, { shopid: 'haru', uid })
-  const owner = await somebody(server, uid, ADMIN)
+  const owner = await userClient(server, uid, ADMIN)
   // Missing terms are null, not 0.
   const terms = { name: '첫 구매', kind: 'percent', value: 10, cap: null, least: 0, who: 'everyone', ...ALL }
   const made = await owner<{ id: number }>('/api/myshp/v2/seller/coupon/create', {
@@ -38,8 +38,8 @@ test('an owner creates a coupon, and a shopper claims it and finds it in the lis
   })
 
   const taker = await newAccount(server.services.accounts)
-  const shopper = await somebody(server, taker, `haru.${PLATFORM}`)
-  const atAccount = await somebody(server, taker)
+  const shopper = await userClient(server, taker, `haru.${PLATFORM}`)
+  const atAccount = await userClient(server, taker)
   const offered = async () => (await shopper('/api/myshp/get/coupon/list?shopid=haru')).reply
   expect(await offered()).toMatchObject([{ id, taken: false, gone: false }])
   expect((await shopper('/api/myshp/v2/coupon/take', { shopid: 'haru', coupon: id })).status).toBe(200)
@@ -56,7 +56,7 @@ test('an owner creates a coupon, and a shopper claims it and finds it in the lis
 test('an undeclared field in the terms of a coupon is refused by name', async () => {
   const uid = await newAccount(server.services.accounts)
   await newShop(server.services.tenancy, { shopid: 'sool', uid })
-  const owner = await somebody(server, uid, ADMIN)
+  const owner = await userClient(server, uid, ADMIN)
   const value = { name: '열 장', kind: 'won', value: 1_000, cap: null, least: 0 }
   const terms = { ...value, ...ALL, who: 'everyone', valid_from: null, valid_until: null, days: 7, total: 10 }
   const create = (fields: object = {}) =>
@@ -90,10 +90,10 @@ test('when two clerks edit one coupon, the second gets the current state and ove
   const { shop, shopid } = await newShop(services.tenancy, { shopid: 'domae', uid })
   const coupon = await newCoupon(services.marketing, shop, { total: 10 })
   const [owner, manager] = [
-    await somebody(server, uid, ADMIN),
-    await somebody(server, await newStaffMember(services, shop, 'manager'), ADMIN),
+    await userClient(server, uid, ADMIN),
+    await userClient(server, await newStaffMember(services, shop, 'manager'), ADMIN),
   ]
-  const edit = (by: Somebody, version: number, changes: object) =>
+  const edit = (by: UserClient, version: number, changes: object) =>
     by('/api/myshp/v2/seller/coupon/edit', {
       shopid,
       coupon,

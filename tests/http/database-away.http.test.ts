@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform
 import { eventually } from '../eventually.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { changePrice } from '../factories/products.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { startServer, type TestServer } from './test-server.ts'
 
 let folder: string
 let postgres: EmbeddedPostgres
@@ -22,7 +22,7 @@ const startDatabase = async () => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'madang-away-'))
   await startDatabase()
-  server = await aServer(postgres.url)
+  server = await startServer(postgres.url)
   haru = await aFullShop(server, { shopid: 'haru' })
 })
 afterAll(async () => {

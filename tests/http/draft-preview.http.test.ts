@@ -6,9 +6,9 @@ import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { newStaffMember } from '../factories/staff.ts'
 import { newShop } from '../factories/tenancy.ts'
 import { rounds } from '../rounds.ts'
-import { PHONE } from './ask.ts'
-import { ADMIN, type Somebody, somebody } from './somebody.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PHONE } from './send-request.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
+import { ADMIN, type UserClient, userClient } from './user-client.ts'
 
 /** A colour that only the draft uses. */
 const DRAFTED = '#7a1fa2'
@@ -18,13 +18,13 @@ const AT_ONCE = 16
 let now = new Date()
 let server: TestServer
 let haru: FullShop
-let owner: Somebody
+let owner: UserClient
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url, { clock: () => now })
+  server = await startServer((await testDatabase()).url, { clock: () => now })
   haru = await aFullShop(server, { shopid: 'haru', uid: await newAccount(server.services.accounts) })
   await newShop(server.services.tenancy, { shopid: 'other' })
-  owner = await somebody(server, haru.uid, ADMIN)
+  owner = await userClient(server, haru.uid, ADMIN)
   await draft()
   await server.settled()
 })
@@ -105,14 +105,14 @@ test('a token works for one shop only, and for its staff only', async () => {
   const { page } = await opened()
   const elsewhere = await server.ask(page, { host: `other.${PLATFORM}` })
   expect([elsewhere.status, elsewhere.text.includes(DRAFTED)]).toEqual([404, false])
-  const stranger = await somebody(server, await newAccount(server.services.accounts), ADMIN)
+  const stranger = await userClient(server, await newAccount(server.services.accounts), ADMIN)
   expect((await stranger('/api/myshp/v2/seller/drafts/preview?shopid=haru')).status).toBe(404)
 })
 
 test('staff who may edit pages or products only can preview their drafts', async () => {
   for (const role of ['customers', 'products'] as const) {
     const { page } = await opened(
-      await somebody(server, await newStaffMember(server.services, haru.shop, role), ADMIN),
+      await userClient(server, await newStaffMember(server.services, haru.shop, role), ADMIN),
     )
     expect((await server.ask(page)).text).toContain(DRAFTED)
   }
@@ -120,7 +120,7 @@ test('staff who may edit pages or products only can preview their drafts', async
 
 test('a removed person’s token is refused, and an expired one says so', async () => {
   const uid = await newStaffMember(server.services, haru.shop, 'manager')
-  const { page } = await opened(await somebody(server, uid, ADMIN))
+  const { page } = await opened(await userClient(server, uid, ADMIN))
   expect((await server.ask(page)).text).toContain(DRAFTED)
   await server.services.staff.members.remove(haru.shop, uid, { uid: haru.uid, address: '' })
   const removed = await server.ask(page)

@@ -6,8 +6,8 @@ import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { RECIPIENT } from '../factories/orders.ts'
 import { newShop } from '../factories/tenancy.ts'
-import { ownId, somebody } from './somebody.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { startServer, type TestServer } from './test-server.ts'
+import { newAnonymousId, userClient } from './user-client.ts'
 
 const BANK = { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' }
 
@@ -15,7 +15,7 @@ let server: TestServer
 let haru: Awaited<ReturnType<typeof newShop>>
 let sool: Awaited<ReturnType<typeof newShop>>
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url, { payments: { account: BANK } })
+  server = await startServer((await testDatabase()).url, { payments: { account: BANK } })
   haru = await newShop(server.services.tenancy, { shopid: 'haru' })
   sool = await newShop(server.services.tenancy, { shopid: 'sool' })
 })
@@ -23,8 +23,8 @@ afterAll(() => server.close())
 
 /** A browser at the account host; without a uid it is a guest's. */
 async function aBrowser(uid?: number) {
-  const ask = await somebody(server, uid)
-  return { ask, own: () => ownId(ask) }
+  const ask = await userClient(server, uid)
+  return { ask, own: () => newAnonymousId(ask) }
 }
 type Browser = Awaited<ReturnType<typeof aBrowser>>
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { mailsTo } from '../factories/mails.ts'
-import { ACCOUNT, aPerson, PASSWORD, pageOf } from './account-person.ts'
-import { aPage, type TestPage } from './page.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { ACCOUNT, anotherPageOf, newPersonPage, PASSWORD } from './account-person.ts'
+import { newPage, type TestPage } from './page.ts'
+import { startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
 })
 afterAll(() => server.close())
 
@@ -23,7 +23,7 @@ const newAddress = () => {
 /** A person with a password, their page, and an unused e-mail address. */
 async function aChanging() {
   const email = `before-${newAddress()}`
-  const { uid, page } = await aPerson(server, { email, name: '김민지' })
+  const { uid, page } = await newPersonPage(server, { email, name: '김민지' })
   return { uid, page, email, next: newAddress() }
 }
 
@@ -38,14 +38,14 @@ async function lastMail(to: string) {
 }
 
 const logIn = async (email: string, password = PASSWORD) =>
-  (await aPage(server, ACCOUNT).post('/api/auth/sign-in/email', { email, password })).status
+  (await newPage(server, ACCOUNT).post('/api/auth/sign-in/email', { email, password })).status
 
 const confirm = (page: TestPage, token: string) => page.post('/api/user/email/confirm', { token })
-const stop = (token: string) => aPage(server, ACCOUNT).post('/api/user/email/stop', { token })
+const stop = (token: string) => newPage(server, ACCOUNT).post('/api/user/email/stop', { token })
 
 /** Moves a person's requests into the past by hours. */
 const age = (uid: number, hours: number) =>
-  inAllShops(server.database, (tx) =>
+  withAllShops(server.database, (tx) =>
     sql`update email_change set requested_at = requested_at - make_interval(hours => ${hours})
       where user_id = ${uid}`.execute(tx),
   )
@@ -53,7 +53,7 @@ const age = (uid: number, hours: number) =>
 describe('a new e-mail address', () => {
   test('takes effect after its reader and the person confirm it, and logs out all other devices', async () => {
     const { uid, page, email, next } = await aChanging()
-    const other = await pageOf(server, uid)
+    const other = await anotherPageOf(server, uid)
     expect(await request(page, ` ${next.toUpperCase()} `)).toMatchObject({
       status: 200,
       body: { email, new_email: next },
@@ -83,12 +83,12 @@ describe('a new e-mail address', () => {
     const { page, email, next } = await aChanging()
     await request(page, next)
     const { token } = await lastMail(next)
-    const stranger = await aPerson(server)
+    const stranger = await newPersonPage(server)
     expect((await stranger.page.get(`/api/user/email/waiting?token=${token}`)).body).toMatchObject({
       mine: false,
     })
     expect((await confirm(stranger.page, token)).status).toBe(403)
-    expect((await confirm(aPage(server, ACCOUNT), token)).status).toBe(401)
+    expect((await confirm(newPage(server, ACCOUNT), token)).status).toBe(401)
     expect((await page.get('/api/user/profile')).body).toMatchObject({ email })
   })
 
@@ -119,9 +119,9 @@ describe('a new e-mail address', () => {
 
   test('needs a recent log-in of a person without a password', async () => {
     const uid = await newAccount(server.services.accounts, { email: newAddress() })
-    const page = await pageOf(server, uid)
+    const page = await anotherPageOf(server, uid)
     expect((await request(page, newAddress(), '')).status).toBe(200)
-    await inAllShops(server.database, (tx) =>
+    await withAllShops(server.database, (tx) =>
       sql`update account_session set proved_at = now() - interval '16 minutes' where user_id = ${uid}`.execute(
         tx,
       ),
@@ -178,14 +178,14 @@ describe('the previous address', () => {
     await request(page, next)
     const proof = await lastMail(next)
     const { token } = await lastMail(email)
-    const seen = await aPage(server, ACCOUNT).get(`/api/user/email/stoppable?token=${token}`)
+    const seen = await newPage(server, ACCOUNT).get(`/api/user/email/stoppable?token=${token}`)
     expect(seen.body).toEqual({ old_email: email, new_email: next, changed: false, stopped: false })
     expect((await page.get('/api/user/test')).status).toBe(200)
     expect(await stop(token)).toMatchObject({ status: 200, body: { email } })
     expect((await page.get('/api/user/test')).status).toBe(401)
     expect(await logIn(email)).toBe(400)
     expect(await lastMail(email)).toMatchObject({ template: 'email-change-stopped', path: '/user/reset' })
-    const again = aPage(server, ACCOUNT)
+    const again = newPage(server, ACCOUNT)
     await again.post('/api/auth/request-password-reset', { email })
     const reset = { token: (await lastMail(email)).token, newPassword: 'another-one-8' }
     expect((await again.post('/api/auth/reset-password', reset)).status).toBe(200)
@@ -197,13 +197,13 @@ describe('the previous address', () => {
 
   test('also removes passkeys that someone with the password added before the request', async () => {
     const { uid, page, email, next } = await aChanging()
-    await inAllShops(server.database, (tx) =>
+    await withAllShops(server.database, (tx) =>
       sql`insert into passkey (user_id, public_key, credential_id, counter, device_type, backed_up)
         values (${uid}, 'key', ${`credential ${uid}`}, 0, 'singleDevice', false)`.execute(tx),
     )
     await request(page, next)
     await stop((await lastMail(email)).token)
-    const left = await inAllShops(server.database, (tx) =>
+    const left = await withAllShops(server.database, (tx) =>
       sql`select id from passkey where user_id = ${uid}`.execute(tx),
     )
     expect(left.rows).toEqual([])
@@ -218,8 +218,8 @@ describe('the previous address', () => {
       const changed = await lastMail(email)
       const { token } = notice === requested.template ? requested : changed
       const link = `/api/user/email/stoppable?token=${token}`
-      expect((await aPage(server, ACCOUNT).get(link)).body).toMatchObject({ changed: true, stopped: false })
-      await inAllShops(server.database, (tx) =>
+      expect((await newPage(server, ACCOUNT).get(link)).body).toMatchObject({ changed: true, stopped: false })
+      await withAllShops(server.database, (tx) =>
         sql`insert into login_method (user_id, provider, subject) values (${uid}, 'kakao', ${notice})`.execute(
           tx,
         ),
@@ -227,7 +227,7 @@ describe('the previous address', () => {
       expect(await stop(token)).toMatchObject({ status: 200, body: { email } })
       expect((await server.services.accounts.find(uid))?.email).toBe(email)
       expect([await logIn(next), await logIn(email)]).toEqual([400, 400])
-      const left = await inAllShops(server.database, (tx) =>
+      const left = await withAllShops(server.database, (tx) =>
         sql`select provider from login_method where user_id = ${uid}`.execute(tx),
       )
       expect(left.rows).toEqual([])
@@ -253,14 +253,14 @@ describe('the previous address', () => {
     await confirm(page, (await lastMail(next)).token)
     const { token } = await lastMail(email)
     await age(uid, 6 * 24)
-    expect((await aPage(server, ACCOUNT).get(`/api/user/email/stoppable?token=${token}`)).status).toBe(200)
+    expect((await newPage(server, ACCOUNT).get(`/api/user/email/stoppable?token=${token}`)).status).toBe(200)
     await age(uid, 25)
-    expect((await aPage(server, ACCOUNT).get(`/api/user/email/stoppable?token=${token}`)).status).toBe(404)
+    expect((await newPage(server, ACCOUNT).get(`/api/user/email/stoppable?token=${token}`)).status).toBe(404)
     expect((await stop(token)).status).toBe(400)
     await server.services.accounts.sessions.purgeEnded()
     await age(uid, 25)
     await server.services.accounts.sessions.purgeEnded()
-    const rows = await inAllShops(server.database, (tx) =>
+    const rows = await withAllShops(server.database, (tx) =>
       sql`select from email_change where user_id = ${uid}`.execute(tx),
     )
     expect(rows.rows).toEqual([])

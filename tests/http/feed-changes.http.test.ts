@@ -7,11 +7,11 @@ import { aReview } from '../factories/reviews.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { epFaults, epRows } from '../feeds/ep-rows.ts'
 import { feedItems } from '../feeds/feed-items.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
 })
 afterAll(() => server.close())
 

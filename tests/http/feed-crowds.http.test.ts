@@ -6,14 +6,14 @@ import { eventually } from '../eventually.ts'
 import { aProductDraft } from '../factories/products.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { epFaults, epRows } from '../feeds/ep-rows.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 const PRODUCTS = 3_000
 
 let server: TestServer
 let haru: TestShop
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   const { tenancy, catalogue, feeds } = server.services
   haru = await newShop(tenancy, { shopid: 'haru' })
   const images = Array.from({ length: 10 }, (_, index) => `pictures/${'a'.repeat(100)}${index}.jpg`)

@@ -14,12 +14,12 @@ import { aProduct } from '../factories/products.ts'
 import { addProvenHost, newShop, type TestShop } from '../factories/tenancy.ts'
 import { epFaults, epRows } from '../feeds/ep-rows.ts'
 import { feedItems, itemFaults } from '../feeds/feed-items.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 let made = 0
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
 })
 afterAll(() => server.close())
 

@@ -5,13 +5,13 @@ import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { aProduct } from '../factories/products.ts'
 import { addProvenHost, newShop } from '../factories/tenancy.ts'
 import { structuredData, structuredFaults } from '../structured-data.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 let full: FullShop
 let made = 0
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   full = await aFullShop(server, { shopid: 'haru', name: '하루 그릇' })
 })
 afterAll(() => server.close())

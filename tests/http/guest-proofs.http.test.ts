@@ -3,26 +3,26 @@ import type { MyOrder } from '../../src/domains/orders/orders.contract.ts'
 import { digestOf } from '../../src/platform/tokens.ts'
 import { testDatabase } from '../database.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
-import { buy } from './bought.ts'
-import { aKey } from './buyer.ts'
-import { ownId, somebody } from './somebody.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { buyTwoPieces } from './buy-two-pieces.ts'
+import { newKey } from './buyer.ts'
+import { startServer, type TestServer } from './test-server.ts'
+import { newAnonymousId, userClient } from './user-client.ts'
 
 const PHONE = '010-1234-5678'
 
 let server: TestServer
 let haru: TestShop
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   haru = await newShop(server.services.tenancy, { shopid: 'haru' })
 })
 afterAll(() => server.close())
 
 /** A guest's order with its line. */
 async function anOrder(email?: string) {
-  const guest = await somebody(server)
-  const uuid = await ownId(guest)
-  const { placed } = await buy(server, haru.shop, guest, { uuid }, email)
+  const guest = await userClient(server)
+  const uuid = await newAnonymousId(guest)
+  const { placed } = await buyTwoPieces(server, haru.shop, guest, { uuid }, email)
   const [orderid = ''] = placed.numbers
   const { reply } = await guest<MyOrder>('/api/myshp/v2/order/detail', { orderid, uuid })
   return { uuid, orderid, line: reply.lines[0]?.id as number }
@@ -34,20 +34,20 @@ const cancel = ({ orderid, line }: { orderid: string; line: number }) => ({
   kind: 'cancel',
   cause: 'mind',
   reason: '',
-  key: aKey(),
+  key: newKey(),
 })
 
 test('a guest with number and phone, which the seller knows too, can read an order and not change it', async () => {
   const order = await anOrder()
-  const seller = await somebody(server)
+  const seller = await userClient(server)
   const { orderid, line } = order
   const found = await seller<MyOrder>('/api/myshp/v2/order/detail', { orderid, phone: PHONE })
   expect(found).toMatchObject({ status: 200, reply: { movable: false } })
-  const stranger = await ownId(seller)
+  const stranger = await newAnonymousId(seller)
   for (const more of [{ phone: PHONE }, { phone: PHONE, uuid: stranger }]) {
     const answers = await Promise.all([
       seller('/api/myshp/v2/order/claim', { ...cancel(order), ...more }),
-      seller('/api/myshp/v2/order/move', { orderid, line, move: 'confirm', key: aKey(), ...more }),
+      seller('/api/myshp/v2/order/move', { orderid, line, move: 'confirm', key: newKey(), ...more }),
     ])
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 403, reply: { msg: 'FORBIDDEN', details: { field: 'proof' } } })
@@ -60,7 +60,7 @@ test('a guest with number and phone, which the seller knows too, can read an ord
 
 test('the browser that ordered can change the order, also after finding it by phone number', async () => {
   const { uuid, ...order } = await anOrder()
-  const guest = await somebody(server)
+  const guest = await userClient(server)
   const whose = { phone: PHONE, uuid }
   const found = await guest<MyOrder>('/api/myshp/v2/order/detail', { orderid: order.orderid, ...whose })
   expect(found.reply.movable).toBe(true)
@@ -72,7 +72,7 @@ test('the browser that ordered can change the order, also after finding it by ph
 test('a code from the mail allows changes in the browser that requested it', async () => {
   const order = await anOrder()
   const { orderid } = order
-  const guest = await somebody(server)
+  const guest = await userClient(server)
   const mailed = await guest<{ proof: string; to: string }>('/api/myshp/v2/order/code/mail', {
     orderid,
     phone: PHONE,
@@ -102,7 +102,7 @@ test('a code from the mail allows changes in the browser that requested it', asy
 
 test('three codes are mailed for one order in ten minutes, and none for a wrong phone number', async () => {
   const { orderid } = await anOrder()
-  const guest = await somebody(server)
+  const guest = await userClient(server)
   const mail = (phone: string) => guest('/api/myshp/v2/order/code/mail', { orderid, phone })
   expect((await mail('010-9999-0000')).status).toBe(404)
   const statuses = []
@@ -112,7 +112,7 @@ test('three codes are mailed for one order in ten minutes, and none for a wrong 
 
 test('ten codes are mailed to one address per day, for all its orders together', async () => {
   const email = 'Victim@example.com'
-  const guest = await somebody(server)
+  const guest = await userClient(server)
   const statuses = []
   for (let order = 0; order < 4; order += 1) {
     const { orderid } = await anOrder(email)

@@ -3,14 +3,14 @@ import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { aPicture } from '../factories/content.ts'
 import { ATTACKS, aHostileShop } from '../factories/hostile-shop.ts'
-import { PHONE } from './ask.ts'
 import { inlineCodeOf } from './inline-code.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PHONE } from './send-request.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   // The owner of the shops.
   await newAccount(server.services.accounts)
 })

@@ -3,13 +3,13 @@ import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { addProvenHost, newShop } from '../factories/tenancy.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 let haru: FullShop
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   haru = await aFullShop(server, { shopid: 'haru', name: '하루공방' })
 })
 afterAll(() => server.close())

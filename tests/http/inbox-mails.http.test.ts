@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { aProduct } from '../factories/products.ts'
 import { anAnswer } from '../factories/reviews.ts'
 import { newShop } from '../factories/tenancy.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
 })
 afterAll(() => server.close())
 
 /** The mails to an address, oldest first. */
 async function mailsTo(email: string) {
-  const { rows } = await inAllShops(server.database, (tx) =>
+  const { rows } = await withAllShops(server.database, (tx) =>
     sql<{ template: string; body: string }>`
       select template, body from mail where recipient = ${email} and state = 'kept' order by id`.execute(tx),
   )

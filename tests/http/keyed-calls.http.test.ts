@@ -4,22 +4,22 @@ import { newRequestKey } from '../../src/client/request-key.ts'
 import type { SellerProduct } from '../../src/domains/catalogue/seller/products.contract.ts'
 import type { Job } from '../../src/domains/jobs/jobs.contract.ts'
 import { allCalls } from '../all-calls.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { newStaffMember } from '../factories/staff.ts'
 import type { TestShop } from '../factories/tenancy.ts'
-import { aSellerServer } from './seller-server.ts'
-import { ADMIN, type Somebody, somebody } from './somebody.ts'
+import { startSellerServer } from './seller-server.ts'
 import { PLATFORM, type TestServer } from './test-server.ts'
+import { ADMIN, type UserClient, userClient } from './user-client.ts'
 
 const SELLER = '/api/myshp/v2/seller'
 
 let server: TestServer
 let haru: TestShop
-let seller: Somebody
+let seller: UserClient
 beforeAll(async () => {
-  ;({ server, haru, seller } = await aSellerServer())
+  ;({ server, haru, seller } = await startSellerServer())
 })
 afterAll(() => server.close())
 
@@ -99,7 +99,7 @@ test('saving stock twice with one key changes it once, and saving without a key 
 test('a person who lost all rights in the shop does not get the stored answer', async () => {
   const { staff } = server.services
   const uid = await newStaffMember(server.services, haru.shop, 'manager')
-  const clerk = await somebody(server, uid, ADMIN)
+  const clerk = await userClient(server, uid, ADMIN)
   const body = { shopid: 'haru', key: newRequestKey(), product: anEdit() }
   const create = () => clerk<SellerProduct>(`${SELLER}/product/create`, body)
   expect(await create()).toMatchObject({ status: 200 })
@@ -119,8 +119,8 @@ test('every call that takes effect once records that in its transaction, or may 
   })
   const { pid, sid } = product
   await services.tenancy.ownShops.changeShop(haru.shop, { isshow: true })
-  const asker = await somebody(server, member, `haru.${PLATFORM}`)
-  const person = await somebody(server, haru.uid)
+  const asker = await userClient(server, member, `haru.${PLATFORM}`)
+  const person = await userClient(server, haru.uid)
   const form = new FormData()
   form.set(
     'file',
@@ -150,7 +150,7 @@ test('every call that takes effect once records that in its transaction, or may 
     days: 30,
     total: null,
   }
-  const bodies: Record<string, [path: string, body: object, by?: Somebody]> = {
+  const bodies: Record<string, [path: string, body: object, by?: UserClient]> = {
     createProduct: [`${SELLER}/product/create`, { shopid, product: anEdit() }],
     copyProduct: [`${SELLER}/product/copy`, { shopid, pid }],
     changeProductRow: [`${SELLER}/product/row`, { shopid, pid, change: stock }],
@@ -197,7 +197,7 @@ test('every call that takes effect once records that in its transaction, or may 
     bytes,
     type,
   )
-  const { rows } = await inAllShops(database, (tx) =>
+  const { rows } = await withAllShops(database, (tx) =>
     sql<{ call: string }>`select distinct call from call_request where done and answered`.execute(tx),
   )
   const noted = rows.map(({ call }) => call)

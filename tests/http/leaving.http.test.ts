@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MyOrder } from '../../src/domains/orders/orders.contract.ts'
 import { digestOf } from '../../src/platform/tokens.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
-import { buy } from './bought.ts'
-import { aKey } from './buyer.ts'
-import { type Somebody, somebody } from './somebody.ts'
-import { aServer, PLATFORM, PORT_SUFFIX, type TestServer } from './test-server.ts'
+import { buyTwoPieces } from './buy-two-pieces.ts'
+import { newKey } from './buyer.ts'
+import { PLATFORM, PORT_SUFFIX, startServer, type TestServer } from './test-server.ts'
+import { type UserClient, userClient } from './user-client.ts'
 
 const PHONE = '01012345678'
 
 let server: TestServer
 let haru: TestShop
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   haru = await newShop(server.services.tenancy, { shopid: 'haru', slug: 'haru' })
 })
 afterAll(() => server.close())
@@ -30,23 +30,23 @@ interface Leaving {
 
 /** A person with a paid order. */
 async function aBuyerWithOrder() {
-  const email = `leaver-${aKey().slice(0, 8)}@example.com`
+  const email = `leaver-${newKey().slice(0, 8)}@example.com`
   const uid = await newAccount(server.services.accounts, { email })
-  const page = await somebody(server, uid)
-  const { placed } = await buy(server, haru.shop, page, {}, email)
+  const page = await userClient(server, uid)
+  const { placed } = await buyTwoPieces(server, haru.shop, page, {}, email)
   const [orderid = ''] = placed.numbers
   const { reply } = await page<MyOrder>('/api/myshp/v2/order/detail', { orderid })
   return { email, uid, page, orderid, line: reply.lines[0]?.id as number }
 }
 
 /** The shop completes the delivery of a line, and its buyer confirms it. */
-async function finish({ orderid, line, page }: { orderid: string; line: number; page: Somebody }) {
+async function finish({ orderid, line, page }: { orderid: string; line: number; page: UserClient }) {
   const seller = { actor: 'seller', uid: null } as const
   const of = { number: orderid, line, scope: { supplierShopId: haru.shop } }
   const parcel = { carrier: '우체국', tracking: '1234567890123' }
   for (const name of ['accept', 'ship', 'arrive'] as const)
     await server.services.orders.fulfilment.transition(of, name, seller, parcel)
-  const confirmed = await page('/api/myshp/v2/order/move', { orderid, line, move: 'confirm', key: aKey() })
+  const confirmed = await page('/api/myshp/v2/order/move', { orderid, line, move: 'confirm', key: newKey() })
   expect(confirmed.status).toBe(200)
 }
 
@@ -76,7 +76,7 @@ test('a person with an open order cannot leave and is told which one; a person w
 test('a person who leaves gets a mail about what is kept, and finds the orders by number and phone as a guest', async () => {
   const { email, page, orderid, line } = await aBuyerWithOrder()
   await finish({ orderid, line, page })
-  const guest = await somebody(server)
+  const guest = await userClient(server)
   const look = (phone: string) => guest<MyOrder>('/api/myshp/v2/order/detail', { orderid, phone })
   expect((await look(PHONE)).status).toBe(404)
   expect((await page('/api/user/leave', { email })).status).toBe(200)
@@ -92,13 +92,13 @@ test('a person who leaves gets a mail about what is kept, and finds the orders b
 test('an order of a closed account can be changed with a code from the mail', async () => {
   const { uid, orderid, line } = await aBuyerWithOrder()
   // A payment in another tab arrived while the account was closing.
-  await inAllShops(server.database, (tx) =>
+  await withAllShops(server.database, (tx) =>
     tx
       .deleteFrom('account' as never)
       .where('uid' as never, '=', uid as never)
       .execute(),
   )
-  const guest = await somebody(server)
+  const guest = await userClient(server)
   const cancel = {
     orderid,
     phone: PHONE,
@@ -107,7 +107,7 @@ test('an order of a closed account can be changed with a code from the mail', as
     cause: 'mind',
     reason: '',
   }
-  expect((await guest('/api/myshp/v2/order/claim', { ...cancel, key: aKey() })).status).toBe(403)
+  expect((await guest('/api/myshp/v2/order/claim', { ...cancel, key: newKey() })).status).toBe(403)
   const { reply } = await guest<{ proof: string }>('/api/myshp/v2/order/code/mail', {
     orderid,
     phone: PHONE,
@@ -119,7 +119,7 @@ test('an order of a closed account can be changed with a code from the mail', as
   const request = await guest<MyOrder>('/api/myshp/v2/order/claim', {
     ...cancel,
     proof: reply.proof,
-    key: aKey(),
+    key: newKey(),
   })
   expect(request).toMatchObject({ status: 200, reply: { claims: [{ kind: 'cancel' }] } })
   const of = { number: orderid, line, scope: { supplierShopId: haru.shop } }
@@ -134,7 +134,7 @@ test('the owner of a shop is told which shop must be transferred first, and wher
   const email = 'owner-who-leaves@example.com'
   const uid = await newAccount(server.services.accounts, { email })
   await newShop(server.services.tenancy, { uid, shopid: 'hidden-own', slug: 'hidden-own', isshow: false })
-  const page = await somebody(server, uid)
+  const page = await userClient(server, uid)
   const shop = {
     shopid: 'hidden-own',
     owner: true,

@@ -5,20 +5,20 @@ import { orderMoved, orderPlaced } from '../../src/domains/orders/events.ts'
 import type { StaffRole } from '../../src/domains/staff/staff.contract.ts'
 import { emit } from '../../src/platform/events/outbox.ts'
 import { MAX_PER_PERSON } from '../../src/server/live/live-streams.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newStaffMember } from '../factories/staff.ts'
 import { newShop } from '../factories/tenancy.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 const ADMIN = `admin.${PLATFORM}`
 const live = (shopSlug: string) => `/api/myshp/v2/seller/live?shopid=${shopSlug}`
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
 })
 afterAll(() => server.close())
 
@@ -78,7 +78,7 @@ test('an owner hears that orders changed, without details', async () => {
   expect(response.headers['content-type']).toBe('text/event-stream; charset=utf-8')
   expect(response.headers['cache-control']).toBe('private, no-store')
   await until('retry:')
-  await inAllShops(server.database, (tx) =>
+  await withAllShops(server.database, (tx) =>
     emit(tx, orderPlaced, { shop, origin: shop, number: '20261122-00000001', lead: true }),
   )
   await until('event: changed\ndata: orders\n\n')
@@ -90,7 +90,7 @@ test('both the shop that ships a resold product and the shop that sells it hear 
   const streams = await Promise.all([seller, shipper].map(({ shopid, cookie }) => hear(shopid, cookie)))
   const moved = { line: 1, move: 'accept', refunded: 0, joins_parcel: false } as const
   const order = { shop: seller.shop, origin: shipper.shop, number: '20261122-00000002' }
-  await inAllShops(server.database, (tx) => emit(tx, orderMoved, { ...order, ...moved }))
+  await withAllShops(server.database, (tx) => emit(tx, orderMoved, { ...order, ...moved }))
   for (const { until, close } of streams) {
     await until('event: changed\ndata: orders\n\n')
     close()
@@ -125,7 +125,7 @@ test('a stream ends together with the session that opened it, and with the staff
   await Promise.all([owners.until('retry:'), clerks.until('retry:')])
   await services.staff.members.remove(shop, clerk, { uid, address: '' })
   await clerks.ended()
-  const { rows } = await inAllShops(database, (tx) =>
+  const { rows } = await withAllShops(database, (tx) =>
     sql<{ id: number }>`select id from account_session where user_id = ${uid}`.execute(tx),
   )
   for (const { id } of rows) await services.accounts.bridge.logOut(id)

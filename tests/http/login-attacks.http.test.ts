@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { ACCOUNT, PASSWORD } from './account-person.ts'
-import { aPage, type TestPage } from './page.ts'
-import { aForm } from './sign-up.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { newPage, type TestPage } from './page.ts'
+import { signUpForm } from './sign-up.ts'
+import { startServer, type TestServer } from './test-server.ts'
 
-const form = (email: string) => ({ ...aForm(), email })
+const form = (email: string) => ({ ...signUpForm(), email })
 
 let server: TestServer
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
 })
 afterAll(() => server.close())
 
-const browser = () => aPage(server, ACCOUNT)
+const browser = () => newPage(server, ACCOUNT)
 const auth = (there: TestPage, path: string, body: unknown) => there.post(`/api/auth${path}`, body)
 
 async function loggedIn(): Promise<TestPage> {
@@ -49,7 +49,7 @@ describe('a mailbox is not flooded', () => {
   test('by requesting all kinds of mails, hour after hour', async () => {
     const email = 'hours@example.com'
     const nextHour = () =>
-      inAllShops(server.database, (tx) =>
+      withAllShops(server.database, (tx) =>
         sql`delete from rate_limit where key like 'login-mail:%'`.execute(tx),
       )
     for (let hour = 0; hour < 4; hour += 1) {
@@ -125,11 +125,11 @@ test('a stolen session cannot be used to guess passwords by varying its cookie',
 test('one address can start a limited number of log-ins', async () => {
   const begin = () => browser().get('/api/auth/passkey/generate-authenticate-options')
   expect((await begin()).status).toBe(200)
-  await inAllShops(server.database, (tx) =>
+  await withAllShops(server.database, (tx) =>
     sql`update rate_limit set count = 1000 where key like 'login-begin:%'`.execute(tx),
   )
   expect((await begin()).status).toBe(429)
-  await inAllShops(server.database, (tx) =>
+  await withAllShops(server.database, (tx) =>
     sql`delete from rate_limit where key like 'login-begin:%'`.execute(tx),
   )
 })

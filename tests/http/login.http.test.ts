@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
-import { ACCOUNT, PASSWORD, pageOf } from './account-person.ts'
-import { aPage, type TestPage } from './page.ts'
-import { aForm, loggedIn, newMember } from './sign-up.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { ACCOUNT, anotherPageOf, PASSWORD } from './account-person.ts'
+import { newPage, type TestPage } from './page.ts'
+import { newLoggedInPage, signUpForm, signUpVerified } from './sign-up.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
 })
 afterAll(() => server.close())
 
-const browser = (headers?: Record<string, string>) => aPage(server, ACCOUNT, headers)
+const browser = (headers?: Record<string, string>) => newPage(server, ACCOUNT, headers)
 
 describe('logging in', () => {
   test('works on the account host only, and from its own pages only', async () => {
-    const email = await newMember(server)
+    const email = await signUpVerified(server)
     const form = { email, password: PASSWORD }
-    expect((await aPage(server, `haru.${PLATFORM}`).post('/api/auth/sign-in/email', form)).status).toBe(404)
-    expect((await aPage(server, PLATFORM).post('/api/auth/sign-in/email', form)).status).toBe(404)
+    expect((await newPage(server, `haru.${PLATFORM}`).post('/api/auth/sign-in/email', form)).status).toBe(404)
+    expect((await newPage(server, PLATFORM).post('/api/auth/sign-in/email', form)).status).toBe(404)
     const cross = browser({ origin: `http://haru.${PLATFORM}:8080`, 'sec-fetch-site': 'same-site' })
     expect((await cross.post('/api/auth/sign-in/email', form)).status).toBe(403)
   })
 
   test('answers the same for a wrong password and an unknown account', async () => {
-    const email = await newMember(server)
+    const email = await signUpVerified(server)
     const wrong = await browser().post('/api/auth/sign-in/email', { email, password: 'something else' })
     const nobody = await browser().post('/api/auth/sign-in/email', {
       email: 'nobody@example.com',
@@ -38,7 +38,7 @@ describe('logging in', () => {
   })
 
   test('is refused after ten wrong passwords for one account, from any address', async () => {
-    const email = await newMember(server)
+    const email = await signUpVerified(server)
     const tries = await Promise.all(
       Array.from({ length: 12 }, () =>
         browser().post('/api/auth/sign-in/email', { email, password: 'wrong one' }),
@@ -50,15 +50,15 @@ describe('logging in', () => {
   })
 
   test('is not locked by strangers in a browser that has logged in before, which has a count of its own', async () => {
-    const email = await newMember(server)
-    const known = await loggedIn(server, email)
+    const email = await signUpVerified(server)
+    const known = await newLoggedInPage(server, email)
     await known.post('/api/auth/sign-out')
     const logIn = (there: TestPage, password: string, of = email) =>
       there.post('/api/auth/sign-in/email', { email: of, password })
     /** The answer after ten wrong passwords, nine of which are counted only. */
     const tryTenTimes = async (there: TestPage, of = email) => {
       await logIn(there, 'wrong one', of)
-      await inAllShops(server.database, (tx) =>
+      await withAllShops(server.database, (tx) =>
         sql`update rate_limit set count = 10 where count = 1 and key ~ '^login-(account|device):'`.execute(
           tx,
         ),
@@ -73,7 +73,7 @@ describe('logging in', () => {
     await tryTenTimes(known)
     expect((await logIn(known, PASSWORD)).status).toBe(429)
     // A browser known for one account is a stranger for another.
-    const other = await newMember(server)
+    const other = await signUpVerified(server)
     await tryTenTimes(browser(), other)
     expect((await logIn(known, PASSWORD, other)).status).toBe(429)
   })
@@ -88,8 +88,8 @@ describe('logging in', () => {
       body: { details: { reason: 'DEMO_ACCOUNT' } },
     })
     expect((await there.get('/api/user/test')).status).toBe(401)
-    const earlier = await pageOf(server, uid)
-    const other = await pageOf(server, await newAccount(accounts))
+    const earlier = await anotherPageOf(server, uid)
+    const other = await anotherPageOf(server, await newAccount(accounts))
     expect((await earlier.get('/api/user/test')).body).toBe(uid)
     expect(await accounts.endDemoSessions()).toBe(1)
     expect((await earlier.get('/api/user/test')).status).toBe(401)
@@ -97,7 +97,7 @@ describe('logging in', () => {
   })
 
   test('has no other paths of the library', async () => {
-    const there = await loggedIn(server, await newMember(server))
+    const there = await newLoggedInPage(server, await signUpVerified(server))
     for (const path of ['/get-session', '/list-sessions', '/error', '/ok'])
       expect((await there.get(`/api/auth${path}`)).status).toBe(404)
     for (const path of ['/update-user', '/delete-user', '/revoke-session', '/link-social', '/change-email'])
@@ -125,7 +125,7 @@ describe('logging in', () => {
     `http://haru.${PLATFORM}:8080/`,
     'javascript:1',
   ])('does not redirect to %s', async (callbackURL) => {
-    const form = aForm()
+    const form = signUpForm()
     const asks: [string, object][] = [
       ['sign-up/email', { ...form, callbackURL }],
       ['sign-in/email', { ...form, callbackURL }],
@@ -137,7 +137,7 @@ describe('logging in', () => {
   })
 
   test('logging out ends it', async () => {
-    const there = await loggedIn(server, await newMember(server))
+    const there = await newLoggedInPage(server, await signUpVerified(server))
     const cookiesBefore = new Map(there.cookies)
     await there.post('/api/auth/sign-out')
     expect(there.cookies.has('madang')).toBe(false)

@@ -2,39 +2,39 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import {
   ACCOUNT,
-  aShopper,
-  at,
-  from,
   HARU,
-  OWN,
+  newShopper,
+  OWN_DOMAIN,
   openShops,
   SAME_ORIGIN,
   SOOL,
-  UNPROVEN,
+  startLogin,
+  UNVERIFIED,
   uidAt,
+  urlAt,
 } from './bridged-hosts.ts'
-import { aBrowser } from './browser.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { newBrowser } from './browser.ts'
+import { startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   await openShops(server)
 })
 afterAll(() => server.close())
 
 describe('logging out', () => {
-  const out = (host: string, url = '') => at(host, `/api/user/logout/v2?url=${encodeURIComponent(url)}`)
+  const out = (host: string, url = '') => urlAt(host, `/api/user/logout/v2?url=${encodeURIComponent(url)}`)
 
   test('ends the session on all hosts and redirects to a page', async () => {
-    const { browser } = await aShopper(server)
-    for (const host of [HARU, SOOL, OWN]) await browser.go(from(host, {}))
+    const { browser } = await newShopper(server)
+    for (const host of [HARU, SOOL, OWN_DOMAIN]) await browser.go(startLogin(host, {}))
     const oldCookie = browser.cookie(HARU, 'madang') as string
     const arrival = await browser.go(out(HARU, '/shop/list'), SAME_ORIGIN)
-    expect(arrival.url).toBe(at(HARU, '/shop/list'))
+    expect(arrival.url).toBe(urlAt(HARU, '/shop/list'))
     expect(browser.cookie(HARU, 'madang')).toBeUndefined()
     browser.setCookie(HARU, 'madang', oldCookie)
-    for (const host of [HARU, SOOL, OWN, ACCOUNT]) expect(await uidAt(browser, host)).toBeNull()
+    for (const host of [HARU, SOOL, OWN_DOMAIN, ACCOUNT]) expect(await uidAt(browser, host)).toBeNull()
   })
 
   test.each([
@@ -42,21 +42,21 @@ describe('logging out', () => {
     [{ 'sec-fetch-site': 'same-site' }],
     [{ 'sec-fetch-site': 'none' }],
     [{ referer: 'http://evil.example/' }],
-    [{ referer: at(SOOL) }],
+    [{ referer: urlAt(SOOL) }],
     [{}],
   ])('is refused to a request from %j, and the session stays', async (headers) => {
-    const { browser, uid } = await aShopper(server)
-    await browser.go(from(HARU, {}))
+    const { browser, uid } = await newShopper(server)
+    await browser.go(startLogin(HARU, {}))
     expect((await browser.visit(out(HARU), headers as Record<string, string>)).status).toBe(403)
     expect(await uidAt(browser, HARU)).toBe(uid)
   })
 
   test('only redirects a guest, and never to another site', async () => {
     const go = async (url: string) =>
-      (await aBrowser(server).visit(out(HARU, url), SAME_ORIGIN)).headers.location
-    expect(await go('/shop/list')).toBe(at(HARU, '/shop/list'))
-    expect(await go(at(OWN, '/shop/list'))).toBe(at(OWN, '/shop/list'))
-    for (const url of ['', '//evil.example', 'http://evil.example/', `http://${UNPROVEN}/`])
-      expect(await go(url)).toBe(at(HARU))
+      (await newBrowser(server).visit(out(HARU, url), SAME_ORIGIN)).headers.location
+    expect(await go('/shop/list')).toBe(urlAt(HARU, '/shop/list'))
+    expect(await go(urlAt(OWN_DOMAIN, '/shop/list'))).toBe(urlAt(OWN_DOMAIN, '/shop/list'))
+    for (const url of ['', '//evil.example', 'http://evil.example/', `http://${UNVERIFIED}/`])
+      expect(await go(url)).toBe(urlAt(HARU))
   })
 })

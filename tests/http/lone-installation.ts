@@ -10,17 +10,17 @@ import { createStorage } from '../../src/platform/storage/storage.ts'
 import { migrateModules } from '../../src/server/migrations.ts'
 import { openServices } from '../../src/server/services.ts'
 import { openTestDatabase } from '../database.ts'
-import { askerOf } from './ask.ts'
+import { requestsTo } from './send-request.ts'
 
 export const PLATFORM = 'madang.test'
 
 const SCRIPT = fileURLToPath(new URL('./lone-server.ts', import.meta.url))
 
-export type LoneInstallation = Awaited<ReturnType<typeof aLoneInstallation>>
+export type LoneInstallation = Awaited<ReturnType<typeof startLoneInstallation>>
 export type LoneServer = Awaited<ReturnType<LoneInstallation['start']>>
 
 /** A durable database of its own, like an installation's. Servers on it can be killed. */
-export async function aLoneInstallation({ clock }: { clock?: Clock } = {}) {
+export async function startLoneInstallation({ clock }: { clock?: Clock } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'madang-lone-'))
   const postgres = await startEmbeddedPostgres({
     dataFolder: folder,
@@ -48,7 +48,7 @@ export async function aLoneInstallation({ clock }: { clock?: Clock } = {}) {
       const child = fork(SCRIPT, [postgres.url, folder, PLATFORM], { execArgv: [] })
       running.add(child)
       const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-      const asker = askerOf(port, `haru.${PLATFORM}`)
+      const asker = requestsTo(port, `haru.${PLATFORM}`)
       return {
         port,
         ask: asker.ask,

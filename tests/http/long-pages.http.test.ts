@@ -3,8 +3,8 @@ import { emptyPage, type PageValue } from '../../src/domains/content/shared/page
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
-import { ADMIN, type Somebody, somebody } from './somebody.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { startServer, type TestServer } from './test-server.ts'
+import { ADMIN, type UserClient, userClient } from './user-client.ts'
 
 // Pages of blocks that exceed the body limit of other calls.
 
@@ -13,12 +13,12 @@ const LONG = `<p>${'흙은 여주에서 왔습니다. '.repeat(11_000)}</p>`
 
 let server: TestServer
 let haru: FullShop
-let owner: Somebody
+let owner: UserClient
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   haru = await aFullShop(server, { shopid: 'haru', uid: await newAccount(server.services.accounts) })
-  owner = await somebody(server, haru.uid, ADMIN)
+  owner = await userClient(server, haru.uid, ADMIN)
 })
 afterAll(() => server.close())
 

@@ -5,13 +5,13 @@ import { accountLeft } from '../../src/domains/accounts/events.ts'
 import { membershipCalls } from '../../src/domains/membership/membership.contract.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../src/platform/contract/picture-bytes.ts'
 import { emit } from '../../src/platform/events/outbox.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 /** The first member request that waits. */
 const WAITING = { state: 'REQUEST' } as const
@@ -23,7 +23,7 @@ const FROM_PAGE = { 'sec-fetch-site': 'same-origin' }
 let server: TestServer
 let domae: TestShop
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   await newShop(server.services.tenancy, { shopid: 'haru', name: '하루공방', join_point: 2_000 })
   domae = await newShop(server.services.tenancy, {
     shopid: 'domae',
@@ -155,7 +155,7 @@ test('a business applies with its certificate, is approved and gets a mail', asy
 })
 
 async function mailsTo(email: string): Promise<string[]> {
-  const { rows } = await inAllShops(server.database, (tx) =>
+  const { rows } = await withAllShops(server.database, (tx) =>
     sql<{ template: string }>`select template from mail where recipient = ${email}`.execute(tx),
   )
   return rows.map(({ template }) => template)
@@ -178,7 +178,7 @@ test('a rejected person gets the reason by mail', async () => {
 test('a closed account leaves all shops', async () => {
   const { uid, ask } = await aShopper()
   await ask('/api/myshp/join?shopid=haru')
-  await inAllShops(server.database, (tx) => emit(tx, accountLeft, { uid }))
+  await withAllShops(server.database, (tx) => emit(tx, accountLeft, { uid }))
   await eventually(async () => expect(await server.services.membership.memberships(uid)).toEqual([]))
 })
 

@@ -3,17 +3,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../src/platform/database/pools.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { openTestDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop } from '../factories/tenancy.ts'
 import { rounds } from '../rounds.ts'
-import { askerOf } from './ask.ts'
-import { aBlackHole } from './black-hole.ts'
-import { aLoneInstallation, type LoneInstallation, type LoneServer, PLATFORM } from './lone-installation.ts'
-import { lastWithoutGap, Talker, type Way } from './talker.ts'
+import { startBlackHole } from './black-hole.ts'
+import {
+  type LoneInstallation,
+  type LoneServer,
+  PLATFORM,
+  startLoneInstallation,
+} from './lone-installation.ts'
+import { lastWithoutGap, MessageClient, type SocketRoute } from './message-client.ts'
+import { requestsTo } from './send-request.ts'
 
 const MESSAGES = 400 * rounds(5)
 const PEOPLE = 20
@@ -22,19 +27,19 @@ const CUT_APART_MS = 40
 
 let installation: LoneInstallation
 let servers: LoneServer[]
-let hole: Awaited<ReturnType<typeof aBlackHole>>
+let hole: Awaited<ReturnType<typeof startBlackHole>>
 let shop: { shop: number; shopid: string }
-let people: { talker: Talker; uid: number }[]
-let seller: Talker
+let people: { talker: MessageClient; uid: number }[]
+let seller: MessageClient
 let sentCount = 0
 
 beforeAll(async () => {
-  installation = await aLoneInstallation()
+  installation = await startLoneInstallation()
   const { services, database } = installation
   const owner = await newAccount(services.accounts)
   shop = await newShop(services.tenancy, { uid: owner })
   servers = await Promise.all([installation.start(), installation.start()])
-  hole = await aBlackHole(() => (servers[0] as LoneServer).port)
+  hole = await startBlackHole(() => (servers[0] as LoneServer).port)
   const cookieOf = async (uid: number, host: string) =>
     `madang=${await newSession({ database, accounts: services.accounts }, { uid, host })}`
   const { shopid } = shop
@@ -45,11 +50,11 @@ beforeAll(async () => {
       // Some of them are behind the failing network.
       const way = wayOver(() => (index % 4 === 0 ? hole.port : anyServer().port))
       const cookie = await cookieOf(uid, account)
-      return { uid, talker: new Talker(way, { host: account, cookie, shopid, isSeller: false }) }
+      return { uid, talker: new MessageClient(way, { host: account, cookie, shopid, isSeller: false }) }
     }),
   )
   const host = `admin.${PLATFORM}`
-  seller = new Talker(
+  seller = new MessageClient(
     wayOver(() => anyServer().port),
     {
       host,
@@ -68,11 +73,11 @@ afterAll(async () => {
 
 const anyServer = () => servers[randomInt(servers.length)] as LoneServer
 
-function wayOver(port: () => number): Way {
+function wayOver(port: () => number): SocketRoute {
   return {
     port,
     async ask(path, host, cookie) {
-      const asker = askerOf(anyServer().port, host)
+      const asker = requestsTo(anyServer().port, host)
       try {
         return await asker.ask(path, { host, headers: { cookie, 'sec-fetch-site': 'same-origin' } })
       } finally {
@@ -129,7 +134,7 @@ async function answer(isOver: () => boolean): Promise<void> {
 async function letManySay(isSaid: () => boolean): Promise<void> {
   while (!isSaid()) {
     await pause(CUT_APART_MS)
-    await inAllShops(installation.database, (tx) => sql`delete from rate_limit`.execute(tx)).catch(() => {})
+    await withAllShops(installation.database, (tx) => sql`delete from rate_limit`.execute(tx)).catch(() => {})
   }
 }
 
@@ -158,7 +163,7 @@ async function disturb(isOver: () => boolean): Promise<void> {
 async function expectAllThere(): Promise<void> {
   // Connections of the old pool may have ended with the database.
   const database = await eventually(openAgain)
-  const stored = await inAllShops(database, async (tx) => {
+  const stored = await withAllShops(database, async (tx) => {
     const { rows } = await sql<{
       conversation: number
       number: number
@@ -200,7 +205,7 @@ async function expectAllThere(): Promise<void> {
 async function openAgain(): Promise<Database> {
   const database = openTestDatabase({ url: installation.url })
   try {
-    await inAllShops(database, (tx) => sql`select`.execute(tx))
+    await withAllShops(database, (tx) => sql`select`.execute(tx))
     return database
   } catch (error) {
     await database.close()
@@ -210,7 +215,7 @@ async function openAgain(): Promise<Database> {
 
 /** Messages of the other side after the read mark are unread. */
 async function expectMarksFit(database: Database): Promise<void> {
-  const wrong = await inAllShops(database, async (tx) => {
+  const wrong = await withAllShops(database, async (tx) => {
     const { rows } = await sql`
       select c.id from conversation c
       where c.person_unread <> (select count(*) from message m where m.conversation = c.id and m.side = 'shop' and m.number > c.person_read)

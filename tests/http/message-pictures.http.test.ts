@@ -8,8 +8,8 @@ import { aClient, aMessage, aMessagePicture } from '../factories/messages.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { blankPng } from '../factories/uploads.ts'
-import { ACCOUNT, ADMIN, somebody } from './somebody.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { startServer, type TestServer } from './test-server.ts'
+import { ACCOUNT, ADMIN, userClient } from './user-client.ts'
 
 const PERSON = '/api/message/v2'
 const SELLER = '/api/myshp/v2/seller/message'
@@ -18,7 +18,7 @@ let server: TestServer
 let haru: TestShop
 let minji: number
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   const { accounts, tenancy } = server.services
   haru = await newShop(tenancy, { shopid: 'haru', uid: await newAccount(accounts) })
   minji = await newAccount(accounts, { name: '김민지' })
@@ -87,7 +87,7 @@ test('a picture of 5 MB is accepted, one byte more is not, and the declared type
 test('pictures of other people, modules and conversations can be neither sent nor read', async () => {
   const { messaging, accounts } = server.services
   const stranger = await newAccount(accounts)
-  const [person, shops] = [await somebody(server, stranger), await somebody(server, haru.uid, ADMIN)]
+  const [person, shops] = [await userClient(server, stranger), await userClient(server, haru.uid, ADMIN)]
   const own = await aMessagePicture(messaging, minji)
   const send = (image: string) => ({ shopid: 'haru', client: aClient(), kind: 'image', image })
   const { conversation } = await aMessage(messaging, stranger, 'haru')
@@ -122,7 +122,7 @@ test('pictures of other people, modules and conversations can be neither sent no
 })
 
 test('an upload by a guest or from another site is refused', async () => {
-  const guest = await somebody(server)
+  const guest = await userClient(server)
   const ask = guest<Message>(`${PERSON}/upload`, await drawn('png'), 'multipart/form-data; boundary=x')
   expect((await ask).status).toBe(401)
   const headers = { ...(await headersOf(minji, ACCOUNT)), 'sec-fetch-site': 'cross-site' }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Conversation, Message } from '../../src/domains/messaging/messaging.contract.ts'
 import type { MyPage } from '../../src/domains/shopper/shopper.contract.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { aClient, aMessage, anAnswerTo } from '../factories/messages.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
-import { ACCOUNT, ADMIN, somebody } from './somebody.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
+import { ACCOUNT, ADMIN, userClient } from './user-client.ts'
 
 const HARU = `haru.${PLATFORM}`
 const PERSON = '/api/message/v2'
@@ -19,7 +19,7 @@ let server: TestServer
 let haru: TestShop
 let minji: number
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   const { accounts, tenancy } = server.services
   haru = await newShop(tenancy, { shopid: 'haru', uid: await newAccount(accounts) })
   minji = await newAccount(accounts, { name: '김민지' })
@@ -33,9 +33,9 @@ const headersOf = async (uid: number, host: string) => ({
 
 test('a person writes, the shop answers, and the counts on every page rise and fall', async () => {
   const [person, atShop, seller] = [
-    await somebody(server, minji),
-    await somebody(server, minji, HARU),
-    await somebody(server, haru.uid, ADMIN),
+    await userClient(server, minji),
+    await userClient(server, minji, HARU),
+    await userClient(server, haru.uid, ADMIN),
   ]
   const words = { shopid: 'haru', client: aClient(), kind: 'txt', text: '안녕하세요' }
   const { status, reply: sent } = await person<Message>(`${PERSON}/send`, words)
@@ -64,7 +64,7 @@ test('a person writes, the shop answers, and the counts on every page rise and f
 
 test('another person’s conversation is a 404 for every call', async () => {
   const { conversation, number } = await aMessage(server.services.messaging, minji, 'haru')
-  const stranger = await somebody(server, await newAccount(server.services.accounts))
+  const stranger = await userClient(server, await newAccount(server.services.accounts))
   for (const [path, body] of [
     [`messages?conversation=${conversation}`],
     ['read', { conversation, number }],
@@ -90,7 +90,7 @@ test('viewing a conversation is in the access log once, however often its page p
   const { messaging, audit, accounts } = server.services
   const uid = await newAccount(accounts)
   const { conversation } = await aMessage(messaging, uid, 'haru')
-  const seller = await somebody(server, haru.uid, ADMIN)
+  const seller = await userClient(server, haru.uid, ADMIN)
   for (let after = 0; after < 3; after += 1) {
     await seller(`${SELLER}/messages?shopid=haru&conversation=${conversation}&after=${after}`)
     await seller(`${SELLER}/read`, { shopid: 'haru', conversation, up_to: 1 })
@@ -110,13 +110,13 @@ test('after an account is closed the shop keeps its messages without the name', 
   const { messaging } = server.services
   const uid = await newAccount(server.services.accounts, { name: '박떠남' })
   const { conversation } = await aMessage(messaging, uid, 'haru', { text: '떠나기 전의 말' })
-  await inAllShops(server.database, (tx) =>
+  await withAllShops(server.database, (tx) =>
     sql`insert into outbox (type, payload) values ('account.left', ${JSON.stringify({ uid })}::jsonb)`.execute(
       tx,
     ),
   )
   await server.settled()
-  const seller = await somebody(server, haru.uid, ADMIN)
+  const seller = await userClient(server, haru.uid, ADMIN)
   const { reply } = await seller<object>(`${SELLER}/detail?shopid=haru&conversation=${conversation}`)
   expect(reply).toMatchObject({ uid: null, name: '탈퇴한 고객', last: { words: '떠나기 전의 말' } })
 })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { aFullShop } from '../factories/full-shop.ts'
-import { PHONE } from './ask.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PHONE } from './send-request.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   await aFullShop(server, { shopid: 'haru' })
 })
 afterAll(() => server.close())

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount, newOperator } from '../factories/accounts.ts'
@@ -8,10 +8,10 @@ import { aProduct, changePrice } from '../factories/products.ts'
 import { PUSH_KEYS, startPushService } from '../factories/push-service.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
-import { aPerson } from './account-person.ts'
-import { aPage } from './page.ts'
-import { ADMIN } from './somebody.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { newPersonPage } from './account-person.ts'
+import { newPage } from './page.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
+import { ADMIN } from './user-client.ts'
 
 let server: TestServer
 let service: Awaited<ReturnType<typeof startPushService>>
@@ -21,7 +21,7 @@ beforeAll(async () => {
   service = await startPushService()
   const { send: sendPush } = service
   const channels = { pushKeys: PUSH_KEYS, sendPush, isPushService: (at: string) => at.startsWith('http') }
-  server = await aServer((await testDatabase()).url, { channels })
+  server = await startServer((await testDatabase()).url, { channels })
   owner = await newAccount(server.services.accounts)
   shop = await newShop(server.services.tenancy, { uid: owner, shopid: 'haru', name: '하루공방' })
 })
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 async function atAdmin(uid: number) {
-  const page = aPage(server, ADMIN)
+  const page = newPage(server, ADMIN)
   const { database, services } = server
   page.cookies.set(
     'madang',
@@ -44,7 +44,7 @@ async function atAdmin(uid: number) {
   return page
 }
 const asTests = <Row>(query: ReturnType<typeof sql<Row>>) =>
-  inAllShops(server.database, async (tx) => (await query.execute(tx)).rows)
+  withAllShops(server.database, async (tx) => (await query.execute(tx)).rows)
 
 describe('the service worker', () => {
   test('is served on the account host and the admin host, and may be registered by their pages only', async () => {
@@ -55,7 +55,7 @@ describe('the service worker', () => {
       ),
     )
     expect(statuses).toEqual([200, 200, 404, 404])
-    const { page } = await aPerson(server)
+    const { page } = await newPersonPage(server)
     expect((await page.get('/user/info')).policy).toContain("worker-src 'self'")
     expect((await (await atAdmin(owner)).get('/')).policy).toContain("worker-src 'self'")
     const { headers } = await server.ask('/', { host: `haru.${PLATFORM}` })
@@ -71,7 +71,7 @@ describe('the service worker', () => {
 
 describe('a browser', () => {
   test("that is subscribed gets its person's notifications until the log-out", async () => {
-    const { page, uid } = await aPerson(server)
+    const { page, uid } = await newPersonPage(server)
     expect((await page.post('/api/user/push/subscribe', service.newSubscription())).status).toBe(200)
     expect((await page.get('/api/user/notifications')).body).toMatchObject({
       push_here: true,
@@ -98,7 +98,7 @@ describe('a browser', () => {
     const page = await atAdmin(owner)
     const subscribed = await page.post('/api/myshp/v2/seller/push/subscribe', service.newSubscription())
     expect(subscribed.status).toBe(200)
-    await inAllShops(server.database, (tx) =>
+    await withAllShops(server.database, (tx) =>
       server.services.notifications.sellers.addFacts(tx, [
         { shopId: shop.shop, kind: 'domain.lapsed', subject: 'one', label: 'haru.example' },
       ]),
@@ -117,22 +117,22 @@ describe('a browser', () => {
     { p256dh: 'short' },
     { auth: '"><script>' },
   ])('cannot subscribe with %o', async (wrong) => {
-    const { page } = await aPerson(server)
+    const { page } = await newPersonPage(server)
     const { status } = await page.post('/api/user/push/subscribe', { ...service.newSubscription(), ...wrong })
     expect(status).toBe(400)
   })
 
   test('subscribes on the host of its site only, and never for a guest', async () => {
-    const guest = aPage(server, `account.${PLATFORM}`)
+    const guest = newPage(server, `account.${PLATFORM}`)
     expect((await guest.post('/api/user/push/subscribe', service.newSubscription())).status).toBe(401)
-    const { page } = await aPerson(server)
+    const { page } = await newPersonPage(server)
     const elsewhere = await page.post('/api/myshp/v2/seller/push/subscribe', service.newSubscription())
     expect(elsewhere.status).toBe(404)
   })
 })
 
 test('a notification that the law requires cannot be turned off', async () => {
-  const { page } = await aPerson(server)
+  const { page } = await newPersonPage(server)
   const choose = (kind: string, channel: string) =>
     page.post('/api/user/notifications/choose', { kind, channel, told: false })
   expect((await choose('order.sent', 'mail')).status).toBe(200)
@@ -141,7 +141,7 @@ test('a notification that the law requires cannot be turned off', async () => {
 })
 
 test('a change of an order is posted to an existing conversation with the shop if the person chose so', async () => {
-  const { page, uid } = await aPerson(server)
+  const { page, uid } = await newPersonPage(server)
   const { messaging, notifications, accounts } = server.services
   const sent = await messaging.send(
     { uid },
@@ -167,7 +167,7 @@ test('a change of an order is posted to an existing conversation with the shop i
 })
 
 test('a person who waits for a sold-out product is notified when it is in stock again', async () => {
-  const { page, uid } = await aPerson(server)
+  const { page, uid } = await newPersonPage(server)
   const { catalogue, accounts } = server.services
   const { sid, pid } = await aProduct(catalogue, shop.shop, { title: '달항아리', stock: [0] })
   const answer = await page.post('/api/myshp/restock', { shopid: shop.shopid, sid, ask: true })
@@ -186,7 +186,7 @@ test('a person who waits for a sold-out product is notified when it is in stock 
 test('an operator sees what could not be delivered and sends it again once', async () => {
   const operator = await newOperator(server.services.accounts, ['mails:read', 'mails:write'])
   const page = await atAdmin(operator)
-  const { page: person, uid } = await aPerson(server)
+  const { page: person, uid } = await newPersonPage(server)
   await person.post('/api/user/push/subscribe', service.newSubscription())
   service.status = 403
   await server.services.notifications.persons.notify({

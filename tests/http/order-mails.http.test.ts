@@ -5,7 +5,7 @@ import type { TransitionInput } from '../../src/domains/orders/claims/transition
 import type { CheckoutCustomer } from '../../src/domains/orders/core/customer.ts'
 import type { TransitionName } from '../../src/domains/orders/shared/transitions.ts'
 import { DAY_MS } from '../../src/platform/seoul-day.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
@@ -14,7 +14,7 @@ import { placeOrder } from '../factories/orders.ts'
 import { newGuest } from '../factories/purchase-modules.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { anUpload } from '../factories/uploads.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 const ACCOUNT = `http://account.${PLATFORM}:8080`
 const BANK = { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' }
@@ -25,7 +25,7 @@ let haru: TestShop
 let time: Date
 beforeAll(async () => {
   time = new Date()
-  server = await aServer((await testDatabase()).url, { payments: { account: BANK }, clock: () => time })
+  server = await startServer((await testDatabase()).url, { payments: { account: BANK }, clock: () => time })
   haru = await newShop(server.services.tenancy, { shopid: 'haru', name: '하루공방' })
 })
 afterAll(() => server.close())
@@ -84,7 +84,7 @@ async function assertTold(
   wanted: readonly (readonly [template: string, ...words: string[]])[],
 ) {
   const mails = await eventually(async () => {
-    const { rows } = await inAllShops(server.database, (tx) =>
+    const { rows } = await withAllShops(server.database, (tx) =>
       sql<{ template: string; state: string; body: string }>`
         select template, state, body from mail where recipient = ${email} order by id`.execute(tx),
     )
@@ -150,12 +150,12 @@ test('a mailbox is not flooded by unpaid orders, unless they are the person’s 
   const [guest, minji] = [await aBuyer(newGuest()), await aBuyer()]
   await guest.order('bank')
   await assertTold(guest.email, [['order-waiting']])
-  await inAllShops(server.database, (tx) =>
+  await withAllShops(server.database, (tx) =>
     sql`update rate_limit set count = 10 where key like 'mail-strangers-orders:%'`.execute(tx),
   )
   const { number } = await guest.order('bank')
   const counted = () =>
-    inAllShops(server.database, async (tx) => {
+    withAllShops(server.database, async (tx) => {
       const found = await sql`select from rate_limit where key like 'mail-strangers-orders:%'`.execute(tx)
       return found.rows.length
     })
@@ -303,7 +303,7 @@ test('a person who registers a business is told the operator’s decision', asyn
   const email = 'owner@example.com'
   const uid = await newAccount(server.services.accounts, { email })
   const file = 'uploads/owner.jpg'
-  await inAllShops(server.database, (tx) =>
+  await withAllShops(server.database, (tx) =>
     sql`insert into private_upload (key, uid) values (${file}, ${uid})`.execute(tx),
   )
   const corp = corpService({ database: server.database })

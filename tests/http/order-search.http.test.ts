@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopOrderPage } from '../../src/domains/orders/seller/seller-orders.contract.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { placeOrder, RECIPIENT } from '../factories/orders.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 const ADMIN = `admin.${PLATFORM}`
 
@@ -21,7 +21,7 @@ let own: string
 let picked: string
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   const { services } = server
   const { catalogue, tenancy, accounts } = services
   haru = await newShop(tenancy, { shopid: 'haru', uid: await newAccount(accounts) })
@@ -114,7 +114,7 @@ test('a name with a space is found without it, and an older order stays found', 
   const { line } = await someGoods({ ...services, ...server }, haru.shop, { title: '접시' })
   const number = await anOrder(line, '최 유 나')
   for (const q of ['최유나', '최 유나', '최유 나']) expect(await find('haru', q)).toEqual([number])
-  await inAllShops(server.database, (tx) =>
+  await withAllShops(server.database, (tx) =>
     sql`delete from order_contact where seller_id = ${haru.shop}`.execute(tx),
   )
   // As the migration does for older orders.

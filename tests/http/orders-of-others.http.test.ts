@@ -4,30 +4,30 @@ import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { rounds } from '../rounds.ts'
-import { buy } from './bought.ts'
-import { aKey } from './buyer.ts'
-import { ADMIN, ownId, somebody, somebodyNew } from './somebody.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { buyTwoPieces } from './buy-two-pieces.ts'
+import { newKey } from './buyer.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
+import { ADMIN, newAnonymousId, newUserClient, userClient } from './user-client.ts'
 
 let server: TestServer
 let haru: TestShop
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   haru = await newShop(server.services.tenancy, { shopid: 'haru' })
 })
 afterAll(() => server.close())
 
 test('the phone number of a member’s order reveals nothing about it', async () => {
-  const minji = await somebodyNew(server)
-  const { placed } = await buy(server, haru.shop, minji)
+  const minji = await newUserClient(server)
+  const { placed } = await buyTwoPieces(server, haru.shop, minji)
   const [orderid] = placed.numbers
   const { reply } = await minji<OrderDetail>('/api/myshp/v2/order/detail', { orderid })
-  const guest = await somebody(server)
+  const guest = await userClient(server)
   const line = reply.lines[0]?.id
   const lookUp = { orderid, phone: '010-1234-5678' }
   const claim = {
     ...lookUp,
-    key: aKey(),
+    key: newKey(),
     lines: [{ line, qty: 1 }],
     kind: 'cancel',
     cause: 'mind',
@@ -35,7 +35,7 @@ test('the phone number of a member’s order reveals nothing about it', async ()
   }
   const answers = await Promise.all([
     guest('/api/myshp/v2/order/detail', lookUp),
-    guest('/api/myshp/v2/order/move', { ...lookUp, line, key: aKey(), move: 'confirm' }),
+    guest('/api/myshp/v2/order/move', { ...lookUp, line, key: newKey(), move: 'confirm' }),
     guest('/api/myshp/v2/order/claim', claim),
     guest('/api/myshp/v2/order/claim/photo', { ...lookUp, claim: 1, at: 0 }),
   ])
@@ -43,15 +43,15 @@ test('the phone number of a member’s order reveals nothing about it', async ()
 })
 
 test('other people’s orders are 404 for buyers and for other shops', async () => {
-  const minji = await somebodyNew(server)
-  const { placed } = await buy(server, haru.shop, minji)
+  const minji = await newUserClient(server)
+  const { placed } = await buyTwoPieces(server, haru.shop, minji)
   const [orderid] = placed.numbers
   const { reply } = await minji<OrderDetail>('/api/myshp/v2/order/detail', { orderid })
-  const of = { orderid, line: reply.lines[0]?.id, key: aKey() }
-  const jun = await somebodyNew(server)
+  const of = { orderid, line: reply.lines[0]?.id, key: newKey() }
+  const jun = await newUserClient(server)
   const neighbour = await newAccount(server.services.accounts)
   const { shopid } = await newShop(server.services.tenancy, { uid: neighbour })
-  const dangol = await somebody(server, neighbour, ADMIN)
+  const dangol = await userClient(server, neighbour, ADMIN)
   const { line, ...order } = of
   const claim = { ...order, lines: [{ line, qty: 1 }], kind: 'cancel', cause: 'mind', reason: '' }
   const statuses = await Promise.all([
@@ -70,9 +70,9 @@ test('other people’s orders are 404 for buyers and for other shops', async () 
 
 test('a person’s orders are shown at the account host only, where no shop’s scripts run', async () => {
   const uid = await newAccount(server.services.accounts)
-  const minji = await somebody(server, uid)
-  const { placed, body } = await buy(server, haru.shop, minji)
-  const atShop = await somebody(server, uid, `haru.${PLATFORM}`)
+  const minji = await userClient(server, uid)
+  const { placed, body } = await buyTwoPieces(server, haru.shop, minji)
+  const atShop = await userClient(server, uid, `haru.${PLATFORM}`)
   const [orderid] = placed.numbers
   const requests = [
     ['/api/myshp/v2/order/list', {}],
@@ -87,9 +87,9 @@ test('a person’s orders are shown at the account host only, where no shop’s 
 })
 
 test('ten guesses at the phone number of an order are checked, and then none at other orders either', async () => {
-  const [victim, guest] = [await somebody(server), await somebody(server)]
-  const uuid = await ownId(victim)
-  const { placed } = await buy(server, haru.shop, victim, { uuid })
+  const [victim, guest] = [await userClient(server), await userClient(server)]
+  const uuid = await newAnonymousId(victim)
+  const { placed } = await buyTwoPieces(server, haru.shop, victim, { uuid })
   const guess = async (orderid: string | undefined, index: number) => {
     const phone = `0109999${String(index).padStart(4, '0')}`
     return (await guest('/api/myshp/v2/order/detail', { orderid, phone })).status
@@ -99,7 +99,7 @@ test('ten guesses at the phone number of an order are checked, and then none at 
     answers.push(await guess(placed.numbers[0], index))
   expect(answers.slice(0, 10)).toEqual(Array(10).fill(404))
   expect(new Set(answers.slice(10))).toEqual(new Set([429]))
-  const { placed: another } = await buy(server, haru.shop, victim, { uuid })
+  const { placed: another } = await buyTwoPieces(server, haru.shop, victim, { uuid })
   const right = { orderid: another.numbers[0], phone: '01012345678' }
   expect((await guest('/api/myshp/v2/order/detail', right)).status).toBe(429)
 })

@@ -6,19 +6,19 @@ import type {
   OrderDetail,
   PlacedOrder,
 } from '../../src/domains/orders/orders.contract.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
-import { buy } from './bought.ts'
-import { aKey } from './buyer.ts'
-import { ADMIN, ownId, somebody, somebodyNew } from './somebody.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { buyTwoPieces } from './buy-two-pieces.ts'
+import { newKey } from './buyer.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
+import { ADMIN, newAnonymousId, newUserClient, userClient } from './user-client.ts'
 
 let server: TestServer
 let haru: TestShop
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   haru = await newShop(server.services.tenancy, {
     shopid: 'haru',
     uid: await newAccount(server.services.accounts),
@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('a person buys, the shop sends, the person confirms, and each sees the next step', async () => {
-  const minji = await somebodyNew(server)
-  const { placed, body, sid } = await buy(server, haru.shop, minji)
+  const minji = await newUserClient(server)
+  const { placed, body, sid } = await buyTwoPieces(server, haru.shop, minji)
   const [orderid] = placed.numbers
   expect((await minji<PlacedOrder>('/api/myshp/v2/checkout/place', body)).reply).toMatchObject({
     checkout: placed.checkout,
@@ -43,7 +43,7 @@ test('a person buys, the shop sends, the person confirms, and each sees the next
     refund: 0,
   })
 
-  const shop = await somebody(server, haru.uid, ADMIN)
+  const shop = await userClient(server, haru.uid, ADMIN)
   const queue = await shop<{ orders: Order[]; counts: unknown[] }>('/api/myshp/v2/seller/order/list', {
     shopid: 'haru',
     status: 'CONFIRM_PAYMENT',
@@ -57,7 +57,7 @@ test('a person buys, the shop sends, the person confirms, and each sees the next
       ...of,
       move,
       ...more,
-      key: aKey(),
+      key: newKey(),
     })
   await move('accept')
   expect(await move('ship')).toMatchObject({ status: 400 })
@@ -74,7 +74,7 @@ test('a person buys, the shop sends, the person confirms, and each sees the next
   const { reply: done } = await minji<OrderDetail>('/api/myshp/v2/order/move', {
     ...of,
     move: 'confirm',
-    key: aKey(),
+    key: newKey(),
   })
   expect(done.lines[0]).toMatchObject({ status: 'DONE', moves: [], next: null })
   expect(done.history.map(({ status }) => status)).toEqual([
@@ -87,9 +87,9 @@ test('a person buys, the shop sends, the person confirms, and each sees the next
 })
 
 test('an order links to the shop page of its product; hidden and deleted products have no link', async () => {
-  const guest = await somebody(server)
-  const uuid = await ownId(guest)
-  const { placed, sid } = await buy(server, haru.shop, guest, { uuid })
+  const guest = await userClient(server)
+  const uuid = await newAnonymousId(guest)
+  const { placed, sid } = await buyTwoPieces(server, haru.shop, guest, { uuid })
   const [orderid] = placed.numbers
   const places = async () => {
     const list = await guest<{ orders: BoughtOrder[] }>('/api/myshp/v2/order/list', { uuid })
@@ -99,7 +99,7 @@ test('an order links to the shop page of its product; hidden and deleted product
   }
   const host = `haru.${PLATFORM}:8080`
   expect(await places()).toEqual(Array(3).fill([host, [sid]]))
-  const change = (text: string) => inAllShops(server.database, (tx) => sql.raw(text).execute(tx))
+  const change = (text: string) => withAllShops(server.database, (tx) => sql.raw(text).execute(tx))
   await change(`update shop set isshow = false where shopid = 'haru'`)
   expect(await places()).toEqual(Array(3).fill([host, []]))
   await change(`update shop set isshow = true where shopid = 'haru'`)
@@ -108,8 +108,8 @@ test('an order links to the shop page of its product; hidden and deleted product
 })
 
 test('order data for advertising has the fixed fields, for the buyer only', async () => {
-  const minji = await somebodyNew(server)
-  const { placed, sid } = await buy(server, haru.shop, minji)
+  const minji = await newUserClient(server)
+  const { placed, sid } = await buyTwoPieces(server, haru.shop, minji)
   const path = `/api/myshp/get/order_data/by_order_id?orderid=${placed.numbers[0]}`
   expect((await minji(path)).reply).toMatchObject({
     g_tagid: '',
@@ -122,14 +122,14 @@ test('order data for advertising has the fixed fields, for the buyer only', asyn
     fbc: 'fb.1.2',
     order_info: { data: [{ pid: sid, price: 12_000, qty: 2, opt_name: '', image: '' }] },
   })
-  expect(await (await somebodyNew(server))(path)).toMatchObject({ status: 404 })
-  expect(await (await somebody(server))(path)).toMatchObject({ status: 401 })
+  expect(await (await newUserClient(server))(path)).toMatchObject({ status: 404 })
+  expect(await (await userClient(server))(path)).toMatchObject({ status: 401 })
 })
 
 test('a guest finds an order by the anonymous id or the phone number, and requests a partial cancellation', async () => {
-  const guest = await somebody(server)
-  const uuid = await ownId(guest)
-  const { placed } = await buy(server, haru.shop, guest, { uuid })
+  const guest = await userClient(server)
+  const uuid = await newAnonymousId(guest)
+  const { placed } = await buyTwoPieces(server, haru.shop, guest, { uuid })
   const [orderid] = placed.numbers
   const listed = await guest<{ orders: Order[] }>('/api/myshp/v2/order/list', { uuid, counter: 'paid' })
   expect(listed.reply.orders.map(({ number }) => number)).toEqual([orderid])
@@ -138,7 +138,7 @@ test('a guest finds an order by the anonymous id or the phone number, and reques
     orderid,
     lines: [{ line, qty: 1 }],
     uuid,
-    key: aKey(),
+    key: newKey(),
     kind: 'cancel',
     cause: 'mind',
     reason: '하나만',

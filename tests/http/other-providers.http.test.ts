@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seoulDay } from '../../src/platform/seoul-day.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { newAccount } from '../factories/accounts.ts'
-import { aServerWithProviders, SIGN_UP } from './by-provider.ts'
+import { SIGN_UP, startServerWithProviders } from './log-in-providers.ts'
 import type { TestPage } from './page.ts'
-import { mailedToken } from './sign-up.ts'
+import { newestMailedToken } from './sign-up.ts'
 
-let here: Awaited<ReturnType<typeof aServerWithProviders>>
+let here: Awaited<ReturnType<typeof startServerWithProviders>>
 let server: typeof here.server
 let page: typeof here.browser
 let by: typeof here.by
 beforeAll(async () => {
-  here = await aServerWithProviders()
+  here = await startServerWithProviders()
   ;({ server, browser: page, by } = here)
 })
 afterAll(() => here.close())
@@ -90,7 +90,7 @@ test('Naver works too, once its address is verified by a mail', async () => {
   const returned = await by(there, 'naver', person, SIGN_UP)
   expect(returned.location).toContain('/user/join?error=email_not_verified')
   expect((await there.get('/api/user/test')).status).toBe(401)
-  const token = await mailedToken(server, person.email)
+  const token = await newestMailedToken(server, person.email)
   expect((await there.get(`/api/user/sign_up/waiting?token=${token}`)).body).toEqual({
     email: person.email,
     proven: false,
@@ -135,7 +135,7 @@ test.each([
 })
 
 test('tokens of a provider’s account are not stored', async () => {
-  const stored = await inAllShops(server.database, (tx) =>
+  const stored = await withAllShops(server.database, (tx) =>
     sql`select from login_method where coalesce(access_token, refresh_token, id_token) is not null`.execute(
       tx,
     ),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServerFrame } from '../../src/domains/messaging/shared/frames.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
@@ -10,25 +10,30 @@ import { aMessage } from '../factories/messages.ts'
 import { PUSH_KEYS, startPushService } from '../factories/push-service.ts'
 import { aSolapi } from '../factories/solapi.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
-import { aRedis } from '../redis-server.ts'
-import { aPerson } from './account-person.ts'
-import { aSocket, type SocketClient } from './socket-client.ts'
-import { ADMIN } from './somebody.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { startRedis } from '../redis-server.ts'
+import { newPersonPage } from './account-person.ts'
+import { newSocketClient, type SocketClient } from './socket-client.ts'
+import { startServer, type TestServer } from './test-server.ts'
+import { ADMIN } from './user-client.ts'
 
 const PEOPLE = 5
 
 let mails: Awaited<ReturnType<typeof aMailServer>>
 let pushes: Awaited<ReturnType<typeof startPushService>>
 let texts: Awaited<ReturnType<typeof aSolapi>>
-let redis: Awaited<ReturnType<typeof aRedis>>
+let redis: Awaited<ReturnType<typeof startRedis>>
 let servers: TestServer[]
 let shop: TestShop
 let seller: SocketClient
 let people: { uid: number; email: string }[]
 
 beforeAll(async () => {
-  ;[mails, pushes, texts, redis] = await Promise.all([aMailServer(), startPushService(), aSolapi(), aRedis()])
+  ;[mails, pushes, texts, redis] = await Promise.all([
+    aMailServer(),
+    startPushService(),
+    aSolapi(),
+    startRedis(),
+  ])
   const { url } = await testDatabase()
   const options = {
     smtpUrl: mails.url,
@@ -44,11 +49,11 @@ beforeAll(async () => {
       },
     },
   }
-  servers = [await aServer(url, options), await aServer(url, options)]
+  servers = [await startServer(url, options), await startServer(url, options)]
   const [here, there] = servers as [TestServer, TestServer]
   const owner = await newAccount(here.services.accounts)
   shop = await newShop(here.services.tenancy, { uid: owner })
-  seller = await aSocket(there, { uid: owner, host: ADMIN, shopid: shop.shopid })
+  seller = await newSocketClient(there, { uid: owner, host: ADMIN, shopid: shop.shopid })
   people = await Promise.all(Array.from({ length: PEOPLE }, (_, index) => aReachablePerson(here, index)))
 })
 afterAll(async () => {
@@ -60,9 +65,9 @@ afterAll(async () => {
 /** A person who is notified by mail, push and Alimtalk. */
 async function aReachablePerson(server: TestServer, index: number) {
   const email = `reachable${index}@example.com`
-  const { uid, page } = await aPerson(server, { email })
+  const { uid, page } = await newPersonPage(server, { email })
   expect((await page.post('/api/user/push/subscribe', pushes.newSubscription())).status).toBe(200)
-  await inAllShops(server.database, (tx) =>
+  await withAllShops(server.database, (tx) =>
     sql`insert into account_identity (user_id, provider, name, birth_date, phone)
       values (${uid}, 'portone', '김민지', '1990-01-01', ${`0101111000${index}`})`.execute(tx),
   )
@@ -86,7 +91,7 @@ const tellAll = (key: string) =>
 
 const statesOf = async (table: string) => {
   const [server] = servers as [TestServer]
-  const { rows } = await inAllShops(server.database, (tx) =>
+  const { rows } = await withAllShops(server.database, (tx) =>
     sql<{ state: string; attempts: number }>`
       select state, attempts from ${sql.table(table)} where template = 'order-sent'`.execute(tx),
   )
@@ -143,7 +148,7 @@ test('while mail, push, Alimtalk and Redis are down both processes continue, and
 async function waitIsOver() {
   const [{ database }] = servers as [TestServer]
   for (const table of TABLES)
-    await inAllShops(database, (tx) =>
+    await withAllShops(database, (tx) =>
       sql`update ${sql.table(table)} set try_at = now() where state = 'queued' and failure <> '' and try_at < now() + interval '60 s'`.execute(
         tx,
       ),

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop } from '../factories/tenancy.ts'
-import { ACCOUNT, aPerson, PASSWORD, pageOf, rowsOf } from './account-person.ts'
-import { aPage } from './page.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { ACCOUNT, anotherPageOf, newPersonPage, PASSWORD, rowsOf } from './account-person.ts'
+import { newPage } from './page.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 const HOME = {
   label: '집',
@@ -23,13 +23,13 @@ const HOME = {
 let server: TestServer
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url, { trustedProxies: ['127.0.0.0/8'] })
+  server = await startServer((await testDatabase()).url, { trustedProxies: ['127.0.0.0/8'] })
 })
 afterAll(() => server.close())
 
 describe('the profile', () => {
   test('is shown to its person and changed by nobody else', async () => {
-    const { page, uid } = await aPerson(server, { name: '김민지', over19: 1 })
+    const { page, uid } = await newPersonPage(server, { name: '김민지', over19: 1 })
     expect((await page.get('/api/user/profile')).body).toMatchObject({
       uid,
       name: '김민지',
@@ -52,36 +52,36 @@ describe('the profile', () => {
     { name: '민지', phone: '0----------' },
     { name: '민지', phone: '', email: 7, over19: 'x' },
   ])('is not changed by %o beyond its fields', async (fields) => {
-    const { page } = await aPerson(server, { name: '김민지' })
+    const { page } = await newPersonPage(server, { name: '김민지' })
     const { status, body } = await page.post('/api/user/profile', fields)
     if (status === 200) expect(body).toMatchObject({ over19: 0 })
     else expect(status).toBe(400)
   })
 
   test('is available at the account host only', async () => {
-    const { uid } = await aPerson(server)
-    const haru = aPage(server, `haru.${PLATFORM}`)
+    const { uid } = await newPersonPage(server)
+    const haru = newPage(server, `haru.${PLATFORM}`)
     const at = { uid, host: `haru.${PLATFORM}` }
     haru.cookies.set(
       'madang',
       await newSession({ database: server.database, accounts: server.services.accounts }, at),
     )
     expect((await haru.get('/api/user/profile')).status).toBe(404)
-    expect((await aPage(server, ACCOUNT).get('/api/user/profile')).status).toBe(401)
+    expect((await newPage(server, ACCOUNT).get('/api/user/profile')).status).toBe(401)
   })
 })
 
 describe('devices', () => {
   test('are listed with browser, address and a mark for the current one, and are logged out one by one', async () => {
-    const { uid, page } = await aPerson(server)
-    const phone = aPage(server, ACCOUNT, { 'user-agent': 'Mozilla/5.0 (iPhone)' })
+    const { uid, page } = await newPersonPage(server)
+    const phone = newPage(server, ACCOUNT, { 'user-agent': 'Mozilla/5.0 (iPhone)' })
     const { email } = (await page.get('/api/user/profile')).body as { email: string }
     expect((await phone.post('/api/auth/sign-in/email', { email, password: PASSWORD })).status).toBe(200)
     const devices = (await page.get('/api/user/sessions')).body as { id: number; current: boolean }[]
     expect(devices).toHaveLength(2)
     const other = devices.find(({ current }) => !current)
     expect(other).toMatchObject({ user_agent: 'Mozilla/5.0 (iPhone)', address: '127.0.0.1' })
-    const stranger = await aPerson(server)
+    const stranger = await newPersonPage(server)
     expect((await stranger.page.post('/api/user/session/end', { id: other?.id })).status).toBe(404)
     expect((await phone.get('/api/user/test')).body).toBe(uid)
     expect((await page.post('/api/user/session/end', { id: other?.id })).status).toBe(200)
@@ -90,21 +90,21 @@ describe('devices', () => {
   })
 
   test('show where and how each was last used, and which are in the same network', async () => {
-    const { uid, page } = await aPerson(server)
+    const { uid, page } = await newPersonPage(server)
     const { email } = (await page.get('/api/user/profile')).body as { email: string }
-    const phone = aPage(server, ACCOUNT, { 'user-agent': 'Mozilla/5.0 (iPhone) Version/18' })
+    const phone = newPage(server, ACCOUNT, { 'user-agent': 'Mozilla/5.0 (iPhone) Version/18' })
     await phone.post('/api/auth/sign-in/email', { email, password: PASSWORD })
     const other = async () => {
       const devices = (await page.get('/api/user/sessions')).body as { current: boolean }[]
       return devices.find(({ current }) => !current)
     }
     expect(await other()).toMatchObject({ address: '127.0.0.1', same_network: true })
-    await inAllShops(server.database, (tx) =>
+    await withAllShops(server.database, (tx) =>
       sql`update account_session set seen_at = now() - interval '11 minutes' where user_id = ${uid}`.execute(
         tx,
       ),
     )
-    const away = aPage(server, ACCOUNT, {
+    const away = newPage(server, ACCOUNT, {
       'user-agent': 'Mozilla/5.0 (iPhone) Version/19',
       'x-forwarded-for': '203.0.113.7',
     })
@@ -118,21 +118,21 @@ describe('devices', () => {
   })
 
   test('can be logged out together, except the current one', async () => {
-    const { uid, page } = await aPerson(server)
-    const others = [await pageOf(server, uid), await pageOf(server, uid)]
+    const { uid, page } = await newPersonPage(server)
+    const others = [await anotherPageOf(server, uid), await anotherPageOf(server, uid)]
     expect((await page.post('/api/user/sessions/end_others')).body).toEqual({ ended: 2 })
     for (const other of others) expect((await other.get('/api/user/test')).status).toBe(401)
     expect((await page.get('/api/user/test')).status).toBe(200)
   })
 
   test('in use stay logged in and show the time', async () => {
-    const { uid, page } = await aPerson(server)
-    await inAllShops(server.database, (tx) =>
+    const { uid, page } = await newPersonPage(server)
+    await withAllShops(server.database, (tx) =>
       sql`update account_session set seen_at = now() - interval '1 day', expires_at = now() + interval '1 day'
           where user_id = ${uid}`.execute(tx),
     )
     await page.get('/api/user/test')
-    const used = await inAllShops(server.database, (tx) =>
+    const used = await withAllShops(server.database, (tx) =>
       sql`select seen_at > now() - interval '1 minute' as seen, expires_at > now() + interval '29 days' as longer
           from account_session where user_id = ${uid}`.execute(tx),
     )
@@ -141,7 +141,7 @@ describe('devices', () => {
 })
 
 test('consents show the latest choice, and every choice is stored', async () => {
-  const { page, uid } = await aPerson(server)
+  const { page, uid } = await newPersonPage(server)
   const say = (marketing_email: boolean) =>
     page.post('/api/user/consents', { marketing_email, marketing_sms: false })
   expect((await say(true)).body).toMatchObject([{ kind: 'marketing_email', agreed: true }])
@@ -152,7 +152,7 @@ test('consents show the latest choice, and every choice is stored', async () => 
 
 describe('addresses', () => {
   test('have one default as long as there are any', async () => {
-    const { page } = await aPerson(server)
+    const { page } = await newPersonPage(server)
     const save = async (address: object) =>
       (await page.post('/api/user/address', address)).body as { id: number }[]
     const [first] = await save(HOME)
@@ -169,7 +169,7 @@ describe('addresses', () => {
   })
 
   test('that are stored already are not added again', async () => {
-    const { page } = await aPerson(server)
+    const { page } = await newPersonPage(server)
     await page.post('/api/user/address', { ...HOME, label: '회사' })
     for (const is_default of [false, false, true])
       await page.post('/api/user/address', { ...HOME, is_default })
@@ -180,16 +180,16 @@ describe('addresses', () => {
   })
 
   test('of another person are 404', async () => {
-    const mine = await aPerson(server)
+    const mine = await newPersonPage(server)
     const [address] = (await mine.page.post('/api/user/address', HOME)).body as { id: number }[]
-    const { page } = await aPerson(server)
+    const { page } = await newPersonPage(server)
     expect((await page.post('/api/user/address', { ...HOME, id: address?.id })).status).toBe(404)
     expect((await page.post('/api/user/address/remove', { id: address?.id })).status).toBe(404)
     expect((await mine.page.get('/api/user/addresses')).body).toHaveLength(1)
   })
 
   test('saved at the same time keep one default and at most twenty', async () => {
-    const { page } = await aPerson(server)
+    const { page } = await newPersonPage(server)
     const saved = await Promise.all(
       Array.from({ length: 22 }, (_, index) =>
         page.post('/api/user/address', { ...HOME, label: `집 ${index}`, is_default: true }),
@@ -203,7 +203,7 @@ describe('addresses', () => {
   test.each([{ zipcode: '1234' }, { zipcode: '12345a' }, { phone: '1' }, { recipient: '' }, { address: '' }])(
     'are refused with %o',
     async (wrong) => {
-      const { page } = await aPerson(server)
+      const { page } = await newPersonPage(server)
       expect((await page.post('/api/user/address', { ...HOME, ...wrong })).status).toBe(400)
     },
   )
@@ -211,8 +211,8 @@ describe('addresses', () => {
 
 describe('leaving', () => {
   test('deletes the person’s data and logs out everywhere', async () => {
-    const { uid, page } = await aPerson(server, { name: '김민지' })
-    const other = await pageOf(server, uid)
+    const { uid, page } = await newPersonPage(server, { name: '김민지' })
+    const other = await anotherPageOf(server, uid)
     await newShop(server.services.tenancy, { shopid: 'haru' })
     await server.services.membership.joins.join({ uid, over19: 0 }, 'haru')
     const isMember = () => server.services.membership.isMember(uid, 'haru')
@@ -229,20 +229,20 @@ describe('leaving', () => {
     // An event ends the memberships.
     await eventually(() => expect(isMember()).rejects.toMatchObject({ code: 'NOT_FOUND' }))
     expect(
-      (await aPage(server, ACCOUNT).post('/api/auth/sign-in/email', { email, password: PASSWORD })).status,
+      (await newPage(server, ACCOUNT).post('/api/auth/sign-in/email', { email, password: PASSWORD })).status,
     ).toBe(400)
   })
 
   test('is confirmed by the address if there is no password', async () => {
     const uid = await newAccount(server.services.accounts, { email: 'kakao@example.com' })
-    const page = await pageOf(server, uid)
+    const page = await anotherPageOf(server, uid)
     expect((await page.post('/api/user/leave', { email: 'somebody@example.com' })).status).toBe(400)
     expect((await page.post('/api/user/leave', {})).status).toBe(400)
     expect((await page.post('/api/user/leave', { email: 'KAKAO@example.com' })).status).toBe(200)
   })
 
   test('is refused to the owner of a shop', async () => {
-    const { uid, page } = await aPerson(server)
+    const { uid, page } = await newPersonPage(server)
     await newShop(server.services.tenancy, { uid, isshow: false })
     expect((await page.post('/api/user/leave', { password: PASSWORD })).status).toBe(409)
     expect((await page.get('/api/user/test')).body).toBe(uid)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopOrderDetail, ShopRefunds } from '../../src/domains/orders/seller/seller-orders.contract.ts'
 import type { ErrorReply } from '../../src/platform/errors/domain-error.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
@@ -10,8 +10,8 @@ import { someGoods } from '../factories/carts.ts'
 import { newPhone, placeOrder, RECIPIENT } from '../factories/orders.ts'
 import { newGuest } from '../factories/purchase-modules.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
-import { ADMIN, type Somebody, somebody } from './somebody.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { startServer, type TestServer } from './test-server.ts'
+import { ADMIN, type UserClient, userClient } from './user-client.ts'
 
 const SELLER = '/api/myshp/v2/seller'
 const BANK = { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' }
@@ -20,15 +20,15 @@ const BACK = { bank: '국민은행', number: '123-45', holder: '김민지' }
 
 let server: TestServer
 let haru: TestShop
-let seller: Somebody
-let neighbour: Somebody
+let seller: UserClient
+let neighbour: UserClient
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url, { payments: { account: BANK } })
+  server = await startServer((await testDatabase()).url, { payments: { account: BANK } })
   const { accounts, tenancy } = server.services
   haru = await newShop(tenancy, { shopid: 'haru', name: '하루공방', uid: await newAccount(accounts) })
   const sool = await newShop(tenancy, { shopid: 'sool', uid: await newAccount(accounts) })
-  seller = await somebody(server, haru.uid, ADMIN)
-  neighbour = await somebody(server, sool.uid, ADMIN)
+  seller = await userClient(server, haru.uid, ADMIN)
+  neighbour = await userClient(server, sool.uid, ADMIN)
 })
 afterAll(() => server.close())
 
@@ -61,7 +61,7 @@ const confirm = (orderid: string) =>
 
 async function assertMailed(email: string, wanted: readonly (readonly [template: string, words: string])[]) {
   await eventually(async () => {
-    const { rows } = await inAllShops(server.database, (tx) =>
+    const { rows } = await withAllShops(server.database, (tx) =>
       sql<{ template: string; body: string }>`
         select template, body from mail where recipient = ${email} order by id`.execute(tx),
     )
@@ -175,7 +175,8 @@ test('the shop sends the refund once, and the buyer is told by whom and when', a
   const listed = await seller<ShopRefunds>(`${SELLER}/refund/list?shopid=haru`)
   expect(listed.reply).toMatchObject({ refunds: [{ orderid, amount: 40_000, account: BACK }], more: false })
   const refund = listed.reply.refunds[0]?.id
-  const sent = (who: Somebody, shopSlug: string) => who(`${SELLER}/refund/sent`, { shopid: shopSlug, refund })
+  const sent = (who: UserClient, shopSlug: string) =>
+    who(`${SELLER}/refund/sent`, { shopid: shopSlug, refund })
   expect(await sent(neighbour, 'haru')).toMatchObject({ status: 404 })
   expect(await sent(neighbour, 'sool')).toMatchObject({ status: 404 })
   expect(await sent(seller, 'haru')).toEqual({ status: 200, reply: { refunds: [], more: false } })

@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seoulDay } from '../../src/platform/seoul-day.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
-import { ACCOUNT, aPerson, pageOf, rowsOf } from './account-person.ts'
+import { ACCOUNT, anotherPageOf, newPersonPage, rowsOf } from './account-person.ts'
 import type { TestPage } from './page.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
 })
 afterAll(() => server.close())
 
 describe('log-ins by other providers', () => {
   const link = (uid: number, provider: string) =>
-    inAllShops(server.database, (tx) =>
+    withAllShops(server.database, (tx) =>
       sql`insert into login_method (user_id, provider, subject) values (${uid}, ${provider}, ${`${provider} ${uid}`})`.execute(
         tx,
       ),
@@ -26,7 +26,7 @@ describe('log-ins by other providers', () => {
   const unlink = (page: TestPage, provider: string) => page.post('/api/user/provider/unlink', { provider })
 
   test('are unlinked one by one while another log-in remains', async () => {
-    const { page, uid } = await aPerson(server)
+    const { page, uid } = await newPersonPage(server)
     for (const provider of ['kakao', 'naver']) await link(uid, provider)
     expect((await unlink(page, 'kakao')).body).toMatchObject({ providers: ['naver'] })
     expect((await unlink(page, 'naver')).body).toMatchObject({ providers: [], has_password: true })
@@ -34,7 +34,7 @@ describe('log-ins by other providers', () => {
 
   test('the last log-in stays, also when two are removed at once', async () => {
     const uid = await newAccount(server.services.accounts)
-    const page = await pageOf(server, uid)
+    const page = await anotherPageOf(server, uid)
     for (const provider of ['kakao', 'naver']) await link(uid, provider)
     const answers = await Promise.all([unlink(page, 'kakao'), unlink(page, 'naver')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -51,7 +51,7 @@ describe('identity', () => {
   }
 
   test('makes a person an adult from the year of the nineteenth birthday', async () => {
-    const { page } = await aPerson(server)
+    const { page } = await newPersonPage(server)
     expect((await verify(page, `${year - 18}-01-01`)).body).toEqual({ over19: -1 })
     expect((await page.get('/api/myshp/userinfo')).body).toMatchObject({ over19: -1 })
     expect((await verify(page, `${year - 20}-12-31`)).body).toEqual({ over19: 1 })
@@ -59,10 +59,10 @@ describe('identity', () => {
   })
 
   test('is verified once, by the person who started the check', async () => {
-    const { page } = await aPerson(server)
+    const { page } = await newPersonPage(server)
     const { id } = (await page.post('/api/user/identity/begin')).body as { id: string }
     const identity = { id, name: '김민지', birth_date: '1990-01-01' }
-    const stranger = await aPerson(server)
+    const stranger = await newPersonPage(server)
     expect((await stranger.page.post('/api/user/identity/finish', identity)).status).toBe(404)
     expect((await page.post('/api/user/identity/finish', { ...identity, id: 'made up' })).status).toBe(404)
     expect((await page.post('/api/user/identity/finish', identity)).status).toBe(200)
@@ -72,7 +72,7 @@ describe('identity', () => {
   test.each(['2026-02-30', '9999-01-01', '1899-01-01'])(
     'is not verified with the birth date %s',
     async (birth_date) => {
-      const { page } = await aPerson(server)
+      const { page } = await newPersonPage(server)
       expect((await verify(page, birth_date)).status).toBe(400)
       expect((await page.get('/api/myshp/userinfo')).body).toMatchObject({ over19: 0 })
     },
@@ -103,7 +103,7 @@ describe('a business registration', () => {
   }
 
   test('waits for the operator and counts once it is approved', async () => {
-    const { page } = await aPerson(server)
+    const { page } = await newPersonPage(server)
     expect((await page.get('/api/user/corp')).body).toMatchObject({ state: -1, registered_at: null })
     const file = await aFile(page)
     const registered = await page.post('/api/user/corp', { ...COMPANY, file })
@@ -112,11 +112,11 @@ describe('a business registration', () => {
   })
 
   test('needs a valid number and a file of the same person', async () => {
-    const { page } = await aPerson(server)
+    const { page } = await newPersonPage(server)
     const file = await aFile(page)
     expect((await page.post('/api/user/corp', { ...COMPANY, idnum: '220-81-62518', file })).status).toBe(400)
     expect((await page.post('/api/user/corp', { ...COMPANY, file: 'uploads/made-up.jpg' })).status).toBe(400)
-    const stranger = await aPerson(server)
+    const stranger = await newPersonPage(server)
     expect((await stranger.page.post('/api/user/corp', { ...COMPANY, file })).status).toBe(400)
     expect((await stranger.page.get('/api/user/corp')).body).toMatchObject({ state: -1 })
   })

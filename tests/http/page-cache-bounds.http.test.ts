@@ -3,13 +3,13 @@ import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { aFullShop } from '../factories/full-shop.ts'
 import { aProduct } from '../factories/products.ts'
-import { aServer } from './test-server.ts'
+import { startServer } from './test-server.ts'
 
 test('a flood of searches is refused above a limit; cached pages and other shops are still served', async () => {
   const renderQueue = { atOnce: 1, waitingPerShop: 3, waiting: 10 }
   const searches = Promise.withResolvers<void>()
   const beforeCall = (path: string) => (path.endsWith('/search') ? searches.promise : Promise.resolve())
-  const busy = await aServer((await testDatabase()).url, { renderQueue, beforeCall })
+  const busy = await startServer((await testDatabase()).url, { renderQueue, beforeCall })
   try {
     await aFullShop(busy, { shopid: 'haru' })
     const neighbour = await aFullShop(busy, { shopid: 'iut' })
@@ -35,7 +35,7 @@ test('a flood of searches is refused above a limit; cached pages and other shops
 })
 
 test('requested pages stay cached through a flood of searches', async () => {
-  const small = await aServer((await testDatabase()).url, { cacheBytes: 400_000 })
+  const small = await startServer((await testDatabase()).url, { cacheBytes: 400_000 })
   try {
     await aFullShop(small, { shopid: 'haru' })
     await small.settled()
@@ -52,7 +52,7 @@ test('requested pages stay cached through a flood of searches', async () => {
 
 test('the cache never exceeds its bytes, however many pages there are', async () => {
   const cacheBytes = 200_000
-  const small = await aServer((await testDatabase()).url, { cacheBytes })
+  const small = await startServer((await testDatabase()).url, { cacheBytes })
   try {
     const shop = await aFullShop(small, { shopid: 'haru' })
     const listingIds = [shop.sid]

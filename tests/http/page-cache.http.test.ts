@@ -7,17 +7,17 @@ import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { aProduct, changePrice } from '../factories/products.ts'
 import { passSaleHours, saleIn } from '../factories/sales.ts'
 import { newSession } from '../factories/sessions.ts'
-import { PHONE } from './ask.ts'
-import { aGate, rendersDuring } from './renders.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { newRenderGate, rendersDuring } from './renders.ts'
+import { PHONE } from './send-request.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
-const gate = aGate()
+const gate = newRenderGate()
 let server: TestServer
 let haru: FullShop
 let product: string
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url, { beforeCall: gate.beforeCall })
+  server = await startServer((await testDatabase()).url, { beforeCall: gate.beforeCall })
   haru = await aFullShop(server, { shopid: 'haru' })
   product = `/shop/view/${haru.sid}`
 })

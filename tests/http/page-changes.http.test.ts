@@ -5,16 +5,16 @@ import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { changePrice } from '../factories/products.ts'
 import { newShop } from '../factories/tenancy.ts'
-import { aGate, rendersDuring } from './renders.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { newRenderGate, rendersDuring } from './renders.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
-const gate = aGate()
+const gate = newRenderGate()
 let server: TestServer
 let haru: FullShop
 let product: string
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url, { beforeCall: gate.beforeCall })
+  server = await startServer((await testDatabase()).url, { beforeCall: gate.beforeCall })
   haru = await aFullShop(server, { shopid: 'haru' })
   product = `/shop/view/${haru.sid}`
 })
@@ -102,7 +102,7 @@ test('a shop that hides itself is hidden at once, although its pages were cached
 
 test('two processes both show a change that one of them made', async () => {
   const { url } = await testDatabase()
-  const [one, two] = [await aServer(url), await aServer(url)]
+  const [one, two] = [await startServer(url), await startServer(url)]
   try {
     const shop = await aFullShop(one, { shopid: 'haru' })
     const path = `/shop/view/${shop.sid}`

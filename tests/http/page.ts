@@ -3,7 +3,11 @@ import type { TestServer } from './test-server.ts'
 type Reply = { status: number; location: string | undefined; policy: string; body: unknown; text: string }
 
 /** A page of one host that sends calls: keeps its cookies and sends its origin. */
-export function aPage({ ask }: Pick<TestServer, 'ask'>, host: string, headers: Record<string, string> = {}) {
+export function newPage(
+  { ask }: Pick<TestServer, 'ask'>,
+  host: string,
+  headers: Record<string, string> = {},
+) {
   const cookies = new Map<string, string>()
   const origin = `http://${host}:8080`
 
@@ -41,4 +45,4 @@ export function aPage({ ask }: Pick<TestServer, 'ask'>, host: string, headers: R
   }
 }
 
-export type TestPage = ReturnType<typeof aPage>
+export type TestPage = ReturnType<typeof newPage>

@@ -3,8 +3,8 @@ import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { anAuthenticator } from '../factories/authenticator.ts'
 import { mailsTo } from '../factories/mails.ts'
-import { aPage, type TestPage } from './page.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { newPage, type TestPage } from './page.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 const ACCOUNT = `account.${PLATFORM}`
 const PASSWORD = 'onggi-hangari-7'
@@ -12,7 +12,7 @@ const PASSWORD = 'onggi-hangari-7'
 let server: TestServer
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
 })
 afterAll(() => server.close())
 
@@ -20,7 +20,7 @@ afterAll(() => server.close())
 async function aPerson(): Promise<{ uid: number; page: TestPage }> {
   const uid = await newAccount(server.services.accounts, { password: PASSWORD })
   const { email } = (await server.services.accounts.find(uid)) ?? {}
-  const page = aPage(server, ACCOUNT)
+  const page = newPage(server, ACCOUNT)
   await page.post('/api/auth/sign-in/email', { email, password: PASSWORD })
   return { uid, page }
 }
@@ -43,7 +43,7 @@ test('a passkey logs in without a password on the account host, and is in the li
   const { uid, page } = await aPerson()
   const { device, registered } = await register(page)
   expect(registered.status).toBe(200)
-  const elsewhere = aPage(server, ACCOUNT)
+  const elsewhere = newPage(server, ACCOUNT)
   const answer = await logIn(elsewhere, device)
   expect(answer.status).toBe(200)
   expect(answer.text).not.toMatch(/"token"|"session"/)
@@ -65,7 +65,7 @@ test('registering and deleting a passkey sends a mail', async () => {
 })
 
 test('a passkey is registered by a logged-in person, who sees and deletes only their own', async () => {
-  expect((await aPage(server, ACCOUNT).get('/api/auth/passkey/generate-register-options')).status).toBe(401)
+  expect((await newPage(server, ACCOUNT).get('/api/auth/passkey/generate-register-options')).status).toBe(401)
   const { page } = await aPerson()
   const { device } = await register(page)
   const [passkey] = (await page.get('/api/auth/passkey/list-user-passkeys')).body as {
@@ -78,20 +78,20 @@ test('a passkey is registered by a logged-in person, who sees and deletes only t
   const theft = await stranger.page.post('/api/auth/passkey/delete-passkey', { id: passkey?.id })
   expect([401, 403, 404]).toContain(theft.status)
   expect((await page.post('/api/auth/passkey/delete-passkey', { id: passkey?.id })).status).toBe(200)
-  expect((await logIn(aPage(server, ACCOUNT), device)).status).toBeGreaterThanOrEqual(400)
+  expect((await logIn(newPage(server, ACCOUNT), device)).status).toBeGreaterThanOrEqual(400)
 })
 
 test('an unknown key, another site’s answer and a repeated answer do not log in', async () => {
   const { page } = await aPerson()
   const { device } = await register(page)
-  const unknown = aPage(server, ACCOUNT)
+  const unknown = newPage(server, ACCOUNT)
   expect((await logIn(unknown, anAuthenticator(page.origin))).status).toBe(400)
-  const phished = aPage(server, ACCOUNT)
+  const phished = newPage(server, ACCOUNT)
   expect((await logIn(phished, anAuthenticator('http://account.evil.example'))).status).toBe(400)
-  const first = aPage(server, ACCOUNT)
+  const first = newPage(server, ACCOUNT)
   const response = device.authenticate(await challengeOf(first, 'authenticate'))
   expect((await first.post('/api/auth/passkey/verify-authentication', { response })).status).toBe(200)
-  const replay = aPage(server, ACCOUNT)
+  const replay = newPage(server, ACCOUNT)
   await challengeOf(replay, 'authenticate')
   expect((await replay.post('/api/auth/passkey/verify-authentication', { response })).status).toBe(400)
   for (const each of [unknown, phished, replay]) expect((await each.get('/api/user/test')).status).toBe(401)

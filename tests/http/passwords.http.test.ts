@@ -3,22 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { ACCOUNT, PASSWORD } from './account-person.ts'
-import { aPage } from './page.ts'
-import { loggedIn, mailedToken, newMember } from './sign-up.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { newPage } from './page.ts'
+import { newestMailedToken, newLoggedInPage, signUpVerified } from './sign-up.ts'
+import { startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
 })
 afterAll(() => server.close())
 
-const browser = () => aPage(server, ACCOUNT)
+const browser = () => newPage(server, ACCOUNT)
 
 describe('a password', () => {
   test('is reset by a mailed link, once, which ends all sessions and logs in here', async () => {
-    const email = await newMember(server)
-    const old = await loggedIn(server, email)
+    const email = await signUpVerified(server)
+    const old = await newLoggedInPage(server, email)
     const there = browser()
     await there.post('/api/auth/request-password-reset', { email })
     const [mail] = await mailsTo(server.database, email)
@@ -42,9 +42,9 @@ describe('a password', () => {
   })
 
   test('reset with an invalid or expired link is refused before the form', async () => {
-    const email = await newMember(server)
+    const email = await signUpVerified(server)
     await browser().post('/api/auth/request-password-reset', { email })
-    const token = await mailedToken(server, email)
+    const token = await newestMailedToken(server, email)
     const open = async (link: string) =>
       (await browser().get(`/api/user/password/reset_link?${new URLSearchParams({ token: link })}`)).body
     expect([await open('made-up'), await open(token)]).toEqual([{ open: false }, { open: true }])
@@ -56,14 +56,16 @@ describe('a password', () => {
   })
 
   test('reset does not reveal who has an account', async () => {
-    const known = await browser().post('/api/auth/request-password-reset', { email: await newMember(server) })
+    const known = await browser().post('/api/auth/request-password-reset', {
+      email: await signUpVerified(server),
+    })
     const unknown = await browser().post('/api/auth/request-password-reset', { email: 'nobody@example.com' })
     expect(unknown).toEqual(known)
   })
 
   test('change ends all other sessions and keeps this one', async () => {
-    const email = await newMember(server)
-    const [here, elsewhere] = [await loggedIn(server, email), await loggedIn(server, email)]
+    const email = await signUpVerified(server)
+    const [here, elsewhere] = [await newLoggedInPage(server, email), await newLoggedInPage(server, email)]
     const change = { currentPassword: PASSWORD, newPassword: 'another-one-8', revokeOtherSessions: true }
     expect(
       (await here.post('/api/auth/change-password', { ...change, currentPassword: 'wrong one' })).status,
@@ -75,19 +77,19 @@ describe('a password', () => {
   })
 
   test('reset or change invalidates every other link', async () => {
-    const email = await newMember(server)
+    const email = await signUpVerified(server)
     const there = browser()
     const tokens: string[] = []
     for (let count = 0; count < 3; count += 1) {
       await there.post('/api/auth/request-password-reset', { email })
-      tokens.push(await mailedToken(server, email))
+      tokens.push(await newestMailedToken(server, email))
     }
     const reset = (token = '', newPassword = 'another-one-8') =>
       there.post('/api/auth/reset-password', { token, newPassword })
     expect((await reset(tokens[1])).status).toBe(200)
     expect(await reset(tokens[0])).toMatchObject({ body: { details: { reason: 'INVALID_TOKEN' } } })
     await there.post('/api/auth/request-password-reset', { email })
-    const later = await mailedToken(server, email)
+    const later = await newestMailedToken(server, email)
     await there.post('/api/auth/sign-in/email', { email, password: 'another-one-8' })
     const change = { currentPassword: 'another-one-8', newPassword: 'yet-another-9' }
     expect((await there.post('/api/auth/change-password', change)).status).toBe(200)
@@ -96,12 +98,12 @@ describe('a password', () => {
   })
 
   test('that is easily guessed is refused at its field, when changed and when reset', async () => {
-    const email = await newMember(server)
-    const there = await loggedIn(server, email)
+    const email = await signUpVerified(server)
+    const there = await newLoggedInPage(server, email)
     const change = (newPassword: string) =>
       there.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword })
     await there.post('/api/auth/request-password-reset', { email })
-    const token = await mailedToken(server, email)
+    const token = await newestMailedToken(server, email)
     const reset = (newPassword: string) => there.post('/api/auth/reset-password', { token, newPassword })
     for (const set of [change, reset])
       for (const [password, reason] of [

@@ -4,12 +4,12 @@ import { digestOfId } from '../../src/domains/cart/cart.service.ts'
 import type { PaymentMethod } from '../../src/domains/payments/payments.contract.ts'
 import { paymentsCalls } from '../../src/domains/payments/payments.contract.ts'
 import type { Tx } from '../../src/domains/payments/store/payment-store.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { startPortOne, type TestPortOne } from '../factories/portone.ts'
 import { newSession } from '../factories/sessions.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 const ACCOUNT = `account.${PLATFORM}`
 const FROM_PAGE = { 'sec-fetch-site': 'same-origin' }
@@ -21,7 +21,7 @@ let portone: TestPortOne
 let server: TestServer
 beforeAll(async () => {
   portone = await startPortOne()
-  server = await aServer((await testDatabase()).url, {
+  server = await startServer((await testDatabase()).url, {
     payments: { portOne: portone.keys },
     clock: () => NOW,
   })
@@ -33,7 +33,7 @@ async function aGuestsPayment(method: PaymentMethod = 'card') {
   const uuid = randomBytes(24).toString('base64url')
   const reference = randomBytes(8).toString('hex')
   const buyer = { guest: digestOfId(uuid) }
-  const [payment] = await inAllShops(server.database, (tx: Tx) =>
+  const [payment] = await withAllShops(server.database, (tx: Tx) =>
     server.services.payments.purchases.begin(tx, [
       { reference, buyer, amount: 12_000, title: '달항아리', method },
     ]),

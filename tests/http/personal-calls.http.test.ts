@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { newSession } from '../factories/sessions.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 const HARU = `haru.${PLATFORM}`
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
 })
 afterAll(() => server.close())
 

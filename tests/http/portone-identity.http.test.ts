@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seoulDay } from '../../src/platform/seoul-day.ts'
 import { testDatabase } from '../database.ts'
 import { aPortOneIdentity, type TestPortOneIdentity } from '../factories/portone-identity.ts'
-import { ACCOUNT, aPerson, pageOf, rowsOf } from './account-person.ts'
+import { ACCOUNT, anotherPageOf, newPersonPage, rowsOf } from './account-person.ts'
 import type { TestPage } from './page.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { startServer, type TestServer } from './test-server.ts'
 
 let portone: TestPortOneIdentity
 let server: TestServer
 beforeAll(async () => {
   // Long enough for the first answer on a busy machine; the one test without an answer waits this long.
   portone = await aPortOneIdentity({ answerWithinMs: 2000 })
-  server = await aServer((await testDatabase()).url, { login: { keys: {}, identity: portone.keys } })
+  server = await startServer((await testDatabase()).url, { login: { keys: {}, identity: portone.keys } })
 })
 afterAll(() => Promise.all([server.close(), portone.close()]))
 
@@ -24,13 +24,13 @@ const over19 = async (page: TestPage) =>
 
 /** A person who has started a check. */
 async function aCheck() {
-  const person = await aPerson(server)
+  const person = await newPersonPage(server)
   const id = await begin(person.page)
   return { ...person, id, finish: () => person.page.post(FINISH, { id }) }
 }
 
 test('with keys the window gets the store, the identity channel and the id of the check', async () => {
-  const { page } = await aPerson(server)
+  const { page } = await newPersonPage(server)
   const { body } = await page.post(BEGIN)
   const { id } = body as { id: string }
   const { storeId, channel } = portone.keys
@@ -92,9 +92,9 @@ test('a refused check says why and is over', async () => {
 test('a check counts once, for the person and the session that started it', async () => {
   const { page, uid, id, finish } = await aCheck()
   portone.verify(id)
-  const stranger = await aPerson(server)
+  const stranger = await newPersonPage(server)
   expect((await stranger.page.post(FINISH, { id })).status).toBe(404)
-  expect((await (await pageOf(server, uid)).post(FINISH, { id })).status).toBe(404)
+  expect((await (await anotherPageOf(server, uid)).post(FINISH, { id })).status).toBe(404)
   const answers = await Promise.all([finish(), finish()])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
   expect((await finish()).status).toBe(404)
@@ -102,7 +102,7 @@ test('a check counts once, for the person and the session that started it', asyn
 })
 
 test('an id of another origin is unknown, even if PortOne knows it', async () => {
-  const { page } = await aPerson(server)
+  const { page } = await newPersonPage(server)
   portone.verify('identity-of-somebody')
   expect((await page.post(FINISH, { id: 'identity-of-somebody' })).status).toBe(404)
   expect(await over19(page)).toBe(0)
@@ -205,12 +205,12 @@ test.each(['no answer', 'broken answer', 401] as const)(
 )
 
 test('only the page of the check may load the window, and only if keys are configured', async () => {
-  const { page } = await aPerson(server)
+  const { page } = await newPersonPage(server)
   const policyOf = async (path: string) => (await page.get(path)).policy
   expect(await policyOf('/user/info?auth=1')).toContain("script-src 'self' https://cdn.portone.io")
   expect(await policyOf('/user/info')).not.toContain('portone')
   expect(await policyOf('/myshop')).not.toContain('portone')
-  const bare = await aServer((await testDatabase()).url, { login: { keys: {} } })
+  const bare = await startServer((await testDatabase()).url, { login: { keys: {} } })
   const answer = await bare.ask('/user/info?auth=1', { host: ACCOUNT })
   expect(String(answer.headers['content-security-policy'])).not.toContain('portone')
   await bare.close()

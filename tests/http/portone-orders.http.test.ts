@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { whatDoesNotFit } from '../factories/books.ts'
 import { someGoods } from '../factories/carts.ts'
 import { startPortOne, type TestPortOne } from '../factories/portone.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
-import { aGuestOverHttp, aKey, buyerOverHttp } from './buyer.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { buyerOverHttp, newGuestBuyer, newKey } from './buyer.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 const ACCOUNT = `account.${PLATFORM}`
 const WEBHOOK = '/api/payment/portone/webhook'
@@ -21,7 +21,7 @@ let server: TestServer
 let haru: TestShop
 beforeAll(async () => {
   portone = await startPortOne()
-  server = await aServer((await testDatabase()).url, {
+  server = await startServer((await testDatabase()).url, {
     payments: { portOne: portone.keys },
     clock: () => NOW,
   })
@@ -35,13 +35,13 @@ async function anOrderToPay() {
     price: 12_000,
     stock: [10],
   })
-  const buyer = buyerOverHttp(aGuestOverHttp(), ACCOUNT)
+  const buyer = buyerOverHttp(newGuestBuyer(), ACCOUNT)
   const lines = [{ ...mug.line, qty: 3 }]
   const { digest } = (await buyer.quote(server.ask, { lines })).reply
-  const placed = await buyer.place(server.ask, { lines, digest, key: aKey(), method: 'card' })
+  const placed = await buyer.place(server.ask, { lines, digest, key: newKey(), method: 'card' })
   const payment = placed.reply.payment?.id as string
   const read = async () => {
-    const { rows } = await inAllShops(server.database, (tx) =>
+    const { rows } = await withAllShops(server.database, (tx) =>
       sql<{ stock: number; orders: number; moves: number }>`
         select (select stock from variant where pid = ${mug.pid}) as stock,
           (select count(*)::int from shop_order where checkout = ${placed.reply.checkout}) as orders,

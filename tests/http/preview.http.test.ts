@@ -6,7 +6,7 @@ import { newAccount } from '../factories/accounts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop } from '../factories/tenancy.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 const JUNBI = `junbi.${PLATFORM}`
 
@@ -17,7 +17,7 @@ let owner: Record<string, string>
 
 beforeAll(async () => {
   url = (await testDatabase()).url
-  server = await aServer(url)
+  server = await startServer(url)
   const uid = await newAccount(server.services.accounts)
   junbi = await aFullShop(server, { shopid: 'junbi', name: '준비중', uid })
   await server.services.tenancy.ownShops.changeShop(junbi.shop, { isshow: false })

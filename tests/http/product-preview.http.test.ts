@@ -6,10 +6,10 @@ import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { aProduct } from '../factories/products.ts'
 import { newStaffMember } from '../factories/staff.ts'
 import { newShop } from '../factories/tenancy.ts'
-import { PHONE } from './ask.ts'
 import { rendersDuring } from './renders.ts'
-import { ADMIN, type Somebody, somebody } from './somebody.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PHONE } from './send-request.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
+import { ADMIN, type UserClient, userClient } from './user-client.ts'
 
 const TITLE = '아직 팔지 않는 달항아리'
 const HARU = `haru.${PLATFORM}`
@@ -18,14 +18,14 @@ let now = new Date()
 let server: TestServer
 let haru: FullShop
 let jar: { pid: number; sid: number }
-let owner: Somebody
+let owner: UserClient
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url, { clock: () => now })
+  server = await startServer((await testDatabase()).url, { clock: () => now })
   const uid = await newAccount(server.services.accounts)
   haru = await aFullShop(server, { shopid: 'haru', uid })
   jar = await aProduct(server.services.catalogue, haru.shop, { title: TITLE, status: 'stopped' })
-  owner = await somebody(server, haru.uid, ADMIN)
+  owner = await userClient(server, haru.uid, ADMIN)
   await server.settled()
 })
 afterAll(() => server.close())
@@ -137,7 +137,7 @@ test('a hidden shop is shown in its previews only', async () => {
     uid: await newAccount(server.services.accounts),
   })
   const { pid } = await aProduct(server.services.catalogue, hidden.shop, { title: TITLE })
-  const seller = await somebody(server, hidden.uid, ADMIN)
+  const seller = await userClient(server, hidden.uid, ADMIN)
   const { reply } = await seller<Preview>(`/api/myshp/v2/seller/product/preview?shopid=junbi&pid=${pid}`)
   const junbi = { host: `junbi.${PLATFORM}` }
   const { status, text } = await server.ask(`/preview/${reply.token}/pc${reply.path}`, junbi)
@@ -159,12 +159,12 @@ test('a preview expires after ten minutes and says so', async () => {
 test('staff without product rights get no preview, and removed staff lose theirs at once', async () => {
   const { services } = server
   const clerk = await newStaffMember(services, haru.shop, 'accounting')
-  const refused = await (await somebody(server, clerk, ADMIN))(
+  const refused = await (await userClient(server, clerk, ADMIN))(
     `/api/myshp/v2/seller/product/preview?shopid=haru&pid=${jar.pid}`,
   )
   expect(refused.status).toBe(403)
   const uid = await newStaffMember(services, haru.shop, 'products')
-  const { page } = await opened(await somebody(server, uid, ADMIN))
+  const { page } = await opened(await userClient(server, uid, ADMIN))
   expect((await server.ask(page)).status).toBe(200)
   await services.staff.members.remove(haru.shop, uid, { uid: haru.uid, address: '' })
   const { status, text } = await server.ask(page)
@@ -173,12 +173,12 @@ test('staff without product rights get no preview, and removed staff lose theirs
 
 test('a preview ends with the session that requested it; a later session gets its own', async () => {
   const uid = await newStaffMember(server.services, haru.shop, 'products')
-  const { page } = await opened(await somebody(server, uid, ADMIN))
+  const { page } = await opened(await userClient(server, uid, ADMIN))
   expect((await server.ask(page)).status).toBe(200)
-  await (await somebody(server, uid))('/api/user/sessions/end_others', {})
+  await (await userClient(server, uid))('/api/user/sessions/end_others', {})
   const { status, text } = await server.ask(page)
   expect([status, text.includes(TITLE)]).toEqual([404, false])
-  expect((await server.ask((await opened(await somebody(server, uid, ADMIN))).page)).status).toBe(200)
+  expect((await server.ask((await opened(await userClient(server, uid, ADMIN))).page)).status).toBe(200)
 })
 
 test('a flood of previews is limited, and a shopper’s page does not wait behind it', async () => {
@@ -218,7 +218,7 @@ test('an adult product shows its pictures to a verified adult, and its gate to o
     by,
   )
   await services.staff.invitations.accept(token, { uid: adult.uid, address: '' })
-  const { page } = await opened(await somebody(server, adult.uid, ADMIN), { pid, sid: 0 })
+  const { page } = await opened(await userClient(server, adult.uid, ADMIN), { pid, sid: 0 })
   expect((await server.ask(page)).text).toContain(`<h1>${TITLE}</h1>`)
 })
 

@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlacedOrder } from '../../src/domains/orders/orders.contract.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { type Before, whatDoesNotFit } from '../factories/books.ts'
 import { someGoods } from '../factories/carts.ts'
 import { RECIPIENT } from '../factories/orders.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
-import { aGuestOverHttp, aKey, buyerOverHttp, untilAnswered } from './buyer.ts'
-import { aLoneInstallation, type LoneInstallation, type LoneServer, PLATFORM } from './lone-installation.ts'
+import { buyerOverHttp, newGuestBuyer, newKey, retryUntilAnswered } from './buyer.ts'
+import {
+  type LoneInstallation,
+  type LoneServer,
+  PLATFORM,
+  startLoneInstallation,
+} from './lone-installation.ts'
 
 const SIZES = [
   { name: '작은 것', diff: 0 },
@@ -23,7 +28,7 @@ let gollada: TestShop
 const before: Before = { variants: new Map(), addOns: new Map(), points: new Map() }
 
 beforeAll(async () => {
-  installation = await aLoneInstallation()
+  installation = await startLoneInstallation()
   const { services } = installation
   haru = await newShop(services.tenancy, { shopid: 'haru' })
   gollada = await newShop(services.tenancy)
@@ -31,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => installation.close())
 
-const aGuest = () => buyerOverHttp(aGuestOverHttp(), ACCOUNT)
+const aGuest = () => buyerOverHttp(newGuestBuyer(), ACCOUNT)
 const askOf = (index: number) => (servers[index % 2] as LoneServer).ask
 
 async function goods(wishes: Parameters<typeof someGoods>[2]) {
@@ -46,7 +51,7 @@ async function goods(wishes: Parameters<typeof someGoods>[2]) {
 }
 
 async function stockOf(productId: number): Promise<{ variants: number[]; addOns: number[] }> {
-  const { rows } = await inAllShops(installation.database, (tx) =>
+  const { rows } = await withAllShops(installation.database, (tx) =>
     sql<{ variants: number[]; addOns: number[] }>`
       select array(select stock from variant where pid = ${productId} order by sort) as variants,
         array(select stock from add_on where pid = ${productId} order by sort) as "addOns"`.execute(tx),
@@ -62,16 +67,16 @@ const booksFit = async () =>
 test('of ten pieces 500 buyers at two processes get exactly ten, in ten paid orders', async () => {
   const mug = await goods({ price: 12_000, stock: [10] })
   const lines = [mug.line]
-  const { reply: quote } = await untilAnswered(() => aGuest().quote(askOf(0), { lines }))
+  const { reply: quote } = await retryUntilAnswered(() => aGuest().quote(askOf(0), { lines }))
   const outcomes = await Promise.all(
     Array.from({ length: 500 }, async (_, index) => {
       const buyer = aGuest()
-      const wish = { lines, digest: quote.digest, key: aKey() }
-      const { status, reply } = await untilAnswered(() => buyer.place(askOf(index), wish))
+      const wish = { lines, digest: quote.digest, key: newKey() }
+      const { status, reply } = await retryUntilAnswered(() => buyer.place(askOf(index), wish))
       if (status !== 200) return status
       // The other process handles the payment.
       const id = reply.payment?.id as string
-      const paid = await untilAnswered(() => buyer.decide(askOf(index + 1), id, 'approve'))
+      const paid = await retryUntilAnswered(() => buyer.decide(askOf(index + 1), id, 'approve'))
       return paid.reply.state
     }),
   )
@@ -112,12 +117,12 @@ test('a stock item in two lines, through a resale, with add-ons and beside anoth
       const buyer = aGuest()
       const lines = wishes[index % wishes.length] as (typeof wishes)[0]
       const digest = quotes[index % wishes.length]?.reply.digest as string
-      const wish = { lines, digest, key: aKey() }
-      const { status, reply } = await untilAnswered(() => buyer.place(askOf(index), wish))
+      const wish = { lines, digest, key: newKey() }
+      const { status, reply } = await retryUntilAnswered(() => buyer.place(askOf(index), wish))
       const payment = reply.payment?.id as string
       // A third of the successful buyers cancels while others still order.
       if (status === 200)
-        await untilAnswered(() =>
+        await retryUntilAnswered(() =>
           index % 3
             ? buyer.decide(askOf(index + 1), payment, 'approve')
             : buyer.abandon(askOf(index), payment),
@@ -136,9 +141,9 @@ test('the same key fifty times at once at two processes gives one order and one 
   const buyer = aGuest()
   const lines = [{ ...mug.line, qty: 2 }]
   const { digest } = (await buyer.quote(askOf(0), { lines })).reply
-  const wish = { lines, digest, key: aKey() }
+  const wish = { lines, digest, key: newKey() }
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => untilAnswered(() => buyer.place(askOf(index), wish))),
+    Array.from({ length: 50 }, (_, index) => retryUntilAnswered(() => buyer.place(askOf(index), wish))),
   )
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]).toMatchObject({ status: 200, reply: { state: 'PLACED' } })
@@ -156,11 +161,11 @@ test('the same key fifty times at once at two processes gives one order and one 
   const payment = answers[0]?.reply.payment?.id as string
   const paid = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      untilAnswered(() => buyer.decide(askOf(index), payment, 'approve')),
+      retryUntilAnswered(() => buyer.decide(askOf(index), payment, 'approve')),
     ),
   )
   expect(new Set(paid.map(({ reply }) => reply.state))).toEqual(new Set(['PAID']))
-  const again = await untilAnswered(() => buyer.place(askOf(1), wish))
+  const again = await retryUntilAnswered(() => buyer.place(askOf(1), wish))
   expect(again.reply).toMatchObject({
     checkout: answers[0]?.reply.checkout,
     state: 'PAID',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StoredEntry } from '../../src/domains/audit/audit.service.ts'
 import type { ShopOrderPage } from '../../src/domains/orders/seller/seller-orders.contract.ts'
 import type { LogPerson } from '../../src/domains/staff/staff.contract.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
@@ -11,22 +11,22 @@ import { newOrderWithClaim } from '../factories/orders.ts'
 import { newStaffMember } from '../factories/staff.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { PASSWORD } from './account-person.ts'
-import { ADMIN, type Somebody, somebody } from './somebody.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { startServer, type TestServer } from './test-server.ts'
+import { ADMIN, type UserClient, userClient } from './user-client.ts'
 
 const SELLER = '/api/myshp/v2/seller'
 const OWN = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
 
 let server: TestServer
 let haru: TestShop
-let seller: Somebody
+let seller: UserClient
 let order: { number: string; line: number }
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   const { services, database } = server
   const uid = await newAccount(services.accounts, { password: PASSWORD })
   haru = await newShop(services.tenancy, { shopid: 'haru', uid })
-  seller = await somebody(server, uid, ADMIN)
+  seller = await userClient(server, uid, ADMIN)
   const { line } = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
   order = await newOrderWithClaim(
     services,
@@ -131,7 +131,7 @@ describe('the access log', () => {
 
 describe('a sensitive action', () => {
   const letProofAge = () =>
-    inAllShops(server.database, (tx) =>
+    withAllShops(server.database, (tx) =>
       sql`update account_session set proved_at = now() - interval '16 minutes' where user_id = ${haru.uid}`.execute(
         tx,
       ),
@@ -158,12 +158,12 @@ describe('a sensitive action', () => {
 
   test('asks a person without a password to log in again', async () => {
     const uid = await newAccount(server.services.accounts)
-    expect(await prove('', await somebody(server, uid, ADMIN))).toMatchObject({ status: 409 })
+    expect(await prove('', await userClient(server, uid, ADMIN))).toMatchObject({ status: 409 })
   })
 
   test('allows a limited number of password attempts', async () => {
     const uid = await newAccount(server.services.accounts, { password: PASSWORD })
-    const thief = await somebody(server, uid, ADMIN)
+    const thief = await userClient(server, uid, ADMIN)
     for (let tried = 0; tried < 10; tried += 1) await prove('guessed', thief)
     expect(await prove(PASSWORD, thief)).toMatchObject({ status: 429 })
   })
@@ -171,7 +171,7 @@ describe('a sensitive action', () => {
 
 test('a removed clerk can still be chosen in the log, and is marked', async () => {
   const uid = await newStaffMember(server.services, haru.shop, 'orders')
-  const clerk = await somebody(server, uid, ADMIN)
+  const clerk = await userClient(server, uid, ADMIN)
   const choice = { shopid: 'haru', kind: 'order.paid', channel: 'mail' }
   for (const told of [false, true])
     expect(await clerk(`${SELLER}/notifications/choose`, { ...choice, told })).toMatchObject({ status: 200 })

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '../../src/client/calls.ts'
 import { emptyPage } from '../../src/domains/content/shared/page-value.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { anEdit } from '../factories/product-edits.ts'
-import { aSellerServer } from './seller-server.ts'
-import type { Somebody } from './somebody.ts'
+import { startSellerServer } from './seller-server.ts'
 import type { TestServer } from './test-server.ts'
+import type { UserClient } from './user-client.ts'
 
 type PageDraft = ReplyOf<'/api/myshp/v2/seller/page/draft'>
 
 const SELLER = '/api/myshp/v2/seller'
 
 let server: TestServer
-let seller: Somebody
+let seller: UserClient
 beforeAll(async () => {
-  ;({ server, seller } = await aSellerServer())
+  ;({ server, seller } = await startSellerServer())
 })
 afterAll(() => server.close())
 
@@ -107,7 +107,7 @@ test('a draft with a title from before the rule is read and shown unchanged', as
     page: 'main:mobile',
     version,
   })
-  await inAllShops(server.database, (tx) =>
+  await withAllShops(server.database, (tx) =>
     sql`update draft set value = replace(value::text, '옛 제목', ${`옛${'\u202e'} 제목`})::jsonb`.execute(tx),
   )
   const { status, reply } = await seller<PageDraft>(`${SELLER}/page/draft?shopid=haru&page=main:mobile`)

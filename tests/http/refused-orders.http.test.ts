@@ -5,15 +5,15 @@ import { testDatabase } from '../database.ts'
 import { someGoods } from '../factories/carts.ts'
 import { RECIPIENT } from '../factories/orders.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
-import { buy } from './bought.ts'
-import { ownId, somebody } from './somebody.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { buyTwoPieces } from './buy-two-pieces.ts'
+import { startServer, type TestServer } from './test-server.ts'
+import { newAnonymousId, userClient } from './user-client.ts'
 
 let server: TestServer
 let haru: TestShop
 beforeAll(async () => {
   const account = { bank: '마당은행', number: '1', holder: '마당' }
-  server = await aServer((await testDatabase()).url, { payments: { account } })
+  server = await startServer((await testDatabase()).url, { payments: { account } })
   haru = await newShop(server.services.tenancy, { shopid: 'haru' })
 })
 afterAll(() => server.close())
@@ -26,9 +26,12 @@ test.each([
   'a@b@example.com',
   'a b@example.com',
 ])('an order with the mail address %j is refused, because a mail would go elsewhere', async (email) => {
-  const guest = await somebody(server)
-  const uuid = await ownId(guest)
-  const body = { ...(await buy(server, haru.shop, guest, { uuid })).body, key: 'another-purchase-02' }
+  const guest = await userClient(server)
+  const uuid = await newAnonymousId(guest)
+  const body = {
+    ...(await buyTwoPieces(server, haru.shop, guest, { uuid })).body,
+    key: 'another-purchase-02',
+  }
   const buyer = { name: '김민지', phone: '010-1234-5678', email }
   expect(await guest('/api/myshp/v2/checkout/place', { ...body, buyer })).toMatchObject({
     status: 400,
@@ -37,9 +40,9 @@ test.each([
 })
 
 test("orders that others place with one person's address send a limited number of mails", async () => {
-  const guest = await somebody(server)
-  const uuid = await ownId(guest)
-  const { body } = await buy(server, haru.shop, guest, { uuid })
+  const guest = await userClient(server)
+  const uuid = await newAnonymousId(guest)
+  const { body } = await buyTwoPieces(server, haru.shop, guest, { uuid })
   const buyer = { name: '김민지', phone: '010-1234-5678', email: 'victim@example.com' }
   const statuses: number[] = []
   for (let index = 0; index < 60; index += 1) {
@@ -51,9 +54,9 @@ test("orders that others place with one person's address send a limited number o
 })
 
 test('an order without consents is refused', async () => {
-  const guest = await somebody(server)
-  const uuid = await ownId(guest)
-  const { body } = await buy(server, haru.shop, guest, { uuid })
+  const guest = await userClient(server)
+  const uuid = await newAnonymousId(guest)
+  const { body } = await buyTwoPieces(server, haru.shop, guest, { uuid })
   const without = {
     ...body,
     key: 'another-purchase-01',
@@ -63,9 +66,9 @@ test('an order without consents is refused', async () => {
 })
 
 test('a buyer above a limit of transfers is told which limit it is, and what to do', async () => {
-  const guest = await somebody(server)
-  const uuid = await ownId(guest)
-  const { body } = await buy(server, haru.shop, guest, { uuid })
+  const guest = await userClient(server)
+  const uuid = await newAnonymousId(guest)
+  const { body } = await buyTwoPieces(server, haru.shop, guest, { uuid })
   const goods = await someGoods({ ...server.services, database: server.database }, haru.shop, { stock: [6] })
   const lines = [{ ...goods.line, qty: 6 }]
   const wish = { lines, uuid, zipcode: RECIPIENT.zipcode }

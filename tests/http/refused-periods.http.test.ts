@@ -3,18 +3,18 @@ import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { newShop } from '../factories/tenancy.ts'
-import { ADMIN, type Somebody, somebody } from './somebody.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { startServer, type TestServer } from './test-server.ts'
+import { ADMIN, type UserClient, userClient } from './user-client.ts'
 
 const SELLER = '/api/myshp/v2/seller'
 
 let server: TestServer
-let seller: Somebody
+let seller: UserClient
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   const { services } = server
   const haru = await newShop(services.tenancy, { shopid: 'haru', uid: await newAccount(services.accounts) })
-  seller = await somebody(server, haru.uid, ADMIN)
+  seller = await userClient(server, haru.uid, ADMIN)
 })
 afterAll(() => server.close())
 

@@ -11,7 +11,7 @@ export async function rendersDuring(
 }
 
 /** A gate before the calls of page renders (`beforeCall` of a server). */
-export function aGate() {
+export function newRenderGate() {
   let held: { path: string; until: Promise<void> } | null = null
   return {
     async beforeCall(path: string): Promise<void> {

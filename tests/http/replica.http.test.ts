@@ -3,9 +3,9 @@ import { eventually } from '../eventually.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { changePrice } from '../factories/products.ts'
 import { addProvenHost } from '../factories/tenancy.ts'
-import { aReplicatedDatabase, type ReplicatedDatabase } from '../replicated-database.ts'
+import { type ReplicatedDatabase, startReplicatedDatabase } from '../replicated-database.ts'
 import { rendersDuring } from './renders.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { startServer, type TestServer } from './test-server.ts'
 
 // Longer than any test: a change reaches the replica only when the delay is removed.
 const FOR_EVER = '1h'
@@ -16,12 +16,12 @@ let haru: FullShop
 let product: string
 
 beforeAll(async () => {
-  databases = await aReplicatedDatabase()
+  databases = await startReplicatedDatabase()
   // Filling reads the shop back, before a replica may have it.
-  const filling = await aServer(databases.url)
+  const filling = await startServer(databases.url)
   haru = await aFullShop(filling, { shopid: 'haru' })
   await filling.close()
-  server = await aServer(databases.url, { readUrl: databases.readUrl })
+  server = await startServer(databases.url, { readUrl: databases.readUrl })
   product = `/shop/view/${haru.sid}`
 })
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { deliverLine } from '../factories/orders.ts'
 import { aProduct } from '../factories/products.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop } from '../factories/tenancy.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 const HARU = `haru.${PLATFORM}`
 const ACCOUNT = `account.${PLATFORM}`
@@ -15,7 +15,7 @@ const PHOTO = '/api/myshp/upload/review/photo'
 let server: TestServer
 let goods: { shop: number; shopid: string; sid: number }
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   const { shop, shopid } = await newShop(server.services.tenancy, { shopid: 'haru' })
   goods = { shop, shopid, sid: (await aProduct(server.services.catalogue, shop)).sid }
 })

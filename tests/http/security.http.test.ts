@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
-import { exchange, PHONE } from './ask.ts'
 import { inlineCodeOf } from './inline-code.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { exchange, PHONE } from './send-request.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 let haru: FullShop
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   haru = await aFullShop(server, { shopid: 'haru' })
   await server.services.content.savePromotion({
     slug: 'jeep',

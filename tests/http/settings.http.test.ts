@@ -10,18 +10,18 @@ import { newAccount } from '../factories/accounts.ts'
 import { newStaffMember } from '../factories/staff.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { anUpload } from '../factories/uploads.ts'
-import { ADMIN, type Somebody, somebody } from './somebody.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
+import { ADMIN, type UserClient, userClient } from './user-client.ts'
 
 const SETTINGS = '/api/myshp/v2/seller/settings'
 const DOMAINS = '/api/myshp/v2/seller/domains'
 
 let server: TestServer
 let haru: TestShop
-let owner: Somebody
-let manager: Somebody
+let owner: UserClient
+let manager: UserClient
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   const { services } = server
   haru = await newShop(services.tenancy, {
     shopid: 'haru',
@@ -30,13 +30,13 @@ beforeAll(async () => {
     delivery_fee: 3_000,
     uid: await newAccount(services.accounts),
   })
-  owner = await somebody(server, haru.uid, ADMIN)
-  manager = await somebody(server, await newStaffMember(services, haru.shop, 'manager'), ADMIN)
+  owner = await userClient(server, haru.uid, ADMIN)
+  manager = await userClient(server, await newStaffMember(services, haru.shop, 'manager'), ADMIN)
 })
 afterAll(() => server.close())
 
 const settings = async (by = owner) => (await by<ShopSettings>(`${SETTINGS}?shopid=haru`)).reply
-const save = <Reply = ShopSettings>(by: Somebody, version: number, changes: Partial<Settings>) =>
+const save = <Reply = ShopSettings>(by: UserClient, version: number, changes: Partial<Settings>) =>
   by<Reply>(`${SETTINGS}/save`, { shopid: 'haru', version, changes })
 type Refusal = { msg: string; details: { errors: Record<string, string>; current: ShopSettings } }
 

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { aFont } from '../factories/fonts.ts'
 import { aProduct } from '../factories/products.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { startServer, type TestServer } from './test-server.ts'
 
 const font = aFont()
 let server: TestServer
 let haru: TestShop
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url, {
+  server = await startServer((await testDatabase()).url, {
     fonts: {
       files: (stored) => ({
         css: stored === 'Hahmlet' ? '/fonts/hahmlet.css' : font.address,
@@ -33,7 +33,7 @@ const shownStylesheet = async () => stylesheetOf((await server.ask('/shop/list')
 /** Cuts the fonts that are due, as the job does some seconds later. */
 async function cutAll(): Promise<void> {
   await server.settled()
-  await inAllShops(server.database, (tx) =>
+  await withAllShops(server.database, (tx) =>
     sql`update font_set set due_at = now() where due_at is not null`.execute(tx),
   )
   await server.services.fonts.makeDue()

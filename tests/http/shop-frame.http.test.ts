@@ -4,8 +4,8 @@ import { aPicture } from '../factories/content.ts'
 import { aProduct } from '../factories/products.ts'
 import { aReview } from '../factories/reviews.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
-import { PHONE } from './ask.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PHONE } from './send-request.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 // The layout of a shop's pages (docs/product/storefront.md) in their markup.
 
@@ -13,7 +13,7 @@ let server: TestServer
 let haru: TestShop
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   haru = await newShop(server.services.tenancy, { shopid: 'haru', name: '하루공방' })
 })
 afterAll(() => server.close())

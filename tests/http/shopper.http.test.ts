@@ -6,7 +6,7 @@ import { aPerson, someGoods } from '../factories/carts.ts'
 import { aReview } from '../factories/reviews.ts'
 import { newCredential, newSession } from '../factories/sessions.ts'
 import { newShop } from '../factories/tenancy.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 const ACCOUNT = `account.${PLATFORM}`
 const PAGE = '/api/myshp/v2/get/my/page'
@@ -16,7 +16,7 @@ const TURNS = 10
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
 })
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => server.close())

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seoulDay } from '../../src/platform/seoul-day.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { newShop } from '../factories/tenancy.ts'
 import { ACCOUNT } from './account-person.ts'
-import { aPage } from './page.ts'
-import { aForm, mailedToken, newMember } from './sign-up.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { newPage } from './page.ts'
+import { newestMailedToken, signUpForm, signUpVerified } from './sign-up.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
 })
 afterAll(() => server.close())
 
-const browser = () => aPage(server, ACCOUNT)
+const browser = () => newPage(server, ACCOUNT)
 
 describe('signing up', () => {
   test('leads to a log-in after the address is verified, and to a session of the account host', async () => {
-    const form = aForm()
+    const form = signUpForm()
     const there = browser()
     await there.post('/api/auth/sign-up/email', form)
     expect(await there.post('/api/auth/sign-in/email', form)).toMatchObject({
@@ -29,7 +29,7 @@ describe('signing up', () => {
     })
     const mails = await mailsTo(server.database, form.email)
     expect(mails.map(({ template }) => template)).toEqual(['verify-email', 'verify-email'])
-    const proof = { token: await mailedToken(server, form.email), password: form.password }
+    const proof = { token: await newestMailedToken(server, form.email), password: form.password }
     const answer = await there.post('/api/auth/verify-email', proof)
     expect(answer.status).toBe(200)
     expect(answer.text).not.toMatch(/"token"|"session"/)
@@ -38,21 +38,21 @@ describe('signing up', () => {
 
   test('at a shop joins it if chosen, at the account host only', async () => {
     const { shopid } = await newShop(server.services.tenancy, { join_point: 2_000 })
-    const form = { ...aForm(), join_shopid: shopid }
+    const form = { ...signUpForm(), join_shopid: shopid }
     const there = browser()
     await there.post('/api/auth/sign-up/email', form)
-    const proof = { token: await mailedToken(server, form.email), password: form.password }
+    const proof = { token: await newestMailedToken(server, form.email), password: form.password }
     await there.post('/api/auth/verify-email', proof)
-    const elsewhere = aPage(server, `${shopid}.${PLATFORM}`)
+    const elsewhere = newPage(server, `${shopid}.${PLATFORM}`)
     expect((await elsewhere.post('/api/user/sign_up/finish')).status).toBe(404)
     expect((await there.post('/api/user/sign_up/finish')).body).toEqual({ shopid, status: 'MEMBER' })
     expect((await there.get(`/api/myshp/ismember?shopid=${shopid}`)).body).toMatchObject({ point: 2_000 })
   })
 
   test('stores each consent with its version', async () => {
-    const form = { ...aForm(), marketing_sms: true }
+    const form = { ...signUpForm(), marketing_sms: true }
     await browser().post('/api/auth/sign-up/email', form)
-    const stored = await inAllShops(server.database, (tx) =>
+    const stored = await withAllShops(server.database, (tx) =>
       sql`select kind, agreed, version <> '' as versioned from account_consent c
           join account a on a.uid = c.user_id where a.email = ${form.email} order by kind`.execute(tx),
     )
@@ -74,17 +74,17 @@ describe('signing up', () => {
     [{ password: 'x'.repeat(129) }, 'PASSWORD_TOO_LONG'],
     [{ password: 'password1' }, 'PASSWORD_COMMON'],
   ])('is refused with %o', async (wish, reason) => {
-    const answer = await browser().post('/api/auth/sign-up/email', { ...aForm(), ...wish })
+    const answer = await browser().post('/api/auth/sign-up/email', { ...signUpForm(), ...wish })
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
     expect(answer.body).toMatchObject({ details: { reason }, message: expect.stringMatching(/[가-힣]/) })
   })
 
   test('does not reveal that an address has an account, except to its owner', async () => {
-    const email = await newMember(server)
-    const form = { ...aForm(), email: email.toUpperCase() }
+    const email = await signUpVerified(server)
+    const form = { ...signUpForm(), email: email.toUpperCase() }
     const again = await browser().post('/api/auth/sign-up/email', form)
-    const fresh = await browser().post('/api/auth/sign-up/email', aForm())
+    const fresh = await browser().post('/api/auth/sign-up/email', signUpForm())
     expect(again.status).toBe(fresh.status)
     expect(Object.keys(again.body as object)).toEqual(Object.keys(fresh.body as object))
     expect((await mailsTo(server.database, email))[0]?.template).toBe('already-joined')
@@ -92,7 +92,7 @@ describe('signing up', () => {
 
   test('ignores fields that the form does not have', async () => {
     const form = {
-      ...aForm(),
+      ...signUpForm(),
       operator: true,
       operator_permissions: ['mails:read'],
       operatorPermissions: ['mails:read'],
@@ -102,7 +102,7 @@ describe('signing up', () => {
       birthDate: '1900-01-01',
     }
     await browser().post('/api/auth/sign-up/email', form)
-    const stored = await inAllShops(server.database, (tx) =>
+    const stored = await withAllShops(server.database, (tx) =>
       sql`select operator_permissions, email_verified, over19, birth_date::text from account where email = ${form.email}`.execute(
         tx,
       ),

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { mailsTo } from '../factories/mails.ts'
 import { ACCOUNT, PASSWORD } from './account-person.ts'
-import { aPage, type TestPage } from './page.ts'
+import { newPage, type TestPage } from './page.ts'
 import type { TestServer } from './test-server.ts'
 
 /** The required consents only. */
@@ -10,7 +10,7 @@ export const CONSENTS = { terms: true, privacy: true, marketing_email: false, ma
 let people = 0
 
 /** The sign-up form of a new person. */
-export function aForm() {
+export function signUpForm() {
   people += 1
   return {
     email: `newcomer${people}@example.com`,
@@ -22,24 +22,27 @@ export function aForm() {
 }
 
 /** The token of the newest mailed link to an address. */
-export async function mailedToken(server: Pick<TestServer, 'database'>, email: string): Promise<string> {
+export async function newestMailedToken(
+  server: Pick<TestServer, 'database'>,
+  email: string,
+): Promise<string> {
   const [mail] = await mailsTo(server.database, email)
   return new URL(mail?.url ?? '').searchParams.get('token') ?? ''
 }
 
 /** Signs up a person who opens the mailed link and verifies the address; returns the address. */
-export async function newMember(server: TestServer): Promise<string> {
-  const form = aForm()
-  const there = aPage(server, ACCOUNT)
+export async function signUpVerified(server: TestServer): Promise<string> {
+  const form = signUpForm()
+  const there = newPage(server, ACCOUNT)
   expect(await there.post('/api/auth/sign-up/email', form)).toMatchObject({ status: 200 })
-  const proof = { token: await mailedToken(server, form.email), password: form.password }
+  const proof = { token: await newestMailedToken(server, form.email), password: form.password }
   expect(await there.post('/api/auth/verify-email', proof)).toMatchObject({ status: 200 })
   return form.email
 }
 
 /** A page of the account host with a password log-in. */
-export async function loggedIn(server: TestServer, email: string): Promise<TestPage> {
-  const there = aPage(server, ACCOUNT)
+export async function newLoggedInPage(server: TestServer, email: string): Promise<TestPage> {
+  const there = newPage(server, ACCOUNT)
   const answer = await there.post('/api/auth/sign-in/email', { email, password: PASSWORD })
   expect(answer).toMatchObject({ status: 200 })
   return there

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { aPicture } from '../factories/content.ts'
 import { newShop } from '../factories/tenancy.ts'
-import { ACCOUNT, aShopper, at, from, HARU, openShops } from './bridged-hosts.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { ACCOUNT, HARU, newShopper, openShops, startLogin, urlAt } from './bridged-hosts.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   await openShops(server)
 })
 afterAll(() => server.close())
@@ -65,9 +65,9 @@ test.each([
 test.each([HARU, ACCOUNT])(
   '/user/test of %s answers who is logged in, and asks a guest to log in',
   async (host) => {
-    const { browser, uid } = await aShopper(server)
-    await browser.go(from(host, {}))
-    expect((await browser.visit(at(host, '/user/test'))).text).toBe(String(uid))
+    const { browser, uid } = await newShopper(server)
+    await browser.go(startLogin(host, {}))
+    expect((await browser.visit(urlAt(host, '/user/test'))).text).toBe(String(uid))
     const guest = await server.ask('/user/test', { host })
     expect([guest.status, JSON.parse(guest.text).msg]).toEqual([401, 'LOGIN_REQUIRED'])
   },

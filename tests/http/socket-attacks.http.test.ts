@@ -8,15 +8,15 @@ import {
   MAX_SOCKETS_OF_SESSION,
   MAX_WRONG_FRAMES,
 } from '../../src/domains/messaging/shared/message-limits.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { aClient } from '../factories/messages.ts'
 import { addProvenHost, newShop } from '../factories/tenancy.ts'
-import { exchange } from './ask.ts'
-import { aSocket, cookieOf, openSocket } from './socket-client.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { exchange } from './send-request.ts'
+import { cookieOf, newSocketClient, openSocket } from './socket-client.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 const ACCOUNT = `account.${PLATFORM}`
 const UPGRADE = [
@@ -28,7 +28,7 @@ const UPGRADE = [
 
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
 })
 afterAll(() => server.close())
 
@@ -100,7 +100,10 @@ test.each([
   ['a text of half letters', '{"type":"\\ud800"}'],
   ['bytes', Buffer.from('{"type":"ping"}')],
 ])('%s gets an error, and the third one closes the socket', async (_what, frame) => {
-  const person = await aSocket(server, { uid: await newAccount(server.services.accounts), host: ACCOUNT })
+  const person = await newSocketClient(server, {
+    uid: await newAccount(server.services.accounts),
+    host: ACCOUNT,
+  })
   for (let times = 0; times < MAX_WRONG_FRAMES; times++) person.socket.send(frame)
   expect(await person.closed).toBe(1008)
   expect(person.frames.filter(({ type }) => type === 'error')).toHaveLength(MAX_WRONG_FRAMES)
@@ -109,9 +112,9 @@ test.each([
 test('oversized frames and floods close their own socket only', async () => {
   const uid = await newAccount(server.services.accounts)
   const [large, flood, calm] = [
-    await aSocket(server, { uid, host: ACCOUNT }),
-    await aSocket(server, { uid, host: ACCOUNT }),
-    await aSocket(server, { uid, host: ACCOUNT }),
+    await newSocketClient(server, { uid, host: ACCOUNT }),
+    await newSocketClient(server, { uid, host: ACCOUNT }),
+    await newSocketClient(server, { uid, host: ACCOUNT }),
   ]
   large.socket.send('x'.repeat(1_000_000))
   for (let index = 0; index < 500; index++) flood.send({ type: 'typing', conversation: 1 })
@@ -129,8 +132,8 @@ test('a person sends a limited number of messages per minute over all sockets, a
     await newShop(tenancy, { uid: await newAccount(accounts) }),
   ]
   const sockets = [
-    await aSocket(server, { uid, host: ACCOUNT }),
-    await aSocket(server, { uid, host: ACCOUNT }),
+    await newSocketClient(server, { uid, host: ACCOUNT }),
+    await newSocketClient(server, { uid, host: ACCOUNT }),
   ]
   const clients = Array.from({ length: MAX_MESSAGES_A_MINUTE + 6 }, aClient)
   for (const [at, client] of clients.entries())
@@ -152,7 +155,7 @@ test('a socket above the limit of its session sends no message before it closes'
     await newShop(tenancy, { uid: await newAccount(accounts) }),
   ]
   const cookie = await cookieOf(server, uid, ACCOUNT)
-  const open = () => aSocket(server, { uid, host: ACCOUNT, cookie })
+  const open = () => newSocketClient(server, { uid, host: ACCOUNT, cookie })
   const sockets = await Promise.all(Array.from({ length: MAX_SOCKETS_OF_SESSION }, open))
   const [socket, message] = [connect(server.port, '127.0.0.1'), { shopid: shop.shopid, client: aClient() }]
   socket.write(handshake('GET /ws', `Host: ${ACCOUNT}`, `Cookie: ${cookie}`))
@@ -172,12 +175,12 @@ test('a socket at a shop’s own domain closes when the domain leaves the shop',
   const uid = await newAccount(accounts)
   await accounts.hostPermissions.permitHost(uid, host)
   const cookie = await cookieOf(server, uid, host)
-  await inAllShops(server.database, (tx) =>
+  await withAllShops(server.database, (tx) =>
     sql`update host_session set proof = (select proof from shop_domain where host = ${host}) where host = ${host}`.execute(
       tx,
     ),
   )
-  const socket = await aSocket(server, { uid, host, cookie })
+  const socket = await newSocketClient(server, { uid, host, cookie })
   await tenancy.domains.remove(shop, host)
   expect(await socket.closed).toBe(4401)
 })

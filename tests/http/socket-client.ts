@@ -6,10 +6,10 @@ import type { TestServer } from './test-server.ts'
 
 const MY_SESSION = '/api/message/v2/mysession/init'
 
-export type SocketClient = Awaited<ReturnType<typeof aSocket>>
+export type SocketClient = Awaited<ReturnType<typeof newSocketClient>>
 
 /** A client that follows docs/product/messages.md only: it requests its session's id and subscribes to its topics. */
-export async function aSocket(
+export async function newSocketClient(
   server: TestServer,
   { uid, host, shopid, cookie }: { uid: number; host: string; shopid?: string; cookie?: string },
 ) {
@@ -69,7 +69,7 @@ export function openSocket(
 }
 
 /** The status of a refused handshake. */
-export async function refusedWith(socket: WebSocket): Promise<number> {
+export async function handshakeStatus(socket: WebSocket): Promise<number> {
   const [request, response] = await once(socket, 'unexpected-response')
   request.destroy()
   return response.statusCode

@@ -6,18 +6,18 @@ import { newAccount } from '../factories/accounts.ts'
 import { aClient, aMessage } from '../factories/messages.ts'
 import { newStaffMember } from '../factories/staff.ts'
 import { newShop } from '../factories/tenancy.ts'
-import { aPerson, PASSWORD } from './account-person.ts'
-import { aPage, type TestPage } from './page.ts'
-import { aSocket } from './socket-client.ts'
-import { ACCOUNT, ADMIN } from './somebody.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { newPersonPage, PASSWORD } from './account-person.ts'
+import { newPage, type TestPage } from './page.ts'
+import { newSocketClient } from './socket-client.ts'
+import { startServer, type TestServer } from './test-server.ts'
+import { ACCOUNT, ADMIN } from './user-client.ts'
 
 let server: TestServer
 let other: TestServer
 beforeAll(async () => {
   const { url } = await testDatabase()
-  server = await aServer(url)
-  other = await aServer(url)
+  server = await startServer(url)
+  other = await startServer(url)
 })
 afterAll(async () => {
   await server.close()
@@ -31,11 +31,11 @@ async function aConversation() {
   const { accounts, tenancy, membership, messaging } = server.services
   const owner = await newAccount(accounts)
   const shop = await newShop(tenancy, { uid: owner })
-  const { uid, page } = await aPerson(server)
+  const { uid, page } = await newPersonPage(server)
   await membership.joins.join({ uid, over19: 0 }, shop.shopid)
   const { conversation } = await aMessage(messaging, uid, shop.shopid)
-  const seller = await aSocket(other, { uid: owner, host: ADMIN, shopid: shop.shopid })
-  const person = await aSocket(server, { uid, host: ACCOUNT, cookie: cookieOf(page) })
+  const seller = await newSocketClient(other, { uid: owner, host: ADMIN, shopid: shop.shopid })
+  const person = await newSocketClient(server, { uid, host: ACCOUNT, cookie: cookieOf(page) })
   const closeAll = () => [seller, person].forEach((each) => void each.close())
   return { ...shop, owner, uid, page, conversation, seller, person, closeAll }
 }
@@ -44,7 +44,7 @@ async function aConversation() {
 async function loggedIn() {
   const email = `${aClient()}@example.com`
   const uid = await newAccount(server.services.accounts, { email, password: PASSWORD })
-  const page = aPage(server, ACCOUNT)
+  const page = newPage(server, ACCOUNT)
   expect((await page.post('/api/auth/sign-in/email', { email, password: PASSWORD })).status).toBe(200)
   return { uid, page }
 }
@@ -61,7 +61,7 @@ const count = (frames: ServerFrame[], fits: (frame: ServerFrame) => boolean, tim
 test('a socket closes with the session that opened it, on every process', async () => {
   const { page, uid } = await loggedIn()
   const [here, there] = await Promise.all(
-    [server, other].map((each) => aSocket(each, { uid, host: ACCOUNT, cookie: cookieOf(page) })),
+    [server, other].map((each) => newSocketClient(each, { uid, host: ACCOUNT, cookie: cookieOf(page) })),
   )
   expect((await page.post('/api/auth/sign-out')).status).toBe(200)
   expect(await Promise.all([here?.closed, there?.closed])).toEqual([ENDED, ENDED])
@@ -69,8 +69,11 @@ test('a socket closes with the session that opened it, on every process', async 
 
 test('a new password closes the sockets of the other devices, on every process', async () => {
   const { page, uid } = await loggedIn()
-  const own = await aSocket(server, { uid, host: ACCOUNT, cookie: cookieOf(page) })
-  const others = [await aSocket(server, { uid, host: ACCOUNT }), await aSocket(other, { uid, host: ACCOUNT })]
+  const own = await newSocketClient(server, { uid, host: ACCOUNT, cookie: cookieOf(page) })
+  const others = [
+    await newSocketClient(server, { uid, host: ACCOUNT }),
+    await newSocketClient(other, { uid, host: ACCOUNT }),
+  ]
   const change = { currentPassword: PASSWORD, newPassword: 'another-one-8' }
   expect((await page.post('/api/auth/change-password', change)).status).toBe(200)
   expect(await Promise.all(others.map(({ closed }) => closed))).toEqual([ENDED, ENDED])
@@ -80,8 +83,8 @@ test('a new password closes the sockets of the other devices, on every process',
 })
 
 test('logging out all other devices closes their sockets', async () => {
-  const { page, uid } = await aPerson(server)
-  const elsewhere = await aSocket(other, { uid, host: ACCOUNT })
+  const { page, uid } = await newPersonPage(server)
+  const elsewhere = await newSocketClient(other, { uid, host: ACCOUNT })
   expect((await page.post('/api/user/sessions/end_others')).body).toEqual({ ended: 1 })
   expect(await elsewhere.closed).toBe(ENDED)
 })
@@ -89,7 +92,7 @@ test('logging out all other devices closes their sockets', async () => {
 test("a clerk's socket closes when they are removed", async () => {
   const { shop, shopid, owner, closeAll } = await aConversation()
   const clerk = await newStaffMember(server.services, shop, 'manager')
-  const socket = await aSocket(other, { uid: clerk, host: ADMIN, shopid })
+  const socket = await newSocketClient(other, { uid: clerk, host: ADMIN, shopid })
   await server.services.staff.members.remove(shop, clerk, { uid: owner, address: '' })
   expect(await socket.closed).toBe(ENDED)
   closeAll()
@@ -98,7 +101,7 @@ test("a clerk's socket closes when they are removed", async () => {
 test("a clerk's socket closes when their role loses messages", async () => {
   const { shop, shopid, owner, closeAll } = await aConversation()
   const clerk = await newStaffMember(server.services, shop, 'manager')
-  const socket = await aSocket(other, { uid: clerk, host: ADMIN, shopid })
+  const socket = await newSocketClient(other, { uid: clerk, host: ADMIN, shopid })
   const role = { role: 'products', may_export: false, version: 1 } as const
   await server.services.staff.members.change(shop, { uid: clerk, ...role }, { uid: owner, address: '' })
   expect(await socket.closed).toBe(ENDED)

@@ -6,9 +6,9 @@ import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { aClient, aMessage, anAnswerTo } from '../factories/messages.ts'
 import { newShop } from '../factories/tenancy.ts'
-import { aSocket, cookieOf, openSocket, refusedWith } from './socket-client.ts'
-import { somebody } from './somebody.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { cookieOf, handshakeStatus, newSocketClient, openSocket } from './socket-client.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
+import { userClient } from './user-client.ts'
 
 const ACCOUNT = `account.${PLATFORM}`
 const ADMIN = `admin.${PLATFORM}`
@@ -17,8 +17,8 @@ let server: TestServer
 let other: TestServer
 beforeAll(async () => {
   const { url } = await testDatabase()
-  server = await aServer(url)
-  other = await aServer(url)
+  server = await startServer(url)
+  other = await startServer(url)
 })
 afterAll(async () => {
   await server.close()
@@ -42,8 +42,8 @@ const isEvent = (type: string) => (frame: ServerFrame) => frame.type === 'event'
 
 test("a person's message is acknowledged and reaches the seller’s socket of another process, and an answer comes back", async () => {
   const [shop, uid] = [await aShopAndItsOwner(), await aPerson()]
-  const person = await aSocket(server, { uid, host: ACCOUNT })
-  const seller = await aSocket(other, { uid: shop.uid, host: ADMIN, shopid: shop.shopid })
+  const person = await newSocketClient(server, { uid, host: ACCOUNT })
+  const seller = await newSocketClient(other, { uid: shop.uid, host: ADMIN, shopid: shop.shopid })
   const client = aClient()
   person.send({ type: 'send', shopid: shop.shopid, client, kind: 'txt', text: '재고 있나요?' })
   const ack = await person.heard((frame) => frame.type === 'ack')
@@ -74,7 +74,7 @@ test("a person's message is acknowledged and reaches the seller’s socket of an
 test('a message that reaches a seller’s socket is in the access log, once per conversation', async () => {
   const [shop, uid] = [await aShopAndItsOwner(), await aPerson()]
   const { messaging, audit } = server.services
-  const seller = await aSocket(server, { uid: shop.uid, host: ADMIN, shopid: shop.shopid })
+  const seller = await newSocketClient(server, { uid: shop.uid, host: ADMIN, shopid: shop.shopid })
   await aMessage(messaging, uid, shop.shopid, { text: '하나' })
   await seller.heard(hasText('하나'))
   await aMessage(messaging, uid, shop.shopid, { text: '둘' })
@@ -89,7 +89,7 @@ test('a message that reaches a seller’s socket is in the access log, once per 
 test('on a shop’s own host a person receives the count, and not the text', async () => {
   const [shop, uid] = [await aShopAndItsOwner(), await aPerson()]
   const { conversation } = await aMessage(server.services.messaging, uid, shop.shopid)
-  const person = await aSocket(server, { uid, host: hostOf(shop.shopid) })
+  const person = await newSocketClient(server, { uid, host: hostOf(shop.shopid) })
   await anAnswerTo(server.services.messaging, shop, conversation, { text: '비밀 답변' })
   await person.heard(isEvent('txt'))
   await server.services.messaging.read(uid, conversation, 2)
@@ -104,9 +104,9 @@ test('closing a conversation that needs no answer reaches colleagues on another 
   const [shop, uid] = [await aShopAndItsOwner(), await aPerson()]
   const { messaging, audit } = server.services
   const { conversation } = await aMessage(messaging, uid, shop.shopid, { text: '감사합니다' })
-  const seller = await somebody(server, shop.uid, ADMIN)
-  const colleague = await aSocket(other, { uid: shop.uid, host: ADMIN, shopid: shop.shopid })
-  const person = await aSocket(other, { uid, host: ACCOUNT })
+  const seller = await userClient(server, shop.uid, ADMIN)
+  const colleague = await newSocketClient(other, { uid: shop.uid, host: ADMIN, shopid: shop.shopid })
+  const person = await newSocketClient(other, { uid, host: ACCOUNT })
   const path = '/api/myshp/v2/seller/message'
   const ofConversation = { shopid: shop.shopid, conversation }
   const waiting = async () => (await seller(`${path}/count?shopid=${shop.shopid}`)).reply
@@ -136,7 +136,7 @@ test('closing a conversation that needs no answer reaches colleagues on another 
 })
 
 test('a ping is answered', async () => {
-  const person = await aSocket(server, { uid: await aPerson(), host: ACCOUNT })
+  const person = await newSocketClient(server, { uid: await aPerson(), host: ACCOUNT })
   person.send({ type: 'ping' })
   await person.heard((frame) => frame.type === 'ping')
   person.close()
@@ -146,8 +146,8 @@ test('guests, other sites, other hosts and plain requests are refused', async ()
   const uid = await aPerson()
   const cookie = await cookieOf(server, uid, ACCOUNT)
   const open = (wishes: Partial<Parameters<typeof openSocket>[1]>) =>
-    refusedWith(openSocket(server, { host: ACCOUNT, cookie, ...wishes }))
-  expect(await refusedWith(openSocket(server, { host: ACCOUNT }))).toBe(401)
+    handshakeStatus(openSocket(server, { host: ACCOUNT, cookie, ...wishes }))
+  expect(await handshakeStatus(openSocket(server, { host: ACCOUNT }))).toBe(401)
   expect(await open({ origin: `http://haru.${PLATFORM}` })).toBe(403)
   expect(await open({ origin: 'null' })).toBe(403)
   expect(await open({ host: PLATFORM })).toBe(404)
@@ -159,8 +159,8 @@ test("topics of another session and other people's conversations are not found",
   const [shop, one, two] = [await aShopAndItsOwner(), await aPerson(), await aPerson()]
   const { conversation } = await aMessage(server.services.messaging, two, shop.shopid)
   const [mine, theirs] = [
-    await aSocket(server, { uid: one, host: ACCOUNT }),
-    await aSocket(server, { uid: two, host: ACCOUNT }),
+    await newSocketClient(server, { uid: one, host: ACCOUNT }),
+    await newSocketClient(server, { uid: two, host: ACCOUNT }),
   ]
   const refused = async (frame: object) => {
     const before = mine.frames.length
@@ -178,7 +178,7 @@ test("topics of another session and other people's conversations are not found",
 test('one session has a limited number of sockets, and closing one makes room', async () => {
   const uid = await aPerson()
   const cookie = await cookieOf(server, uid, ACCOUNT)
-  const open = () => aSocket(server, { uid, host: ACCOUNT, cookie })
+  const open = () => newSocketClient(server, { uid, host: ACCOUNT, cookie })
   const sockets = await Promise.all(Array.from({ length: MAX_SOCKETS_OF_SESSION }, open))
   const { socket } = { socket: openSocket(server, { host: ACCOUNT, cookie }) }
   expect(await new Promise((resolve) => socket.on('close', resolve))).toBe(1013)

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LogPage, Staff, Workplace } from '../../src/domains/staff/staff.contract.ts'
 import { DAY_MS } from '../../src/platform/seoul-day.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount, newOperator } from '../factories/accounts.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newStaffMember } from '../factories/staff.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
-import { ADMIN, type Somebody, somebody } from './somebody.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
+import { ADMIN, type UserClient, userClient } from './user-client.ts'
 
 const SELLER = '/api/myshp/v2/seller'
 const RIGHTS = { role: 'orders', may_export: false }
@@ -18,32 +18,32 @@ const RIGHTS = { role: 'orders', may_export: false }
 let now = new Date()
 let server: TestServer
 let haru: TestShop
-let owner: Somebody
+let owner: UserClient
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url, { clock: () => now })
+  server = await startServer((await testDatabase()).url, { clock: () => now })
   const { accounts, tenancy } = server.services
   haru = await newShop(tenancy, {
     shopid: 'haru',
     name: '하루공방',
     uid: await newAccount(accounts, { name: '하루' }),
   })
-  owner = await somebody(server, haru.uid, ADMIN)
+  owner = await userClient(server, haru.uid, ADMIN)
 })
 afterAll(() => server.close())
 
 const staffOf = async (who = owner) => (await who<Staff>(`${SELLER}/staff/list?shopid=haru`)).reply
 const invite = (email: string, rights: object = RIGHTS, who = owner) =>
   who<Staff>(`${SELLER}/staff/invite`, { shopid: 'haru', email, ...rights })
-const accept = (who: Somebody, token: string) =>
+const accept = (who: UserClient, token: string) =>
   who<{ shopid: string; message: string }>(`${SELLER}/staff/accept`, { token })
-const countsAs = async (who: Somebody) => (await who(`${SELLER}/order/counts?shopid=haru`)).status
-const shopsOf = async (who: Somebody) => (await who<Workplace[]>(`${SELLER}/shops`)).reply
+const countsAs = async (who: UserClient) => (await who(`${SELLER}/order/counts?shopid=haru`)).status
+const shopsOf = async (who: UserClient) => (await who<Workplace[]>(`${SELLER}/shops`)).reply
 
 /** The newest secret that was mailed to an address. */
 async function tokenFor(email: string): Promise<string> {
   let token = ''
   await eventually(async () => {
-    const { rows } = await inAllShops(server.database, (tx) =>
+    const { rows } = await withAllShops(server.database, (tx) =>
       sql<{ body: string }>`
         select body from mail where recipient = ${email} and body <> '' order by id desc limit 1`.execute(tx),
     )
@@ -53,9 +53,9 @@ async function tokenFor(email: string): Promise<string> {
   return token
 }
 
-async function aPerson(email: string): Promise<{ uid: number; page: Somebody }> {
+async function aPerson(email: string): Promise<{ uid: number; page: UserClient }> {
   const uid = await newAccount(server.services.accounts, { email })
-  return { uid, page: await somebody(server, uid, ADMIN) }
+  return { uid, page: await userClient(server, uid, ADMIN) }
 }
 
 describe('an invitation', () => {
@@ -82,7 +82,7 @@ describe('an invitation', () => {
     await invite('later@example.com')
     const token = await tokenFor('later@example.com')
     const began = now
-    const look = async (who: Somebody) => who<object>(`${SELLER}/staff/invitation?token=${token}`)
+    const look = async (who: UserClient) => who<object>(`${SELLER}/staff/invitation?token=${token}`)
     const other = await aPerson('curious@example.com')
     const seen = { shop: '하루공방', email: 'la***@example.com', role: 'orders', mine: false }
     expect((await look(other.page)).reply).toEqual(seen)
@@ -113,7 +113,7 @@ describe('an invitation', () => {
     }
     const findEmail = async (uid: number) => (await server.services.accounts.find(uid))?.email ?? ''
     const mails = async () => {
-      const { rows } = await inAllShops(server.database, (tx) =>
+      const { rows } = await withAllShops(server.database, (tx) =>
         sql<{
           count: number
         }>`select count(*)::int as count from mail where template = 'staff-invited'`.execute(tx),
@@ -151,7 +151,7 @@ describe('an invitation', () => {
 describe('a clerk', () => {
   test('gets the rights of a changed role at once, and none right after the removal', async () => {
     const uid = await newStaffMember(server.services, haru.shop, 'orders')
-    const clerk = await somebody(server, uid, ADMIN)
+    const clerk = await userClient(server, uid, ADMIN)
     const coupons = async () => (await clerk(`${SELLER}/coupon/list?shopid=haru`)).status
     expect([await countsAs(clerk), await coupons()]).toEqual([200, 403])
     const change = { shopid: 'haru', uid, version: 1, role: 'customers', may_export: true }
@@ -181,7 +181,7 @@ describe('a clerk', () => {
 
   test('can’t invite, change or remove anyone, even as a manager', async () => {
     const uid = await newStaffMember(server.services, haru.shop, 'manager', { may_export: true })
-    const manager = await somebody(server, uid, ADMIN)
+    const manager = await userClient(server, uid, ADMIN)
     expect((await staffOf(manager)).staff.length).toBeGreaterThan(1)
     expect((await invite('friend@example.com', RIGHTS, manager)).status).toBe(403)
     const member = { shopid: 'haru', uid }
@@ -198,12 +198,12 @@ describe('a clerk', () => {
   })
 
   test('can leave, unlike the owner', async () => {
-    const clerk = await somebody(
+    const clerk = await userClient(
       server,
       await newStaffMember(server.services, haru.shop, 'accounting'),
       ADMIN,
     )
-    const leave = async (who: Somebody) => (await who(`${SELLER}/staff/leave`, { shopid: 'haru' })).status
+    const leave = async (who: UserClient) => (await who(`${SELLER}/staff/leave`, { shopid: 'haru' })).status
     expect(await leave(clerk)).toBe(200)
     expect(await leave(clerk)).toBe(404)
     expect(await leave(owner)).toBe(409)
@@ -213,7 +213,7 @@ describe('a clerk', () => {
     const { accounts, staff } = server.services
     const uid = await newStaffMember(server.services, haru.shop, 'orders')
     const { email } = (await accounts.find(uid)) ?? { email: '' }
-    const page = await somebody(server, uid, `account.${PLATFORM}`)
+    const page = await userClient(server, uid, `account.${PLATFORM}`)
     expect((await page('/api/user/leave', { email })).status).toBe(200)
     await eventually(async () => expect(await staff.accessOf(uid, 'haru')).toBeNull())
   })
@@ -237,14 +237,14 @@ describe('a shop', () => {
     const { accounts, tenancy } = server.services
     const email = 'seller@example.com'
     const shop = await newShop(tenancy, { shopid: 'sool', uid: await newAccount(accounts, { email }) })
-    const old = await somebody(server, shop.uid, ADMIN)
+    const old = await userClient(server, shop.uid, ADMIN)
     const uid = await newStaffMember(server.services, shop.shop, 'orders')
-    const heir = await somebody(server, uid, ADMIN)
-    const other = await somebody(server, await newStaffMember(server.services, shop.shop, 'orders'), ADMIN)
-    const step = async (who: Somebody, name: string, more: object = {}) =>
+    const heir = await userClient(server, uid, ADMIN)
+    const other = await userClient(server, await newStaffMember(server.services, shop.shop, 'orders'), ADMIN)
+    const step = async (who: UserClient, name: string, more: object = {}) =>
       (await who(`${SELLER}/staff/transfer/${name}`, { shopid: 'sool', ...more })).status
     expect(await step(old, 'offer', { uid: 1 })).toBe(404)
-    const findOffer = async (client: Somebody) => (await shopsOf(client))[0]?.offer
+    const findOffer = async (client: UserClient) => (await shopsOf(client))[0]?.offer
     expect(await findOffer(heir)).toBeNull()
     expect(await step(old, 'offer', { uid })).toBe(200)
     const expires_at = new Date(now.getTime() + 7 * DAY_MS).toISOString()
@@ -264,7 +264,7 @@ describe('a shop', () => {
 
   test('stays with its owner when the offer is withdrawn or the clerk is removed', async () => {
     const uid = await newStaffMember(server.services, haru.shop, 'orders')
-    const heir = await somebody(server, uid, ADMIN)
+    const heir = await userClient(server, uid, ADMIN)
     const offer = () => owner(`${SELLER}/staff/transfer/offer`, { shopid: 'haru', uid })
     const acceptIt = async () => (await heir(`${SELLER}/staff/transfer/accept`, { shopid: 'haru' })).status
     await offer()
@@ -310,8 +310,8 @@ test('the log names who changed which right from what to what, and is read page 
 
 test('only operators read the log of all shops', async () => {
   const uid = await newOperator(server.services.accounts)
-  const operator = await somebody(server, uid, ADMIN)
-  const read = (who: Somebody) => who<LogPage>('/api/myshp/v2/operator/log')
+  const operator = await userClient(server, uid, ADMIN)
+  const read = (who: UserClient) => who<LogPage>('/api/myshp/v2/operator/log')
   const { reply } = await read(operator)
   expect(new Set(reply.entries.map(({ shopid }) => shopid)).size).toBeGreaterThan(1)
   expect((await read(operator)).reply.entries[0]).toMatchObject({ action: 'platformLog', uid, shopid: null })

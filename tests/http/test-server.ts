@@ -16,8 +16,8 @@ import type { LoginSettings } from '../../src/server/wiring/account-site.ts'
 import { openTestDatabase } from '../database.ts'
 import { cutWords } from '../factories/fonts.ts'
 import { TestDns } from '../factories/tenancy.ts'
-import { askerOf } from './ask.ts'
-import { settled } from './settled.ts'
+import { requestsTo } from './send-request.ts'
+import { waitUntilSettled } from './wait-until-settled.ts'
 
 export const PLATFORM = 'madang.test'
 /** port suffix of public addresses, as behind a proxy */
@@ -59,10 +59,10 @@ export interface TestServerOptions {
   beforeCall?: (path: string) => Promise<void>
 }
 
-export type TestServer = Awaited<ReturnType<typeof aServer>>
+export type TestServer = Awaited<ReturnType<typeof startServer>>
 
 /** The whole server on a database, with pages from the sources and stand-ins of outside services. */
-export async function aServer(url: string, options: TestServerOptions = {}) {
+export async function startServer(url: string, options: TestServerOptions = {}) {
   const { cacheBytes = 64 * 1024 * 1024, renderQueue, beforeCall = async () => {} } = options
   const { scheme = 'http', clock, login = { keys: {} }, trustedProxies } = options
   await migrateModules(url)
@@ -113,7 +113,7 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
   const { app, services, calls, pages, generations, changes, storage } = assembly
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const asker = askerOf(port, `haru.${PLATFORM}`)
+  const asker = requestsTo(port, `haru.${PLATFORM}`)
   return {
     database,
     services,
@@ -125,7 +125,7 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
     changes,
     files: storage.public,
     ask: asker.ask,
-    settled: () => settled({ database, generations }),
+    settled: () => waitUntilSettled({ database, generations }),
     async close() {
       asker.close()
       await assembly.stop()

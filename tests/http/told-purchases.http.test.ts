@@ -4,9 +4,9 @@ import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
-import { buy } from './bought.ts'
-import { ownId, somebody } from './somebody.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { buyTwoPieces } from './buy-two-pieces.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
+import { newAnonymousId, userClient } from './user-client.ts'
 
 const HARU = `haru.${PLATFORM}`
 const SOOL = `sool.${PLATFORM}`
@@ -14,7 +14,7 @@ const SOOL = `sool.${PLATFORM}`
 let server: TestServer
 let haru: TestShop
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   const { services } = server
   haru = await newShop(services.tenancy, { shopid: 'haru', uid: await newAccount(services.accounts) })
   await newShop(services.tenancy, { shopid: 'sool', uid: await newAccount(services.accounts) })
@@ -23,7 +23,7 @@ afterAll(() => server.close())
 
 /** The call of a shop's page at its own host. */
 async function untold(who: { uid?: number; uuid?: string }, shopSlug = 'haru', host = HARU) {
-  const ask = await somebody(server, who.uid, host)
+  const ask = await userClient(server, who.uid, host)
   return ask<{ purchases: ToldPurchase[] } & { msg?: string }>('/api/myshp/v2/purchase/untold', {
     shopid: shopSlug,
     tab: 'f'.repeat(32),
@@ -43,7 +43,7 @@ async function toldOnce(who: { uid?: number; uuid?: string }): Promise<ToldPurch
 
 test('a person’s purchase is reported at the shop’s host until the page confirms it, and its value excludes delivery', async () => {
   const uid = await newAccount(server.services.accounts)
-  const { placed, sid } = await buy(server, haru.shop, await somebody(server, uid))
+  const { placed, sid } = await buyTwoPieces(server, haru.shop, await userClient(server, uid))
   const [purchase] = await toldOnce({ uid })
   expect(purchase).toMatchObject({
     transaction_id: placed.numbers[0],
@@ -56,16 +56,16 @@ test('a person’s purchase is reported at the shop’s host until the page conf
   })
   expect((await untold({ uid })).reply.purchases).toHaveLength(1)
   const confirmation = { shopid: 'haru', transaction_ids: placed.numbers }
-  const ask = await somebody(server, uid, HARU)
+  const ask = await userClient(server, uid, HARU)
   expect(await ask('/api/myshp/v2/purchase/confirm', confirmation)).toMatchObject({ status: 200, reply: {} })
   expect((await untold({ uid })).reply).toEqual({ purchases: [] })
 })
 
 test('a guest’s purchase is reported to the browser with the anonymous id only', async () => {
-  const guest = await somebody(server)
-  const uuid = await ownId(guest)
-  await buy(server, haru.shop, guest, { uuid })
-  const other = await ownId(guest)
+  const guest = await userClient(server)
+  const uuid = await newAnonymousId(guest)
+  await buyTwoPieces(server, haru.shop, guest, { uuid })
+  const other = await newAnonymousId(guest)
   expect(await toldOnce({ uuid })).toMatchObject([{ value: 24_000 }])
   expect((await untold({ uuid: other })).reply).toEqual({ purchases: [] })
   expect((await untold({})).reply).toEqual({ purchases: [] })
@@ -73,7 +73,7 @@ test('a guest’s purchase is reported to the browser with the anonymous id only
 
 test("another shop’s host reports neither its own nor this shop's purchase", async () => {
   const uid = await newAccount(server.services.accounts)
-  await buy(server, haru.shop, await somebody(server, uid))
+  await buyTwoPieces(server, haru.shop, await userClient(server, uid))
   expect(await untold({ uid }, 'haru', SOOL)).toMatchObject({ status: 404, reply: { msg: 'NOT_READY' } })
   expect((await untold({ uid }, 'sool', SOOL)).reply).toEqual({ purchases: [] })
   expect(await toldOnce({ uid })).toHaveLength(1)
@@ -93,10 +93,10 @@ test.each(['dnt', 'sec-gpc'])('an order of a browser that sends %s: 1 is not rep
   const uid = await newAccount(server.services.accounts)
   const saying: TestServer['ask'] = (path, question = {}) =>
     server.ask(path, { ...question, headers: { ...question.headers, [header]: '1' } })
-  const refusing = await somebody({ ...server, ask: saying }, uid)
-  const person = await somebody(server, uid)
-  await buy(server, haru.shop, refusing)
+  const refusing = await userClient({ ...server, ask: saying }, uid)
+  const person = await userClient(server, uid)
+  await buyTwoPieces(server, haru.shop, refusing)
   // A later purchase of the same person is delivered after it.
-  await buy(server, haru.shop, person)
+  await buyTwoPieces(server, haru.shop, person)
   expect(await toldOnce({ uid })).toHaveLength(1)
 })

@@ -18,17 +18,17 @@ import { someGoods } from '../factories/carts.ts'
 import { placeOrder } from '../factories/orders.ts'
 import { newStaffMember } from '../factories/staff.ts'
 import type { TestShop } from '../factories/tenancy.ts'
-import { aSellerServer } from './seller-server.ts'
-import { ADMIN, type Somebody, somebody } from './somebody.ts'
+import { startSellerServer } from './seller-server.ts'
 import type { TestServer } from './test-server.ts'
+import { ADMIN, type UserClient, userClient } from './user-client.ts'
 
 const ORDERS = '/api/myshp/v2/seller/order'
 
 let server: TestServer
 let haru: TestShop
-let seller: Somebody
+let seller: UserClient
 beforeAll(async () => {
-  ;({ server, haru, seller } = await aSellerServer())
+  ;({ server, haru, seller } = await startSellerServer())
 })
 afterAll(() => server.close())
 
@@ -70,7 +70,7 @@ test('all waiting lines are accepted in one job, whose end only its starter is t
     status: 200,
     reply: { kind: 'orders.accept', state: 'waiting', total: lines.length, done: 0 },
   })
-  const jobsOf = async (who: Somebody) =>
+  const jobsOf = async (who: UserClient) =>
     (await who<Job[]>('/api/myshp/v2/seller/job/list?shopid=haru')).reply
   await eventually(async () =>
     expect(await jobsOf(seller)).toMatchObject([{ state: 'done', done: lines.length, failed: 0 }]),
@@ -78,7 +78,7 @@ test('all waiting lines are accepted in one job, whose end only its starter is t
   const { reply } = await ask<LineToShip[]>('/toship', { shopid: 'haru', reason: '발송' })
   expect(reply).toMatchObject(lines)
 
-  const clerk = await somebody(server, await newStaffMember(services, haru.shop, 'orders'), ADMIN)
+  const clerk = await userClient(server, await newStaffMember(services, haru.shop, 'orders'), ADMIN)
   expect(await jobsOf(clerk)).toEqual([])
   const wrong = [{ orderid: '20260101-00000000', line: 1 }]
   expect(await clerk(`${ORDERS}/move/job`, { shopid: 'haru', move: 'accept', lines: wrong })).toMatchObject({

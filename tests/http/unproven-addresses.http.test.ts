@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { mailsTo } from '../factories/mails.ts'
-import { aServerWithProviders, SIGN_UP } from './by-provider.ts'
-import { aForm, mailedToken } from './sign-up.ts'
+import { SIGN_UP, startServerWithProviders } from './log-in-providers.ts'
+import { newestMailedToken, signUpForm } from './sign-up.ts'
 
 const MINE = 'mine-alone-7'
 const THEIRS = 'theirs-alone-7'
 
-let here: Awaited<ReturnType<typeof aServerWithProviders>>
+let here: Awaited<ReturnType<typeof startServerWithProviders>>
 let server: typeof here.server
 let browser: typeof here.browser
 let by: typeof here.by
 beforeAll(async () => {
-  here = await aServerWithProviders()
+  here = await startServerWithProviders()
   ;({ server, browser, by } = here)
 })
 afterAll(() => here.close())
 
 const signUp = (email: string, password: string, name = '주인') =>
-  browser().post('/api/auth/sign-up/email', { ...aForm(), email, password, name })
+  browser().post('/api/auth/sign-up/email', { ...signUpForm(), email, password, name })
 const logIn = async (email: string, password: string) =>
   (await browser().post('/api/auth/sign-in/email', { email, password })).status
 const prove = (token: string, password: string, there = browser()) =>
@@ -28,20 +28,20 @@ const prove = (token: string, password: string, there = browser()) =>
 
 describe('the mailed link', () => {
   test('verifies nothing when it is only opened, as by a mail scanner', async () => {
-    const { email } = aForm()
+    const { email } = signUpForm()
     await signUp(email, MINE)
     const [mail] = await mailsTo(server.database, email)
     const { pathname, search } = new URL(mail?.url ?? '')
     expect((await browser().get(pathname + search)).status).toBe(200)
-    const token = await mailedToken(server, email)
+    const token = await newestMailedToken(server, email)
     expect((await browser().get(`/api/auth/verify-email?token=${token}`)).status).toBe(404)
     expect(await logIn(email, MINE)).toBe(403)
   })
 
   test('verifies with the password of the sign-up only', async () => {
-    const { email } = aForm()
+    const { email } = signUpForm()
     await signUp(email, MINE)
-    const token = await mailedToken(server, email)
+    const token = await newestMailedToken(server, email)
     expect(await prove(token, 'not the password')).toMatchObject({
       status: 400,
       body: { details: { reason: 'INVALID_PASSWORD', field: 'password' } },
@@ -54,14 +54,14 @@ describe('the mailed link', () => {
   })
 
   test('that is invalid leads nowhere, and allows a limited number of passwords', async () => {
-    const { email } = aForm()
+    const { email } = signUpForm()
     await signUp(email, MINE)
-    const token = await mailedToken(server, email)
+    const token = await newestMailedToken(server, email)
     for (const odd of ['', 'x', `${token}x`, 'x'.repeat(5_000), undefined])
       expect([odd, (await prove(odd as string, MINE)).status]).toEqual([odd, 400])
     expect((await browser().get('/api/user/sign_up/waiting?token=x')).status).toBe(404)
     expect((await prove(token, 'wrong one')).status).toBe(400)
-    await inAllShops(server.database, (tx) =>
+    await withAllShops(server.database, (tx) =>
       sql`update rate_limit set count = 10 where key like 'login-account:%'`.execute(tx),
     )
     expect((await prove(token, MINE)).status).toBe(429)
@@ -70,26 +70,26 @@ describe('the mailed link', () => {
 
 describe("a stranger who signs up with another person's address", () => {
   test('before them keeps no access', async () => {
-    const { email } = aForm()
+    const { email } = signUpForm()
     await signUp(email, THEIRS, '남')
-    const early = await mailedToken(server, email)
+    const early = await newestMailedToken(server, email)
     await signUp(email, MINE)
     expect(await prove(early, THEIRS)).toMatchObject({ status: 400 })
     const there = browser()
     expect((await prove(early, MINE, there)).status).toBe(200)
     expect((await there.get('/api/user/profile')).body).toMatchObject({ name: '주인' })
     expect(await logIn(email, THEIRS)).toBe(400)
-    const accounts = await inAllShops(server.database, (tx) =>
+    const accounts = await withAllShops(server.database, (tx) =>
       sql`select from account where email = ${email}`.execute(tx),
     )
     expect(accounts.rows).toHaveLength(1)
   })
 
   test('after them gets in by no link that they open, and ends no verified session', async () => {
-    const { email } = aForm()
+    const { email } = signUpForm()
     await signUp(email, MINE)
     await signUp(email, THEIRS, '남')
-    const token = await mailedToken(server, email)
+    const token = await newestMailedToken(server, email)
     expect((await prove(token, MINE)).status).toBe(400)
     expect(await logIn(email, THEIRS)).toBe(403)
     await signUp(email, MINE)
@@ -100,7 +100,7 @@ describe("a stranger who signs up with another person's address", () => {
   })
 
   test('cannot use a new password that the owner sets: the owner signs up anew', async () => {
-    const { email } = aForm()
+    const { email } = signUpForm()
     await signUp(email, THEIRS, '남')
     await browser().post('/api/auth/request-password-reset', { email })
     const [mail] = await mailsTo(server.database, email)
@@ -109,7 +109,7 @@ describe("a stranger who signs up with another person's address", () => {
   })
 
   test('by Naver gets neither a session nor a passkey, and the owner’s sign-up ends that log-in', async () => {
-    const { email } = aForm()
+    const { email } = signUpForm()
     const stranger = { id: 'stranger', email, name: '남' }
     const there = browser()
     const refused = await by(there, 'naver', stranger, SIGN_UP)
@@ -117,13 +117,13 @@ describe("a stranger who signs up with another person's address", () => {
     expect((await there.get('/api/auth/passkey/generate-register-options')).status).toBe(401)
     await signUp(email, MINE)
     expect((await by(there, 'naver', stranger)).location).toContain('error=account_not_linked')
-    await prove(await mailedToken(server, email), MINE)
+    await prove(await newestMailedToken(server, email), MINE)
     expect((await by(there, 'naver', stranger)).location).toContain('error=account_not_linked')
     expect((await there.get('/api/user/test')).status).toBe(401)
   })
 
   test('does not lock out the owner whom Kakao knows by the address', async () => {
-    const { email } = aForm()
+    const { email } = signUpForm()
     await signUp(email, THEIRS, '남')
     const there = browser()
     const owner = { id: `owner ${email}`, email, verified: true, name: '주인' }
@@ -135,25 +135,25 @@ describe("a stranger who signs up with another person's address", () => {
 })
 
 test('a mailed link of another address does not verify a log-in by Naver', async () => {
-  const [{ email }, other] = [aForm(), aForm()]
+  const [{ email }, other] = [signUpForm(), signUpForm()]
   const person = { id: `other ${email}`, email, name: '남' }
   const there = browser()
   await by(there, 'naver', person, SIGN_UP)
   await signUp(other.email, MINE)
-  const proof = await mailedToken(server, other.email)
+  const proof = await newestMailedToken(server, other.email)
   await by(there, 'naver', person, { proof })
   expect((await there.get('/api/user/test')).status).toBe(401)
-  await by(there, 'naver', person, { proof: await mailedToken(server, email) })
+  await by(there, 'naver', person, { proof: await newestMailedToken(server, email) })
   expect((await there.get('/api/user/profile')).body).toMatchObject({ email, email_verified: true })
 })
 
 test('only an unverified sign-up is deleted after 30 days', async () => {
-  const [old, young, proven] = [aForm(), aForm(), aForm()]
+  const [old, young, proven] = [signUpForm(), signUpForm(), signUpForm()]
   for (const { email } of [old, young, proven]) await signUp(email, MINE)
-  await prove(await mailedToken(server, proven.email), MINE)
+  await prove(await newestMailedToken(server, proven.email), MINE)
   const registered = 'registered@example.com'
   await newAccount(server.services.accounts, { email: registered })
-  await inAllShops(server.database, async (tx) => {
+  await withAllShops(server.database, async (tx) => {
     await sql`update account set email_verified = false where email = ${registered}`.execute(tx)
     await sql`update account set created_at = now() - interval '31 days' where email <> ${young.email}`.execute(
       tx,
@@ -163,18 +163,18 @@ test('only an unverified sign-up is deleted after 30 days', async () => {
     )
   })
   await server.services.accounts.purgeUnproven()
-  const { rows } = await inAllShops(server.database, (tx) =>
+  const { rows } = await withAllShops(server.database, (tx) =>
     sql<{
       email: string
     }>`select email from account where email = any(${[old.email, young.email, proven.email, registered]})
       order by uid`.execute(tx),
   )
   expect(rows.map(({ email }) => email)).toEqual([young.email, proven.email, registered])
-  expect((await prove(await mailedToken(server, old.email), MINE)).status).toBe(400)
+  expect((await prove(await newestMailedToken(server, old.email), MINE)).status).toBe(400)
 })
 
 test('a person registered by the platform keeps nothing of an unverified sign-up', async () => {
-  const { email } = aForm()
+  const { email } = signUpForm()
   await signUp(email, THEIRS, '남')
   const uid = await newAccount(server.services.accounts, { email, name: '주인', password: MINE })
   expect(await logIn(email, THEIRS)).toBe(400)

@@ -3,7 +3,7 @@ import type { Call } from '../../src/platform/contract/contract.ts'
 import { testDatabase } from '../database.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { aProduct } from '../factories/products.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { startServer, type TestServer } from './test-server.ts'
 
 /** Calls of no single shop, or without a refusal: an owner without an open shop has no common blocks. */
 const OF_NO_SHOP = [
@@ -21,7 +21,7 @@ let calls: Call[]
 const reviewIds = new Map<number, number>()
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   open = await aFullShop(server, { shopid: 'haru' })
   neighbour = await aFullShop(server, { shopid: 'iut' })
   hidden = await aFullShop(server, { shopid: 'sumun' })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seoulDay } from '../../src/platform/seoul-day.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { aProduct } from '../factories/products.ts'
 import { newShop } from '../factories/tenancy.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1' }
 
@@ -13,7 +13,7 @@ let server: TestServer
 let shop: Awaited<ReturnType<typeof newShop>>
 beforeAll(async () => {
   const { url } = await testDatabase()
-  server = await aServer(url)
+  server = await startServer(url)
   shop = await newShop(server.services.tenancy)
 })
 afterAll(() => server.close())
@@ -35,7 +35,7 @@ test('documents, product pages and searches are views; prefetches, repeats and r
   await go('/shop/view/999999999')
   await go('/nowhere')
   await expect.poll(() => server.services.statistics.visits.waiting, { timeout: 20_000 }).toBe(0)
-  const { rows } = await inAllShops(server.database, (tx) =>
+  const { rows } = await withAllShops(server.database, (tx) =>
     sql`select topic, part, visitors::int, visits::int, views::int from day_figure
       where shop_id = ${shop.shop} and topic in ('all', 'viewed', 'search') and views > 0 order by topic`.execute(
       tx,

@@ -4,7 +4,7 @@ import { testDatabase } from '../database.ts'
 import { aPerson, itemsOf, quantitiesOf, someGoods } from '../factories/carts.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop } from '../factories/tenancy.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 // The calls as docs/product/api.md describes them: a cart is saved by its whole list of items, fees are requested with
 // a plain list of groups.
@@ -16,7 +16,7 @@ let shop: { shop: number; uid: number }
 let goods: Awaited<ReturnType<typeof someGoods>>[]
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   const { services, database } = server
   shop = await newShop(services.tenancy, { shopid: 'haru', free_from: 30_000, delivery_fee: 3_000 })
   const modules = { catalogue: services.catalogue, database }

@@ -5,10 +5,14 @@ import { CALENDAR, REQUEST_KEY } from '../../src/platform/contract/fields.ts'
 import type { Schema } from '../all-calls.ts'
 
 /** Existing values by field name; the first that fits is used before generated ones. */
-export type Known = Record<string, unknown[]>
+export type KnownValues = Record<string, unknown[]>
 
 /** A sample request of a call: the path with its query, and a valid body, JSON or a form with a picture. */
-export function questionOf(call: Call, known: Known, word: string): { path: string; body?: unknown } {
+export function sampleRequest(
+  call: Call,
+  known: KnownValues,
+  word: string,
+): { path: string; body?: unknown } {
   const query = sampleOf(call.query as Schema, '', known, word) as Record<string, unknown>
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const path = `${call.path}?${search}`
@@ -17,11 +21,11 @@ export function questionOf(call: Call, known: Known, word: string): { path: stri
 }
 
 /** The content type of a body of `questionOf`. */
-export const typeOf = (body: unknown): Record<string, string> =>
+export const contentTypeOf = (body: unknown): Record<string, string> =>
   Buffer.isBuffer(body) ? { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } : {}
 
 /** A value of a schema: by the field's name, or generated with `word` in it. */
-function sampleOf(schema: Schema, name: string, known: Known, word: string): unknown {
+function sampleOf(schema: Schema, name: string, known: KnownValues, word: string): unknown {
   // `key` is also the name of pictures' keys.
   if (schema.pattern === REQUEST_KEY) return newRequestKey()
   const fitting = Object.hasOwn(known, name) ? known[name]?.find((value) => fits(schema, value)) : undefined

@@ -4,9 +4,9 @@ import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { newSession } from '../factories/sessions.ts'
-import { ADMIN } from '../http/somebody.ts'
-import { aServer, type TestServer } from '../http/test-server.ts'
-import { type Known, questionOf, typeOf } from './call-values.ts'
+import { startServer, type TestServer } from '../http/test-server.ts'
+import { ADMIN } from '../http/user-client.ts'
+import { contentTypeOf, type KnownValues, sampleRequest } from './call-values.ts'
 
 /** A marker in the neighbour's texts. */
 const MARK = '이웃의말'
@@ -83,13 +83,13 @@ let server: TestServer
 let owner: pg.Client
 let sool: FullShop
 let cookie: string
-let known: Known
+let known: KnownValues
 
 beforeAll(async () => {
   const { url } = await testDatabase()
   owner = new pg.Client({ connectionString: url })
   await owner.connect()
-  server = await aServer(url)
+  server = await startServer(url)
   const { database, services } = server
   const { accounts } = services
   sool = await aFullShop(server, { shopid: 'sool', uid: await newAccount(accounts) })
@@ -106,7 +106,7 @@ afterAll(async () => {
 })
 
 /** Values of all fields that name something of a shop. */
-async function knownOf(shopId: number): Promise<Known> {
+async function knownOf(shopId: number): Promise<KnownValues> {
   const ids: Record<string, unknown> = {}
   for (const [field, place] of Object.entries(NAMED)) {
     const [table, column] = place.split('.')
@@ -167,8 +167,8 @@ test("a neighbour's ids are not found in one’s own shop, are disclosed to nobo
     const names = [...namesOf(call.query), ...namesOf(call.body)]
     if (names.length === 0) continue
     named += 1
-    const { path, body } = questionOf(call, known, '말')
-    const headers = { cookie, 'sec-fetch-site': 'same-origin', ...typeOf(body) }
+    const { path, body } = sampleRequest(call, known, '말')
+    const headers = { cookie, 'sec-fetch-site': 'same-origin', ...contentTypeOf(body) }
     const { status, text } = await server.ask(path, { host: ADMIN, headers, body })
     const name = call.path.slice(SELLER.length)
     const isAnswered = status === 200 && !LENIENT.includes(name)

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '../../src/domains/payments/store/payment-store.ts'
 import { hostsOf } from '../../src/platform/contract/call-hosts.ts'
 import type { Call } from '../../src/platform/contract/contract.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { deliverLine } from '../factories/orders.ts'
 import { aPhoto } from '../factories/reviews.ts'
 import { newSession } from '../factories/sessions.ts'
-import { aServer, PLATFORM, type TestServer } from '../http/test-server.ts'
-import { type Known, questionOf, typeOf } from './call-values.ts'
+import { PLATFORM, startServer, type TestServer } from '../http/test-server.ts'
+import { contentTypeOf, type KnownValues, sampleRequest } from './call-values.ts'
 
 const ACCOUNT = `account.${PLATFORM}`
 const ADMIN = `admin.${PLATFORM}`
@@ -31,7 +31,7 @@ let haru: FullShop
 /** the person whose data nobody else may see or change, with tokens at two hosts */
 let minji: { uid: number; account: string; haru: string }
 /** names and ids of the person's data, as others might guess or overhear them */
-let overheard: Known[]
+let overheard: KnownValues[]
 let before: Map<string, string[]>
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await owner.connect()
   await owner.query(`alter table account alter column uid restart with ${FIRST_UID}`)
   const now = new Date()
-  server = await aServer(url, {
+  server = await startServer(url, {
     payments: { account: { bank: '은행', number: '1', holder: '마당' } },
     // It stands still, so that nothing of the person becomes due meanwhile.
     clock: () => now,
@@ -73,7 +73,7 @@ afterAll(async () => {
 /** The id of a payment that waits for a transfer. */
 async function aPaymentOf(uid: number): Promise<string> {
   const wish = { reference: WORD, buyer: { uid }, amount: 12_000, title: WORD, method: 'bank' } as const
-  const [payment] = await inAllShops(server.database, (tx: Tx) =>
+  const [payment] = await withAllShops(server.database, (tx: Tx) =>
     server.services.payments.purchases.begin(tx, [wish]),
   )
   return payment?.id ?? ''
@@ -86,18 +86,18 @@ const logIn = (uid: number, host: string) =>
 const hostOf = (call: Call, host: string) =>
   ({ admin: ADMIN, account: ACCOUNT, shop: host, everywhere: host })[hostsOf(call)]
 
-function send(call: Call, host: string, token: string, known: Known, word: string) {
-  const { path, body } = questionOf(call, known, word)
+function send(call: Call, host: string, token: string, known: KnownValues, word: string) {
+  const { path, body } = sampleRequest(call, known, word)
   const headers = {
     'sec-fetch-site': 'same-origin',
-    ...typeOf(body),
+    ...contentTypeOf(body),
     ...(token && { cookie: `madang=${token}` }),
   }
   return server.ask(path, { host: hostOf(call, host), headers, body })
 }
 
 /** Ids of public things. */
-function shared(): Known {
+function shared(): KnownValues {
   const line = { sid: haru.sid, pid2: 1, qty: 2, default_option: '' }
   const remembered = { shopid: haru.shop, pid: haru.sid, date: Date.now(), pick: false }
   return {
@@ -117,7 +117,7 @@ function shared(): Known {
 const ENDS_SOMETHING = /leave|cancel|remove|logout|\/end/
 
 /** Minji sends every call that she may, at both hosts, with the marker in every text. */
-async function liveALittle(hers: Known): Promise<Known[]> {
+async function liveALittle(hers: KnownValues): Promise<KnownValues[]> {
   const ids = new Map<string, Set<unknown>>()
   for (const call of calls.filter(({ path }) => !ENDS_SOMETHING.test(path)))
     for (const [host, token] of [
@@ -230,7 +230,7 @@ test.each([
 
 test('a changing call is refused to pages of other origins, and by GET', async () => {
   for (const call of calls.filter(({ changes }) => changes)) {
-    const { path, body } = questionOf(call, shared(), WORD)
+    const { path, body } = sampleRequest(call, shared(), WORD)
     const cookie = `madang=${minji.haru}`
     const planted = [
       { 'sec-fetch-site': 'cross-site' },
@@ -239,7 +239,7 @@ test('a changing call is refused to pages of other origins, and by GET', async (
       ...(call.method === 'GET' ? [{}, { referer: `http://${SOOL}/` }] : []),
     ] as Record<string, string>[]
     for (const from of planted) {
-      const headers = { cookie, ...typeOf(body), ...from }
+      const headers = { cookie, ...contentTypeOf(body), ...from }
       const { status } = await server.ask(path, { host: hostOf(call, HARU), headers, body })
       expect([call.path, from, status]).toEqual([call.path, from, 403])
     }

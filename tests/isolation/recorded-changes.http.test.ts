@@ -5,7 +5,7 @@ import { kindOf, type StoredEntry } from '../../src/domains/audit/audit.service.
 import type { PageValue } from '../../src/domains/content/shared/page-value.ts'
 import type { Theme } from '../../src/domains/theme/theme.contract.ts'
 import { DAY_MS, seoulDay } from '../../src/platform/seoul-day.ts'
-import { namelessIn } from '../entry-fields.ts'
+import { entryFieldsWithoutName } from '../entry-fields.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { aNotice } from '../factories/content.ts'
 import { newCoupon } from '../factories/coupons.ts'
@@ -17,46 +17,46 @@ import { aProduct } from '../factories/products.ts'
 import { writtenBy } from '../factories/reviews.ts'
 import { newShop } from '../factories/tenancy.ts'
 import { anUpload } from '../factories/uploads.ts'
-import { ADMIN, type Somebody, somebody } from '../http/somebody.ts'
+import { ADMIN, type UserClient, userClient } from '../http/user-client.ts'
 import {
-  aMerchandiser,
-  aTender,
   byOwner,
   clerk,
   closeRecordedShop,
   haru,
-  jobsEnded,
+  newMerchandiser,
+  newResellerOf,
   OWN,
   openRecordedShop,
   operator,
   owner,
   seller,
   server,
+  waitForJobs,
 } from './recorded-shop.ts'
 import {
-  aCompany,
-  aDearerPick,
-  aDebt,
-  aHost,
-  aKnownMember,
-  aMaker,
-  aMemberOf,
-  anInvitation,
-  anOffer,
-  aPaidLine,
-  aPick,
-  aRefund,
-  aRequest,
-  aSavedAnswer,
-  aSentFile,
-  aShown,
-  aTransfer,
-  aWaiting,
-  aWrittenProduct,
   CHEAPER,
-  offered,
-  picked,
-  reportOf,
+  latestMember,
+  newCompany,
+  newDearerPick,
+  newDebt,
+  newHost,
+  newInvitation,
+  newMemberOf,
+  newMemberRequest,
+  newOffer,
+  newOfferedProduct,
+  newPaidLine,
+  newPick,
+  newRefund,
+  newReport,
+  newResale,
+  newSavedAnswer,
+  newSupplierShop,
+  newTransfer,
+  newUnanswered,
+  newUploadedFile,
+  newVisible,
+  newWrittenProduct,
 } from './recorded-subjects.ts'
 
 const NOTICE = {
@@ -76,80 +76,80 @@ afterAll(closeRecordedShop)
 interface Change {
   body: object
   /** the owner of the shop by default */
-  who?: Somebody
+  who?: UserClient
 }
 
 /** A valid request of each changing call. A missing call fails the test. */
 const changes: Record<string, () => Promise<Change>> = {
   moveShopLine: async () => ({
-    body: { ...(await aPaidLine()), key: 'a-key-of-16-letters', move: 'accept' },
+    body: { ...(await newPaidLine()), key: 'a-key-of-16-letters', move: 'accept' },
   }),
-  moveShopLines: async () => ({ body: { move: 'accept', lines: [await aPaidLine()] } }),
-  settleClaimDues: async () => ({ body: await aDebt() }),
+  moveShopLines: async () => ({ body: { move: 'accept', lines: [await newPaidLine()] } }),
+  settleClaimDues: async () => ({ body: await newDebt() }),
   startMoves: async () => {
-    await jobsEnded()
+    await waitForJobs()
     const body = { move: 'accept', lines: [{ orderid: '20260101-00000000', line: 1 }] }
-    return { body, who: await somebody(server, await clerk(), ADMIN) }
+    return { body, who: await userClient(server, await clerk(), ADMIN) }
   },
   startBulk: async () => {
-    await jobsEnded()
-    const body = { change: CHEAPER, products: [(await aWrittenProduct()).pid] }
-    return { body, who: await aMerchandiser() }
+    await waitForJobs()
+    const body = { change: CHEAPER, products: [(await newWrittenProduct()).pid] }
+    return { body, who: await newMerchandiser() }
   },
   undoBulk: async () => {
-    const { pid } = await aWrittenProduct()
+    const { pid } = await newWrittenProduct()
     const job = await server.services.catalogue.bulk.start(
       { shopId: haru.shop, uid: haru.uid },
       { change: CHEAPER, products: [pid] },
     )
-    await jobsEnded()
-    return { body: { job: job.id }, who: await aMerchandiser() }
+    await waitForJobs()
+    return { body: { job: job.id }, who: await newMerchandiser() }
   },
   undoProductChange: async () => {
-    const { pid, version, ...seen } = await aWrittenProduct()
+    const { pid, version, ...seen } = await newWrittenProduct()
     const product = { ...editOf({ pid, version, ...seen }), title: '잘못 쓴 이름' }
     await seller('/api/myshp/v2/seller/product/save', { shopid: 'haru', pid, version, product })
     const { items } = await server.services.catalogue.history.list(haru.shop, { pid })
     return { body: { pid, entry: items[0]?.id } }
   },
-  checkImport: async () => ({ body: { import: await aSentFile() } }),
+  checkImport: async () => ({ body: { import: await newUploadedFile() } }),
   startImport: async () => {
-    const id = await aSentFile()
+    const id = await newUploadedFile()
     await server.services.productFiles.imports.check({ shopId: haru.shop, uid: haru.uid }, id)
-    await jobsEnded()
+    await waitForJobs()
     return { body: { import: id } }
   },
   chooseNotification: async () => ({ body: { kind: 'order.paid', channel: 'mail', told: false } }),
-  confirmDeposit: async () => ({ body: { orderid: (await aTransfer()).orderid } }),
-  sendShopRefund: async () => ({ body: { refund: await aRefund() } }),
+  confirmDeposit: async () => ({ body: { orderid: (await newTransfer()).orderid } }),
+  sendShopRefund: async () => ({ body: { refund: await newRefund() } }),
   setOwnAccount: async () => {
     const { version } = await server.services.tenancy.ownShops.ownAccountSetting(haru.shop)
     return { body: { version, account: { ...OWN, holder: '김나루' } } }
   },
-  approveJoin: async () => ({ body: await aRequest() }),
-  rejectJoin: async () => ({ body: { ...(await aRequest()), reason: '연락처가 없습니다.' } }),
+  approveJoin: async () => ({ body: await newMemberRequest() }),
+  rejectJoin: async () => ({ body: { ...(await newMemberRequest()), reason: '연락처가 없습니다.' } }),
   giveMemberPoints: async () => ({
-    body: { uid: await aMemberOf(), key: 'a-key-of-one-gift', amount: 500, reason: '생일 축하' },
+    body: { uid: await newMemberOf(), key: 'a-key-of-one-gift', amount: 500, reason: '생일 축하' },
   }),
   startPoints: async () => {
-    await jobsEnded()
+    await waitForJobs()
     const gift = { amount: 500, reason: '감사 인사' }
-    return { body: { gift, uids: [await aKnownMember()] }, who: await aTender() }
+    return { body: { gift, uids: [await latestMember()] }, who: await newResellerOf() }
   },
   undoPoints: async () => {
     const by = { shopId: haru.shop, uid: haru.uid }
     const gift = { amount: 500, reason: '감사 인사' }
     const { id } = await server.services.membership.bulkPoints.start(by, {
       gift,
-      uids: [await aKnownMember()],
+      uids: [await latestMember()],
     })
-    await jobsEnded()
-    return { body: { job: id }, who: await aTender() }
+    await waitForJobs()
+    return { body: { job: id }, who: await newResellerOf() }
   },
-  saveMemberMemo: async () => ({ body: { uid: await aMemberOf(), version: 1, memo: '단골' } }),
-  blockMember: async () => ({ body: { uid: await aMemberOf(), reason: '되팔기' } }),
+  saveMemberMemo: async () => ({ body: { uid: await newMemberOf(), version: 1, memo: '단골' } }),
+  blockMember: async () => ({ body: { uid: await newMemberOf(), reason: '되팔기' } }),
   unblockMember: async () => {
-    const uid = await aMemberOf()
+    const uid = await newMemberOf()
     await server.services.membership.blocks.block({ shop: haru.shop, uid }, '되팔기')
     return { body: { uid } }
   },
@@ -163,7 +163,7 @@ const changes: Record<string, () => Promise<Change>> = {
   },
   giveTier: async () => {
     const { tiers } = await server.services.membership.tiers.find(haru.shop)
-    const uid = await aMemberOf()
+    const uid = await newMemberOf()
     const until = seoulDay(new Date(Date.now() + 30 * DAY_MS))
     return { body: { uid, tier: tiers[0]?.id ?? 0, until, reason: '감사' } }
   },
@@ -171,21 +171,21 @@ const changes: Record<string, () => Promise<Change>> = {
   openShop: async () => ({ body: anOpening() }),
   showShop: async () => {
     const { tenancy } = server.services
-    await aTransfer()
+    await newTransfer()
     const seller = { ceo: '김하루', tel: '02-123-4567', email: 'haru@example.com', zipcode: '04524' }
     const shop = { ...seller, address: '서울 중구 세종대로 110', corp: true, isshow: false }
     await tenancy.ownShops.changeShop(haru.shop, shop)
     return { body: {} }
   },
   closeShop: async () => ({ body: { text: '쉽니다.' } }),
-  registerCompany: async () => ({ body: await aCompany() }),
+  registerCompany: async () => ({ body: await newCompany() }),
   withdrawCompany: async () => {
     const uid = await newAccount(server.services.accounts)
     const { shop, shopid } = await newShop(server.services.tenancy, { uid })
     const file = await anUpload(server.services.uploads, uid)
     const company = { idnum: BUSINESS_NUMBER, corpname: '새봄상회', ceo: '김새봄', file }
     await server.services.opening.registerCompany(shop, uid, company)
-    return { body: { shopid }, who: await somebody(server, uid, ADMIN) }
+    return { body: { shopid }, who: await userClient(server, uid, ADMIN) }
   },
   sendAgain: async () => {
     const { rows: failed } = await owner.query<{ id: number }>(
@@ -206,26 +206,26 @@ const changes: Record<string, () => Promise<Change>> = {
   testConversion: async () => ({ body: await aDestination() }),
   removeConversionToken: async () => ({ body: await aDestination() }),
   addDomain: async () => ({ body: { host: 'new.haru.example' } }),
-  checkDomain: async () => ({ body: { host: await aHost('checked.haru.example') } }),
+  checkDomain: async () => ({ body: { host: await newHost('checked.haru.example') } }),
   preferDomain: async () => {
-    const host = await aHost('preferred.haru.example')
+    const host = await newHost('preferred.haru.example')
     await server.services.tenancy.domains.verify(haru.shop, host)
     return { body: { host } }
   },
-  removeDomain: async () => ({ body: { host: await aHost('gone.haru.example') } }),
+  removeDomain: async () => ({ body: { host: await newHost('gone.haru.example') } }),
   createProduct: async () => ({ body: { product: anEdit() } }),
   saveProduct: async () => {
-    const { pid, version, ...seen } = await aWrittenProduct()
+    const { pid, version, ...seen } = await newWrittenProduct()
     return { body: { pid, version, product: { ...editOf({ pid, version, ...seen }), title: '새 이름' } } }
   },
   changeProductRow: async () => {
-    const { pid, price } = await aWrittenProduct()
+    const { pid, price } = await newWrittenProduct()
     return { body: { pid, change: { seen: price, price: price + 1_000 } } }
   },
-  copyProduct: async () => ({ body: { pid: (await aWrittenProduct()).pid } }),
-  deleteProduct: async () => ({ body: { pid: (await aWrittenProduct()).pid } }),
+  copyProduct: async () => ({ body: { pid: (await newWrittenProduct()).pid } }),
+  deleteProduct: async () => ({ body: { pid: (await newWrittenProduct()).pid } }),
   restoreProduct: async () => {
-    const { pid } = await aWrittenProduct()
+    const { pid } = await newWrittenProduct()
     await server.services.catalogue.editor.setDeleted(haru.shop, { pid, deleted: true })
     return { body: { pid } }
   },
@@ -258,7 +258,7 @@ const changes: Record<string, () => Promise<Change>> = {
   }),
   giveCoupon: async () => {
     const coupon = await newCoupon(server.services.marketing, haru.shop, { who: 'chosen' })
-    const { email } = await server.services.membership.members.find(haru.shop, await aMemberOf())
+    const { email } = await server.services.membership.members.find(haru.shop, await newMemberOf())
     return { body: { coupon, emails: [email] } }
   },
   couponCodes: async () => ({
@@ -266,9 +266,9 @@ const changes: Record<string, () => Promise<Change>> = {
   }),
   createSavedAnswer: async () => ({ body: { name: '재입고', text: '{상품}은 곧 들어옵니다.' } }),
   editSavedAnswer: async () => ({
-    body: { saved: await aSavedAnswer(), version: 1, name: '배송', text: '내일 보냅니다.' },
+    body: { saved: await newSavedAnswer(), version: 1, name: '배송', text: '내일 보냅니다.' },
   }),
-  deleteSavedAnswer: async () => ({ body: { saved: await aSavedAnswer() } }),
+  deleteSavedAnswer: async () => ({ body: { saved: await newSavedAnswer() } }),
   stopCoupon: async () => ({ body: { coupon: await newCoupon(server.services.marketing, haru.shop) } }),
   switchFeed: async () => ({ body: { feed: 'google', on: true } }),
   createNotice: async () => ({ body: NOTICE }),
@@ -316,15 +316,15 @@ const changes: Record<string, () => Promise<Change>> = {
   ...draftChanges('Detail', async () => ({
     pid: (await aProduct(server.services.catalogue, haru.shop)).pid,
   })),
-  answerShopQuestion: async () => ({ body: { question: await aWaiting(), version: 1, answer: '네' } }),
-  hideQuestion: async () => ({ body: { question: await aWaiting(), reason: '광고입니다.' } }),
+  answerShopQuestion: async () => ({ body: { question: await newUnanswered(), version: 1, answer: '네' } }),
+  hideQuestion: async () => ({ body: { question: await newUnanswered(), reason: '광고입니다.' } }),
   showQuestion: async () => {
-    const question = await aWaiting()
+    const question = await newUnanswered()
     await server.services.reviews.inbox.questions.hide(haru.shop, { question, reason: '광고' }, byOwner())
     return { body: { question } }
   },
   keepQuestionHidden: async () => {
-    const question = await aWaiting()
+    const question = await newUnanswered()
     await server.services.reviews.inbox.questions.hide(haru.shop, { question, reason: '광고' }, byOwner())
     const uid = await newAccount(server.services.accounts)
     await writtenBy(server.database, 'question', question, uid)
@@ -332,19 +332,19 @@ const changes: Record<string, () => Promise<Change>> = {
     return { body: { question, answer: '광고가 맞습니다.' } }
   },
   dismissQuestionReports: async () => {
-    const question = await aWaiting()
-    await reportOf('question', question)
+    const question = await newUnanswered()
+    await newReport('question', question)
     return { body: { question } }
   },
   dismissReviewReports: async () => {
-    const review = await aShown()
-    await reportOf('review', review)
+    const review = await newVisible()
+    await newReport('review', review)
     return { body: { review } }
   },
-  replyToReview: async () => ({ body: { review: await aShown(), version: 1, reply: '고맙습니다' } }),
-  pinReview: async () => ({ body: { review: await aShown(), best: true } }),
+  replyToReview: async () => ({ body: { review: await newVisible(), version: 1, reply: '고맙습니다' } }),
+  pinReview: async () => ({ body: { review: await newVisible(), best: true } }),
   keepReviewHidden: async () => {
-    const review = await aShown()
+    const review = await newVisible()
     await server.services.reviews.inbox.reviews.hide(haru.shop, { review, reason: '광고' }, byOwner())
     const [uid, line] = [await newAccount(server.services.accounts), 900_000 + review]
     await writtenBy(server.database, 'review', review, uid, line)
@@ -352,13 +352,13 @@ const changes: Record<string, () => Promise<Change>> = {
     return { body: { review, answer: '광고가 맞습니다.' } }
   },
   giveReviewPoints: async () => {
-    const review = await aShown()
-    await writtenBy(server.database, 'review', review, await aMemberOf())
+    const review = await newVisible()
+    await writtenBy(server.database, 'review', review, await newMemberOf())
     return { body: { review, amount: 500, reason: '정성스러운 리뷰' } }
   },
-  hideReview: async () => ({ body: { review: await aShown(), reason: '광고입니다.' } }),
+  hideReview: async () => ({ body: { review: await newVisible(), reason: '광고입니다.' } }),
   showReview: async () => {
-    const review = await aShown()
+    const review = await newVisible()
     await server.services.reviews.inbox.reviews.hide(haru.shop, { review, reason: '광고' }, byOwner())
     return { body: { review } }
   },
@@ -382,7 +382,7 @@ const changes: Record<string, () => Promise<Change>> = {
     await server.services.messaging.seller.closing.close(haru.shop, { conversation, number: 1 })
     return { body: { conversation } }
   },
-  beginConversation: async () => ({ body: { uid: await aMemberOf() } }),
+  beginConversation: async () => ({ body: { uid: await newMemberOf() } }),
   saveMessageSettings: async () => {
     const { version } = await server.services.messaging.seller.settings.find(haru.shop)
     return { body: { version, hours: [{ day: 1, from: 540, until: 1_080 }], away_answer: '내일 답합니다.' } }
@@ -406,36 +406,39 @@ const changes: Record<string, () => Promise<Change>> = {
   },
   deleteCategory: async () => ({ body: { category: await aCategory('없앨') } }),
   addPicks: async () => ({
-    body: { category: 0, products: [{ origin: (await aMaker()).shopid, product: (await anOffer()).pid }] },
+    body: {
+      category: 0,
+      products: [{ origin: (await newSupplierShop()).shopid, product: (await newOffer()).pid }],
+    },
   }),
-  seePicks: async () => ({ body: { picks: [await aDearerPick()] } }),
+  seePicks: async () => ({ body: { picks: [await newDearerPick()] } }),
   editPick: async () => ({
-    body: { pick: await aPick(), version: 1, own_title: '우리 이름', markup: 1_000 },
+    body: { pick: await newPick(), version: 1, own_title: '우리 이름', markup: 1_000 },
   }),
-  removePicks: async () => ({ body: { picks: [await aPick()] } }),
+  removePicks: async () => ({ body: { picks: [await newPick()] } }),
   endPick: async () => {
     const { pid } = await aProduct(server.services.catalogue, haru.shop, { pickable: true })
-    return { body: { pick: await picked((await aMaker()).shop, { origin: haru.shop, pid }) } }
+    return { body: { pick: await newResale((await newSupplierShop()).shop, { origin: haru.shop, pid }) } }
   },
   inviteStaff: async () => ({ body: { email: 'new@example.com', role: 'orders', may_export: false } }),
-  cancelInvitation: async () => ({ body: { invitation: await anInvitation() } }),
+  cancelInvitation: async () => ({ body: { invitation: await newInvitation() } }),
   acceptInvitation: async () => {
     const uid = await newAccount(server.services.accounts, { email: 'comes@example.com' })
     const invited = { email: 'comes@example.com', role: 'orders', may_export: false } as const
     const { token } = await server.services.staff.invitations.invite(haru.shop, invited, byOwner())
-    return { body: { token, shopid: undefined }, who: await somebody(server, uid, ADMIN) }
+    return { body: { token, shopid: undefined }, who: await userClient(server, uid, ADMIN) }
   },
   changeStaff: async () => ({ body: { uid: await clerk(), role: 'manager', may_export: true, version: 1 } }),
   removeStaff: async () => ({ body: { uid: await clerk() } }),
-  leaveShop: async () => ({ body: {}, who: await somebody(server, await clerk(), ADMIN) }),
+  leaveShop: async () => ({ body: {}, who: await userClient(server, await clerk(), ADMIN) }),
   offerShop: async () => ({ body: { uid: await clerk() } }),
   withdrawOffer: async () => {
     await server.services.staff.transfers.offer(haru.shop, await clerk(), byOwner())
     return { body: {} }
   },
-  acceptShop: async () => ({ body: {}, who: await somebody(server, await offered(), ADMIN) }),
+  acceptShop: async () => ({ body: {}, who: await userClient(server, await newOfferedProduct(), ADMIN) }),
   confirmTransfer: async () => {
-    const by = { uid: await offered(), address: '' }
+    const by = { uid: await newOfferedProduct(), address: '' }
     const accepted = await server.services.staff.transfers.accept(haru.shop, by)
     return { body: { token: accepted.token } }
   },
@@ -588,7 +591,7 @@ test('no change is made without its log entry, and each change has one entry per
     const made = await send()
     const [entry] = (await server.services.audit.entries(null, {})).entries
     expect([name, made.status, entry?.action]).toEqual([name, 200, name])
-    expect([name, entry && namelessIn(entry)]).toEqual([name, []])
+    expect([name, entry && entryFieldsWithoutName(entry)]).toEqual([name, []])
     expect([name, namesSubject(entry) || Object.hasOwn(SUBJECTLESS, name)]).toEqual([name, true])
     expect([name, hasStates(entry) || Object.hasOwn(STATELESS, name)]).toEqual([name, true])
     if (!key) continue

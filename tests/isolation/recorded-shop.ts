@@ -5,8 +5,8 @@ import { eventually } from '../eventually.ts'
 import { newAccount, newOperator } from '../factories/accounts.ts'
 import { newStaffMember } from '../factories/staff.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
-import { ADMIN, type Somebody, somebody } from '../http/somebody.ts'
-import { aServer, type TestServer } from '../http/test-server.ts'
+import { startServer, type TestServer } from '../http/test-server.ts'
+import { ADMIN, type UserClient, userClient } from '../http/user-client.ts'
 
 const BANK = { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' }
 export const OWN = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
@@ -17,20 +17,20 @@ export const OWN = { bank: '하루은행', number: '300-12-3456789', holder: '�
 export let server: TestServer
 export let owner: pg.Client
 export let haru: TestShop
-export let seller: Somebody
-export let operator: Somebody
+export let seller: UserClient
+export let operator: UserClient
 
 export async function openRecordedShop(): Promise<void> {
   const { url } = await testDatabase()
   owner = new pg.Client({ connectionString: url })
   await owner.connect()
-  server = await aServer(url, { payments: { account: BANK } })
+  server = await startServer(url, { payments: { account: BANK } })
   const { accounts, tenancy } = server.services
   const uid = await newAccount(accounts)
   haru = await newShop(tenancy, { shopid: 'haru', uid, member_type: 'APPROVE' })
   await tenancy.ownShops.setOwnAccount(haru.shop, OWN)
-  seller = await somebody(server, uid, ADMIN)
-  operator = await somebody(server, await newOperator(accounts), ADMIN)
+  seller = await userClient(server, uid, ADMIN)
+  operator = await userClient(server, await newOperator(accounts), ADMIN)
   await owner.query(`
     create function lose_entry() returns trigger language plpgsql as $$ begin raise 'the log is full'; end $$;
     create trigger audit_entry_is_lost before insert on audit_entry for each row execute function lose_entry();
@@ -41,11 +41,11 @@ export async function closeRecordedShop(): Promise<void> {
   await Promise.all([owner.end(), server.close()])
 }
 
-export const aMerchandiser = async () =>
-  somebody(server, await newStaffMember(server.services, haru.shop, 'products'), ADMIN)
-export const aTender = async () =>
-  somebody(server, await newStaffMember(server.services, haru.shop, 'customers'), ADMIN)
-export const jobsEnded = () =>
+export const newMerchandiser = async () =>
+  userClient(server, await newStaffMember(server.services, haru.shop, 'products'), ADMIN)
+export const newResellerOf = async () =>
+  userClient(server, await newStaffMember(server.services, haru.shop, 'customers'), ADMIN)
+export const waitForJobs = () =>
   eventually(async () => {
     const open = await owner.query('select from background_job where ended_at is null')
     expect(open.rowCount).toBe(0)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { BUSINESS_NUMBER } from '../factories/opening.ts'
@@ -16,18 +16,18 @@ import { byOwner, clerk, haru, server } from './recorded-shop.ts'
 const BACK = { bank: '국민은행', number: '123-45', holder: '김민지' }
 
 /** A question without an answer and a review without a reply. */
-export async function aWaiting(): Promise<number> {
+export async function newUnanswered(): Promise<number> {
   const { catalogue, reviews } = server.services
   await aQuestion(reviews, haru.shop, (await aProduct(catalogue, haru.shop)).sid)
   return (await reviews.inbox.questions.list(haru.shop, {})).items[0]?.id as number
 }
 /** A new person reports a text at haru. */
-export async function reportOf(kind: 'question' | 'review', id: number): Promise<void> {
+export async function newReport(kind: 'question' | 'review', id: number): Promise<void> {
   const { accounts, reviews } = server.services
   const by = { uid: await newAccount(accounts), over19: 0 } as const
   await reviews.reports.report(by, { shopid: haru.shopid, kind, id, cause: 'abuse', words: '' })
 }
-export async function aShown(): Promise<number> {
+export async function newVisible(): Promise<number> {
   const { catalogue, reviews } = server.services
   await aReview(reviews, haru.shop, (await aProduct(catalogue, haru.shop)).sid)
   return (await reviews.inbox.reviews.list(haru.shop, {})).items[0]?.id as number
@@ -35,55 +35,55 @@ export async function aShown(): Promise<number> {
 
 let maker: Promise<TestShop> | undefined
 /** Another shop that offers its products for resale. */
-export function aMaker(): Promise<TestShop> {
+export function newSupplierShop(): Promise<TestShop> {
   maker ??= newShop(server.services.tenancy, { isshow: true })
   return maker
 }
-export const anOffer = async () =>
-  aProduct(server.services.catalogue, (await aMaker()).shop, { pickable: true, title: '달항아리' })
-export const picked = (shopId: number, product: { origin: number; pid: number }) =>
+export const newOffer = async () =>
+  aProduct(server.services.catalogue, (await newSupplierShop()).shop, { pickable: true, title: '달항아리' })
+export const newResale = (shopId: number, product: { origin: number; pid: number }) =>
   server.services.catalogue.resales.addOne(shopId, { ...product, cid: 0 })
-export async function aPick(): Promise<number> {
-  const { pid } = await anOffer()
-  await changePrice(server.services.catalogue, (await aMaker()).shop, pid, 9_000)
-  return picked(haru.shop, { origin: (await aMaker()).shop, pid })
+export async function newPick(): Promise<number> {
+  const { pid } = await newOffer()
+  await changePrice(server.services.catalogue, (await newSupplierShop()).shop, pid, 9_000)
+  return newResale(haru.shop, { origin: (await newSupplierShop()).shop, pid })
 }
 
 /** A resold product whose supplier raised the price since its seller looked. */
-export async function aDearerPick(): Promise<number> {
+export async function newDearerPick(): Promise<number> {
   const { catalogue } = server.services
-  const { shop } = await aMaker()
-  const { pid } = await anOffer()
-  const listingId = await picked(haru.shop, { origin: shop, pid })
+  const { shop } = await newSupplierShop()
+  const { pid } = await newOffer()
+  const listingId = await newResale(haru.shop, { origin: shop, pid })
   await changePrice(catalogue, shop, pid, 12_000)
-  await inAllShops(server.database, (tx) =>
+  await withAllShops(server.database, (tx) =>
     catalogue.resaleUpdates.refresh(tx, { shop: haru.shop, sids: [listingId] }),
   )
   return listingId
 }
 
-export const aCompany = async () => ({
+export const newCompany = async () => ({
   idnum: BUSINESS_NUMBER,
   corpname: '하루상회',
   ceo: '김하루',
   file: await anUpload(server.services.uploads, haru.uid),
 })
 /** A host with a DNS record that was not checked yet. */
-export async function aHost(host: string): Promise<string> {
+export async function newHost(host: string): Promise<string> {
   const { name, value } = await server.services.tenancy.domains.add(haru.shop, host)
   server.dns.set(name, value)
   return host
 }
 
-export const aWrittenProduct = () => server.services.catalogue.editor.create(haru.shop, anEdit())
+export const newWrittenProduct = () => server.services.catalogue.editor.create(haru.shop, anEdit())
 export const CHEAPER = { kind: 'price', by: 'set', amount: 1_000 } as const
-export async function offered(): Promise<number> {
+export async function newOfferedProduct(): Promise<number> {
   const uid = await clerk()
   await server.services.staff.transfers.offer(haru.shop, uid, byOwner())
   return uid
 }
 
-export async function aPaidLine() {
+export async function newPaidLine() {
   const { services, database } = server
   const { line } = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
   const order = await newOrderWithClaim(
@@ -95,7 +95,7 @@ export async function aPaidLine() {
 }
 
 /** An accepted exchange whose buyer owes the shop the delivery. */
-export async function aDebt(): Promise<{ orderid: string; claim: number }> {
+export async function newDebt(): Promise<{ orderid: string; claim: number }> {
   const { services, database } = server
   const { orders, accounts } = services
   const { line: goods } = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
@@ -113,7 +113,7 @@ export async function aDebt(): Promise<{ orderid: string; claim: number }> {
 }
 
 /** A guest's waiting transfer to the shop's own account. */
-export async function aTransfer() {
+export async function newTransfer() {
   const { services, database } = server
   const goods = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
   const phone = newPhone()
@@ -127,9 +127,9 @@ export async function aTransfer() {
   return { orderid: placed.numbers[0] as string, whose: { guest: customer.guest as Buffer } }
 }
 
-export async function aRefund(): Promise<number> {
+export async function newRefund(): Promise<number> {
   const { orders } = server.services
-  const { orderid, whose } = await aTransfer()
+  const { orderid, whose } = await newTransfer()
   await orders.transfers.confirmDeposit(orderid, haru.shop, haru.uid)
   const line = (await orders.queries.detail(orderid, whose)).lines[0]?.id as number
   const pieces = [{ line, qty: 1 }]
@@ -144,7 +144,7 @@ export async function aRefund(): Promise<number> {
   return (await orders.transfers.listShopRefunds(haru.shop)).refunds[0]?.id as number
 }
 
-export async function aRequest(): Promise<{ request?: number; version?: number }> {
+export async function newMemberRequest(): Promise<{ request?: number; version?: number }> {
   const { accounts, membership } = server.services
   const uid = await newAccount(accounts)
   await membership.joins.join({ uid, over19: 0 }, 'haru', { memo: '안녕하세요', file: '' })
@@ -154,32 +154,32 @@ export async function aRequest(): Promise<{ request?: number; version?: number }
 }
 
 /** A new member, whatever the shop's member type is. */
-export async function aMemberOf(): Promise<number> {
-  const { request } = await aRequest()
+export async function newMemberOf(): Promise<number> {
+  const { request } = await newMemberRequest()
   await server.services.membership.joinDecisions.approve(haru.shop, request as number)
-  return aKnownMember()
+  return latestMember()
 }
 
 /** The latest member, also of a closed shop. */
-export async function aKnownMember(): Promise<number> {
+export async function latestMember(): Promise<number> {
   const { members } = await server.services.membership.members.list(haru.shop, {})
   return members[0]?.uid as number
 }
 
-export async function anInvitation(): Promise<number> {
+export async function newInvitation(): Promise<number> {
   const { staff } = server.services
   const invited = { email: 'waits@example.com', role: 'orders', may_export: false } as const
   await staff.invitations.invite(haru.shop, invited, byOwner())
   return (await staff.of(haru.shop)).invitations.find(({ email }) => email === invited.email)?.id as number
 }
 
-export async function aSavedAnswer(): Promise<number> {
+export async function newSavedAnswer(): Promise<number> {
   const name = `답변 ${randomUUID().slice(0, 8)}`
   return (await server.services.reviews.inbox.saved.create(haru.shop, { name, text: '감사합니다.' })).id
 }
 
 /** An uploaded file with one product of haru. */
-export const aSentFile = () =>
+export const newUploadedFile = () =>
   anImport(
     server.services,
     { shopId: haru.shop, uid: haru.uid },

@@ -13,8 +13,8 @@ import { newAccount, newOperator } from '../factories/accounts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newStaffMember } from '../factories/staff.ts'
-import { aServer, PLATFORM, type TestServer } from '../http/test-server.ts'
-import { questionOf, typeOf } from './call-values.ts'
+import { PLATFORM, startServer, type TestServer } from '../http/test-server.ts'
+import { contentTypeOf, sampleRequest } from './call-values.ts'
 
 const ADMIN = `admin.${PLATFORM}`
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { url } = await testDatabase()
   owner = new pg.Client({ connectionString: url })
   await owner.connect()
-  server = await aServer(url)
+  server = await startServer(url)
   calls = server.calls.map(({ call }) => call)
   const { services } = server
   haru = await aFullShop(server, { shopid: 'haru', uid: await newAccount(services.accounts) })
@@ -80,8 +80,8 @@ async function logIn(uid: number): Promise<string> {
 /** Sends a call about the shop haru that names nothing existing. */
 async function send(call: Call, cookie: string): Promise<{ status: number; msg: string }> {
   const values = { shopid: ['haru'] }
-  const { path, body } = questionOf(call, values, '말')
-  const headers = { cookie, 'sec-fetch-site': 'same-origin', ...typeOf(body) }
+  const { path, body } = sampleRequest(call, values, '말')
+  const headers = { cookie, 'sec-fetch-site': 'same-origin', ...contentTypeOf(body) }
   const { status, text } = await server.ask(path, { host: ADMIN, headers, body })
   return { status, msg: status === 200 ? '' : JSON.parse(text).msg }
 }

@@ -9,8 +9,8 @@ import { newOrderWithClaim } from '../factories/orders.ts'
 import { aQuestion, aReview } from '../factories/reviews.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
-import { aServer, PLATFORM, type TestServer } from '../http/test-server.ts'
-import { type Known, questionOf, typeOf } from './call-values.ts'
+import { PLATFORM, startServer, type TestServer } from '../http/test-server.ts'
+import { contentTypeOf, type KnownValues, sampleRequest } from './call-values.ts'
 
 const ADMIN = `admin.${PLATFORM}`
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const { url } = await testDatabase()
   owner = new pg.Client({ connectionString: url })
   await owner.connect()
-  server = await aServer(url)
+  server = await startServer(url)
   calls = server.calls
     .map(({ call }) => call)
     .filter(
@@ -87,7 +87,7 @@ async function send(
   { number, line, request, coupon, question, review }: Stall,
   host = ADMIN,
 ) {
-  const known: Known = {
+  const known: KnownValues = {
     shopid: [shopid],
     orderid: [number],
     line: [line],
@@ -102,8 +102,8 @@ async function send(
     status: ['CONFIRM_PAYMENT'],
     sort: ['newest'],
   }
-  const { path, body } = questionOf(call, known, '말')
-  const headers = { cookie, 'sec-fetch-site': 'same-origin', ...typeOf(body) }
+  const { path, body } = sampleRequest(call, known, '말')
+  const headers = { cookie, 'sec-fetch-site': 'same-origin', ...contentTypeOf(body) }
   const { status, text } = await server.ask(path, { host, headers, body })
   return { path: call.path, status, text }
 }

@@ -6,8 +6,8 @@ import { newAccount } from '../factories/accounts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { deliverLine } from '../factories/orders.ts'
 import { newSession } from '../factories/sessions.ts'
-import { aServer, PLATFORM, type TestServer } from '../http/test-server.ts'
-import { type Known, questionOf, typeOf } from './call-values.ts'
+import { PLATFORM, startServer, type TestServer } from '../http/test-server.ts'
+import { contentTypeOf, type KnownValues, sampleRequest } from './call-values.ts'
 
 const ACCOUNT = `account.${PLATFORM}`
 const HARU = `haru.${PLATFORM}`
@@ -19,7 +19,7 @@ let sool: FullShop
 let tokens: Record<string, string>
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await startServer((await testDatabase()).url)
   calls = server.calls.map(({ call }) => call)
   const { services, database } = server
   await aFullShop(server, { shopid: 'haru' })
@@ -38,7 +38,7 @@ afterAll(() => server.close())
 
 /** Sends a call about the shop sool. */
 async function ask(call: Call, host: string, token = tokens[host]) {
-  const about: Known = {
+  const about: KnownValues = {
     shopid: ['sool', sool.shop],
     xshopid: [sool.shop],
     sid: [sool.sid],
@@ -48,10 +48,10 @@ async function ask(call: Call, host: string, token = tokens[host]) {
     list: [[]],
     uuid: ['a'.repeat(32)],
   }
-  const { path, body } = questionOf(call, about, '말')
+  const { path, body } = sampleRequest(call, about, '말')
   const headers = {
     'sec-fetch-site': 'same-origin',
-    ...typeOf(body),
+    ...contentTypeOf(body),
     ...(token && { cookie: `madang=${token}` }),
   }
   const { status, text } = await server.ask(path, { host, headers, body })

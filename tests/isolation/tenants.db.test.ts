@@ -11,7 +11,7 @@ import {
 } from '../../src/domains/orders/seller/shop-order-store.ts'
 import { createStorage } from '../../src/platform/storage/storage.ts'
 import { openServices } from '../../src/server/services.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { openTestDatabase, testDatabase } from '../database.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { TestDns } from '../factories/tenancy.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   })
   own = await aFullShop({ services, files, dns })
   neighbour = await aFullShop({ services, files, dns })
-  await inAllShops(database, async (tx) => {
+  await withAllShops(database, async (tx) => {
     for (const { shop, coupon } of [own, neighbour]) {
       const payload = { shop, origin: shop, number: '20260101-00000001', uid: null }
       const joined = { shopid: shop === own.shop ? own.shopid : neighbour.shopid, uid: 1 }

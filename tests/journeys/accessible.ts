@@ -7,13 +7,13 @@ import { expect, type Page } from './journey.ts'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Expects no violation that axe rates serious or critical. */
-export async function expectUsable(page: Page): Promise<void> {
+export async function expectNoSeriousViolations(page: Page): Promise<void> {
   const grave = (await faultsOf(page)).filter(({ impact }) => /^(serious|critical)$/.test(impact ?? ''))
   expect(grave, page.url()).toEqual([])
 }
 
 /** Expects no axe violation at all. */
-export async function expectFaultless(page: Page): Promise<void> {
+export async function expectNoViolations(page: Page): Promise<void> {
   expect(await faultsOf(page), page.url()).toEqual([])
 }
 
@@ -21,17 +21,17 @@ export async function expectFaultless(page: Page): Promise<void> {
 const WIDTHS = { mobile: [320], pc: [720, 320] } as const
 
 /** Expects no horizontal overflow at any width. */
-export async function expectWithin(page: Page, device: keyof typeof WIDTHS): Promise<void> {
+export async function expectNoOverflow(page: Page, device: keyof typeof WIDTHS): Promise<void> {
   const size = page.viewportSize()
   for (const width of WIDTHS[device]) {
     await page.setViewportSize({ width, height: size?.height ?? 0 })
-    expect(await overhang(page), `${page.url()} in ${width} px`).toBeLessThanOrEqual(0)
+    expect(await overflowPx(page), `${page.url()} in ${width} px`).toBeLessThanOrEqual(0)
   }
   if (size) await page.setViewportSize(size)
 }
 
 /** The horizontal overflow of the page in px. */
-export const overhang = (page: Page): Promise<number> =>
+export const overflowPx = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 async function faultsOf(page: Page) {

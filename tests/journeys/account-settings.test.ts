@@ -1,6 +1,6 @@
-import { expect, hydrated, onPc, onPhone, type Page, test } from './journey.ts'
-import { comeAs, linkMailedTo, logIn, visitAs } from './people.ts'
-import { aNewcomer, newAddress } from './sessions.ts'
+import { expect, onPc, onPhone, type Page, test, waitUntilInteractive } from './journey.ts'
+import { logIn, visitAs, visitWithSession, waitForMailedLink } from './people.ts'
+import { newPerson, unusedAddress } from './sessions.ts'
 import { origin } from './world.ts'
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -11,13 +11,13 @@ test(
   async ({ page, browser }) => {
     await withAuthenticator(page)
     await withPushService(page)
-    const email = await aNewcomer()
+    const email = await newPerson()
     const elsewhere = await browser.newContext({
       userAgent: 'Mozilla/5.0 (iPhone) Version/18.4 Safari/604.1',
     })
     const other = await elsewhere.newPage()
     await visitAs(other, email, '/user/info')
-    await comeAs(page, email, '/user/info')
+    await visitWithSession(page, email, '/user/info')
     await page.getByRole('button', { name: '이 기기에 패스키 만들기' }).click()
     await expect(page.getByText('패스키를 만들었습니다.')).toBeVisible()
 
@@ -46,10 +46,10 @@ test(
     await expect(h1(page)).toHaveText('로그인')
 
     await page.goto(`${origin('account')}/user/login?url=/user/info`)
-    await hydrated(page)
+    await waitUntilInteractive(page)
     await page.getByRole('button', { name: '패스키로 로그인' }).click()
     await page.waitForURL((url) => url.pathname === '/user/info')
-    await hydrated(page)
+    await waitUntilInteractive(page)
     await expect(page.getByLabel('이메일', { exact: true })).toHaveValue(email)
     await page.getByRole('button', { name: /패스키 삭제$/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
@@ -57,11 +57,11 @@ test(
     await page.getByRole('link', { name: '로그아웃' }).click()
     await page.goto(`${origin('account')}/user/info`)
     await logIn(page, email, 'another-secret-2')
-    await hydrated(page)
+    await waitUntilInteractive(page)
     await expect(page.getByLabel('휴대폰 번호')).toHaveValue('010-1234-5678')
 
     await page.getByRole('link', { name: '마당 탈퇴하기' }).click()
-    await hydrated(page)
+    await waitUntilInteractive(page)
     await page.getByLabel('비밀번호', { exact: true }).fill('another-secret-2')
     await page.getByLabel('위 내용을 모두 확인했습니다.').check()
     await page.getByRole('button', { name: '탈퇴하기' }).click()
@@ -81,8 +81,8 @@ test(
   'an e-mail address is changed by a mail to the new one, and a mail to the old one undoes it',
   onPhone,
   async ({ page, browser }) => {
-    const [email, next] = [await aNewcomer(), newAddress()]
-    await comeAs(page, email, '/user/info')
+    const [email, next] = [await newPerson(), unusedAddress()]
+    await visitWithSession(page, email, '/user/info')
     await page.getByRole('button', { name: '이메일 주소 변경' }).click()
     await page.getByLabel('새 이메일').fill(next)
     const form = page.getByRole('region', { name: '로그인 이메일 변경' })
@@ -90,16 +90,16 @@ test(
     await form.getByRole('button', { name: '확인 메일 받기' }).click()
     await expect(form).toContainText(`${next} 주소의 확인을 기다리고 있습니다.`)
 
-    await page.goto(await linkMailedTo(browser, next))
-    await hydrated(page)
+    await page.goto(await waitForMailedLink(browser, next))
+    await waitUntilInteractive(page)
     await page.getByRole('button', { name: '이 주소로 변경' }).click()
     await expect(h1(page)).toHaveText('이메일 주소를 바꾸었습니다')
     await page.getByRole('link', { name: '계정 설정으로' }).click()
-    await hydrated(page)
+    await waitUntilInteractive(page)
     await expect(page.getByLabel('이메일', { exact: true })).toHaveValue(next)
 
-    await page.goto(await linkMailedTo(browser, email))
-    await hydrated(page)
+    await page.goto(await waitForMailedLink(browser, email))
+    await waitUntilInteractive(page)
     await expect(h1(page)).toHaveText('이메일 주소 되돌리기')
     await page.getByRole('button', { name: '되돌리기' }).click()
     await expect(h1(page)).toHaveText('이메일 주소를 지켰습니다')

@@ -1,5 +1,5 @@
 import { expect, onPc, test } from './journey.ts'
-import { bringSession } from './sessions.ts'
+import { addSession } from './sessions.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -11,7 +11,7 @@ test(
   'a list is found with Ctrl+K, filtered, saved as a view and shown with other columns; leaving unsaved text asks first',
   onPc,
   async ({ page }) => {
-    await bringSession(page.context(), OWNER)
+    await addSession(page.context(), OWNER)
     await page.goto(`${ADMIN}/shops/${SHOP}/orders`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('새 주문')
     await page.keyboard.press('Control+k')

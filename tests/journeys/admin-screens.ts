@@ -1,4 +1,4 @@
-import { expectFaultless } from './accessible.ts'
+import { expectNoViolations } from './accessible.ts'
 import { expect, type Page } from './journey.ts'
 import { origin } from './world.ts'
 
@@ -31,7 +31,7 @@ export const expectLoaded = (page: Page): Promise<void> =>
 /** Expects the data of the open screen and no axe violation. */
 export async function expectReady(page: Page): Promise<void> {
   await expectLoaded(page)
-  await expectFaultless(page)
+  await expectNoViolations(page)
 }
 
 /** Follows a link to a path inside the open document. Runs in the page, so it uses nothing from outside. */

@@ -1,4 +1,4 @@
-import { expectUsable } from './accessible.ts'
+import { expectNoSeriousViolations } from './accessible.ts'
 import { expectLoaded } from './admin-screens.ts'
 import { expect, type Page, test } from './journey.ts'
 
@@ -57,14 +57,14 @@ const states: Record<string, State[]> = {
 }
 
 /** Expects no axe violation in the dialogs and states of this screen. */
-export async function expectStatesUsable(page: Page, path: string): Promise<void> {
+export async function expectStatesAccessible(page: Page, path: string): Promise<void> {
   for (const { press, shows } of states[path] ?? [])
     await test.step(`${path}: ${press.join(', ')}`, async () => {
       for (const label of press) await pressable(page, label).click()
       const [role, name] = shows
       await expect(page.getByRole(role, name === undefined ? {} : { name }).last()).toBeVisible()
       await expectLoaded(page)
-      await expectUsable(page)
+      await expectNoSeriousViolations(page)
       await closeAll(page)
     })
 }

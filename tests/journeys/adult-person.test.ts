@@ -1,6 +1,6 @@
 import { expect, onPhone, test } from './journey.ts'
-import { answer, enter, enterAs } from './people.ts'
-import { ask } from './world.ts'
+import { confirmQuestion, crossBridge, visitShopAs } from './people.ts'
+import { callApi } from './world.ts'
 
 const TITLE = '어른께 드리는 술 자개함 세트'
 
@@ -8,16 +8,16 @@ test(
   'the age gate of a product leads to verification, after which the adult sees the product in the list and its page',
   onPhone,
   async ({ page }) => {
-    await enterAs(page, 'jun@example.com', 'sool', await adultProduct())
+    await visitShopAs(page, 'jun@example.com', 'sool', await adultProduct())
     await page.getByRole('button', { name: '성인 인증하기' }).click()
-    await answer(page, '확인')
+    await confirmQuestion(page, '확인')
     await expect(page).toHaveURL(/\/\/account\.[^/]+\/user\/info\?.*auth=1/)
 
     await page.context().clearCookies({ name: /^(?!popup_hidden)/ })
-    await enterAs(page, 'minji@example.com', 'sool', '/shop/list')
+    await visitShopAs(page, 'minji@example.com', 'sool', '/shop/list')
     const card = page.getByRole('main').getByRole('link', { name: TITLE })
     await expect(card.locator('img')).toHaveAttribute('src', /^\/img-restricted\//)
-    await enter(page, 'sool', new URL((await card.getAttribute('href')) ?? '', page.url()).pathname)
+    await crossBridge(page, 'sool', new URL((await card.getAttribute('href')) ?? '', page.url()).pathname)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
     const picture = page
       .getByRole('button', { name: /^사진 1/ })
@@ -32,6 +32,6 @@ test(
 )
 
 async function adultProduct(): Promise<string> {
-  const { items } = await ask('/api/myshp/v2/get/product/list', { shopid: 'sool', category: 0 })
+  const { items } = await callApi('/api/myshp/v2/get/product/list', { shopid: 'sool', category: 0 })
   return `/shop/view/${items.find(({ adult }) => adult)?.sid}`
 }

@@ -1,7 +1,7 @@
 import { anEdit } from '../factories/product-edits.ts'
-import { expectUsable } from './accessible.ts'
+import { expectNoSeriousViolations } from './accessible.ts'
 import { expect, onPc, type Page, test } from './journey.ts'
-import { anOwnShop } from './own-shop.ts'
+import { newShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -9,7 +9,7 @@ const PRODUCT = '/api/myshp/v2/seller/product'
 
 /** A shop with three products, and its product list. */
 async function aFullShop(page: Page) {
-  const shop = await anOwnShop(page)
+  const shop = await newShop(page)
   for (const price of [10_000, 20_000, 30_000])
     await shop.owner.post(`${PRODUCT}/create`, {
       shopid: shop.slug,
@@ -57,7 +57,7 @@ test(
     await again.getByRole('button', { name: /^작업/ }).click()
     const tray = again.getByRole('dialog', { name: '작업' })
     await expect(tray).toBeVisible()
-    await expectUsable(again)
+    await expectNoSeriousViolations(again)
     await tray.getByRole('button', { name: '상품 가격 변경 되돌리기' }).click()
     await expect(tray.getByRole('region', { name: '일괄 변경 되돌리기', exact: true })).toContainText(
       '처리했',

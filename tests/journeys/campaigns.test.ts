@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { placeToChoose, put } from './carts.ts'
-import { expect, hydrated, onPc, type Page, test } from './journey.ts'
-import { decide, fillIn, order, orderNumbers, toCheckout } from './orderable-goods.ts'
-import { aStall, type Stall } from './own-shop.ts'
+import { addFromPicker, openOptionPicker } from './carts.ts'
+import { expect, onPc, type Page, test, waitUntilInteractive } from './journey.ts'
+import { chooseCardResult, fillContact, goToCheckout, orderNumbers, placeOrder } from './orderable-goods.ts'
+import { type ShopWithProduct, shopWithProduct } from './own-shop.ts'
 import { origin } from './world.ts'
 
 /** Creates a campaign link for an e-mail to the shop's product, and returns it. */
-async function makeLink(page: Page, { slug, path }: Stall): Promise<string> {
+async function makeLink(page: Page, { slug, path }: ShopWithProduct): Promise<string> {
   await page.goto(`${origin('admin')}/shops/${slug}/campaign-links`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('캠페인 링크')
   const region = page.getByRole('region', { name: '만든 링크' })
@@ -24,17 +24,17 @@ async function makeLink(page: Page, { slug, path }: Stall): Promise<string> {
 }
 
 /** Visits by a link, then again without one, and buys as a guest. */
-async function buy(page: Page, link: string, { slug, path }: Stall): Promise<void> {
+async function buy(page: Page, link: string, { slug, path }: ShopWithProduct): Promise<void> {
   await page.goto(link)
   await page.waitForFunction(() => localStorage.getItem('madang:source'))
   await page.goto(`${origin(slug)}${path}`)
-  await hydrated(page)
-  await put(page, await placeToChoose(page, 'pc'), [])
-  await toCheckout(page, slug)
-  await fillIn(page)
+  await waitUntilInteractive(page)
+  await addFromPicker(page, await openOptionPicker(page, 'pc'), [])
+  await goToCheckout(page, slug)
+  await fillContact(page)
   await page.getByLabel('시험 카드').check()
-  await order(page)
-  await decide(page, '승인')
+  await placeOrder(page)
+  await chooseCardResult(page, '승인')
   expect(await orderNumbers(page)).toHaveLength(1)
 }
 
@@ -42,7 +42,7 @@ test(
   'a seller creates a campaign link, a guest buys through it, and the statistics count the visit, the order and the sale',
   onPc,
   async ({ page, browser }) => {
-    const stall = await aStall(page, '백자 접시')
+    const stall = await shopWithProduct(page, '백자 접시')
     const link = await makeLink(page, stall)
     expect(link.startsWith(`${origin(stall.slug)}${stall.path}?utm_source=newsletter`)).toBe(true)
     const visitor = await browser.newContext()

@@ -1,5 +1,13 @@
-import { answered, cartLink, fill, linesOf, openCart, placeToChoose, put } from './carts.ts'
-import { expect, hydrated, onPc, onPhone, test } from './journey.ts'
+import {
+  addFromPicker,
+  addToCart,
+  cartLines,
+  cartLink,
+  openCart,
+  openOptionPicker,
+  waitForAnswer,
+} from './carts.ts'
+import { expect, onPc, onPhone, test, waitUntilInteractive } from './journey.ts'
 import { logIn, permitOwnDomain } from './people.ts'
 import { customOrigin, origin, productPath } from './world.ts'
 
@@ -8,13 +16,13 @@ test(
   onPc,
   async ({ page, context, device }) => {
     const heading = page.getByRole('heading', { level: 1 })
-    await fill(page, device, 'haru', '보름 접시', [/21cm/, /27cm/, /선물포장/])
+    await addToCart(page, device, 'haru', '보름 접시', [/21cm/, /27cm/, /선물포장/])
     await expect(cartLink(page)).toHaveAccessibleName('장바구니 3개 담김')
     await page.getByRole('button', { name: '장바구니 보기' }).click()
     await expect(page).toHaveURL(`${origin('haru')}/shop/cart`)
     await expect(heading).toHaveText('장바구니 3개')
-    await expect(linesOf(page)).toHaveCount(3)
-    await expect(linesOf(page).filter({ hasText: '21cm' })).toContainText('30,000원')
+    await expect(cartLines(page)).toHaveCount(3)
+    await expect(cartLines(page).filter({ hasText: '21cm' })).toContainText('30,000원')
     const sums = page.getByRole('complementary', { name: '결제 예정 금액' })
     await expect(sums).toContainText('72,000원')
     await page.getByRole('button', { name: '장바구니 닫기' }).click()
@@ -45,9 +53,9 @@ test(
   async ({ page, device }) => {
     const path = await productPath('haru', '보름 접시')
     await page.goto(customOrigin + path)
-    await hydrated(page)
-    await put(page, await placeToChoose(page, device), [/21cm/])
-    await fill(page, device, 'haru', '보름 접시', [/21cm/, /27cm/])
+    await waitUntilInteractive(page)
+    await addFromPicker(page, await openOptionPicker(page, device), [/21cm/])
+    await addToCart(page, device, 'haru', '보름 접시', [/21cm/, /27cm/])
     await openCart(page, 'haru')
     await page.getByRole('link', { name: '로그인' }).click()
     await logIn(page, 'corp@example.com')
@@ -57,14 +65,14 @@ test(
     await page.goto(`${customOrigin}/api/myshp/v2/redirect/myshop/from?to=/shop/cart`)
     await permitOwnDomain(page)
     await expect(small).toHaveValue('2')
-    await expect(linesOf(page)).toHaveCount(2)
+    await expect(cartLines(page)).toHaveCount(2)
     await page.goto(`${origin('gollada')}/api/myshp/v2/redirect/myshop/from?to=/shop/cart`)
     await expect(small).toHaveValue('2')
     await page.reload()
     await expect(small).toHaveValue('2')
     // Empties the cart for the next run.
     await page.getByRole('button', { name: /21cm 삭제/ }).click()
-    const saved = answered(page, '/sync/mcart/v4')
+    const saved = waitForAnswer(page, '/sync/mcart/v4')
     await page.getByRole('button', { name: /27cm 삭제/ }).click()
     await page.getByRole('link', { name: '상품 보러 가기' }).click()
     await saved

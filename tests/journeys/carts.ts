@@ -5,25 +5,36 @@ import { productPath } from './world.ts'
 type Device = 'mobile' | 'pc'
 
 /** Opens a product and its option picker. */
-export async function choosing(page: Page, device: Device, slug: string, title: string): Promise<Locator> {
+export async function optionPicker(
+  page: Page,
+  device: Device,
+  slug: string,
+  title: string,
+): Promise<Locator> {
   await visit(page, slug, await productPath(slug, title))
-  return placeToChoose(page, device)
+  return openOptionPicker(page, device)
 }
 
 /** The option picker of the open product page: a sheet on a phone. */
-export async function placeToChoose(page: Page, device: Device): Promise<Locator> {
+export async function openOptionPicker(page: Page, device: Device): Promise<Locator> {
   if (device === 'pc') return page.getByRole('main')
   await page.getByRole('button', { name: /옵션 선택|수량 선택/ }).click()
   return page.getByRole('dialog', { name: /옵션 선택|수량 선택/ })
 }
 
 /** Adds a product with these options to the cart, and waits for the confirmation. */
-export async function fill(page: Page, device: Device, slug: string, title: string, options: RegExp[] = []) {
-  await put(page, await choosing(page, device, slug, title), options)
+export async function addToCart(
+  page: Page,
+  device: Device,
+  slug: string,
+  title: string,
+  options: RegExp[] = [],
+) {
+  await addFromPicker(page, await optionPicker(page, device, slug, title), options)
 }
 
 /** The same from the open option picker. */
-export async function put(page: Page, target: Locator, options: RegExp[]): Promise<void> {
+export async function addFromPicker(page: Page, target: Locator, options: RegExp[]): Promise<void> {
   for (const name of options) await target.getByRole('button', { name }).click()
   await target.getByRole('button', { name: '장바구니 담기' }).click()
   await expect(page.getByText('장바구니에 담았습니다.')).toBeVisible()
@@ -36,7 +47,7 @@ export async function openCart(page: Page, slug: string): Promise<void> {
 }
 
 /** Waits for the next successful answer to a call, optionally by its body. Call it before the action. */
-export const answered = (page: Page, path: string, body = /(?:)/): Promise<Response> =>
+export const waitForAnswer = (page: Page, path: string, body = /(?:)/): Promise<Response> =>
   page.waitForResponse(
     (response) =>
       response.url().includes(path) && response.ok() && body.test(response.request().postData() ?? ''),
@@ -44,4 +55,4 @@ export const answered = (page: Page, path: string, body = /(?:)/): Promise<Respo
 
 /** The link to the cart in the header, with its count. */
 export const cartLink = (page: Page) => page.getByRole('link', { name: /^장바구니/ })
-export const linesOf = (page: Page) => page.getByRole('list', { name: /담은 상품/ }).getByRole('listitem')
+export const cartLines = (page: Page) => page.getByRole('list', { name: /담은 상품/ }).getByRole('listitem')

@@ -1,18 +1,18 @@
-import { guestAtCheckout, guestOrders } from './guest-checkout.ts'
-import { takeAll } from './guest-orders.ts'
+import { guestOrders, openGuestCheckout } from './guest-checkout.ts'
+import { orderWholeStock } from './guest-orders.ts'
 import { expect, onPhone, test } from './journey.ts'
 import {
-  decide,
-  fillIn,
-  order,
+  addToMemberCart,
+  chooseCardResult,
+  fillContact,
+  goToCheckout,
+  orderableProduct,
   orderNumbers,
   payButton,
-  putAsMember,
-  someGoods,
-  toCheckout,
+  placeOrder,
 } from './orderable-goods.ts'
-import { enterAs, logIn } from './people.ts'
-import { aNewcomer } from './sessions.ts'
+import { logIn, visitShopAs } from './people.ts'
+import { newPerson } from './sessions.ts'
 
 test.describe('refusals of the server', () => {
   test.use({ watchful: false })
@@ -21,12 +21,12 @@ test.describe('refusals of the server', () => {
     'a product that sells out during the checkout is reported and removed, and the rest is ordered',
     onPhone,
     async ({ page }) => {
-      const [scarce, other] = [await someGoods('haru'), await someGoods('haru')]
-      await guestAtCheckout(page, [scarce, other])
-      await fillIn(page)
+      const [scarce, other] = [await orderableProduct('haru'), await orderableProduct('haru')]
+      await openGuestCheckout(page, [scarce, other])
+      await fillContact(page)
       await page.getByLabel('아래 내용을 모두 확인했고 동의합니다').check()
       await payButton(page).click()
-      const giveBack = await takeAll(scarce)
+      const giveBack = await orderWholeStock(scarce)
       const review = page.getByRole('dialog', { name: '마지막으로 확인해 주세요' })
       await review.getByRole('button', { name: /결제하기$/ }).click()
       const main = page.getByRole('main')
@@ -39,8 +39,8 @@ test.describe('refusals of the server', () => {
       await expect(main.getByRole('alert')).toBeInViewport()
       await main.getByRole('button', { name: `${scarce.title} 제외` }).click()
       await expect(payButton(page)).toBeVisible()
-      await order(page)
-      await decide(page, '승인')
+      await placeOrder(page)
+      await chooseCardResult(page, '승인')
       expect(await orderNumbers(page)).toHaveLength(1)
       await giveBack()
       const [bought] = await guestOrders(page)
@@ -52,11 +52,11 @@ test.describe('refusals of the server', () => {
     'a session that ends during the checkout leads to the log-in and back to the entered data',
     onPhone,
     async ({ page }) => {
-      const email = await aNewcomer()
-      await enterAs(page, email, 'haru', '/shop/list')
-      await putAsMember(page, [await someGoods('haru')])
-      await toCheckout(page, 'haru')
-      await fillIn(page)
+      const email = await newPerson()
+      await visitShopAs(page, email, 'haru', '/shop/list')
+      await addToMemberCart(page, [await orderableProduct('haru')])
+      await goToCheckout(page, 'haru')
+      await fillContact(page)
       await page.getByLabel('아래 내용을 모두 확인했고 동의합니다').check()
       await payButton(page).click()
       const review = page.getByRole('dialog', { name: '마지막으로 확인해 주세요' })
@@ -70,8 +70,8 @@ test.describe('refusals of the server', () => {
       await logIn(page, email)
       await page.waitForURL(/\/user\/checkout\?/)
       await expect(page.getByLabel('우편번호')).toHaveValue('06236')
-      await order(page)
-      await decide(page, '승인')
+      await placeOrder(page)
+      await chooseCardResult(page, '승인')
       expect(await orderNumbers(page)).toHaveLength(1)
     },
   )

@@ -1,34 +1,38 @@
 import type { Order } from '../../src/domains/orders/orders.contract.ts'
 import { guestOrders } from './guest-checkout.ts'
-import { expect, hydrated, onPc, onPhone, type Page, test, visit } from './journey.ts'
+import { expect, onPc, onPhone, type Page, test, visit, waitUntilInteractive } from './journey.ts'
 import {
-  aPick,
-  call,
-  decide,
+  addToGuestCart,
+  addToMemberCart,
+  chooseCardResult,
   fillAddress,
-  fillIn,
-  order,
+  fillContact,
+  goToCheckout,
+  type OrderableProduct,
+  orderableProduct,
+  orderableResale,
   orderNumbers,
   payButton,
-  putAsGuest,
-  putAsMember,
-  type SomeGoods,
-  someGoods,
-  toCheckout,
+  placeOrder,
+  sendCall,
 } from './orderable-goods.ts'
-import { enterAs } from './people.ts'
-import { aNewcomer } from './sessions.ts'
+import { visitShopAs } from './people.ts'
+import { newPerson } from './sessions.ts'
 import { origin } from './world.ts'
 
 test(
   'a member buys from three shops, including a resold product, with points and a saved address, and pays at the second attempt',
   onPc,
   async ({ page }) => {
-    await enterAs(page, await aNewcomer(), 'haru', '/shop/list')
+    await visitShopAs(page, await newPerson(), 'haru', '/shop/list')
     await page.evaluate(() => fetch('/api/myshp/join?shopid=haru'))
-    const goods = await Promise.all([someGoods('haru'), someGoods('dangol'), aPick('gollada')])
-    await putAsMember(page, goods)
-    await toCheckout(page, 'haru')
+    const goods = await Promise.all([
+      orderableProduct('haru'),
+      orderableProduct('dangol'),
+      orderableResale('gollada'),
+    ])
+    await addToMemberCart(page, goods)
+    await goToCheckout(page, 'haru')
     const main = page.getByRole('main')
     for (const { title } of goods) await expect(main.getByText(title, { exact: true })).toBeVisible()
     await expect(main.getByText(/에서 배송$/)).toBeVisible()
@@ -36,7 +40,7 @@ test(
     await page.getByRole('button', { name: '하루공방 포인트 모두 사용' }).click()
     await expect(main.getByText('-2,000원')).toBeVisible()
     await page.reload()
-    await hydrated(page)
+    await waitUntilInteractive(page)
     await expect(main.getByText('-2,000원')).toBeVisible()
     await page.getByLabel('휴대폰 번호').fill('010-1234-5678')
     await fillAddress(page)
@@ -45,24 +49,26 @@ test(
     await page.getByLabel('무통장입금').check()
     await expect(page.getByLabel('입금하는 분')).toHaveValue('남궁빛나래솔찬아름다운이름')
     await page.getByLabel('시험 카드').check()
-    await order(page)
-    await decide(page, '거절')
+    await placeOrder(page)
+    await chooseCardResult(page, '거절')
     await expect(page.getByText('시험 카드가 거절되었습니다.')).toBeVisible()
     // Cancelling keeps what was entered.
-    await decide(page, '그만두기')
+    await chooseCardResult(page, '그만두기')
     await page.waitForURL(/\/user\/checkout\?/)
     await expect(page.getByLabel('배송 메모')).toHaveValue('문 앞에 놓아 주세요')
     await page.getByLabel('이 배송지를 저장하기').uncheck()
     await page.getByLabel('시험 카드').check()
-    await order(page)
-    await decide(page, '승인')
+    await placeOrder(page)
+    await chooseCardResult(page, '승인')
     const numbers = await orderNumbers(page)
     expect(numbers).toHaveLength(3)
-    const { orders } = (await call(page, '/api/myshp/v2/order/list', {})) as { orders: Order[] }
+    const { orders } = (await sendCall(page, '/api/myshp/v2/order/list', {})) as { orders: Order[] }
     expect(orders.map(({ number }) => number).sort()).toEqual(numbers)
     expect(orders.find(({ shopid }) => shopid === 'haru')).toMatchObject({ points: 2_000 })
     expect(orders.find(({ shopid }) => shopid === 'gollada')?.shop_name_origin).not.toBe('골라담다')
-    expect(await call(page, '/api/user/addresses')).toMatchObject([{ zipcode: '06236', is_default: true }])
+    expect(await sendCall(page, '/api/user/addresses')).toMatchObject([
+      { zipcode: '06236', is_default: true },
+    ])
     await page.goto(`${origin('haru')}/shop/cart`)
     await expect(page.getByText('장바구니에 담긴 상품이 없습니다.')).toBeVisible()
   },
@@ -72,27 +78,27 @@ test(
   'a guest buys selected cart items by bank transfer, and no URL contains the cart’s id',
   onPhone,
   async ({ page }) => {
-    const [haru, dangol] = await Promise.all(['haru', 'dangol'].map((shopid) => someGoods(shopid)))
+    const [haru, dangol] = await Promise.all(['haru', 'dangol'].map((shopid) => orderableProduct(shopid)))
     await visit(page, 'haru', '/shop/list')
-    await putAsGuest(page, [haru as SomeGoods, dangol as SomeGoods])
+    await addToGuestCart(page, [haru as OrderableProduct, dangol as OrderableProduct])
     await visit(page, 'haru', '/shop/cart')
     await page.getByLabel('단골상회 주문에 포함').uncheck()
     await page.getByRole('button', { name: '주문하기' }).click()
     await page.waitForURL(/draft=/)
     expect(page.url()).not.toMatch(/uuid_value|groups/)
-    await hydrated(page)
+    await waitUntilInteractive(page)
     await expect(payButton(page)).toBeVisible()
     await expectFieldsAboveBar(page)
 
     await payButton(page).click()
     await expect(page.getByLabel('이름', { exact: true })).toBeFocused()
     await expect(page.getByText('동의해야 주문할 수 있습니다.')).toHaveCount(3)
-    await fillIn(page)
+    await fillContact(page)
     await page.getByLabel('무통장입금').check()
     await page.getByLabel('입금하는 분').fill('남궁빛나래')
     await page.getByLabel('우편번호').fill('63100')
     await expect(page.getByText('도서산간 지역이라')).toBeVisible()
-    await order(page)
+    await placeOrder(page)
     expect(await orderNumbers(page)).toHaveLength(1)
     expect(page.url()).not.toMatch(/uuid/)
     const main = page.getByRole('main')

@@ -1,28 +1,32 @@
 import type { MyOrder } from '../../src/domains/orders/orders.contract.ts'
-import { haveOrdered, openDesk, send } from './deliveries.ts'
-import { expect, hydrated, onPhone, test } from './journey.ts'
-import { step } from './line-steps.ts'
-import { someGoods } from './orderable-goods.ts'
-import { comeAs } from './people.ts'
-import { bringSession } from './sessions.ts'
+import { orderProducts, ownerCalls, sendCall } from './deliveries.ts'
+import { expect, onPhone, test, waitUntilInteractive } from './journey.ts'
+import { applyTransition } from './line-steps.ts'
+import { orderableProduct } from './orderable-goods.ts'
+import { visitWithSession } from './people.ts'
+import { addSession } from './sessions.ts'
 import { origin } from './world.ts'
 
 test(
   'an exchange is sent back, becomes a return by agreement, and a worn product is refused with pictures',
   onPhone,
   async ({ page, browser }) => {
-    await comeAs(page, 'minji@example.com')
-    const number = await haveOrdered(page, [await someGoods('haru')])
-    const desk = await openDesk('haru')
+    await visitWithSession(page, 'minji@example.com')
+    const number = await orderProducts(page, [await orderableProduct('haru')])
+    const desk = await ownerCalls('haru')
     await desk.move(number, ['accept', 'ship', 'arrive'])
-    const { lines } = await send<MyOrder>(page, '/api/myshp/v2/order/detail', { orderid: number })
+    const { lines } = await sendCall<MyOrder>(page, '/api/myshp/v2/order/detail', { orderid: number })
     const pieces = [{ line: lines[0]?.id, qty: 1 }]
     const asking = { kind: 'exchange', cause: 'mind', reason: '파란색으로 바꿔 주세요.', lines: pieces }
-    await send(page, '/api/myshp/v2/order/claim', { orderid: number, key: crypto.randomUUID(), ...asking })
+    await sendCall(page, '/api/myshp/v2/order/claim', {
+      orderid: number,
+      key: crypto.randomUUID(),
+      ...asking,
+    })
     await desk.move(number, ['acceptExchange'])
     const again = async () => {
       await page.goto(`${origin('account')}/myshop/orders/${number}`)
-      await hydrated(page)
+      await waitUntilInteractive(page)
     }
     await again()
     const clock = page.getByRole('region', { name: '다음에 할 일' })
@@ -38,10 +42,12 @@ test(
     await expect(claims).toContainText('우체국택배 6864123400912')
 
     const seller = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-    await bringSession(seller.context(), 'haru@example.com')
+    await addSession(seller.context(), 'haru@example.com')
     await seller.goto(`${origin('admin')}/shops/haru/orders/${number}`)
-    await step(seller, '수거 완료')
-    await step(seller, '반품으로 전환 제안', () => seller.getByLabel('사유').fill('파란색이 품절되었습니다.'))
+    await applyTransition(seller, '수거 완료')
+    await applyTransition(seller, '반품으로 전환 제안', () =>
+      seller.getByLabel('사유').fill('파란색이 품절되었습니다.'),
+    )
     await expect(seller.getByRole('main')).toContainText('전환 제안 중')
 
     await again()
@@ -56,7 +62,7 @@ test(
     await expect(clock).toContainText('판매자가 받은 상품을 검수하고 있습니다.')
 
     await seller.reload()
-    await step(seller, '반품 거부 · 반송', async () => {
+    await applyTransition(seller, '반품 거부 · 반송', async () => {
       await seller.getByLabel('송장번호').fill('123456789012')
       await seller.getByLabel('사유').fill('사용한 자국이 있습니다.')
       const photo = await page.screenshot({ type: 'png' })

@@ -1,26 +1,26 @@
 import type { Browser } from 'playwright/test'
 import type { Staff, StaffRole } from '../../src/domains/staff/staff.contract.ts'
 import { mailsTo } from '../factories/mails.ts'
-import { onDatabase } from './database.ts'
-import type { anOwnShop } from './own-shop.ts'
-import { aNewcomer, bringSession, callerAt } from './sessions.ts'
+import { withDatabase } from './database.ts'
+import type { newShop } from './own-shop.ts'
+import { addSession, newPerson, sessionClient } from './sessions.ts'
 
 /** A new staff member of a shop with this role and a browser of their own, and how its owner changes the role. */
-export async function aClerkOf(
-  { slug, owner }: Awaited<ReturnType<typeof anOwnShop>>,
+export async function newClerk(
+  { slug, owner }: Awaited<ReturnType<typeof newShop>>,
   { role, browser }: { role: StaffRole; browser: Browser },
 ) {
-  const email = await aNewcomer()
+  const email = await newPerson()
   const rights = { role, may_export: false }
   await owner.post('/api/myshp/v2/seller/staff/invite', { shopid: slug, email, ...rights })
-  const link = (await onDatabase((database) => mailsTo(database, email)))
+  const link = (await withDatabase((database) => mailsTo(database, email)))
     .map(({ url }) => url)
     .find((url) => url.includes('/invitation'))
   const token = new URL(link ?? '').searchParams.get('token')
-  const clerk = await callerAt('admin', email)
+  const clerk = await sessionClient('admin', email)
   await clerk.post('/api/myshp/v2/seller/staff/accept', { token })
   const context = await browser.newContext()
-  await bringSession(context, email)
+  await addSession(context, email)
   const person = async () => {
     const { staff } = await owner.get<Staff>(`/api/myshp/v2/seller/staff/list?shopid=${slug}`)
     const member = staff.find((member) => member.email === email)

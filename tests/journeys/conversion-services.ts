@@ -10,7 +10,7 @@ const GOOGLE_PORT = Number(process.env.JOURNEY_PORT) + 41
 /**
  * Stand-ins of Meta and Google at the addresses of the journeys’ server. One journey at a time uses them; others wait.
  */
-export async function toldServices() {
+export async function startConversionServices() {
   const now = () => new Date()
   let meta: Awaited<ReturnType<typeof aMeta>> | undefined
   await expect(async () => {

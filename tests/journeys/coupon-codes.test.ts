@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright/test'
-import { expect, hydrated, onPc, type Page, test } from './journey.ts'
+import { expect, onPc, type Page, test, waitUntilInteractive } from './journey.ts'
 import {
-  decide,
+  addToMemberCart,
+  chooseCardResult,
   fillAddress,
-  goodsNamed,
-  order,
+  goToCheckout,
   orderNumbers,
-  putAsMember,
-  toCheckout,
+  placeOrder,
+  productNamed,
 } from './orderable-goods.ts'
-import { enterAs } from './people.ts'
-import { aNewcomer, bringSession } from './sessions.ts'
+import { visitShopAs } from './people.ts'
+import { addSession, newPerson } from './sessions.ts'
 import { origin } from './world.ts'
 
 const COUPONS = `${origin('admin')}/shops/haru/coupons`
@@ -21,7 +21,7 @@ test.use({ watchful: false })
 /** A page of the owner of haru, on the device of the journey. */
 async function anOwner(browser: Browser): Promise<Page> {
   const context = await browser.newContext()
-  await bringSession(context, 'haru@example.com')
+  await addSession(context, 'haru@example.com')
   return context.newPage()
 }
 
@@ -51,10 +51,10 @@ test(
     await makeCoupon(owner, { name, code, category: '접시' })
     await expect(owner.getByText(`접시 카테고리에만 · 코드 ${code.toUpperCase()}`)).toBeVisible()
 
-    const [plate, cup] = [await goodsNamed('haru', '보름 접시'), await goodsNamed('haru', '두 손 머그컵')]
-    await enterAs(page, await aNewcomer(), 'haru', `/shop/view/${plate.sid}`)
-    await putAsMember(page, [cup])
-    await toCheckout(page, 'haru')
+    const [plate, cup] = [await productNamed('haru', '보름 접시'), await productNamed('haru', '두 손 머그컵')]
+    await visitShopAs(page, await newPerson(), 'haru', `/shop/view/${plate.sid}`)
+    await addToMemberCart(page, [cup])
+    await goToCheckout(page, 'haru')
     const sums = page.getByRole('main').locator('dl').filter({ hasText: '상품 금액' })
     const field = page.getByLabel('쿠폰 코드')
     await field.fill('nothing-1')
@@ -69,9 +69,9 @@ test(
     await expect(sums).not.toContainText('쿠폰 할인')
 
     await page.goto(`${origin('haru')}/shop/view/${plate.sid}`)
-    await hydrated(page)
-    await putAsMember(page, [plate])
-    await toCheckout(page, 'haru')
+    await waitUntilInteractive(page)
+    await addToMemberCart(page, [plate])
+    await goToCheckout(page, 'haru')
     const choice = page.getByLabel('하루공방 쿠폰')
     await expect(choice.locator('option:checked')).toHaveText(`${name} -2,000원 (가장 큰 할인)`)
     await expect(sums).toContainText('쿠폰 할인-2,000원')
@@ -82,8 +82,8 @@ test(
     await page.getByLabel('휴대폰 번호').fill('010-1234-5678')
     await fillAddress(page)
     await page.getByLabel('시험 카드').check()
-    await order(page)
-    await decide(page, '승인')
+    await placeOrder(page)
+    await chooseCardResult(page, '승인')
     const [number] = await orderNumbers(page)
     await page.goto(new URL(`/myshop/orders/${number}`, page.url()).href)
     await expect(page.getByRole('main')).toContainText(`쿠폰 할인 (${name})-2,000원`)

@@ -1,6 +1,6 @@
 import { orderAsGuest } from './guest-orders.ts'
 import { expect, onPc, test } from './journey.ts'
-import { enter, enterAs } from './people.ts'
+import { crossBridge, visitShopAs } from './people.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -11,10 +11,10 @@ test(
   'an owner opens the orders from the shop’s menu, sees a new one arrive and finds it; a paid one counts as a sale of the day',
   onPc,
   async ({ page }) => {
-    await enterAs(page, 'haru@example.com', 'sool', '/shop/list')
+    await visitShopAs(page, 'haru@example.com', 'sool', '/shop/list')
     await expect(page.getByRole('link', { name: '마이페이지' }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: '판매자 관리' })).toHaveCount(0)
-    await enter(page, 'haru', '/shop/list')
+    await crossBridge(page, 'haru', '/shop/list')
     await page.getByRole('link', { name: '판매자 관리' }).click()
     await expect(page).toHaveURL(`${ADMIN}/shops/haru/orders`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('새 주문')

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import type { PlacedOrder, Quote } from '../../src/domains/orders/orders.contract.ts'
 import { newPhone, RECIPIENT } from '../factories/orders.ts'
-import { callerAt } from './sessions.ts'
+import { sessionClient } from './sessions.ts'
 
 /** Sends a call from the open page, with its session. */
-export async function send<Reply>(page: Page, path: string, body: object): Promise<Reply> {
+export async function sendCall<Reply>(page: Page, path: string, body: object): Promise<Reply> {
   const { status, text } = await page.evaluate(
     async ([to, json]) => {
       const headers = { 'content-type': 'application/json' }
@@ -32,7 +32,7 @@ interface Wishes {
 }
 
 /** Orders products of one shop for the person on the open account page, or a guest, and returns the order's number. */
-export async function haveOrdered(
+export async function orderProducts(
   page: Page,
   goods: readonly Goods[],
   { qty = 1, method = 'test_card', uuid, phone = newPhone() }: Wishes = {},
@@ -42,11 +42,11 @@ export async function haveOrdered(
   // The best coupon would be applied, which a parallel journey of the same person may use.
   const coupons = [...new Set(goods.map(({ shopid }) => shopid))].map((shopid) => ({ shopid, coupon: 0 }))
   const wish = { lines, coupons, ...buyer }
-  const { digest } = await send<Quote>(page, '/api/myshp/v2/checkout/quote', {
+  const { digest } = await sendCall<Quote>(page, '/api/myshp/v2/checkout/quote', {
     ...wish,
     zipcode: RECIPIENT.zipcode,
   })
-  const placement = await send<PlacedOrder>(page, '/api/myshp/v2/checkout/place', {
+  const placement = await sendCall<PlacedOrder>(page, '/api/myshp/v2/checkout/place', {
     ...wish,
     digest,
     recipient: RECIPIENT,
@@ -59,15 +59,15 @@ export async function haveOrdered(
   })
   const payment = placement.payment?.id
   if (method === 'test_card')
-    await send(page, '/api/payment/test/decide', { payment, ...buyer, decision: 'approve' })
+    await sendCall(page, '/api/payment/test/decide', { payment, ...buyer, decision: 'approve' })
   return placement.numbers[0] ?? ''
 }
 
-type Owner = Awaited<ReturnType<typeof callerAt>>
+type Owner = Awaited<ReturnType<typeof sessionClient>>
 
 /** The admin calls of a shop's owner; of a demo shop by default. */
-export async function openDesk(shopid: string, owned?: Owner) {
-  const owner = owned ?? (await callerAt('admin', `${shopid}@example.com`))
+export async function ownerCalls(shopid: string, owned?: Owner) {
+  const owner = owned ?? (await sessionClient('admin', `${shopid}@example.com`))
   return {
     /** Applies transitions to a line one after the other; without a line to every line that allows them. */
     async move(orderid: string, moves: readonly string[], only?: number): Promise<void> {
@@ -97,16 +97,16 @@ export async function openDesk(shopid: string, owned?: Owner) {
  * Delivers a product to the person on the open account page: paid by the test card and shipped by the shop's owner.
  * Returns the order's number and line.
  */
-export async function haveDelivered(
+export async function orderAndDeliver(
   page: Page,
   goods: Goods,
   owner?: Owner,
 ): Promise<{ number: string; line: number }> {
-  const number = await haveOrdered(page, [goods])
-  const order = await send<{ lines: { id: number }[] }>(page, '/api/myshp/v2/order/detail', {
+  const number = await orderProducts(page, [goods])
+  const order = await sendCall<{ lines: { id: number }[] }>(page, '/api/myshp/v2/order/detail', {
     orderid: number,
   })
-  const desk = await openDesk(goods.shopid, owner)
+  const desk = await ownerCalls(goods.shopid, owner)
   await desk.move(number, ['accept', 'ship', 'arrive'])
   return { number, line: order.lines[0]?.id as number }
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { anEdit } from '../factories/product-edits.ts'
 import { expect, onPc, test, visit } from './journey.ts'
-import { anOwnShop } from './own-shop.ts'
+import { newShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
 const MAX_STOPS = 100
@@ -28,7 +28,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test('an empty shop gets a theme and a main page and opens by the keyboard alone', onPc, async ({ page }) => {
-  const { slug, owner } = await anOwnShop(page)
+  const { slug, owner } = await newShop(page)
   await owner.post('/api/myshp/v2/seller/product/create', { shopid: slug, product: anEdit() })
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const shop = `${origin('admin')}/shops/${slug}`

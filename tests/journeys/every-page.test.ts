@@ -1,9 +1,9 @@
-import { expectUsable, expectWithin } from './accessible.ts'
-import { placeToChoose, put } from './carts.ts'
-import { expect, hydrated, onPc, onPhone, type Page, test } from './journey.ts'
-import { goodsNamed, putAsGuest, someGoods } from './orderable-goods.ts'
-import { inParts } from './page-parts.ts'
-import { ask, customOrigin, origin, productPath } from './world.ts'
+import { expectNoOverflow, expectNoSeriousViolations } from './accessible.ts'
+import { addFromPicker, openOptionPicker } from './carts.ts'
+import { expect, onPc, onPhone, type Page, test, waitUntilInteractive } from './journey.ts'
+import { addToGuestCart, orderableProduct, productNamed } from './orderable-goods.ts'
+import { splitPages } from './page-parts.ts'
+import { callApi, customOrigin, origin, productPath } from './world.ts'
 
 interface Place {
   path: string | (() => Promise<string>)
@@ -18,13 +18,13 @@ interface Place {
 }
 
 const content = async () =>
-  (await ask('/api/myshp/get/info/link', { shopid: 'haru' })).find(({ url }) => /contents/.test(url))?.url ??
-  ''
+  (await callApi('/api/myshp/get/info/link', { shopid: 'haru' })).find(({ url }) => /contents/.test(url))
+    ?.url ?? ''
 const notice = async () =>
-  `/shop/notice-view?id=${(await ask('/api/myshp/get/notice/weight', { shopid: 'haru' }))[0]?.id}`
+  `/shop/notice-view?id=${(await callApi('/api/myshp/get/notice/weight', { shopid: 'haru' }))[0]?.id}`
 // A parallel journey may delete the newest one.
 const review = async () =>
-  `/shop/review/view?id=${(await ask('/api/myshp/get/review/list', { shopid: 'haru', all: true })).items.at(-1)?.id}`
+  `/shop/review/view?id=${(await callApi('/api/myshp/get/review/list', { shopid: 'haru', all: true })).items.at(-1)?.id}`
 
 const ofHaru: Place[] = [
   { path: '/', h1: '하루공방', text: '그릇 보러 가기' },
@@ -103,7 +103,7 @@ const all = Object.entries({ haru: ofHaru, ...others })
 
 const AT_A_TIME = 12
 
-for (const [index, places] of inParts(all, AT_A_TIME).entries())
+for (const [index, places] of splitPages(all, AT_A_TIME).entries())
   test(`the pages of shops and of the platform, part ${index + 1}`, async ({ page, device }) => {
     const here = device === 'pc' ? onPc : onPhone
     for (const { host, where = here, ...place } of places) {
@@ -126,24 +126,24 @@ async function expectPage(
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([h1])
   await expect(page).toHaveTitle(/\S/)
   if (text) await expect(page.getByText(text).first()).toBeVisible()
-  await expectUsable(page)
-  await expectWithin(page, device)
+  await expectNoSeriousViolations(page)
+  await expectNoOverflow(page, device)
 }
 
 /** Adds a plate and leaves its toast open. */
 async function addPlate(page: Page, device: 'mobile' | 'pc'): Promise<void> {
-  await hydrated(page)
-  await put(page, await placeToChoose(page, device), [/21cm/])
+  await waitUntilInteractive(page)
+  await addFromPicker(page, await openOptionPicker(page, device), [/21cm/])
 }
 
 /** Adds three products to the cart, one of them more often than it is in stock. */
 async function fillCart(page: Page): Promise<void> {
-  const goods = [goodsNamed('haru', '보름 접시'), someGoods('haru'), someGoods('haru')]
-  await putAsGuest(page, await Promise.all(goods), 50)
+  const goods = [productNamed('haru', '보름 접시'), orderableProduct('haru'), orderableProduct('haru')]
+  await addToGuestCart(page, await Promise.all(goods), 50)
   await page.reload()
 }
 
 async function soolProduct(): Promise<string> {
-  const { items } = await ask('/api/myshp/v2/get/product/list', { shopid: 'sool' })
+  const { items } = await callApi('/api/myshp/v2/get/product/list', { shopid: 'sool' })
   return `/shop/view/${items.find(({ adult }) => adult)?.sid}`
 }

@@ -1,6 +1,14 @@
 import { expect, onPhone, type Page, test } from './journey.ts'
-import { decide, fillIn, goodsNamed, order, orderNumbers, putAsGuest, toCheckout } from './orderable-goods.ts'
-import { aNewcomer, bringSession } from './sessions.ts'
+import {
+  addToGuestCart,
+  chooseCardResult,
+  fillContact,
+  goToCheckout,
+  orderNumbers,
+  placeOrder,
+  productNamed,
+} from './orderable-goods.ts'
+import { addSession, newPerson } from './sessions.ts'
 import { origin } from './world.ts'
 
 /** The counts of a first shop and its first product in docs/first-sale.md. */
@@ -15,7 +23,7 @@ test(
   onPhone,
   async ({ page, browser }) => {
     const counted = await count(page)
-    await bringSession(page.context(), await aNewcomer())
+    await addSession(page.context(), await newPerson())
     await page.goto(origin(''))
     await page.getByRole('link', { name: '내 상점 열기' }).click()
     const name = `달빛 ${crypto.randomUUID().slice(0, 6)}`
@@ -55,11 +63,11 @@ test(
       await guest.goto(`${origin(slug)}/shop/list`)
       expect(await guest.getByRole('link', { name: /찻잔/ }).count()).toBeGreaterThan(0)
     }).toPass()
-    await putAsGuest(guest, [await goodsNamed(slug, '찻잔')])
-    await toCheckout(guest, slug)
-    await fillIn(guest)
-    await order(guest)
-    await decide(guest, '승인')
+    await addToGuestCart(guest, [await productNamed(slug, '찻잔')])
+    await goToCheckout(guest, slug)
+    await fillContact(guest)
+    await placeOrder(guest)
+    await chooseCardResult(guest, '승인')
     expect(await orderNumbers(guest)).toHaveLength(1)
     await guest.context().close()
     await page.goto(`${origin('admin')}/shops/${slug}/orders`)

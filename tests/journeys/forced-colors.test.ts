@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { expect, onPc, test, visit } from './journey.ts'
-import { bringSession } from './sessions.ts'
+import { addSession } from './sessions.ts'
 import { origin, productPath } from './world.ts'
 
 // Like a Windows contrast theme, which removes backgrounds, tints and shadows.
@@ -18,7 +18,7 @@ test(
     const tabs = page.getByRole('navigation', { name: '상품 정보' }).getByRole('link')
     await expectFramed(tabs, page.locator('nav[aria-label="상품 정보"] [aria-current]'))
 
-    await bringSession(page.context(), 'haru@example.com')
+    await addSession(page.context(), 'haru@example.com')
     await page.goto(`${origin('admin')}/shops/haru/products`)
     const menu = page.getByRole('navigation', { name: '메뉴' })
     await expectFramed(menu.getByRole('link'), menu.getByRole('link', { name: '상품 목록' }))

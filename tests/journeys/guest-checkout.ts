@@ -1,16 +1,16 @@
 import type { Order } from '../../src/domains/orders/orders.contract.ts'
 import { type Page, visit } from './journey.ts'
-import { call, putAsGuest, type SomeGoods, toCheckout } from './orderable-goods.ts'
+import { addToGuestCart, goToCheckout, type OrderableProduct, sendCall } from './orderable-goods.ts'
 
 /** The orders of this browser's guest, from the account host. */
 export async function guestOrders(page: Page): Promise<Order[]> {
   const uuid = await page.evaluate(() => localStorage.getItem('madang:buyer'))
-  return ((await call(page, '/api/myshp/v2/order/list', { uuid })) as { orders: Order[] }).orders
+  return ((await sendCall(page, '/api/myshp/v2/order/list', { uuid })) as { orders: Order[] }).orders
 }
 
 /** Adds products to a guest's cart and opens the checkout of haru. */
-export async function guestAtCheckout(page: Page, goods: SomeGoods[], qty = 1): Promise<void> {
+export async function openGuestCheckout(page: Page, goods: OrderableProduct[], qty = 1): Promise<void> {
   await visit(page, 'haru', '/shop/list')
-  await putAsGuest(page, goods, qty)
-  await toCheckout(page, 'haru')
+  await addToGuestCart(page, goods, qty)
+  await goToCheckout(page, 'haru')
 }

@@ -1,8 +1,8 @@
 import type { OrderDetail, PlacedOrder, Quote } from '../../src/domains/orders/orders.contract.ts'
 import { newPhone, RECIPIENT } from '../factories/orders.ts'
-import { askerOf } from '../http/ask.ts'
-import type { SomeGoods } from './orderable-goods.ts'
-import { ask, origin } from './world.ts'
+import { requestsTo } from '../http/send-request.ts'
+import type { OrderableProduct } from './orderable-goods.ts'
+import { callApi, origin } from './world.ts'
 
 /** A guest's order, placed without a browser. */
 export interface GuestOrder {
@@ -17,9 +17,9 @@ export async function orderAsGuest(
   shopid: string,
   { title, method }: { title: string; method: 'test_card' | 'bank' },
 ): Promise<GuestOrder> {
-  const { items } = await ask('/api/myshp/v2/get/product/search', { shopid, q: title })
+  const { items } = await callApi('/api/myshp/v2/get/product/search', { shopid, q: title })
   const sid = items.find((item) => item.title === title)?.sid ?? 0
-  const { data } = await ask('/api/myshp/v2/get/product/detail', { shopid, sid })
+  const { data } = await callApi('/api/myshp/v2/get/product/detail', { shopid, sid })
   const pid2 = data.variants.find(({ stock }) => stock > 0)?.pid2 ?? 0
   const { uuid, phone, placed } = await place({ sid, pid2, qty: 1 }, method)
   if (method === 'test_card')
@@ -55,7 +55,7 @@ export const requestCancel = ({ uuid, number, line }: GuestOrder): Promise<unkno
   })
 
 /** Orders all pieces of a product as a guest who does not pay; returns a function that cancels. */
-export async function takeAll({ sid, pid2, stock }: SomeGoods): Promise<() => Promise<void>> {
+export async function orderWholeStock({ sid, pid2, stock }: OrderableProduct): Promise<() => Promise<void>> {
   const { uuid, placed } = await place({ sid, pid2, qty: stock }, 'test_card')
   return async () => {
     await send('/api/payment/abandon', { payment: placed.payment?.id, uuid })
@@ -89,7 +89,7 @@ const BROWSER = 'Mozilla/5.0 (Linux; Android 15; Pixel 9)'
 /** Sends a call to the account host, which handles purchases. */
 async function send<Reply>(path: string, body: object): Promise<Reply> {
   const { host, port } = new URL(origin('account'))
-  const asker = askerOf(Number(port), host)
+  const asker = requestsTo(Number(port), host)
   const { status, text } = await asker.ask(path, { headers: { 'user-agent': BROWSER }, body })
   asker.close()
   if (status !== 200) throw new Error(`${path} answers ${status}: ${text}`)

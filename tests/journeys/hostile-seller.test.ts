@@ -5,8 +5,8 @@ import { createStorage } from '../../src/platform/storage/storage.ts'
 import { openServices } from '../../src/server/services.ts'
 import { aPicture } from '../factories/content.ts'
 import { ATTACKS, aHostileShop } from '../factories/hostile-shop.ts'
-import { onDatabase } from './database.ts'
-import { expect, hydrated, onPc, type Page, test } from './journey.ts'
+import { withDatabase } from './database.ts'
+import { expect, onPc, type Page, test, waitUntilInteractive } from './journey.ts'
 import { origin } from './world.ts'
 
 // Without the security policy an injected script would run, so the pages themselves must be clean.
@@ -15,7 +15,7 @@ test.slow()
 
 /** Creates such a shop. Returns the paths of its pages. */
 const openHostileShop = (slug: string, attack: string): Promise<string[]> =>
-  onDatabase(async (database) => {
+  withDatabase(async (database) => {
     const dataFolder = process.env.JOURNEY_DATA ?? ''
     const { public: files, private: privateFiles } = createStorage({ dir: join(dataFolder, 'files') })
     const imageSecret = await readOrCreateSecret(dataFolder, 'image')
@@ -34,7 +34,7 @@ test('no script of a seller’s texts runs after hydration', onPc, async ({ page
   for (const path of await openHostileShop(slug, ATTACKS['that end what they stand in'])) {
     const response = await page.goto(`${origin(slug)}${path}`)
     expect(response?.status(), path).toBeLessThan(500)
-    await hydrated(page)
+    await waitUntilInteractive(page)
     if (path === '/') await expect(page.getByRole('dialog', { name: '팝업' })).toBeVisible()
     expect(await dangers(page), path).toEqual([])
   }

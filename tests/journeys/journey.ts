@@ -44,11 +44,11 @@ export const onPhone = { tag: '@phone' }
 /** Opens a page of a host and waits until it is interactive. */
 export async function visit(page: Page, slug: string, path: string): Promise<void> {
   await page.goto(`${origin(slug)}${path}`)
-  await hydrated(page)
+  await waitUntilInteractive(page)
 }
 
 /** Waits until the page is interactive. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitUntilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated)
 }
 

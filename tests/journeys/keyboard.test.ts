@@ -1,4 +1,4 @@
-import { choosing } from './carts.ts'
+import { optionPicker } from './carts.ts'
 import { expect, onPhone, test, visit } from './journey.ts'
 
 test(
@@ -35,7 +35,7 @@ test(
       .press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('차주전자')
 
-    const box = await choosing(page, 'mobile', 'haru', '보름 접시')
+    const box = await optionPicker(page, 'mobile', 'haru', '보름 접시')
     await box.getByRole('button', { name: /15cm/ }).press('Enter')
     await box.getByRole('button', { name: '장바구니 담기' }).press('Enter')
     await expect(page.getByText('장바구니에 담았습니다.')).toBeVisible()

@@ -1,8 +1,8 @@
 import { openCart } from './carts.ts'
-import { expect, hydrated, onPc, onPhone, type Page, test, visit } from './journey.ts'
-import { putAsGuest, putAsMember, someGoods, toCheckout } from './orderable-goods.ts'
-import { enterAs } from './people.ts'
-import { aNewcomer } from './sessions.ts'
+import { expect, onPc, onPhone, type Page, test, visit, waitUntilInteractive } from './journey.ts'
+import { addToGuestCart, addToMemberCart, goToCheckout, orderableProduct } from './orderable-goods.ts'
+import { visitShopAs } from './people.ts'
+import { newPerson } from './sessions.ts'
 import { origin, productPath } from './world.ts'
 
 interface Shift extends PerformanceEntry {
@@ -41,13 +41,13 @@ test(
   async ({ page }) => {
     await expectPagesStill(page)
     await visit(page, 'haru', '/shop/list')
-    await putAsGuest(page, await Promise.all([someGoods('haru'), someGoods('dangol')]))
+    await addToGuestCart(page, await Promise.all([orderableProduct('haru'), orderableProduct('dangol')]))
     await openCart(page, 'haru')
     await expectStill(page)
-    await toCheckout(page, 'haru')
+    await goToCheckout(page, 'haru')
     await expectStill(page)
     await page.reload()
-    await hydrated(page)
+    await waitUntilInteractive(page)
     await expectStill(page)
   },
 )
@@ -57,12 +57,12 @@ test(
   onPc,
   async ({ page }) => {
     await expectPagesStill(page)
-    await enterAs(page, await aNewcomer(), 'haru', '/shop/list')
+    await visitShopAs(page, await newPerson(), 'haru', '/shop/list')
     await page.evaluate(() => fetch('/api/myshp/join?shopid=haru'))
-    await putAsMember(page, [await someGoods('haru')])
+    await addToMemberCart(page, [await orderableProduct('haru')])
     await openCart(page, 'haru')
     await expectStill(page)
-    await toCheckout(page, 'haru')
+    await goToCheckout(page, 'haru')
     await expectStill(page)
   },
 )
@@ -75,7 +75,7 @@ async function expectPagesStill(page: Page): Promise<void> {
   for (const [name, path] of Object.entries(pages))
     await test.step(name, async () => {
       await page.goto(`${origin('haru')}${await path()}`)
-      await hydrated(page)
+      await waitUntilInteractive(page)
       await expectStill(page)
     })
   await browser.detach()

@@ -1,7 +1,7 @@
 import { expect, type Page } from './journey.ts'
 
 /** Applies a transition with a confirmation to an order line in the admin; `fill` fills in its dialog. */
-export async function step(
+export async function applyTransition(
   page: Page,
   name: string,
   fill: () => Promise<void> = async () => {},

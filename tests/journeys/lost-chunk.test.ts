@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { cartLink, choosing, linesOf } from './carts.ts'
-import { expect, hydrated, onPc, onPhone, test, visit } from './journey.ts'
+import { cartLines, cartLink, optionPicker } from './carts.ts'
+import { expect, onPc, onPhone, test, visit, waitUntilInteractive } from './journey.ts'
 
 // These journeys cause the missing chunk and the lost connection.
 test.use({ watchful: false })
@@ -14,7 +14,7 @@ test('a script that fails to load reloads the page, at most once a minute', onPc
   const reload = page.waitForEvent('load')
   await search.click()
   await reload
-  await hydrated(page)
+  await waitUntilInteractive(page)
 
   await page.evaluate(() => Object.assign(window, { stays: true }))
   const lost = page.waitForEvent('requestfailed')
@@ -53,7 +53,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('장바구니')
     expect(thrown).toEqual([])
 
-    const box = await choosing(page, device, 'haru', '보름 접시')
+    const box = await optionPicker(page, device, 'haru', '보름 접시')
     await box.getByRole('button', { name: /15cm/ }).click()
     for (const name of ['add-to-cart', 'cart', 'cart-page']) await codeOf(page, name)
     await page.evaluate(() => sessionStorage.removeItem('left'))
@@ -71,7 +71,7 @@ test(
     await cartLink(page).click()
     await expect(page.getByText('장바구니를 불러오지 못했습니다.')).toBeVisible()
     await context.setOffline(false)
-    await expect(linesOf(page)).toHaveCount(1)
+    await expect(cartLines(page)).toHaveCount(1)
     expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBeNull()
   },
 )

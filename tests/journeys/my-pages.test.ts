@@ -1,6 +1,6 @@
-import { expectFaultless, expectWithin } from './accessible.ts'
-import { expect, hydrated, type Page, test } from './journey.ts'
-import { comeAs } from './people.ts'
+import { expectNoOverflow, expectNoViolations } from './accessible.ts'
+import { expect, type Page, test, waitUntilInteractive } from './journey.ts'
+import { visitWithSession } from './people.ts'
 import { origin } from './world.ts'
 
 const pages = {
@@ -27,11 +27,11 @@ const others = [
 ]
 
 test('every personal page links to the others and is accessible', async ({ page, device }) => {
-  await comeAs(page, 'minji@example.com')
+  await visitWithSession(page, 'minji@example.com')
   const menu = page.getByRole('navigation', { name: '마이페이지 메뉴' })
   for (const [name, path] of Object.entries(pages)) {
     await page.goto(`${origin('account')}${path}`)
-    await hydrated(page)
+    await waitUntilInteractive(page)
     if (device === 'pc') {
       const here = menu.locator('[aria-current=page]')
       await expect(here).toHaveText(name)
@@ -42,8 +42,8 @@ test('every personal page links to the others and is accessible', async ({ page,
       })
       await expect(menu).toBeVisible({ visible: path === '/myshop' })
     }
-    await expectFaultless(page)
-    await expectWithin(page, device)
+    await expectNoViolations(page)
+    await expectNoOverflow(page, device)
   }
   if (device === 'mobile') await goBackAndForth(page)
   await page.goto(`${origin('account')}/myshop/orders`)
@@ -53,17 +53,17 @@ test('every personal page links to the others and is accessible', async ({ page,
     .getAttribute('href')
   for (const path of [...others, order ?? '']) {
     await page.goto(`${origin('account')}${path}`)
-    await hydrated(page)
+    await waitUntilInteractive(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectFaultless(page)
-    await expectWithin(page, device)
+    await expectNoViolations(page)
+    await expectNoOverflow(page, device)
   }
 })
 
 /** A phone has the menu as a list on the first page, to which the others link back. */
 async function goBackAndForth(page: Page): Promise<void> {
   await page.goto(`${origin('account')}/myshop`)
-  await hydrated(page)
+  await waitUntilInteractive(page)
   const menu = page.getByRole('navigation', { name: '마이페이지 메뉴' })
   for (const [name, path] of Object.entries(pages).slice(1))
     await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)

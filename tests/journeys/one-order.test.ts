@@ -1,20 +1,27 @@
-import { guestAtCheckout, guestOrders } from './guest-checkout.ts'
-import { expect, hydrated, onPc, test } from './journey.ts'
-import { decide, fillIn, orderNumbers, payButton, someGoods, toCheckout } from './orderable-goods.ts'
+import { guestOrders, openGuestCheckout } from './guest-checkout.ts'
+import { expect, onPc, test, waitUntilInteractive } from './journey.ts'
+import {
+  chooseCardResult,
+  fillContact,
+  goToCheckout,
+  orderableProduct,
+  orderNumbers,
+  payButton,
+} from './orderable-goods.ts'
 
 test(
   'double clicks, reloads, the back button and a second tab create one order',
   onPc,
   async ({ page, context }) => {
-    await guestAtCheckout(page, [await someGoods('haru')])
+    await openGuestCheckout(page, [await orderableProduct('haru')])
     const second = await context.newPage()
-    await toCheckout(second, 'haru')
+    await goToCheckout(second, 'haru')
     expect(new URL(second.url()).searchParams.get('draft')).toBe(
       new URL(page.url()).searchParams.get('draft'),
     )
-    await fillIn(page)
+    await fillContact(page)
     await page.reload()
-    await hydrated(page)
+    await waitUntilInteractive(page)
     await expect(page.getByLabel('우편번호')).toHaveValue('06236')
     await page.getByLabel('아래 내용을 모두 확인했고 동의합니다').check()
     // The second click must not hit what has appeared by then.
@@ -39,7 +46,7 @@ test(
     await second.reload()
     await expect(second.getByText('결제가 끝나지 않은 주문이 있습니다')).toBeVisible()
     await second.getByRole('link', { name: '결제 이어서 하기' }).click()
-    await decide(second, '승인')
+    await chooseCardResult(second, '승인')
     const numbers = await orderNumbers(second)
     await page.getByRole('button', { name: '승인' }).click()
     expect(await orderNumbers(page)).toEqual(numbers)

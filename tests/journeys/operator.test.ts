@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { newRequestKey } from '../../src/client/request-key.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { anOpening, BUSINESS_NUMBER } from '../factories/opening.ts'
-import { onDatabase } from './database.ts'
+import { withDatabase } from './database.ts'
 import { expect, onPc, type Page, test } from './journey.ts'
-import { aNewcomer, bringSession } from './sessions.ts'
+import { addSession, newPerson } from './sessions.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -37,7 +37,7 @@ async function openBusiness(page: Page, corpname: string): Promise<string> {
 /** Waits for the mail of this kind to an address. Returns its link. */
 async function mailed(email: string, template: string): Promise<string> {
   const findMail = () =>
-    onDatabase(async (database) =>
+    withDatabase(async (database) =>
       (await mailsTo(database, email)).find((mail) => mail.template === template),
     )
   await expect.poll(async () => (await findMail())?.template).toBe(template)
@@ -48,15 +48,15 @@ test(
   'an operator rejects a shop’s business registration with a reason, the seller corrects it from the mail, and it is approved',
   onPc,
   async ({ page, browser }) => {
-    const email = await aNewcomer()
+    const email = await newPerson()
     const corpname = `남궁빛나래솔찬아름다운도자기상회 ${crypto.randomUUID().slice(0, 8)}`
-    await bringSession(page.context(), email)
+    await addSession(page.context(), email)
     await page.goto(ADMIN)
     await openBusiness(page, corpname)
 
     const context = await browser.newContext()
     const desk = await context.newPage()
-    await bringSession(context, 'admin@example.com')
+    await addSession(context, 'admin@example.com')
     await desk.goto(ADMIN)
     await desk.getByRole('main').getByRole('link', { name: '운영자 화면' }).click()
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('사업자 등록')

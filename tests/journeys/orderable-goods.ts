@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 import { newPhone } from '../factories/orders.ts'
-import { expect, hydrated } from './journey.ts'
-import { ask, origin } from './world.ts'
+import { expect, waitUntilInteractive } from './journey.ts'
+import { callApi, origin } from './world.ts'
 
 /** Journeys buy up to three pieces, and others have bought before. */
 const MAX_BOUGHT = 6
 
 /** Products that a journey buys, with their stock. */
-export interface SomeGoods {
+export interface OrderableProduct {
   shopid: string
   sid: number
   pid2: number
@@ -21,15 +21,15 @@ const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % WORKERS
 let count = 0
 
 /** Products of a shop that anyone can order, with some in stock; no parallel journey buys them. */
-export const someGoods = (shopid: string): Promise<SomeGoods> => nextOf(shopid, () => true)
+export const orderableProduct = (shopid: string): Promise<OrderableProduct> => nextOf(shopid, () => true)
 
 /** The same for products that another shop ships. */
-export async function aPick(shopid: string): Promise<SomeGoods> {
-  const { uid } = await ask('/api/myshp/get/info/skin', { id: shopid })
+export async function orderableResale(shopid: string): Promise<OrderableProduct> {
+  const { uid } = await callApi('/api/myshp/get/info/skin', { id: shopid })
   return nextOf(shopid, ({ origin_uid }) => origin_uid !== uid)
 }
 
-async function nextOf(shopid: string, fits: (goods: Goods) => boolean): Promise<SomeGoods> {
+async function nextOf(shopid: string, fits: (goods: Goods) => boolean): Promise<OrderableProduct> {
   const sids = await sidsOf(shopid)
   const mine = sids.filter((_, index) => index % WORKERS === worker)
   for (const _ of mine) {
@@ -41,22 +41,22 @@ async function nextOf(shopid: string, fits: (goods: Goods) => boolean): Promise<
 
 // By id, because the order of the list follows sales.
 async function sidsOf(shopid: string): Promise<number[]> {
-  const { items } = await ask('/api/myshp/v2/get/product/list', { shopid, category: 0 })
+  const { items } = await callApi('/api/myshp/v2/get/product/list', { shopid, category: 0 })
   return items.map(({ sid }) => sid).sort((a, b) => a - b)
 }
 
 /** A product of a shop by its title. */
-export async function goodsNamed(shopid: string, title: string): Promise<SomeGoods> {
-  const { items } = await ask('/api/myshp/v2/get/product/search', { shopid, q: title })
+export async function productNamed(shopid: string, title: string): Promise<OrderableProduct> {
+  const { items } = await callApi('/api/myshp/v2/get/product/search', { shopid, q: title })
   const goods = await goodsOf(shopid, items.find((item) => item.title === title)?.sid ?? 0, 1)
   if (!goods) throw new Error(`${shopid} sells no ${title}`)
   return goods
 }
 
-type Goods = SomeGoods & { origin_uid: number }
+type Goods = OrderableProduct & { origin_uid: number }
 
 async function goodsOf(shopid: string, sid: number, least = MAX_BOUGHT): Promise<Goods | null> {
-  const { data } = await ask('/api/myshp/v2/get/product/detail', { sid, shopid })
+  const { data } = await callApi('/api/myshp/v2/get/product/detail', { sid, shopid })
   // Other journeys count the pieces of low stock.
   const variant = data.variants.filter(({ stock }) => stock >= least).toSorted((a, b) => b.stock - a.stock)[0]
   if (data.adult || data.sold_out || !variant) return null
@@ -71,7 +71,7 @@ async function goodsOf(shopid: string, sid: number, least = MAX_BOUGHT): Promise
 }
 
 /** Sends a call from the open page, with its session. */
-export const call = (page: Page, path: string, body?: object): Promise<unknown> =>
+export const sendCall = (page: Page, path: string, body?: object): Promise<unknown> =>
   page.evaluate(
     async ([path, body]) => {
       const post = body && {
@@ -86,16 +86,16 @@ export const call = (page: Page, path: string, body?: object): Promise<unknown> 
     [path, body] as const,
   )
 
-const lineOf = ({ sid, pid2 }: SomeGoods, qty: number) => ({ sid, pid2, qty })
+const lineOf = ({ sid, pid2 }: OrderableProduct, qty: number) => ({ sid, pid2, qty })
 
 /** Adds products to the cart of the person on the open shop page. */
-export const putAsMember = (page: Page, goods: SomeGoods[], qty = 1) =>
-  call(page, '/api/myshp/add/cart/v3', { list: goods.map((good) => lineOf(good, qty)) })
+export const addToMemberCart = (page: Page, goods: OrderableProduct[], qty = 1) =>
+  sendCall(page, '/api/myshp/add/cart/v3', { list: goods.map((good) => lineOf(good, qty)) })
 
 /** Adds products to the cart of the guest on the open shop page, and returns the cart's id. */
-export async function putAsGuest(page: Page, goods: SomeGoods[], qty = 1): Promise<string> {
-  const { uuid } = (await call(page, '/api/myshp/uuid/issue', {})) as { uuid: string }
-  await call(page, '/api/myshp/add/cart/v3/local', {
+export async function addToGuestCart(page: Page, goods: OrderableProduct[], qty = 1): Promise<string> {
+  const { uuid } = (await sendCall(page, '/api/myshp/uuid/issue', {})) as { uuid: string }
+  await sendCall(page, '/api/myshp/add/cart/v3/local', {
     list: goods.map((good) => lineOf(good, qty)),
     ex_data: { uuid },
   })
@@ -104,12 +104,12 @@ export async function putAsGuest(page: Page, goods: SomeGoods[], qty = 1): Promi
 }
 
 /** Goes from a shop's cart to the checkout, and waits for its prices. */
-export async function toCheckout(page: Page, slug: string): Promise<void> {
+export async function goToCheckout(page: Page, slug: string): Promise<void> {
   await page.goto(`${origin(slug)}/shop/cart`)
-  await hydrated(page)
+  await waitUntilInteractive(page)
   await page.getByRole('button', { name: '주문하기' }).click()
   await page.waitForURL(/\/user\/checkout\?.*draft=/)
-  await hydrated(page)
+  await waitUntilInteractive(page)
   await expect(payButton(page)).toBeVisible()
 }
 
@@ -117,7 +117,7 @@ export const payButton = (page: Page) =>
   page.getByRole('complementary', { name: '결제 금액' }).getByRole('button', { name: /(결제|주문)하기$/ })
 
 /** Fills in a guest's contact and address. */
-export async function fillIn(page: Page): Promise<void> {
+export async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('이름', { exact: true }).fill('남궁빛나래솔찬')
   await page.getByLabel('휴대폰 번호').fill(newPhone())
   await page.getByLabel('이메일').fill('walker@example.com')
@@ -130,7 +130,7 @@ export async function fillAddress(page: Page): Promise<void> {
 }
 
 /** Gives the consents, reviews and orders. */
-export async function order(page: Page): Promise<void> {
+export async function placeOrder(page: Page): Promise<void> {
   await page.getByLabel('아래 내용을 모두 확인했고 동의합니다').check()
   await payButton(page).click()
   const review = page.getByRole('dialog', { name: '마지막으로 확인해 주세요' })
@@ -138,7 +138,7 @@ export async function order(page: Page): Promise<void> {
 }
 
 /** Chooses the result on the page of the test card. */
-export async function decide(
+export async function chooseCardResult(
   page: Page,
   decision: '승인' | '거절' | '응답 없음' | '그만두기',
 ): Promise<void> {

@@ -1,18 +1,25 @@
 import { sql } from 'kysely'
-import { inAllShops } from '../all-shops.ts'
-import { onDatabase } from './database.ts'
-import { haveOrdered, openDesk, send } from './deliveries.ts'
-import { expect, hydrated, onPhone, type Page, test } from './journey.ts'
-import { someGoods } from './orderable-goods.ts'
-import { answer, comeAs, enter, enterAs, openMenu, permitOwnDomain } from './people.ts'
-import { aNewcomer } from './sessions.ts'
+import { withAllShops } from '../all-shops.ts'
+import { withDatabase } from './database.ts'
+import { orderProducts, ownerCalls, sendCall } from './deliveries.ts'
+import { expect, onPhone, type Page, test, waitUntilInteractive } from './journey.ts'
+import { orderableProduct } from './orderable-goods.ts'
+import {
+  confirmQuestion,
+  crossBridge,
+  openMenu,
+  permitOwnDomain,
+  visitShopAs,
+  visitWithSession,
+} from './people.ts'
+import { newPerson } from './sessions.ts'
 import { origin } from './world.ts'
 
 const haru = 'haru'
 
 const showOrder = async (page: Page, number: string) => {
   await page.goto(`${origin('account')}/myshop/orders/${number}`)
-  await hydrated(page)
+  await waitUntilInteractive(page)
   await expect(page.getByRole('heading', { name: '다음에 할 일' })).toBeVisible()
 }
 const clock = (page: Page) => page.getByRole('region', { name: '다음에 할 일' })
@@ -22,28 +29,28 @@ test(
   'the counters of a shop lead to an unpaid order; a delivered one is put on hold, confirmed and bought again',
   onPhone,
   async ({ page, device }) => {
-    const goods = await someGoods(haru)
-    await enterAs(page, await aNewcomer(), haru, '/shop/list')
+    const goods = await orderableProduct(haru)
+    await visitShopAs(page, await newPerson(), haru, '/shop/list')
     await page.evaluate(() => fetch('/api/myshp/join?shopid=haru').then((answer) => answer.json()))
     await page.goto(`${origin('account')}/myshop`)
-    const unpaid = await haveOrdered(page, [goods], { method: 'bank' })
-    const number = await haveOrdered(page, [goods])
-    await enter(page, haru, '/shop/list')
+    const unpaid = await orderProducts(page, [goods], { method: 'bank' })
+    const number = await orderProducts(page, [goods])
+    await crossBridge(page, haru, '/shop/list')
     const me = await openMenu(page, device)
     await me.getByRole('link', { name: /결제 대기/ }).click()
     await page.waitForURL(/\/myshop\/orders\?.*counter=ready/)
-    await hydrated(page)
+    await waitUntilInteractive(page)
     const waiting = page.getByRole('article').filter({ hasText: unpaid })
     await expect(waiting).toContainText('결제 대기중')
     await expect(waiting).toContainText('입금이 없으면 주문이 자동으로 취소됩니다.')
     await waiting.getByRole('link', { name: `주문 상세 ${unpaid}` }).click()
     await expect(page.getByText('입금 계좌')).toBeVisible()
     await page.getByRole('button', { name: '주문 취소' }).click()
-    await answer(page, '확인')
+    await confirmQuestion(page, '확인')
     await expect(linesOf(page)).toContainText('주문취소됨')
     await expect(clock(page)).toContainText('모든 진행이 끝났습니다.')
 
-    const desk = await openDesk(haru)
+    const desk = await ownerCalls(haru)
     await desk.move(number, ['accept', 'ship', 'arrive'])
     await page.goto(`${origin('account')}/myshop`)
     const wallet = page.getByRole('listitem').filter({ hasText: '하루공방' })
@@ -56,15 +63,15 @@ test(
       .getByRole('navigation', { name: '주문 현황' })
       .getByRole('link', { name: /배송완료/ })
       .click()
-    await hydrated(page)
+    await waitUntilInteractive(page)
     const card = page.getByRole('article').filter({ hasText: number })
     await card.getByRole('button', { name: '결정 보류' }).click()
-    await answer(page, '확인')
+    await confirmQuestion(page, '확인')
     await expect(card).toContainText('결정 보류중')
     await card.getByRole('button', { name: '보류 해제' }).click()
-    await answer(page, '확인')
+    await confirmQuestion(page, '확인')
     await card.getByRole('button', { name: '구매 확정' }).click()
-    await answer(page, '확인')
+    await confirmQuestion(page, '확인')
     await expect(card.getByText('완료', { exact: true })).toBeVisible()
     await expect(card.getByRole('link', { name: '리뷰 쓰기' })).toBeVisible()
     await page.goto(`${origin('account')}/myshop`)
@@ -96,10 +103,10 @@ test(
   'a return is withdrawn, requested again for a part with pictures, and refunded',
   onPhone,
   async ({ page }) => {
-    const goods = await someGoods(haru)
-    await comeAs(page, 'minji@example.com')
-    const number = await haveOrdered(page, [goods], { qty: 2 })
-    const desk = await openDesk(haru)
+    const goods = await orderableProduct(haru)
+    await visitWithSession(page, 'minji@example.com')
+    const number = await orderProducts(page, [goods], { qty: 2 })
+    const desk = await ownerCalls(haru)
     await desk.move(number, ['accept', 'ship', 'arrive'])
     await showOrder(page, number)
     await expect(page.getByText(/단순 변심 반품은 .*까지 \(7일 남음\)/)).toBeVisible()
@@ -111,7 +118,7 @@ test(
     await page.getByRole('button', { name: '반품 요청하기' }).click()
     await page.waitForURL(`**/myshop/orders/${number}*`)
     await page.getByRole('button', { name: '요청 철회' }).click()
-    await answer(page, '확인')
+    await confirmQuestion(page, '확인')
     await expect(linesOf(page)).toContainText('배송완료')
     await openForm()
     await page
@@ -165,8 +172,8 @@ async function codeOf(number: string): Promise<string> {
 }
 
 const mailedCode = (number: string) =>
-  onDatabase((database) =>
-    inAllShops(database, async (tx) => {
+  withDatabase((database) =>
+    withAllShops(database, async (tx) => {
       const { rows } = await sql<{ code: string }>`
         select substring(body from '\\m\\d{6}\\M') as code from mail
         where template = 'order-code' and body like ${`%${number}%`}`.execute(tx)
@@ -182,14 +189,14 @@ test.describe(() => {
     'a guest finds an order by its number and phone, and cancels it with a code from the mail',
     onPhone,
     async ({ page }) => {
-      const goods = await someGoods(haru)
+      const goods = await orderableProduct(haru)
       const phone = `0109${String(Date.now()).slice(-7)}`
       await page.goto(`${origin('account')}/user/login`)
       await page.getByRole('link', { name: '비회원 주문 조회' }).click()
       await page.waitForURL('**/user/orders*')
-      await hydrated(page)
-      const { uuid } = await send<{ uuid: string }>(page, '/api/myshp/uuid/issue', {})
-      const number = await haveOrdered(page, [goods], { uuid, phone })
+      await waitUntilInteractive(page)
+      const { uuid } = await sendCall<{ uuid: string }>(page, '/api/myshp/uuid/issue', {})
+      const number = await orderProducts(page, [goods], { uuid, phone })
       await page.getByLabel('주문번호').fill(number.replace('-', ''))
       await page.getByLabel('주문하신 분 전화번호').fill('010-0000-0000')
       await page.getByRole('button', { name: '주문 조회' }).click()
@@ -203,13 +210,13 @@ test.describe(() => {
       await expect(page.getByText('mi***@example.com 주소로')).toBeVisible()
       // A phone drops the page while its owner reads the mail.
       await page.reload()
-      await hydrated(page)
+      await waitUntilInteractive(page)
       await page.getByLabel('인증 번호').fill(await codeOf(number))
       await page.getByRole('button', { name: '확인', exact: true }).click()
       await expect(page.getByText('결제한 수단으로 환불됩니다.')).toBeVisible()
       await page.getByLabel('자세한 사유').fill('색을 잘못 골랐어요.')
       await page.reload()
-      await hydrated(page)
+      await waitUntilInteractive(page)
       await expect(page.getByLabel('자세한 사유')).toHaveValue('색을 잘못 골랐어요.')
       await page.goBack()
       await expect(clock(page)).toBeVisible()

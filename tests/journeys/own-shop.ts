@@ -2,13 +2,13 @@ import type { Page } from 'playwright/test'
 import type { SellerProduct } from '../../src/domains/catalogue/seller/products.contract.ts'
 import { anOpening } from '../factories/opening.ts'
 import { anEdit } from '../factories/product-edits.ts'
-import { aNewcomer, bringSession, callerAt } from './sessions.ts'
+import { addSession, newPerson, sessionClient } from './sessions.ts'
 
 /** A hidden shop of a new person, who is logged in in the page's browser; no other journey uses it. */
-export async function anOwnShop(page: Page) {
-  const email = await aNewcomer()
-  await bringSession(page.context(), email)
-  const owner = await callerAt('admin', email)
+export async function newShop(page: Page) {
+  const email = await newPerson()
+  await addSession(page.context(), email)
+  const owner = await sessionClient('admin', email)
   const slug = `own-${crypto.randomUUID().slice(0, 8)}`
   await owner.post('/api/myshp/v2/seller/open', anOpening({ slug }))
   return {
@@ -21,8 +21,8 @@ export async function anOwnShop(page: Page) {
 }
 
 /** An open shop of a new person with one product. */
-export async function aStall(page: Page, title: string) {
-  const shop = await anOwnShop(page)
+export async function shopWithProduct(page: Page, title: string) {
+  const shop = await newShop(page)
   const product = await shop.owner.post<SellerProduct>('/api/myshp/v2/seller/product/create', {
     shopid: shop.slug,
     product: anEdit({ title }),
@@ -31,4 +31,4 @@ export async function aStall(page: Page, title: string) {
   return { ...shop, ...product, path: `/shop/view/${product.sid}` }
 }
 
-export type Stall = Awaited<ReturnType<typeof aStall>>
+export type ShopWithProduct = Awaited<ReturnType<typeof shopWithProduct>>

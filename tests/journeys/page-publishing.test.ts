@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { adminPageEditorTexts as texts } from '../../src/ui/texts/admin-page-editor.ts'
-import { expectWithin } from './accessible.ts'
+import { expectNoOverflow } from './accessible.ts'
 import { expect, onPc, test, visit } from './journey.ts'
-import { aStall } from './own-shop.ts'
+import { shopWithProduct } from './own-shop.ts'
 import { origin } from './world.ts'
 
 const SAVED = '초안 저장됨'
@@ -12,7 +12,7 @@ const SEOUL_MS = 9 * HOUR_MS
 
 /** An open shop of a new person, and its pages in the admin. */
 async function aShopOfPages(page: Page) {
-  const { slug, sid, pid } = await aStall(page, '달항아리')
+  const { slug, sid, pid } = await shopWithProduct(page, '달항아리')
   const pages = `${origin('admin')}/shops/${slug}/pages`
   await page.goto(pages)
   return { slug, sid, pid, pages, shopper: await page.context().newPage() }
@@ -101,7 +101,7 @@ test(
     await write(page, 'HTML', `<p>${title}</p>`)
     await expect(page.getByText(SAVED)).toBeVisible()
     await expect(preview.getByRole('dialog', { name: '팝업' })).toContainText(title)
-    await expectWithin(page, 'pc')
+    await expectNoOverflow(page, 'pc')
     await publish(page)
     await page.getByRole('link', { name: texts.back }).click()
     await expect(page).toHaveURL(pages)

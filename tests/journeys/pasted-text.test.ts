@@ -1,6 +1,6 @@
 import { expect, type Locator, onPc, test, visit } from './journey.ts'
-import { anOwnShop } from './own-shop.ts'
-import { comeAs } from './people.ts'
+import { newShop } from './own-shop.ts'
+import { visitWithSession } from './people.ts'
 import { origin } from './world.ts'
 
 const LONG = '가나다라마바사아자차'.repeat(50)
@@ -34,10 +34,10 @@ test(
     await page.getByRole('button', { name: '검색', exact: true }).click()
     await expectCutTold(page.getByRole('textbox', { name: '상품 검색' }))
 
-    await comeAs(page, 'minji@example.com', '/myshop/coupons')
+    await visitWithSession(page, 'minji@example.com', '/myshop/coupons')
     await expectCutTold(page.getByRole('textbox', { name: '쿠폰 코드' }))
 
-    const { slug } = await anOwnShop(page)
+    const { slug } = await newShop(page)
     await page.goto(`${origin('admin')}/shops/${slug}/products/new`)
     await expectCutTold(page.getByRole('textbox', { name: '상품명', exact: true }))
   },

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright/test'
-import { expect, hydrated } from './journey.ts'
-import { bringSession, DEMO_PASSWORD } from './sessions.ts'
+import { expect, waitUntilInteractive } from './journey.ts'
+import { addSession, DEMO_PASSWORD } from './sessions.ts'
 import { origin } from './world.ts'
 
 /** Fills in the open log-in page and waits for the redirect. */
 export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
-  await hydrated(page)
+  await waitUntilInteractive(page)
   await page.getByLabel('이메일').fill(email)
   await page.getByLabel('비밀번호', { exact: true }).fill(password)
   await page.getByRole('button', { name: '로그인', exact: true }).click()
@@ -16,33 +16,33 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
 export async function visitAs(page: Page, email: string, path: string, password?: string): Promise<void> {
   await page.goto(`${origin('account')}${path}`)
   await logIn(page, email, password)
-  await hydrated(page)
+  await waitUntilInteractive(page)
 }
 
 /** Opens a page of the account site as a person with a session. */
-export async function comeAs(page: Page, email: string, path = '/myshop'): Promise<void> {
-  await bringSession(page.context(), email)
+export async function visitWithSession(page: Page, email: string, path = '/myshop'): Promise<void> {
+  await addSession(page.context(), email)
   await page.goto(`${origin('account')}${path}`)
-  await hydrated(page)
+  await waitUntilInteractive(page)
 }
 
 /** Opens a page of a shop as a person with a session. */
-export async function enterAs(page: Page, email: string, slug: string, path: string): Promise<void> {
-  await bringSession(page.context(), email)
-  await enter(page, slug, path)
+export async function visitShopAs(page: Page, email: string, slug: string, path: string): Promise<void> {
+  await addSession(page.context(), email)
+  await crossBridge(page, slug, path)
 }
 
 /** Logs in at a shop over the bridge, and waits until its page is interactive. */
-export async function enter(page: Page, slug: string, path: string): Promise<void> {
+export async function crossBridge(page: Page, slug: string, path: string): Promise<void> {
   await page.goto(`${origin(slug)}/api/myshp/v2/redirect/myshop/from?${new URLSearchParams({ to: path })}`)
-  await hydrated(page)
+  await waitUntilInteractive(page)
   await expect(page).toHaveURL(`${origin(slug)}${path}`)
 }
 
 /** Permits a shop's own domain at the account host, if that was not done before. */
 export async function permitOwnDomain(page: Page): Promise<void> {
   if (new URL(page.url()).pathname !== '/user/connect') return
-  await hydrated(page)
+  await waitUntilInteractive(page)
   await page.getByRole('button', { name: '계속하기' }).click()
   await page.waitForURL((url) => url.pathname !== '/user/connect')
 }
@@ -54,17 +54,17 @@ export async function openMenu(page: Page, device: 'mobile' | 'pc') {
 }
 
 /** Answers the confirmation on the screen. */
-export async function answer(page: Page, button: '확인' | '취소'): Promise<void> {
+export async function confirmQuestion(page: Page, button: '확인' | '취소'): Promise<void> {
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: button }).click()
   await expect(question).toBeHidden()
 }
 
 /** The link in the newest mail to an address, as the operator's page shows it. */
-export async function linkMailedTo(browser: Browser, recipient: string): Promise<string> {
+export async function waitForMailedLink(browser: Browser, recipient: string): Promise<string> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await bringSession(context, 'admin@example.com')
+  await addSession(context, 'admin@example.com')
   const mail = page.getByRole('article').filter({ hasText: recipient }).first()
   // Mails are delivered in the background.
   await expect(async () => {

@@ -1,17 +1,17 @@
 import { aPortOneIdentity, type TestPortOneIdentity } from '../factories/portone-identity.ts'
-import { expect, hydrated, onPhone, type Page, test } from './journey.ts'
-import { aSecondServer } from './second-server.ts'
-import { aNewcomer, bringSession } from './sessions.ts'
+import { expect, onPhone, type Page, test, waitUntilInteractive } from './journey.ts'
+import { startSecondServer } from './second-server.ts'
+import { addSession, newPerson } from './sessions.ts'
 
 // A server with keys of its own. A refused or unfinished check is answered with an error.
 test.use({ watchful: false })
 
 let portone: TestPortOneIdentity
-let server: Awaited<ReturnType<typeof aSecondServer>> | undefined
+let server: Awaited<ReturnType<typeof startSecondServer>> | undefined
 
 test.beforeAll(async () => {
   portone = await aPortOneIdentity()
-  server = await aSecondServer({
+  server = await startSecondServer({
     PORTONE_STORE_ID: portone.keys.storeId,
     PORTONE_API_SECRET: portone.keys.apiSecret,
     PORTONE_IDENTITY_CHANNEL: portone.keys.channel,
@@ -47,14 +47,14 @@ async function standIn(page: Page, outcomes: Outcome[]): Promise<void> {
 }
 
 test('a shopper closes the window, opens it again and is a verified adult', onPhone, async ({ page }) => {
-  await bringSession(page.context(), await aNewcomer())
+  await addSession(page.context(), await newPerson())
   await standIn(page, ['closed', 'verified'])
   await page.goto(`${server?.origin('account')}/user/info`)
-  await hydrated(page)
+  await waitUntilInteractive(page)
   await page.getByRole('link', { name: '하기' }).first().click()
   const open = page.getByRole('button', { name: '본인인증 창 열기' })
   await expect(open).toBeVisible()
-  await hydrated(page)
+  await waitUntilInteractive(page)
   await open.click()
   await expect(page.getByRole('alert').filter({ hasText: '창을 닫았습니다.' })).toBeVisible()
   await page.getByRole('button', { name: '본인인증 창 열기' }).click()

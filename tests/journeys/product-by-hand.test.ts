@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
 import { expect, onPc, test, visit } from './journey.ts'
-import { anOwnShop } from './own-shop.ts'
+import { newShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -34,7 +34,7 @@ test(
   onPc,
   async ({ page }) => {
     const title = '손으로 적은 접시'
-    const { slug, show } = await anOwnShop(page)
+    const { slug, show } = await newShop(page)
     await page.goto(`${ADMIN}/shops/${slug}/products`)
     await page.getByRole('link', { name: '상품 등록' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품 등록')

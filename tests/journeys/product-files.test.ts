@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { anArchive } from '../factories/product-files.ts'
 import { expect, onPc, onPhone, test } from './journey.ts'
-import { anOwnShop } from './own-shop.ts'
+import { newShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -19,7 +19,7 @@ test(
   'a seller imports products and pictures from files, corrects a refused row, and exports all again',
   onPc,
   async ({ page }) => {
-    const { slug } = await anOwnShop(page)
+    const { slug } = await newShop(page)
     const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#c9b8a0' } })
       .jpeg()
       .toBuffer()
@@ -81,7 +81,7 @@ test(
   'an upload cut off by a closed window is reported when the seller returns, until the file is sent again',
   onPhone,
   async ({ page, context }) => {
-    const { slug } = await anOwnShop(page)
+    const { slug } = await newShop(page)
     const there = `${ADMIN}/shops/${slug}/products/import`
     const goods = Buffer.from('상품명,판매가\n접시,1000\n')
     const file = { name: '가을 상품.csv', mimeType: 'text/csv', buffer: goods }

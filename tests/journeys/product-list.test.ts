@@ -1,6 +1,6 @@
 import { anEdit } from '../factories/product-edits.ts'
 import { expect, onPc, type Page, test } from './journey.ts'
-import { anOwnShop } from './own-shop.ts'
+import { newShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -10,7 +10,7 @@ test.use({ watchful: false })
 
 /** The product list of a new shop, with a mug for 12,000 won and a plate for 30,000. */
 async function aList(page: Page) {
-  const shop = await anOwnShop(page)
+  const shop = await newShop(page)
   for (const [title, price] of [
     ['손으로 빚은 머그', 12_000],
     ['아주 넓고 이름이 긴 분청 접시 이십사 센티미터 두 장 묶음', 30_000],

@@ -1,7 +1,7 @@
 import { anEdit } from '../factories/product-edits.ts'
 import { isHydrated } from './hydration.ts'
 import { expect, onPc, test } from './journey.ts'
-import { anOwnShop } from './own-shop.ts'
+import { newShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -11,7 +11,7 @@ test(
   onPc,
   async ({ page }) => {
     const title = '새벽안개 빛깔의 아주 커다란 달항아리'
-    const { slug, owner } = await anOwnShop(page)
+    const { slug, owner } = await newShop(page)
     await owner.post('/api/myshp/v2/seller/product/create', {
       shopid: slug,
       product: anEdit({ title, status: 'stopped' }),

@@ -1,4 +1,4 @@
-import { expect, hydrated, type Locator, onPhone, test } from './journey.ts'
+import { expect, type Locator, onPhone, test, waitUntilInteractive } from './journey.ts'
 import { origin, productPath } from './world.ts'
 
 test(
@@ -23,7 +23,7 @@ test(
     const sheet = page.getByRole('dialog', { name: /옵션 선택|수량 선택/ })
     await expect(sheet).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-tapped', 'early')
-    await hydrated(page)
+    await waitUntilInteractive(page)
     await sheet.getByRole('button', { name: '닫기' }).click()
     await expect(sheet).toBeHidden()
 

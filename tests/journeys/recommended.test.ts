@@ -1,6 +1,6 @@
 import { anEdit } from '../factories/product-edits.ts'
 import { expect, onPhone, test } from './journey.ts'
-import { anOwnShop } from './own-shop.ts'
+import { newShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -10,7 +10,7 @@ test(
   'a seller sets the recommended products of another product in order, and undoes a change',
   onPhone,
   async ({ page }) => {
-    const { slug: shopid, owner, show } = await anOwnShop(page)
+    const { slug: shopid, owner, show } = await newShop(page)
     const products = new Map<string, { pid: number; sid: number }>()
     for (const title of ['주전자', '찻잔', LONG, '다식 접시', '찻숟가락'])
       products.set(

@@ -1,8 +1,8 @@
 import { paths, type SettingsTab } from '../../src/apps/admin/paths.ts'
-import { expectUsable } from './accessible.ts'
+import { expectNoSeriousViolations } from './accessible.ts'
 import { expectLoaded, followLink } from './admin-screens.ts'
 import { expect, onPc, type Page, test } from './journey.ts'
-import { bringSession, callerAt } from './sessions.ts'
+import { addSession, sessionClient } from './sessions.ts'
 import { origin } from './world.ts'
 
 const EMAIL = 'orders@example.com'
@@ -92,7 +92,7 @@ test(
   'a clerk opens the screens of the role by their addresses and gets a refusal on all others; the dashboard shows no money',
   onPc,
   async ({ page }) => {
-    const caller = await callerAt('admin', EMAIL)
+    const caller = await sessionClient('admin', EMAIL)
     const { orders } = await caller.post<{ orders: { number: string }[] }>(
       '/api/myshp/v2/seller/order/list',
       { shopid: 'haru', status: 'DONE' },
@@ -102,7 +102,7 @@ test(
     )
     const crashes: string[] = []
     page.on('pageerror', ({ message }) => crashes.push(message))
-    await bringSession(page.context(), EMAIL)
+    await addSession(page.context(), EMAIL)
     const all = Object.values(screens('haru', orders[0]?.number ?? '', items[0]?.pid ?? 0))
     await page.goto(`${origin('admin')}${HOME}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('대시보드')
@@ -121,7 +121,7 @@ test(
     await expect(page.getByRole('group', { name: '기간' })).toHaveCount(0)
     const refused = all.filter(([, h1]) => h1 === REFUSED)
     await openScreen(page, ...(refused[0] as [string, string]))
-    await expectUsable(page)
+    await expectNoSeriousViolations(page)
     await page.getByRole('main').getByRole('link', { name: '내 상점으로' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('대시보드')
     expect(crashes).toEqual([])

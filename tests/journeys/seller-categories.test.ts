@@ -1,5 +1,5 @@
 import { expect, onPc, test } from './journey.ts'
-import { anOwnShop } from './own-shop.ts'
+import { newShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -8,7 +8,7 @@ test(
   'categories are added, merged, moved, renamed and hidden, and a merge is undone at once and from the log',
   onPc,
   async ({ page }) => {
-    const { slug } = await anOwnShop(page)
+    const { slug } = await newShop(page)
     await page.goto(`${ADMIN}/shops/${slug}/categories`)
     const add = page.getByRole('button', { name: '카테고리 추가' }).first()
     const [bowls, plates] = ['사발', '접시'] as const

@@ -1,10 +1,10 @@
 import { GA4_SECRET, MEASUREMENT, META_TOKEN, PIXEL } from '../factories/conversions.ts'
 import { anEdit } from '../factories/product-edits.ts'
-import { toldServices } from './conversion-services.ts'
+import { startConversionServices } from './conversion-services.ts'
 import { orderAsGuest } from './guest-orders.ts'
 import { expect, onPc, type Page, test, visit } from './journey.ts'
-import { anOwnShop } from './own-shop.ts'
-import { standInForTags } from './tag-stand-ins.ts'
+import { newShop } from './own-shop.ts'
+import { replaceTagServices } from './tag-stand-ins.ts'
 import { TAGS, tagsOf } from './tagged-shop.ts'
 import { origin } from './world.ts'
 
@@ -31,11 +31,11 @@ test(
   'a seller enters ids of services, which the shop uses; Meta and Google are tested and receive a purchase from the server',
   onPc,
   async ({ page, browser }) => {
-    const { slug: shopid, owner, show } = await anOwnShop(page)
+    const { slug: shopid, owner, show } = await newShop(page)
     const title = `백자 찻잔 ${shopid}`
     await owner.post('/api/myshp/v2/seller/product/create', { shopid, product: anEdit({ title }) })
     await show()
-    const { meta, google, close } = await toldServices()
+    const { meta, google, close } = await startConversionServices()
     try {
       await page.goto(`${origin('admin')}/shops/${shopid}/conversions`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('구매 전송')
@@ -47,7 +47,7 @@ test(
       await metaPart.getByRole('link', { name: '태그 설정에서 입력' }).click()
       await writeIds(page)
       const shopper = await (await browser.newContext()).newPage()
-      const tags = await standInForTags(shopper.context())
+      const tags = await replaceTagServices(shopper.context())
       await visit(shopper, shopid, '/shop/list')
       await tagsOf(tags, 'naver', 'view_item_list')
       await expect.poll(() => tags.eventsOf('gtag', GOOGLE_TAG)).toContain('view_item_list')

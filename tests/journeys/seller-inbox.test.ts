@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright/test'
-import { haveDelivered, send } from './deliveries.ts'
-import { expect, hydrated, onPc, type Page, test } from './journey.ts'
-import { aStall } from './own-shop.ts'
-import { comeAs, enterAs } from './people.ts'
-import { aNewcomer } from './sessions.ts'
+import { orderAndDeliver, sendCall } from './deliveries.ts'
+import { expect, onPc, type Page, test, waitUntilInteractive } from './journey.ts'
+import { shopWithProduct } from './own-shop.ts'
+import { visitShopAs, visitWithSession } from './people.ts'
+import { newPerson } from './sessions.ts'
 import { origin } from './world.ts'
 
 const TITLE = '달항아리 찻주전자'
@@ -14,12 +14,12 @@ test(
   'a seller sees a new question and answers it, its writer reads the answer, and a report of it is settled',
   onPc,
   async ({ page, browser }) => {
-    const { slug, path } = await aStall(page, TITLE)
+    const { slug, path } = await shopWithProduct(page, TITLE)
     await page.goto(`${origin('admin')}/shops/${slug}/questions`)
     await expect(page.getByText('아직 올라온 문의가 없습니다')).toBeVisible()
 
     const shopper = await browser.newPage()
-    await enterAs(shopper, await aNewcomer(), slug, path)
+    await visitShopAs(shopper, await newPerson(), slug, path)
     await shopper.getByRole('button', { name: '상품 문의하기' }).click()
     await shopper.getByLabel('문의 내용').fill('차가 몇 잔 나오나요?')
     await shopper.getByRole('button', { name: '문의 등록' }).click()
@@ -51,10 +51,10 @@ test(
     }).toPass()
 
     const other = await browser.newPage()
-    await enterAs(other, await aNewcomer(), slug, path)
+    await visitShopAs(other, await newPerson(), slug, path)
     await other.getByText('차가 몇 잔 나오나요?').click()
     await other.locator('details').getByRole('link', { name: '신고' }).click()
-    await hydrated(other)
+    await waitUntilInteractive(other)
     await report(other, '욕설이나 비방')
     await expect(question.getByText('신고 1건')).toBeVisible({ timeout: LIVE_MS })
     await question.getByRole('button', { name: '문제 없음' }).click()
@@ -93,13 +93,13 @@ test(
   'a review is answered, reported, hidden with a reason, objected to by its writer, and shown again',
   onPc,
   async ({ page, browser }) => {
-    const { slug, owner, path, sid, variants } = await aStall(page, TITLE)
+    const { slug, owner, path, sid, variants } = await shopWithProduct(page, TITLE)
     const writer = await browser.newPage()
-    await comeAs(writer, await aNewcomer())
+    await visitWithSession(writer, await newPerson())
     const pid2 = variants[0]?.pid2 as number
-    const { number, line } = await haveDelivered(writer, { shopid: slug, sid, pid2 }, owner)
+    const { number, line } = await orderAndDeliver(writer, { shopid: slug, sid, pid2 }, owner)
     const text = '주둥이가 깨져서 왔어요. 010-1234-5678'
-    await send(writer, '/api/myshp/save/review', { line, stars: 2, text, photos: [] })
+    await sendCall(writer, '/api/myshp/save/review', { line, stars: 2, text, photos: [] })
 
     const reviews = `${origin('admin')}/shops/${slug}/reviews`
     await page.goto(reviews)
@@ -116,7 +116,7 @@ test(
     await expect(review.getByText('베스트', { exact: true })).toBeVisible()
 
     const shopper = await browser.newPage()
-    await comeAs(shopper, await aNewcomer())
+    await visitWithSession(shopper, await newPerson())
     const seenIs = (seen: boolean) =>
       expect(async () => {
         await shopper.goto(`${origin(slug)}${path}`)
@@ -125,7 +125,7 @@ test(
     await seenIs(true)
     await shopper.getByRole('article').getByRole('link', { name: '신고' }).click()
     await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('리뷰 신고')
-    await hydrated(shopper)
+    await waitUntilInteractive(shopper)
     await shopper.getByRole('button', { name: '신고하기' }).click()
     await expect(shopper.getByText('신고 사유를 골라 주세요.')).toBeVisible()
     await report(shopper, '광고나 같은 글 반복', '다른 곳으로 데려갑니다')
@@ -143,7 +143,7 @@ test(
     await seenIs(false)
 
     await writer.goto(`${origin('account')}/myshop/reviews?tab=written`)
-    await hydrated(writer)
+    await waitUntilInteractive(writer)
     const own = writer.getByRole('main').getByRole('listitem').filter({ hasText: text })
     await expect(own).toContainText('사유: 연락처가 적혀 있습니다.')
     await own.getByRole('button', { name: '이의 내기' }).click()

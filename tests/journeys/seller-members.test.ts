@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { anEdit } from '../factories/product-edits.ts'
 import { expect, onPc, type Page, test } from './journey.ts'
-import { putAsMember, someGoods, toCheckout } from './orderable-goods.ts'
-import { anOwnShop } from './own-shop.ts'
-import { enterAs } from './people.ts'
-import { aNewcomer, bringSession, callerAt } from './sessions.ts'
+import { addToMemberCart, goToCheckout, orderableProduct } from './orderable-goods.ts'
+import { newShop } from './own-shop.ts'
+import { visitShopAs } from './people.ts'
+import { addSession, newPerson, sessionClient } from './sessions.ts'
 import { origin } from './world.ts'
 
 /** A new person who has joined haru. */
 async function aNewMember(): Promise<string> {
-  const email = await aNewcomer()
-  const shopper = await callerAt('haru', email)
+  const email = await newPerson()
+  const shopper = await sessionClient('haru', email)
   await shopper.get('/api/myshp/join?shopid=haru')
   return email
 }
 
 /** The page of a member, opened from the list by the owner of haru. */
 async function openMember(page: Page, email: string): Promise<void> {
-  await bringSession(page.context(), 'haru@example.com')
+  await addSession(page.context(), 'haru@example.com')
   await page.goto(`${origin('admin')}/shops/haru/members`)
   await page.getByRole('searchbox').fill(email)
   await page.getByRole('button', { name: '찾기', exact: true }).click()
@@ -31,8 +31,8 @@ test(
   onPc,
   async ({ page, browser }) => {
     const email = await aNewMember()
-    const shopper = await callerAt('haru', email)
-    const goods = await someGoods('haru')
+    const shopper = await sessionClient('haru', email)
+    const goods = await orderableProduct('haru')
     const { sid } = goods
     const question = `이 회원의 문의 ${crypto.randomUUID().slice(0, 8)}`
     await shopper.post('/api/myshp/add/qna', { shopid: 'haru', sid, question, secret: false })
@@ -61,15 +61,15 @@ test(
     await expect(page.getByText('한 회원의 개인정보를')).toBeHidden()
 
     const reader = await browser.newPage()
-    await enterAs(reader, email, 'haru', '/shop/member_point')
+    await visitShopAs(reader, email, 'haru', '/shop/member_point')
     const row = reader.getByRole('main').getByRole('listitem').filter({ hasText: '생일 축하드려요' })
     await expect(row).toContainText('3,000P')
     await reader.close()
 
     const buyer = await browser.newPage()
-    await enterAs(buyer, email, 'haru', `/shop/view/${goods.sid}`)
-    await putAsMember(buyer, [goods])
-    await toCheckout(buyer, 'haru')
+    await visitShopAs(buyer, email, 'haru', `/shop/view/${goods.sid}`)
+    await addToMemberCart(buyer, [goods])
+    await goToCheckout(buyer, 'haru')
     await openMember(page, email)
     await page.getByRole('button', { name: '차단', exact: true }).click()
     await dialog.getByLabel('사유').fill('되팔기로 확인되었습니다')
@@ -93,14 +93,14 @@ test(
 
 /** A new shop with a member; nobody else sees its jobs. */
 async function aShopWithMember(page: Page) {
-  const { slug, owner, show } = await anOwnShop(page)
+  const { slug, owner, show } = await newShop(page)
   await owner.post('/api/myshp/v2/seller/product/create', {
     shopid: slug,
     product: anEdit({ title: '찻잔' }),
   })
   await show()
-  const email = await aNewcomer()
-  const shopper = await callerAt(slug, email)
+  const email = await newPerson()
+  const shopper = await sessionClient(slug, email)
   await shopper.get(`/api/myshp/join?shopid=${slug}`)
   return { slug, email }
 }
@@ -142,7 +142,7 @@ test(
     await expect(page.getByText('파일로 포인트 지급·차감: 1건 처리했습니다.')).toBeVisible()
 
     const shopper = await browser.newPage()
-    await enterAs(shopper, email, slug, '/shop/member_point')
+    await visitShopAs(shopper, email, slug, '/shop/member_point')
     const row = shopper.getByRole('main').getByRole('listitem').filter({ hasText: '체험단 감사' })
     await expect(row).toContainText('1,500P')
     await shopper.close()

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { anEdit } from '../factories/product-edits.ts'
 import { expect, onPhone, test } from './journey.ts'
-import { anOwnShop } from './own-shop.ts'
+import { newShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
 test(
   'an owner writes an announcement for the bar, shoppers read it, and it is hidden and shown again',
   onPhone,
   async ({ page }) => {
-    const { slug, owner, show } = await anOwnShop(page)
+    const { slug, owner, show } = await newShop(page)
     await owner.post('/api/myshp/v2/seller/product/create', { shopid: slug, product: anEdit() })
     await show()
     const shop = origin(slug)

@@ -1,9 +1,9 @@
-import { expectWithin, overhang } from './accessible.ts'
+import { expectNoOverflow, overflowPx } from './accessible.ts'
 import { expectReady, openScreen, type Screen } from './admin-screens.ts'
-import { expectStatesUsable } from './admin-states.ts'
+import { expectStatesAccessible } from './admin-states.ts'
 import { expect, onPc, onPhone, type Page, test } from './journey.ts'
-import { inParts } from './page-parts.ts'
-import { bringSession, callerAt } from './sessions.ts'
+import { splitPages } from './page-parts.ts'
+import { addSession, sessionClient } from './sessions.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -125,7 +125,7 @@ const AT_A_TIME = 32
 const TABLE_WIDTHS = [992, 1_024, 1_280]
 
 for (const [email, all] of Object.entries(screens)) {
-  for (const [at, some] of inParts(all, AT_A_TIME).entries())
+  for (const [at, some] of splitPages(all, AT_A_TIME).entries())
     test(
       `${email} finds pages that are named and, with what lies over them, can be used by everyone, part ${at + 1}`,
       onPc,
@@ -144,21 +144,21 @@ async function checkScreens(
   email: string,
   all: readonly Look[],
 ): Promise<void> {
-  await bringSession(page.context(), email)
+  await addSession(page.context(), email)
   if (all.some(({ table }) => table)) await giveLongName(email)
   for (const screen of all) {
     await openScreen(page, screen)
     await expectReady(page)
-    if (NARROW.test(screen.path)) await expectWithin(page, device)
+    if (NARROW.test(screen.path)) await expectNoOverflow(page, device)
     if (device === 'mobile') continue
     if (screen.table) await expectWholeWords(page, screen.path)
-    await expectStatesUsable(page, screen.path)
+    await expectStatesAccessible(page, screen.path)
   }
 }
 
 /** A coupon of haru whose name is one long word. */
 async function giveLongName(email: string): Promise<void> {
-  const { post } = await callerAt('admin', email)
+  const { post } = await sessionClient('admin', email)
   await post('/api/myshp/v2/seller/coupon/create', {
     shopid: 'haru',
     name: '첫가을맞이그릇할인쿠폰',
@@ -183,7 +183,7 @@ async function expectWholeWords(page: Page, path: string): Promise<void> {
   for (const width of TABLE_WIDTHS) {
     await page.setViewportSize({ width, height: 768 })
     expect(await piecesOfWords(page), `${path} in ${width} px`).toEqual([])
-    expect(await overhang(page), `${path} in ${width} px`).toBeLessThanOrEqual(0)
+    expect(await overflowPx(page), `${path} in ${width} px`).toBeLessThanOrEqual(0)
   }
   if (size) await page.setViewportSize(size)
 }
@@ -208,7 +208,7 @@ test(
   'dialogs of an order return the focus, a list that fails to load says so, and a failed step keeps its input',
   onPc,
   async ({ page }) => {
-    await bringSession(page.context(), 'haru@example.com')
+    await addSession(page.context(), 'haru@example.com')
     await page.goto(`${ADMIN}/shops/haru/orders?status=DONE`)
     await page
       .getByRole('link', { name: /^주문 .* 보기$/ })

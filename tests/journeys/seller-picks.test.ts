@@ -1,7 +1,7 @@
 import type { SellerProduct } from '../../src/domains/catalogue/seller/products.contract.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { expect, onPc, test } from './journey.ts'
-import { anOwnShop } from './own-shop.ts'
+import { newShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
 // The browser reports each refusal that leads to a question as a network error.
@@ -12,14 +12,14 @@ test(
   onPc,
   async ({ page }) => {
     const title = `바닷가 조약돌 ${crypto.randomUUID().slice(0, 8)}`
-    const maker = await anOwnShop(page)
+    const maker = await newShop(page)
     await maker.owner.post<SellerProduct>('/api/myshp/v2/seller/product/create', {
       shopid: maker.slug,
       product: anEdit({ title, price: 0, pickable: true }),
       allow_free: true,
     })
     await maker.show()
-    const { slug } = await anOwnShop(page)
+    const { slug } = await newShop(page)
     const picks = `${origin('admin')}/shops/${slug}/picks`
     const question = page.getByRole('dialog', { name: '0원으로 판매할까요?' })
     const mine = page.getByRole('checkbox', { name: `${title} 고르기` })

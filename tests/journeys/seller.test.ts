@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { openDesk } from './deliveries.ts'
+import { ownerCalls } from './deliveries.ts'
 import { orderAsGuest, requestCancel, requestReturn } from './guest-orders.ts'
 import { expect, onPc, onPhone, type Page, test } from './journey.ts'
-import { step } from './line-steps.ts'
+import { applyTransition } from './line-steps.ts'
 import { logIn } from './people.ts'
-import { bringSession } from './sessions.ts'
+import { addSession } from './sessions.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -13,7 +13,7 @@ const PLATE = '아침안개 머그컵'
 
 /** Opens the admin as the owner of a single shop, which opens at once. */
 async function comeToWork(page: Page, shopid: string): Promise<void> {
-  await bringSession(page.context(), `${shopid}@example.com`)
+  await addSession(page.context(), `${shopid}@example.com`)
   await page.goto(`${ADMIN}/`)
   await expect(page).toHaveURL(`${ADMIN}/shops/${shopid}/dashboard`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('대시보드')
@@ -76,10 +76,10 @@ test(
     await openOrder(page, single.number)
     await line(page, MUG).getByRole('button', { name: '접수' }).click()
     await expect(line(page, MUG)).toContainText('배송 준비')
-    await step(page, '발송', () => page.getByLabel('송장번호').fill('6012-3456-7890'))
+    await applyTransition(page, '발송', () => page.getByLabel('송장번호').fill('6012-3456-7890'))
     await expect(line(page, MUG)).toContainText('배송 중')
     await expect(line(page, MUG)).toContainText('CJ대한통운 601234567890')
-    await step(page, '송장 수정', () => page.getByLabel('송장번호').fill('6012-3456-7891'))
+    await applyTransition(page, '송장 수정', () => page.getByLabel('송장번호').fill('6012-3456-7891'))
     await expect(line(page, MUG)).toContainText('CJ대한통운 601234567891')
 
     await page.goto(`${ADMIN}/shops/haru/orders`)
@@ -145,11 +145,11 @@ test(
     await expect(
       page.getByText('구매자가 상점 계좌(하루은행(시연용) 300-1234-567890)로 바로 입금하는'),
     ).toBeVisible()
-    await step(page, '입금 확인')
+    await applyTransition(page, '입금 확인')
     await expect(line(page, PLATE)).toContainText('새 주문')
     await requestCancel(transfer)
     await page.reload()
-    await step(page, '취소 수락')
+    await applyTransition(page, '취소 수락')
     await page.getByRole('link', { name: '환불 보내기' }).click()
     const refund = page.getByRole('main').getByRole('region').filter({ hasText: transfer.number })
     await expect(refund).toContainText('국민은행 123-45-678901 김민지')
@@ -157,17 +157,17 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: '보냄' }).click()
     await expect(refund).toHaveCount(0)
 
-    await (await openDesk('haru')).move(returned.number, ['accept', 'ship', 'arrive'])
+    await (await ownerCalls('haru')).move(returned.number, ['accept', 'ship', 'arrive'])
     await openOrder(page, returned.number)
     await expect(line(page, PLATE)).toContainText('배송 완료')
     await requestReturn(returned, '손잡이에 금이 갔습니다.')
     await page.reload()
     await expect(line(page, PLATE)).toContainText('손잡이에 금이 갔습니다.')
-    await step(page, '반품 수락')
+    await applyTransition(page, '반품 수락')
     await expect(line(page, PLATE)).toContainText('반품 수거·검수')
     let number = ''
-    await step(page, '수거 완료')
-    await step(page, '반품 완료 · 환불', async () => {
+    await applyTransition(page, '수거 완료')
+    await applyTransition(page, '반품 완료 · 환불', async () => {
       const refund = page.getByRole('region', { name: '환불할 금액' })
       number = (await refund.innerText()).match(/환불할 금액\s*([\d,]+원)/)?.[1] ?? ''
       await page.getByLabel('다시 팔 수 없음 (재고 그대로)').check()

@@ -1,22 +1,22 @@
 import { randomInt } from 'node:crypto'
 import type { BrowserContext } from 'playwright/test'
 import { mailsTo } from '../factories/mails.ts'
-import { type Answer, askerOf } from '../http/ask.ts'
-import { aBrowser } from '../http/browser.ts'
-import { onDatabase } from './database.ts'
+import { newBrowser } from '../http/browser.ts'
+import { type Answer, requestsTo } from '../http/send-request.ts'
+import { withDatabase } from './database.ts'
 import { origin } from './world.ts'
 
 export const DEMO_PASSWORD = 'madang-demo-1'
 
 /** An unused e-mail address. */
-export const newAddress = () => `walker-${crypto.randomUUID().slice(0, 8)}@example.com`
+export const unusedAddress = () => `walker-${crypto.randomUUID().slice(0, 8)}@example.com`
 
 const account = new URL(origin('account'))
-const { ask } = askerOf(Number(account.port), account.host)
+const { ask } = requestsTo(Number(account.port), account.host)
 
 /** Creates a person who has verified the address, without opening a page. Returns the address. */
-export async function aNewcomer(): Promise<string> {
-  const email = newAddress()
+export async function newPerson(): Promise<string> {
+  const email = unusedAddress()
   const consents = { terms: true, privacy: true, marketing_email: false, marketing_sms: false }
   const form = {
     email,
@@ -30,7 +30,7 @@ export async function aNewcomer(): Promise<string> {
     { ...form, ...consents },
     { 'x-forwarded-for': anAddress() },
   )
-  const [mail] = await onDatabase((database) => mailsTo(database, email))
+  const [mail] = await withDatabase((database) => mailsTo(database, email))
   const token = new URL(mail?.url ?? '').searchParams.get('token')
   await tell('account', '/api/auth/verify-email', { token, password: DEMO_PASSWORD })
   return email
@@ -39,14 +39,14 @@ export async function aNewcomer(): Promise<string> {
 const anAddress = () => `10.${[0, 0, 0].map(() => randomInt(1, 255)).join('.')}`
 
 /** Logs a person in at the account host without its form; the other hosts learn of it over the bridge. */
-export async function bringSession(context: BrowserContext, email: string): Promise<void> {
+export async function addSession(context: BrowserContext, email: string): Promise<void> {
   const cookies = await newSession(email)
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: account.origin })))
 }
 
 /** Calls a host with a person's session, without a page. */
-export async function callerAt(slug: string, email: string) {
-  const browser = aBrowser({ ask })
+export async function sessionClient(slug: string, email: string) {
+  const browser = newBrowser({ ask })
   for (const [name, value] of await newSession(email)) browser.setCookie(account.hostname, name, value)
   await browser.go(`${origin(slug)}/api/myshp/v2/redirect/myshop/from?to=/`)
   const cookie = `madang=${browser.cookie(new URL(origin(slug)).hostname, 'madang')}`

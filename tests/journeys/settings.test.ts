@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import type { SellerProduct } from '../../src/domains/catalogue/seller/products.contract.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { expect, onPc, type Page, test, visit } from './journey.ts'
-import { call, fillAddress, payButton } from './orderable-goods.ts'
-import { anOwnShop } from './own-shop.ts'
+import { fillAddress, payButton, sendCall } from './orderable-goods.ts'
+import { newShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
 const NAME = '도매마당과 아주 먼 바닷가 마을의 오래된 그릇 창고'
@@ -68,7 +68,7 @@ test(
   'a shop’s name, logo, fee, days off and return address, and a product’s own delivery, are shown to its buyers',
   onPc,
   async ({ page, browser }) => {
-    const { slug, owner, show } = await anOwnShop(page)
+    const { slug, owner, show } = await newShop(page)
     const create = (wishes: Parameters<typeof anEdit>[0]) =>
       owner.post<SellerProduct>('/api/myshp/v2/seller/product/create', {
         shopid: slug,
@@ -102,12 +102,12 @@ test(
     await expect(summary).toContainText('결제 후 2영업일 안에 보냅니다.')
     await expect(summary).toContainText(/오늘 결제하면 \d+월 \d+일 \(.\)까지/)
 
-    const { data } = (await call(page, `/api/myshp/v2/get/product/detail?sid=${sid}&shopid=${slug}`)) as {
+    const { data } = (await sendCall(page, `/api/myshp/v2/get/product/detail?sid=${sid}&shopid=${slug}`)) as {
       data: { variants: { pid2: number }[] }
     }
     // The shop takes over the log-in by itself, shortly after its page is there.
     const list = [{ sid, pid2: data.variants[0]?.pid2, qty: 3 }]
-    await expect(() => call(page, '/api/myshp/add/cart/v3', { list })).toPass()
+    await expect(() => sendCall(page, '/api/myshp/add/cart/v3', { list })).toPass()
     await visit(page, slug, '/shop/cart')
     const group = page.getByRole('main').getByRole('region').filter({ hasText: '느티나무' }).first()
     await expect(group).toContainText('24,000원')

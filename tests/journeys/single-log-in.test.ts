@@ -1,7 +1,7 @@
-import { expect, hydrated, onPhone, test, visit } from './journey.ts'
-import { enterAs, logIn, openMenu, permitOwnDomain, visitAs } from './people.ts'
-import { aNewcomer } from './sessions.ts'
-import { ask, customOrigin, origin } from './world.ts'
+import { expect, onPhone, test, visit, waitUntilInteractive } from './journey.ts'
+import { logIn, openMenu, permitOwnDomain, visitAs, visitShopAs } from './people.ts'
+import { newPerson } from './sessions.ts'
+import { callApi, customOrigin, origin } from './world.ts'
 
 const HELLO = /\S+님, 안녕하세요/
 const WELCOME = '환영합니다'
@@ -10,8 +10,8 @@ test(
   'a guest logs in at a shop and is known in every shop, with the viewed products, until a log-out in one',
   onPhone,
   async ({ page, device, browser, contextOptions }) => {
-    const email = await aNewcomer()
-    const { items } = await ask('/api/myshp/v2/get/product/list', { shopid: 'haru', category: 0 })
+    const email = await newPerson()
+    const { items } = await callApi('/api/myshp/v2/get/product/list', { shopid: 'haru', category: 0 })
     const seen = items[3]
     await visit(page, 'haru', `/shop/view/${seen?.sid}`)
     await page.waitForFunction(() => localStorage.getItem('madang:recent') !== null)
@@ -32,7 +32,7 @@ test(
     await expect(page).toHaveURL(`${origin('sool')}/shop/notice-list`)
 
     const other = await (await browser.newContext(contextOptions)).newPage()
-    await enterAs(other, email, 'gollada', '/shop/notice-list')
+    await visitShopAs(other, email, 'gollada', '/shop/notice-list')
     await openMenu(other, device)
     const recent = other
       .locator('section')
@@ -68,9 +68,9 @@ test(
     expect(bridged).toEqual([])
 
     // A new person has given no permission yet.
-    await visitAs(page, await aNewcomer(), '/myshop')
+    await visitAs(page, await newPerson(), '/myshop')
     await page.goto(`${customOrigin}/shop/notice-list`)
-    await hydrated(page)
+    await waitUntilInteractive(page)
     const me = await openMenu(page, device)
     await expect(me).toContainText(WELCOME)
     await me.getByRole('link', { name: '로그인' }).click()

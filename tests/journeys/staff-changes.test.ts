@@ -1,7 +1,7 @@
-import { expectUsable, expectWithin } from './accessible.ts'
-import { aClerkOf } from './clerks.ts'
+import { expectNoOverflow, expectNoSeriousViolations } from './accessible.ts'
+import { newClerk } from './clerks.ts'
 import { expect, onPc, type Page, test } from './journey.ts'
-import { anOwnShop } from './own-shop.ts'
+import { newShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -24,8 +24,8 @@ test(
   'a clerk whose role changes and who is then removed keeps the entered text, and can save and see nothing more',
   onPc,
   async ({ page: owners, browser }) => {
-    const shop = await anOwnShop(owners)
-    const { page, becomes, isRemoved } = await aClerkOf(shop, { role: 'manager', browser })
+    const shop = await newShop(owners)
+    const { page, becomes, isRemoved } = await newClerk(shop, { role: 'manager', browser })
     const menu = page.getByRole('navigation', { name: '판매자 메뉴' })
     const form = page.getByRole('form', { name: '상품 등록' })
     const name = page.getByRole('textbox', { name: '상품명' })
@@ -48,8 +48,8 @@ test(
     await isRemoved()
     await expect(alertOf(page, GONE)).toBeInViewport({ timeout: SHORT_MS })
     await expect(menu).toHaveCount(0)
-    await expectUsable(page)
-    await expectWithin(page, 'pc')
+    await expectNoSeriousViolations(page)
+    await expectNoOverflow(page, 'pc')
     await page.keyboard.press('Control+s')
     await expect(form.getByRole('alert')).toContainText(GONE)
     await expect(name).toHaveValue(title)

@@ -1,7 +1,7 @@
 import { mailsTo } from '../factories/mails.ts'
-import { onDatabase } from './database.ts'
+import { withDatabase } from './database.ts'
 import { expect, onPc, test } from './journey.ts'
-import { aNewcomer, bringSession } from './sessions.ts'
+import { addSession, newPerson } from './sessions.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -13,8 +13,8 @@ test(
   'an owner invites a person, who accepts, sees orders only, and after the removal nothing',
   onPc,
   async ({ page, browser }) => {
-    const email = await aNewcomer()
-    await bringSession(page.context(), 'dangol@example.com')
+    const email = await newPerson()
+    await addSession(page.context(), 'dangol@example.com')
     await page.goto(`${ADMIN}/shops/dangol/staff`)
     await page.getByRole('button', { name: '초대하기' }).click()
     const dialog = page.getByRole('dialog')
@@ -24,12 +24,12 @@ test(
     await expect(dialog).toBeHidden()
     await expect(page.getByText(`${email} ·`)).toBeVisible()
 
-    const invitation = (await onDatabase((database) => mailsTo(database, email)))
+    const invitation = (await withDatabase((database) => mailsTo(database, email)))
       .map(({ url }) => url)
       .find((url) => url.includes('/invitation'))
     const context = await browser.newContext()
     const clerk = await context.newPage()
-    await bringSession(context, email)
+    await addSession(context, email)
     await clerk.goto(invitation ?? '')
     await clerk.getByRole('button', { name: '초대 수락' }).click()
     await expect(clerk.getByRole('heading', { level: 1 })).toHaveText('내 역할')

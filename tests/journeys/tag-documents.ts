@@ -1,4 +1,4 @@
-import type { ToldTag } from './tag-stand-ins.ts'
+import type { ReceivedEvent } from './tag-stand-ins.ts'
 
 /** The fields of an event in the service's documentation: required ones and all allowed ones. */
 interface Documented {
@@ -102,7 +102,7 @@ const documents = {
 
 type Document = readonly [Readonly<Record<string, Documented>>, Documented, string]
 
-function documentOf({ service, id }: ToldTag, event: string): Document {
+function documentOf({ service, id }: ReceivedEvent, event: string): Document {
   if (service === 'gtag') return id.startsWith('AW-') ? [ADS, ADS_ITEM, 'items'] : [GA4, GA4_ITEM, 'items']
   if (service === 'kakao')
     return [KAKAO, KAKAO_ITEM, event === 'purchase' || event === 'beginCheckout' ? 'products' : '']
@@ -110,7 +110,7 @@ function documentOf({ service, id }: ToldTag, event: string): Document {
 }
 
 /** The differences between these calls and the services' documentation. */
-export function faultsOf(tags: readonly ToldTag[]): string[] {
+export function documentDifferences(tags: readonly ReceivedEvent[]): string[] {
   return tags.flatMap((tag) => {
     const [events, item, list] = documentOf(tag, tag.event)
     const name = `${tag.service} ${tag.event}`

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright/test'
 
 /** An event as a service received it: service, id of the shop there, event name and fields. */
-export interface ToldTag {
+export interface ReceivedEvent {
   service: 'gtag' | 'gtm' | 'meta' | 'kakao' | 'naver' | 'channel'
   id: string
   event: string
@@ -38,10 +38,10 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 }
 
 /** Replaces the services on all pages of a visitor, and records their events. */
-export async function standInForTags(context: BrowserContext) {
-  const tags: ToldTag[] = []
+export async function replaceTagServices(context: BrowserContext) {
+  const tags: ReceivedEvent[] = []
   const paths: string[] = []
-  await context.exposeBinding('toldTag', (_source, tag: ToldTag) => void tags.push(tag))
+  await context.exposeBinding('toldTag', (_source, tag: ReceivedEvent) => void tags.push(tag))
   await context.route(
     (url) => url.hostname in HOSTS,
     (route) => {
@@ -58,10 +58,10 @@ export async function standInForTags(context: BrowserContext) {
     /** hosts and paths of the services’ scripts that pages requested */
     asked: paths,
     /** the events of a service, in order */
-    eventsOf: (service: ToldTag['service'], id?: string) =>
+    eventsOf: (service: ReceivedEvent['service'], id?: string) =>
       tags.filter((tag) => tag.service === service && (!id || tag.id === id)).map(({ event }) => event),
     /** the fields of one event */
-    of: (service: ToldTag['service'], event: string) =>
+    of: (service: ReceivedEvent['service'], event: string) =>
       tags.filter((tag) => tag.service === service && tag.event === event),
   }
 }

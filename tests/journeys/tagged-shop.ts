@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, type Page } from 'playwright/test'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { anEdit } from '../factories/product-edits.ts'
-import { onDatabase } from './database.ts'
-import { anOwnShop } from './own-shop.ts'
-import type { standInForTags, ToldTag } from './tag-stand-ins.ts'
+import { withDatabase } from './database.ts'
+import { newShop } from './own-shop.ts'
+import type { ReceivedEvent, replaceTagServices } from './tag-stand-ins.ts'
 
 /** A shop's ids at all services. */
 export const TAGS = {
@@ -21,15 +21,15 @@ export const TAGS = {
 export const CONTAINER = 'GTM-ABC1234'
 
 /** An open shop with two products that reports to all services. */
-export async function aTaggedShop(page: Page, tags: Partial<typeof TAGS> = TAGS) {
-  const { slug: shopid, owner, show } = await anOwnShop(page)
+export async function newTaggedShop(page: Page, tags: Partial<typeof TAGS> = TAGS) {
+  const { slug: shopid, owner, show } = await newShop(page)
   for (const wishes of [
     { title: '백자 접시', price: 12_000 },
     { title: '청자 대접', price: 20_000 },
   ])
     await owner.post('/api/myshp/v2/seller/product/create', { shopid, product: anEdit(wishes) })
-  await onDatabase((database) =>
-    inAllShops(database, async (tx) => {
+  await withDatabase((database) =>
+    withAllShops(database, async (tx) => {
       const shopId = sql`(select shop_id from shop where shopid = ${shopid})`
       await sql`insert into script (shop_id, type, value)
         values (${shopId}, 'google_tag_manager', ${JSON.stringify({ id: CONTAINER })}::jsonb)`.execute(tx)
@@ -43,8 +43,8 @@ export async function aTaggedShop(page: Page, tags: Partial<typeof TAGS> = TAGS)
   return { shopid, owner }
 }
 
-type StandIns = Awaited<ReturnType<typeof standInForTags>>
+type StandIns = Awaited<ReturnType<typeof replaceTagServices>>
 
 /** Waits until a service has received an event. */
-export const tagsOf = ({ eventsOf }: StandIns, service: ToldTag['service'], event: string) =>
+export const tagsOf = ({ eventsOf }: StandIns, service: ReceivedEvent['service'], event: string) =>
   expect.poll(() => eventsOf(service), { message: `${service} ${event}` }).toContain(event)

@@ -1,24 +1,24 @@
-import { expectUsable, expectWithin } from './accessible.ts'
-import { expect, hydrated, onPhone, test, visit } from './journey.ts'
-import { standInForTags } from './tag-stand-ins.ts'
-import { aTaggedShop, tagsOf } from './tagged-shop.ts'
+import { expectNoOverflow, expectNoSeriousViolations } from './accessible.ts'
+import { expect, onPhone, test, visit, waitUntilInteractive } from './journey.ts'
+import { replaceTagServices } from './tag-stand-ins.ts'
+import { newTaggedShop, tagsOf } from './tagged-shop.ts'
 
 test(
   'a visitor who opts out on the privacy page is reported to no service except the chat, and can opt in again',
   onPhone,
   async ({ page, browser, device }) => {
-    const { shopid } = await aTaggedShop(await (await browser.newContext()).newPage())
-    const tags = await standInForTags(page.context())
+    const { shopid } = await newTaggedShop(await (await browser.newContext()).newPage())
+    const tags = await replaceTagServices(page.context())
     await visit(page, shopid, '/shop/privacy')
     const box = page.getByRole('checkbox', { name: '방문 기록과 맞춤 광고에 쓰도록 허용하기' })
     await expect(box).toBeChecked()
     await tagsOf(tags, 'naver', 'pageview')
-    await expectUsable(page)
-    await expectWithin(page, device)
+    await expectNoSeriousViolations(page)
+    await expectNoOverflow(page, device)
     const reloaded = page.waitForEvent('load')
     await box.click()
     await reloaded
-    await hydrated(page)
+    await waitUntilInteractive(page)
     await expect(box).not.toBeChecked()
     tags.told.length = 0
     await visit(page, shopid, '/shop/list?fbclid=IwAR0abc')

@@ -1,21 +1,21 @@
-import { linesOf, openCart, placeToChoose, put } from './carts.ts'
-import { openDesk, send } from './deliveries.ts'
-import { expect, hydrated, onPc, type Page, test, visit } from './journey.ts'
-import { decide, fillAddress, order, orderNumbers, payButton } from './orderable-goods.ts'
-import { answer, enterAs, openMenu } from './people.ts'
-import { aNewcomer } from './sessions.ts'
-import { faultsOf } from './tag-documents.ts'
-import { standInForTags, type ToldTag } from './tag-stand-ins.ts'
-import { aTaggedShop, CONTAINER, TAGS, tagsOf } from './tagged-shop.ts'
+import { addFromPicker, cartLines, openCart, openOptionPicker } from './carts.ts'
+import { ownerCalls, sendCall } from './deliveries.ts'
+import { expect, onPc, type Page, test, visit, waitUntilInteractive } from './journey.ts'
+import { chooseCardResult, fillAddress, orderNumbers, payButton, placeOrder } from './orderable-goods.ts'
+import { confirmQuestion, openMenu, visitShopAs } from './people.ts'
+import { newPerson } from './sessions.ts'
+import { documentDifferences } from './tag-documents.ts'
+import { type ReceivedEvent, replaceTagServices } from './tag-stand-ins.ts'
+import { CONTAINER, newTaggedShop, TAGS, tagsOf } from './tagged-shop.ts'
 import { origin, productPath } from './world.ts'
 
 /** The buyer cancels the order, and the seller agrees. */
 async function refund(page: Page, shopid: string, owner: Tagged['owner'], orderid: string): Promise<void> {
   await page.goto(`${origin('account')}/myshop`)
-  await hydrated(page)
+  await waitUntilInteractive(page)
   const detail = '/api/myshp/v2/order/detail'
-  const { lines } = await send<{ lines: { id: number }[] }>(page, detail, { orderid })
-  await send(page, '/api/myshp/v2/order/claim', {
+  const { lines } = await sendCall<{ lines: { id: number }[] }>(page, detail, { orderid })
+  await sendCall(page, '/api/myshp/v2/order/claim', {
     orderid,
     lines: [{ line: lines[0]?.id, qty: 1 }],
     key: crypto.randomUUID(),
@@ -23,8 +23,8 @@ async function refund(page: Page, shopid: string, owner: Tagged['owner'], orderi
     cause: 'mind',
     reason: '',
   })
-  await (await openDesk(shopid, owner)).move(orderid, ['acceptCancel'])
-  const after = await send<{ lines: { status: string }[] }>(page, detail, { orderid })
+  await (await ownerCalls(shopid, owner)).move(orderid, ['acceptCancel'])
+  const after = await sendCall<{ lines: { status: string }[] }>(page, detail, { orderid })
   expect(after.lines.map(({ status }) => status)).toEqual(['CANCELED'])
 }
 
@@ -36,12 +36,12 @@ async function checkOut(page: Page, shopid: string, tags: StandIns): Promise<voi
   await expect.poll(running).toBe(8)
   await page.getByRole('button', { name: '주문하기' }).click()
   await page.waitForURL(/\/user\/checkout\?.*draft=/)
-  await hydrated(page)
+  await waitUntilInteractive(page)
   await expect(payButton(page)).toBeVisible()
 }
 
-type Tagged = Awaited<ReturnType<typeof aTaggedShop>>
-type StandIns = Awaited<ReturnType<typeof standInForTags>>
+type Tagged = Awaited<ReturnType<typeof newTaggedShop>>
+type StandIns = Awaited<ReturnType<typeof replaceTagServices>>
 
 /** Views the list, a search and a product, likes it, joins, adds two products to the cart and removes one. */
 async function browse(page: Page, device: 'mobile' | 'pc', shopid: string, tags: StandIns): Promise<void> {
@@ -52,16 +52,16 @@ async function browse(page: Page, device: 'mobile' | 'pc', shopid: string, tags:
   await tagsOf(tags, 'gtag', 'view_item')
   await page.getByRole('button', { name: '좋아요', exact: true }).click()
   await tagsOf(tags, 'gtag', 'add_to_wishlist')
-  await put(page, await placeToChoose(page, device), [])
+  await addFromPicker(page, await openOptionPicker(page, device), [])
   await tagsOf(tags, 'gtag', 'add_to_cart')
   await visit(page, shopid, await productPath(shopid, '청자 대접'))
-  await put(page, await placeToChoose(page, device), [])
+  await addFromPicker(page, await openOptionPicker(page, device), [])
   await expect.poll(() => tags.of('gtag', 'add_to_cart').length).toBe(4)
   await openCart(page, shopid)
   await tagsOf(tags, 'gtag', 'view_cart')
-  await linesOf(page).filter({ hasText: '청자 대접' }).getByRole('button', { name: /삭제/ }).click()
+  await cartLines(page).filter({ hasText: '청자 대접' }).getByRole('button', { name: /삭제/ }).click()
   await tagsOf(tags, 'gtag', 'remove_from_cart')
-  await expect(linesOf(page)).toHaveCount(1)
+  await expect(cartLines(page)).toHaveCount(1)
 }
 
 async function join(page: Page, device: 'mobile' | 'pc', tags: StandIns): Promise<void> {
@@ -71,7 +71,7 @@ async function join(page: Page, device: 'mobile' | 'pc', tags: StandIns): Promis
     .getByRole('dialog', { name: /회원 가입$/ })
     .getByRole('button', { name: '가입하기' })
     .click()
-  await answer(page, '확인')
+  await confirmQuestion(page, '확인')
   await tagsOf(tags, 'gtag', 'sign_up')
 }
 
@@ -79,9 +79,9 @@ test(
   'each service receives a whole visit from the list to the refund in its documented format, and the purchase once',
   onPc,
   async ({ page, browser, device }) => {
-    const { shopid, owner } = await aTaggedShop(await (await browser.newContext()).newPage())
-    const tags = await standInForTags(page.context())
-    await enterAs(page, await aNewcomer(), shopid, '/shop/list?fbclid=IwAR0abc-DEF_123')
+    const { shopid, owner } = await newTaggedShop(await (await browser.newContext()).newPage())
+    const tags = await replaceTagServices(page.context())
+    await visitShopAs(page, await newPerson(), shopid, '/shop/list?fbclid=IwAR0abc-DEF_123')
     await tagsOf(tags, 'gtag', 'view_item_list')
     await join(page, device, tags)
     await browse(page, device, shopid, tags)
@@ -96,15 +96,15 @@ test(
     await page.getByLabel('휴대폰 번호').fill('010-1234-5678')
     await fillAddress(page)
     await page.getByLabel('시험 카드').check()
-    await order(page)
-    await decide(page, '승인')
+    await placeOrder(page)
+    await chooseCardResult(page, '승인')
     const [number = ''] = await orderNumbers(page)
     // No tag runs at the account host, and a purchase is reported at the shop only.
     expect(tags.of('gtag', 'purchase')).toEqual([])
     const back = page.getByRole('main').getByRole('link', { name: /더 둘러보기$/ })
     expect(await back.getAttribute('href')).not.toContain('#')
     await back.click()
-    await hydrated(page)
+    await waitUntilInteractive(page)
     await tagsOf(tags, 'naver', 'purchase')
     await tagsOf(tags, 'kakao', 'purchase')
 
@@ -112,7 +112,7 @@ test(
       `${origin(shopid)}/shop/list#ordered=${encodeURIComponent(JSON.stringify([{ id: number, value: 9 }]))}`,
     )
     await page.reload()
-    await hydrated(page)
+    await waitUntilInteractive(page)
     await refund(page, shopid, owner, number)
     await visit(page, shopid, '/shop/list')
     await expect.poll(() => tags.of('meta', 'PageView').length).toBeGreaterThan(12)
@@ -121,7 +121,7 @@ test(
     const id = String(sid)
     const google = { item_id: id, item_name: '백자 접시', price: 12_000, quantity: 1 }
     const sale = { currency: 'KRW', value: 12_000 }
-    const bought = (service: ToldTag['service']) =>
+    const bought = (service: ReceivedEvent['service']) =>
       tags.told.filter(({ event, ...one }) => one.service === service && /^purchase$/i.test(event))
     expect(bought('gtag').map(({ id, fields }) => [id, fields])).toEqual([
       [
@@ -176,8 +176,8 @@ test(
     ])
     expect(bought('channel')).toEqual([])
 
-    expect(faultsOf(tags.told)).toEqual([])
-    const distinct = (service: ToldTag['service'], parameter?: string) =>
+    expect(documentDifferences(tags.told)).toEqual([])
+    const distinct = (service: ReceivedEvent['service'], parameter?: string) =>
       [...new Set(tags.eventsOf(service, parameter))].sort()
     const all = [
       'add_to_cart',

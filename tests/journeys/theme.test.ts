@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, onPhone, test } from './journey.ts'
-import { aStall } from './own-shop.ts'
+import { shopWithProduct } from './own-shop.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -10,7 +10,7 @@ const MAGAZINE = /--mark-spacing: ?0.12em/
 
 /** An open shop of a new person, and its theme editor in the admin. */
 async function aDressingRoom(page: Page) {
-  const { slug } = await aStall(page, '달항아리')
+  const { slug } = await shopWithProduct(page, '달항아리')
   await page.goto(`${ADMIN}/shops/${slug}/look`)
   const shop = page.frameLocator('iframe')
   const html = shop.locator('html')

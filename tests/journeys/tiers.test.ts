@@ -1,18 +1,18 @@
 import type { Browser } from 'playwright/test'
 import { anEdit } from '../factories/product-edits.ts'
-import { expect, hydrated, onPc, type Page, test } from './journey.ts'
+import { expect, onPc, type Page, test, waitUntilInteractive } from './journey.ts'
 import {
-  decide,
+  addToMemberCart,
+  chooseCardResult,
   fillAddress,
-  goodsNamed,
-  order,
+  goToCheckout,
   orderNumbers,
-  putAsMember,
-  toCheckout,
+  placeOrder,
+  productNamed,
 } from './orderable-goods.ts'
-import { anOwnShop } from './own-shop.ts'
-import { enterAs } from './people.ts'
-import { aNewcomer, callerAt } from './sessions.ts'
+import { newShop } from './own-shop.ts'
+import { visitShopAs } from './people.ts'
+import { newPerson, sessionClient } from './sessions.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -20,14 +20,14 @@ const ADMIN = origin('admin')
 /** A shop with a cup for 10,000 won, its owner's page, and a member. */
 async function aShopWithMember(browser: Browser) {
   const owner = await (await browser.newContext()).newPage()
-  const shop = await anOwnShop(owner)
+  const shop = await newShop(owner)
   await shop.owner.post('/api/myshp/v2/seller/product/create', {
     shopid: shop.slug,
     product: anEdit({ title: '두 손 머그컵' }),
   })
   await shop.show()
-  const email = await aNewcomer()
-  await (await callerAt(shop.slug, email)).get(`/api/myshp/join?shopid=${shop.slug}`)
+  const email = await newPerson()
+  await (await sessionClient(shop.slug, email)).get(`/api/myshp/join?shopid=${shop.slug}`)
   return { owner, slug: shop.slug, screens: `${ADMIN}/shops/${shop.slug}`, email }
 }
 
@@ -74,24 +74,24 @@ test(
     await owner.goto(`${screens}/tiers/history`)
     await expect(owner.getByText(`등급 없음 → ${name}`)).toBeVisible()
 
-    const cup = await goodsNamed(slug, '두 손 머그컵')
-    await enterAs(page, email, slug, '/shop/member_point')
-    await hydrated(page)
+    const cup = await productNamed(slug, '두 손 머그컵')
+    await visitShopAs(page, email, slug, '/shop/member_point')
+    await waitUntilInteractive(page)
     await expect(page.getByRole('region', { name: '회원 등급' })).toContainText(`${name}상품 금액 30% 할인`)
     await page.goto(`${origin(slug)}/shop/view/${cup.sid}`)
-    await hydrated(page)
+    await waitUntilInteractive(page)
     await expect(page.getByText(`${name} 회원가`)).toBeVisible()
-    await putAsMember(page, [cup])
+    await addToMemberCart(page, [cup])
     await page.goto(`${origin(slug)}/shop/cart`)
     await expect(page.getByRole('main')).toContainText(`${name} 회원 할인-3,000원`)
-    await toCheckout(page, slug)
+    await goToCheckout(page, slug)
     const sums = page.getByRole('main').locator('dl').filter({ hasText: '상품 금액' })
     await expect(sums).toContainText(`회원 할인 (${name} 30%)-3,000원`)
     await page.getByLabel('휴대폰 번호').fill('010-1234-5678')
     await fillAddress(page)
     await page.getByLabel('시험 카드').check()
-    await order(page)
-    await decide(page, '승인')
+    await placeOrder(page)
+    await chooseCardResult(page, '승인')
     const [number] = await orderNumbers(page)
     await page.goto(new URL('/myshop', page.url()).href)
     await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('상품 금액 30% 할인')

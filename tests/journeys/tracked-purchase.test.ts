@@ -1,15 +1,23 @@
 import type { SendPage } from '../../src/domains/conversions/seller/destinations.contract.ts'
 import { GA4_SECRET, MEASUREMENT, META_TOKEN, PIXEL } from '../factories/conversions.ts'
 import { anEdit } from '../factories/product-edits.ts'
-import { toldServices } from './conversion-services.ts'
+import { startConversionServices } from './conversion-services.ts'
 import { expect, onPhone, type Page, test, visit } from './journey.ts'
-import { decide, fillIn, goodsNamed, order, orderNumbers, putAsGuest, toCheckout } from './orderable-goods.ts'
-import { anOwnShop } from './own-shop.ts'
+import {
+  addToGuestCart,
+  chooseCardResult,
+  fillContact,
+  goToCheckout,
+  orderNumbers,
+  placeOrder,
+  productNamed,
+} from './orderable-goods.ts'
+import { newShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
 /** An open shop whose server reports to Meta and Google. */
 async function aTellingShop(page: Page) {
-  const { slug: shopid, owner, show } = await anOwnShop(page)
+  const { slug: shopid, owner, show } = await newShop(page)
   const title = `백자 찻잔 ${shopid}`
   await owner.post('/api/myshp/v2/seller/product/create', { shopid, product: anEdit({ title }) })
   await show()
@@ -44,7 +52,7 @@ test(
   "a guest's purchase is sent by the server with the visit ids, once, and not after an opt-out",
   onPhone,
   async ({ page }) => {
-    const { meta, google, close } = await toldServices()
+    const { meta, google, close } = await startConversionServices()
     const { shopid, title, stop, statesOf } = await aTellingShop(page)
     try {
       await page.context().clearCookies()
@@ -55,11 +63,11 @@ test(
       await page.context().addCookies(cookies)
       const buy = async () => {
         await visit(page, shopid, '/shop/list')
-        await putAsGuest(page, [await goodsNamed(shopid, title)])
-        await toCheckout(page, shopid)
-        await fillIn(page)
-        await order(page)
-        await decide(page, '승인')
+        await addToGuestCart(page, [await productNamed(shopid, title)])
+        await goToCheckout(page, shopid)
+        await fillContact(page)
+        await placeOrder(page)
+        await chooseCardResult(page, '승인')
         return (await orderNumbers(page))[0] as string
       }
       const number = await buy()

@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
 import type { Browser } from 'playwright/test'
-import { inAllShops } from '../all-shops.ts'
-import { answered } from './carts.ts'
-import { onDatabase } from './database.ts'
-import { haveOrdered } from './deliveries.ts'
-import { expect, hydrated, onPc, type Page, test } from './journey.ts'
-import { comeAs, enter, enterAs } from './people.ts'
-import { aNewcomer } from './sessions.ts'
-import { standInForTags } from './tag-stand-ins.ts'
-import { aTaggedShop } from './tagged-shop.ts'
-import { ask, origin } from './world.ts'
+import { withAllShops } from '../all-shops.ts'
+import { waitForAnswer } from './carts.ts'
+import { withDatabase } from './database.ts'
+import { orderProducts } from './deliveries.ts'
+import { expect, onPc, type Page, test, waitUntilInteractive } from './journey.ts'
+import { crossBridge, visitShopAs, visitWithSession } from './people.ts'
+import { newPerson } from './sessions.ts'
+import { replaceTagServices } from './tag-stand-ins.ts'
+import { newTaggedShop } from './tagged-shop.ts'
+import { callApi, origin } from './world.ts'
 
 const LIST = '/shop/list'
 
 /** A shop of a new owner, with its first product. */
 async function shopWithTags(browser: Browser) {
-  const { shopid } = await aTaggedShop(await (await browser.newContext()).newPage())
-  const { items } = await ask('/api/myshp/v2/get/product/list', { shopid, category: 0 })
+  const { shopid } = await newTaggedShop(await (await browser.newContext()).newPage())
+  const { items } = await callApi('/api/myshp/v2/get/product/list', { shopid, category: 0 })
   const sid = items[0]?.sid as number
-  const { data } = await ask('/api/myshp/v2/get/product/detail', { sid, shopid })
+  const { data } = await callApi('/api/myshp/v2/get/product/detail', { sid, shopid })
   return { shopid, goods: { shopid, sid, pid2: data.variants[0]?.pid2 as number } }
 }
 
 /** Does something that opens a page of a shop, and waits until the shop has reported the purchase. */
 async function asked(page: Page, open: () => Promise<unknown>): Promise<void> {
-  const response = answered(page, '/purchase/untold')
+  const response = waitForAnswer(page, '/purchase/untold')
   await open()
   await response
-  await hydrated(page)
+  await waitUntilInteractive(page)
 }
 
 test(
@@ -35,18 +35,18 @@ test(
   onPc,
   async ({ page, browser }) => {
     const { shopid, goods } = await shopWithTags(browser)
-    const buyer = await aNewcomer()
+    const buyer = await newPerson()
     const context = page.context()
-    const here = await standInForTags(context)
-    await comeAs(page, buyer)
-    const number = await haveOrdered(page, [goods])
+    const here = await replaceTagServices(context)
+    await visitWithSession(page, buyer)
+    const number = await orderProducts(page, [goods])
     await page.close()
 
     const isNaver = (url: URL) => url.hostname === 'wcs.naver.net'
     const neverLoads = () => {}
     await context.route(isNaver, neverLoads)
     const closed = await context.newPage()
-    await asked(closed, () => enter(closed, shopid, LIST))
+    await asked(closed, () => crossBridge(closed, shopid, LIST))
     const counts = ({ of }: typeof here) =>
       (['gtag', 'kakao', 'naver'] as const).map((service) => of(service, 'purchase').length)
     // Google Analytics and Google Ads.
@@ -55,27 +55,27 @@ test(
     await context.unroute(isNaver, neverLoads)
 
     const tab = await context.newPage()
-    await asked(tab, () => enter(tab, shopid, LIST))
+    await asked(tab, () => crossBridge(tab, shopid, LIST))
     expect(counts(here)).toEqual([2, 1, 0])
-    await onDatabase((database) =>
-      inAllShops(database, (tx) =>
+    await withDatabase((database) =>
+      withAllShops(database, (tx) =>
         sql`update tracked_purchase set leased_until = now() where number = ${number}`.execute(tx),
       ),
     )
-    const confirmed = answered(tab, '/purchase/confirm')
+    const confirmed = waitForAnswer(tab, '/purchase/confirm')
     await asked(tab, () => tab.reload())
     await confirmed
     expect(counts(here)).toEqual([2, 1, 1])
     expect(here.of('naver', 'purchase')[0]?.fields).toMatchObject({ id: number })
 
     const other = await browser.newContext()
-    const there = await standInForTags(other)
+    const there = await replaceTagServices(other)
     const phone = await other.newPage()
-    await asked(phone, () => enterAs(phone, buyer, shopid, LIST))
+    await asked(phone, () => visitShopAs(phone, buyer, shopid, LIST))
     const twin = await context.newPage()
     await twin.goto(`${origin('account')}/myshop`)
-    await hydrated(twin)
-    const second = await haveOrdered(twin, [goods])
+    await waitUntilInteractive(twin)
+    const second = await orderProducts(twin, [goods])
     await Promise.all([
       asked(tab, () => tab.reload()),
       asked(twin, () => twin.goto(`${origin(shopid)}${LIST}`)),

@@ -9,7 +9,10 @@ export const origin = (slug: string): string => `http://${slug && `${slug}.`}mad
 export const customOrigin = `http://harugongbang.localhost:${PORT}`
 
 /** Calls the API before a journey; only the browser resolves *.localhost. */
-export async function ask<Path extends GetPath>(path: Path, query: QueryOf<Path>): Promise<ReplyOf<Path>> {
+export async function callApi<Path extends GetPath>(
+  path: Path,
+  query: QueryOf<Path>,
+): Promise<ReplyOf<Path>> {
   const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const response = await fetch(`http://127.0.0.1:${PORT}${path}?${params}`)
   if (!response.ok) throw new Error(`${path}?${params} answers ${response.status}`)
@@ -18,7 +21,7 @@ export async function ask<Path extends GetPath>(path: Path, query: QueryOf<Path>
 
 /** The path of a product page by the product's title. */
 export async function productPath(shopid: string, title: string): Promise<string> {
-  const { items } = await ask('/api/myshp/v2/get/product/search', { shopid, q: title })
+  const { items } = await callApi('/api/myshp/v2/get/product/search', { shopid, q: title })
   const card = items.find((item) => item.title === title)
   if (!card) throw new Error(`${shopid} sells no ${title}`)
   return `/shop/view/${card.sid}`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../tests/all-shops.ts'
+import { withAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { newAccount } from '../../../tests/factories/accounts.ts'
 import { newSession } from '../../../tests/factories/sessions.ts'
@@ -59,7 +59,7 @@ test('log-ins that have run out are forgotten, others stay', async () => {
   const tokens = await Promise.all(
     [1, 2].map(() => newSession({ database, accounts }, { uid, host: 'haru.test' })),
   )
-  await inAllShops(database, (tx) =>
+  await withAllShops(database, (tx) =>
     sql`update account_session set expires_at = now() - interval '1 s'
         where id = (select min(id) from account_session where user_id = ${uid})`.execute(tx),
   )
@@ -68,7 +68,7 @@ test('log-ins that have run out are forgotten, others stay', async () => {
     tokens.map((token) => accounts.sessions.personOf({ host: 'haru.test', digest: digestOf(token) })),
   )
   expect(persons.filter(Boolean)).toMatchObject([{ uid }])
-  const { rows } = await inAllShops(database, (tx) =>
+  const { rows } = await withAllShops(database, (tx) =>
     sql`select from account_session where user_id = ${uid}`.execute(tx),
   )
   expect(rows).toHaveLength(1)

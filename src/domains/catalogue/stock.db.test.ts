@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../tests/all-shops.ts'
+import { withAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase } from '../../../tests/database.ts'
 import { someGoods } from '../../../tests/factories/carts.ts'
 import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
@@ -24,9 +24,9 @@ afterAll(async () => {
 })
 
 const reserve = (pieces: Pieces[], database = modules.database) =>
-  inAllShops(database, (tx) => modules.catalogue.stock.reserve(tx, pieces))
+  withAllShops(database, (tx) => modules.catalogue.stock.reserve(tx, pieces))
 const release = (pieces: Pieces[]) =>
-  inAllShops(modules.database, (tx) => modules.catalogue.stock.release(tx, pieces))
+  withAllShops(modules.database, (tx) => modules.catalogue.stock.release(tx, pieces))
 
 async function goods(wishes: Parameters<typeof someGoods>[2] = {}) {
   const goods = await someGoods(modules, haru.shop, {
@@ -38,7 +38,7 @@ async function goods(wishes: Parameters<typeof someGoods>[2] = {}) {
 }
 
 async function stockOf(pid: number): Promise<{ variants: number[]; addOns: number[]; soldOut: boolean }> {
-  const { rows } = await inAllShops(modules.database, (tx) =>
+  const { rows } = await withAllShops(modules.database, (tx) =>
     sql<{ variants: number[]; addOns: number[]; soldOut: boolean }>`
       select array(select stock from variant where pid = ${pid} order by sort) as variants,
         array(select stock from add_on where pid = ${pid} order by sort) as "addOns",
@@ -98,7 +98,7 @@ test('buyers who name the same items in any order get no deadlock, and none goes
 test('the last piece that leaves and the first that comes back are told, and then the listing shows it', async () => {
   const mug = await goods({ stock: [2] })
   const changes = async () => {
-    const { rows: events } = await inAllShops(modules.database, (tx) =>
+    const { rows: events } = await withAllShops(modules.database, (tx) =>
       sql<{ payload: { shop: number; pids: number[] } }>`
         select payload from outbox where type = 'stock.changed' and payload->'pids' @> ${JSON.stringify([mug.pid])}::jsonb`.execute(
         tx,
@@ -110,13 +110,13 @@ test('the last piece that leaves and the first that comes back are told, and the
   expect(await changes()).toBe(0)
   await reserve([{ ...mug.variant, qty: 1 }])
   expect(await changes()).toBe(1)
-  await inAllShops(modules.database, (tx) =>
+  await withAllShops(modules.database, (tx) =>
     modules.catalogue.stock.refreshListings(tx, { shop: haru.shop, pids: [mug.pid] }),
   )
   expect(await stockOf(mug.pid)).toMatchObject({ variants: [0], soldOut: true })
   await release([{ ...mug.variant, qty: 2 }])
   expect(await changes()).toBe(2)
-  await inAllShops(modules.database, (tx) =>
+  await withAllShops(modules.database, (tx) =>
     modules.catalogue.stock.refreshListings(tx, { shop: haru.shop, pids: [mug.pid] }),
   )
   expect(await stockOf(mug.pid)).toMatchObject({ variants: [2], soldOut: false })
@@ -124,7 +124,7 @@ test('the last piece that leaves and the first that comes back are told, and the
 
 /** The events about a product's low stock and its last pieces, in order. */
 const toldOf = (pid: number) =>
-  inAllShops(modules.database, async (tx) => {
+  withAllShops(modules.database, async (tx) => {
     const { rows } = await sql<{ type: string; payload: unknown }>`
       select type, payload from outbox
       where type in ('stock.low', 'stock.out') and payload->'pid' = ${pid}::text::jsonb order by id`.execute(

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inAllShops } from '../../../tests/all-shops.ts'
+import { withAllShops } from '../../../tests/all-shops.ts'
 import { aFont, cutWords } from '../../../tests/factories/fonts.ts'
 import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
 import { aProduct } from '../../../tests/factories/products.ts'
@@ -38,11 +38,11 @@ function fontsOf(needs: Partial<FontsNeeds> = {}): Fonts {
   })
 }
 
-const change = (text: string) => inAllShops(modules.database, (tx) => sql.raw(text).execute(tx))
+const change = (text: string) => withAllShops(modules.database, (tx) => sql.raw(text).execute(tx))
 const timeHasPassed = () =>
   change('update font_set set due_at = now() where due_at is not null and leased_until is null')
 
-const markDue = (shopSlug: string) => inAllShops(modules.database, (tx) => fontsOf().markDue(tx, shopSlug))
+const markDue = (shopSlug: string) => withAllShops(modules.database, (tx) => fontsOf().markDue(tx, shopSlug))
 
 async function aShopThatSells(title: string) {
   const shop = await newShop(modules.tenancy)

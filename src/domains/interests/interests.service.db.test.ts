@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inAllShops } from '../../../tests/all-shops.ts'
+import { withAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase } from '../../../tests/database.ts'
 import { newAccount } from '../../../tests/factories/accounts.ts'
 import { aCaller } from '../../../tests/factories/callers.ts'
@@ -120,7 +120,7 @@ test('behind a like the list goes on, whatever was liked, given up or hidden mea
   const [first, second, third] = [await like(), await like(), await like()]
   await like()
   expect(await behind(third)).toEqual([second, first])
-  await inAllShops(modules.database, (tx) =>
+  await withAllShops(modules.database, (tx) =>
     sql`update listing set shown = false where sid = ${second}`.execute(tx),
   )
   expect(await behind(second)).toEqual([first])
@@ -161,7 +161,7 @@ test('many likes at once are all counted', async () => {
 })
 
 const lockTimeoutOf = (database: Database) =>
-  inAllShops(database, async (tx) => {
+  withAllShops(database, async (tx) => {
     const { rows } = await sql<{ lock_timeout: string }>`show lock_timeout`.execute(tx)
     return rows[0]?.lock_timeout
   })

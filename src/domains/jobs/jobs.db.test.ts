@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inAllShops } from '../../../tests/all-shops.ts'
+import { withAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { eventually } from '../../../tests/eventually.ts'
 import { NO_PICTURES, newShop } from '../../../tests/factories/tenancy.ts'
@@ -62,7 +62,7 @@ const start = (jobs: ReturnType<typeof jobsService>, items: number, unlucky = -1
   })
 
 const counted = async () => {
-  const { rows } = await inAllShops(database, (tx) =>
+  const { rows } = await withAllShops(database, (tx) =>
     sql<{ n: number }>`select n from counted order by n`.execute(tx),
   )
   return rows.map(({ n }) => n)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../tests/all-shops.ts'
+import { withAllShops } from '../../../tests/all-shops.ts'
 import { newAccount } from '../../../tests/factories/accounts.ts'
 import { type MemberModules, newMember, openMemberModules } from '../../../tests/factories/membership.ts'
 import { newShop } from '../../../tests/factories/tenancy.ts'
@@ -36,7 +36,7 @@ async function aRequest(wishes: Parameters<typeof newShop>[1] = {}) {
 }
 
 const eventsOf = async (shopSlug: string) => {
-  const { rows: found } = await inAllShops(modules.database, (tx) =>
+  const { rows: found } = await withAllShops(modules.database, (tx) =>
     sql<{ type: string }>`
       select type from outbox where type like 'membership.%' and payload->>'shopid' = ${shopSlug} order by id`.execute(
       tx,
@@ -198,7 +198,7 @@ test('an approved business whose registration has no picture still uploads one',
 })
 
 async function usesOf(file: string): Promise<number | undefined> {
-  const { rows } = await inAllShops(modules.database, (tx) =>
+  const { rows } = await withAllShops(modules.database, (tx) =>
     sql<{ uses: number }>`select uses from private_upload where key = ${file}`.execute(tx),
   )
   return rows[0]?.uses
@@ -229,7 +229,7 @@ test('leaving deletes the membership with its points, and joining again brings n
 async function leftOf(uid: number) {
   const counts: Record<string, number> = {}
   for (const table of ['membership', 'point_entry', 'point_lot'])
-    counts[table] = await inAllShops(modules.database, async (tx) => {
+    counts[table] = await withAllShops(modules.database, async (tx) => {
       const { rows: found } = await sql<{ n: number }>`
         select count(*)::int as n from ${sql.table(table)} where uid = ${uid}`.execute(tx)
       return found[0]?.n as number
@@ -272,7 +272,7 @@ test('a closed account is forgotten by every shop', async () => {
   const { uid, shopid } = await newMember(modules, { join_point: 500 })
   const { shop, shopid: asked } = await newShop(modules.tenancy, { member_type: 'APPROVE' })
   await membership.joins.join({ uid, over19: 0 }, asked)
-  await inAllShops(modules.database, (tx) => membership.joins.leaveAll(tx, uid))
+  await withAllShops(modules.database, (tx) => membership.joins.leaveAll(tx, uid))
   expect(await membership.memberships(uid)).toEqual([])
   expect(await membership.requests.list(shop, WAITING)).toMatchObject({ requests: [], total: 0 })
   expect(await membership.joinBenefit(uid, shopid)).toMatchObject({ join_point: 500 })

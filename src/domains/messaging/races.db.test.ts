@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../tests/all-shops.ts'
+import { withAllShops } from '../../../tests/all-shops.ts'
 import { newAccount } from '../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../tests/factories/membership.ts'
 import { conversationRow, exactMarks } from '../../../tests/factories/message-marks.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 const asTest = <Row>(query: ReturnType<typeof sql<Row>>) =>
-  inAllShops(modules.database, async (tx) => (await query.execute(tx)).rows)
+  withAllShops(modules.database, async (tx) => (await query.execute(tx)).rows)
 const rowOf = (conversation: number) => conversationRow(modules.database, conversation)
 const exact = (conversation: number) => exactMarks(modules.database, conversation)
 
@@ -116,7 +116,7 @@ test('a person who leaves while both sides write leaves one conversation without
   for (let round = 0; round < ROUNDS; round += 1) {
     const { uid, conversation, ask, answer } = await anAsker()
     const leave = () =>
-      inAllShops(modules.database, async (tx) => {
+      withAllShops(modules.database, async (tx) => {
         await sql`delete from account where uid = ${uid}`.execute(tx)
         await modules.messaging.deletePerson(tx, uid)
       })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../tests/all-shops.ts'
+import { withAllShops } from '../../../tests/all-shops.ts'
 import { newAccount } from '../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../tests/factories/membership.ts'
 import { aMessage, aMessagePicture, anAnswerTo } from '../../../tests/factories/messages.ts'
@@ -46,10 +46,13 @@ test('a conversation that was begun and in which nothing was said goes after a d
   const uid = await newAccount(modules.accounts)
   const insertConversation = (startedAt: Date) => sql`
     insert into conversation (shop_id, uid, last_at) values (${haru.shop}, ${uid}, ${startedAt})`
-  await inAllShops(modules.database, (tx) => insertConversation(modules.time.now).execute(tx))
+  await withAllShops(modules.database, (tx) => insertConversation(modules.time.now).execute(tx))
   const count = async () =>
-    (await inAllShops(modules.database, (tx) => sql`select from conversation where uid = ${uid}`.execute(tx)))
-      .rows.length
+    (
+      await withAllShops(modules.database, (tx) =>
+        sql`select from conversation where uid = ${uid}`.execute(tx),
+      )
+    ).rows.length
   await modules.messaging.retention.purgeOld()
   expect(await count()).toBe(1)
   modules.time.now = new Date(modules.time.now.getTime() + 25 * 60 * 60 * 1_000)

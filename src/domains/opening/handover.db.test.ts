@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../tests/all-shops.ts'
+import { withAllShops } from '../../../tests/all-shops.ts'
 import { aPerson } from '../../../tests/factories/carts.ts'
 import { GA4_SECRET, MEASUREMENT, META_TOKEN, noRecord, PIXEL } from '../../../tests/factories/conversions.ts'
 import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
@@ -62,7 +62,7 @@ test('a shop with a new owner shows nothing of the former seller, and is closed 
     'missing',
   ])
   expect((await modules.staff.accessOf(heir, business.shopid))?.role).toBe('owner')
-  const { rows } = await inAllShops(modules.database, (tx) =>
+  const { rows } = await withAllShops(modules.database, (tx) =>
     sql`select from shop_company where shop_id = ${shop}`.execute(tx),
   )
   expect(rows).toHaveLength(0)
@@ -75,7 +75,7 @@ test('a shop is not handed over to a person who has accepted it and then left th
   await transfers.offer(shop, heir, actorOf(uid))
   const { token } = await transfers.accept(shop, actorOf(heir))
   // What follows from it runs behind the closing of the account.
-  await inAllShops(modules.database, (tx) => sql`delete from account where uid = ${heir}`.execute(tx))
+  await withAllShops(modules.database, (tx) => sql`delete from account where uid = ${heir}`.execute(tx))
   await expect(transfers.confirm(shop, token, actorOf(uid))).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
@@ -253,7 +253,7 @@ test('a registration that the former owner has handed in is not there to be appr
 
 test('a company whose words a shop can not show is not written into it', async () => {
   const { shop } = await newShop(modules.tenancy, SELLER)
-  const written = inAllShops(modules.database, (tx) =>
+  const written = withAllShops(modules.database, (tx) =>
     modules.tenancy.ownShops.writeCompany(tx, shop, {
       idnum: '2208162517',
       corpname: '하'.repeat(101),

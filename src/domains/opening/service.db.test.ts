@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inAllShops } from '../../../tests/all-shops.ts'
+import { withAllShops } from '../../../tests/all-shops.ts'
 import { newAccount } from '../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
 import { aCompany, anOpening, BUSINESS_NUMBER } from '../../../tests/factories/opening.ts'
@@ -189,7 +189,7 @@ describe('the company of a shop', () => {
 
   test('is read on from page to page, of shops and of persons together, and none twice', async () => {
     const { registrations } = modules.opening
-    await inAllShops(modules.database, (tx) =>
+    await withAllShops(modules.database, (tx) =>
       sql`
         with person as (
           insert into account (email, name) select 'many-' || n || '@example.com', '사람' from generate_series(1, 70) n returning uid

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inAllShops, TESTS } from '../../../tests/all-shops.ts'
+import { TESTS, withAllShops } from '../../../tests/all-shops.ts'
 import { eventually } from '../../../tests/eventually.ts'
 import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
 import { newStaffMember } from '../../../tests/factories/staff.ts'
@@ -49,7 +49,7 @@ afterEach(async () => {
 })
 
 const marked = async (): Promise<string[]> => {
-  const { rows } = await inAllShops(modules.database, (tx) =>
+  const { rows } = await withAllShops(modules.database, (tx) =>
     sql<{ words: string }>`select words from marked order by words`.execute(tx),
   )
   return rows.map(({ words }) => words)
@@ -161,7 +161,7 @@ test('publishes a scheduled draft at its time, with later saves, as a version ma
 
 test('a shop with many due drafts does not delay the others', async () => {
   const sool = await newShop(modules.tenancy)
-  await inAllShops(modules.database, async (tx) => {
+  await withAllShops(modules.database, async (tx) => {
     await sql`
       insert into draft (shop_id, subject, value, publish_at, publish_by)
       select ${haru.shop}, 'mark:' || n, '{}', ${later(-60_000)}, 1 from generate_series(1, 300) n`.execute(

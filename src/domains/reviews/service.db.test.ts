@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../tests/all-shops.ts'
+import { withAllShops } from '../../../tests/all-shops.ts'
 import { aPicture } from '../../../tests/factories/content.ts'
 import { eventsOf } from '../../../tests/factories/events.ts'
 import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
@@ -175,10 +175,10 @@ test('reviews leave with a product that stops, and come back with it', async () 
   await aReview(reviews, shop, sid)
   const shown = async () => (await reviews.queries.ofShop({ shopid, all: true, page: 1 })).total
   await setStatus(modules.catalogue, shop, pid, 'stopped')
-  await inAllShops(modules.database, (tx) => reviews.editor.syncListings(tx, { shopid, sids: [sid] }))
+  await withAllShops(modules.database, (tx) => reviews.editor.syncListings(tx, { shopid, sids: [sid] }))
   expect(await shown()).toBe(0)
   await setStatus(modules.catalogue, shop, pid, 'on_sale')
-  await inAllShops(modules.database, (tx) => reviews.editor.syncListings(tx, { shopid, sids: [sid] }))
+  await withAllShops(modules.database, (tx) => reviews.editor.syncListings(tx, { shopid, sids: [sid] }))
   expect(await shown()).toBe(1)
 })
 

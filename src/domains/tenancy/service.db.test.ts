@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../tests/all-shops.ts'
+import { withAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { addProvenHost, NO_PICTURES, newShop, TestDns } from '../../../tests/factories/tenancy.ts'
 import type { Database } from '../../platform/database/pools.ts'
@@ -195,7 +195,7 @@ test('every field of a shop is stored and told', async () => {
     scolor: '#333333',
     btn_color: '#445566',
   })
-  const [stored] = await inAllShops(database, (tx: Tx) =>
+  const [stored] = await withAllShops(database, (tx: Tx) =>
     tx
       .selectFrom('shop')
       .select(Object.keys(own) as (keyof typeof own)[])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inAllShops } from '../../../tests/all-shops.ts'
+import { withAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { eventually } from '../../../tests/eventually.ts'
 import { type Database, openDatabase, statement } from './pools.ts'
@@ -30,7 +30,7 @@ test('each pool connects as its own role', async () => {
   const ask = sql<{ role: string }>`select current_user as role`
   expect(await database.browse(whoAmI, [])).toMatchObject([{ role: 'madang_browse' }])
   expect((await database.asShop(7, (tx) => ask.execute(tx))).rows).toEqual([{ role: 'madang_shop' }])
-  expect((await inAllShops(database, (tx) => ask.execute(tx))).rows).toEqual([{ role: 'madang_system' }])
+  expect((await withAllShops(database, (tx) => ask.execute(tx))).rows).toEqual([{ role: 'madang_system' }])
 })
 
 test('no connection can switch to a stronger role or back to the database owner', async () => {
@@ -64,7 +64,7 @@ test('the shop setting ends with its transaction, also on the same connection', 
 })
 
 test('statements of the query builder are prepared once per connection', async () => {
-  const prepared = await inAllShops(database, async (tx) => {
+  const prepared = await withAllShops(database, async (tx) => {
     for (const n of [1, 2]) await sql`select ${n}::int as built_in_code`.execute(tx)
     return sql<{ n: number }>`select count(*) as n from pg_prepared_statements
       where statement like ${'%as built_in_code'}`.execute(tx)
@@ -73,23 +73,23 @@ test('statements of the query builder are prepared once per connection', async (
 })
 
 test('a connection that breaks during a transaction fails only that transaction', async () => {
-  const breaking = inAllShops(database, (tx) =>
+  const breaking = withAllShops(database, (tx) =>
     sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx),
   )
   await expect(breaking).rejects.toThrow()
-  const after = await inAllShops(database, (tx) => sql<{ n: number }>`select 1 as n`.execute(tx))
+  const after = await withAllShops(database, (tx) => sql<{ n: number }>`select 1 as n`.execute(tx))
   expect(after.rows).toEqual([{ n: 1 }])
 })
 
 test('work that throws is rolled back and releases its connection', async () => {
   const failing = () =>
-    inAllShops(database, async (tx) => {
+    withAllShops(database, async (tx) => {
       await sql`insert into outbox (type, payload) values ('half', '{}')`.execute(tx)
       throw new Error('in the middle')
     })
   // More often than there are connections.
   for (let index = 0; index < 6; index += 1) await expect(failing()).rejects.toThrow('in the middle')
-  const left = await inAllShops(database, (tx) =>
+  const left = await withAllShops(database, (tx) =>
     sql<{ n: number }>`select count(*) as n from outbox where type = 'half'`.execute(tx),
   )
   expect(left.rows).toEqual([{ n: 0 }])
@@ -97,7 +97,7 @@ test('work that throws is rolled back and releases its connection', async () => 
 
 test('pipelined statements run in order, and all are rolled back when one fails', async () => {
   const step = (text: string) => sql.raw(text)
-  const failing = inAllShops(database, (tx) =>
+  const failing = withAllShops(database, (tx) =>
     Promise.all([
       step("insert into outbox (type, payload) values ('first', '{}')").execute(tx),
       step("update outbox set type = 'second' where type = 'first'").execute(tx),
@@ -107,7 +107,7 @@ test('pipelined statements run in order, and all are rolled back when one fails'
     ]),
   )
   await expect(failing).rejects.toThrow('division by zero')
-  const left = await inAllShops(database, (tx) =>
+  const left = await withAllShops(database, (tx) =>
     sql<{ n: number }>`select count(*) as n from outbox where type in ('first', 'second', 'last')`.execute(
       tx,
     ),
@@ -142,7 +142,7 @@ test('after close the server has no sessions left', async () => {
   const others = await sessions()
   const own = openTestDatabase({ url, pool: 4, onError: (error) => broken.push(error) })
   await Promise.all(Array.from({ length: 4 }, () => own.browse(whoAmI, [])))
-  await inAllShops(own, (tx) => sql`select 1`.execute(tx))
+  await withAllShops(own, (tx) => sql`select 1`.execute(tx))
   expect((await sessions()).filter((pid) => !others.includes(pid))).not.toEqual([])
   await own.close()
   // Idle sessions of other tests may have been closed meanwhile.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../tests/all-shops.ts'
+import { withAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import type { Database } from './pools.ts'
 import { recordset } from './recordset.ts'
@@ -31,7 +31,7 @@ test('round-trips every column type and null, and sends only the declared column
     more: { a: ['b'] },
   }
   const empty = { id: null, n: null, yes: null, words: null, at: null, bytes: null, more: null }
-  const { rows } = await inAllShops(database, (tx) =>
+  const { rows } = await withAllShops(database, (tx) =>
     sql`select * from ${recordset('t', columns, [{ ...row, secret: 'x' } as typeof row, empty])}`.execute(tx),
   )
   expect(rows).toEqual([row, empty])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../tests/all-shops.ts'
+import { withAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { parsePhone } from '../contract/phone.ts'
 import { nameKey } from '../name-key.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const runMigrated = (call: ReturnType<typeof sql>) =>
-  inAllShops(database, async (tx) => {
+  withAllShops(database, async (tx) => {
     const { rows } = await sql<{ result: string }>`select ${call} as result`.execute(tx)
     return rows[0]?.result
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Type as T } from 'typebox'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inAllShops } from '../../../tests/all-shops.ts'
+import { withAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { eventually } from '../../../tests/eventually.ts'
 import type { Database } from '../database/pools.ts'
@@ -69,7 +69,7 @@ function listing(name: string, react: (n: number) => Promise<void> | void = () =
 }
 
 const emitMany = (count: number) =>
-  inAllShops(database, (tx) =>
+  withAllShops(database, (tx) =>
     emitAll(
       tx,
       counted,
@@ -83,7 +83,7 @@ const timeHasPassed = () =>
 test('each consumer gets every event of its types once, with its payload', async () => {
   const [first, two] = [listing('one'), listing('two')]
   await emitMany(700)
-  await inAllShops(database, (tx) => emit(tx, other, {}))
+  await withAllShops(database, (tx) => emit(tx, other, {}))
   aProcess([first, two])
   await eventually(() => expect([first.seen.length, two.seen.length]).toEqual([700, 700]))
   expect(first.seen.toSorted((a, b) => a - b)).toEqual(upTo(700))
@@ -98,12 +98,12 @@ test('each consumer gets every event of its types once, with its payload', async
 })
 
 test('an event of a failed transaction is never delivered', async () => {
-  const failing = inAllShops(database, async (tx) => {
+  const failing = withAllShops(database, async (tx) => {
     await emit(tx, counted, { n: 1 })
     throw new Error('after all not')
   })
   await expect(failing).rejects.toThrow('after all not')
-  await inAllShops(database, (tx) => emit(tx, counted, { n: 2 }))
+  await withAllShops(database, (tx) => emit(tx, counted, { n: 2 }))
   const consumer = listing('one')
   aProcess([consumer])
   await eventually(() => expect(consumer.seen).toEqual([2]))
@@ -112,14 +112,14 @@ test('an event of a failed transaction is never delivered', async () => {
 test('delivers an event that commits late, after events with higher ids', async () => {
   const consumer = listing('one')
   aProcess([consumer])
-  const late = inAllShops(database, async (tx) => {
+  const late = withAllShops(database, async (tx) => {
     await emit(tx, counted, { n: 1 })
     await blocked
   })
   await eventually(async () =>
     expect(await change('select last_value::int as n from outbox_id_seq')).toEqual([{ n: 1 }]),
   )
-  await inAllShops(database, (tx) => emit(tx, counted, { n: 2 }))
+  await withAllShops(database, (tx) => emit(tx, counted, { n: 2 }))
   await eventually(() => expect(consumer.seen).toEqual([2]))
   release()
   await late
@@ -242,7 +242,7 @@ test('deliveries of one key keep the order of their events, and a failing one bl
   )
   const there = listing('one', undefined, true)
   there.seen = consumer.seen
-  await inAllShops(database, (tx) =>
+  await withAllShops(database, (tx) =>
     emitAll(
       tx,
       counted,

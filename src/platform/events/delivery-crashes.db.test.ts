@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Type as T } from 'typebox'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inAllShops } from '../../../tests/all-shops.ts'
+import { withAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { eventually } from '../../../tests/eventually.ts'
 import { rounds } from '../../../tests/rounds.ts'
@@ -71,7 +71,7 @@ test(
 async function tell(): Promise<void> {
   for (let count = 0; count < EVENTS_EACH; count += 4) {
     const some = Array.from({ length: 4 }, () => emitted++)
-    await inAllShops(database, (tx) =>
+    await withAllShops(database, (tx) =>
       emitAll(
         tx,
         counted,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../tests/all-shops.ts'
+import { withAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import type { Database } from '../database/pools.ts'
 import { rateLimits } from './rate-limits.ts'
@@ -60,7 +60,7 @@ test('a refunded or reset count does not count, and a new window starts after th
   await limits.reset(twice, 'corp')
   await limits.consume(twice, 'corp')
   await limits.consume(twice, 'corp')
-  await inAllShops(database, (tx) =>
+  await withAllShops(database, (tx) =>
     sql`update rate_limit set resets_at = now() - interval '1 s'`.execute(tx),
   )
   await limits.consume(twice, 'corp')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inAllShops } from '../../../tests/all-shops.ts'
+import { withAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { aMailServer } from '../../../tests/factories/mail-server.ts'
 import { renderMail } from '../../apps/mail/render-mail.tsx'
@@ -58,7 +58,7 @@ test('a mail repeated after a crash has the same Message-ID', async () => {
   await mailer(database).send({ ...ask, data })
   await aWorker(server.url).deliverDue()
   // Simulates a crash before the delivery was recorded.
-  await inAllShops(database, (tx) =>
+  await withAllShops(database, (tx) =>
     sql`update mail set state = 'queued', data = ${JSON.stringify(data)}::jsonb, try_at = now()`.execute(tx),
   )
   await aWorker(server.url).deliverDue()
@@ -119,9 +119,11 @@ test('text of a person is escaped in a mail', async () => {
 })
 
 const timeHasPassed = () =>
-  inAllShops(database, (tx) => sql`update mail set try_at = now() - interval '1 second'`.execute(tx))
+  withAllShops(database, (tx) => sql`update mail set try_at = now() - interval '1 second'`.execute(tx))
 
 async function storedData(): Promise<unknown> {
-  const stored = await inAllShops(database, (tx) => sql<{ data: unknown }>`select data from mail`.execute(tx))
+  const stored = await withAllShops(database, (tx) =>
+    sql<{ data: unknown }>`select data from mail`.execute(tx),
+  )
   return stored.rows[0]?.data
 }

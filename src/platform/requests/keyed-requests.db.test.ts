@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../tests/all-shops.ts'
+import { withAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { newRequestKey } from '../../client/request-key.ts'
 import type { Database } from '../database/pools.ts'
@@ -71,7 +71,7 @@ const lost = () => Object.assign(new Error('terminating connection'), { code: '5
 const notedWork =
   (reply: string, process = database) =>
   async (noteDone: NoteDone) => {
-    await inAllShops(process, noteDone)
+    await withAllShops(process, noteDone)
     return reply
   }
 
@@ -90,7 +90,7 @@ test('after a crash before the commit, a repeat does the work', async () => {
   const keyedRequest = request()
   const { once } = keyedRequests(database, { leaseMs: 0 })
   const crashed = once(keyedRequest, (noteDone) =>
-    inAllShops(database, async (tx) => {
+    withAllShops(database, async (tx) => {
       await noteDone(tx)
       throw lost()
     }),
@@ -145,7 +145,7 @@ test('a request without recorded completion is not repeated', async () => {
   const keyedRequest = request()
   const { once } = keyedRequests(database, { leaseMs: 0 })
   await expect(once(keyedRequest, () => Promise.reject(lost()))).rejects.toThrow('terminating')
-  await inAllShops(database, (tx) =>
+  await withAllShops(database, (tx) =>
     sql`update call_request set attempt = 0 where key = ${keyedRequest.key}`.execute(tx),
   )
   await expect(once(keyedRequest, notedWork('again'))).rejects.toMatchObject({
@@ -194,7 +194,7 @@ test('closing an account deletes its replies only', async () => {
   const { once, deletePerson: forget } = keyedRequests(database)
   const [own, other] = [request({ uid: 31 }), request({ uid: 32 })]
   for (const keyedRequest of [own, other]) await once(keyedRequest, async () => 'first')
-  await inAllShops(database, (tx) => forget(tx, 31))
+  await withAllShops(database, (tx) => forget(tx, 31))
   expect(await once(own, async () => 'second')).toBe('second')
   expect(await once(other, async () => 'second')).toBe('first')
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inAllShops } from '../../../tests/all-shops.ts'
+import { withAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { aSolapi } from '../../../tests/factories/solapi.ts'
 import type { Database } from '../database/pools.ts'
@@ -27,11 +27,13 @@ afterEach(async () => {
 })
 
 const ask = (key: string) =>
-  inAllShops(database, (tx) =>
+  withAllShops(database, (tx) =>
     queueTexts(tx, [{ to: '01012345678', template: 'order-paid', data: { number: key }, key }]),
   )
 const leaseIsOver = () =>
-  inAllShops(database, (tx) => sql`update text_message set try_at = now() - interval '1 second'`.execute(tx))
+  withAllShops(database, (tx) =>
+    sql`update text_message set try_at = now() - interval '1 second'`.execute(tx),
+  )
 const aWorker = (through = database) =>
   textWorker({
     database: through,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../tests/all-shops.ts'
+import { withAllShops } from '../../../tests/all-shops.ts'
 import { type MemberModules, openMemberModules } from '../../../tests/factories/membership.ts'
 import { blankPng } from '../../../tests/factories/uploads.ts'
 import { claimUpload, releaseUpload } from './private-uploads.ts'
@@ -164,7 +164,7 @@ test('a person with many concurrent uploads or many invalid files gets TOO_MANY_
 test('every access to a private file is logged', async () => {
   const key = await take(await picture('png'))
   await modules.uploads.read(key, '하루공방 주인')
-  const { rows: looks } = await inAllShops(modules.database, (tx) =>
+  const { rows: looks } = await withAllShops(modules.database, (tx) =>
     sql`select viewer from private_view where key = ${key}`.execute(tx),
   )
   expect(looks).toEqual([{ viewer: '하루공방 주인' }])

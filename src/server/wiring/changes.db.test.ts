@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Static, TSchema } from 'typebox'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inAllShops } from '../../../tests/all-shops.ts'
+import { withAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { eventually } from '../../../tests/eventually.ts'
 import { listChanged, productChanged } from '../../domains/catalogue/events.ts'
@@ -51,7 +51,7 @@ async function aProcess(): Promise<Process> {
 }
 
 const commit = <Payload extends TSchema>(type: EventType<string, Payload>, payload: Static<Payload>) =>
-  inAllShops(database, (tx) => emit(tx, type, payload))
+  withAllShops(database, (tx) => emit(tx, type, payload))
 
 test('a commit makes its tags stale in every process', async () => {
   const processes = [await aProcess(), await aProcess()]

@@ -26,7 +26,7 @@ export interface EngineOptions {
 }
 
 /** Scrolls the match into view, waits until it stops moving, and returns its middle in the window, in CSS px. */
-export const MIDDLE_OF = `
+export const middleOf = `
   const element = document.querySelector(arguments[0])
   if (!element) throw new Error('there is no ' + arguments[0])
   element.scrollIntoView({ block: 'center', behavior: 'instant' })

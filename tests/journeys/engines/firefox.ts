@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Engine, type EngineOptions, MIDDLE_OF } from './engine.ts'
+import { type Engine, type EngineOptions, middleOf } from './engine.ts'
 
 const QUIET = {
   'app.update.enabled': false,
@@ -58,7 +58,7 @@ export async function firefox({ width, height, userAgent, blocksStorage }: Engin
     open: (url) => ask('browsingContext.navigate', { context, url, wait: 'complete' }),
     back: () => ask('browsingContext.traverseHistory', { context, delta: -1 }),
     async tap(selector) {
-      const point = await run<{ x: number; y: number }>(MIDDLE_OF, selector)
+      const point = await run<{ x: number; y: number }>(middleOf, selector)
       await act('pointer', [
         { type: 'pointerMove', ...point },
         { type: 'pointerDown', button: 0 },

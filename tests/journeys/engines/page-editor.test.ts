@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../sessions.ts'
 import { origin } from '../world.ts'
 import type { Engine } from './engine.ts'
 import { firefox } from './firefox.ts'
-import { visitorOf } from './visitor.ts'
+import { newVisitor } from './visitor.ts'
 import { webkit } from './webkit.ts'
 
 const WINDOW = { width: 1_024, height: 768 }
@@ -31,7 +31,7 @@ for (const [name, start] of Object.entries(engines))
   test(`${name}: moved blocks are drawn, also after an undo`, async () => {
     test.skip(!installed.includes(name), `${name} is not installed`)
     engine = await start(WINDOW)
-    const visitor = visitorOf(engine)
+    const visitor = newVisitor(engine)
     await visitor.visit(`${origin('account')}/user/login?url=${origin('admin')}/shops/haru/pages/main:mobile`)
     await visitor.types('input[type=email]', 'haru@example.com')
     await visitor.types('input[type=password]', DEMO_PASSWORD)

@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test'
 import { hideForToday } from '../../../src/apps/storefront/layouts/popup/hidden-popup.ts'
-import { someGoods } from '../orderable-goods.ts'
-import { aNewcomer, DEMO_PASSWORD } from '../sessions.ts'
-import { ask, origin } from '../world.ts'
+import { orderableProduct } from '../orderable-goods.ts'
+import { DEMO_PASSWORD, newPerson } from '../sessions.ts'
+import { callApi, origin } from '../world.ts'
 import type { Engine } from './engine.ts'
 import { firefox } from './firefox.ts'
-import { visitorOf } from './visitor.ts'
+import { newVisitor } from './visitor.ts'
 import { webkit } from './webkit.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -43,7 +43,7 @@ for (const [name, { start, userAgent }] of Object.entries(engines)) {
   test(`${name}: a guest on a phone buys from the home page to the paid order`, async () => {
     test.skip(!here.includes(name), `${name} is not installed`)
     engine = await start({ ...PHONE, userAgent })
-    const visitor = visitorOf(engine)
+    const visitor = newVisitor(engine)
     await visitor.visit(`${shop}/shop/notice-list`)
     await engine.run('document.cookie = arguments[0]', hideForToday(new Date()))
     await visitor.visit(`${shop}/`)
@@ -85,7 +85,7 @@ for (const [name, { start, userAgent }] of Object.entries(engines)) {
   test(`${name}: the back button leads neither to a finished log-in nor to pages closed by a log-out`, async () => {
     test.skip(!here.includes(name), `${name} is not installed`)
     engine = await start({ ...PHONE, userAgent })
-    const visitor = visitorOf(engine)
+    const visitor = newVisitor(engine)
     await visitor.visit(`${shop}/shop/notice-list`)
     await visitor.press('메뉴 열기')
     await visitor.press('로그인')
@@ -110,9 +110,9 @@ for (const [name, { start, userAgent }] of Object.entries(engines)) {
   test(`${name}: the question to join a shop fits on a phone`, async () => {
     test.skip(!here.includes(name), `${name} is not installed`)
     engine = await start({ ...PHONE, userAgent })
-    const visitor = visitorOf(engine)
+    const visitor = newVisitor(engine)
     await visitor.visit(`${account}/user/login?url=${origin('dangol')}/shop/notice-list`)
-    await visitor.types('input[type=email]', await aNewcomer())
+    await visitor.types('input[type=email]', await newPerson())
     await visitor.types('input[type=password]', DEMO_PASSWORD)
     await engine.tap('form button[type=submit]')
     await visitor.arrives(`${origin('dangol')}/shop/notice-list`)
@@ -126,7 +126,7 @@ for (const [name, { start, userAgent }] of Object.entries(engines)) {
 test('firefox: a shop works with cookies and storage blocked', async () => {
   test.skip(!here.includes('firefox'), 'firefox is not installed')
   engine = await firefox({ ...PHONE, userAgent: engines.firefox.userAgent, blocksStorage: true })
-  const visitor = visitorOf(engine)
+  const visitor = newVisitor(engine)
   await visitor.visit(`${shop}/shop/view/${await plainProduct()}`)
   expect(await engine.run('try { return Boolean(localStorage) } catch { return false }')).toBe(false)
   await visitor.press('수량 선택')
@@ -139,8 +139,8 @@ test('firefox: a shop works with cookies and storage blocked', async () => {
 /** The id of a haru product without options that no other journey buys. */
 async function plainProduct(): Promise<number> {
   for (let tries = 0; tries < 40; tries += 1) {
-    const { sid } = await someGoods('haru')
-    const { data } = await ask('/api/myshp/v2/get/product/detail', { sid, shopid: 'haru' })
+    const { sid } = await orderableProduct('haru')
+    const { data } = await callApi('/api/myshp/v2/get/product/detail', { sid, shopid: 'haru' })
     if (data.options.length === 0) return sid
   }
   throw new Error('haru sells nothing without options')

@@ -34,7 +34,7 @@ const FILL = `const label = [...document.querySelectorAll('label')]
 const IS_HYDRATED = `return (${isHydrated})()`
 
 /** A visitor in a browser who waits for what they look for. */
-export function visitorOf(engine: Engine) {
+export function newVisitor(engine: Engine) {
   /** Retries until the page returns something truthy; navigations in between do not matter. */
   async function until<Result>(body: string, ...values: unknown[]): Promise<Result> {
     let answer: Result | undefined

@@ -4,7 +4,7 @@ import { glob } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
-import { type Engine, type EngineOptions, MIDDLE_OF } from './engine.ts'
+import { type Engine, type EngineOptions, middleOf } from './engine.ts'
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
@@ -44,7 +44,7 @@ export async function webkit({ width, height, userAgent }: EngineOptions): Promi
     async tap(selector) {
       // A passing element may cover it; the driver refuses the click then.
       for (let left = MAX_REFUSED_CLICKS; ; left -= 1) {
-        await run(MIDDLE_OF, selector)
+        await run(middleOf, selector)
         const refusal = await ask(`${await find(selector)}/click`, {}).catch((error: Error) => error)
         if (!(refusal instanceof Error)) return
         if (left === 0 || !refusal.message.includes('element click intercepted')) throw refusal

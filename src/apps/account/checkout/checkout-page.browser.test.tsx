@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { expectFaultless, expectWithin } from '../../../../tests/component/accessible.ts'
+import { expectNoOverflow, expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls, refuse, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAccount } from '../../../../tests/component/mount-account.tsx'
 import type { Profile } from '../../../domains/accounts/accounts.contract.ts'
@@ -133,8 +133,8 @@ test('a tier and coupons take their parts off, and each coupon tells what it is 
   await expect
     .element(page.getByRole('listitem').filter({ hasText: /^접시 쿠폰/ }))
     .toMatchTextContent(/접시 카테고리에만/)
-  await expectFaultless()
-  await expectWithin()
+  await expectNoViolations()
+  await expectNoOverflow()
   await choice.selectOptions('쿠폰 사용 안 함')
   await expect.poll(() => sentCalls(QUOTE).at(-1)?.body).toMatchObject({ coupons: [{ coupon: 0 }] })
 })
@@ -145,7 +145,7 @@ test('each field that is missing is told, the first one gets the focus, and noth
   await expect.element(page.getByText('우편번호는 숫자 5자리입니다.')).toBeVisible()
   await expect.element(page.getByLabelText('우편번호')).toHaveFocus()
   await expect.element(page.getByText('동의해야 주문할 수 있습니다.')).toHaveLength(3)
-  await expectFaultless()
+  await expectNoViolations()
   await page.getByLabelText('우편번호').fill('63100')
   await expect.element(page.getByText('우편번호는 숫자 5자리입니다.')).not.toBeInTheDocument()
   await page.getByLabelText('무통장입금').click()
@@ -162,7 +162,7 @@ async function order({ page, pay }: Awaited<ReturnType<typeof openCheckout>>) {
   await pay.click()
   const review = page.getByRole('dialog', { name: '마지막으로 확인해 주세요' })
   await expect.element(review).toBeVisible()
-  await expectFaultless()
+  await expectNoViolations()
   await review.getByRole('button', { name: /결제하기$/ }).click()
 }
 
@@ -181,7 +181,7 @@ test('goods that are sold out in the middle are said so where one looks, and are
   await order(checkout)
   await expect.element(page.getByText('지금 주문할 수 없는 상품이 1개 있습니다')).toBeInViewport()
   await expect.element(page.getByText('품절되었습니다.').first()).toBeVisible()
-  await expectFaultless()
+  await expectNoViolations()
   await expect.element(page.getByRole('button', { name: '바뀐 내용 확인하기' })).toBeVisible()
   await page.getByRole('button', { name: '보름 접시 제외' }).first().click()
   await expect
@@ -200,5 +200,5 @@ test('a payment that is not finished is gone on with', async () => {
   const { page } = await openCheckout(quoteOf(), { placed: placement })
   await expect.element(page.getByText('결제가 끝나지 않은 주문이 있습니다')).toBeVisible()
   await expect.element(page.getByRole('link', { name: '결제 이어서 하기' })).toBeVisible()
-  await expectFaultless()
+  await expectNoViolations()
 })

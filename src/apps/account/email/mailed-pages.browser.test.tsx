@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectFaultless, expectWithin } from '../../../../tests/component/accessible.ts'
+import { expectNoOverflow, expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAccount } from '../../../../tests/component/mount-account.tsx'
 import type { Profile } from '../../../domains/accounts/accounts.contract.ts'
@@ -14,8 +14,8 @@ test('a new address is confirmed by its reader with a press, not by the link alo
   answerCalls({ '/api/user/email/confirm': profile })
   const page = mountAccount(<ProofPage data={{ token, change: { email: NEW, mine: true } }} />)
   await expect.element(page.getByText(NEW)).toBeVisible()
-  await expectFaultless()
-  await expectWithin()
+  await expectNoViolations()
+  await expectNoOverflow()
   expect(sentCalls('/api/user/email/confirm')).toEqual([])
   await page.getByRole('button', { name: '이 주소로 변경' }).click()
   await expect.element(page.getByRole('heading', { name: '이메일 주소를 바꾸었습니다' })).toHaveFocus()
@@ -27,6 +27,6 @@ test('the address before shows what is undone', async () => {
   const page = mountAccount(<StopPage data={{ token, change }} />)
   await expect.element(page.getByRole('heading', { name: '이메일 주소 되돌리기' })).toBeVisible()
   await expect.element(page.getByText(NEW)).toBeVisible()
-  await expectFaultless()
-  await expectWithin()
+  await expectNoViolations()
+  await expectNoOverflow()
 })

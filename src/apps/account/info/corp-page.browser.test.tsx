@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectFaultless } from '../../../../tests/component/accessible.ts'
+import { expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { choosePicture } from '../../../../tests/component/choose-picture.ts'
 import { mountAccount } from '../../../../tests/component/mount-account.tsx'
@@ -37,7 +37,7 @@ test('the number is checked while it is typed, an image is required and bounded,
   await expect.element(page.getByText('사업자등록증을 올려 주세요.')).toBeVisible()
   await choosePicture('큰.png', new Uint8Array(5_242_881))
   await expect.element(page.getByText('이미지는 5MB까지 올릴 수 있습니다.')).toBeVisible()
-  await expectFaultless()
+  await expectNoViolations()
   expect(sentCalls(REGISTER)).toEqual([])
 
   answerCalls({
@@ -58,5 +58,5 @@ test('a rejected registration tells the reason, and its fields are filled in to 
   const page = mountAccount(<CorpPage data={{ corp, phone: '' }} />)
   await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(`사유: ${reason}`))
   await expect.element(page.getByLabelText('상호')).toHaveValue('도매상회')
-  await expectFaultless()
+  await expectNoViolations()
 })

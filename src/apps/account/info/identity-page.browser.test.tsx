@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { expectFaultless } from '../../../../tests/component/accessible.ts'
+import { expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls, refuse } from '../../../../tests/component/api-answers.ts'
 import { mountAccount } from '../../../../tests/component/mount-account.tsx'
 import type { Profile } from '../../../domains/accounts/accounts.contract.ts'
@@ -28,7 +28,7 @@ test('a result that does not come is asked for again, and a minor is told so', a
   answerCalls({ [FINISH]: refuse('UNAVAILABLE', { message: '본인인증 결과를 아직 받지 못했습니다.' }) })
   const page = await openWindow({})
   await expect.element(page.getByText('본인인증 결과를 아직 받지 못했습니다.')).toBeVisible()
-  await expectFaultless()
+  await expectNoViolations()
   answerCalls({ [FINISH]: { over19: -1 } })
   await page.getByRole('button', { name: '결과 다시 확인' }).click()
   await expect.element(page.getByText('성인이 아닌 계정으로 확인되었습니다.')).toBeVisible()
@@ -38,7 +38,7 @@ test('a window that was closed says so, and is opened again', async () => {
   answerCalls({ [FINISH]: refuse('CONFLICT', { details: { reason: 'unfinished' } }) })
   const page = await openWindow({ code: 'FAILURE_TYPE_PG', message: '창을 닫았습니다.' })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/창을 닫았습니다/)
-  await expectFaultless()
+  await expectNoViolations()
   answerCalls({ [FINISH]: { over19: 1 } })
   await page.getByRole('button', { name: '본인인증 창 열기' }).click()
   await expect.element(page.getByText('성인으로 확인되었습니다.')).toBeVisible()

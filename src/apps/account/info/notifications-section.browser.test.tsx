@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { expectFaultless } from '../../../../tests/component/accessible.ts'
+import { expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls, refuse, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAccount } from '../../../../tests/component/mount-account.tsx'
 import type { PersonNotifications } from '../../../domains/notifications/notifications.contract.ts'
@@ -30,7 +30,7 @@ test('a notification is turned off, those that the law asks for stay on, and a c
   await expect
     .poll(() => sentCalls(CHOOSE).map(({ body }) => body))
     .toEqual([{ kind: 'order.sent', channel: 'mail', told: false }])
-  await expectFaultless()
+  await expectNoViolations()
 
   answerCalls({ [CHOOSE]: refuse('UNAVAILABLE') })
   await sent.click()

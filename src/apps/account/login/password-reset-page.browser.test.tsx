@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectFaultless } from '../../../../tests/component/accessible.ts'
+import { expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { mountAccount } from '../../../../tests/component/mount-account.tsx'
 import { Component as ResetPage } from './password-reset-page.tsx'
 
@@ -10,5 +10,5 @@ test('a dead link for a new password says so before one is typed, and leads to a
   await expect
     .element(page.getByRole('link', { name: '메일 다시 받기' }))
     .toHaveAttribute('href', '/user/reset')
-  await expectFaultless()
+  await expectNoViolations()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectFaultless } from '../../../../tests/component/accessible.ts'
+import { expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAccount } from '../../../../tests/component/mount-account.tsx'
 import { Component as AddressesPage } from './addresses-page.tsx'
@@ -16,7 +16,7 @@ test('the first address is written by hand and is the default, and is removed af
   await expect
     .element(page.getByLabelText('우편번호'))
     .toHaveAccessibleDescription(/우편번호는 숫자 5자리입니다/)
-  await expectFaultless()
+  await expectNoViolations()
   expect(sentCalls('/api/user/address')).toEqual([])
 
   await page.getByLabelText('배송지 이름').fill('우리집')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectFaultless } from '../../../../tests/component/accessible.ts'
+import { expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls, refuse } from '../../../../tests/component/api-answers.ts'
 import { mountAccount } from '../../../../tests/component/mount-account.tsx'
 import type { Payment } from '../../../domains/payments/payments.contract.ts'
@@ -30,7 +30,7 @@ function Card() {
 test('an answer that is lost is asked for until it is known', async () => {
   answerCalls({ [DECIDE]: refuse('UNAVAILABLE'), '/api/payment/state': { ...payment, state: 'PAID' } })
   const page = mountAccount(<Card />)
-  await expectFaultless()
+  await expectNoViolations()
   await page.getByRole('button', { name: '응답 없음' }).click()
   await expect.element(page.getByText('결제 결과를 확인하고 있습니다.')).toBeVisible()
   await expect.element(page.getByText('결제됨')).toBeVisible()

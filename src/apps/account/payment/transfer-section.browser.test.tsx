@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectFaultless, expectWithin } from '../../../../tests/component/accessible.ts'
+import { expectNoOverflow, expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { mountAccount } from '../../../../tests/component/mount-account.tsx'
 import type { Payment } from '../../../domains/payments/payments.contract.ts'
 import { TransferSection } from './transfer-section.tsx'
@@ -15,6 +15,6 @@ test('a transfer is told with its account, amount and sender', async () => {
   )
   await expect.element(page.getByText('16,000원')).toBeVisible()
   await expect.element(page.getByText('남궁빛나래')).toBeVisible()
-  await expectFaultless()
-  await expectWithin()
+  await expectNoViolations()
+  await expectNoOverflow()
 })

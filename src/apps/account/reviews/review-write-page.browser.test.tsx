@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { expectFaultless } from '../../../../tests/component/accessible.ts'
+import { expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAccount } from '../../../../tests/component/mount-account.tsx'
 import { Component as ReviewWritePage } from './review-write-page.tsx'
@@ -28,7 +28,7 @@ test('a review wants stars and some words, and stars are chosen by arrow keys', 
   await save.click()
   await expect.element(page.getByText('별점을 골라 주세요.')).toBeVisible()
   await expect.element(page.getByText('5자 이상 적어 주세요.')).toBeVisible()
-  await expectFaultless()
+  await expectNoViolations()
   expect(sentCalls(SAVE)).toEqual([])
 
   ;(page.getByRole('radio', { name: /^1점/ }).element() as HTMLElement).focus()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectFaultless } from '../../../../tests/component/accessible.ts'
+import { expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../tests/component/mount-admin.tsx'
 import type { DisplayOrder, ListingChoice } from '../../../domains/catalogue/display/display.contract.ts'
@@ -49,7 +49,7 @@ test('puts products first by hand, saves each change and undoes it', async () =>
   await page.getByRole('searchbox', { name: '상품 찾기' }).fill('')
   await page.getByRole('button', { name: '찬기 뒤에 놓기' }).click()
   await expectOrder('대접', '종지', '찬기')
-  await expectFaultless()
+  await expectNoViolations()
   await page.getByRole('button', { name: '되돌리기' }).click()
   await expectOrder('대접', '종지')
   expect(sentCalls(SET).map(({ body }) => (body as { sids: number[] }).sids)).toEqual([

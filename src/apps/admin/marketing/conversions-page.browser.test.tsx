@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectFaultless } from '../../../../tests/component/accessible.ts'
+import { expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../tests/component/mount-admin.tsx'
 import {
@@ -42,5 +42,5 @@ test('lists reports in every state, and shows why a service refuses them', async
   const log = page.getByRole('region', { name: '보낸 기록' })
   for (const { number } of sends) await expect.element(log.getByRole('link', { name: number })).toBeVisible()
   await expect.element(page.getByText(/Malformed access token/)).toBeVisible()
-  await expectFaultless()
+  await expectNoViolations()
 })

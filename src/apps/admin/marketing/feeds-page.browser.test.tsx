@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectFaultless } from '../../../../tests/component/accessible.ts'
+import { expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../tests/component/mount-admin.tsx'
 import type { SellerFeed } from '../../../domains/feeds/feeds.contract.ts'
@@ -47,11 +47,11 @@ test('turns a feed on, shows who has read it, and turns it off after a confirmat
   await expect
     .element(excluded.getByRole('link', { name: '사진 없음 2개' }))
     .toHaveAttribute('href', '/shops/haru/feeds/left-out?reason=picture')
-  await expectFaultless()
+  await expectNoViolations()
 
   await control.click({ force: true })
   const question = page.getByRole('dialog', { name: '네이버쇼핑 피드 끄기' })
-  await expectFaultless()
+  await expectNoViolations()
   await question.getByRole('button', { name: '끄기' }).click()
   await expect.element(naver.getByText('켜면 상품 1개가 들어갑니다')).toBeVisible()
   expect(sentCalls(SWITCH).map(({ body }) => body)).toMatchObject([{ on: true }, { on: false }])

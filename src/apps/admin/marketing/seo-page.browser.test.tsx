@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectFaultless } from '../../../../tests/component/accessible.ts'
+import { expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../tests/component/mount-admin.tsx'
 import type { ShopSettings } from '../../../domains/tenancy/seller/shop-settings.contract.ts'
@@ -49,7 +49,7 @@ test('previews search results and shared links while the seller types, and lists
   await expect.element(region.getByRole('row', { name: '상품 1개' })).toBeVisible()
   await expect.element(region.getByRole('row', { name: /성인 상품.*1개/ })).toBeVisible()
   await expect.element(region.getByText(/haru\.madang\.localhost\/sitemap\.xml/)).toBeVisible()
-  await expectFaultless()
+  await expectNoViolations()
   await page.getByRole('button', { name: '저장' }).click()
   await expect.poll(() => sentCalls(SAVE)[0]?.body).toMatchObject({ changes: { meta_title: TITLE } })
 })

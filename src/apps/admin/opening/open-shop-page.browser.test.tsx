@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectFaultless } from '../../../../tests/component/accessible.ts'
+import { expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../tests/component/mount-admin.tsx'
 import { OpenPage } from './open-shop-page.tsx'
@@ -26,7 +26,7 @@ test('the screens of a new shop tell what is wrong at its field, and going back 
   await next.click()
   await expect.element(slug).toHaveFocus()
   await expect.element(slug).toHaveAccessibleDescription(/쓸 수 없는 이름입니다/)
-  await expectFaultless()
+  await expectNoViolations()
 
   await slug.fill('dalbit')
   await expect.element(page.getByText('쓸 수 있는 주소입니다.')).toBeVisible()
@@ -42,5 +42,5 @@ test('the screens of a new shop tell what is wrong at its field, and going back 
   await page.getByRole('textbox', { name: '주소', exact: true }).fill('서울 중구 세종대로 110')
   await next.click()
   await expect.element(page.getByLabelText('첫 카테고리')).toBeVisible()
-  await expectFaultless()
+  await expectNoViolations()
 })

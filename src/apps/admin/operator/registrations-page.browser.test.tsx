@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectFaultless, expectWithin } from '../../../../tests/component/accessible.ts'
+import { expectNoOverflow, expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../tests/component/mount-admin.tsx'
 import type { Registration } from '../../../domains/opening/opening.contract.ts'
@@ -41,11 +41,11 @@ test('a registration stands with what it is checked by', async () => {
   await expect
     .element(card.getByRole('link', { name: /공정거래위원회에서 확인/ }))
     .toHaveAttribute('href', expect.stringMatching(/wrkr_no=2208162517$/))
-  await expectWithin()
+  await expectNoOverflow()
   await card.getByRole('button', { name: '사업자등록증 보기' }).click()
   const paper = page.getByRole('dialog', { name: `${NAME}의 사업자등록증` })
   await expect.element(paper.getByRole('img', { name: '사업자등록증 사진' })).toBeVisible()
-  await expectFaultless()
+  await expectNoViolations()
 })
 
 test('a rejection needs a reason', async () => {
@@ -57,7 +57,7 @@ test('a rejection needs a reason', async () => {
   await reject.click()
   await expect.element(reason).toHaveFocus()
   await expect.element(reason).toHaveAccessibleDescription(/거절하는 사유를 적어 주세요/)
-  await expectFaultless()
+  await expectNoViolations()
   expect(sentCalls(DECIDE)).toEqual([])
   await reason.fill('사진이 흐립니다.')
   await reject.click()

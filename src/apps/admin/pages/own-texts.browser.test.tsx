@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { expectFaultless } from '../../../../tests/component/accessible.ts'
+import { expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../tests/component/mount-admin.tsx'
 import type { ShopPolicy } from '../../../domains/content/seller/contract.ts'
@@ -30,7 +30,7 @@ test('a policy is written over the template, which comes back with a way to take
   await userEvent.keyboard('{Control>}{Home}{/Control}우리 상점의 방침입니다. ')
   await userEvent.keyboard('{Control>}s{/Control}')
   await expect.element(page.getByText('직접 쓴 글입니다.')).toBeVisible()
-  await expectFaultless()
+  await expectNoViolations()
   await page.getByRole('button', { name: '템플릿으로 되돌리기' }).click()
   await expect.element(page.getByText(/^템플릿입니다/)).toBeVisible()
   await expect.element(text).not.toMatchTextContent(/우리 상점의 방침입니다\./)

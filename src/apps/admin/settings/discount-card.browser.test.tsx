@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectFaultless } from '../../../../tests/component/accessible.ts'
+import { expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls, refuse, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../tests/component/mount-admin.tsx'
 import type { DiscountSetting } from '../../../domains/membership/seller/member-settings.contract.ts'
@@ -67,5 +67,5 @@ test('a percentage over 100 is told at its field', async () => {
   await change('비율(%)', '100.5')
   await expect.element(dialog.getByRole('textbox')).toHaveAccessibleDescription(/100 이하로 적어 주세요/)
   await expect.element(dialog.getByRole('textbox')).toHaveValue('100.5')
-  await expectFaultless()
+  await expectNoViolations()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { expectFaultless } from '../../../../tests/component/accessible.ts'
+import { expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls, refuse, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../tests/component/mount-admin.tsx'
 import type { OwnDomain, ShopSettings } from '../../../domains/tenancy/seller/shop-settings.contract.ts'
@@ -65,7 +65,7 @@ test('a wrong value stands at its field, and a save of somebody else is asked ab
   await expect
     .element(page.getByLabelText('우편번호'))
     .toHaveAccessibleDescription(/우편번호는 숫자 다섯 자리/)
-  await expectFaultless()
+  await expectNoViolations()
 
   const theirs = { ...settings, version: 2, tel: '027770000' }
   answerCalls({
@@ -80,7 +80,7 @@ test('a wrong value stands at its field, and a save of somebody else is asked ab
   await userEvent.keyboard('{Control>}s{/Control}')
   const conflict = page.getByRole('dialog', { name: '그사이 다른 사람이 저장했습니다' })
   await expect.element(conflict).toMatchTextContent(/02-777-0000/)
-  await expectFaultless()
+  await expectNoViolations()
   await conflict.getByRole('button', { name: '저장된 내용 가져오기' }).click()
   await expect.element(page.getByLabelText('전화번호')).toHaveValue('02-777-0000')
   await page.getByRole('button', { name: '저장', exact: true }).click()
@@ -122,7 +122,7 @@ test('errors of a long form stand in its order, and the toast of a save keeps cl
     )
     .toEqual([expect.stringMatching(/^배송비\(원\):/), expect.stringMatching(/^받는 곳 전화번호:/)])
   await expect.element(fee).toHaveFocus()
-  await expectFaultless()
+  await expectNoViolations()
   expect(sentCalls(SAVE)).toEqual([])
 
   await fee.fill('2,900')
@@ -173,7 +173,7 @@ test('a domain is added with and without www, with the records to set', async ()
     await expect.element(card).toMatchTextContent(new RegExp(`_madang\\.${host}`))
     await expect.element(card).toMatchTextContent(/haru\.madang\.localhost/)
   }
-  await expectFaultless()
+  await expectNoViolations()
   await page.getByRole('button', { name: 'haru-yard.example 삭제', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click()
   await expect

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectFaultless, expectWithin } from '../../../../tests/component/accessible.ts'
+import { expectNoOverflow, expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../tests/component/mount-admin.tsx'
 import type { Workplace } from '../../../domains/staff/staff.contract.ts'
@@ -33,7 +33,7 @@ test('without an offer nothing is accepted, and leaving is asked about', async (
   await expect.element(page.getByRole('button', { name: '상점 넘겨받기' })).not.toBeInTheDocument()
   await page.getByRole('button', { name: '직원 그만두기' }).click()
   const question = page.getByRole('dialog')
-  await expectFaultless()
+  await expectNoViolations()
   await question.getByRole('button', { name: '직원 그만두기' }).click()
   await expect.poll(() => sentCalls('/api/myshp/v2/seller/staff/leave').length).toBe(1)
 })
@@ -52,8 +52,8 @@ test('an open offer of the shop is told with the way to it, and is accepted on t
   )
   await expect.element(page.getByRole('alert')).toMatchTextContent(/주인이 상점을 넘기려고 합니다/)
   await expect.element(page.getByRole('link', { name: '자세히 보기' })).toBeVisible()
-  await expectFaultless()
-  await expectWithin()
+  await expectNoViolations()
+  await expectNoOverflow()
   await page.getByRole('button', { name: '상점 넘겨받기' }).click()
   await expect.poll(() => sentCalls('/api/myshp/v2/seller/staff/transfer/accept').length).toBe(1)
 })

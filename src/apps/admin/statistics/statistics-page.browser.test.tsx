@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectFaultless, expectWithin } from '../../../../tests/component/accessible.ts'
+import { expectNoOverflow, expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../tests/component/mount-admin.tsx'
 import type { FigureRow } from '../../../domains/statistics/statistics.contract.ts'
@@ -30,8 +30,8 @@ test('a search that finds nothing stands in the table', async () => {
   const page = openTopic('search', [rowOf('달항아리', { found: 12 }), rowOf('없는 상품', { found: 0 })])
   await expect.element(page.getByRole('row', { name: '없는 상품' })).toMatchTextContent(/없음/)
   await expect.element(page.getByRole('button', { name: 'CSV로 내려받기' })).toBeEnabled()
-  await expectFaultless()
-  await expectWithin()
+  await expectNoViolations()
+  await expectNoOverflow()
 })
 
 test('the hours of a day stand in a chart and a table', async () => {
@@ -41,12 +41,12 @@ test('the hours of a day stand in a chart and a table', async () => {
   )
   await expect.element(page.getByRole('img', { name: /시간대 매출 막대그래프/ })).toBeVisible()
   await expect.element(page.getByRole('table').getByRole('row')).toHaveLength(25)
-  await expectFaultless()
+  await expectNoViolations()
 })
 
 test('where visits come from is looked at in three ways', async () => {
   const page = openTopic('source', [rowOf('link:여름 세일')])
   await expect.element(page.getByRole('table')).toMatchTextContent(/여름 세일/)
   await expect.element(page.getByRole('button', { name: '채널' })).toBeVisible()
-  await expectFaultless()
+  await expectNoViolations()
 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { expectFaultless } from '../../../../tests/component/accessible.ts'
+import { expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { choosePicture } from '../../../../tests/component/choose-picture.ts'
 import { mountAccount } from '../../../../tests/component/mount-account.tsx'
 import { Composer } from './composer.tsx'
@@ -29,7 +29,7 @@ test('a chosen picture is shown before it is sent and can be removed', async () 
   const { page, onSend, chosen } = openComposer()
   await choosePicture('접시.png', await pictureBytes())
   await expect.element(chosen.getByRole('listitem')).toHaveLength(1)
-  await expectFaultless()
+  await expectNoViolations()
   await chosen.getByRole('button').click()
   await expect.element(chosen).not.toBeInTheDocument()
   await choosePicture('접시.png', await pictureBytes())

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { expectFaultless } from '../../../../tests/component/accessible.ts'
+import { expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountStorefront } from '../../../../tests/component/mount-storefront.tsx'
 import type { Notices } from './announcements-frame.tsx'
@@ -45,7 +45,7 @@ test('the list continues after its last item and is restored on return', async (
   await expectRows(20)
   const more = page.getByRole('link', { name: '공지 더 보기' })
   await expect.element(more).toHaveAttribute('href', '/shop/notice-list?page=2')
-  await expectFaultless()
+  await expectNoViolations()
   await more.click()
   await expectRows(21)
   await expect.element(more).not.toBeInTheDocument()

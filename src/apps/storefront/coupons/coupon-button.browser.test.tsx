@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerCalls, refuse, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountStorefront } from '../../../../tests/component/mount-storefront.tsx'
-import { minji } from '../../../../tests/component/myself.ts'
+import { personWithoutOrders } from '../../../../tests/component/person-without-orders.ts'
 import type { OfferedCoupon } from '../../../domains/marketing/marketing.contract.ts'
 import { CouponButton } from './coupon-button.tsx'
 
@@ -36,7 +36,7 @@ test('a refusal is shown in the dialog, and an issued coupon has no button any m
     '/api/myshp/get/coupon/list': [coupon],
     '/api/myshp/v2/coupon/take': refuse('CONFLICT', { message: '모두 나갔습니다.' }),
   })
-  const page = await mountStorefront(<CouponButton maxDiscount={null} />, { person: minji })
+  const page = await mountStorefront(<CouponButton maxDiscount={null} />, { person: personWithoutOrders })
   await page.getByRole('button', { name: '쿠폰 받기' }).click()
   const dialog = page.getByRole('dialog')
   const take = dialog.getByRole('button', { name: '봄맞이' })
@@ -54,7 +54,9 @@ test('a refusal is shown in the dialog, and an issued coupon has no button any m
 test('an offer shows its terms, and a members’ coupon the way to join', async () => {
   const members = { ...coupon, id: 8, name: '단골 식탁', who: 'members' as const }
   answerCalls({ '/api/myshp/get/coupon/list': [{ ...coupon, value: 3_000, least: 20_000 }, members] })
-  const page = await mountStorefront(<CouponButton maxDiscount={null} />, { person: { ...minji, uid: 3 } })
+  const page = await mountStorefront(<CouponButton maxDiscount={null} />, {
+    person: { ...personWithoutOrders, uid: 3 },
+  })
   await page.getByRole('button', { name: '쿠폰 받기' }).click()
   const offers = page.getByRole('dialog').getByRole('listitem')
   const open = offers.filter({ hasText: '봄맞이' })

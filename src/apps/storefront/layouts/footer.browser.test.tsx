@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectFaultless, expectWithin } from '../../../../tests/component/accessible.ts'
+import { expectNoOverflow, expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { mountStorefront } from '../../../../tests/component/mount-storefront.tsx'
 import { shopInfo } from '../../../../tests/component/shop-info.ts'
 import { Footer } from './footer.tsx'
@@ -9,8 +9,8 @@ test('a shop with an escrow service shows its badge', async () => {
   const page = await mountStorefront(<Footer />, { shell: { shop } })
   const badge = page.getByRole('link', { name: /에스크로/ })
   await expect.element(badge).toHaveAttribute('href', expect.stringContaining('A1B2C'))
-  await expectFaultless()
-  await expectWithin()
+  await expectNoViolations()
+  await expectNoOverflow()
 })
 
 test('a shop without an escrow service has no badge', async () => {

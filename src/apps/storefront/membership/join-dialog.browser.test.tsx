@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectFaultless } from '../../../../tests/component/accessible.ts'
+import { expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls, refuse, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { choosePicture } from '../../../../tests/component/choose-picture.ts'
 import { mountStorefront } from '../../../../tests/component/mount-storefront.tsx'
-import { minji } from '../../../../tests/component/myself.ts'
+import { personWithoutOrders } from '../../../../tests/component/person-without-orders.ts'
 import { shopInfo } from '../../../../tests/component/shop-info.ts'
 import type { OwnRequest } from '../../../domains/membership/membership.contract.ts'
 import type { MemberType } from '../../../domains/tenancy/tenancy.contract.ts'
@@ -34,7 +34,7 @@ async function press(member_type: MemberType, join_status: ShopPerson['join_stat
   const benefit = { member: false, member_type, join_point: 2_000, point: 0, discount: null }
   answerCalls({ '/api/myshp/get/join/benefit': benefit })
   const shop = { ...shopInfo, member_type }
-  await mountStorefront(<JoinButton />, { person: { ...minji, join_status }, shell: { shop } })
+  await mountStorefront(<JoinButton />, { person: { ...personWithoutOrders, join_status }, shell: { shop } })
   await page.getByRole('button', { name: '가입' }).click()
 }
 
@@ -44,7 +44,7 @@ test('a request to join contains a memo and can be withdrawn', async () => {
   await expect.element(dialog.getByText('가입 즉시 2,000P')).toBeVisible()
   await dialog.getByLabelText('판매자에게 남길 메시지 (선택)').fill('동네 사람입니다.')
   answerCalls({
-    '/api/myshp/v2/get/my/page': { person: { ...minji, join_status: 'REQUEST' }, cart: 0 },
+    '/api/myshp/v2/get/my/page': { person: { ...personWithoutOrders, join_status: 'REQUEST' }, cart: 0 },
   })
   await dialog.getByRole('button', { name: '승인 요청' }).click()
   await expect
@@ -72,7 +72,7 @@ test('a rejected person sees the reason and can ask again', async () => {
   await expect.element(dialog.getByText('지난 요청은 승인되지 않았습니다.')).toBeVisible()
   await expect.element(dialog.getByText('사유: 배달하지 않는 동네입니다.')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: '다시 요청' })).toBeVisible()
-  await expectFaultless()
+  await expectNoViolations()
 })
 
 test('a business shop requires a picture of the registration up to 5 MB', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerCalls, refuse } from '../../../../tests/component/api-answers.ts'
 import { mountStorefront } from '../../../../tests/component/mount-storefront.tsx'
-import { minji } from '../../../../tests/component/myself.ts'
+import { personWithoutOrders } from '../../../../tests/component/person-without-orders.ts'
 import type { PointRow } from '../../../domains/membership/points/points.contract.ts'
 import { Component as PointsPage } from './points-page.tsx'
 
@@ -34,7 +34,7 @@ test('shows balance, pending and expiring points, and loads the history page by 
     '/api/myshp/v2/get/my/tier': refuse('NOT_FOUND'),
   })
   const page = await mountStorefront(<PointsPage />, {
-    person: { ...minji, member: { id: 1, point: 3_000, pending: 540, expiring: 200 } },
+    person: { ...personWithoutOrders, member: { id: 1, point: 3_000, pending: 540, expiring: 200 } },
   })
   for (const words of ['사용할 수 있는 포인트', '30일 안에 사라질 포인트'])
     await expect.element(page.getByText(words)).toBeVisible()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../../tests/database.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import type { Database } from '../../../platform/database/pools.ts'
@@ -25,7 +25,7 @@ async function anOwner() {
   const email = `corp${handedIn}@example.com`
   const uid = await newAccount(accounts, { email })
   const file = `uploads/paper-${handedIn}.jpg`
-  await inAllShops(database, (tx) =>
+  await withAllShops(database, (tx) =>
     sql`insert into private_upload (key, uid) values (${file}, ${uid})`.execute(tx),
   )
   return { uid, email, file }
@@ -34,7 +34,7 @@ async function anOwner() {
 const idOf = async (email: string) => (await corpService({ database }).request(email))?.id ?? 0
 
 const usesOf = async (file: string) => {
-  const { rows } = await inAllShops(database, (tx) =>
+  const { rows } = await withAllShops(database, (tx) =>
     sql<{ uses: number }>`select uses from private_upload where key = ${file}`.execute(tx),
   )
   return rows[0]?.uses
@@ -62,7 +62,7 @@ test('a rejected registration has its reason, and can be submitted again with an
   await corp.decide(await idOf(email), { approved: false, reason: '글자를 읽을 수 없습니다.' })
   expect(await corp.find(uid)).toMatchObject({ state: -1, reason: '글자를 읽을 수 없습니다.' })
   const clearer = `${file}-clearer.jpg`
-  await inAllShops(database, (tx) =>
+  await withAllShops(database, (tx) =>
     sql`insert into private_upload (key, uid) values (${clearer}, ${uid})`.execute(tx),
   )
   expect(await corp.register(uid, { ...COMPANY, file: clearer })).toMatchObject({ state: 0, reason: '' })

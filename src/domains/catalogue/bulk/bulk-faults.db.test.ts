@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { eventually } from '../../../../tests/eventually.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
@@ -100,7 +100,7 @@ test(`a bulk change and its undo go on after kills (${CRASHES} each), and change
 async function inTheMiddle(shop: number, pid: number, isThere: () => Promise<boolean>, act: () => unknown) {
   let running: Promise<void> | undefined
   // A connection of the shop's own would take from its share.
-  await inAllShops(modules.database, async (tx: Tx) => {
+  await withAllShops(modules.database, async (tx: Tx) => {
     await sql`select from product where shop_id = ${shop} and pid = ${pid} for update`.execute(tx)
     running = modules.jobs.work()
     await eventually(async () => expect(await isThere()).toBe(true))

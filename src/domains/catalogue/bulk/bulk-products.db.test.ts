@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { anEdit, editOf } from '../../../../tests/factories/product-edits.ts'
@@ -61,7 +61,7 @@ async function finished(shop: number, uid: number, job: number) {
 }
 
 const contradictions = (shop: number) =>
-  inAllShops(modules.database, async (tx) => {
+  withAllShops(modules.database, async (tx) => {
     const { rows } = await sql`
       select l.sid from listing l join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
       join listing_category c on c.shop_id = l.shop_id and c.sid = l.sid
@@ -217,7 +217,7 @@ test('a save in the editor leaves the fields that it changed, and options are to
 test('events of a bulk are told once for many, not for each product', async () => {
   const { run, products } = await aFullShop(Array.from({ length: 230 }, (_, index) => 1_000 + index))
   const entries = () =>
-    inAllShops(modules.database, async (tx) => {
+    withAllShops(modules.database, async (tx) => {
       const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from outbox where type = 'product.changed'`.execute(tx)
       return rows[0]?.n as number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { eventsOf } from '../../../../tests/factories/events.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
@@ -181,9 +181,11 @@ test('steps of search that follow an earlier name end with the next name', async
   const lists = async () =>
     (await eventsOf(modules.database, shopid)).filter(({ type }) => type === 'list.changed').length
   const before = await lists()
-  await inAllShops(modules.database, (tx) => catalogue.searchIndex.followCategory(tx, first as CategoryTexts))
+  await withAllShops(modules.database, (tx) =>
+    catalogue.searchIndex.followCategory(tx, first as CategoryTexts),
+  )
   expect(await lists()).toBe(before)
-  await inAllShops(modules.database, (tx) =>
+  await withAllShops(modules.database, (tx) =>
     catalogue.searchIndex.followCategory(tx, second as CategoryTexts),
   )
   expect(await matches(shopid, '둘')).toBe(2)

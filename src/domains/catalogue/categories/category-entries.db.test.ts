@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { namelessIn } from '../../../../tests/entry-fields.ts'
+import { entryFieldsWithoutName } from '../../../../tests/entry-fields.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
@@ -98,6 +98,6 @@ test('a merge is told with all categories that went and moved, a long list by it
   expect(entries[1]?.subject).toHaveProperty('moved.items.length', 20)
   for (const entry of entries)
     expect(
-      namelessIn({ before: null, after: null, ...entry, action: 'mergeCategory', product: null }),
+      entryFieldsWithoutName({ before: null, after: null, ...entry, action: 'mergeCategory', product: null }),
     ).toEqual([])
 })

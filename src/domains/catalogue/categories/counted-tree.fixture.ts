@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { eventsOf } from '../../../../tests/factories/events.ts'
 import type { TestModules } from '../../../../tests/factories/modules.ts'
 import type { CategoryTexts } from '../events.ts'
@@ -26,7 +26,7 @@ export async function followNames({ database, catalogue }: TestModules, shopid: 
     const due = (await eventsOf(database, shopid)).filter(({ type }) => type === 'category.texts-changed')
     if (due.length === done) return
     for (const { payload } of due.slice(done))
-      await inAllShops(database, (tx) =>
+      await withAllShops(database, (tx) =>
         catalogue.searchIndex.followCategory(tx, payload as unknown as CategoryTexts),
       )
     done = due.length

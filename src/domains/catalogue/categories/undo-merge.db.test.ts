@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { namelessIn } from '../../../../tests/entry-fields.ts'
+import { entryFieldsWithoutName } from '../../../../tests/entry-fields.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
@@ -110,9 +110,9 @@ test('a merge that is taken back leaves tree, menu, lists, counters and search a
     { subject: { ...expected, products: 4 }, after: state },
   ])
   for (const entry of entries)
-    expect(namelessIn({ before: null, after: null, ...entry, action: 'undoMerge', product: null })).toEqual(
-      [],
-    )
+    expect(
+      entryFieldsWithoutName({ before: null, after: null, ...entry, action: 'undoMerge', product: null }),
+    ).toEqual([])
 })
 
 test('a merge is taken back once', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { namelessIn } from '../../../../tests/entry-fields.ts'
+import { entryFieldsWithoutName } from '../../../../tests/entry-fields.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
@@ -56,7 +56,13 @@ test('an order by hand is told by what moved, from which place to which', async 
   ])
   for (const entry of entries)
     expect(
-      namelessIn({ before: null, after: null, ...entry, action: 'setDisplayOrder', product: null }),
+      entryFieldsWithoutName({
+        before: null,
+        after: null,
+        ...entry,
+        action: 'setDisplayOrder',
+        product: null,
+      }),
     ).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { namelessIn } from '../../../../tests/entry-fields.ts'
+import { entryFieldsWithoutName } from '../../../../tests/entry-fields.ts'
 import { aCaller } from '../../../../tests/factories/callers.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { deliverToPicks } from '../../../../tests/factories/picks.ts'
@@ -57,7 +57,9 @@ test('products of others are told by title when they come, move to another categ
     { subject: { picks: { items: ['달항아리', '19세 이상 상품'], count: 2 } } },
   ])
   for (const entry of entries)
-    expect(namelessIn({ before: null, after: null, ...entry, action: 'addPicks', product: null })).toEqual([])
+    expect(
+      entryFieldsWithoutName({ before: null, after: null, ...entry, action: 'addPicks', product: null }),
+    ).toEqual([])
 })
 
 test('what a seller saw of changed origins is told with the prices of before and after', async () => {
@@ -77,7 +79,8 @@ test('what a seller saw of changed origins is told with the prices of before and
   ])
   const [entry] = entries.slice(1)
   expect(
-    entry && namelessIn({ before: null, after: null, ...entry, action: 'seePicks', product: null }),
+    entry &&
+      entryFieldsWithoutName({ before: null, after: null, ...entry, action: 'seePicks', product: null }),
   ).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { deliverToPicks, duePicks } from '../../../../tests/factories/picks.ts'
 import { aProduct, changePrice, editProduct, setStatus } from '../../../../tests/factories/products.ts'
@@ -115,7 +115,7 @@ test('a shop whose catalogue is busy holds up no other shop that picked the same
   await modules.database.asShop(busy.shop, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('catalogue', ${busy.shop}))`.execute(tx)
     const free = due.find(({ shop }) => shop === other.shop)
-    await inAllShops(modules.database, (own) =>
+    await withAllShops(modules.database, (own) =>
       catalogue.resaleUpdates.refresh(own, free as NonNullable<typeof free>),
     )
   })

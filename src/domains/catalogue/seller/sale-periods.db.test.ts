@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { anEdit } from '../../../../tests/factories/product-edits.ts'
 import { aProductDraft } from '../../../../tests/factories/products.ts'
@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-const query = <Row>(statement: RawBuilder<Row>) => inAllShops(modules.database, (tx) => statement.execute(tx))
+const query = <Row>(statement: RawBuilder<Row>) =>
+  withAllShops(modules.database, (tx) => statement.execute(tx))
 
 const onSale = (shop: number, sale: ReturnType<typeof saleIn>, wishes: Parameters<typeof anEdit>[0] = {}) =>
   modules.catalogue.editor.create(shop, anEdit({ title: '머그컵', sale, ...wishes }))
@@ -38,7 +39,7 @@ const everywhere = (price: number | null) => Array(4).fill(price)
 
 test('a sale holds from its first moment until just before its end, by the microsecond', async () => {
   const price = async (starts: string | null, ends: string | null) => {
-    const { rows } = await inAllShops(modules.database, (tx) =>
+    const { rows } = await withAllShops(modules.database, (tx) =>
       sql<{ price: number | null }>`
         select sale_price_now(9000, 7000, now() + ${starts}::interval, now() + ${ends}::interval) as price`.execute(
         tx,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct, changePrice, editProduct, setStatus } from '../../../../tests/factories/products.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 const rowsOf = <Row>(query: ReturnType<typeof sql<Row>>) =>
-  inAllShops(modules.database, async (tx) => (await query.execute(tx)).rows)
+  withAllShops(modules.database, async (tx) => (await query.execute(tx)).rows)
 
 /** The events of a shop in the outbox, which it empties. */
 const eventsOf = async (shopid: string) =>

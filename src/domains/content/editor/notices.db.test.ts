@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { aNotice } from '../../../../tests/factories/content.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
@@ -81,7 +81,7 @@ test('a list of notices that became shorter above goes on to its end', async () 
 })
 
 const query = async (text: RawBuilder<unknown>) =>
-  inAllShops(modules.database, async (tx) => (await text.execute(tx)).rows)
+  withAllShops(modules.database, async (tx) => (await text.execute(tx)).rows)
 
 const HOUR_MS = 60 * 60 * 1_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { aPicture } from '../../../../tests/factories/content.ts'
 import { eventsOf } from '../../../../tests/factories/events.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
@@ -135,7 +135,7 @@ test('pictures in texts have the addresses of today for shoppers and for the edi
 
 test('a shop has 500 popups at most, also where several people add one at the same moment', async () => {
   const { shop } = await newShop(modules.tenancy)
-  await inAllShops(modules.database, (tx) =>
+  await withAllShops(modules.database, (tx) =>
     sql`insert into popup (shop_id, title, ratio, blocks) select ${shop}, '팝업', 0.8, '[]' from generate_series(1, 499)`.execute(
       tx,
     ),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { aNotice } from '../../../../tests/factories/content.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
@@ -53,6 +53,6 @@ test('a promotion changes the pages of every shop', async () => {
   const { shopid } = await newShop(modules.tenancy)
   await modules.content.savePromotion({ slug: 'soon', title: '곧', blocks: textFrom(2) })
   expect(await modules.content.nextPeriodChange({ shopid })).toBeGreaterThan(0)
-  await inAllShops(modules.database, (tx) => sql`delete from promotion where slug = 'soon'`.execute(tx))
+  await withAllShops(modules.database, (tx) => sql`delete from promotion where slug = 'soon'`.execute(tx))
   expect(await modules.content.nextPeriodChange({ shopid })).toBeNull()
 })

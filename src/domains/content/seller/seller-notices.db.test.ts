@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
@@ -82,7 +82,7 @@ test('a notice is dated by its begin, and by its own date again once the begin i
 test('a notice of before, whose own date nobody wrote down, is not dated by a begin that is removed', async () => {
   const { shop, uid } = await newShop(modules.tenancy)
   const { id, version } = await notices.create(shop, edit({ shown_from: '2099-01-01T00:00:00Z' }))
-  await inAllShops(modules.database, (tx) =>
+  await withAllShops(modules.database, (tx) =>
     sql`update notice set written_at = null where shop_id = ${shop} and id = ${id}`.execute(tx),
   )
   const saved = await notices.edit(shop, { notice: id, version, edit: edit() }, actorOf(uid))

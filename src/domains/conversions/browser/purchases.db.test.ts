@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import {
   A_TRACKED_VISIT,
@@ -226,7 +226,7 @@ test('a purchase is told within its days, and forgotten after them and with its 
   await world.newOrder({ customer: late })
   await world.newOrder({ customer: goneCustomer })
   await deliver()
-  await inAllShops(world.modules.database, (tx) => conversions.deletePerson(tx, goneCustomer.uid))
+  await withAllShops(world.modules.database, (tx) => conversions.deletePerson(tx, goneCustomer.uid))
   expect(await purchasesOf(goneCustomer)).toEqual([])
   world.modules.pass(TOLD_WITHIN_DAYS * MINUTES_OF_A_DAY + 1)
   expect(await purchasesOf(late)).toEqual([])

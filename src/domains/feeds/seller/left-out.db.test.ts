@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct, aProductDraft } from '../../../../tests/factories/products.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
@@ -54,7 +54,7 @@ test('a product that costs nothing is left out for its price', async () => {
   const { shop, goods } = await aFilledShop()
   const { sid } = await goods('나눔 접시')
   // A file of products takes no such price; the editor does.
-  await inAllShops(modules.database, async (tx) => {
+  await withAllShops(modules.database, async (tx) => {
     for (const table of ['listing', 'listing_category'])
       await sql`update ${sql.table(table)} set price = 0 where sid = ${sid}`.execute(tx)
   })

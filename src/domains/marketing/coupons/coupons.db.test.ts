@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { newCoupon } from '../../../../tests/factories/coupons.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
@@ -223,7 +223,7 @@ test('a new member gets the coupons for joining once, and nobody can claim them'
   const [uid, coupon] = [await newPerson(), await newCoupon(marketing, shop, { who: 'joining', total: 1 })]
   await newCoupon(marketing, shop, { who: 'joining', name: '또 하나' })
   const welcome = (member: number) =>
-    inAllShops(modules.database, (tx) => marketing.issuance.issueForJoining(tx, member, shopid))
+    withAllShops(modules.database, (tx) => marketing.issuance.issueForJoining(tx, member, shopid))
   await expect(marketing.issuance.claim(uid, shopid, coupon)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await marketing.queries.offered(uid, shopid)).toEqual([])
   await welcome(uid)
@@ -251,7 +251,7 @@ test('answers NOT_FOUND for a coupon of another shop, and NOT_READY for a hidden
 
 test('deletes the coupons of a closed account', async () => {
   const { uid } = await claimedCoupon()
-  await inAllShops(modules.database, (tx) => marketing.issuance.deletePerson(tx, uid))
+  await withAllShops(modules.database, (tx) => marketing.issuance.deletePerson(tx, uid))
   expect(await marketing.queries.mine(uid)).toEqual([])
 })
 

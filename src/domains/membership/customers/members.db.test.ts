@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import {
   type MemberModules,
@@ -81,7 +81,7 @@ test('members are found by the beginning of a name or an address, by a phone num
   const { shop, uids } = await aShopWith(['남궁민수', '남다른'])
   const [uid] = uids as [number]
   const email = `minsu-${uid}@example.com`
-  await inAllShops(modules.database, (tx) =>
+  await withAllShops(modules.database, (tx) =>
     sql`update account set phone = '01012345678', email = ${email} where uid = ${uid}`.execute(tx as Tx),
   )
   for (const q of [
@@ -102,7 +102,7 @@ test('a name is found with and without its spaces, in capitals and not, also aft
   for (const q of ['김민지', '김 민지', '김　민 지']) expect(await namesOf(shop, { q })).toEqual(['김 민지'])
   for (const q of ['kim minji', 'KIMMIN', 'Kim']) expect(await namesOf(shop, { q })).toEqual(['Kim Minji'])
   expect(await namesOf(shop, { q: '김 민' })).toEqual(['김민재', '김 민지'])
-  await inAllShops(modules.database, (tx) =>
+  await withAllShops(modules.database, (tx) =>
     sql`update account set name = '박 서준' where uid = ${uids[0]}`.execute(tx as Tx),
   )
   expect(await namesOf(shop, { q: '김민지' })).toEqual([])
@@ -244,6 +244,6 @@ test('a stranger is not blocked, and a block holds in its own shop alone', async
 test('a person who leaves the platform is forgotten, the block with them', async () => {
   const { shop, uid } = await newMember(modules)
   await modules.membership.blocks.block({ shop, uid }, '되팔기')
-  await inAllShops(modules.database, (tx) => modules.membership.joins.leaveAll(tx, uid))
+  await withAllShops(modules.database, (tx) => modules.membership.joins.leaveAll(tx, uid))
   expect(await modules.membership.blocks.blockOf(shop, uid)).toBe(null)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { type MemberModules, newMember, openMemberModules } from '../../../../tests/factories/membership.ts'
 import type { Tx } from '../tables.ts'
 
@@ -136,7 +136,7 @@ test('steps of several members are taken together, and the second of one member 
   await other.give('gift', 500)
   const step = ({ holder }: typeof first, key: string, amount: number) => ({ holder, key, amount })
   const use = (last: number) =>
-    inAllShops(modules.database, (tx: Tx) =>
+    withAllShops(modules.database, (tx: Tx) =>
       points.usage.use(tx, [step(first, 'a', 300), step(other, 'b', 500), step(first, 'c', last)]),
     )
   await expect(use(201)).rejects.toMatchObject({ code: 'CONFLICT', details: { available: 200 } })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
@@ -99,7 +99,7 @@ test('a move of an order is told in a conversation that is there, once, and is n
   const { number } = await newOrderWithClaim(modules, { shopid: haru.shopid, sid }, buyer)
   const { conversation } = await aMessage(modules.messaging, buyer, haru.shopid)
   const tell = (uid: number) =>
-    inAllShops(modules.database, (tx) =>
+    withAllShops(modules.database, (tx) =>
       modules.messaging.sendSystem(tx, {
         shop: haru.shop,
         uid,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import { conversationRow, exactMarks } from '../../../../tests/factories/message-marks.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 const asTest = <Row>(query: ReturnType<typeof sql<Row>>) =>
-  inAllShops(modules.database, async (tx) => (await query.execute(tx)).rows)
+  withAllShops(modules.database, async (tx) => (await query.execute(tx)).rows)
 
 const rowOf = (conversation: number) => conversationRow(modules.database, conversation)
 
@@ -54,7 +54,7 @@ test('unread messages are those after the marks, whatever both sides do at once'
               if (step.does === 'ask') return aMessage(messaging, uid, haru.shopid)
               if (step.does === 'answer') return anAnswerTo(messaging, haru, conversation)
               if (step.does === 'hide') return messaging.hide(uid, conversation)
-              return inAllShops(modules.database, (tx) =>
+              return withAllShops(modules.database, (tx) =>
                 messaging.sendSystem(tx, {
                   shop: haru.shop,
                   uid,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import { aClient, aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
@@ -19,7 +19,7 @@ afterAll(() => modules.close())
 
 const numbers = (messages: readonly Message[]) => messages.map(({ number }) => number)
 const rowOf = async (conversation: number) => {
-  const { rows } = await inAllShops(modules.database, (tx) =>
+  const { rows } = await withAllShops(modules.database, (tx) =>
     sql<Record<string, unknown>>`select * from conversation where id = ${conversation}`.execute(tx),
   )
   return rows[0]
@@ -121,7 +121,7 @@ test('events tell of each message once, in the order of numbers', async () => {
   const uid = await newAccount(modules.accounts)
   const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
   await anAnswerTo(modules.messaging, haru, conversation)
-  const { rows } = await inAllShops(modules.database, (tx) =>
+  const { rows } = await withAllShops(modules.database, (tx) =>
     sql<{ payload: object }>`
       select payload from outbox where type = 'message.sent' and payload ->> 'conversation' = ${String(conversation)}
       order by id`.execute(tx),
@@ -224,7 +224,7 @@ test('messages that are passed on are read by one statement, in the order that w
 test('a person who has left is written to no more, and what was said stays without them', async () => {
   const uid = await newAccount(modules.accounts)
   const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
-  await inAllShops(modules.database, (tx) => modules.messaging.deletePerson(tx, uid))
+  await withAllShops(modules.database, (tx) => modules.messaging.deletePerson(tx, uid))
   expect(await rowOf(conversation)).toMatchObject({ uid: null, name: '탈퇴한 고객', last: 1 })
   await expect(anAnswerTo(modules.messaging, haru, conversation)).rejects.toMatchObject({ code: 'CONFLICT' })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
@@ -38,7 +38,7 @@ const detail = (conversation: number) =>
   )
 
 async function toldOf(conversation: number): Promise<object[]> {
-  const { rows } = await inAllShops(modules.database, (tx) =>
+  const { rows } = await withAllShops(modules.database, (tx) =>
     sql<{ payload: object }>`select payload from outbox
       where type = 'conversation.changed' and payload ->> 'conversation' = ${String(conversation)} order by id`.execute(
       tx,
@@ -66,7 +66,7 @@ test('words that came after the last number that was seen keep it open, news of 
   await aMessage(modules.messaging, uid, haru.shopid, { text: '아, 하나 더요' })
   await expect(close(conversation)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await detail(conversation)).toMatchObject({ waits_since: since, closed: false })
-  await inAllShops(modules.database, (tx) =>
+  await withAllShops(modules.database, (tx) =>
     modules.messaging.sendSystem(tx, { shop: haru.shop, uid, text: '발송했습니다.', key: 'a move' }),
   )
   await close(conversation, 2)

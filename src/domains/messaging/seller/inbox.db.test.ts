@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
 import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
@@ -264,7 +264,7 @@ test('each message of the shop has its entry in the log, or is not sent', async 
   expect(await send(count)).toMatchObject({ number: 2 })
   await send(count)
   expect(entries).toBe(1)
-  const { rows } = await inAllShops(modules.database, (tx) =>
+  const { rows } = await withAllShops(modules.database, (tx) =>
     sql`select from message where conversation = ${conversation}`.execute(tx),
   )
   expect(rows).toHaveLength(2)

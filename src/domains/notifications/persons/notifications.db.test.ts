@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { newCoupon } from '../../../../tests/factories/coupons.ts'
 import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
@@ -52,7 +52,7 @@ const orderSentRequest = ({ uid, email }: Person & { email: string }, key: strin
   to: { uid, email },
 })
 const rows = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
-  (await inAllShops(modules.database, (tx) => query.execute(tx))).rows
+  (await withAllShops(modules.database, (tx) => query.execute(tx))).rows
 const mailsTo = async (email: string) =>
   (
     await rows(sql<{ template: string }>`select template from mail where recipient = ${email} order by id`)
@@ -241,7 +241,7 @@ describe('coupons that end tomorrow', () => {
 
 describe('restocked goods', () => {
   const restocked = (listingIds: number[]) =>
-    inAllShops(modules.database, (tx) => modules.interests.claimRestockRequests(tx, { sids: listingIds }))
+    withAllShops(modules.database, (tx) => modules.interests.claimRestockRequests(tx, { sids: listingIds }))
 
   test('are reported once, when they can be bought', async () => {
     const minji = await newPerson()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { eventually } from '../../../../tests/eventually.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
@@ -42,7 +42,7 @@ const newWorker = (send: SendPush = service.send) =>
     render: async () => ({ title: '하루공방', text: '새 메시지' }),
   })
 const inTx = <Result>(work: (tx: AnyTx) => Promise<Result>): Promise<Result> =>
-  inAllShops(modules.database, work)
+  withAllShops(modules.database, work)
 const queueMessages = (persons: readonly Person[], key = 'one') =>
   inTx((tx) =>
     queuePushes(

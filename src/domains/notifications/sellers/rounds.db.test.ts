@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { newStaffMember } from '../../../../tests/factories/staff.ts'
@@ -40,12 +40,12 @@ const paid = (shopId: number): SellerEvent => {
   }
 }
 const addEvent = (event: SellerEvent) =>
-  inAllShops(modules.database, (tx) => modules.notifications.sellers.addEvent(tx, event))
+  withAllShops(modules.database, (tx) => modules.notifications.sellers.addEvent(tx, event))
 const sendDue = () => modules.notifications.sellers.rounds.sendDue(SITES)
 
 /** Kinds and counts of each mail to an address, oldest first. */
 async function mailsTo(email: string): Promise<string[]> {
-  const { rows } = await inAllShops(modules.database, (tx) =>
+  const { rows } = await withAllShops(modules.database, (tx) =>
     sql<{ items: string }>`
       select data->>'items' as items from mail where recipient = ${email} and template = 'shop-notices' order by id`.execute(
       tx,
@@ -125,7 +125,7 @@ test('counts orders instead of lines, and the remaining labels', async () => {
   for (let n = 0; n < 7; n += 1) await addEvent(claim(`20261123-9100000${n}`, 10 + n))
   await sendDue()
   expect(await mailsTo(emails[0])).toEqual(['claim.cancel 8'])
-  const { rows } = await inAllShops(modules.database, (tx) =>
+  const { rows } = await withAllShops(modules.database, (tx) =>
     sql<{ data: Record<string, string> }>`
       select data from mail where recipient = ${emails[0]} and template = 'shop-notices'`.execute(tx),
   )

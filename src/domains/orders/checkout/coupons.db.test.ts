@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { eventually } from '../../../../tests/eventually.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { newCoupon } from '../../../../tests/factories/coupons.ts'
@@ -66,7 +66,7 @@ async function cancel(number: string, uid: number, qty?: number): Promise<void> 
   const returnedLine = (await modules.orders.queries.detail(number, { uid })).lines.find(
     ({ status }) => status === 'REQ_CANCEL',
   )
-  const { rows } = await inAllShops(modules.database, (tx) =>
+  const { rows } = await withAllShops(modules.database, (tx) =>
     sql<{ origin_shop_id: number }>`select origin_shop_id from shop_order where number = ${number}`.execute(
       tx,
     ),
@@ -147,7 +147,7 @@ test('an unpaid or cancelled order returns the coupon, and late money for it is 
   await modules.payments.settlement.reconcile()
   expect(await state()).toEqual(['usable'])
   const late = await order([line])
-  await inAllShops(modules.database, (tx) => modules.orders.purchaseHandler.lapsed(tx, late.checkout))
+  await withAllShops(modules.database, (tx) => modules.orders.purchaseHandler.lapsed(tx, late.checkout))
   expect(await pay(late, customer)).toMatchObject({ state: 'RETURNED' })
   expect(await state()).toEqual(['usable'])
   const bank = await order([line], 'bank')
@@ -290,7 +290,7 @@ test('coupons of several buyers are locked in one order, whoever came first, so 
   const mug = await goods(20_000)
   const first = await newPlaceRequest(modules.orders, early.who, [mug.line])
   const second = await newPlaceRequest(modules.orders, late.who, [mug.line])
-  const { placed } = await inAllShops(modules.database, async (tx) => {
+  const { placed } = await withAllShops(modules.database, async (tx) => {
     const heldRows = await sql<{ pid: number }>`
       select pg_backend_pid() as pid from issued_coupon where id = ${early.id} for update`.execute(tx)
     const placements = Promise.all([

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { newPlaceRequest, placeOrder, RECIPIENT, VISIT } from '../../../../tests/factories/orders.ts'
 import {
@@ -46,7 +46,7 @@ const stockOf = async (pid: number) =>
 /** A member with points in haru, who earns and spends there. */
 const newMemberWith = (points: number) => newBuyingMember(modules, haru, points)
 const spendAll = ({ uid }: { uid: number }) =>
-  inAllShops(modules.database, (tx) =>
+  withAllShops(modules.database, (tx) =>
     modules.membership.points.usage.use(tx, [
       { holder: { shop: haru.shop, uid }, key: 'elsewhere', amount: 1_000 },
     ]),
@@ -222,7 +222,7 @@ test('a long transaction in one shop delays no buyer of other goods at the same 
   ]
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: locked, resolve: lock } = Promise.withResolvers<void>()
-  const holder = inAllShops(second.database, async (tx) => {
+  const holder = withAllShops(second.database, async (tx) => {
     await sql`select from variant where pid = ${held.pid} for update`.execute(tx)
     lock()
     await released

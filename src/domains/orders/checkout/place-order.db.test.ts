@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { newPlaceRequest, placeOrder, VISIT } from '../../../../tests/factories/orders.ts'
 import { changePrice } from '../../../../tests/factories/products.ts'
@@ -312,7 +312,7 @@ test('a payment that comes too late still makes its orders while there are goods
   const first = await placeOrder(modules.orders, early, [mug.line])
   const both = await placeOrder(modules.orders, late, [mug.line])
   const lapse = (order: PlacedOrder) =>
-    inAllShops(modules.database, (tx) => modules.orders.purchaseHandler.lapsed(tx, order.checkout))
+    withAllShops(modules.database, (tx) => modules.orders.purchaseHandler.lapsed(tx, order.checkout))
   await lapse(first)
   await lapse(both)
   expect(await stockOf(mug.pid)).toBe(2)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { newPlaceRequest, placeOrder, RECIPIENT, VISIT } from '../../../../tests/factories/orders.ts'
 import {
@@ -83,7 +83,7 @@ test.each(['guest', 'phone', 'address'])(
     await modules.payments.settlement.confirmDeposit(first.checkout, { payee: null })
     await again()
     await expect(again()).rejects.toMatchObject(refusedBy('transfers'))
-    await inAllShops(modules.database, (tx) => modules.orders.purchaseHandler.lapsed(tx, next.checkout))
+    await withAllShops(modules.database, (tx) => modules.orders.purchaseHandler.lapsed(tx, next.checkout))
     await again()
   },
 )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { newCoupon } from '../../../../tests/factories/coupons.ts'
 import { type Line, type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { type PurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
@@ -90,7 +90,7 @@ test('on random walks with part claims refunds never exceed payments, and won, p
       const money = await order.money()
       expect(money?.refunded).toBeLessThanOrEqual(money?.total as number)
       await assertWaysPaidOnce(order.number)
-      const payment = await inAllShops(modules.database, (tx) =>
+      const payment = await withAllShops(modules.database, (tx) =>
         modules.payments.purchases.current(tx, order.placed.checkout),
       )
       expect(payment?.refunded).toBe(money?.refunded)

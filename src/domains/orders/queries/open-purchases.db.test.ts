@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { placeOrder } from '../../../../tests/factories/orders.ts'
@@ -47,7 +47,7 @@ test('a refund that nobody has sent yet keeps its order open', async () => {
   await order.run(order.lineId, 'acceptCancel')
   const { open } = await modules.orders.openPurchases.find(buyer.uid)
   expect(open).toMatchObject([{ number: order.number, statuses: [], unsent: 13_000 }])
-  const [due] = await inAllShops(modules.database, async (tx) => {
+  const [due] = await withAllShops(modules.database, async (tx) => {
     const row = await sql<{ id: number }>`
       select r.id from payment_refund r join payment p on p.id = r.payment where p.uid = ${buyer.uid}`.execute(
       tx,

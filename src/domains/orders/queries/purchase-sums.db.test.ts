@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { aCaller } from '../../../../tests/factories/callers.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
@@ -20,7 +20,7 @@ afterAll(() => modules.close())
 
 /** The events of an order, as their consumer takes them. */
 const updateSums = (number: string, transition?: string) =>
-  inAllShops(modules.database, (tx) =>
+  withAllShops(modules.database, (tx) =>
     modules.orders.purchaseSums.update(tx, {
       shop: haru.shop,
       number,
@@ -83,7 +83,7 @@ test('a cart says why its owner buys nothing of a shop', async () => {
 test('a guest with the address or the phone number of a blocked member places no order, and is not told the reason', async () => {
   const { customer } = await newMember()
   const phone = newPhone()
-  await inAllShops(modules.database, (tx) =>
+  await withAllShops(modules.database, (tx) =>
     sql`update account set phone = ${phone} where uid = ${customer.uid}`.execute(tx),
   )
   const { email } = await modules.membership.members.find(haru.shop, customer.uid)

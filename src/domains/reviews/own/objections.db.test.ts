@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
@@ -76,7 +76,7 @@ test('nobody objects for another person, and a closed account leaves no objectio
   const { object, uid, listed } = await aHidden()
   await expect(object(await newAccount(modules.accounts))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await object()
-  await inAllShops(modules.database, (tx) => modules.reviews.submissions.deleteWriter(tx, uid))
+  await withAllShops(modules.database, (tx) => modules.reviews.submissions.deleteWriter(tx, uid))
   expect(await listed('objected')).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { deliverLine } from '../../../../tests/factories/orders.ts'
@@ -144,7 +144,7 @@ test('only who bought it writes, changes and deletes, and only what has arrived'
   await expect(reviews.submissions.save(other, words(line))).rejects.toMatchObject(missing)
   await expect(reviews.submissions.remove(other, line)).rejects.toMatchObject(missing)
   const second = await deliverLine(modules, { shop, shopid, sid }, { uid: other })
-  await inAllShops(modules.database, (tx) =>
+  await withAllShops(modules.database, (tx) =>
     sql`update order_line set status = 'DELIVERY' where id = ${second.line}`.execute(tx),
   )
   await expect(reviews.submissions.save(other, words(second.line))).rejects.toMatchObject(missing)
@@ -301,7 +301,7 @@ test('a non-member earns nothing', async () => {
 test('a person’s review stays when they leave, without an author', async () => {
   const { buyer, line, all } = await aBuyer()
   await reviews.submissions.save(buyer, words(line))
-  await inAllShops(modules.database, (tx) => reviews.submissions.deleteWriter(tx, buyer))
+  await withAllShops(modules.database, (tx) => reviews.submissions.deleteWriter(tx, buyer))
   expect((await all()).total).toBe(1)
   expect((await reviews.ownReviews.list(buyer, { page: 1 })).total).toBe(0)
 })

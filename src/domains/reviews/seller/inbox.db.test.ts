@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { aCaller } from '../../../../tests/factories/callers.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
@@ -60,7 +60,7 @@ const firstReview = async (shopId: number) => {
 }
 
 const eventsOf = async (type: string, shopId: number) => {
-  const { rows } = await inAllShops(modules.database, (tx) =>
+  const { rows } = await withAllShops(modules.database, (tx) =>
     sql<{ id: number }>`
       select (payload->>'id')::int as id from outbox
       where type = ${type} and payload->>'shop' = ${String(shopId)}`.execute(tx),
@@ -263,7 +263,9 @@ test('a hidden review counts nowhere until it is shown again', async () => {
   await expect(modules.reviews.queries.review({ shopid, id: review })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await inAllShops(modules.database, (tx) => modules.reviews.editor.syncListings(tx, { shopid, sids: [sid] }))
+  await withAllShops(modules.database, (tx) =>
+    modules.reviews.editor.syncListings(tx, { shopid, sids: [sid] }),
+  )
   expect((await seenReviews()).items).toHaveLength(1)
   await inbox.reviews.show(shop, review, SELLER)
   expect((await seenReviews()).summary).toMatchObject({ count: 2, stars: 3 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { newGuest, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import { rounds } from '../../../../tests/rounds.ts'
@@ -39,7 +39,7 @@ async function deliver(): Promise<void> {
     sql<CountedEvent>`
       select id, type, payload from outbox where type in ('order.paid', 'order.moved') and id > ${delivered} order by id`,
   )
-  for (const event of events) await inAllShops(world.modules.database, (tx) => statistics.count(tx, event))
+  for (const event of events) await withAllShops(world.modules.database, (tx) => statistics.count(tx, event))
   delivered = events.at(-1)?.id ?? delivered
 }
 
@@ -79,7 +79,7 @@ async function aDay(pick: (max: number) => number, index: number): Promise<void>
   await statistics.visits.flush()
   if (pick(2) === 0) {
     const joined = { shopid: haru.shopid, uid: 1 }
-    await inAllShops(modules.database, (tx) =>
+    await withAllShops(modules.database, (tx) =>
       statistics.count(tx, { id: 1_000_000 + index, type: 'membership.joined', payload: joined }),
     )
   }
@@ -139,7 +139,7 @@ test('every topic of every period is the sum of its days after random events, an
   const last = seoulDay(world.modules.time.now)
   const best = await statistics.bestSellers(world.haru.shop, keptPeriod)
   expect(best.length).toBeGreaterThan(5)
-  await inAllShops(world.modules.database, (tx) =>
+  await withAllShops(world.modules.database, (tx) =>
     sql`update day_figure set orders = orders + 3, sales = 1, members = members + 2 where topic in ('all', 'product') and orders > 0`.execute(
       tx,
     ),

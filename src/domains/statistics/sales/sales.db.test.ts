@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { newGuest, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
@@ -26,7 +26,7 @@ async function deliver(): Promise<void> {
     sql<CountedEvent>`select id, type, payload from outbox where type in ('order.paid', 'order.moved') order by id`,
   )
   for (const event of [...events, ...events])
-    await inAllShops(world.modules.database, (tx) => statistics.count(tx, event))
+    await withAllShops(world.modules.database, (tx) => statistics.count(tx, event))
 }
 
 /** The sums of the orders and refunds of the shop by day, as the books have them. */
@@ -139,13 +139,13 @@ test('a new member counts once, on the day of joining, and a recount counts the 
       from unnest('{2026-03-01T23:59:59+09:00,2026-03-02T00:00:00+09:00,2026-03-02T09:00:00+09:00}'::text[]) day returning id`,
   )
   for (const { id } of [...joined, ...joined])
-    await inAllShops(modules.database, (tx) =>
+    await withAllShops(modules.database, (tx) =>
       statistics.count(tx, { id, type: 'membership.joined', payload }),
     )
   const period = { from: '2026-03-01', to: '2026-03-02' }
   const members = async () => (await statistics.of(haru.shop, 'day', period)).map((row) => row.members)
   expect(await members()).toEqual([1, 2])
-  await inAllShops(modules.database, (tx) =>
+  await withAllShops(modules.database, (tx) =>
     sql`update day_figure set members = members + 7 where topic = 'all' and day = '2026-03-01'`.execute(tx),
   )
   await statistics.rebuild(haru.shop, period)

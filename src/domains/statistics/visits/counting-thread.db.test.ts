@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
 import type { ViewRun } from '../shared/view.ts'
@@ -38,7 +38,7 @@ const runsFrom = (shopSlug: string, addresses: string[]): ViewRun[] =>
   }))
 
 async function figures(shopId: number) {
-  const { rows } = await inAllShops(modules.database, (tx) =>
+  const { rows } = await withAllShops(modules.database, (tx) =>
     sql<{ visitors: number; views: number }>`
       select visitors::int, views::int from day_figure where shop_id = ${shopId} and topic = 'all'`.execute(
       tx,

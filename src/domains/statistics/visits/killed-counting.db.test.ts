@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { rounds } from '../../../../tests/rounds.ts'
@@ -43,7 +43,7 @@ async function aProcess(shopSlug: string, number: number) {
 
 /** The sums that are counted of a shop, with the number of its visitors' rows. */
 async function sumOf(shopId: number) {
-  const { rows } = await inAllShops(modules.database, (tx) =>
+  const { rows } = await withAllShops(modules.database, (tx) =>
     sql<{ views: number; visits: number; visitors: number; rows: number }>`
       select sum(views)::int as views, sum(visits)::int as visits, sum(visitors)::int as visitors,
         (select count(*)::int from visitor where shop_id = ${shopId}) as rows

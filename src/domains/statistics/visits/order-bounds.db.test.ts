@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { placeOrder } from '../../../../tests/factories/orders.ts'
 import {
@@ -38,7 +38,7 @@ test('on a day that has all the names that it takes, an order gives its own a pl
       modules,
       sql`update shop_order set last_source = ${stored}::jsonb where number = ${number} returning id`,
     )
-    await inAllShops(modules.database, (tx) => statistics.visits.attribute(tx, { shop, number }))
+    await withAllShops(modules.database, (tx) => statistics.visits.attribute(tx, { shop, number }))
     const [source] = await rowsOf(
       modules,
       sql<VisitSource>`

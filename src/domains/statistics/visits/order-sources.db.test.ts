@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { newPlaceRequest, requestCancel, VISIT } from '../../../../tests/factories/orders.ts'
 import {
@@ -45,7 +45,7 @@ async function deliver(): Promise<void> {
       select id, type, payload from outbox where type in ('order.placed', 'order.paid', 'order.moved') order by id`,
   )
   for (const event of [...events, ...events])
-    await inAllShops(modules.database, (tx) => statistics.count(tx, event))
+    await withAllShops(modules.database, (tx) => statistics.count(tx, event))
 }
 
 /** Orders, sales and refunds of today by the parts of a topic. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../../tests/database.ts'
 import { NO_PICTURES, newShop } from '../../../../tests/factories/tenancy.ts'
 import type { Database } from '../../../platform/database/pools.ts'
@@ -76,7 +76,7 @@ interface Counts {
 }
 
 const figures = async (topic: string, day = '2026-11-23') => {
-  const { rows } = await inAllShops(opened[0] as Database, (tx) =>
+  const { rows } = await withAllShops(opened[0] as Database, (tx) =>
     sql<Counts>`
       select part, visitors::int, visits::int, views::int from day_figure
       where shop_id = ${shop.shop} and topic = ${topic} and day = ${day} order by views desc, part`.execute(
@@ -172,7 +172,7 @@ test('midnight in Seoul begins a day with other digests, and the day before is f
   expect(await figures('all', '2026-11-24')).toMatchObject([{ visitors: 1, visits: 1, views: 1 }])
   now = new Date('2026-11-23T15:05:00Z')
   const salts = () =>
-    inAllShops(opened[0] as Database, async (tx) => {
+    withAllShops(opened[0] as Database, async (tx) => {
       const { rows } = await sql<{ day: string }>`
         select day::text from visit_salt where day between '2026-11-23' and '2026-11-24' order by day`.execute(
         tx,
@@ -181,7 +181,7 @@ test('midnight in Seoul begins a day with other digests, and the day before is f
     })
   expect(await salts()).toEqual(['2026-11-23', '2026-11-24'])
   const digests = () =>
-    inAllShops(opened[0] as Database, async (tx) => {
+    withAllShops(opened[0] as Database, async (tx) => {
       const { rows } = await sql<{ day: string; digest: Buffer }>`
         select day::text, digest from visitor where shop_id = ${shop.shop} order by day`.execute(tx)
       return rows
@@ -320,7 +320,7 @@ test('a flood of made-up links pushes out no campaign that leads on, before, ami
     const parts = await figures(topic)
     expect(parts.length).toBe((MAX_PARTS[topic] as number) + 1)
     expect(parts.reduce((sum, { views }) => sum + views, 0)).toBe(450 + 10)
-    const { rows } = await inAllShops(opened[0] as Database, (tx) =>
+    const { rows } = await withAllShops(opened[0] as Database, (tx) =>
       sql<Counts>`
         select part, visitors::int, visits::int, views::int from span_figure
         where shop_id = ${shop.shop} and topic = ${topic} and days = 64 order by views desc, part`.execute(
@@ -382,7 +382,7 @@ test('a flood of words is counted together beyond the bound, and what a search f
   expect(words[0]?.part).toBe(OTHERS)
   expect(words.find(({ part }) => part === '머그')).toMatchObject({ views: 10 })
   expect(words.reduce((sum, { views }) => sum + views, 0)).toBe(max + 500 + 100 + 10)
-  const { rows } = await inAllShops(opened[0] as Database, (tx) =>
+  const { rows } = await withAllShops(opened[0] as Database, (tx) =>
     sql<{ found: number }>`
       select found::int from day_figure where shop_id = ${shop.shop} and topic = 'search' and part = '머그'`.execute(
       tx,
@@ -431,7 +431,7 @@ test('a search that fails neither holds up the counting nor the searches of othe
   failing.see(aView({ shopid: good.shopid, url: '/shop/search?q=good' }))
   expect(await failing.flush()).toBe(51)
   await expect(failing.findWords()).rejects.toThrow('some searches')
-  const { rows } = await inAllShops(opened[0] as Database, (tx) =>
+  const { rows } = await withAllShops(opened[0] as Database, (tx) =>
     sql<{ part: string }>`
       select part from day_figure where shop_id in (${bad.shop}, ${good.shop}) and topic = 'search' and found = 2`.execute(
       tx,

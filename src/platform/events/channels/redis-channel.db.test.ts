@@ -1,9 +1,9 @@
 import { Type as T } from 'typebox'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inAllShops } from '../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../../tests/database.ts'
 import { eventually } from '../../../../tests/eventually.ts'
-import { aRedis } from '../../../../tests/redis-server.ts'
+import { startRedis } from '../../../../tests/redis-server.ts'
 import type { Database } from '../../database/pools.ts'
 import { dispatchEvents } from '../dispatch.ts'
 import { defineEvent } from '../event-type.ts'
@@ -19,13 +19,13 @@ interface Process {
   heard: (number | string)[]
 }
 
-let redis: Awaited<ReturnType<typeof aRedis>>
+let redis: Awaited<ReturnType<typeof startRedis>>
 let database: Database
 let url: string
 let running: Process[]
 
 beforeAll(async () => {
-  redis = await aRedis()
+  redis = await startRedis()
 })
 afterAll(() => redis.close())
 beforeEach(async () => {
@@ -57,7 +57,7 @@ async function aProcess(): Promise<Process> {
 
 /** Commits an event and dispatches it as this process. */
 async function tell({ channel }: Process, n: number): Promise<void> {
-  await inAllShops(database, (tx) => emit(tx, counted, { n }))
+  await withAllShops(database, (tx) => emit(tx, counted, { n }))
   await dispatchEvents(database, [], channel)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectFaultless, expectWithin } from '../../../../../tests/component/accessible.ts'
+import { expectNoOverflow, expectNoViolations } from '../../../../../tests/component/accessible.ts'
 import { mountAccount } from '../../../../../tests/component/mount-account.tsx'
 import { GuestComposer } from './guest-composer.tsx'
 
@@ -7,6 +7,6 @@ test('a guest may write, and is led to the log-in to send', async () => {
   const page = mountAccount(<GuestComposer shopid="haru" />, { known: false })
   await page.getByLabelText('메시지 입력').fill('선물 포장도 되나요?')
   await expect.element(page.getByRole('button', { name: '로그인하고 보내기' })).toBeVisible()
-  await expectFaultless()
-  await expectWithin()
+  await expectNoViolations()
+  await expectNoOverflow()
 })

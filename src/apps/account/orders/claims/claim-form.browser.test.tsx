@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { expectFaultless } from '../../../../../tests/component/accessible.ts'
+import { expectNoViolations } from '../../../../../tests/component/accessible.ts'
 import { answerCalls, refuse, sentCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountAccount } from '../../../../../tests/component/mount-account.tsx'
 import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
@@ -82,7 +82,7 @@ test('of a part what comes back is told before it is asked for', async () => {
   await expect.element(summary).toMatchTextContent(/환불할 금액20,000원/)
   await lines.getByRole('button', { name: '하나 줄이기' }).click()
   await expect.element(summary).toMatchTextContent(/환불할 금액10,000원/)
-  await expectFaultless()
+  await expectNoViolations()
   await page.getByRole('button', { name: '취소 요청하기' }).click()
   await expect.poll(() => onAsked.mock.calls.length).toBe(1)
   expect(sentCalls(CLAIM)[0]?.body).toMatchObject({ kind: 'cancel', lines: [{ line: 1, qty: 1 }] })

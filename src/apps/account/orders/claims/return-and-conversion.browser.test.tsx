@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectFaultless } from '../../../../../tests/component/accessible.ts'
+import { expectNoViolations } from '../../../../../tests/component/accessible.ts'
 import { answerCalls, sentCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountAccount } from '../../../../../tests/component/mount-account.tsx'
 import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
@@ -75,7 +75,7 @@ test('a parcel that goes back is registered with a number that can be one', asyn
   const register = parcel.getByRole('button', { name: '등록', exact: true })
   await register.click()
   await expect.element(parcel.getByText('숫자와 영문자 6~30자로 적어 주세요.')).toBeVisible()
-  await expectFaultless()
+  await expectNoViolations()
   await parcel.getByLabelText('택배사').selectOptions('우체국택배')
   await parcel.getByLabelText('운송장 번호').fill('6864-1234-00912')
   await register.click()
@@ -93,7 +93,7 @@ test('who agrees to a return in place of an exchange is told before what comes b
   await page.getByRole('button', { name: '반품 전환 동의' }).click()
   const agreement = page.getByRole('dialog', { name: '반품 전환 동의' })
   await expect.element(agreement).toMatchTextContent(/환불할 금액[\d,]+원/)
-  await expectFaultless()
+  await expectNoViolations()
   await agreement.getByRole('button', { name: '동의하기' }).click()
   await expect.element(agreement).not.toBeInTheDocument()
   expect(sentCalls(MOVE)[0]?.body).toMatchObject({ move: 'convertToReturn', cause: 'fault' })

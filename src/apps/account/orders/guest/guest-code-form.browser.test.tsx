@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { expectFaultless } from '../../../../../tests/component/accessible.ts'
+import { expectNoViolations } from '../../../../../tests/component/accessible.ts'
 import { mountAccount } from '../../../../../tests/component/mount-account.tsx'
 import { CodeForm } from './guest-code-form.tsx'
 
@@ -15,5 +15,5 @@ test('the code of a mail is asked for with a part of its address', async () => {
     />,
   )
   await expect.element(page.getByText('mi***@example.com 주소로')).toBeVisible()
-  await expectFaultless()
+  await expectNoViolations()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectFaultless, expectWithin } from '../../../../../tests/component/accessible.ts'
+import { expectNoOverflow, expectNoViolations } from '../../../../../tests/component/accessible.ts'
 import { answerCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
 import type { ImportRow, ProductImport } from '../../../../domains/catalogue/files/product-files.contract.ts'
@@ -44,6 +44,6 @@ test('each row of a file tells what comes of it, and those that are refused why'
   await expect.element(rows.getByText('상품명이 비어 있습니다.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '상품 2개 가져오기' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /가져올 수 없는 1행 내려받기/ })).toBeVisible()
-  await expectFaultless()
-  await expectWithin()
+  await expectNoViolations()
+  await expectNoOverflow()
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { expectFaultless } from '../../../../../tests/component/accessible.ts'
+import { expectNoViolations } from '../../../../../tests/component/accessible.ts'
 import { answerCalls, refuse, sentCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
 import type { SellerProductRow } from '../../../../domains/catalogue/seller/list/product-list.contract.ts'
@@ -81,7 +81,7 @@ test('a price of 0 won is asked about before it is saved', async () => {
     await expect.element(question).toMatchTextContent(/손으로 빚은 머그.*상품이 0원으로 판매됩니다/)
   }
   await writeZero()
-  await expectFaultless()
+  await expectNoViolations()
   await userEvent.keyboard('{Escape}')
   await expect.element(question).not.toBeInTheDocument()
   expect(sentCalls(ROW)).toHaveLength(1)

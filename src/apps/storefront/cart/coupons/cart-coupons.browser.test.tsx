@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { expectFaultless } from '../../../../../tests/component/accessible.ts'
+import { expectNoViolations } from '../../../../../tests/component/accessible.ts'
 import { answerCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountStorefront } from '../../../../../tests/component/mount-storefront.tsx'
-import { minji } from '../../../../../tests/component/myself.ts'
+import { personWithoutOrders } from '../../../../../tests/component/person-without-orders.ts'
 import type { CartCoupon } from '../../../../domains/marketing/marketing.contract.ts'
 import { newCartGroup, newCartLine } from '../cart.fixture.ts'
 import { CartCoupons } from './cart-coupons.tsx'
@@ -31,7 +31,7 @@ test('shows which coupons apply to the chosen lines, and why others do not', asy
     ],
   })
   const page = await mountStorefront(<CartCoupons shopid="haru" groups={[newCartGroup([newCartLine()])]} />, {
-    person: minji,
+    person: personWithoutOrders,
   })
   await expect.element(page.getByText('하루공방 쿠폰 3장 가운데 1장을 쓸 수 있습니다')).toBeVisible()
   await page.getByText('하루공방 쿠폰 3장').click()
@@ -43,5 +43,5 @@ test('shows which coupons apply to the chosen lines, and why others do not', asy
   await expect
     .element(coupons.filter({ hasText: '배송 쿠폰' }))
     .toMatchTextContent(/500,000원 이상 살 때 쓸 수 있습니다 \(490,000원 더 필요\)/)
-  await expectFaultless()
+  await expectNoViolations()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mountStorefront } from '../../../../../tests/component/mount-storefront.tsx'
-import { minji } from '../../../../../tests/component/myself.ts'
+import { personWithoutOrders } from '../../../../../tests/component/person-without-orders.ts'
 import { AccountPanel } from './account-panel.tsx'
 
 const path = '/shop/list?sort=new'
@@ -15,8 +15,8 @@ test('a guest gets links to log-in and sign-up that return to the page', async (
 })
 
 test('a person sees the name and the orders by state', async () => {
-  const orders = { ...minji.orders, delivery: 3 }
-  const page = await mountStorefront(<AccountPanel />, { person: { ...minji, orders } })
+  const orders = { ...personWithoutOrders.orders, delivery: 3 }
+  const page = await mountStorefront(<AccountPanel />, { person: { ...personWithoutOrders, orders } })
   await expect.element(page.getByText('김민지님, 안녕하세요.')).toBeVisible()
   for (const name of ['결제 대기', '결제완료', '상품준비', '배송중', '배송완료', '취소·반품·교환'])
     await expect.element(page.getByRole('link', { name })).toBeVisible()

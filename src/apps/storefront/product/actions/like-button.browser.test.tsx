@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { answerCalls, refuse, sentCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountStorefront } from '../../../../../tests/component/mount-storefront.tsx'
-import { minji } from '../../../../../tests/component/myself.ts'
+import { personWithoutOrders } from '../../../../../tests/component/person-without-orders.ts'
 import { leaveSite } from '../../../router/leave.ts'
 import { LikeButton } from './like-button.tsx'
 
@@ -24,7 +24,7 @@ test('a like is counted, and reverted if it cannot be saved', async () => {
     '/api/myshp/get/like/product': { liked: false },
     '/api/myshp/like/product': ({ like }) => ({ liked: like, like: 3 }),
   })
-  const page = await mountStorefront(<LikeButton sid={7} count={2} />, { person: minji, path })
+  const page = await mountStorefront(<LikeButton sid={7} count={2} />, { person: personWithoutOrders, path })
   await page.getByRole('button', { name: '좋아요' }).click()
   const liked = page.getByRole('button', { name: '좋아요 취소' })
   await expect.element(liked).toHaveAttribute('aria-pressed', 'true')

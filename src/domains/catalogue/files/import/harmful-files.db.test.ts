@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../../tests/all-shops.ts'
 import { aFileSeller, aRedPicture } from '../../../../../tests/factories/file-sellers.ts'
 import { openModules, type TestModules } from '../../../../../tests/factories/modules.ts'
 import { anArchive } from '../../../../../tests/factories/product-files.ts'
@@ -148,7 +148,7 @@ test('uploads in progress count for their shop and their person, and the oldest 
   await upload('상품명,판매가\n다,1000\n')
   expect((await queries.list(shop)).map(({ id }) => id)).not.toContain(oldest)
   // Uploads of the person to another shop count too.
-  const imports = await inAllShops(modules.database, (tx: Tx) =>
+  const imports = await withAllShops(modules.database, (tx: Tx) =>
     importsToDelete(tx, {
       shopId: other.shop,
       uid,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../../tests/all-shops.ts'
 import { openModules, type TestModules } from '../../../../../tests/factories/modules.ts'
 import { aProductDraft, changePrice } from '../../../../../tests/factories/products.ts'
 import { newShop } from '../../../../../tests/factories/tenancy.ts'
@@ -27,7 +27,7 @@ const addAll = (shop: number, wishes: Partial<ProductDraft>[]) =>
 
 /** Rows of the list that contradict the products. */
 const contradictions = (shop: number) =>
-  inAllShops(modules.database, async (tx) => {
+  withAllShops(modules.database, async (tx) => {
     const { rows } = await sql`
       select 'count' as what, cid, facets, count(*)::int as products from product_category where shop_id = ${shop} group by cid, facets
       except select 'count', cid, facets, products from product_count where shop_id = ${shop}

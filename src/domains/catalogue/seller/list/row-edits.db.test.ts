@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAllShops } from '../../../../../tests/all-shops.ts'
+import { withAllShops } from '../../../../../tests/all-shops.ts'
 import { openModules, type TestModules } from '../../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../../tests/factories/products.ts'
 import { newShop } from '../../../../../tests/factories/tenancy.ts'
@@ -113,7 +113,7 @@ test('a neighbour’s product is missing', async () => {
   await expect(modules.catalogue.rowEdits.change(neighbour, edit)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  const { rows } = await inAllShops(modules.database, (tx) =>
+  const { rows } = await withAllShops(modules.database, (tx) =>
     sql`select price from product where pid = ${row.pid}`.execute(tx),
   )
   expect(rows).toEqual([{ price: row.price }])

@@ -1,16 +1,16 @@
 import { testDatabase } from '../database.ts'
 import { otherProviders, type ProviderPerson, providerKeys } from '../factories/other-providers.ts'
 import { ACCOUNT } from './account-person.ts'
-import { aPage, type TestPage } from './page.ts'
+import { newPage, type TestPage } from './page.ts'
 import { CONSENTS } from './sign-up.ts'
-import { aServer } from './test-server.ts'
+import { startServer } from './test-server.ts'
 
 export const SIGN_UP = { birth_date: '1990-03-01', ...CONSENTS }
 
 /** A server with stand-ins of Kakao and Naver. */
-export async function aServerWithProviders() {
+export async function startServerWithProviders() {
   const providers = await otherProviders()
-  const server = await aServer((await testDatabase()).url, {
+  const server = await startServer((await testDatabase()).url, {
     login: { keys: { kakao: providerKeys, naver: providerKeys }, endpoints: providers.endpoints },
   })
 
@@ -34,7 +34,7 @@ export async function aServerWithProviders() {
   return {
     server,
     /** A browser at the account host. */
-    browser: (): TestPage => aPage(server, ACCOUNT),
+    browser: (): TestPage => newPage(server, ACCOUNT),
     leave,
     /** Does the same and follows the callback. */
     by: async (...of: Parameters<typeof leave>) => of[0].get(await leave(...of)),

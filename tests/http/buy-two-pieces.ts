@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { PlacedOrder, Quote } from '../../src/domains/orders/orders.contract.ts'
 import { someGoods } from '../factories/carts.ts'
 import { RECIPIENT } from '../factories/orders.ts'
-import type { Somebody } from './somebody.ts'
 import type { TestServer } from './test-server.ts'
+import type { UserClient } from './user-client.ts'
 
 /** A purchase: the answer, its request and the products. */
 interface Bought {
@@ -13,10 +13,10 @@ interface Bought {
 }
 
 /** Orders two pieces of a new product and pays by the test card; the product's price has changed since. */
-export async function buy(
+export async function buyTwoPieces(
   { services, database }: TestServer,
   shopId: number,
-  ask: Somebody,
+  ask: UserClient,
   whose: { uuid?: string } = {},
   email = 'minji@example.com',
 ): Promise<Bought> {

@@ -2,20 +2,20 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { WebSocket } from 'ws'
 import type { Message } from '../../src/domains/messaging/messaging.contract.ts'
 import type { ServerFrame } from '../../src/domains/messaging/shared/frames.ts'
-import type { Answer } from './ask.ts'
+import type { Answer } from './send-request.ts'
 
 const BACK_OFF_MS = 50
 /** A test client gives up a silent socket sooner than a browser does. */
 const PING_MS = 200
 const SILENCE_MS = 450
 
-export interface Way {
+export interface SocketRoute {
   /** port of a running server */
   port: () => number
   ask: (path: string, host: string, cookie: string) => Promise<Answer>
 }
 
-export interface TalkerOptions {
+export interface MessageClientOptions {
   host: string
   cookie: string
   shopid: string
@@ -27,20 +27,20 @@ export interface TalkerOptions {
  * One side of conversations, as docs/product/messages.md describes a client: it subscribes, pings, reconnects after
  * silence, requests missing messages, and resends a message with the same client id until it is acknowledged.
  */
-export class Talker {
+export class MessageClient {
   /** messages by conversation and number */
   readonly known = new Map<number, Map<number, Message>>()
   /** client ids of acknowledged messages, in the order of their acknowledgements */
   readonly acknowledged: string[] = []
   reconnects = 0
-  readonly #way: Way
-  readonly #options: TalkerOptions
+  readonly #way: SocketRoute
+  readonly #options: MessageClientOptions
   #socket: WebSocket | null = null
   #heardAt = 0
   #isOver = false
   readonly #waiting = new Map<string, { frame: string; done: () => void }>()
 
-  constructor(way: Way, options: TalkerOptions) {
+  constructor(way: SocketRoute, options: MessageClientOptions) {
     this.#way = way
     this.#options = options
     void this.#stay()

@@ -1,7 +1,7 @@
 import type { ShopPerson } from '../../src/apps/storefront/shell/person/visitor.ts'
 
 /** A person who is not a member of the shop and has no orders. */
-export const minji: ShopPerson = {
+export const personWithoutOrders: ShopPerson = {
   uid: 2,
   over19: 1,
   admin: false,

@@ -10,7 +10,7 @@ export interface Answer {
   text: string
 }
 
-export interface Question {
+export interface RequestOptions {
   /** value of the Host header */
   host?: string
   headers?: Record<string, string>
@@ -23,7 +23,7 @@ export const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
 
 /** Sends a request to a loopback port without normalising the path, and reads the body unchanged. */
-export function askerOf(port: number, usualHost: string) {
+export function requestsTo(port: number, usualHost: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 })
   const ask = async (
     path: string,
@@ -32,7 +32,7 @@ export function askerOf(port: number, usualHost: string) {
       headers = {},
       body: sentBody,
       method = sentBody === undefined ? 'GET' : 'POST',
-    }: Question = {},
+    }: RequestOptions = {},
   ) => {
     const body = await keyedBody(path, sentBody)
     return new Promise<Answer>((resolve, reject) => {

@@ -5,10 +5,10 @@ import { PLATFORM, type TestServer } from './test-server.ts'
 export const ACCOUNT = `account.${PLATFORM}`
 export const ADMIN = `admin.${PLATFORM}`
 
-export type Somebody = Awaited<ReturnType<typeof somebody>>
+export type UserClient = Awaited<ReturnType<typeof userClient>>
 
 /** A person's calls from a page of the account host or another host; a guest without a uid. */
-export async function somebody(
+export async function userClient(
   { ask, database, services }: Pick<TestServer, 'ask' | 'database' | 'services'>,
   uid?: number,
   host = ACCOUNT,
@@ -29,9 +29,9 @@ export async function somebody(
 }
 
 /** The same for a person who has just joined the platform. */
-export const somebodyNew = async (server: TestServer, host = ACCOUNT): Promise<Somebody> =>
-  somebody(server, await newAccount(server.services.accounts), host)
+export const newUserClient = async (server: TestServer, host = ACCOUNT): Promise<UserClient> =>
+  userClient(server, await newAccount(server.services.accounts), host)
 
 /** An anonymous id of a guest. */
-export const ownId = async (guest: Somebody): Promise<string> =>
+export const newAnonymousId = async (guest: UserClient): Promise<string> =>
   (await guest<{ uuid: string }>('/api/myshp/uuid/issue', {})).reply.uuid

@@ -5,14 +5,14 @@ import { listChanged } from '../../src/domains/catalogue/events.ts'
 import type { Generations } from '../../src/platform/cache/generations.ts'
 import type { Database } from '../../src/platform/database/pools.ts'
 import { emit } from '../../src/platform/events/outbox.ts'
-import { inAllShops } from '../all-shops.ts'
+import { withAllShops } from '../all-shops.ts'
 import { eventually } from '../eventually.ts'
 
 /**
  * Waits until a server has processed all committed events and their effects, which would otherwise make a page stale
  * during a test.
  */
-export async function settled({
+export async function waitUntilSettled({
   database,
   generations,
 }: {
@@ -23,14 +23,14 @@ export async function settled({
   // Events arrive in the order of their commits, so none is left after this one.
   const shopSlug = `settled-${randomUUID()}`
   const before = generations.now()
-  await inAllShops(database, (tx) => emit(tx, listChanged, { shopid: shopSlug }))
+  await withAllShops(database, (tx) => emit(tx, listChanged, { shopid: shopSlug }))
   await eventually(() => expect(generations.isFresh(before, [`list:${shopSlug}`])).toBe(false))
   await delivered(database)
 }
 
 const delivered = (database: Database) =>
   eventually(async () => {
-    const { rows } = await inAllShops(database, (tx) =>
+    const { rows } = await withAllShops(database, (tx) =>
       sql`select type, '' as consumer, '' as failure from outbox where delivered_at is null union all
         select type, consumer, failure from event_delivery join outbox on outbox.id = event where state <> 'done'`.execute(
         tx,
