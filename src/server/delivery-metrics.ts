@@ -15,12 +15,12 @@ export function watchDeliveries(
 ): () => Promise<void> {
   const gauge = (name: string, help: string) =>
     new Gauge({ name, help, labelNames: ['consumer'], registers: [registry] })
-  const waiting = gauge('madang_event_deliveries_waiting', 'Deliveries of events that are not made yet')
-  const oldest = gauge('madang_event_deliveries_oldest_seconds', 'Age of the oldest delivery that waits')
-  const dead = gauge('madang_event_deliveries_dead', 'Deliveries that were given up')
+  const waiting = gauge('madang_event_deliveries_waiting', 'Pending deliveries of events')
+  const oldest = gauge('madang_event_deliveries_oldest_seconds', 'Age of the oldest pending delivery in seconds')
+  const dead = gauge('madang_event_deliveries_dead', 'Deliveries that failed too often')
   const failures = gauge(
     'madang_event_deliveries_failures',
-    'Tries that failed in this process since the start',
+    'Failed attempts in this process since its start',
   )
   return async () => {
     const delivery = await counts().catch(() => null)
@@ -28,10 +28,10 @@ export function watchDeliveries(
       const { name } = consumer
       failures.set({ consumer: name }, failed)
       if (!delivery) continue
-      const stands = delivery.find((each) => each.consumer === name)
-      waiting.set({ consumer: name }, stands?.waiting ?? 0)
-      oldest.set({ consumer: name }, stands?.oldest ?? 0)
-      dead.set({ consumer: name }, stands?.dead ?? 0)
+      each.consumer === name) => const backlog = delivery.find((count) => count.consumer === name) => each.consumer === name)
+      waiting.set(consumer: name , backlog?.waiting ?? 0)
+      oldest.set(consumer: name , backlog?.oldest ?? 0)
+      dead.set(consumer: name , backlog?.dead ?? 0)
     }
   }
 }

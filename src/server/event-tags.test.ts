@@ -31,7 +31,7 @@ test('other products and other shops are not invalidated', () => {
   expect(touches(productChanged, tenancyCalls.skin, { id: 'haru' })).toBe(false)
 })
 
-test('a changed shop touches all its pages: each of them asks for its skin', () => {
+test('a changed shop invalidates all its pages, because each shows its theme', () => {
   const event: AnyEvent = { id, type: 'shop.changed', payload: { shopid: 'haru', uid: 12 } }
   expect(touches(event, tenancyCalls.skin, { id: 'haru' })).toBe(true)
   expect(touches(event, contentCalls.commonContents, { uid: 12 })).toBe(true)
@@ -50,7 +50,7 @@ test('reviews and questions invalidate their product', () => {
   }
 })
 
-test('content, new listings and promotions touch what shows them', () => {
+test('content, new listings and promotions invalidate the pages that show them', () => {
   const content: AnyEvent = { id, type: 'content.changed', payload: { shopid: 'haru', uid: 12 } }
   expect(touches(content, contentCalls.notice, { shopid: 'haru', id: 1 })).toBe(true)
   expect(touches(content, contentCalls.commonContents, { uid: 12 })).toBe(true)

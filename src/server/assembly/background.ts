@@ -20,7 +20,7 @@ import type { Modules } from './modules.ts'
 import type { Parts } from './parts.ts'
 import { startSenders } from './senders.ts'
 
-/** Views of pages that a process has when it is killed are lost: those of so long at the most. */
+/** Maximum delay before counted views are written; a killed process loses at most these. */
 const VISITS_MS = 1_000
 
 export type Background = Awaited<ReturnType<typeof startBackground>>
@@ -55,7 +55,7 @@ export async function startBackground(parts: Parts, modules: Modules) {
     formerNames: FORMER_JOBS,
     onError,
   })
-  // At most one batch a second: the views of a longer time need fewer statements.
+  // One batch a second, because larger batches need fewer statements.
   const countVisits = () => services.statistics.visits.flush().catch(onError)
   const words = runUntilIdle(services.statistics.visits.findWords, onError)
   const conversions = runUntilIdle(services.conversions.deliverDue, onError)
@@ -131,7 +131,7 @@ export async function startBackground(parts: Parts, modules: Modules) {
       await looks.close()
       await channel.close()
       await jobs.stop()
-      // The first waits for a batch in progress, the second counts the views that came during it.
+      // The first call waits for a batch in progress, the second counts the views that arrived during it.
       await countVisits()
       await countVisits()
       await modules.counting.close()
@@ -143,7 +143,7 @@ export async function startBackground(parts: Parts, modules: Modules) {
   }
 }
 
-/** Loads the client of Redis, 5 MB, where there is one to talk to. */
+/** Loads the Redis client only when it is used, because it takes 5 MB. */
 async function openRedisChannel(options: RedisChannelOptions): Promise<EventChannel> {
   const { redisChannel } = await import('../../platform/events/channels/redis-channel.ts')
   return redisChannel(options)

@@ -31,7 +31,7 @@ import type { Modules } from './modules.ts'
 import type { Pages } from './pages.ts'
 import type { Parts } from './parts.ts'
 
-/** Everything that is answered over http: calls, images, log-ins, webhooks, files, the bridge, and pages for the rest. */
+/** Registers all routes: calls, images, log-ins, webhooks, files, the bridge, and pages for all other paths. */
 export async function openHttp(
   parts: Parts,
   modules: Modules,

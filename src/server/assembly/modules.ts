@@ -80,7 +80,7 @@ export function openModules(parts: Parts) {
       requests,
     ),
     requests,
-    /** the calls as they answer the people of a shop who look at what it does not show */
+    /** the calls for a preview, which include a hidden part of a shop */
     callsShowing: ({ plainAdults = false, drafts = false, ...shown }: PreviewedPart) =>
       servedCalls(
         servicesOn(previewDatabase(database, shown), {
@@ -102,7 +102,7 @@ export function openModules(parts: Parts) {
   }
 }
 
-/** The drafts of one shop, looked up at each use, and of no other. */
+/** Drafts of this shop only, read at each use. */
 const draftsOf =
   (publishing: Services['publishing'], shown: number): Drafted =>
   async (shopId, subject) =>

@@ -20,28 +20,28 @@ import type { Background } from './background.ts'
 import type { Modules } from './modules.ts'
 import type { Parts } from './parts.ts'
 
-// React renders on one thread; more at once only wait for the database side by side. A page takes some 5 ms, so the last
-// request of the longest queue waits a few seconds.
+// React renders on one thread, so more concurrent renders only share waits for the database. A page takes about 5 ms;
+// the last request of a full queue waits a few seconds.
 const RENDER_QUEUE: QueueLimits = { atOnce: 8, waitingPerShop: 200, waiting: 600 }
 
-// Nothing of a preview is cached, so each request renders. A few staff look at a time; many requests must leave the thread to shoppers.
+// Previews are not cached, so each request renders; the queue leaves the thread to shoppers.
 const PREVIEW_QUEUE: QueueLimits = { atOnce: 1, waitingPerShop: 20, waiting: 60 }
 
-// A shop's frame for one device is some four thousand characters of JSON.
+// The frame of a shop for one device has about 4,000 characters of JSON.
 const FRAMES = 4_000_000
 
-// A file for crawlers is read a thousand addresses at a time; one after the other leaves the thread and the database to shoppers.
+// Files for crawlers are generated one at a time, which leaves the thread and the database to shoppers.
 const SEARCH_FILE_QUEUE: QueueLimits = { atOnce: 1, waitingPerShop: 50, waiting: 300 }
 
-// Compressed, a file of ten thousand addresses has some 100 KB.
+// A compressed file of 10,000 addresses has about 100 KB.
 const SEARCH_FILES = 16_000_000
 
-// Crawlers come a few times a day, and an address that is gone answers 404 by itself.
+// Crawlers come a few times a day, and a deleted page answers 404 by itself.
 const SEARCH_FILE_AGE_MS = 30_000
 
 export type Pages = ReturnType<typeof openPages>
 
-/** The pages with scripts of their own: of shops, of the account host and of the sellers' admin. */
+/** Pages of shops, of the account host and of the admin. */
 export function openPages(parts: Parts, modules: Modules, { generations, changes }: Background) {
   const { scheme, dev = false, wrapApi: around = (api) => api } = parts
   const { renderer, assets } = parts.source

@@ -39,17 +39,17 @@ export interface Parts
   /** networks of edge proxies */
   trustedProxies?: string[] | undefined
   mail: { smtpUrl: string | undefined; from: string }
-  /** by which push services know this platform; no pushes without */
+  /** key pair for push services; without it no pushes are sent */
   pushKeys?: PushKeys
-  /** how pushes are handed over; to the services of browsers by default */
+  /** sends a push; to the push services of browsers by default */
   sendPush?: SendPush
-  /** whether an address may be that of a push service; public ones by default */
+  /** whether a URL may belong to a push service; public URLs by default */
   isPushService?: (endpoint: string) => boolean
-  /** access to Alimtalk; none without */
+  /** access to Alimtalk; without it no Alimtalk is sent */
   alimtalk?: { keys: SolapiKeys; templates: Partial<Record<AlimtalkTemplate, string>> }
   cacheBytes: number
   renderQueue?: QueueLimits | undefined
-  /** how often at most a file for crawlers is made anew, ms; half a minute by default */
+  /** minimum age of a file for crawlers before it is generated again, ms; 30 seconds by default */
   searchFileAgeMs?: number | undefined
   /** allows the scripts and styles that a development server injects */
   dev?: boolean

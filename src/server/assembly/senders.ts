@@ -9,10 +9,10 @@ import type { Parts } from './parts.ts'
 
 const LOOK_MS = 1_000
 
-/** The queues of what leaves the platform, by channel. Pushes and Alimtalk are there where they have keys. */
+/** The send queues of mail, push and Alimtalk. Push and Alimtalk exist only with keys. */
 export type Senders = ReturnType<typeof startSenders>
 
-/** Sends what is queued, each channel in a loop of its own, so that one that is away holds up no other. */
+/** Sends each channel in its own loop, so that an unavailable one does not delay the others. */
 export function startSenders(
   parts: Parts,
   { about, onError }: { about: string; onError: (error: Error) => void },

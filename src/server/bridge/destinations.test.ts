@@ -50,7 +50,7 @@ test.each([HARU, `${HARU}:8080`, HARU.toUpperCase()])('dom %s is a host of ours'
   expect(await urlOf('/shop/list', dom)).toBe(`https://${HARU}:8080/shop/list`)
 })
 
-describe('nobody is led away by', () => {
+describe('refuses the destination', () => {
   test.each([
     '//evil.example',
     '///evil.example',
@@ -133,11 +133,11 @@ describe('nobody is led away by', () => {
 const decodedTwice = (path: string) =>
   [1, 2].reduce((text) => decodeURIComponent(text.replace(/%(?![0-7][0-9a-f])/gi, '%25')), path)
 
-test('an address too long to be carried on is no wish', async () => {
+test('refuses a destination that is too long', async () => {
   for (const part of ['x', '백', '\ud800']) expect(await urlOf(`/${part.repeat(1_500)}`)).toBeNull()
 })
 
-/** Pieces of addresses and of known tricks. */
+/** Parts of URLs and of known redirect attacks. */
 const piece = fc.constantFrom(
   '/',
   '//',
@@ -187,7 +187,7 @@ const trick = fc.oneof(
   fc.string({ unit: 'binary' }),
 )
 
-test('any requested destination leads a browser to a page of ours, or nowhere', async () => {
+test('every accepted destination is a page of our own hosts', async () => {
   await fc.assert(
     fc.asyncProperty(trick, fc.option(trick, { nil: undefined }), async (to, dom) => {
       const destination = await destinations.find({ to, dom }, HARU)

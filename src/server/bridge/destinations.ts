@@ -27,8 +27,8 @@ export interface DestinationRequest {
 
 export interface Destinations {
   /**
-   * The requested page: without a host at `here`, a normalised one, and without a path the host's home. Null for all but our
-   * own and proven hosts.
+   * The requested page, with `here` (normalised) as the default host and the home page as the default path. Null for
+   * hosts that are not ours.
    */
   find(request: DestinationRequest, here: string): Promise<Destination | null>
   /** An address on the account host; `path` begins with a slash. */

@@ -2,8 +2,8 @@ import { SIGNED_IN_COOKIE } from '../../apps/links.ts'
 import { SESSION_SECONDS } from '../../domains/accounts/shared/session-lifetime.ts'
 
 /**
- * Tells the shops on sub-domains of the platform that the browser has a session at the account host, and not whose: the same
- * for everybody, readable by scripts, and worth nothing. A shop's page that sees it picks the session up.
+ * Tells shops on sub-domains of the platform that the browser has a session at the account host. It contains no secret
+ * and has the same value for everyone; scripts can read it. A shop's page that finds it starts the log-in.
  */
 export interface HintCookie {
   /** A Set-Cookie value. */

@@ -1,6 +1,6 @@
 import { hostCookie } from '../http/cookies/host-cookie.ts'
 
-/** A secret that a browser holds while it is on the bridge: a ticket is valid for this browser only. */
+/** A secret of the browser during the bridge: a ticket is valid for this browser only. */
 export interface NonceCookie {
   /** The secret in a Cookie header, or null. */
   read(cookies: string | undefined): string | null
@@ -9,7 +9,7 @@ export interface NonceCookie {
   end(): string
 }
 
-// The bridge takes a second; the account host may ask the person for consent meanwhile.
+// The bridge takes a second, unless the account host asks the person for consent.
 const NONCE_SECONDS = 10 * 60
 
 export function nonceCookie(how: { https: boolean }): NonceCookie {

@@ -27,13 +27,16 @@ type BridgeRequest = FastifyRequest<{ Querystring: { dom: string; challenge: str
 type Shown = FastifyRequest<{ Body: { ticket: string } }>
 
 /**
- * The bridge without leaving the page, for shops on sub-domains of the platform: the shop's host gives the browser a secret,
- * the account host a ticket for it, and the shop's host a session for the ticket. Shops' own domains are excluded.
+ * The bridge without a page change, for shops on sub-domains of the platform: the shop's host gives the browser a
+ * secret, the account host a ticket for it, and the shop's host a session for the ticket. Custom domains are excluded.
  */
 export function servePickUp(app: FastifyInstance, parts: PickUpParts): void {
   const { accounts, destinations, callerOf, session, nonce, hint, assertSameOrigin } = parts
 
-  /** The requested sub-domain of a shop; NOT_FOUND for any other host, and where its pages have moved away. */
+  /**
+   * The shop of the requested sub-domain. Throws NOT_FOUND for other hosts, and for shops that moved to a custom
+   * domain.
+   */
   async function shopHere(request: FastifyRequest): Promise<Destination> {
     const here = normaliseHost(request.headers.host ?? '') ?? ''
     const home = await destinations.find({}, here)
@@ -87,7 +90,7 @@ export function servePickUp(app: FastifyInstance, parts: PickUpParts): void {
           own: false,
           challenge: Buffer.from(challenge, 'base64url'),
         }))
-      // The session has ended and the hint cookie remained.
+      // Without a ticket the session has ended, and the hint cookie is out of date.
       reply.header('set-cookie', ticket ? hint.setCookie() : hint.end())
       if (!ticket) throw new DomainError('LOGIN_REQUIRED')
       return { ticket }

@@ -7,13 +7,12 @@ export interface ReturnUrl {
   path: string
 }
 
-// Far enough below the longest accepted address to be carried encoded in another one.
+// Short enough to be encoded as a parameter of another URL.
 const LONGEST = 1_500
 
 /**
- * Parses a return address from untrusted text: a page's path, or a whole http address. Null for text that browsers could
- * read in more than one way, and for addresses that are no page. The caller has to check the host's owner. `portSuffix`
- * follows hosts in our addresses.
+ * Parses an untrusted return address: a path or an http URL. Returns null for text that browsers could read in several
+ * ways, and for URLs that are not pages. The caller checks who owns the host. `portSuffix` follows hosts in our URLs.
  */
 export function readReturnUrl(text: string, portSuffix: string): ReturnUrl | null {
   if (/[\p{Cc}\\]/u.test(text)) return null
@@ -24,7 +23,7 @@ export function readReturnUrl(text: string, portSuffix: string): ReturnUrl | nul
   return path === null ? null : { host, path }
 }
 
-/** A host as our own links write it: ASCII, our port or none. Null for anything else. */
+/** Parses a host with our port or none. Returns null for anything else and for non-ASCII text. */
 export function readHost(text: string, portSuffix: string): string | null {
   const parts = /^([a-z0-9.-]+)((?::\d+)?)$/i.exec(text)
   if (!parts || (parts[2] && parts[2] !== portSuffix)) return null
@@ -42,7 +41,7 @@ function readPath(text: string): string | null {
   return origin === BASE && path.length <= LONGEST && isPage(pathname) ? path : null
 }
 
-// The path stays a path however often it is decoded on the way, and it is no call: calls change things.
+// Whether the path, decoded any number of times, is a path and not a call: a call may change data.
 function isPage(pathname: string): boolean {
   let path = pathname
   for (let depth = 0; depth < DEEPEST; depth += 1) {
@@ -56,6 +55,6 @@ function isPage(pathname: string): boolean {
 
 const DEEPEST = 5
 
-// ASCII only: nothing else has a meaning in an address, and invalid encoding hides nothing.
+// Decodes ASCII only, because other characters have no syntax in a URL.
 const decodedOnce = (path: string) =>
   path.replace(/%([0-7][0-9a-f])/gi, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

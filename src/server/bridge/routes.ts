@@ -34,11 +34,14 @@ type BridgeRequest = FastifyRequest<{ Querystring: { dom?: string; to?: string; 
 type Shown = FastifyRequest<{ Querystring: { to?: string; ticket?: string } }>
 type Leaving = FastifyRequest<{ Querystring: { url?: string } }>
 
-/** The bridge that carries a log-in from the account host to any other host, and the log-out from all of them (ARCHITECTURE). */
+/**
+ * Serves the bridge, which copies a log-in from the account host to another host, and the log-out from all hosts
+ * (docs/walks.md).
+ */
 export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
   const { accounts, destinations, callerOf, session, nonce, hint, assertSameOrigin } = parts
 
-  /** The requested page; if it is not ours, the home page of the host that `dom` names, or else of this host. */
+  /** The requested page; for a foreign host the home page of `dom`, or else of this host. */
   async function pageFor(request: FastifyRequest, destination: DestinationRequest) {
     const here = normaliseHost(request.headers.host ?? '') ?? ''
     const home = await destinations.find({}, here)
@@ -62,13 +65,13 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
       const person = await callerOf(request).person()
       if (page.kind === 'account' || request.query.guest) return lead(reply, page.url)
       if (page.host === here) return person ? lead(reply, page.url) : beginBridge(request, reply, page)
-      // A guest of the account host leaves it as a guest.
+      // A guest gets no ticket.
       if (site === 'account' && !person) return lead(reply, page.url)
       return lead(reply, withQuery(new URL(BRIDGE, page.url), { to: page.path }))
     },
   })
 
-  /** Sends the browser for a ticket, and leaves a secret of its own in a cookie. */
+  /** Redirects the browser to the account host for a ticket, and sets the nonce cookie. */
   function beginBridge(request: FastifyRequest, reply: FastifyReply, page: Destination) {
     const secret = nonce.read(request.headers.cookie) ?? newToken()
     const challenge = digestOf(secret).toString('base64url')
@@ -104,7 +107,7 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
       const { to, ticket } = request.query
       const { here, page, home } = await pageFor(request, { to })
       const secret = nonce.read(request.headers.cookie)
-      // A browser without the secret, as another one than the one that began, still gets the page, as a guest.
+      // A browser without the secret gets the page as a guest.
       const { own } = home
       const token =
         ticket && secret && (await accounts.bridge.enter({ ticket, host: here, own, nonce: secret }))
@@ -135,7 +138,7 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
 /** The address at which a log-in for a page of the same host begins. */
 export const bridgeTo = (path: string) => `${BRIDGE}?${new URLSearchParams({ to: path })}`
 
-/** A page of the account host with the return address, and with the shop whose name and colour it carries. */
+/** A page of the account host with the return address and the shop whose name and colour it shows. */
 function pageAbout(destinations: Destinations, path: string, { url, shopid }: Destination): string {
   return destinations.account(path, { url, ...(shopid && { shopid, dom: new URL(url).host }) })
 }

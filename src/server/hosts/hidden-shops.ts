@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/contract/caller.ts'
 import type { HostDirectory, HostOwner } from './host-directory.ts'
 
-/** The hidden shop at whose host its owner or staff makes a request; null for everybody else, and for shops that are shown. */
+/** The hidden shop of the request host if the caller is its owner or staff, else null. */
 export type FindHidden = (caller: Caller) => Promise<HostOwner | null>
 
 /** Sessions are looked up only at hosts of hidden shops. */

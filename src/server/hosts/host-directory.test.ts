@@ -30,7 +30,7 @@ const directoryOver = (resolveHost: (host: ShopHost) => Promise<HostOwner | null
 
 const byName = (host: ShopHost) => Promise.resolve('slug' in host ? owner(host.slug) : null)
 
-test('a host is asked for once and then known without waiting', async () => {
+test('looks a host up once and then answers from the cache', async () => {
   const resolveHost = vi.fn(byName)
   const directory = directoryOver(resolveHost)
   expect(directory.peek(HARU)).toBeUndefined()
@@ -40,7 +40,7 @@ test('a host is asked for once and then known without waiting', async () => {
   expect(resolveHost.mock.calls).toEqual([[{ slug: 'haru' }]])
 })
 
-test('that a host is nobody’s is remembered too', async () => {
+test('caches that a host has no owner', async () => {
   const resolveHost = vi.fn(byName)
   const directory = directoryOver(resolveHost)
   await directory.find('nobody.example')
@@ -49,7 +49,7 @@ test('that a host is nobody’s is remembered too', async () => {
   expect(resolveHost).toHaveBeenCalledTimes(1)
 })
 
-test('the platform’s own hosts are no shop’s, and nobody is asked', async () => {
+test('does not look up hosts of the platform', async () => {
   const resolveHost = vi.fn(byName)
   const directory = directoryOver(resolveHost)
   for (const host of ['madang.test', 'account.madang.test', 'admin.madang.test'])
@@ -57,7 +57,7 @@ test('the platform’s own hosts are no shop’s, and nobody is asked', async ()
   expect(resolveHost).not.toHaveBeenCalled()
 })
 
-test('those who ask at once share one question', async () => {
+test('concurrent requests for a host share one query', async () => {
   const { resolveHost, answer } = slowTenancy()
   const directory = directoryOver(resolveHost)
   const answers = Promise.all(Array.from({ length: 100 }, () => directory.find(HARU)))
@@ -66,7 +66,7 @@ test('those who ask at once share one question', async () => {
   expect(resolveHost).toHaveBeenCalledTimes(1)
 })
 
-test('a change of a shop forgets its hosts and those that were nobody’s, not its neighbours', async () => {
+test('a change of a shop evicts its hosts and hosts without an owner, and no others', async () => {
   const directory = directoryOver(byName)
   for (const host of [HARU, 'sool.madang.test', 'new.example']) await directory.find(host)
   directory.invalidate('haru')
@@ -77,7 +77,7 @@ test('a change of a shop forgets its hosts and those that were nobody’s, not i
   expect(directory.peek('sool.madang.test')).toBeUndefined()
 })
 
-test('a change in the middle of a question leaves no old answer, whichever answer comes last', async () => {
+test('a change during a query leaves no outdated answer, whichever answer comes last', async () => {
   const { resolveHost, answer } = slowTenancy()
   const directory = directoryOver(resolveHost)
   const before = directory.find(HARU)
@@ -94,7 +94,7 @@ test('a change in the middle of a question leaves no old answer, whichever answe
   expect(directory.peek(HARU)?.redirect_to).toBe('new.example')
 })
 
-test('an answer that comes after a newer one does not replace it', async () => {
+test('a late answer does not replace a newer one', async () => {
   const answers: ((owner: HostOwner | null) => void)[] = []
   const directory = directoryOver(() => new Promise((resolve) => answers.push(resolve)))
   const before = directory.find(HARU)
@@ -107,7 +107,7 @@ test('an answer that comes after a newer one does not replace it', async () => {
   expect(directory.peek(HARU)?.redirect_to).toBe('new.example')
 })
 
-test('a question that fails is told to all who asked and asked again later', async () => {
+test('a failed query rejects all its callers, and the next request queries again', async () => {
   const resolveHost = vi.fn(byName).mockRejectedValueOnce(new Error('the database is away'))
   const directory = directoryOver(resolveHost)
   const both = [directory.find(HARU), directory.find(HARU)]
@@ -115,7 +115,7 @@ test('a question that fails is told to all who asked and asked again later', asy
   expect(await directory.find(HARU)).toMatchObject({ shopid: 'haru' })
 })
 
-test('the hosts that were asked for last are kept, however many names are tried', async () => {
+test('keeps the most recently requested hosts within the limit', async () => {
   const directory = directoryOver(byName, 10)
   await directory.find(HARU)
   for (let index = 0; index < 100; index += 1) {

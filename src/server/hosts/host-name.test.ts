@@ -84,6 +84,6 @@ test.each([
   ['notmadang.example', { custom: 'notmadang.example' }],
   ['account.example', { custom: 'account.example' }],
   ['madang.example.evil.test', { custom: 'madang.example.evil.test' }],
-])('%s is sorted by its name', (host, kind) => {
+])('classifies %s', (host, kind) => {
   expect(classifyHost(host, 'madang.example')).toEqual(kind)
 })

@@ -4,8 +4,8 @@ export type HostKind = 'platform' | 'account' | 'admin' | { slug: string } | { c
 const MAX_HOST_LENGTH = 253
 
 /**
- * The host of a Host header in one form: lower case, ASCII, without port and trailing dot.
- * Null for anything that is no host name, such as user info, spaces, paths or control characters.
+ * The normalised host of a Host header: lower case, ASCII, without port and trailing dot. Null for text that is not a
+ * host name.
  */
 export function normaliseHost(header: string): string | null {
   if (header.length > MAX_HOST_LENGTH + 10) return null
@@ -16,7 +16,7 @@ export function normaliseHost(header: string): string | null {
   return URL.canParse(`http://${header}`) ? asciiName(new URL(`http://${header}`).hostname) : null
 }
 
-/** Sorts a normalised host. `platformHost` is the platform's own name without port. */
+/** Classifies a normalised host. `platformHost` is without port. */
 export function classifyHost(name: string, platformHost: string): HostKind {
   if (name === platformHost) return 'platform'
   if (!name.endsWith(`.${platformHost}`)) return { custom: name }

@@ -10,7 +10,7 @@ export type Site =
   | { kind: 'account' }
   | { kind: 'admin' }
   | { kind: 'shop'; shopid: string; address: string; redirect: string }
-  /** no host of ours, or one of a hidden shop, which may say why */
+  /** no host of the platform, or the host of a hidden shop with its seller's message */
   | { kind: 'unknown'; closed?: { name: string; text: string } }
 
 export interface Sites {
@@ -19,7 +19,6 @@ export interface Sites {
   find(hostHeader: string | undefined): Promise<Site>
 }
 
-// A host name with a port.
 const NAMES = { max: 10_000, longest: 260 }
 const unknown: Site = { kind: 'unknown' }
 
@@ -51,7 +50,7 @@ export function sitesOf({
   }
 }
 
-// The directory answers with the same owner until it changes, so each has one site.
+// The directory returns the same owner object until it changes.
 const siteByOwner = new WeakMap<HostOwner, Site>()
 
 function siteOfOwner(owner: HostOwner | null): Site {

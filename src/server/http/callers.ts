@@ -11,7 +11,7 @@ import type { HostDirectory } from '../hosts/host-directory.ts'
 import { classifyHost, normaliseHost } from '../hosts/host-name.ts'
 import type { SessionCookie } from './cookies/session-cookie.ts'
 
-/** Looks up the person of a session, which is used from there. */
+/** Finds the person of a session and notes that the session is in use. */
 export type FindPerson = (
   credential: SessionCredential,
   sighting: Pick<Caller, 'address' | 'userAgent'>,
@@ -20,13 +20,13 @@ export type FindPerson = (
 /** Looks up a person's access to the shop with a public id. */
 export type FindAccess = (uid: number, shopSlug: string) => Promise<ShopAccess | null>
 
-/** Looks up whether the person of an account's session has proven their identity lately. */
+/** Whether the person of the session proved their identity recently. */
 export type FindProof = (session: number) => Promise<boolean>
 
 /** Finds the site of a normalised host. */
 export type FindCallSite = (host: string) => Promise<CallSite>
 
-/** The sites of a platform, hidden shops too. */
+/** Finds the site of a host, including hidden shops. */
 export function callSitesOf(directory: Pick<HostDirectory, 'find'>, platformHost: string): FindCallSite {
   return async (host) => {
     const kind = classifyHost(host, platformHost)
@@ -43,10 +43,10 @@ interface Lookups {
   findProof: FindProof
 }
 
-/** The parts of a request that its caller is found by; a socket keeps them for as long as it is open. */
+/** The parts of a request that identify the caller; a socket keeps them while it is open. */
 export type CallerSource = Pick<FastifyRequest, 'ip' | 'headers'>
 
-/** Finds the caller of a request and its site: each is looked up on first use, once. */
+/** Returns the caller of a request. Person and site are looked up once, on first use. */
 export function callersOf(
   cookie: SessionCookie,
   { findPerson, findPlace, findAccess, findProof }: Lookups,

@@ -11,9 +11,9 @@ import type { ServedCall } from '../../platform/contract/contract.ts'
 import type { RecordedStates } from '../../platform/contract/record.ts'
 
 /**
- * The calls, each of which leaves its entry in the log (docs/product/law.md). Of a change the service writes it, in the
- * transaction of the change, with what `record` has made ready, and what it was handed to write beside; looks and
- * exports are written before their answer goes out.
+ * Wraps the calls so that each writes its audit entry (docs/product/law.md). The service writes the entry of a change
+ * in the transaction of the change, with the data that `record` has prepared; views and exports are written before the
+ * reply is sent.
  */
 export function recordedCalls(
   calls: ServedCall[],
@@ -44,7 +44,7 @@ export function recordedCalls(
   })
 }
 
-/** How much a reply hands out, and of whom. */
+/** The number of exported rows and the people whose data they contain. */
 const exportedRows = (reply: unknown, uids?: readonly (string | number)[]) => ({
   ...(uids && { whose: named(uids), rows: Array.isArray(reply) ? reply.length : uids.length }),
 })
@@ -65,14 +65,14 @@ async function entryFor(
   { subject, states: { before, after } }: { subject: object; states: RecordedStates },
 ): Promise<Omit<AuditEntry, 'kind'>> {
   const person = await caller.person()
-  if (!person) throw new Error(`${name} was answered to nobody`)
+  if (!person) throw new Error(`${name} has no person for its audit entry`)
   const access = input.shopid ? await caller.accessTo(input.shopid) : null
   return {
     shop: access?.id ?? null,
     uid: person.uid,
     address: caller.address,
     action: name,
-    // A field that the states hold is not told twice.
+    // Fields of the states are not repeated.
     subject: { ...without(subjectOf(call, input), { ...before, ...after }), ...subject },
     ...(input.reason && { reason: input.reason }),
   }

@@ -4,7 +4,7 @@ import { uploadQuota } from './upload-quota.ts'
 const tooMany = expect.objectContaining({ code: 'TOO_MANY_REQUESTS' })
 const busy = expect.objectContaining({ code: 'BUSY' })
 
-test('a sender may have a maximum of bytes in progress, and finished uploads free theirs', () => {
+test('limits the bytes in progress of a sender until uploads finish', () => {
   const reserve = uploadQuota({ maxBytes: 1_000, maxBytesOfSender: 500 })
   const { release } = reserve('mina', 400)
   expect(() => reserve('mina', 101)).toThrow(tooMany)
@@ -15,7 +15,7 @@ test('a sender may have a maximum of bytes in progress, and finished uploads fre
   reserve('mina', 400)
 })
 
-test('a sender may have a maximum of files in progress, however small', () => {
+test('limits the files in progress of a sender', () => {
   const reserve = uploadQuota({ maxFilesOfSender: 2 })
   reserve('mina', 1)
   reserve('mina', 1)
@@ -23,7 +23,7 @@ test('a sender may have a maximum of files in progress, however small', () => {
   reserve('jun', 1)
 })
 
-test('all senders together may have a maximum of bytes that have arrived', () => {
+test('limits the received bytes of all senders', () => {
   const reserve = uploadQuota({ maxBytes: 1_000, maxBytesOfSender: 500 })
   const mina = reserve('mina', 500)
   mina.consume(500)
@@ -34,7 +34,7 @@ test('all senders together may have a maximum of bytes that have arrived', () =>
   reserve('young', 499).consume(500)
 })
 
-test('files that are announced and never arrive do not block others', () => {
+test('announced files that never arrive do not block others', () => {
   const reserve = uploadQuota({ maxBytes: 1_000, maxBytesOfSender: 500 })
   for (const sender of ['a', 'b', 'c', 'd']) reserve(sender, 500)
   reserve('mina', 500).consume(500)

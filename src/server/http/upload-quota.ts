@@ -1,14 +1,14 @@
 import { DomainError } from '../../platform/errors/domain-error.ts'
 
-/** Bytes that uploads in progress may have on the disk of this process: all together, and those of one sender. */
+/** Maximum bytes of uploads in progress on the disk of this process. */
 const MAX_BYTES = 4_000_000_000
 const MAX_BYTES_OF_SENDER = 1_000_000_000
 /** Pages send fewer files at once. */
 const MAX_FILES_OF_SENDER = 40
 
-/** What one upload in progress has of the quota. */
+/** The share of the quota of one upload in progress. */
 export interface UploadReservation {
-  /** Counts bytes that have arrived, before they are written. Throws BUSY where all uploads together have reached their maximum. */
+  /** Counts received bytes before they are written. Throws BUSY when all uploads together reach the maximum. */
   consume(bytes: number): void
   release(): void
 }

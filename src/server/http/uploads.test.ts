@@ -12,7 +12,7 @@ import { acceptForms, deleteAbandonedUploads, withUpload } from './uploads.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
 
-test('the upload folder of a process that is known to have ended is deleted at once, and that of a running one stays', async () => {
+test('deletes the upload folder of an ended process at once, and keeps that of a running one', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'uploads-test-'))
   try {
     const { pid } = spawnSync(process.execPath, ['-e', ''])
@@ -25,7 +25,7 @@ test('the upload folder of a process that is known to have ended is deleted at o
   }
 })
 
-test('any other killed process’s upload folder is deleted after an hour, and nothing else', async () => {
+test('deletes other abandoned upload folders after an hour, and nothing else', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'uploads-test-'))
   try {
     const old = new Date(Date.now() - 2 * HOUR_MS)
@@ -48,7 +48,7 @@ test('any other killed process’s upload folder is deleted after an hour, and n
   }
 })
 
-test('who leaves after the last byte of a form ends the work on it, and the file is deleted', async () => {
+test('a disconnect after the last byte aborts the work and deletes the file', async () => {
   const app = fastify()
   const uploaded = Promise.withResolvers<UploadedFile>()
   const ended = Promise.withResolvers<unknown>()
@@ -82,7 +82,7 @@ test('who leaves after the last byte of a form ends the work on it, and the file
   }
 })
 
-test('a file for which no room is left is refused as it comes, and deleted', async () => {
+test('refuses and deletes a file beyond the quota while it arrives', async () => {
   const app = fastify()
   await acceptForms(app)
   const quota = uploadQuota({ maxBytes: 2 })

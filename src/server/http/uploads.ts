@@ -63,8 +63,8 @@ export async function withUpload<Result>(
 }
 
 /**
- * Deletes the upload folders that killed processes left behind: at once where the process has certainly ended (`hasEnded`), else an hour after
- * their last change. Folders of other users of the machine stay.
+ * Deletes upload folders of killed processes: at once if the process has certainly ended (`hasEnded`), else an hour
+ * after their last change. Folders of other users of the machine are ignored.
  */
 export async function deleteAbandonedUploads(parent = tmpdir(), now = Date.now()): Promise<void> {
   for (const name of await readdir(parent)) {
@@ -79,7 +79,9 @@ export async function deleteAbandonedUploads(parent = tmpdir(), now = Date.now()
   }
 }
 
-/** A signal that aborts when the client disconnects before it has its reply, also in the middle of its form: the form parser reports neither. */
+/**
+ * Aborts when the client disconnects before its reply, also during the upload, which the form parser does not report.
+ */
 function disconnection({ raw, request }: FastifyReply): AbortSignal {
   const disconnected = new AbortController()
   const checkUpload = () => {

@@ -1,4 +1,4 @@
-/** A host-only cookie: no script reads it, and no other site sends it along except by a link. */
+/** A host-only cookie that scripts cannot read and other sites send only with links. */
 export interface HostCookie {
   name: string
   /** Its value in a Cookie header when that is a token (`newToken`), or null. */
@@ -9,10 +9,7 @@ export interface HostCookie {
   end(name?: string): string
 }
 
-/**
- * Under https the `__Host-` prefix makes browsers refuse a cookie that another host of the platform tries to set for this
- * host, so no other name is read there.
- */
+/** Under https the cookie has the `__Host-` prefix: browsers then refuse to let another host set it. */
 export function hostCookie(plainName: string, { https }: { https: boolean }): HostCookie {
   const name = https ? `__Host-${plainName}` : plainName
   const value = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`)

@@ -3,7 +3,7 @@ import { sessionCookie } from './session-cookie.ts'
 
 const TOKEN = 'a'.repeat(43)
 
-test('a kept token is read again', () => {
+test('reads the token that it set', () => {
   for (const https of [true, false]) {
     const cookie = sessionCookie({ https })
     const [pair] = cookie.setCookie(TOKEN, 60).split(';')
@@ -11,7 +11,7 @@ test('a kept token is read again', () => {
   }
 })
 
-test('no script, no other host and no plain connection gets it', () => {
+test('is not sent to scripts, other hosts or plain connections', () => {
   const cookie = sessionCookie({ https: true }).setCookie(TOKEN, 60)
   expect(cookie).toMatch(/^__Host-madang=/)
   for (const attribute of ['Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure'])
@@ -19,7 +19,7 @@ test('no script, no other host and no plain connection gets it', () => {
   expect(cookie).not.toContain('Domain')
 })
 
-test('under https a cookie that any host of the platform could plant is not read', () => {
+test('under https ignores a cookie without the __Host- prefix', () => {
   expect(sessionCookie({ https: true }).read(`madang=${TOKEN}`)).toBeNull()
   expect(sessionCookie({ https: true }).read(`x__Host-madang=${TOKEN}`)).toBeNull()
 })
@@ -31,13 +31,13 @@ test.each([undefined, '', 'madang=', 'madang=short', `madang=${'a'.repeat(44)}`,
   },
 )
 
-test('the end of a session takes the cookie away', () => {
+test('deletes the cookie at the end of a session', () => {
   expect(sessionCookie({ https: false }).endAll(undefined)[0]).toContain(
     'madang=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
   )
 })
 
-test('all that a log-in left at a host goes with it, and nothing else', () => {
+test('deletes all log-in cookies of the host and no others', () => {
   for (const https of [true, false]) {
     const cookie = sessionCookie({ https })
     const sent = `${cookie.name}=x; popup_hidden=2026.11.21; ${cookie.name}-account.session_token=y; madangs=z; ${cookie.name}-bridge=n`

@@ -3,12 +3,12 @@ import { ApiError } from '../../../client/api-error.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { domainErrorOf } from './error-replies.ts'
 
-test('an error of the domain stays what it is', () => {
+test('does not change a domain error', () => {
   const error = new DomainError('NOT_READY')
   expect(domainErrorOf(error)).toBe(error)
 })
 
-test('a page is refused with the refusal of its call', () => {
+test('a page has the error of its call', () => {
   const reply = { msg: 'NOT_READY', message: '아직 준비되지 않은 페이지입니다.', status: 404 } as const
   expect(domainErrorOf(new ApiError(404, reply))).toMatchObject({ code: 'NOT_READY', status: 404 })
 })
@@ -31,7 +31,7 @@ test.each([
   ['ENOSPC', 'no space left on device, write'],
   ['EDQUOT', 'disk quota exceeded'],
   ['EMFILE', 'too many open files'],
-])('a disk that is full (%s %s) is UNAVAILABLE, also where the storage says it', (code, message) => {
+])('a full disk (%s %s) is UNAVAILABLE, also when the storage wraps the error', (code, message) => {
   const full = Object.assign(new Error(message), { code })
   const wrapped = Object.assign(new Error('Cannot write file', { cause: full }), {
     code: 'E_CANNOT_WRITE_FILE',
@@ -39,12 +39,12 @@ test.each([
   expect([full, wrapped].map((error) => domainErrorOf(error).status)).toEqual([503, 503])
 })
 
-test('a sender who broke off is no database that is away', () => {
+test('an aborted request is not an unavailable database', () => {
   const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 })
   expect(domainErrorOf(aborted).code).toBe('BAD_REQUEST')
 })
 
-test('a socket that is not there is a database that is away, a file that is not there is a fault of ours', () => {
+test('a missing socket is an unavailable database, a missing file an internal error', () => {
   const codeOf = (syscall: string) =>
     domainErrorOf(Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall })).code
   expect([codeOf('connect'), codeOf('open')]).toEqual(['UNAVAILABLE', 'INTERNAL'])

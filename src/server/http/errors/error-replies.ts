@@ -8,8 +8,8 @@ import { loggedUrl } from '../security/logged-url.ts'
 import { answerNotFound } from './not-found.ts'
 
 /**
- * Turns every thrown error, and every request without a route, into the one error reply. Internal errors are logged, never
- * sent. To be called before the routes are declared.
+ * Answers every thrown error, and every request without a route, in the error format. Internal errors are logged and
+ * not sent. Must be called before the routes are declared.
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -29,7 +29,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 export function sendError(reply: FastifyReply, error: DomainError): FastifyReply {
   if (error.code === 'METHOD_NOT_ALLOWED') reply.header('allow', allowed(error.details))
-  // A refusal is as personal as an answer, so no cache may store it.
+  // An error may depend on the person, so no cache may store it.
   return reply
     .code(error.status)
     .header('cache-control', 'private, no-store')
@@ -39,10 +39,10 @@ export function sendError(reply: FastifyReply, error: DomainError): FastifyReply
 
 const allowed = (details: unknown) => (details as { allow: string[] }).allow.join(', ')
 
-/** The error as one of the catalogue: a domain error as it is, the framework's and the database's by their codes. */
+/** Maps an error to a domain error: by the codes of the framework and the database, else INTERNAL. */
 export function domainErrorOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error
-  // The refusal of a page's call, as when a shop hides itself during the render.
+  // A call of the page failed, for example because the shop was hidden during the render.
   if (isApiError(error) && error.reply)
     return new DomainError(error.reply.msg, { message: error.reply.message, cause: error })
   const { statusCode, validation } = error as Partial<FastifyError>

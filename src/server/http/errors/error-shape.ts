@@ -1,6 +1,6 @@
 import { Type as T } from 'typebox'
 
-/** The one error reply, as clients of the API see it. */
+/** The error format of the API. */
 export const ErrorReplyShape = T.Object({
   msg: T.String(),
   message: T.String(),

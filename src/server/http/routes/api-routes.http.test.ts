@@ -102,7 +102,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a call for persons knows who asks, and asks a guest to log in', async () => {
+test('a personal call gets the person, and asks a guest to log in', async () => {
   const known = await app.inject({ url: '/api/t/whoami', headers: { cookie: 'minji' } })
   expect(known.json()).toBe(7)
   expect(known.headers['cache-control']).toBe('private, no-store')
@@ -110,7 +110,7 @@ test('a call for persons knows who asks, and asks a guest to log in', async () =
   expect([unknown.statusCode, unknown.json().msg]).toEqual([401, 'LOGIN_REQUIRED'])
 })
 
-test('a call for a shop is handed the shop that it names, once the person may do it there', async () => {
+test('a call of a shop gets the shop that it names if the person has the permission', async () => {
   const sell = async (cookie: string, shopSlug: string) => {
     const answer = await app.inject({
       method: 'POST',
@@ -127,7 +127,7 @@ test('a call for a shop is handed the shop that it names, once the person may do
   expect(await sell('', 'haru')).toBe('LOGIN_REQUIRED')
 })
 
-test('another site can not make a browser look at the people of a shop, as each look stands in the log', async () => {
+test('refuses cross-site requests that would write an audit entry', async () => {
   const look = (site: string, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({
       method,
@@ -139,7 +139,7 @@ test('another site can not make a browser look at the people of a shop, as each 
   expect((await look('cross-site', 'HEAD')).statusCode).toBe(405)
 })
 
-test('staff without a permission are told that the owner can give it', async () => {
+test('tells staff without a permission that the owner can give it', async () => {
   const refused = await app.inject({
     method: 'POST',
     url: '/api/t/sell',
@@ -149,7 +149,7 @@ test('staff without a permission are told that the owner can give it', async () 
   expect(refused.json()).toMatchObject({ status: 403, message: expect.stringContaining('상점 주인') })
 })
 
-test('a file for a shop is not stored before the person is known to work there', async () => {
+test('does not store a file before the sender is authorised', async () => {
   const form = { 'content-type': 'multipart/form-data; boundary=x', cookie: 'minji' }
   const payload = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\na\r\n--x--\r\n'
   const send = (shopSlug: string) =>
@@ -160,7 +160,7 @@ test('a file for a shop is not stored before the person is known to work there',
   expect((await send('haru')).json()).toBe(1)
 })
 
-test('a call for operators is forbidden to everybody else, and to operators without its permission', async () => {
+test('a call of operators is forbidden without its permission', async () => {
   const mails = (cookie: string) => app.inject({ url: '/api/t/mails', headers: { cookie } })
   expect((await mails('root')).json()).toBe(8)
   expect((await mails('minji')).statusCode).toBe(403)
@@ -168,7 +168,7 @@ test('a call for operators is forbidden to everybody else, and to operators with
   expect((await mails('')).statusCode).toBe(401)
 })
 
-test('a body is checked to its depth', async () => {
+test('validates nested fields of a body', async () => {
   const add = (payload: unknown) =>
     app.inject({ method: 'POST', url: '/api/t/add', payload: payload as object })
   expect((await add({ list: [{ qty: 2 }, { qty: 3 }] })).json()).toBe(5)
@@ -186,7 +186,7 @@ test('HEAD changes nothing', async () => {
   }
 })
 
-test('a request of another site changes nothing, by POST and by GET', async () => {
+test('refuses cross-site changes by POST and by GET', async () => {
   for (const [method, url] of [
     ['GET', '/api/t/leave'],
     ['POST', '/api/t/add'],
@@ -213,18 +213,18 @@ function sendForm(content: string, { field = 'file', cookie = 'minji', more = ''
   })
 }
 
-test('a file arrives whole whatever its field and name, and is gone after the call', async () => {
+test('accepts a file of any field and name, and deletes it after the call', async () => {
   expect((await sendForm('a'.repeat(1_000), { field: 'picture' })).json()).toBe(`1000: ${'a'.repeat(1_000)}`)
   expect(sent).toHaveLength(1)
   expect(existsSync(sent[0] as string)).toBe(false)
 })
 
-test('a file one byte too large, and a form far too large, are refused', async () => {
+test('refuses a file one byte too large and a form far too large', async () => {
   expect((await sendForm('a'.repeat(1_001))).statusCode).toBe(413)
   expect((await sendForm('a'.repeat(100_000))).statusCode).toBe(413)
 })
 
-test('a guest’s file, a form without a file, and what is no form are refused', async () => {
+test('refuses a file of a guest, a form without a file, and a body that is not a form', async () => {
   expect((await sendForm('a', { cookie: '' })).json()).toMatchObject({ msg: 'LOGIN_REQUIRED' })
   const form = { cookie: 'minji', 'content-type': 'multipart/form-data; boundary=x' }
   const ask = (payload: string, headers: object = form) =>
@@ -236,7 +236,7 @@ test('a guest’s file, a form without a file, and what is no form are refused',
   expect((await ask('nothing of a form')).statusCode).toBe(400)
 })
 
-test('of two files the first counts, and a form that is cut in the middle of one is refused', async () => {
+test('takes the first of two files, and refuses a truncated form', async () => {
   const second = '--x\r\ncontent-disposition: form-data; name="b"; filename="b"\r\n\r\nb\r\n'
   expect((await sendForm('a', { more: second })).json()).toBe('1: a')
   const cut = await app.inject({

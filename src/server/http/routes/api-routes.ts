@@ -15,7 +15,7 @@ interface CallDeps {
   assertSameOrigin: AssertSameOrigin
 }
 
-/** Serves every call of the contracts over HTTP, validated and serialised by its shapes, at the hosts of its contract. */
+/** Serves every call over HTTP at the hosts of its contract, validated and serialised by its schemas. */
 export function serveCalls(
   app: FastifyInstance,
   calls: ServedCall[],
@@ -36,7 +36,7 @@ function serveCall(
   { call, answer }: ServedCall,
   { callerOf, assertSameOrigin, quota }: CallDeps & { quota?: UploadQuota },
 ): void {
-  // Another site must not make a browser change anything, nor look at people's data in its person's name.
+  // Another site must not make a browser change data or read personal data.
   const isGuarded = call.changes === true || kindOf(call) !== null
   app.route({
     method: call.method,
@@ -62,7 +62,7 @@ function serveCall(
       const answered = await answerTo(request, reply, caller)
       reply.header('cache-control', call.tags && !caller.isPersonal ? 'no-cache' : 'private, no-store')
       if (call.download) return sendFile(reply, answered as Download)
-      // Fastify takes a bare string for a finished body; the API's strings are JSON too.
+      // Fastify sends a string as it is; replies of the API are JSON.
       return typeof answered === 'string'
         ? reply.type('application/json; charset=utf-8').send(JSON.stringify(answered))
         : answered
@@ -80,7 +80,7 @@ function serveCall(
 }
 
 function sendFile(reply: FastifyReply, { name, type, stream, inline }: Download): FastifyReply {
-  // Names are Korean; a header takes them by their bytes.
+  // File names are Korean and need encoding in a header.
   reply.header(
     'content-disposition',
     `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,

@@ -17,8 +17,8 @@ export interface FeedRoutesDeps {
 }
 
 /**
- * The product feeds of a shop, at its canonical host alone. A crawler that has the present state is answered 304 without a look at a
- * product; one that comes while too many are read is asked to come back (503).
+ * The product feeds of a shop, at its canonical host only. A crawler with the current version gets 304 without a query
+ * of products, and 503 with Retry-After while too many are read.
  */
 export function serveFeeds(app: FastifyInstance, { files, sites, scheme, onError }: FeedRoutesDeps): void {
   app.get<{ Params: { file: string } }>(
@@ -30,7 +30,7 @@ export function serveFeeds(app: FastifyInstance, { files, sites, scheme, onError
       if (site.kind !== 'shop') throw new DomainError('NOT_FOUND')
       if (site.redirect)
         return reply.redirect(`${scheme}://${site.redirect}/feeds/${encodeURIComponent(file)}`, 301)
-      // Shops' pages are what search engines are to show, and every reader asks again whether this is the present state.
+      // Search engines index the pages of the shop instead, and caches must revalidate.
       reply
         .header('x-robots-tag', 'noindex')
         .header('cache-control', 'no-cache')
@@ -39,7 +39,7 @@ export function serveFeeds(app: FastifyInstance, { files, sites, scheme, onError
         return await answer(await files.open(readerOf(request, site, scheme), file, onError), request, reply)
       } catch (error) {
         if (!(error instanceof DomainError) || error.code !== 'BUSY') throw error
-        // Answered here: a line in the log for each refusal would let crawlers fill the disk.
+        // Replies here without logging: a log line for each refusal would let crawlers fill the disk.
         reply.removeHeader('etag').removeHeader('last-modified')
         return sendError(reply.header('retry-after', RETRY_AFTER_SECONDS), error)
       }
@@ -70,11 +70,11 @@ async function answer(feed: OpenFeed, request: FastifyRequest, reply: FastifyRep
     return reply.code(304).send()
   }
   reply.type(feed.type)
-  // The answer to HEAD has no length, as that of GET has none.
+  // A GET has no Content-Length, so HEAD has none either.
   if (request.method === 'HEAD') return reply.send('')
   const stream = await feed.read()
   if (!takesGzip(request)) return reply.send(stream)
-  // A file that breaks off has to break off in its compressed form too.
+  // An error of the stream must also truncate the compressed stream.
   const zipped = pipeline(stream, createGzip(), () => {})
   return reply.header('content-encoding', 'gzip').send(zipped)
 }

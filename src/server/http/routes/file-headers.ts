@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 const OF_PAGES = ['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'x-frame-options']
 
 /**
- * Files of a page obey the page's policy, not their own, and a page loads dozens of them: the files that `app` serves carry
- * one short policy, under which nothing runs when one is opened by itself. Refusals keep all headers.
+ * Gives files one short security policy instead of all headers, because a page loads dozens of them. A file that is
+ * opened alone runs nothing. Error replies keep all headers.
  */
 export function shortenFileHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {

@@ -7,8 +7,8 @@ import { encodingFor } from '../../pages/cache/negotiate.ts'
 const SUFFIX = { br: '.br', gzip: '.gz', identity: '' }
 
 /**
- * The stylesheets and slices of single shops, on any host. Their names hold a hash of their content, so they never change;
- * other names are NOT_FOUND.
+ * The font stylesheets and slices of a shop, on any host. Their names contain a hash of the content, so they never
+ * change; other names are NOT_FOUND.
  */
 export function serveShopFonts(app: FastifyInstance, fonts: Pick<Fonts, 'file'>): void {
   app.get<{ Params: { shopid: string; file: string } }>(

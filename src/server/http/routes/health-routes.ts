@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** `/healthz`: the process lives. `/readyz`: it can answer, its database too. */
+/** `/healthz`: the process runs. `/readyz`: it can serve requests, and its database is available. */
 export function serveHealth(app: FastifyInstance, options: { ready: () => Promise<boolean> }): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

@@ -4,9 +4,9 @@ import type { TSchema } from 'typebox'
 import { compile, compileBody } from '../../../platform/contract/validator.ts'
 
 /**
- * Compiles the schemas of a route with its first request. Compiled at the start, the schemas of all calls take 80 MB and most of
- * a second, and a process serves few of them. The largest, of a draft made of blocks, takes 180 ms of its first request by a shop's staff; what a stranger
- * can ask for takes 12 ms at most, and 220 ms all in all. `tests/contracts.test.ts` compiles every one.
+ * Compiles the schemas of a route at its first request. Compiling all at the start takes 80 MB and most of a second,
+ * and a process serves few of them. The largest takes 180 ms for staff, 12 ms for a public call; all public calls
+ * together take 220 ms. `tests/contracts.test.ts` compiles all of them.
  */
 export function compileLazily(app: FastifyInstance): void {
   const stringifiers = new WeakMap<object, (reply: unknown) => string>()

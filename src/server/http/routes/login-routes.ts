@@ -7,7 +7,6 @@ import type { SessionCookie } from '../cookies/session-cookie.ts'
 import type { AssertSameOrigin } from '../security/same-origin.ts'
 
 const BELOW = '/api/auth'
-/** More than any form or passkey takes. */
 const MAX_BYTES = 32 * 1024
 /** The request headers that matter to a log-in. */
 const PASSED = [
@@ -28,7 +27,7 @@ interface LoginParts {
   assertSameOrigin: AssertSameOrigin
 }
 
-/** Serves logging in below `/api/auth`, on the account host and nowhere else. */
+/** Serves log-ins below `/api/auth` on the account host. */
 export function serveLogins(
   app: FastifyInstance,
   { logins, accountHost, session, hint, assertSameOrigin }: LoginParts,
@@ -54,7 +53,7 @@ export function serveLogins(
       const body = await answer.text()
       for (const [name, value] of answer.headers)
         if (name !== 'set-cookie' && (body || name !== 'content-type')) reply.header(name, value)
-      // One header each: dates in cookies hold commas.
+      // Set-Cookie headers cannot be joined, because dates contain commas.
       const cookies = answer.headers.getSetCookie()
       reply.header('set-cookie', [...cookies, ...hintsOf(cookies)])
       reply.header('cache-control', 'private, no-store')

@@ -15,7 +15,7 @@ import { loggedUrl } from '../security/logged-url.ts'
 
 const DOCS = '/api/docs'
 
-/** Everything that is not a call, an image or a file is a page of the host's site. */
+/** Serves the pages of the host's site for all paths that have no route. */
 export function servePages(
   app: FastifyInstance,
   options: {

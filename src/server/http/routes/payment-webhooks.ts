@@ -5,7 +5,10 @@ import { normaliseHost } from '../../hosts/host-name.ts'
 
 const BODY_LIMIT = 64 * 1024
 
-/** Takes PortOne's webhooks on the account host. A signature is over the raw bytes, so nothing parses them before. */
+/**
+ * Receives PortOne's webhooks on the account host. The signature covers the raw bytes, so the body is not parsed
+ * before.
+ */
 export function servePaymentWebhooks(
   app: FastifyInstance,
   { payments, accountHost }: { payments: Pick<Payments, 'settlement'>; accountHost: string },

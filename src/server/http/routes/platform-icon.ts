@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import type { IconSize } from '../../../platform/images/variants.ts'
 
-/** A yard with a gate: the icon of hosts without a picture of their own. */
+/** The icon of hosts without a picture of their own. */
 export const PLATFORM_ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#2383ff"/><path d="M7 14 16 7l9 7v11h-6v-7h-6v7H7z" fill="#fff"/></svg>'
 
-/** Without round corners: phones cut them themselves, and show black where nothing is. */
+/** Without round corners, because phones cut them and fill transparent parts with black. */
 const FULL_ICON = PLATFORM_ICON.replace(' rx="7"', '')
 
 const drawn = new Map<IconSize, Promise<Buffer>>()

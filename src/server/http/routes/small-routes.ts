@@ -47,7 +47,7 @@ export function serveSmallRoutes(
         .send(await platformIconPng(size)),
     )
 
-  /** What a host shows of a shop; a hidden one shows nothing. */
+  /** The name, colour and icon of a shop; empty for a hidden shop. */
   async function appearanceOf(shopSlug: string): Promise<typeof NO_APPEARANCE> {
     const shop = await tenancy.skin({ id: shopSlug }).catch(() => null)
     return shop ? { name: shop.name, mcolor: shop.mcolor, picture: shop.profile || shop.logo } : NO_APPEARANCE

@@ -38,7 +38,7 @@ test.each([
     'length and chunks',
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
-])('%s is a 400 in the one shape, once, with security headers', async (_what, bytes) => {
+])('answers %s with one 400 in the error format with security headers', async (_what, bytes) => {
   const answer = await exchange(bytes)
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
   const { line, headers, body } = parsed(answer)
@@ -47,7 +47,7 @@ test.each([
   expect(headers).toContain('X-Content-Type-Options: nosniff')
 })
 
-test('headers without end are a 431 in the one shape', async () => {
+test('answers endless headers with 431 in the error format', async () => {
   const { line, body } = parsed(
     await exchange(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(200_000)}\r\n\r\n`),
   )
@@ -55,7 +55,7 @@ test('headers without end are a 431 in the one shape', async () => {
   expect(body).toMatchObject({ msg: 'URI_TOO_LONG', status: 431 })
 })
 
-test('a refused client that never closes its end loses its connection, after it has its answer', async () => {
+test('disconnects a refused client that does not close its end', async () => {
   const hasty = hardenedServer((_request, response) => response.end())
   hasty.on('clientError', answerBroken([], 50))
   hasty.listen(0, '127.0.0.1')
@@ -93,7 +93,7 @@ test.each([
   ['an absolute address', 'http://evil.example/shop/search?q=컵', '/shop/search?q=%EC%BB%B5'],
   ['what would be another host', '//evil.example/컵', '/evil.example/%EC%BB%B5'],
   ['what browsers take for another host', '/\\evil.example/컵', '/evil.example/%EC%BB%B5'],
-  // 컵 as programs of before UTF-8 wrote it
+  // 컵 in CP949
   ['a query in CP949', Buffer.from('/shop/search?q=\xc4\xc5', 'latin1'), '/shop/search?q=%EC%BB%B5'],
 ])(
   '%s with letters as they are leads to the same address in percent-encoding',
@@ -111,14 +111,14 @@ test.each([
   ['a request that changes something', requestFor('/api/컵', 'POST')],
   ['bytes of no encoding', requestFor(Buffer.from('/\xff\xff', 'latin1'))],
   ['an address in pieces', Buffer.from('GET /shop/search?q=컵')],
-])('%s stays a 400', async (_what, bytes) => {
+])('answers %s with 400', async (_what, bytes) => {
   expect((await exchange(bytes)).startsWith('HTTP/1.1 400 Bad Request')).toBe(true)
 })
 
 test.each([
   ['a fragment', (junk: string) => `/shop/search?q=cup#${junk}`],
   ['a host', (junk: string) => `http://${junk}/shop/search?q=cup`],
-])('the address of a request does not keep %s that it was cut from in memory', async (_what, buildTarget) => {
+])('the URL of a request does not retain %s in memory', async (_what, buildTarget) => {
   const urls: unknown[] = []
   const listening = hardenedServer((request, response) => {
     urls.push(request.url)
@@ -143,7 +143,7 @@ test.each([
   }
 })
 
-test('two hosts are never one of them', async () => {
+test('two Host headers match no host', async () => {
   const hosts: (string | undefined)[] = []
   const listening = hardenedServer((request, response) => {
     hosts.push(request.headers.host)

@@ -14,8 +14,8 @@ const LINGER_MS = 2_000
 export const SOCKET_PATH = '/ws'
 
 /**
- * The http server below Fastify. The server's timeouts do not cover a connection that changes its protocol, so only requests for the
- * socket may; others get a usual reply, as RFC 9110 allows.
+ * The HTTP server below Fastify. Its timeouts do not cover an upgraded connection, so only the socket's path accepts
+ * upgrades; other requests get a normal reply, as RFC 9110 allows.
  */
 export function hardenedServer(listener: RequestListener): Server {
   return createServer(
@@ -23,9 +23,9 @@ export function hardenedServer(listener: RequestListener): Server {
       maxHeaderSize: MAX_HEADER_BYTES,
       keepAliveTimeout: 72_000,
       requestTimeout: 60_000,
-      // Node would answer with an empty body; the application answers in the one error shape.
+      // Node's reply would have no body; the application replies in the error format.
       requireHostHeader: false,
-      // Of two Host headers Node would take the first and a proxy perhaps the second; joined they match no host.
+      // Node would use the first of two Host headers and a proxy perhaps the second; joined they match no host.
       joinDuplicateHeaders: true,
       shouldUpgradeCallback: ({ method, url, headers }) =>
         method === 'GET' && url === SOCKET_PATH && headers.host !== undefined && isWebSocket(headers.upgrade),
@@ -55,9 +55,9 @@ function withoutFragment(target: string): string {
 }
 
 /**
- * Answers bytes that Node can't parse as a request, in the usual error format. A request with unencoded Korean letters in its address is
- * redirected to the encoded one. A client that does not close its end within `lingerMs` is disconnected: half closed it would hold a
- * descriptor.
+ * Answers bytes that Node cannot parse as a request in the error format. A request with unencoded Korean letters is
+ * redirected to the encoded URL. A client that does not close its end within `lingerMs` is disconnected, because a
+ * half-closed connection keeps a descriptor.
  */
 export function answerBroken(
   headers: HeaderList,

@@ -9,6 +9,6 @@ test.each([
   ['/user/checkout?draft=zKCO&shopid=haru', '/user/checkout?draft=...&shopid=haru'],
   ['/preview/eyJ1.Fg-s/pc/shop/view/3?id=3', '/preview/.../pc/shop/view/3?id=3'],
   ['/shop/list?category=3', '/shop/list?category=3'],
-])('%s is written down as %s', (url, written) => {
+])('logs %s as %s', (url, written) => {
   expect(loggedUrl(url)).toBe(written)
 })

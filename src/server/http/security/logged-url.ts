@@ -1,9 +1,9 @@
 const SECRETS = /([?&](?:ticket|token|challenge|code|state|phone|uuid|uuid_value|draft)=)[^&]*/g
 
-// The token of a preview stands in the path.
+// The path of a preview contains its token.
 const PREVIEW = /^(\/preview\/)[^/?]+/
 
-/** A request's address as it may be logged, without secrets that would let a reader of logs log in. */
+/** The URL without secrets, for the log. */
 export function loggedUrl(url: string): string {
   return url.replace(SECRETS, '$1...').replace(PREVIEW, '$1...')
 }

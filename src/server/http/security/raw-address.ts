@@ -3,8 +3,8 @@ const REQUEST_LINE = /^(?:GET|HEAD) ([^ \r\n\t]+) HTTP\/1\.[01]\r?\n/
 const ENCODINGS = ['utf-8', 'euc-kr']
 
 /**
- * The percent-encoded address of a request that has Korean letters in its address without encoding (`/shop/search?q=컵`), as scripts, old
- * pages and messengers send them. Node's parser refuses such bytes. Null where `packet` is no such request.
+ * The percent-encoded URL of a request with unencoded Korean letters (`/shop/search?q=컵`), which scripts, old pages and
+ * messengers send and Node's parser refuses. Null for any other packet.
  */
 export function encodedAddress(packet: Buffer): string | null {
   const [, target] = REQUEST_LINE.exec(packet.toString('latin1')) ?? []

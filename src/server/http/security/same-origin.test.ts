@@ -12,7 +12,7 @@ test.each(['GET', 'POST'])('a %s from a page of the same origin may change somet
   expect(ask(method, { referer: `http://${HOST}/shop/list` })).not.toThrow()
 })
 
-test('scripts and navigations may call, pictures and frames in a page may not', () => {
+test('admits scripts and navigations, refuses pictures and frames', () => {
   const as = (dest: string) => ask('GET', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': dest })
   for (const dest of ['empty', 'document']) expect(as(dest)).not.toThrow()
   for (const dest of ['image', 'iframe', 'style', 'script', 'object', '']) expect(as(dest)).toThrow(refused)
@@ -31,19 +31,19 @@ test.each([
   `http://${HOST}@evil.example`,
   'null',
   '',
-])('an older browser that names the origin %j may not', (origin) => {
+])('refuses an older browser with the origin %j', (origin) => {
   for (const method of ['GET', 'POST']) {
     expect(ask(method, { origin })).toThrow(refused)
     expect(ask(method, { referer: `${origin}/page` })).toThrow(refused)
   }
 })
 
-test('a program without a browser may post, and not change anything by a GET', () => {
+test('admits a POST without browser headers, and refuses such a GET', () => {
   expect(ask('POST', {})).not.toThrow()
   expect(ask('GET', {})).toThrow(refused)
 })
 
-test('behind a proxy a page over http is another origin than the same one over https', () => {
+test('behind a proxy an http page is another origin than the https page', () => {
   const behind = (origin: string) => () => sameOrigin('https')('POST', { host: 'haru.example', origin })
   expect(behind('https://haru.example')).not.toThrow()
   for (const origin of ['http://haru.example', 'https://haru.example:8443'])

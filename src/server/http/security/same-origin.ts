@@ -5,11 +5,10 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 export type AssertSameOrigin = (method: string, headers: IncomingHttpHeaders) => void
 
 /**
- * Refuses cross-site requests to calls that change something. Every shop is a site of its own here, also below the same
- * platform host. Throws FORBIDDEN.
- * Current browsers name the origin's relation (Sec-Fetch-Site), and no page can change it. Older ones name the origin with
- * every cross-origin POST; of their GETs only the referrer is known. `scheme` is the scheme of browsers, whatever a proxy
- * makes of it: anybody on the way can forge a page over http.
+ * Refuses cross-site requests to calls that change data. Every shop is a site of its own, also below the same platform
+ * host. Throws FORBIDDEN. Current browsers send Sec-Fetch-Site, which pages cannot change. Older ones send the origin
+ * with every cross-origin POST, and only the referrer with a GET. `scheme` is the scheme that browsers use, whatever a
+ * proxy changes: http pages can be forged.
  */
 export function sameOrigin(scheme: 'http' | 'https'): AssertSameOrigin {
   return (method, headers) => {
@@ -25,7 +24,7 @@ function isSameOrigin(scheme: string, method: string, headers: IncomingHttpHeade
   const ours = originOf(`${scheme}://${host}`)
   if (origin !== undefined) return ours !== null && originOf(origin) === ours
   if (referer !== undefined) return ours !== null && originOf(referer) === ours
-  // A request without any of them comes from no browser that could carry a person's cookies against their will; a GET may.
+  // A request without these headers does not come from a browser with cookies; only a GET might.
   return method !== 'GET'
 }
 

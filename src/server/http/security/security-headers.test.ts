@@ -22,7 +22,7 @@ test('a shop with a tag loads that service, and no other', () => {
   expect(sources('frame-src', naver)).not.toContain('https://td.doubleclick.net')
 })
 
-test('tags of one company share their hosts, which stand there once', () => {
+test('lists shared hosts of several tags once', () => {
   const google = { ...shop, tags: ['ga4', 'google_ads', 'google_tag_manager'] }
   const scripts = sources('script-src', google)
   expect(scripts).toContain('https://www.googletagmanager.com')
@@ -30,7 +30,7 @@ test('tags of one company share their hosts, which stand there once', () => {
   expect(sources('frame-src', google)).toContain('https://td.doubleclick.net')
 })
 
-test('no tag opens the policy for code in the page', () => {
+test('no tag permits inline code', () => {
   const all = [
     'ga4',
     'google_ads',

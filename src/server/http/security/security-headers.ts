@@ -1,6 +1,6 @@
 import { type TagHosts, tagHosts } from '../../../apps/storefront/shell/tags/tag-hosts.ts'
 
-/** Flat list of names and values of the headers that every answer carries. */
+/** Names and values of response headers, alternating. */
 export type HeaderList = string[]
 
 const hosts: Readonly<Record<string, TagHosts>> = tagHosts
@@ -14,8 +14,8 @@ const VIDEO_FRAMES = [
 ]
 
 /**
- * PortOne's script and its windows. The window's host depends on the card, the bank and the carrier, so frames and forms may go to any
- * host there.
+ * Hosts of PortOne. The host of its window depends on the card, the bank and the carrier, so frames and forms may go to
+ * any host there.
  */
 const paying = {
   script: ['https://cdn.portone.io'],
@@ -24,11 +24,10 @@ const paying = {
 }
 
 /**
- * Security headers, computed once except for a nonce. No inline script runs anywhere, so scripts need no nonce; inline style
- * attributes carry the skin's colours. Only `shop` pages load services of third parties, those of the shop's `tags`, and
- * only `embeddable` ones may be framed by any site. Other pages, the account host's first of all, load nothing foreign,
- * except the pages that open PortOne's window (`portOne`). Pages whose address names a purchase (`unnamed`) send no referrer
- * to other sites.
+ * Security headers. No inline script runs, so scripts need no nonce; inline style attributes carry the colours of the
+ * theme. Only `shop` pages load third-party services (those of the shop's `tags`), and only `embeddable` pages may be
+ * framed by any site. Other pages load nothing foreign, except pages that open PortOne's window (`portOne`). Pages
+ * whose URL identifies a purchase (`unnamed`) send no referrer to other sites.
  */
 export function securityHeaders(options: {
   https: boolean
@@ -44,9 +43,9 @@ export function securityHeaders(options: {
   /** of style elements that a script of ours writes */
   styleNonce?: string
   unnamed?: boolean
-  /** may have a service worker, which gets notifications */
+  /** may register the service worker for notifications */
   workers?: boolean
-  /** origin of the account host, which a shop's page asks whether a session exists */
+  /** origin of the account host, for the log-in without a page change */
   account?: string
   dev?: boolean
 }): HeaderList {
@@ -100,6 +99,6 @@ export function securityHeaders(options: {
   ]
 }
 
-/** A nonce makes browsers ignore 'unsafe-inline', so only one of them is sent. */
+/** Browsers ignore 'unsafe-inline' beside a nonce. */
 const stylesOf = ({ styleNonce, dev }: { styleNonce?: string; dev?: boolean }) =>
   styleNonce ? [`'nonce-${styleNonce}'`] : dev ? ["'unsafe-inline'"] : []
