@@ -27,4 +27,7 @@ export const modules = [
   'shopper',
 ] as const
 
-export type Room = (typeof modules)[number]
+type Module = (typeof modules)[number]
+
+/** Tables that the SQL of a module names though others created them, by owner; a module's `reads.ts` lists its own. */
+export type TableReads = { readonly [Owner in Module | 'platform']?: readonly string[] }

@@ -16,7 +16,10 @@ export function watchDeliveries(
   const gauge = (name: string, help: string) =>
     new Gauge({ name, help, labelNames: ['consumer'], registers: [registry] })
   const waiting = gauge('madang_event_deliveries_waiting', 'Pending deliveries of events')
-  const oldest = gauge('madang_event_deliveries_oldest_seconds', 'Age of the oldest pending delivery in seconds')
+  const oldest = gauge(
+    'madang_event_deliveries_oldest_seconds',
+    'Age of the oldest pending delivery in seconds',
+  )
   const dead = gauge('madang_event_deliveries_dead', 'Deliveries that failed too often')
   const failures = gauge(
     'madang_event_deliveries_failures',
@@ -28,10 +31,10 @@ export function watchDeliveries(
       const { name } = consumer
       failures.set({ consumer: name }, failed)
       if (!delivery) continue
-      each.consumer === name) => const backlog = delivery.find((count) => count.consumer === name) => each.consumer === name)
-      waiting.set(consumer: name , backlog?.waiting ?? 0)
-      oldest.set(consumer: name , backlog?.oldest ?? 0)
-      dead.set(consumer: name , backlog?.dead ?? 0)
+      const backlog = delivery.find((count) => count.consumer === name)
+      waiting.set({ consumer: name }, backlog?.waiting ?? 0)
+      oldest.set({ consumer: name }, backlog?.oldest ?? 0)
+      dead.set({ consumer: name }, backlog?.dead ?? 0)
     }
   }
 }

@@ -1,0 +1,8 @@
+import type { TableReads } from '../modules.ts'
+
+/** The tables of other modules that the SQL of this module reads; `tests/module-reads.test.ts` compares them. */
+export const reads = {
+  tenancy: ['shop'],
+  catalogue: ['category', 'listing', 'listing_category'],
+  membership: ['shop_customer'],
+} as const satisfies TableReads

@@ -1,0 +1,9 @@
+import type { TableReads } from '../modules.ts'
+
+/** The tables of other modules that the SQL of this module reads; `tests/module-reads.test.ts` compares them. */
+export const reads = {
+  tenancy: ['shop', 'shop_domain'],
+  accounts: ['account'],
+  catalogue: ['listing', 'product'],
+  content: ['policy'],
+} as const satisfies TableReads

@@ -1,0 +1,9 @@
+import type { TableReads } from '../modules.ts'
+
+/** The tables of other modules that the SQL of this module reads; `tests/module-reads.test.ts` compares them. */
+export const reads = {
+  tenancy: ['shop'],
+  catalogue: ['add_on', 'listing', 'variant'],
+  membership: ['member_tier', 'membership', 'membership_tier', 'tier_setting'],
+  payments: ['payment', 'payment_refund'],
+} as const satisfies TableReads

@@ -1,0 +1,11 @@
+import type { TableReads } from '../modules.ts'
+
+/** The tables of other modules that the SQL of this module reads; `tests/module-reads.test.ts` compares them. */
+export const reads = {
+  tenancy: ['shop'],
+  catalogue: ['listing', 'product_count'],
+  payments: ['payment', 'payment_refund'],
+  orders: ['order_line', 'shop_order'],
+  reviews: ['question'],
+  platform: ['outbox'],
+} as const satisfies TableReads
