@@ -5,7 +5,7 @@ import { themeOf } from '../../src/apps/account/frame/frame-theme.ts'
 import { skinStyle } from '../../src/apps/theme/skin.ts'
 import { mount } from './mount.tsx'
 
-const FRAME: FrameData = { shop: null, carried: {}, known: true, platform: 'http://localhost/' }
+const FRAME: FrameData = { shop: null, returnParams: {}, isLoggedIn: true, platform: 'http://localhost/' }
 
 /** Renders a component of the account site, by default for a logged-in person who came from no shop. */
 export function mountAccount(node: ReactNode, more: Partial<FrameData> = {}) {

@@ -4,7 +4,7 @@ import { ErrorPage } from './frame/error-page.tsx'
 import { Frame } from './frame/frame.tsx'
 import { FrameContext, type FrameData } from './frame/frame-data.ts'
 
-/** A page of the account site with its frame, the same tree on the server and in the browser. */
+/** A page of the account site with its frame, rendered by the server and hydrated by the browser. */
 export function Account({ frame, page, data, error }: Screen) {
   return (
     <FrameContext value={frame}>

@@ -14,10 +14,10 @@ reloadOnLostChunk()
 askAgainWhenRestored()
 storeLocale()
 limitPastedText(document)
-takeOver(JSON.parse(document.getElementById('page-data')?.textContent ?? 'null'))
+startPage(JSON.parse(document.getElementById('page-data')?.textContent ?? 'null'))
 
-/** Every page here is a document of its own: personal data is never shown from a cache. */
-async function takeOver({ frame, data, error }: AccountPageData): Promise<void> {
+/** Every page is a separate document: personal data is never shown from a cache. */
+async function startPage({ frame, data, error }: AccountPageData): Promise<void> {
   const route = matchRoute(routes, routeUrl(location.href).pathname)?.route
   const page = error ? null : ((await route?.load()) as PageModule)
   hydrateRoot(

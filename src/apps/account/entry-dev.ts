@@ -1,4 +1,4 @@
-// While developing, React Refresh has to be in place before the first component module is loaded.
+// React Refresh must be installed before the first component module loads.
 // @ts-expect-error Vite serves this address itself.
 import { injectIntoGlobalHook } from '/@react-refresh'
 

@@ -11,24 +11,24 @@ import { themeOf } from './frame/frame-theme.ts'
 import { routes, routeUrl } from './routes.ts'
 
 export interface AccountRequest {
-  /** absolute address, host included */
+  /** absolute URL */
   url: string
   device: Device
-  /** with the caller's session */
+  /** uses the caller's session */
   api: Api
 }
 
-/** The data for hydration, which the document carries as JSON. */
+/** Data for hydration, embedded in the document as JSON. */
 export interface AccountPageData {
   frame: FrameData
   data: unknown
   error: { status: number; msg: string } | null
 }
 
-// Loads are aborted by navigation, which does not happen on the server.
+// Nothing aborts loads on the server.
 const NEVER = new AbortController().signal
 
-/** Renders one page for its caller alone, so it is never cached. */
+/** Renders one page for its caller. The result is never cached. */
 export async function renderAccount({
   url: href,
   device,

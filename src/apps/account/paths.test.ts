@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { pathsOf } from './paths.ts'
+import { accountPaths } from './paths.ts'
 
 const HOME = 'haru.madang.test:8080'
-const backFrom = (carried: Parameters<typeof pathsOf>[0], home?: string) => {
-  const { searchParams } = new URL(pathsOf(carried).back(home), 'http://account')
+const backFrom = (returnParams: Parameters<typeof accountPaths>[0], home?: string) => {
+  const { searchParams } = new URL(accountPaths(returnParams).back(home), 'http://account')
   return Object.fromEntries(searchParams)
 }
 
@@ -18,7 +18,7 @@ test.each([
   ['a page of the account site', '/myshop/orders?counter=ready', { to: '/myshop/orders?counter=ready' }],
   ['a page that only begins like one', '/userland', { dom: HOME, to: '/userland' }],
   ['nothing', undefined, { dom: HOME, to: '/' }],
-])('back from a visit that names a shop and %s', (_, url, page) => {
+])('returns from a visit with a shop and %s', (_, url, page) => {
   expect(backFrom({ shopid: 'haru', url }, HOME)).toEqual(page)
   expect(backFrom({ dom: HOME, url })).toEqual(page)
 })
@@ -28,12 +28,12 @@ test.each([
   ['a whole address', 'http://sool.madang.test/shop/list', 'http://sool.madang.test/shop/list'],
   ['a page of the account site', '/user/info', '/user/info'],
   ['nothing', undefined, '/myshop'],
-])('back from a visit that names no shop and %s', (_, url, page) => {
+])('returns from a visit without a shop and %s', (_, url, page) => {
   expect(backFrom({ url })).toEqual({ to: page })
   expect(backFrom({ shopid: 'nobody', url })).toEqual({ to: page })
 })
 
-test('the host of the visit goes before the shop’s own', () => {
-  const carried = { shopid: 'haru', dom: 'harugongbang.example', url: '/shop/list' }
-  expect(backFrom(carried, HOME)).toEqual({ dom: 'harugongbang.example', to: '/shop/list' })
+test('the host of the visit takes precedence over the shop’s own', () => {
+  const returnParams = { shopid: 'haru', dom: 'harugongbang.example', url: '/shop/list' }
+  expect(backFrom(returnParams, HOME)).toEqual({ dom: 'harugongbang.example', to: '/shop/list' })
 })

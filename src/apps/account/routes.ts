@@ -6,7 +6,6 @@ const page = (path: string, module: string, load: () => Promise<object>): Route 
   load: load as Route['load'],
 })
 
-/** Every page of the account site. */
 export const routes: readonly Route[] = [
   page('/user/login', 'login/login-page.tsx', () => import('./login/login-page.tsx')),
   page('/user/connect', 'login/connect-page.tsx', () => import('./login/connect-page.tsx')),
@@ -66,10 +65,7 @@ export const routes: readonly Route[] = [
   page('/myshop/addresses', 'my/addresses-page.tsx', () => import('./my/addresses-page.tsx')),
 ]
 
-/**
- * The address by which a page is matched: two pages are named by a parameter of another one
- * (docs/product/storefront.md).
- */
+/** Returns the URL to match: a parameter of `/user/info` selects two of its pages (docs/product/storefront.md). */
 export function routeUrl(href: string): URL {
   const url = new URL(href)
   if (url.pathname === '/user/info')

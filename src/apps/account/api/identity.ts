@@ -4,11 +4,11 @@ export interface SignUp extends SignUpConsents {
   name: string
   email: string
   password: string
-  /** the return address behind the link in the mail */
+  /** return URL of the mailed link */
   callbackURL: string
 }
 
-/** The fields and consents of a sign-up, by form or by provider. */
+/** Fields and consents of a sign-up by form or provider. */
 export interface SignUpConsents {
   /** `YYYY-MM-DD` */
   birth_date: string
@@ -22,33 +22,36 @@ export interface SignUpConsents {
 
 export type Provider = 'kakao' | 'naver'
 
-/** The calls below `/api/auth`. They reject with `ApiError` like every other call. */
+/** Calls below `/api/auth`. They reject with `ApiError`. */
 export const identityCalls = {
   logIn: (email: string, password: string) => post('/sign-in/email', { email, password }),
   join: (form: SignUp) => post('/sign-up/email', form),
   sendVerification: (email: string, callbackURL: string) =>
     post('/send-verification-email', { email, callbackURL }),
-  /** Proves the address by the mailed link and the password of the sign-up, and logs in. */
+  /** Confirms the address by the token of the mail and the password, and logs in. */
   verify: (token: string, password: string) => post('/verify-email', { token, password }),
-  askReset: (email: string) => post('/request-password-reset', { email }),
-  /** Sets a new password by the mailed link and logs in; without a `user` in the answer the person may not log in here. */
+  requestReset: (email: string) => post('/request-password-reset', { email }),
+  /**
+   * Sets a new password by the token of the mail and logs in. The reply has no `user` if the account may not log in
+   * here.
+   */
   reset: (token: string, newPassword: string) =>
     post<{ user?: object }>('/reset-password', { token, newPassword }),
   changePassword: (currentPassword: string, newPassword: string) =>
     post('/change-password', { currentPassword, newPassword }),
   /**
-   * Redirects to another provider's log-in and back to `callbackURL`, or to `errorCallbackURL`. A newcomer there is accepted
-   * only with `signUp`; `proof` is the token of a mail that proves the address of that log-in.
+   * Redirects to a provider's log-in, which returns to `callbackURL` or `errorCallbackURL`. New accounts need `signUp`;
+   * `proof` is the token of a mail that proves the address.
    */
-  async leaveFor(
+  async redirectToProvider(
     provider: Provider,
-    places: { callbackURL: string; errorCallbackURL: string },
-    more: { signUp?: SignUpConsents; proof?: string } = {},
+    urls: { callbackURL: string; errorCallbackURL: string },
+    options: { signUp?: SignUpConsents; proof?: string } = {},
   ): Promise<void> {
-    const { signUp, proof } = more
+    const { signUp, proof } = options
     const { url } = await post<{ url: string }>('/sign-in/social', {
       provider,
-      ...places,
+      ...urls,
       ...(signUp && { requestSignUp: true, additionalData: signUp }),
       ...(proof && { additionalData: { proof } }),
     })
@@ -56,9 +59,8 @@ export const identityCalls = {
   },
 }
 
-/** Sends JSON below `/api/auth`. */
 export function post<Reply>(path: string, body: object): Promise<Reply> {
-  return answerOf(
+  return readReply(
     fetch(`/api/auth${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -67,10 +69,10 @@ export function post<Reply>(path: string, body: object): Promise<Reply> {
   )
 }
 
-export const get = <Reply>(path: string): Promise<Reply> => answerOf(fetch(`/api/auth${path}`))
+export const get = <Reply>(path: string): Promise<Reply> => readReply(fetch(`/api/auth${path}`))
 
-async function answerOf<Reply>(asked: Promise<Response>): Promise<Reply> {
-  const response = await asked
+async function readReply<Reply>(request: Promise<Response>): Promise<Reply> {
+  const response = await request
   const body = await response.json().catch(() => null)
   if (!response.ok) throw new ApiError(response.status, body)
   return body

@@ -11,15 +11,15 @@ export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 }
 
-/** The person has closed the browser's dialog, or it timed out. */
-export function isGivenUp(error: unknown): boolean {
+/** The browser's dialog was closed or timed out. */
+export function isCanceled(error: unknown): boolean {
   return error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 }
 
 export const passkeyCalls = {
   list: () => get<Passkey[]>('/passkey/list-user-passkeys'),
 
-  /** Logs in with a passkey that the browser asks for. `isGivenUp` recognises a cancel. */
+  /** Logs in with a passkey. Rejects with `isCanceled` errors if the dialog is closed. */
   async logIn(): Promise<void> {
     const options = await get<PublicKeyCredentialRequestOptionsJSON>('/passkey/generate-authenticate-options')
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
@@ -27,7 +27,7 @@ export const passkeyCalls = {
     await post('/passkey/verify-authentication', { response })
   },
 
-  /** Makes a passkey for this account, stored by the browser or a security key. `isGivenUp` recognises a cancel. */
+  /** Creates a passkey for this account. Rejects with `isCanceled` errors if the dialog is closed. */
   async add(name: string): Promise<void> {
     const options = await get<PublicKeyCredentialCreationOptionsJSON>('/passkey/generate-register-options')
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)

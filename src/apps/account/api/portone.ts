@@ -1,19 +1,19 @@
-/** PortOne's answer to the page that opened its window; `code` on an error. */
-export interface BackFromPortOne {
+/** Result of PortOne's window; `code` is set on an error. */
+export interface PortOneResult {
   code?: string | undefined
   message?: string | undefined
 }
 
 interface PortOneScript {
-  /** Resolves without an answer where the browser has left for a page of PortOne's. */
-  requestPayment(request: object): Promise<BackFromPortOne | undefined>
-  requestIdentityVerification(request: object): Promise<BackFromPortOne | undefined>
+  /** Resolves without a result if the browser has left for PortOne's page. */
+  requestPayment(request: object): Promise<PortOneResult | undefined>
+  requestIdentityVerification(request: object): Promise<PortOneResult | undefined>
 }
 
-/** PortOne's documented address; the policy of the page allows no other (`security-headers.ts`). */
+/** PortOne's documented URL; the content policy allows no other (`security-headers.ts`). */
 const SCRIPT = 'https://cdn.portone.io/v2/browser-sdk.js'
 
-/** PortOne's script, loaded on first use. */
+/** Loads PortOne's script on first use. */
 export function loadPortOne(): Promise<PortOneScript> {
   const page = window as { PortOne?: PortOneScript }
   if (page.PortOne) return Promise.resolve(page.PortOne)
@@ -25,20 +25,20 @@ export function loadPortOne(): Promise<PortOneScript> {
   })
 }
 
-const OURS = ['draft', 'auth', 'shopid', 'dom', 'url']
+const OWN_PARAMETERS = ['draft', 'auth', 'shopid', 'dom', 'url']
 
 /**
- * PortOne's parameters in the return address, which are then removed, and the subject that `name` names there; null without
- * it.
+ * Reads PortOne's parameters from the return URL and removes them. `name` is the parameter of the id; null without it.
  */
-export function backFromPortOne(
+export function readPortOneResult(
   name: 'paymentId' | 'identityVerificationId',
-): (BackFromPortOne & { id: string }) | null {
+): (PortOneResult & { id: string }) | null {
   const url = new URL(location.href)
   const id = url.searchParams.get(name)
   if (id === null) return null
   const [code, message] = ['code', 'message'].map((key) => url.searchParams.get(key) ?? undefined)
-  for (const key of [...url.searchParams.keys()]) if (!OURS.includes(key)) url.searchParams.delete(key)
+  for (const key of [...url.searchParams.keys()])
+    if (!OWN_PARAMETERS.includes(key)) url.searchParams.delete(key)
   history.replaceState(history.state, '', url.pathname + url.search)
   return { id, code, message }
 }

@@ -4,7 +4,7 @@ import field from '../../../ui/controls/field.module.css'
 import { couponTexts } from '../../../ui/texts/coupons.ts'
 import { ownCouponsTexts } from '../../../ui/texts/own-coupons.ts'
 import { Section } from '../frame/page-section.tsx'
-import { CodeForm } from '../my/coupon-code-form.tsx'
+import { CouponCodeForm } from '../my/coupon-code-form.tsx'
 import couponStyles from './checkout-coupons-section.module.css'
 import styles from './checkout-form.module.css'
 import type { QuoteInput } from './quote/quote-input.ts'
@@ -13,74 +13,74 @@ const texts = ownCouponsTexts.choice
 
 interface Props {
   quote: Quote
-  quoting: QuoteInput['coupons']
-  /** a guest has no coupons */
+  selection: QuoteInput['coupons']
+  /** guests have no coupons */
   isPerson: boolean
   onChange: (coupons: QuoteInput['coupons']) => void
 }
 
-/** The buyer's coupons at the shops of the order, one per shop; the best one is preselected; and a field for the code of another. */
-export function CouponsSection({ quote, quoting, isPerson, onChange }: Props) {
+/** One coupon per shop, with the best one preselected, and a field for a coupon code. */
+export function CouponsSection({ quote, selection, isPerson, onChange }: Props) {
   if (!isPerson) return null
   const shops = new Set(quote.orders.map(({ shopid }) => shopid))
-  const nameOf = (id: string) => quote.orders.find(({ shopid }) => shopid === id)?.shop_name ?? ''
+  const shopName = (id: string) => quote.orders.find(({ shopid }) => shopid === id)?.shop_name ?? ''
   return (
     <Section title={texts.title}>
       <div className={styles.fields}>
         {quote.coupons.map((shop) => (
-          <Choice
+          <CouponChoice
             key={shop.shopid}
             shop={shop}
-            name={nameOf(shop.shopid)}
-            quoting={quoting[shop.shopid]}
-            onChange={(coupon) => onChange({ ...quoting, [shop.shopid]: coupon })}
+            name={shopName(shop.shopid)}
+            selected={selection[shop.shopid]}
+            onChange={(coupon) => onChange({ ...selection, [shop.shopid]: coupon })}
           />
         ))}
-        <CodeForm
+        <CouponCodeForm
           shopid={shops.size === 1 ? [...shops][0] : undefined}
-          onClaimed={({ shopid, id }) => onChange({ ...quoting, ...(shops.has(shopid) && { [shopid]: id }) })}
+          onClaim={({ shopid, id }) => onChange({ ...selection, ...(shops.has(shopid) && { [shopid]: id }) })}
         />
       </div>
     </Section>
   )
 }
 
-interface ChoiceProps {
+interface CouponChoiceProps {
   shop: Quote['coupons'][number]
   name: string
-  /** undefined before a choice */
-  quoting: number | undefined
+  /** undefined before the buyer has chosen */
+  selected: number | undefined
   onChange: (coupon: number) => void
 }
 
-function Choice({ shop: { coupons, chosen, best }, name, quoting, onChange }: ChoiceProps) {
+function CouponChoice({ shop: { coupons, chosen, best }, name, selected, onChange }: CouponChoiceProps) {
   const id = useId()
-  // A new choice is shown before the server has answered, unless it has no discount (any more).
-  const stands = quoting === 0 || coupons.some((coupon) => coupon.id === quoting && coupon.off > 0)
-  const maxFirst = [...coupons].sort((a, b) => b.off - a.off)
+  // Shows a new choice at once, unless the coupon has no discount.
+  const isSelectable = selected === 0 || coupons.some((coupon) => coupon.id === selected && coupon.off > 0)
+  const sortedCoupons = [...coupons].sort((a, b) => b.off - a.off)
   return (
     <div className={field.field}>
       <label htmlFor={id}>{texts.of(name)}</label>
       <select
         id={id}
-        value={stands ? quoting : chosen}
+        value={isSelectable ? selected : chosen}
         onChange={(event) => onChange(Number(event.target.value))}
       >
         <option value={0}>{texts.none}</option>
-        {maxFirst.map((coupon) => (
+        {sortedCoupons.map((coupon) => (
           <option key={coupon.id} value={coupon.id} disabled={coupon.off === 0}>
             {coupon.off > 0
               ? texts.usable(coupon.name, coupon.off, coupon.id === best)
-              : texts.unusable(coupon.name, whyNot(coupon))}
+              : texts.unusable(coupon.name, uselessReason(coupon))}
           </option>
         ))}
       </select>
-      <Terms coupons={maxFirst} />
+      <Terms coupons={sortedCoupons} />
     </div>
   )
 }
 
-/** The terms of each coupon: its goods, its end, and the won that it takes off this order or the reason why none. */
+/** Terms of each coupon, with its discount or the reason why it does not apply. */
 function Terms({ coupons }: Pick<Quote['coupons'][number], 'coupons'>) {
   return (
     <details>
@@ -99,7 +99,7 @@ function Terms({ coupons }: Pick<Quote['coupons'][number], 'coupons'>) {
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            <span>{coupon.off > 0 ? texts.takes(coupon.off, coupon.is_bounded) : whyNot(coupon)}</span>
+            <span>{coupon.off > 0 ? texts.takes(coupon.off, coupon.is_bounded) : uselessReason(coupon)}</span>
           </li>
         ))}
       </ul>
@@ -107,8 +107,7 @@ function Terms({ coupons }: Pick<Quote['coupons'][number], 'coupons'>) {
   )
 }
 
-/** The reason why a coupon takes nothing off this order. */
-function whyNot(coupon: Quote['coupons'][number]['coupons'][number]): string {
+function uselessReason(coupon: Quote['coupons'][number]['coupons'][number]): string {
   const goods = couponTexts.goods(coupon)
   if (coupon.useless === 'least') return couponTexts.why.least(coupon.least, goods)
   if (coupon.useless === 'resale') return couponTexts.why.resale

@@ -3,12 +3,11 @@ import styles from './checkout-option.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type' | 'title' | 'children'> & {
   title: string
-  /** a tag beside the title */
   mark?: string
   children?: ReactNode
 }
 
-/** A radio option; its whole box is the target. */
+/** A radio option. Its whole box is clickable. */
 export function Option({ title, mark, children, ...input }: Props) {
   const id = useId()
   return (

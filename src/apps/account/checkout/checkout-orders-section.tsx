@@ -12,23 +12,23 @@ import { orderTexts } from '../../../ui/texts/orders.ts'
 import { businessDetails } from '../../business-details.ts'
 import { isPick } from '../../pick.ts'
 import { Section } from '../frame/page-section.tsx'
-import { WayThere } from '../frame/way-there.tsx'
+import { RequirementLink } from '../frame/requirement-link.tsx'
 import { useSeller } from '../orders/order/use-seller.ts'
 import styles from './checkout-orders-section.module.css'
-import { type Answer, type QuotedLine as Line, without, withQty } from './quote/quote-input.ts'
-import { describeLosses } from './quote/return-ways-words.ts'
+import { type QuotedLine as Line, type QuotedInput, withoutLines, withQuantity } from './quote/quote-input.ts'
+import { describeLosses } from './quote/return-fees.ts'
 
 const texts = checkoutTexts.lines
-const LINES_SHOWN = 3
+const MAX_FOLDED_LINES = 3
 const sellerTexts = orderTexts.seller
 
 interface Props {
   /** null before the first quote */
-  answer: Answer | null
+  answer: QuotedInput | null
   onLines: (lines: LineToBuy[]) => void
 }
 
-/** The future orders: one for each pair of selling and shipping shop. */
+/** The orders to place: one for each pair of selling and shipping shop. */
 export function OrdersSection({ answer, onLines }: Props) {
   if (!answer) return <div className={styles.loading} />
   return (
@@ -37,8 +37,8 @@ export function OrdersSection({ answer, onLines }: Props) {
         <Order
           key={`${order.origin_shopid}x${order.shopid}`}
           order={order}
-          onLeaveOut={(index) => onLines(without(answer, [index]))}
-          onTake={(index, qty) => onLines(withQty(answer, index, qty))}
+          onRemove={(index) => onLines(withoutLines(answer, [index]))}
+          onReduce={(index, qty) => onLines(withQuantity(answer, index, qty))}
         />
       ))}
     </Section>
@@ -47,14 +47,16 @@ export function OrdersSection({ answer, onLines }: Props) {
 
 interface OrderProps {
   order: QuotedOrder
-  onLeaveOut: (index: number) => void
-  onTake: (index: number, qty: number) => void
+  onRemove: (index: number) => void
+  onReduce: (index: number, qty: number) => void
 }
 
-function Order({ order, onLeaveOut, onTake }: OrderProps) {
+function Order({ order, onRemove, onReduce }: OrderProps) {
   const [open, setOpen] = useState(false)
-  // Lines that can't be ordered are never hidden.
-  const shown = order.lines.filter(({ error }, index) => open || error !== '' || index < LINES_SHOWN)
+  // Lines with an error are never hidden.
+  const visibleLines = order.lines.filter(
+    ({ error }, index) => open || error !== '' || index < MAX_FOLDED_LINES,
+  )
   const { delivery_fee: fee, surcharge } = order
   return (
     <section className={styles.order} aria-label={order.shop_name}>
@@ -63,16 +65,16 @@ function Order({ order, onLeaveOut, onTake }: OrderProps) {
         {isPick(order) && <small> {texts.ships(order.shop_name_origin)}</small>}
       </h3>
       <ul>
-        {shown.map((line) => (
+        {visibleLines.map((line) => (
           <QuotedLine
             key={line.at}
             line={line}
-            onLeaveOut={() => onLeaveOut(line.at)}
-            onTake={() => onTake(line.at, line.error_data)}
+            onRemove={() => onRemove(line.at)}
+            onReduce={() => onReduce(line.at, line.error_data)}
           />
         ))}
       </ul>
-      {shown.length < order.lines.length && (
+      {visibleLines.length < order.lines.length && (
         <Button onClick={() => setOpen(true)}>{texts.more(order.lines.length)}</Button>
       )}
       <SellerDetails order={order} />
@@ -86,13 +88,13 @@ function Order({ order, onLeaveOut, onTake }: OrderProps) {
         </p>
       )}
       <p className={styles.fee}>{texts.shipBy(monthDay(order.ship_by))}</p>
-      <Ways order={order} />
+      <ReturnTerms order={order} />
     </section>
   )
 }
 
 /**
- * The seller's details, which the law requires before the order; for a pick those of the shop that ships
+ * The seller's details, which the law requires before the order; for resold goods those of the supplier shop
  * (docs/product/law.md). Loaded on request.
  */
 function SellerDetails({ order }: { order: QuotedOrder }) {
@@ -113,8 +115,8 @@ function SellerDetails({ order }: { order: QuotedOrder }) {
   )
 }
 
-/** The cost of returns and exchanges for a change of mind, and what the buyer loses by cancelling too large a part. */
-function Ways({ order }: { order: QuotedOrder }) {
+/** Costs of returns and exchanges, and losses after a large partial cancellation. */
+function ReturnTerms({ order }: { order: QuotedOrder }) {
   return (
     <>
       <Fees order={order} />
@@ -143,15 +145,15 @@ function Fees({ order: { return_fee, resend_fee } }: { order: QuotedOrder }) {
 
 interface QuotedLineProps {
   line: Line
-  onLeaveOut: () => void
-  /** orders the remaining pieces */
-  onTake: () => void
+  onRemove: () => void
+  /** orders only the available pieces */
+  onReduce: () => void
 }
 
-/** A line of an order. One that can't be ordered has the reason and the options. */
-function QuotedLine({ line, onLeaveOut, onTake }: QuotedLineProps) {
+/** A line with an error has the reason and the available actions. */
+function QuotedLine({ line, onRemove, onReduce }: QuotedLineProps) {
   const { name, opt_name, image, qty, price, off, points, most_off, error, error_data } = line
-  // A resold product whose seller can't give more discount.
+  // The discount of this resold product is at its maximum.
   const isBounded = !error && off + points > 0 && off + points === most_off
   return (
     <li className={styles.line} data-error={error || undefined}>
@@ -168,7 +170,7 @@ function QuotedLine({ line, onLeaveOut, onTake }: QuotedLineProps) {
           {[opt_name, texts.pieces(qty), qty > 1 && texts.each(price)].filter(Boolean).join(' · ')}
         </p>
         {isBounded && <p className={styles.option}>{texts.bounded(off + points)}</p>}
-        {error && <p className={styles.error}>{errorWords(line)}</p>}
+        {error && <p className={styles.error}>{lineError(line)}</p>}
       </div>
       <p className={styles.price}>
         {off > 0 && <s>{won(price * qty)}</s>}
@@ -177,12 +179,12 @@ function QuotedLine({ line, onLeaveOut, onTake }: QuotedLineProps) {
       {error && (
         <div className={styles.ways}>
           {(error === 'qty' || error === 'most') && error_data > 0 && (
-            <Button aria-label={texts.takeOf(name, error_data)} onClick={onTake}>
+            <Button aria-label={texts.takeOf(name, error_data)} onClick={onReduce}>
               {texts.take(error_data)}
             </Button>
           )}
-          {error === 'adult' && <WayThere to="identity" words={texts.prove} />}
-          <Button aria-label={texts.leaveOutOf(name)} onClick={onLeaveOut}>
+          {error === 'adult' && <RequirementLink to="identity" label={texts.prove} />}
+          <Button aria-label={texts.leaveOutOf(name)} onClick={onRemove}>
             {texts.leaveOut}
           </Button>
         </div>
@@ -191,7 +193,7 @@ function QuotedLine({ line, onLeaveOut, onTake }: QuotedLineProps) {
   )
 }
 
-function errorWords({ error, error_data }: Line): string {
+function lineError({ error, error_data }: Line): string {
   if (error === '') return ''
   const words = texts.errors[error]
   return typeof words === 'string' ? words : words(error_data)

@@ -10,7 +10,7 @@ import { Component as CheckoutPage } from './checkout-page.tsx'
 const QUOTE = '/api/myshp/v2/checkout/quote'
 const PLACE = '/api/myshp/v2/checkout/place'
 
-const lineOf = (index: number, name: string, more: Partial<QuotedOrder['lines'][0]> = {}) =>
+const newLine = (index: number, name: string, more: Partial<QuotedOrder['lines'][0]> = {}) =>
   ({
     at: index,
     name,
@@ -36,7 +36,7 @@ const ORDER: QuotedOrder = {
   origin_shopid: 'haru',
   uid: 1,
   origin_uid: 1,
-  lines: [lineOf(0, '보름 접시')],
+  lines: [newLine(0, '보름 접시')],
   apart: [],
   tier: '',
   tier_percent: 0,
@@ -54,7 +54,7 @@ const ORDER: QuotedOrder = {
   resend_fee: 3_000,
 }
 
-const quoteOf = (order: Partial<QuotedOrder> = {}, more: Partial<Quote> = {}): Quote => {
+const newQuote = (order: Partial<QuotedOrder> = {}, more: Partial<Quote> = {}): Quote => {
   const whole = { ...ORDER, ...order }
   return {
     orders: [whole],
@@ -73,7 +73,7 @@ const address = location.href
 beforeEach(() => history.replaceState(null, '', '/user/checkout?draft=abc'))
 afterEach(() => history.replaceState(null, '', address))
 
-/** The checkout of a person with a session. */
+/** Opens the checkout of a logged-in person. */
 async function openCheckout(quote: Quote, opened: Partial<OpenedSession> = {}) {
   const lines = quote.orders.flatMap((order) => order.lines.map(({ sid, pid2, qty }) => ({ sid, pid2, qty })))
   answerCalls({
@@ -87,7 +87,7 @@ async function openCheckout(quote: Quote, opened: Partial<OpenedSession> = {}) {
     [QUOTE]: quote,
   })
   const page = mountAccount(
-    // The bar of a phone spans the margins of the frame.
+    // On a phone the bar spans the margins of the frame.
     <main className={frame.main}>
       <CheckoutPage data={{ profile: minji, addresses: [], methods: ['bank', 'test_card'] }} />
     </main>,
@@ -109,7 +109,7 @@ const coupon = {
   is_bounded: false,
 }
 
-test('a tier and coupons take their parts off, and each coupon tells what it is for', async () => {
+test('shows tier and coupon discounts, and the terms of each coupon', async () => {
   const useless = { ...coupon, id: 8, name: '무료 배송', kind: 'delivery' as const, value: 0, least: 500_000 }
   const coupons = [
     {
@@ -123,7 +123,7 @@ test('a tier and coupons take their parts off, and each coupon tells what it is 
     },
   ]
   const order = { tier: '단골손님', tier_percent: 30, off: 5_000, coupon_off: 2_000, total: 8_000 }
-  const { page } = await openCheckout(quoteOf(order, { coupons }))
+  const { page } = await openCheckout(newQuote(order, { coupons }))
   const sums = page.getByRole('complementary', { name: '결제 금액' })
   await expect.element(sums).toMatchTextContent(/회원 할인 \(단골손님 30%\)-3,000원/)
   await expect.element(sums).toMatchTextContent(/쿠폰 할인-2,000원/)
@@ -139,8 +139,8 @@ test('a tier and coupons take their parts off, and each coupon tells what it is 
   await expect.poll(() => sentCalls(QUOTE).at(-1)?.body).toMatchObject({ coupons: [{ coupon: 0 }] })
 })
 
-test('each field that is missing is told, the first one gets the focus, and nothing is sent', async () => {
-  const { page, pay } = await openCheckout(quoteOf())
+test('missing fields show errors, the first one gets the focus, and nothing is sent', async () => {
+  const { page, pay } = await openCheckout(newQuote())
   await pay.click()
   await expect.element(page.getByText('우편번호는 숫자 5자리입니다.')).toBeVisible()
   await expect.element(page.getByLabelText('우편번호')).toHaveFocus()
@@ -153,7 +153,7 @@ test('each field that is missing is told, the first one gets the focus, and noth
   expect(sentCalls(PLACE)).toEqual([])
 })
 
-/** Fills the form in, and orders in the dialog that looks it over. */
+/** Fills in the form and confirms the order. */
 async function order({ page, pay }: Awaited<ReturnType<typeof openCheckout>>) {
   await page.getByLabelText('우편번호').fill('06236')
   await page.getByLabelText('주소', { exact: true }).fill('서울 강남구 테헤란로 1')
@@ -166,15 +166,15 @@ async function order({ page, pay }: Awaited<ReturnType<typeof openCheckout>>) {
   await review.getByRole('button', { name: /결제하기$/ }).click()
 }
 
-test('goods that are sold out in the middle are said so where one looks, and are left out', async () => {
-  const goneLine = lineOf(0, '보름 접시', { error: 'qty' })
-  const both = [lineOf(0, '보름 접시'), lineOf(1, '두 손 머그컵')]
-  const checkout = await openCheckout(quoteOf({ lines: both, goods: 20_000, total: 23_000 }))
+test('goods that sell out meanwhile are reported in view and can be removed', async () => {
+  const soldOutLine = newLine(0, '보름 접시', { error: 'qty' })
+  const both = [newLine(0, '보름 접시'), newLine(1, '두 손 머그컵')]
+  const checkout = await openCheckout(newQuote({ lines: both, goods: 20_000, total: 23_000 }))
   const { page } = checkout
-  const lines = [goneLine, both[1] as QuotedOrder['lines'][0]]
+  const lines = [soldOutLine, both[1] as QuotedOrder['lines'][0]]
   answerCalls({
     [PLACE]: () => {
-      answerCalls({ [QUOTE]: quoteOf({ lines }, { orderable: false }) })
+      answerCalls({ [QUOTE]: newQuote({ lines }, { orderable: false }) })
       return refuse('CONFLICT')
     },
   })
@@ -189,15 +189,15 @@ test('goods that are sold out in the middle are said so where one looks, and are
     .toMatchObject({ lines: [expect.objectContaining({ sid: 2 })] })
 })
 
-test('what another browser has ordered is not ordered here', async () => {
-  const { page } = await openCheckout(quoteOf(), { taken: true })
+test('a checkout session of another browser cannot be ordered', async () => {
+  const { page } = await openCheckout(newQuote(), { taken: true })
   await expect.element(page.getByText('다른 브라우저에서 주문하고 있는 주문서입니다.')).toBeVisible()
 })
 
-test('a payment that is not finished is gone on with', async () => {
+test('an unfinished payment can be continued', async () => {
   const payment = { id: 'p', state: 'WAITING', step: { kind: 'test_card' } }
   const placement = { checkout: 'c', state: 'PLACED', numbers: [], amount: 13_000, payment } as never
-  const { page } = await openCheckout(quoteOf(), { placed: placement })
+  const { page } = await openCheckout(newQuote(), { placed: placement })
   await expect.element(page.getByText('결제가 끝나지 않은 주문이 있습니다')).toBeVisible()
   await expect.element(page.getByRole('link', { name: '결제 이어서 하기' })).toBeVisible()
   await expectNoViolations()

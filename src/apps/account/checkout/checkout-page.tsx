@@ -7,21 +7,21 @@ import { Remark } from '../../../ui/feedback/remark.tsx'
 import { checkoutTexts as texts } from '../../../ui/texts/checkout.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
 import { useForm } from '../forms/use-form.ts'
-import { WayThere } from '../frame/way-there.tsx'
+import { RequirementLink } from '../frame/requirement-link.tsx'
 import styles from './checkout-form.module.css'
 import { type CheckoutData, CheckoutSections } from './checkout-sections.tsx'
-import { detailsOf, errorsOf, fields, isZipcode, NEW } from './details/checkout-details.ts'
-import { type Kept, keepForm, keptForm } from './details/kept-form.ts'
-import { LoadingPurchase } from './draft/loading-purchase.tsx'
-import { Nothing, Opened } from './draft/opened-purchase.tsx'
-import type { Purchase } from './draft/use-opened-purchase.ts'
-import { WaitingPayment } from './draft/waiting-payment.tsx'
+import { checkDetails, fields, isZipcode, NEW_ADDRESS, readDetails } from './details/checkout-details.ts'
+import { type StoredForm, storedForm, storeForm } from './details/form-storage.ts'
+import changesStyles from './order-problems.module.css'
 import { ReviewDialog } from './order-review-dialog.tsx'
 import { priceChanges, quoteChanges } from './quote/quote-changes.ts'
-import { type Answer, blockedOf, costsNothing, without } from './quote/quote-input.ts'
+import { blockedLines, isFreeQuote, type QuotedInput, withoutLines } from './quote/quote-input.ts'
 import { Summary } from './quote/quote-summary.tsx'
-import changesStyles from './quote/shown-quote-changes.module.css'
 import { useQuoteInput } from './quote/use-quote-input.ts'
+import { LoadingPurchase } from './session/loading-purchase.tsx'
+import { EmptyOrder, OpenedPurchase } from './session/opened-purchase.tsx'
+import type { Purchase } from './session/use-opened-purchase.ts'
+import { WaitingPayment } from './session/waiting-payment.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
 const changesTexts = texts.changes
@@ -37,19 +37,18 @@ export async function loader({ api }: LoaderArgs): Promise<CheckoutData> {
 
 export const head = () => ({ title: texts.title })
 
-/** The checkout of a draft. */
 export function Component({ data }: { data: CheckoutData }) {
   return (
-    <Opened title={texts.title} begins>
+    <OpenedPurchase title={texts.title} createsSession>
       {(purchase, reopen) =>
         purchase.placed ? (
           <WaitingPayment purchase={purchase} placed={purchase.placed} reopen={reopen} />
         ) : (
-          // Another key is another attempt, which begins with the stored input.
+          // Another key is a new attempt, which starts with the stored input.
           <CheckoutForm key={purchase.key} purchase={purchase} data={data} reopen={reopen} />
         )
       }
-    </Opened>
+    </OpenedPurchase>
   )
 }
 
@@ -66,75 +65,85 @@ interface CheckoutFormProps {
   reopen: () => Promise<void>
 }
 
-/** The order form, with its present cost. */
 function CheckoutForm({ purchase, data, reopen }: CheckoutFormProps) {
-  const { draft } = purchase
+  const { sessionId } = purchase
   const { addresses } = data
-  const [kept] = useState(() => keptForm(draft))
-  const quoting = useQuoteInput(purchase, () => zipcodeOf(kept, addresses))
-  const { input, change, answer, pending, isBlocked } = quoting
-  const { review, lookOver, order, failure, loggedOut, clearFailure, refusals } = usePlaceOrder(
+  const [stored] = useState(() => storedForm(sessionId))
+  const quoteState = useQuoteInput(purchase, () => initialZipcode(stored, addresses))
+  const { input, change, answer, pending, isBlocked } = quoteState
+  const { review, openReview, order, failure, loggedOut, clearFailure, refusals } = usePlaceOrder(
     purchase,
-    quoting,
+    quoteState,
     reopen,
   )
-  const notices = useNotices(refusals)
-  const isFree = answer !== null && costsNothing(answer.quote)
+  const problems = useProblems(refusals)
+  const isFree = answer !== null && isFreeQuote(answer.quote)
 
   const form = useForm({
     fields,
-    check: (read) => errorsOf(read, { free: isFree, addresses }),
+    check: (read) => checkDetails(read, { isFree, addresses }),
     async send(read) {
       clearFailure()
-      if (isBlocked) notices.show()
-      else if (answer && !pending) lookOver(detailsOf(read, addresses))
+      if (isBlocked) problems.show()
+      else if (answer && !pending) openReview(readDetails(read, addresses))
     },
   })
 
-  if (input.lines.length === 0) return <Nothing title={texts.empty} />
-  if (quoting.refused) return <Nothing title={quoting.refused} />
-  // The goods are above what is filled in, which would move when they come.
-  if (!answer && !quoting.failure) return <LoadingPurchase tall />
+  if (input.lines.length === 0) return <EmptyOrder title={texts.empty} />
+  if (quoteState.refusal) return <EmptyOrder title={quoteState.refusal} />
+  // Rendering the form before the goods would shift it when they arrive.
+  if (!answer && !quoteState.failure) return <LoadingPurchase tall />
   return (
     <form
       method="post"
       noValidate
       className={styles.form}
       onSubmit={form.submit}
-      onChange={(event) => keepForm(draft, event.currentTarget)}
+      onChange={(event) => storeForm(sessionId, event.currentTarget)}
       aria-busy={pending}
     >
       <div className={styles.parts}>
-        <div ref={notices.place} tabIndex={-1} className={styles.notices}>
+        <div ref={problems.container} tabIndex={-1} className={styles.notices}>
           {failure && (
             <Remark kind="bad">
               {failure}
-              {loggedOut && <WayThere to="login" words={texts.login.action} strong />}
+              {loggedOut && <RequirementLink to="login" label={texts.login.action} isPrimary />}
             </Remark>
           )}
           {answer && (
-            <Changes
+            <OrderProblems
               answer={answer}
-              before={quoting.before}
+              previousQuote={quoteState.previousQuote}
               onLines={(lines) => change({ lines })}
-              onAccept={quoting.accept}
+              onAccept={quoteState.accept}
             />
           )}
         </div>
-        <CheckoutSections data={data} kept={kept} quoting={quoting} isFree={isFree} errors={form.errors} />
+        <CheckoutSections
+          data={data}
+          stored={stored}
+          quoteState={quoteState}
+          isFree={isFree}
+          errors={form.errors}
+        />
       </div>
       <Summary
         quote={answer?.quote ?? null}
         pending={pending}
         zipcode={input.zipcode}
-        ready={form.ready}
-        toChanges={isBlocked ? notices.show : null}
-        failure={quoting.failure}
-        loggedOut={quoting.loggedOut}
-        onRetry={quoting.ask}
+        ready={form.isHydrated}
+        toChanges={isBlocked ? problems.show : null}
+        failure={quoteState.failure}
+        loggedOut={quoteState.loggedOut}
+        onRetry={quoteState.reload}
       />
       {answer && (
-        <ReviewDialog details={review} quote={answer.quote} onClose={() => lookOver(null)} onOrder={order} />
+        <ReviewDialog
+          details={review}
+          quote={answer.quote}
+          onClose={() => openReview(null)}
+          onOrder={order}
+        />
       )}
       <p className="visually-hidden" role="status">
         {isBlocked ? texts.changes.first : ''}
@@ -143,50 +152,50 @@ function CheckoutForm({ purchase, data, reopen }: CheckoutFormProps) {
   )
 }
 
-/** The zip code of the initial address; null without one. */
-function zipcodeOf({ place, zipcode }: Kept, addresses: readonly Address[]): string | null {
-  const chosen = place ?? String(addresses[0]?.id ?? NEW)
+/** Returns the zip code of the initial address; null without one. */
+function initialZipcode({ place, zipcode }: StoredForm, addresses: readonly Address[]): string | null {
+  const chosen = place ?? String(addresses[0]?.id ?? NEW_ADDRESS)
   const known = addresses.find(({ id }) => String(id) === chosen)?.zipcode ?? zipcode ?? ''
   return isZipcode(known) ? known : null
 }
 
-/** The element with the order's problems. Each refusal of the server scrolls there, and `show` does. */
-function useNotices(refusals: number): { place: RefObject<HTMLDivElement | null>; show: () => void } {
+/** The element that lists problems of the order. Refusals of the server and `show` scroll to it. */
+function useProblems(refusals: number): { container: RefObject<HTMLDivElement | null>; show: () => void } {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (refusals > 0) return afterReturn(() => lead(container.current))
+    if (refusals > 0) return afterHistoryStep(() => scrollToProblems(container.current))
   }, [refusals])
-  return { place: container, show: () => lead(container.current) }
+  return { container, show: () => scrollToProblems(container.current) }
 }
 
-// The dialog has just closed with a step back in the history: the browser restores the scroll position in its next frame,
-// which would undo an earlier scroll.
-function afterReturn(act: () => void): () => void {
+// Closing the dialog steps back in the history, and the browser then restores the scroll position in the next frame.
+// This runs after that.
+function afterHistoryStep(act: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(act)
   })
   return () => cancelAnimationFrame(frame)
 }
 
-function lead(container: HTMLElement | null): void {
+function scrollToProblems(container: HTMLElement | null): void {
   container?.focus({ preventScroll: true })
   container?.scrollIntoView({ block: 'center' })
 }
 
-interface ChangesProps {
-  answer: Answer
-  /** the quote that the buyer had agreed to before a change; null without one */
-  before: Quote | null
+interface OrderProblemsProps {
+  answer: QuotedInput
+  /** the quote that the buyer had agreed to; null without a change */
+  previousQuote: Quote | null
   onLines: (lines: LineToBuy[]) => void
   onAccept: () => void
 }
 
-/** Problems of an order: goods that are gone, and prices that changed since the buyer saw them. */
-function Changes({ answer, before, onLines, onAccept }: ChangesProps) {
+/** Lines that cannot be ordered, and prices that changed since the buyer saw them. */
+function OrderProblems({ answer, previousQuote, onLines, onAccept }: OrderProblemsProps) {
   const { quote } = answer
-  const blocked = blockedOf(quote)
+  const blocked = blockedLines(quote)
   const removed = blocked.length + quote.unknown.length
-  const changes = before ? quoteChanges(before, quote) : priceChanges(quote)
+  const changes = previousQuote ? quoteChanges(previousQuote, quote) : priceChanges(quote)
   if (removed === 0 && changes.length === 0) return null
   return (
     <div role="alert" className={changesStyles.changes}>
@@ -195,7 +204,7 @@ function Changes({ answer, before, onLines, onAccept }: ChangesProps) {
           <h2>{changesTexts.blocked(removed)}</h2>
           {quote.unknown.length > 0 && <p>{changesTexts.unknown}</p>}
           <Button
-            onClick={() => onLines(without(answer, [...quote.unknown, ...blocked.map(({ at }) => at)]))}
+            onClick={() => onLines(withoutLines(answer, [...quote.unknown, ...blocked.map(({ at }) => at)]))}
           >
             {changesTexts.leaveOut}
           </Button>
@@ -204,10 +213,10 @@ function Changes({ answer, before, onLines, onAccept }: ChangesProps) {
         <>
           <h2>{changesTexts.title}</h2>
           <ul>
-            {changes.map(({ key, about, words }) => (
+            {changes.map(({ key, subject, text }) => (
               <li key={key}>
-                {about && <span>{about}</span>}
-                <strong>{words}</strong>
+                {subject && <span>{subject}</span>}
+                <strong>{text}</strong>
               </li>
             ))}
           </ul>

@@ -13,16 +13,16 @@ import { ConsentBoxes, FoldedPolicy } from '../forms/consent-boxes.tsx'
 import { PhoneField } from '../forms/phone-field.tsx'
 import type { FieldErrors } from '../forms/use-field-errors.ts'
 import { Section } from '../frame/page-section.tsx'
-import { WayThere } from '../frame/way-there.tsx'
+import { RequirementLink } from '../frame/requirement-link.tsx'
 import { CouponsSection } from './checkout-coupons-section.tsx'
 import styles from './checkout-form.module.css'
 import { Option } from './checkout-option.tsx'
 import { OrdersSection } from './checkout-orders-section.tsx'
-import { isZipcode, type Name, ownPhone } from './details/checkout-details.ts'
+import { buyerPhone, type FieldName, isZipcode } from './details/checkout-details.ts'
 import { DeliverySection } from './details/delivery-section.tsx'
-import type { Kept } from './details/kept-form.ts'
-import { type QuoteInput, sumsOf } from './quote/quote-input.ts'
-import type { Quoting } from './quote/use-quote-input.ts'
+import type { StoredForm } from './details/form-storage.ts'
+import { type QuoteInput, sumQuote } from './quote/quote-input.ts'
+import type { QuoteState } from './quote/use-quote-input.ts'
 
 const pointsTexts = checkoutTexts.points
 const buyerTexts = checkoutTexts.buyer
@@ -37,43 +37,43 @@ export interface CheckoutData {
 
 interface Props {
   data: CheckoutData
-  kept: Kept
-  quoting: Quoting
+  stored: StoredForm
+  quoteState: QuoteState
   /** there is nothing to pay */
   isFree: boolean
-  errors: FieldErrors<Name>
+  errors: FieldErrors<FieldName>
 }
 
-/** The ordered goods and the form's sections. */
-export function CheckoutSections({ data, kept, quoting, isFree, errors }: Props) {
+/** The ordered goods and all sections of the form. */
+export function CheckoutSections({ data, stored, quoteState, isFree, errors }: Props) {
   const { profile, addresses, methods } = data
-  const { input, change, answer } = quoting
+  const { input, change, answer } = quoteState
   const quote = answer?.quote
   return (
     <>
       <OrdersSection answer={answer} onLines={(lines) => change({ lines })} />
-      <BuyerSection kept={kept} profile={profile} addresses={addresses} errors={errors} />
+      <BuyerSection stored={stored} profile={profile} addresses={addresses} errors={errors} />
       <DeliverySection
-        kept={kept}
+        stored={stored}
         addresses={addresses}
-        maySave={profile !== null}
+        canSave={profile !== null}
         errors={errors}
-        island={quote ? sumsOf(quote) : null}
+        island={quote ? sumQuote(quote) : null}
         onZipcode={(zipcode) => change({ zipcode: isZipcode(zipcode) ? zipcode : null })}
       />
       {quote && (
         <CouponsSection
           quote={quote}
-          quoting={input.coupons}
+          selection={input.coupons}
           isPerson={profile !== null}
           onChange={(coupons) => change({ coupons })}
         />
       )}
       {quote && (
-        <PointsSection quote={quote} quoting={input.points} onChange={(points) => change({ points })} />
+        <PointsSection quote={quote} selection={input.points} onChange={(points) => change({ points })} />
       )}
       <MethodSection
-        kept={kept}
+        stored={stored}
         name={profile?.name ?? null}
         methods={methods}
         isFree={isFree}
@@ -86,8 +86,14 @@ export function CheckoutSections({ data, kept, quoting, isFree, errors }: Props)
 
 const kinds = ['order', 'privacy', 'provision'] as const
 
-/** The consents that the law requires for an order. */
-function ConsentsSection({ orders, errors }: { orders: readonly QuotedOrder[]; errors: FieldErrors<Name> }) {
+/** Consents that the law requires for an order. */
+function ConsentsSection({
+  orders,
+  errors,
+}: {
+  orders: readonly QuotedOrder[]
+  errors: FieldErrors<FieldName>
+}) {
   const shops = [...new Set(orders.flatMap((order) => [order.shop_name, order.shop_name_origin]))].join(', ')
   return (
     <Section title={texts.title}>
@@ -118,26 +124,26 @@ function ConsentsSection({ orders, errors }: { orders: readonly QuotedOrder[]; e
 
 interface PointsSectionProps {
   quote: Quote
-  quoting: QuoteInput['points']
+  selection: QuoteInput['points']
   onChange: (points: QuoteInput['points']) => void
 }
 
-/** The buyer's points at the shops of the order, usable at their own shop each. */
-function PointsSection({ quote, quoting, onChange }: PointsSectionProps) {
+/** The buyer's points, which are valid at their own shop only. */
+function PointsSection({ quote, selection, onChange }: PointsSectionProps) {
   const usable = quote.points.filter(({ balance }) => balance > 0)
   if (usable.length === 0) return null
-  const nameOf = (id: string) => quote.orders.find(({ shopid }) => shopid === id)?.shop_name ?? ''
+  const shopName = (id: string) => quote.orders.find(({ shopid }) => shopid === id)?.shop_name ?? ''
   return (
     <Section title={pointsTexts.title}>
       {usable.map(({ shopid, balance, most: max, is_bounded }) => {
-        // Stored points may have been used elsewhere since.
-        const used = Math.min(max, quoting[shopid] ?? 0)
-        const use = (amount: number) => onChange({ ...quoting, [shopid]: Math.min(max, amount) })
+        // Stored points may have been used elsewhere.
+        const used = Math.min(max, selection[shopid] ?? 0)
+        const use = (amount: number) => onChange({ ...selection, [shopid]: Math.min(max, amount) })
         const isAll = used > 0 && used >= max
         return (
           <div key={shopid} className={styles.beside}>
             <Field
-              label={pointsTexts.of(nameOf(shopid))}
+              label={pointsTexts.of(shopName(shopid))}
               inputMode="numeric"
               maxLength={9}
               placeholder="0"
@@ -146,7 +152,7 @@ function PointsSection({ quote, quoting, onChange }: PointsSectionProps) {
               onChange={(event) => use(Number(event.target.value.replace(/\D/g, '')))}
             />
             <Button
-              aria-label={isAll ? pointsTexts.noneOf(nameOf(shopid)) : pointsTexts.allOf(nameOf(shopid))}
+              aria-label={isAll ? pointsTexts.noneOf(shopName(shopid)) : pointsTexts.allOf(shopName(shopid))}
               disabled={max === 0}
               onClick={() => use(isAll ? 0 : max)}
             >
@@ -160,17 +166,17 @@ function PointsSection({ quote, quoting, onChange }: PointsSectionProps) {
 }
 
 interface BuyerSectionProps {
-  kept: Kept
+  stored: StoredForm
   profile: Profile | null
   addresses: readonly Address[]
-  errors: FieldErrors<Name>
+  errors: FieldErrors<FieldName>
 }
 
-/** The buyer; a guest may log in instead. */
-function BuyerSection({ kept, profile, addresses, errors }: BuyerSectionProps) {
-  const field = (name: 'buyer_name' | 'buyer_phone' | 'buyer_email', known: string | undefined) => ({
+/** Guests may log in instead. */
+function BuyerSection({ stored, profile, addresses, errors }: BuyerSectionProps) {
+  const field = (name: 'buyer_name' | 'buyer_phone' | 'buyer_email', fallback: string | undefined) => ({
     name,
-    defaultValue: kept[name] ?? known ?? '',
+    defaultValue: stored[name] ?? fallback ?? '',
     error: errors[name],
   })
   return (
@@ -179,7 +185,7 @@ function BuyerSection({ kept, profile, addresses, errors }: BuyerSectionProps) {
         <Remark kind="note">
           <div className={styles.login}>
             <p>{checkoutTexts.login.hint}</p>
-            <WayThere to="login" words={checkoutTexts.login.action} />
+            <RequirementLink to="login" label={checkoutTexts.login.action} />
           </div>
         </Remark>
       )}
@@ -190,7 +196,7 @@ function BuyerSection({ kept, profile, addresses, errors }: BuyerSectionProps) {
         autoComplete="name"
       />
       <PhoneField
-        {...field('buyer_phone', profile ? ownPhone(profile, addresses) : '')}
+        {...field('buyer_phone', profile ? buyerPhone(profile, addresses) : '')}
         label={buyerTexts.phone}
         autoComplete="tel"
         hint={profile ? undefined : checkoutTexts.guest}
@@ -208,18 +214,17 @@ function BuyerSection({ kept, profile, addresses, errors }: BuyerSectionProps) {
 }
 
 interface MethodSectionProps {
-  kept: Kept
-  /** of the person who orders; null for a guest */
+  stored: StoredForm
+  /** name of the account; null for a guest */
   name: string | null
   methods: readonly PaymentMethod[]
   /** there is nothing to pay */
   isFree: boolean
-  errors: FieldErrors<Name>
+  errors: FieldErrors<FieldName>
 }
 
-/** The method of payment. */
-function MethodSection({ kept, name, methods, isFree, errors }: MethodSectionProps) {
-  const [method, setMethod] = useState(methods.find((method) => method === kept.method) ?? methods[0])
+function MethodSection({ stored, name, methods, isFree, errors }: MethodSectionProps) {
+  const [method, setMethod] = useState(methods.find((method) => method === stored.method) ?? methods[0])
   if (isFree)
     return (
       <Section title={methodTexts.title}>
@@ -230,16 +235,16 @@ function MethodSection({ kept, name, methods, isFree, errors }: MethodSectionPro
     <Section title={methodTexts.title}>
       {methods.length === 0 && <Remark kind="bad">{methodTexts.none}</Remark>}
       <div role="radiogroup" aria-label={methodTexts.title}>
-        {methods.map((each) => (
+        {methods.map((option) => (
           <Option
-            key={each}
+            key={option}
             name="method"
-            value={each}
-            checked={method === each}
-            onChange={() => setMethod(each)}
-            title={methodTexts.names[each]}
+            value={option}
+            checked={method === option}
+            onChange={() => setMethod(option)}
+            title={methodTexts.names[option]}
           >
-            {hintOf(each, name === null)}
+            {methodHint(option, name === null)}
           </Option>
         ))}
       </div>
@@ -249,7 +254,7 @@ function MethodSection({ kept, name, methods, isFree, errors }: MethodSectionPro
           name="depositor"
           maxLength={40}
           autoComplete="name"
-          defaultValue={kept.depositor || (name ?? '')}
+          defaultValue={stored.depositor || (name ?? '')}
           hint={methodTexts.depositorHint}
           error={errors.depositor}
         />
@@ -258,7 +263,7 @@ function MethodSection({ kept, name, methods, isFree, errors }: MethodSectionPro
   )
 }
 
-function hintOf(method: PaymentMethod, isGuest: boolean): string {
+function methodHint(method: PaymentMethod, isGuest: boolean): string {
   const hint = methodTexts.hints[method]
   return typeof hint === 'string' ? hint : hint(hoursToSend(isGuest))
 }

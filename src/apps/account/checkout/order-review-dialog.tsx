@@ -11,7 +11,7 @@ import { useSettled } from '../../../ui/use-settled.ts'
 import type { Details } from './details/checkout-details.ts'
 import styles from './order-review-dialog.module.css'
 import { Amounts } from './quote/quote-amounts.tsx'
-import { describeReturnFees } from './quote/return-ways-words.ts'
+import { describeReturnFees } from './quote/return-fees.ts'
 
 const texts = checkoutTexts.review
 
@@ -20,30 +20,27 @@ interface Props {
   details: Details | null
   quote: Quote
   onClose: () => void
-  /** resolves when the order was refused */
+  /** resolves if the order was refused */
   onOrder: (details: Details) => Promise<void>
 }
 
-/**
- * The confirmation of an order with its goods, buyer and address: a sheet on a phone, with the total and the button in view
- * however long the order is. The button ignores a tap that was meant for the one before it.
- */
+/** Confirms goods, buyer and address. The button ignores the second tap of a double tap that opened the dialog. */
 export function ReviewDialog({ details, quote, onClose, onOrder }: Props) {
   const [sending, setSending] = useState(false)
-  const settled = useSettled(details !== null)
+  const isSettled = useSettled(details !== null)
   const order = async () => {
-    if (sending || !settled || !details) return
+    if (sending || !isSettled || !details) return
     setSending(true)
     await onOrder(details)
     setSending(false)
   }
   const { amount } = quote
   const title = useRef<HTMLHeadingElement>(null)
-  // Where one reads on. By itself the dialog would focus the part that scrolls, with a ring around it in WebKit.
+  // The dialog would otherwise focus the scrollable part, which WebKit outlines.
   useEffect(() => {
     if (details) title.current?.focus()
   }, [details])
-  const { pay, order: orderWords } = checkoutTexts.summary
+  const { pay, order: orderLabel } = checkoutTexts.summary
   return (
     <Dialog
       open={details !== null}
@@ -61,7 +58,7 @@ export function ReviewDialog({ details, quote, onClose, onOrder }: Props) {
               {texts.title}
             </h2>
             <dl>
-              {rowsOf(details, quote).map(([name, words]) => (
+              {summaryRows(details, quote).map(([name, words]) => (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>{words}</dd>
@@ -78,8 +75,8 @@ export function ReviewDialog({ details, quote, onClose, onOrder }: Props) {
               <Button disabled={sending} onClick={onClose}>
                 {texts.back}
               </Button>
-              <Button variant="strong" aria-disabled={sending || !settled || undefined} onClick={order}>
-                {sending ? texts.sending : amount > 0 ? pay(amount) : orderWords(amount)}
+              <Button variant="strong" aria-disabled={sending || !isSettled || undefined} onClick={order}>
+                {sending ? texts.sending : amount > 0 ? pay(amount) : orderLabel(amount)}
               </Button>
             </div>
           </footer>
@@ -89,30 +86,30 @@ export function ReviewDialog({ details, quote, onClose, onOrder }: Props) {
   )
 }
 
-function rowsOf({ buyer, recipient, method, depositor }: Details, quote: Quote): [string, string][] {
+function summaryRows({ buyer, recipient, method, depositor }: Details, quote: Quote): [string, string][] {
   const { name, phone, zipcode, address, detail, memo } = recipient
   const rows: [string, string][] = [
-    [texts.goods, goodsOf(quote)],
+    [texts.goods, describeGoods(quote)],
     [texts.buyer, `${buyer.name}\n${formatPhone(buyer.phone)}\n${buyer.email}`],
     [texts.to, `${name}\n${formatPhone(phone)}`],
     [texts.address, `(${zipcode}) ${address} ${detail}`],
     [texts.memo, memo],
     [texts.method, quote.amount > 0 ? checkoutTexts.method.names[method] : ''],
     [texts.depositor, depositor],
-    [texts.shipping, eachOf(quote, ({ ship_by }) => texts.until(monthDay(ship_by)))],
-    [texts.ways, eachOf(quote, describeReturnFees)],
+    [texts.shipping, describeOrders(quote, ({ ship_by }) => texts.until(monthDay(ship_by)))],
+    [texts.ways, describeOrders(quote, describeReturnFees)],
   ]
   return rows.filter(([, words]) => words)
 }
 
-/** Words about each order; with several shops, after the name of each. */
-const eachOf = ({ orders }: Quote, words: (order: QuotedOrder) => string): string =>
+/** Describes each order; several shops are named. */
+const describeOrders = ({ orders }: Quote, describe: (order: QuotedOrder) => string): string =>
   orders
-    .map((order) => (orders.length > 1 ? `${texts.of(order.shop_name)} ${words(order)}` : words(order)))
+    .map((order) => (orders.length > 1 ? `${texts.of(order.shop_name)} ${describe(order)}` : describe(order)))
     .join('\n')
 
-/** Every line with its option and pieces; with several shops, under the name of each. */
-function goodsOf({ orders }: Quote): string {
+/** Lists the lines; several shops are named. */
+function describeGoods({ orders }: Quote): string {
   const { pieces } = checkoutTexts.lines
   return orders
     .flatMap(({ shop_name, lines }) => [

@@ -8,18 +8,18 @@ import { checkoutTexts } from '../../../ui/texts/checkout.ts'
 import { errorMessage } from '../forms/use-form.ts'
 import { usePaths } from '../frame/frame-data.ts'
 import type { Details } from './details/checkout-details.ts'
-import { forgetForm } from './details/kept-form.ts'
-import { visitIn } from './draft/chosen-draft.ts'
-import type { Purchase } from './draft/use-opened-purchase.ts'
-import { needsPaying } from './draft/waiting-payment.tsx'
-import { type Answer, couponsIn, pointsToUse, type QuoteInput } from './quote/quote-input.ts'
-import type { Quoting } from './quote/use-quote-input.ts'
+import { deleteForm } from './details/form-storage.ts'
+import { type QuotedInput, type QuoteInput, quotedCoupons, toPointUses } from './quote/quote-input.ts'
+import type { QuoteState } from './quote/use-quote-input.ts'
+import { readVisitIds } from './session/checkout-address.ts'
+import type { Purchase } from './session/use-opened-purchase.ts'
+import { needsPayment } from './session/waiting-payment.tsx'
 
-/** Placing an order after its confirmation. */
-export function usePlaceOrder(purchase: Purchase, quoting: Quoting, reopen: () => Promise<void>) {
+/** Places an order after its confirmation. */
+export function usePlaceOrder(purchase: Purchase, quoteState: QuoteState, reopen: () => Promise<void>) {
   const paths = usePaths()
-  const { draft } = purchase
-  const { input, answer } = quoting
+  const { sessionId } = purchase
+  const { input, answer } = quoteState
   const [review, setReview] = useState<Details | null>(null)
   const [failure, setFailure] = useState('')
   const [loggedOut, setLoggedOut] = useState(false)
@@ -27,37 +27,36 @@ export function usePlaceOrder(purchase: Purchase, quoting: Quoting, reopen: () =
 
   async function order(details: Details): Promise<void> {
     if (!answer) return
-    const outcome = await place(purchase, answer, input, details)
+    const outcome = await sendOrder(purchase, answer, input, details)
     if (outcome.kind === 'placed') {
       await closeLayers()
-      if (!needsPaying(outcome.placed)) forgetForm(draft)
-      location.assign(needsPaying(outcome.placed) ? paths.pay(draft) : paths.ordered(draft))
-      // The page stays as it is until the next one loads.
+      if (!needsPayment(outcome.placed)) deleteForm(sessionId)
+      location.assign(needsPayment(outcome.placed) ? paths.pay(sessionId) : paths.ordered(sessionId))
+      // Never resolves: the next page is loading.
       return new Promise(() => {})
     }
     setReview(null)
     if (outcome.kind === 'overtaken') return reopen()
     await closeLayers()
     setRefusals((count) => count + 1)
-    if (outcome.kind === 'changed') return quoting.reprice(outcome.quote)
-    setFailure(outcome.words)
+    if (outcome.kind === 'changed') return quoteState.setRefusedQuote(outcome.quote)
+    setFailure(outcome.message)
     setLoggedOut(outcome.kind === 'login')
-    if (outcome.kind === 'short') quoting.ask()
+    if (outcome.kind === 'short') quoteState.reload()
   }
 
   return {
     /** the input to confirm; null while the dialog is closed */
     review,
-    lookOver: setReview,
-    /** error of the last attempt */
+    openReview: setReview,
+    /** error text of the last attempt */
     failure,
-    /** the last attempt found that the session has ended */
+    /** the session has ended */
     loggedOut,
     clearFailure() {
       setFailure('')
       setLoggedOut(false)
     },
-    /** number of the server's refusals */
     refusals,
     order,
   }
@@ -66,19 +65,18 @@ export function usePlaceOrder(purchase: Purchase, quoting: Quoting, reopen: () =
 type Outcome =
   | { kind: 'placed'; placed: PlacedOrder }
   /** prices changed since they were shown */
-  | { kind: 'changed'; quote: Quote; words: string }
-  /** goods sold out at this moment; a new quote is needed */
-  | { kind: 'short'; words: string }
-  /** the draft was ordered already, here or elsewhere */
+  | { kind: 'changed'; quote: Quote; message: string }
+  /** goods sold out meanwhile; a new quote is needed */
+  | { kind: 'short'; message: string }
+  /** the checkout session was ordered already */
   | { kind: 'overtaken' }
-  /** the session has ended */
-  | { kind: 'login'; words: string }
-  | { kind: 'failed'; words: string }
+  | { kind: 'login'; message: string }
+  | { kind: 'failed'; message: string }
 
-/** Places the order on the screen. The key is the draft's, so that a second press and a lost answer count once. */
-async function place(
-  { draft, key, uuid }: Purchase,
-  { lines, quote }: Answer,
+/** Sends the order. The key of the checkout session makes a repeat take effect once. */
+async function sendOrder(
+  { sessionId, key, uuid }: Purchase,
+  { lines, quote }: QuotedInput,
   { points }: QuoteInput,
   details: Details,
 ): Promise<Outcome> {
@@ -86,10 +84,10 @@ async function place(
   try {
     const placement = await browserApi.post('/api/myshp/v2/checkout/place', {
       lines,
-      points: pointsToUse(points),
-      coupons: couponsIn(quote),
+      points: toPointUses(points),
+      coupons: quotedCoupons(quote),
       digest: quote.digest,
-      draft,
+      draft: sessionId,
       key,
       method,
       buyer,
@@ -98,31 +96,31 @@ async function place(
       ...(depositor && { depositor }),
       consents: { order: true, privacy: true, provision: true },
       from_cart: true,
-      ...visitIn(new URL(location.href)),
+      ...readVisitIds(new URL(location.href)),
     })
     if (placement.state === 'CANCELED') return { kind: 'overtaken' }
     if (details.save) await saveAddress(details.recipient)
     return { kind: 'placed', placed: placement }
   } catch (error) {
-    return refused(error)
+    return toOutcome(error)
   }
 }
 
-function refused(error: unknown): Outcome {
-  const words = errorMessage(error)
-  if (!isApiError(error)) return { kind: 'failed', words }
-  if (needsLogin(error)) return { kind: 'login', words: checkoutTexts.login.ended }
+function toOutcome(error: unknown): Outcome {
+  const message = errorMessage(error)
+  if (!isApiError(error)) return { kind: 'failed', message }
+  if (needsLogin(error)) return { kind: 'login', message: checkoutTexts.login.ended }
   const { quote, field } = (error.reply?.details ?? {}) as { quote?: Quote; field?: string }
-  // An order beyond the limits of transfers can still be paid in another way.
-  if (field === 'method') return { kind: 'failed', words }
+  // Another method is possible if the limit of transfers is exceeded.
+  if (field === 'method') return { kind: 'failed', message }
   if (error.status === 409) {
-    if (quote) return { kind: 'changed', quote, words }
-    return field === 'key' || field === 'draft' ? { kind: 'overtaken' } : { kind: 'short', words }
+    if (quote) return { kind: 'changed', quote, message }
+    return field === 'key' || field === 'draft' ? { kind: 'overtaken' } : { kind: 'short', message }
   }
-  return { kind: 'failed', words }
+  return { kind: 'failed', message }
 }
 
-// The order is placed; an address that could not be saved is typed again next time.
+// The order is placed, so a failure is ignored.
 const saveAddress = ({ name, memo: _, ...address }: Details['recipient']) =>
   browserApi
     .post('/api/user/address', {

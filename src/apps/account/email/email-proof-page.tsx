@@ -7,7 +7,7 @@ import { emailChangeTexts } from '../../../ui/texts/email-change.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
 import { usePaths } from '../frame/frame-data.ts'
 import narrow from '../frame/narrow.module.css'
-import { type LinkedChange, LinkResult, loadLinkedChange, useSending } from './mailed-link.tsx'
+import { type LinkedChange, LinkResult, loadLinkedChange, useSendOnce } from './mailed-link.tsx'
 
 const texts = emailChangeTexts.proof
 
@@ -18,10 +18,10 @@ export const loader = ({ api, url }: LoaderArgs): Promise<Data> =>
 
 export const head = () => ({ title: texts.title })
 
-/** Behind the link that was mailed to a new address. */
+/** Page of the link that was mailed to a new address. */
 export function Component({ data: { token, change } }: { data: Data }) {
   const paths = usePaths()
-  const [isChanged, setChanged] = useState(false)
+  const [isChanged, setIsChanged] = useState(false)
   const toInfo = { action: texts.toInfo, href: paths.info() }
   if (isChanged)
     return <LinkResult title={texts.done} text={texts.doneText(change?.email ?? '')} {...toInfo} />
@@ -30,13 +30,13 @@ export function Component({ data: { token, change } }: { data: Data }) {
     return (
       <LinkResult title={texts.other} text={texts.otherText} action={texts.logout} href={paths.logout()} />
     )
-  return <Confirm token={token} email={change.email} onChanged={() => setChanged(true)} />
+  return <Confirm token={token} email={change.email} onConfirm={() => setIsChanged(true)} />
 }
 
-function Confirm({ token, email, onChanged }: { token: string; email: string; onChanged: () => void }) {
-  const { isSending, failure, press } = useSending(async () => {
+function Confirm({ token, email, onConfirm }: { token: string; email: string; onConfirm: () => void }) {
+  const { isSending, failure, press } = useSendOnce(async () => {
     await browserApi.post('/api/user/email/confirm', { token })
-    onChanged()
+    onConfirm()
   })
   return (
     <section className={narrow.page}>

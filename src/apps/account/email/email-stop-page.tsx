@@ -6,7 +6,7 @@ import { emailChangeTexts } from '../../../ui/texts/email-change.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
 import { usePaths } from '../frame/frame-data.ts'
 import narrow from '../frame/narrow.module.css'
-import { type LinkedChange, LinkResult, loadLinkedChange, useSending } from './mailed-link.tsx'
+import { type LinkedChange, LinkResult, loadLinkedChange, useSendOnce } from './mailed-link.tsx'
 
 const texts = emailChangeTexts.stop
 
@@ -17,7 +17,7 @@ export const loader = ({ api, url }: LoaderArgs): Promise<LinkedChange<Change>> 
 
 export const head = () => ({ title: texts.title })
 
-/** Behind the link in the notice to the address before: stops the change of the address, or undoes it. */
+/** Page of the link that was mailed to the previous address: stops or undoes the change. */
 export function Component({ data: { token, change } }: { data: LinkedChange<Change> }) {
   const paths = usePaths()
   if (!change)
@@ -35,9 +35,9 @@ export function Component({ data: { token, change } }: { data: LinkedChange<Chan
 }
 
 function Stop({ token, change: { old_email, new_email, changed } }: { token: string; change: Change }) {
-  const { isSending, failure, press } = useSending(async () => {
+  const { isSending, failure, press } = useSendOnce(async () => {
     await browserApi.post('/api/user/email/stop', { token })
-    // This log-in has ended too: a new document, with a guest's frame.
+    // This session has ended too; a reload shows the frame for guests.
     location.reload()
   })
   return (

@@ -5,14 +5,14 @@ import { errorMessage } from '../forms/use-form.ts'
 import { FocusedHeading } from '../frame/focused-heading.tsx'
 import narrow from '../frame/narrow.module.css'
 
-/** The change of an address behind a mailed link, by the link's token. */
+/** A change of the mail address, by the token of a mailed link. */
 export interface LinkedChange<Change> {
   token: string
-  /** null for a link that is used, too old or made up */
+  /** null for a used, old or invalid link */
   change: Change | null
 }
 
-/** Loads the change behind a mailed link. Opening the link changes nothing, as mail scanners open links too. */
+/** Loads the change. Opening the link changes nothing, because mail scanners open links too. */
 export async function loadLinkedChange<Change>(
   url: URL,
   load: (token: string) => Promise<Change>,
@@ -25,8 +25,8 @@ export async function loadLinkedChange<Change>(
   return { token, change }
 }
 
-/** The page's one button: it sends once, as what follows replaces it, and `failure` says why it was refused. */
-export function useSending(send: () => Promise<void>) {
+/** State of the page's only button. It sends once, because the result replaces it. */
+export function useSendOnce(send: () => Promise<void>) {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
   async function press() {
@@ -43,7 +43,7 @@ export function useSending(send: () => Promise<void>) {
   return { isSending, failure, press }
 }
 
-/** The end of a mailed link, with a way on. */
+/** The result, with a link to continue. */
 export function LinkResult({
   title,
   text,

@@ -10,7 +10,7 @@ const NEW = 'a-very-long-name-of-a-mailbox.and-more@mail.example.com'
 const token = 'one'
 const profile = { email: NEW } as Profile
 
-test('a new address is confirmed by its reader with a press, not by the link alone', async () => {
+test('a new address is confirmed by a button, not by opening the link', async () => {
   answerCalls({ '/api/user/email/confirm': profile })
   const page = mountAccount(<ProofPage data={{ token, change: { email: NEW, mine: true } }} />)
   await expect.element(page.getByText(NEW)).toBeVisible()
@@ -22,7 +22,7 @@ test('a new address is confirmed by its reader with a press, not by the link alo
   expect(sentCalls('/api/user/email/confirm').map(({ body }) => body)).toEqual([{ token }])
 })
 
-test('the address before shows what is undone', async () => {
+test('the previous address sees the change to undo', async () => {
   const change = { old_email: 'minji@example.com', new_email: NEW, changed: true, stopped: false }
   const page = mountAccount(<StopPage data={{ token, change }} />)
   await expect.element(page.getByRole('heading', { name: '이메일 주소 되돌리기' })).toBeVisible()

@@ -3,39 +3,40 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import styles from './consent-boxes.module.css'
 import type { FieldErrors } from './use-field-errors.ts'
 
-/** One consent. */
 export interface Consent<Kind extends string> {
   kind: Kind
   label: string
   required: boolean
-  /** its value in the form where `true` is not enough */
+  /** form value, `true` by default */
   value?: string
-  /** its text, folded */
+  /** folded text */
   policy?: ReactNode
 }
 
 interface Props<Kind extends string> {
-  /** Each is a field of the form by its kind. */
+  /** each is a form field named by its kind */
   consents: readonly Consent<Kind>[]
-  /** label of the box over all others */
+  /** label of the box that checks all others */
   all: string
   errors: FieldErrors<Kind>
   legend?: string
 }
 
-/** Consent boxes under one that ticks them all; none is ticked beforehand. */
+/** Consent boxes and a box that checks all of them. None is checked initially. */
 export function ConsentBoxes<Kind extends string>({ consents, all, errors, legend }: Props<Kind>) {
-  const [ticked, setTicked] = useState<readonly Kind[]>([])
-  const tick = (kind: Kind) => (event: ChangeEvent<HTMLInputElement>) =>
-    setTicked(event.target.checked ? [...ticked, kind] : ticked.filter((other) => other !== kind))
-  const tickAll = (event: ChangeEvent<HTMLInputElement>) =>
-    setTicked(event.target.checked ? consents.map(({ kind }) => kind) : [])
+  const [checkedKinds, setCheckedKinds] = useState<readonly Kind[]>([])
+  const toggle = (kind: Kind) => (event: ChangeEvent<HTMLInputElement>) =>
+    setCheckedKinds(
+      event.target.checked ? [...checkedKinds, kind] : checkedKinds.filter((other) => other !== kind),
+    )
+  const toggleAll = (event: ChangeEvent<HTMLInputElement>) =>
+    setCheckedKinds(event.target.checked ? consents.map(({ kind }) => kind) : [])
   const Group = legend ? 'fieldset' : 'div'
   return (
     <Group className={styles.consents}>
       {legend && <legend>{legend}</legend>}
       <div className={styles.all}>
-        <Checkbox label={all} checked={ticked.length === consents.length} onChange={tickAll} />
+        <Checkbox label={all} checked={checkedKinds.length === consents.length} onChange={toggleAll} />
       </div>
       {consents.map(({ kind, label, required, value = 'true', policy }) => (
         <div key={kind}>
@@ -44,8 +45,8 @@ export function ConsentBoxes<Kind extends string>({ consents, all, errors, legen
             value={value}
             required={required}
             label={label}
-            checked={ticked.includes(kind)}
-            onChange={tick(kind)}
+            checked={checkedKinds.includes(kind)}
+            onChange={toggle(kind)}
             error={errors[kind]}
           />
           {policy}

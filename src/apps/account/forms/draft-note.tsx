@@ -5,15 +5,15 @@ import { accountTexts } from '../../../ui/texts/account.ts'
 
 const texts = accountTexts.draft
 
-/** Says above a form that it holds what was typed before, which can be given up. */
-export function DraftNote({ onDrop }: { onDrop: () => void }) {
+/** Says that the form contains earlier input, which can be discarded. */
+export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Remark kind="note">
       {texts.text}{' '}
       <Button
         onClick={() => {
-          onDrop()
-          // The pressed button is gone.
+          onDiscard()
+          // The pressed button is removed.
           focusMain()
         }}
       >

@@ -8,11 +8,11 @@ test.each([
   ['1990-01-', '1990-01'],
   ['1990-01-3199', '1990-01-31'],
   ['태어난 날', ''],
-])('%s becomes the day %s while it is typed', (typed, day) => {
+])('typing %s gives the day %s', (typed, day) => {
   expect(withHyphens(typed, DAY_GROUPS)).toBe(day)
 })
 
-test('somebody may join from the fourteenth birthday on', () => {
+test('joining is allowed from the fourteenth birthday on', () => {
   expect(joinBirthDateError('2012-11-21', '2026-11-21')).toBeUndefined()
   expect(joinBirthDateError('2012-11-22', '2026-11-21')).toBe('만 14세 미만은 가입할 수 없습니다.')
 })
@@ -26,13 +26,13 @@ test.each(['minji@example.com', ' kim.minji+shop@mail.example.co.kr '])('%s is a
 })
 
 test.each(['', 'minji', 'minji@', '@example.com', 'minji@example', 'a b@example.com'])(
-  '%s is none',
+  '%s is not an address',
   (email) => {
     expect(emailError(email)).toBeTruthy()
   },
 )
 
-test('a phone number may be left out, and is written in any way', () => {
+test('a phone number is optional and may have any notation', () => {
   for (const phone of ['', ' ', '010-1234-5678', '+82 10-1234-5678 ', '1588-1234'])
     expect(phoneError(phone)).toBeUndefined()
   for (const phone of ['1234', '전화', '+82101234', '0----------']) expect(phoneError(phone)).toBeTruthy()

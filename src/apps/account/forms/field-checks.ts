@@ -5,24 +5,24 @@ import { accountTexts } from '../../../ui/texts/account.ts'
 
 const texts = accountTexts.checks
 
-export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 128
+export const MIN_PASSWORD_LENGTH = 8
+export const MAX_PASSWORD_LENGTH = 128
 
-// Each returns the error of a value, or undefined. The server decides; these only save a round trip.
+// Each check returns an error text or undefined. The server decides; these checks save a call.
 
 export function emailError(email: string): string | undefined {
   if (!email.trim()) return texts.email.missing
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim()) ? undefined : texts.email.wrong
 }
 
-/** `email` is the address of the account, where the page knows it. */
+/** `email` is the account's address, if known. */
 export function newPasswordError(password: string, email = ''): string | undefined {
   if (!password) return texts.password.missing
-  if (password.length < PASSWORD_MIN) return texts.password.short(PASSWORD_MIN)
-  if (password.length > PASSWORD_MAX) return texts.password.long(PASSWORD_MAX)
-  const [plain, address] = [password.trim().toLowerCase(), email.trim().toLowerCase()]
-  if (!plain) return texts.password.blank
-  return plain === address || plain === address.split('@')[0] ? texts.password.address : undefined
+  if (password.length < MIN_PASSWORD_LENGTH) return texts.password.short(MIN_PASSWORD_LENGTH)
+  if (password.length > MAX_PASSWORD_LENGTH) return texts.password.long(MAX_PASSWORD_LENGTH)
+  const [trimmed, address] = [password.trim().toLowerCase(), email.trim().toLowerCase()]
+  if (!trimmed) return texts.password.blank
+  return trimmed === address || trimmed === address.split('@')[0] ? texts.password.address : undefined
 }
 
 export function passwordError(password: string): string | undefined {
@@ -36,18 +36,16 @@ export function nameError(name: string): string | undefined {
   return isLikeName(name.trim()) ? undefined : texts.name.wrong
 }
 
-/** A phone number is optional. */
 export function phoneError(phone: string): string | undefined {
   return !phone.trim() || parsePhone(phone) ? undefined : texts.phone
 }
 
-/** `today` and `day` are `YYYY-MM-DD`. */
+/** `day` and `today` are `YYYY-MM-DD`. */
 export function birthDayError(day: string, today: string): string | undefined {
   if (!day) return texts.birthDate.missing
   return isBirthDate(day) && day <= today ? undefined : texts.birthDate.wrong
 }
 
-/** The birth date of a sign-up. */
 export function joinBirthDateError(day: string, today: string): string | undefined {
   return birthDayError(day, today) ?? youngError(day, today)
 }
@@ -56,7 +54,7 @@ function youngError(day: string, today: string): string | undefined {
   return yearsOld(day, today) < MIN_YEARS ? texts.birthDate.young(MIN_YEARS) : undefined
 }
 
-/** Typed digits of a date, with hyphens: 19900131 is 1990-01-31. */
+/** Inserts hyphens between groups of digits: 19900131 becomes 1990-01-31. */
 export function withHyphens(text: string, groups: readonly number[]): string {
   let digits = text.replace(/\D/g, '')
   const parts: string[] = []

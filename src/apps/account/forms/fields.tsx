@@ -9,7 +9,7 @@ interface Props {
   error: string | undefined
 }
 
-/** The log-in address; named `email`. */
+/** The field is named `email`. */
 export function EmailField({ error }: Props) {
   return (
     <Field
@@ -23,7 +23,6 @@ export function EmailField({ error }: Props) {
   )
 }
 
-/** A new password. */
 export function NewPasswordField({ label, name, error }: Props & { label: string; name: string }) {
   return (
     <PasswordField
@@ -36,7 +35,7 @@ export function NewPasswordField({ label, name, error }: Props & { label: string
   )
 }
 
-/** A date of birth, with hyphens inserted while typing; named `birth_date`. */
+/** Inserts hyphens while typing. The field is named `birth_date`. */
 export function BirthDateField({ label = texts.birthDate, error }: Props & { label?: string }) {
   return (
     <Field

@@ -9,7 +9,7 @@ type Props = Omit<
   defaultValue: string
 }
 
-/** A field for a phone number in any notation. It has no maxlength, because a pasted number that is cut off is another number. */
+/** Accepts any notation. It has no maxlength, because a truncated pasted number would be another number. */
 export function PhoneField({ defaultValue, ...props }: Props) {
   return (
     <Field
@@ -27,9 +27,9 @@ function hyphenate({ target }: FocusEvent<HTMLInputElement>) {
   if (digits) target.value = formatPhone(digits)
 }
 
-/** Replaces a pasted message by the phone number in it. */
+/** Replaces a pasted text by the phone number in it. */
 function replaceWithPhone({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-  // A new value would break the syllable that a Korean keyboard is composing.
+  // Changing the value would break the syllable that is being composed.
   if ((nativeEvent as InputEvent).isComposing || parsePhone(target.value)) return
   const digits = /\p{L}/u.test(target.value) ? findPhone(target.value) : null
   if (digits) target.value = formatPhone(digits)

@@ -9,13 +9,12 @@ interface Props {
   photos: Photos
   label: string
   hint: string
-  /** below the label */
   children?: ReactNode
 }
 
-/** Chosen photos, with a button to add others. */
+/** The chosen photos and a button to add more. */
 export function PhotosField({
-  photos: { photos, most: max, adding, said, button, add, drop },
+  photos: { photos, max, isUploading, status, button, add, remove },
   label,
   hint,
   children,
@@ -26,13 +25,13 @@ export function PhotosField({
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.target.files ?? [])]
-    // The same file may be chosen again after it failed.
+    // Allows choosing the same file again after a failure.
     event.target.value = ''
     if (files.length > 0) add(files)
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend can't stand in one line with the content after it.
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be in one line with the content after it.
     <div className={styles.photos} role="group" aria-labelledby={`${id}-label`}>
       <span id={`${id}-label`} className={styles.label}>
         {label}
@@ -55,7 +54,7 @@ export function PhotosField({
               type="button"
               aria-label={texts.drop(index + 1)}
               onClick={() => {
-                drop(photo)
+                remove(photo)
                 button.current?.focus()
               }}
             >
@@ -67,13 +66,13 @@ export function PhotosField({
       <Button
         ref={button}
         aria-describedby={`${id}-said ${id}-hint`}
-        aria-disabled={adding || isFull}
-        onClick={() => !adding && !isFull && input.current?.click()}
+        aria-disabled={isUploading || isFull}
+        onClick={() => !isUploading && !isFull && input.current?.click()}
       >
-        {adding ? texts.adding : texts.add(photos.length, max)}
+        {isUploading ? texts.adding : texts.add(photos.length, max)}
       </Button>
-      <p id={`${id}-said`} role="status" className={said.wrong ? styles.error : undefined}>
-        {said.words}
+      <p id={`${id}-said`} role="status" className={status.wrong ? styles.error : undefined}>
+        {status.words}
       </p>
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}

@@ -1,89 +1,87 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { isApiError, messageOf, needsLogin } from '../../../client/api-error.ts'
 import { accountTexts } from '../../../ui/texts/account.ts'
-import { type Check, type FieldErrors, type Read, reading, useFieldErrors } from './use-field-errors.ts'
+import { type Check, type FieldErrors, formReader, type Read, useFieldErrors } from './use-field-errors.ts'
 
-interface Sending<Name extends string> {
-  /** errors before the submit */
+interface Submission<Name extends string> {
+  /** errors that prevent the submit */
   check: Check<Name>
-  /** Sends the form. A refusal (`ApiError`) is shown at the field that it names, or above the form. */
+  /** Sends the form. An `ApiError` is shown at the field that it names, or above the form. */
   send: (read: Read<Name>) => Promise<void>
 }
 
-interface Options<Name extends string> extends Sending<Name> {
+interface Options<Name extends string> extends Submission<Name> {
   fields: readonly Name[]
 }
 
 export interface FormState<Name extends string> {
   errors: FieldErrors<Name>
-  /** error of no single field */
+  /** error that belongs to no field */
   failure: string
-  /** the session has ended; the person has to log in again */
-  loggedOut: boolean
-  sending: boolean
-  /** The form is hydrated; before that a tap would leave the page. */
-  ready: boolean
+  /** the session has ended */
+  isLoggedOut: boolean
+  isSending: boolean
+  /** before hydration a submit would leave the page */
+  isHydrated: boolean
   submit: (event: SubmitEvent<HTMLFormElement>) => void
-  /** Submits the form in another way. */
-  sendAs: (form: HTMLFormElement | null, sending: Sending<Name>) => void
+  /** submits with another check and call */
+  submitAs: (form: HTMLFormElement | null, isSending: Submission<Name>) => void
 }
 
-/** A form with one submit at a time, which keeps its input, and shows each field's error until it is fixed. */
-export function useForm<Name extends string>({ fields, ...usual }: Options<Name>): FormState<Name> {
+/** A form with one submit at a time. Input is kept, and errors are shown until they are fixed. */
+export function useForm<Name extends string>({ fields, ...submission }: Options<Name>): FormState<Name> {
   const [failure, setFailure] = useState('')
-  const [loggedOut, setLoggedOut] = useState(false)
-  const [sending, setSending] = useState(false)
-  const ready = useReady()
+  const [isLoggedOut, setIsLoggedOut] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
-  const { errors, refuse } = useFieldErrors(form, fields, usual.check)
+  const { errors, showErrors } = useFieldErrors(form, fields, submission.check)
 
-  async function sendAs(element: HTMLFormElement | null, { check, send }: Sending<Name>) {
-    if (sending || !element) return
+  async function submitAs(element: HTMLFormElement | null, { check, send }: Submission<Name>) {
+    if (isSending || !element) return
     form.current = element
-    const read: Read<Name> = reading(element)
-    const wrong = check(read)
-    refuse(wrong, check === usual.check ? 'usual' : check)
+    const read: Read<Name> = formReader(element)
+    const found = check(read)
+    showErrors(found, check === submission.check ? 'usual' : check)
     setFailure('')
-    setLoggedOut(false)
-    if (Object.values(wrong).some(Boolean)) return
-    setSending(true)
+    setIsLoggedOut(false)
+    if (Object.values(found).some(Boolean)) return
+    setIsSending(true)
     try {
       await send(read)
     } catch (error) {
-      setLoggedOut(needsLogin(error))
-      const field = fields.find((name) => name === fieldOf(error))
-      if (field) refuse({ [field]: errorMessage(error) } as FieldErrors<Name>, null)
+      setIsLoggedOut(needsLogin(error))
+      const field = fields.find((name) => name === refusedField(error))
+      if (field) showErrors({ [field]: errorMessage(error) } as FieldErrors<Name>, null)
       else setFailure(errorMessage(error))
     } finally {
-      setSending(false)
+      setIsSending(false)
     }
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    sendAs(event.currentTarget, usual)
+    submitAs(event.currentTarget, submission)
   }
 
-  return { errors, failure, loggedOut, sending, ready, submit, sendAs }
+  return { errors, failure, isLoggedOut, isSending, isHydrated, submit, submitAs }
 }
 
-/** True once the page is hydrated. */
-export function useReady(): boolean {
-  const [ready, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
-  return ready
+export function useHydrated(): boolean {
+  const [isHydrated, setIsHydrated] = useState(false)
+  useEffect(() => setIsHydrated(true), [])
+  return isHydrated
 }
 
-/** The message for a refused or failed call. */
 export const errorMessage = (error: unknown): string => messageOf(error, accountTexts.forms)
 
-/** The reason in a refusal's details, or empty. */
-export function reasonOf(error: unknown): string {
-  return String(detailsOf(error).reason ?? '')
+/** Returns the reason in a refusal's details; empty without one. */
+export function refusalReason(error: unknown): string {
+  return String(refusalDetails(error).reason ?? '')
 }
 
-const fieldOf = (error: unknown) => detailsOf(error).field
+const refusedField = (error: unknown) => refusalDetails(error).field
 
-function detailsOf(error: unknown): { field?: string; reason?: string } {
+function refusalDetails(error: unknown): { field?: string; reason?: string } {
   return (isApiError(error) && (error.reply?.details as object | undefined)) || {}
 }

@@ -3,7 +3,7 @@ import { downscalePhoto } from '../../../ui/downscale-photo.ts'
 import { photosTexts as texts } from '../../../ui/texts/photos.ts'
 import { errorMessage } from './use-form.ts'
 
-/** An uploaded photo: its key, and an address to show it. */
+/** `file` is the key, `src` a URL to show the photo. */
 export interface UploadedPhoto {
   file: string
   src: string
@@ -11,27 +11,24 @@ export interface UploadedPhoto {
 
 export type Photos = ReturnType<typeof usePhotos>
 
-/**
- * The photos of a review or claim: `upload` sends each as soon as it is chosen, one after the other. `first` exist already. A form that is
- * sent takes its photos from `uploaded`.
- */
+/** Photos of a review or claim. Each is uploaded when it is chosen, in order. `initial` ones exist already. */
 export function usePhotos({
-  first = [],
+  initial = [],
   max,
   upload,
 }: {
-  first?: UploadedPhoto[]
+  initial?: UploadedPhoto[]
   max: number
   upload: (photo: Blob) => Promise<UploadedPhoto>
 }) {
-  const [photos, setPhotos] = useState(first)
-  const latest = useRef(first)
+  const [photos, setPhotos] = useState(initial)
+  const latest = useRef(initial)
   const uploading = useRef<Promise<boolean> | null>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [adding, setAdding] = useState(false)
-  const [said, setSaid] = useState({ words: '', wrong: false })
+  const [isUploading, setIsUploading] = useState(false)
+  const [status, setStatus] = useState({ words: '', wrong: false })
 
-  function change(next: (before: UploadedPhoto[]) => UploadedPhoto[]) {
+  function change(next: (current: UploadedPhoto[]) => UploadedPhoto[]) {
     latest.current = next(latest.current)
     setPhotos(latest.current)
   }
@@ -43,44 +40,44 @@ export function usePhotos({
     uploading.current = upload
   }
 
-  /** True when all of them have arrived. */
+  /** True if all were uploaded. */
   async function addAll(files: readonly File[]): Promise<boolean> {
-    const room = max - photos.length
-    setAdding(true)
-    setSaid({ words: '', wrong: false })
-    let added = 0
-    let wrong = files.length > room ? texts.full(max) : ''
-    for (const file of files.slice(0, room)) {
-      const sent = await downscalePhoto(file)
-      if (!sent) wrong = texts.tooLarge(file.name)
+    const free = max - photos.length
+    setIsUploading(true)
+    setStatus({ words: '', wrong: false })
+    let addedCount = 0
+    let wrong = files.length > free ? texts.full(max) : ''
+    for (const file of files.slice(0, free)) {
+      const upscaled = await downscalePhoto(file)
+      if (!upscaled) wrong = texts.tooLarge(file.name)
       else
         try {
-          const photo = await upload(sent)
-          change((before) => [...before, photo])
-          added += 1
+          const photo = await upload(upscaled)
+          change((current) => [...current, photo])
+          addedCount += 1
         } catch (error) {
           wrong = texts.failed(errorMessage(error))
         }
     }
-    setAdding(false)
-    setSaid(wrong ? { words: wrong, wrong: true } : { words: texts.added(added), wrong: false })
+    setIsUploading(false)
+    setStatus(wrong ? { words: wrong, wrong: true } : { words: texts.added(addedCount), wrong: false })
     return wrong === ''
   }
 
   /**
-   * The photos of a form that is sent: waits for those that are uploading. Null when one of them could not be added, which the field says
-   * and which leads there: the form is not sent without what was put into it.
+   * Waits for running uploads and returns the photos of a form to send. Null, with the focus on the field, if an upload
+   * failed: the form must not be sent without a chosen photo.
    */
-  async function uploaded(): Promise<UploadedPhoto[] | null> {
-    const isWhole = (await uploading.current) ?? true
-    if (!isWhole) button.current?.focus()
-    return isWhole ? latest.current : null
+  async function waitForUploads(): Promise<UploadedPhoto[] | null> {
+    const isComplete = (await uploading.current) ?? true
+    if (!isComplete) button.current?.focus()
+    return isComplete ? latest.current : null
   }
 
-  const drop = ({ file }: UploadedPhoto) => {
-    change((before) => before.filter((photo) => photo.file !== file))
-    setSaid({ words: texts.dropped, wrong: false })
+  const remove = ({ file }: UploadedPhoto) => {
+    change((current) => current.filter((photo) => photo.file !== file))
+    setStatus({ words: texts.dropped, wrong: false })
   }
 
-  return { photos, most: max, adding, said, button, add, drop, uploaded }
+  return { photos, max, isUploading, status, button, add, remove, waitForUploads }
 }

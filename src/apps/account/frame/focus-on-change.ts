@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { focusMain } from '../../../ui/navigation/skip-link.tsx'
 
-/** Moves the focus to the page when opened or closed content replaced the focused element. */
-export function useFocusOnChange(shown: unknown): void {
-  const last = useRef(shown)
+/** Focuses the page when `content` changes, because the focused element was replaced. */
+export function useFocusOnChange(content: unknown): void {
+  const last = useRef(content)
   useEffect(() => {
-    if (last.current === shown) return
-    last.current = shown
+    if (last.current === content) return
+    last.current = content
     focusMain()
-  }, [shown])
+  }, [content])
 }

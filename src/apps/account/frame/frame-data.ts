@@ -3,16 +3,15 @@ import { isApiError } from '../../../client/api-error.ts'
 import type { Api } from '../../../client/calls.ts'
 import type { ShopInfo } from '../../../domains/tenancy/tenancy.contract.ts'
 import type { Device } from '../../page.ts'
-import { type AccountPaths, type Carried, carriedIn, pathsOf } from '../paths.ts'
+import { type AccountPaths, accountPaths, type ReturnParams, readReturnParams } from '../paths.ts'
 
-/** The data of the frame of every page of the account site. */
+/** Data of the frame of every account page. */
 export interface FrameData {
-  /** the shop of the visit */
+  /** the shop from which the visit came */
   shop: FrameShop | null
-  carried: Carried
-  /** the visitor has a session */
-  known: boolean
-  /** the platform's page, with all shops */
+  returnParams: ReturnParams
+  isLoggedIn: boolean
+  /** URL of the platform's page with all shops */
   platform: string
 }
 
@@ -38,16 +37,21 @@ export async function loadFrame({
   url: URL
   device: Device
 }): Promise<FrameData> {
-  const carried = carriedIn(url)
+  const returnParams = readReturnParams(url)
   const [shop, person] = await Promise.all([
-    carried.shopid
+    returnParams.shopid
       ? api
-          .get('/api/myshp/get/info/skin', { id: carried.shopid, mobile: device === 'mobile' })
-          .catch(missing)
+          .get('/api/myshp/get/info/skin', { id: returnParams.shopid, mobile: device === 'mobile' })
+          .catch(nullIfRefused)
       : null,
-    api.get('/api/user/test', {}).catch(missing),
+    api.get('/api/user/test', {}).catch(nullIfRefused),
   ])
-  return { shop: shop && shownOf(shop), carried, known: person !== null, platform: platformOf(url) }
+  return {
+    shop: shop && toFrameShop(shop),
+    returnParams,
+    isLoggedIn: person !== null,
+    platform: platformUrl(url),
+  }
 }
 
 export const FrameContext = createContext<FrameData | null>(null)
@@ -59,25 +63,25 @@ export function useFrame(): FrameData {
 }
 
 export function usePaths(): AccountPaths {
-  return pathsOf(useFrame().carried)
+  return accountPaths(useFrame().returnParams)
 }
 
-/** The return address, and the name of its shop. */
-export function useWayBack(): { href: string; shop: string | null } {
+/** The URL to return to, and the name of its shop. */
+export function useReturnLink(): { href: string; shop: string | null } {
   const { shop } = useFrame()
   return { href: usePaths().back(shop?.dom3 || shop?.dom), shop: shop?.name ?? null }
 }
 
 // The account site is `account.` of the platform's host (docs/product/accounts.md).
-const platformOf = ({ protocol, host }: URL) => `${protocol}//${host.replace(/^account\./, '')}/`
+const platformUrl = ({ protocol, host }: URL) => `${protocol}//${host.replace(/^account\./, '')}/`
 
-// An unknown shop, and a guest, are no errors here.
-function missing(error: unknown): null {
+// An unknown shop and a guest are not errors.
+function nullIfRefused(error: unknown): null {
   if (isApiError(error) && error.status < 500) return null
   throw error
 }
 
-function shownOf(shop: ShopInfo): FrameShop {
+function toFrameShop(shop: ShopInfo): FrameShop {
   const { name, dom, dom3, logo, use_logo, skin_config, weight_color, font_name, mypage_custom } = shop
   return { name, dom, dom3, logo, use_logo, skin_config, weight_color, font_name, mypage_custom }
 }

@@ -6,7 +6,7 @@ import { Frame } from './frame.tsx'
 
 afterEach(() => view.viewport(390, 844))
 
-test('in 320 px the links of the account site stand beside or below the name of the shop', async () => {
+test('in 320 px the links do not overlap the name of the shop', async () => {
   await view.viewport(320, 700)
   const page = mountAccount(<Frame>{null}</Frame>, { shop: { ...shopInfo, name: '하루공방 도자기 작업실' } })
   const nav = page.getByRole('navigation', { name: '내 계정' })

@@ -4,21 +4,21 @@ import { MAIN_ID, SkipLink } from '../../../ui/navigation/skip-link.tsx'
 import { accountTexts as texts } from '../../../ui/texts/account.ts'
 import type { PageModule } from '../../router/page-module.ts'
 import styles from './frame.module.css'
-import { useFrame, usePaths, useWayBack } from './frame-data.ts'
+import { useFrame, usePaths, useReturnLink } from './frame-data.ts'
 
 /**
- * The frame of every page: the way back on top, the operator's details at the bottom. A page of layout `content` has the window
- * below the header to itself, one of `none` all of a narrow window.
+ * Header with the way back, footer with the operator's details. Layout `content` fills the window below the header,
+ * `none` the whole window on phones.
  */
 export function Frame({ layout, children }: { layout?: PageModule['layout']; children: ReactNode }) {
-  const { known } = useFrame()
+  const { isLoggedIn } = useFrame()
   const paths = usePaths()
   return (
     <div className={layout && styles.filled} data-layout={layout}>
       <SkipLink />
       <header className={styles.header}>
         <Mark />
-        {known && (
+        {isLoggedIn && (
           <nav className={styles.nav} aria-label={texts.frame.nav}>
             <a href={paths.my()}>{texts.frame.my}</a>
             <a href={paths.info()}>{texts.frame.info}</a>
@@ -35,10 +35,9 @@ export function Frame({ layout, children }: { layout?: PageModule['layout']; chi
   )
 }
 
-/** The shop of the visit, or the platform. */
 function Mark() {
   const { shop } = useFrame()
-  const { href } = useWayBack()
+  const { href } = useReturnLink()
   if (!shop) return <span className={styles.mark}>{texts.frame.platform}</span>
   return (
     <a className={styles.mark} href={href}>

@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import styles from './link-row.module.css'
 
-/** Links side by side. Where they do not fit, the row scrolls, and the present page's link is in view at once. */
+/** A row of links that scrolls if they do not fit. The current link is scrolled into view. */
 export function LinkRow({
   label,
   className = '',
@@ -13,23 +13,23 @@ export function LinkRow({
 }) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    const here = row.current?.querySelector('[aria-current]')
-    if (row.current && here) row.current.scrollLeft += fromMiddle(here, row.current)
+    const currentLink = row.current?.querySelector('[aria-current]')
+    if (row.current && currentLink) row.current.scrollLeft += offsetFromMiddle(currentLink, row.current)
   }, [])
   return (
-    <nav ref={row} className={`${styles.row} ${className}`} aria-label={label} onFocus={showWhole}>
+    <nav ref={row} className={`${styles.row} ${className}`} aria-label={label} onFocus={scrollToLink}>
       {children}
     </nav>
   )
 }
 
-// Browsers scroll a focused link only halfway into view. A link under a finger must not move.
-function showWhole({ target }: FocusEvent) {
+// Browsers scroll a focused link only halfway into view. A pressed link must not move.
+function scrollToLink({ target }: FocusEvent) {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** The offset of an element from a box's middle, in px; positive to the right. */
-function fromMiddle(element: Element, box: Element): number {
+/** Returns the offset from the middle of the box in px, positive to the right. */
+function offsetFromMiddle(element: Element, box: Element): number {
   const [inner, outer] = [element.getBoundingClientRect(), box.getBoundingClientRect()]
   return inner.left + inner.width / 2 - (outer.left + outer.width / 2)
 }

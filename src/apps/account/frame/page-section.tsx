@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './page-section.module.css'
 
-/** A part of a page under its own heading. */
 export function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const id = useId()
   return (

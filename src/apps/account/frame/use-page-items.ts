@@ -6,10 +6,7 @@ interface Page<Item> {
   pages: number
 }
 
-/**
- * The items of a page, of which the person may remove some. Where all of them are gone and others are left, the list is loaded again: what came behind
- * has moved up.
- */
+/** Items of a list page, some of which can be removed. If the page becomes empty, the next items are loaded. */
 export function usePageItems<Item>(list: Page<Item>, pathOf: (page: number) => string) {
   const [items, setItems] = useState(list.items)
   const isEmptied = items.length === 0 && list.items.length > 0 && list.pages > 1
@@ -19,8 +16,9 @@ export function usePageItems<Item>(list: Page<Item>, pathOf: (page: number) => s
   }, [isEmptied, next])
   return {
     items,
-    /** nothing is left in the whole list, as far as is known */
+    /** the whole list is empty */
     isEmpty: items.length === 0 && !isEmptied,
-    remove: (isGone: (item: Item) => boolean) => setItems((shown) => shown.filter((item) => !isGone(item))),
+    remove: (isRemoved: (item: Item) => boolean) =>
+      setItems((current) => current.filter((item) => !isRemoved(item))),
   }
 }

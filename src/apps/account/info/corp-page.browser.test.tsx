@@ -21,7 +21,7 @@ const NONE: Corp = {
 const REGISTER = '/api/user/corp'
 const UPLOAD = '/api/myshp/v2/upload/auth/file'
 
-test('the number is checked while it is typed, an image is required and bounded, and then the registration waits', async () => {
+test('checks the number while typing, requires an image up to 5 MB, then shows the review state', async () => {
   const page = mountAccount(<CorpPage data={{ corp: NONE, phone: '' }} />)
   const number = page.getByLabelText('사업자등록번호')
   await number.fill('1248100999')
@@ -52,7 +52,7 @@ test('the number is checked while it is typed, an image is required and bounded,
   expect(sentCalls(REGISTER).at(-1)?.body).toMatchObject({ tel: '02-1234-5678', file: 'auth/1.png' })
 })
 
-test('a rejected registration tells the reason, and its fields are filled in to be corrected', async () => {
+test('a rejected registration shows the reason and can be corrected', async () => {
   const reason = '사진이 흐려서 번호를 읽을 수 없습니다.'
   const corp = { ...NONE, idnum: '124-81-00998', corpname: '도매상회', rejected: true, reason }
   const page = mountAccount(<CorpPage data={{ corp, phone: '' }} />)

@@ -18,7 +18,7 @@ import { IDNUM_GROUPS, phoneError, withHyphens } from '../forms/field-checks.ts'
 import { Form } from '../forms/form.tsx'
 import { PhoneField } from '../forms/phone-field.tsx'
 import { useForm } from '../forms/use-form.ts'
-import { usePaths, useWayBack } from '../frame/frame-data.ts'
+import { usePaths, useReturnLink } from '../frame/frame-data.ts'
 import narrow from '../frame/narrow.module.css'
 import rows from '../frame/page-section.module.css'
 import styles from './image-field.module.css'
@@ -28,7 +28,7 @@ const texts = accountInfoTexts.corp
 type Corp = ReplyOf<'/api/user/corp'>
 interface Data {
   corp: Corp
-  /** the person's own, in digits or empty */
+  /** the person's phone number in digits; empty without one */
   phone: string
 }
 
@@ -42,11 +42,11 @@ export async function loader({ api }: LoaderArgs): Promise<Data> {
 
 export const head = () => ({ title: texts.title })
 
-/** A person's business registration: the form, or its state. */
+/** The business registration: its form, or its state. */
 export function Component({ data }: { data: Data }) {
   const [corp, setCorp] = useState(data.corp)
   const paths = usePaths()
-  const back = useWayBack()
+  const back = useReturnLink()
   return (
     <section className={narrow.page}>
       <h1>{texts.title}</h1>
@@ -54,7 +54,7 @@ export function Component({ data }: { data: Data }) {
       {corp.state === -1 ? (
         <>
           {corp.rejected && <Remark kind="bad">{texts.refused(corp.corpname, corp.reason)}</Remark>}
-          <CorpForm last={corp} phone={data.phone} onRegistered={setCorp} />
+          <CorpForm previous={corp} phone={data.phone} onRegistered={setCorp} />
         </>
       ) : (
         <>
@@ -84,16 +84,15 @@ export function Component({ data }: { data: Data }) {
 const fields = ['idnum', 'corpname', 'address', 'tel', 'file'] as const
 
 interface CorpFormProps {
-  /** the registration before, which is filled in to be corrected */
-  last: Corp
-  /** the person's own number, in digits or empty: the proposal for the business's */
+  /** the rejected registration, to be corrected */
+  previous: Corp
+  /** default for the business phone number */
   phone: string
   onRegistered: (corp: Corp) => void
 }
 
-/** Hands in a business registration. */
-function CorpForm({ last, phone, onRegistered }: CorpFormProps) {
-  const [idnum, setIdnum] = useState(last.idnum)
+function CorpForm({ previous, phone, onRegistered }: CorpFormProps) {
+  const [idnum, setIdnum] = useState(previous.idnum)
   const form = useForm({
     fields,
     check: (read) => ({
@@ -115,8 +114,8 @@ function CorpForm({ last, phone, onRegistered }: CorpFormProps) {
       ),
   })
   const digits = businessDigits(idnum).length
-  // While it is typed it is not checked; with its last digit it is valid or invalid.
-  const typed = digits === BUSINESS_NUMBER_DIGITS ? idnumError(idnum) : form.errors.idnum
+  // An incomplete number is not checked while typing.
+  const error = digits === BUSINESS_NUMBER_DIGITS ? idnumError(idnum) : form.errors.idnum
   return (
     <Form state={form} action={texts.action}>
       <Field
@@ -126,8 +125,8 @@ function CorpForm({ last, phone, onRegistered }: CorpFormProps) {
         autoComplete="off"
         maxLength={12}
         value={idnum}
-        hint={digits === BUSINESS_NUMBER_DIGITS && !typed ? texts.idnumRight : texts.idnumHint}
-        error={typed}
+        hint={digits === BUSINESS_NUMBER_DIGITS && !error ? texts.idnumRight : texts.idnumHint}
+        error={error}
         onChange={(event: ChangeEvent<HTMLInputElement>) =>
           setIdnum(withHyphens(event.target.value, IDNUM_GROUPS))
         }
@@ -136,7 +135,7 @@ function CorpForm({ last, phone, onRegistered }: CorpFormProps) {
         label={texts.corpname}
         name="corpname"
         autoComplete="organization"
-        defaultValue={last.corpname}
+        defaultValue={previous.corpname}
         maxLength={100}
         error={form.errors.corpname}
       />
@@ -145,14 +144,14 @@ function CorpForm({ last, phone, onRegistered }: CorpFormProps) {
         name="address"
         autoComplete="street-address"
         maxLength={200}
-        defaultValue={last.address}
+        defaultValue={previous.address}
         hint={texts.addressHint}
         error={form.errors.address}
       />
       <PhoneField
         label={texts.tel}
         name="tel"
-        defaultValue={last.tel || phone}
+        defaultValue={previous.tel || phone}
         autoComplete="tel"
         error={form.errors.tel}
       />
@@ -162,19 +161,19 @@ function CorpForm({ last, phone, onRegistered }: CorpFormProps) {
 }
 
 function idnumError(text: string): string | undefined {
-  const left = BUSINESS_NUMBER_DIGITS - businessDigits(text).length
-  if (left === BUSINESS_NUMBER_DIGITS) return texts.idnumMissing
-  if (left > 0) return texts.idnumShort(left)
+  const remaining = BUSINESS_NUMBER_DIGITS - businessDigits(text).length
+  if (remaining === BUSINESS_NUMBER_DIGITS) return texts.idnumMissing
+  if (remaining > 0) return texts.idnumShort(remaining)
   return isBusinessNumber(businessDigits(text)) ? undefined : texts.idnumWrong
 }
 
-/** Uploads the image of a business registration at once; the form then carries only its key. */
+/** Uploads the image at once; the form sends only its key. */
 function ImageField({ name, error }: { name: string; error: string | undefined }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { file, uploading, uploaded, failure, take } = useUpload()
-  const wrong = failure || (file ? undefined : error)
+  const { file, uploading, fileName, failure, uploadFile } = useUpload()
+  const message = failure || (file ? undefined : error)
 
   return (
     <div className={styles.field}>
@@ -187,9 +186,9 @@ function ImageField({ name, error }: { name: string; error: string | undefined }
         hidden
         accept="image/jpeg,image/png,image/webp"
         aria-labelledby={`${id}-label`}
-        onChange={take}
+        onChange={uploadFile}
       />
-      {/* The form focuses its field on an error; the visible control is the button. */}
+      {/* On an error the form focuses this input, which passes the focus to the button. */}
       <input
         className="visually-hidden"
         name={name}
@@ -207,8 +206,8 @@ function ImageField({ name, error }: { name: string; error: string | undefined }
       >
         {uploading ? texts.uploading : file ? texts.change : texts.choose}
       </Button>
-      <p id={`${id}-said`} role="status" className={wrong ? styles.error : undefined}>
-        {wrong || (file && texts.uploaded(uploaded))}
+      <p id={`${id}-said`} role="status" className={message ? styles.error : undefined}>
+        {message || (file && texts.uploaded(fileName))}
       </p>
       <p id={`${id}-hint`} className={styles.hint}>
         {texts.fileHint}
@@ -219,13 +218,13 @@ function ImageField({ name, error }: { name: string; error: string | undefined }
 
 function useUpload() {
   const [file, setFile] = useState('')
-  const [uploaded, setUploaded] = useState('')
+  const [fileName, setFileName] = useState('')
   const [uploading, setUploading] = useState(false)
   const [failure, setFailure] = useState('')
 
-  async function take(event: ChangeEvent<HTMLInputElement>) {
+  async function uploadFile(event: ChangeEvent<HTMLInputElement>) {
     const [chosen] = event.target.files ?? []
-    // The same file may be chosen again after it failed.
+    // Allows choosing the same file again after a failure.
     event.target.value = ''
     if (!chosen) return
     setFile('')
@@ -235,7 +234,7 @@ function useUpload() {
     try {
       const { file_url: stored } = await browserApi.upload('/api/myshp/v2/upload/auth/file', chosen)
       setFile(stored)
-      setUploaded(chosen.name)
+      setFileName(chosen.name)
     } catch (error) {
       setFailure(`${texts.uploadFailed} ${messageOf(error, { failed: '' })}`.trim())
     } finally {
@@ -243,5 +242,5 @@ function useUpload() {
     }
   }
 
-  return { file, uploaded, uploading, failure, take }
+  return { file, fileName, uploading, failure, uploadFile }
 }

@@ -19,7 +19,7 @@ test.each([
     '카카오톡 · Android',
   ],
   ['', '알 수 없는 기기'],
-])('%s is called %s', (userAgent, name) => {
+])('%s is named %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })
 
@@ -42,6 +42,6 @@ test.each([
     'Samsung Internet 27, SM-S918N',
   ],
   ['', ''],
-])('%s is told apart by %j', (userAgent, detail) => {
+])('%s has the details %j', (userAgent, detail) => {
   expect(deviceDetail(userAgent)).toBe(detail)
 })

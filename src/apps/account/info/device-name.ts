@@ -1,6 +1,6 @@
 import { accountInfoTexts } from '../../../ui/texts/account-info.ts'
 
-// Name, mark and version. The first match counts: many browsers also name their ancestors.
+// Name, pattern and version. The first match counts, because many user agents also name other browsers.
 const browsers = [
   ['카카오톡', /KAKAOTALK/, /KAKAOTALK[ /](\d+)/],
   ['네이버 앱', /NAVER\(inapp/, undefined],
@@ -22,13 +22,13 @@ const systems = [
 
 const MODEL = /Android [\d.]+; ([^;)]{2,80})/
 
-/** A readable name of a browser from its User-Agent: `Chrome · Android`. */
+/** Returns a name such as `Chrome · Android`. */
 export function deviceName(userAgent: string): string {
   const names = [first(browsers, userAgent)?.[0], first(systems, userAgent)?.[0]].filter(Boolean)
   return names.join(' · ') || accountInfoTexts.devices.unknown
 }
 
-/** What tells two browsers of one name apart: `Chrome 143, SM-S918N`; empty where the User-Agent says no more than the name. */
+/** Returns details such as `Chrome 143, SM-S918N`; empty if there are none. */
 export function deviceDetail(userAgent: string): string {
   const [name, , version] = first(browsers, userAgent) ?? []
   const major = version?.exec(userAgent)?.[1]

@@ -14,9 +14,9 @@ import styles from './info-page.module.css'
 const texts = emailChangeTexts.section
 const fields = ['email', 'password'] as const
 
-/** The address that a person logs in with, and the way to another one. */
-export function EmailSection({ profile: first }: { profile: Profile }) {
-  const [profile, setProfile] = useState(first)
+/** The log-in address, and the form to change it. */
+export function EmailSection({ profile: initial }: { profile: Profile }) {
+  const [profile, setProfile] = useState(initial)
   const [isOpen, setOpen] = useState(false)
   const [remark, setRemark] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
   const { new_email } = profile
@@ -29,7 +29,7 @@ export function EmailSection({ profile: first }: { profile: Profile }) {
       setRemark({ kind: 'bad', words: errorMessage(error) })
     }
   }
-  const sent = (changed: Profile) => {
+  const handleSent = (changed: Profile) => {
     setProfile(changed)
     setOpen(false)
     setRemark(null)
@@ -44,7 +44,7 @@ export function EmailSection({ profile: first }: { profile: Profile }) {
         </Remark>
       )}
       {isOpen ? (
-        <ChangeForm profile={profile} onSent={sent} onBack={() => setOpen(false)} />
+        <ChangeForm profile={profile} onSent={handleSent} onBack={() => setOpen(false)} />
       ) : (
         <div className={styles.buttons}>
           <Button
@@ -68,11 +68,11 @@ interface FormProps {
   onBack: () => void
 }
 
-function ChangeForm({ profile: { email: now, has_password }, onSent, onBack }: FormProps) {
+function ChangeForm({ profile: { email: currentEmail, has_password }, onSent, onBack }: FormProps) {
   const form = useForm({
     fields,
     check: (read) => ({
-      email: read('email').trim().toLowerCase() === now ? texts.same : emailError(read('email')),
+      email: read('email').trim().toLowerCase() === currentEmail ? texts.same : emailError(read('email')),
       password: has_password ? passwordError(read('password')) : undefined,
     }),
     send: async (read) =>

@@ -13,7 +13,7 @@ afterEach(() => {
   delete asWindow.PortOne
 })
 
-/** The page with PortOne's window stood in for, which answers with `answer`. */
+/** Opens a fake PortOne window that returns `answer`. */
 async function openWindow(answer: object) {
   asWindow.PortOne = { requestIdentityVerification: async () => answer }
   answerCalls({
@@ -24,7 +24,7 @@ async function openWindow(answer: object) {
   return page
 }
 
-test('a result that does not come is asked for again, and a minor is told so', async () => {
+test('a missing result can be loaded again, and a minor sees a message', async () => {
   answerCalls({ [FINISH]: refuse('UNAVAILABLE', { message: '본인인증 결과를 아직 받지 못했습니다.' }) })
   const page = await openWindow({})
   await expect.element(page.getByText('본인인증 결과를 아직 받지 못했습니다.')).toBeVisible()
@@ -34,7 +34,7 @@ test('a result that does not come is asked for again, and a minor is told so', a
   await expect.element(page.getByText('성인이 아닌 계정으로 확인되었습니다.')).toBeVisible()
 })
 
-test('a window that was closed says so, and is opened again', async () => {
+test('a closed window is reported and can be opened again', async () => {
   answerCalls({ [FINISH]: refuse('CONFLICT', { details: { reason: 'unfinished' } }) })
   const page = await openWindow({ code: 'FAILURE_TYPE_PG', message: '창을 닫았습니다.' })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/창을 닫았습니다/)
@@ -44,7 +44,7 @@ test('a window that was closed says so, and is opened again', async () => {
   await expect.element(page.getByText('성인으로 확인되었습니다.')).toBeVisible()
 })
 
-test('the built-in check says that it is a test', async () => {
+test('the test verification is labelled', async () => {
   const page = mountAccount(<IdentityPage data={{ profile, provider: 'test', isBack: false }} />)
   await expect.element(page.getByText('시험용 본인인증입니다.')).toBeVisible()
 })

@@ -9,13 +9,13 @@ import { Remark } from '../../../ui/feedback/remark.tsx'
 import { accountTexts } from '../../../ui/texts/account.ts'
 import { accountInfoTexts } from '../../../ui/texts/account-info.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
-import { type BackFromPortOne, backFromPortOne, loadPortOne } from '../api/portone.ts'
+import { loadPortOne, type PortOneResult, readPortOneResult } from '../api/portone.ts'
 import { birthDayError, nameError } from '../forms/field-checks.ts'
 import { BirthDateField } from '../forms/fields.tsx'
 import { Form } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useFocusOnChange } from '../frame/focus-on-change.ts'
-import { usePaths, useWayBack } from '../frame/frame-data.ts'
+import { usePaths, useReturnLink } from '../frame/frame-data.ts'
 import narrow from '../frame/narrow.module.css'
 
 const texts = accountInfoTexts.identity
@@ -23,9 +23,9 @@ const portoneTexts = accountInfoTexts.identity.portone
 
 interface Data {
   profile: ReplyOf<'/api/user/profile'>
-  /** null where nobody can be verified */
+  /** null without a provider */
   provider: ReplyOf<'/api/user/login/providers'>['identity']
-  /** PortOne's page has led back here */
+  /** returned from PortOne's page */
   isBack: boolean
 }
 
@@ -39,22 +39,22 @@ export async function loader({ api, url }: LoaderArgs): Promise<Data> {
 
 export const head = () => ({ title: texts.title })
 
-/** Verifies a person's identity with the provider that the operator has set up. */
+/** Verifies the identity with the operator's provider. */
 export function Component({ data: { profile, provider, isBack } }: { data: Data }) {
   const [over19, setOver19] = useState<Over19>(profile.over19)
-  const [asking, setAsking] = useState(profile.over19 === 0 || isBack)
-  useFocusOnChange(asking)
+  const [isOpen, setIsOpen] = useState(profile.over19 === 0 || isBack)
+  useFocusOnChange(isOpen)
   const paths = usePaths()
-  const back = useWayBack()
+  const back = useReturnLink()
   const finish = (result: Over19) => {
     setOver19(result)
-    setAsking(false)
+    setIsOpen(false)
   }
   return (
     <section className={narrow.page}>
       <h1>{texts.title}</h1>
       <p className={narrow.lead}>{texts.lead}</p>
-      {!asking && (
+      {!isOpen && (
         <>
           <Remark kind={over19 === -1 ? 'note' : 'good'}>{texts.states[over19]}</Remark>
           {back.shop && (
@@ -62,12 +62,12 @@ export function Component({ data: { profile, provider, isBack } }: { data: Data 
               {accountTexts.frame.back(back.shop)}
             </a>
           )}
-          {provider && <Button onClick={() => setAsking(true)}>{texts.again}</Button>}
+          {provider && <Button onClick={() => setIsOpen(true)}>{texts.again}</Button>}
         </>
       )}
-      {asking && provider === 'test' && <TestIdentity onFinish={finish} />}
-      {asking && provider === 'portone' && <PortOneIdentity onFinish={finish} />}
-      {asking && !provider && <Remark kind="note">{texts.unusable}</Remark>}
+      {isOpen && provider === 'test' && <TestIdentity onFinish={finish} />}
+      {isOpen && provider === 'portone' && <PortOneIdentity onFinish={finish} />}
+      {isOpen && !provider && <Remark kind="note">{texts.unusable}</Remark>}
       <p className={narrow.ways}>
         <a href={paths.info()}>{texts.back}</a>
       </p>
@@ -75,32 +75,32 @@ export function Component({ data: { profile, provider, isBack } }: { data: Data 
   )
 }
 
-/** A check in PortOne's window; on a phone it is a page of its own that leads back here. */
+/** Verification in PortOne's window; on phones it is a page that returns here. */
 function PortOneIdentity({ onFinish }: { onFinish: (over19: Over19) => void }) {
-  const { busy, failure, waiting, open, look } = usePortOneIdentity(onFinish)
+  const { busy, failure, pendingId, open, checkResult } = usePortOneIdentity(onFinish)
   return (
     <>
       <p>{portoneTexts.text}</p>
       <p>{portoneTexts.stored}</p>
       {busy && <Remark kind="note">{portoneTexts.busy}</Remark>}
       {failure && <Remark kind="bad">{failure}</Remark>}
-      {waiting && !busy && (
-        <Button variant="strong" onClick={() => look(waiting)}>
+      {pendingId && !busy && (
+        <Button variant="strong" onClick={() => checkResult(pendingId)}>
           {portoneTexts.look}
         </Button>
       )}
-      <Button variant={waiting ? undefined : 'strong'} disabled={busy} onClick={open}>
-        {waiting ? portoneTexts.again : portoneTexts.open}
+      <Button variant={pendingId ? undefined : 'strong'} disabled={busy} onClick={open}>
+        {pendingId ? portoneTexts.again : portoneTexts.open}
       </Button>
     </>
   )
 }
 
-/** Opens PortOne's window for a check, and asks the server for its result. `waiting` is a check whose result did not come. */
+/** Opens PortOne's window and loads the result from the server. `pendingId` is a verification without a result. */
 function usePortOneIdentity(onFinish: (over19: Over19) => void) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const [waiting, setWaiting] = useState<string | null>(null)
+  const [pendingId, setPendingId] = useState<string | null>(null)
   const started = useRef(false)
 
   async function run(work: () => Promise<void>) {
@@ -110,14 +110,14 @@ function usePortOneIdentity(onFinish: (over19: Over19) => void) {
     setBusy(false)
   }
 
-  const settle = async (id: string, answer: BackFromPortOne) => {
+  const finish = async (id: string, answer: PortOneResult) => {
     try {
-      // The server asks PortOne itself, whatever the window says.
+      // The server asks PortOne and does not trust the window.
       const { over19 } = await browserApi.post('/api/user/identity/finish', { id })
       onFinish(over19)
     } catch (error) {
-      // Without an answer of PortOne's or of ours the check stands, and is asked for again.
-      setWaiting(isApiError(error) && error.status < 500 ? null : id)
+      // Without an answer the result can be loaded again.
+      setPendingId(isApiError(error) && error.status < 500 ? null : id)
       if (answer.code === undefined || !isUnfinished(error)) throw error
       setFailure(answer.message || portoneTexts.unfinished)
     }
@@ -125,25 +125,25 @@ function usePortOneIdentity(onFinish: (over19: Over19) => void) {
 
   const open = () =>
     run(async () => {
-      setWaiting(null)
-      const begin = await browserApi.post('/api/user/identity/begin', {})
-      if (begin.provider !== 'portone') return
+      setPendingId(null)
+      const verification = await browserApi.post('/api/user/identity/begin', {})
+      if (verification.provider !== 'portone') return
       const portone = await loadPortOne().catch(() => null)
-      const request = { ...begin.request, redirectUrl: location.href }
+      const request = { ...verification.request, redirectUrl: location.href }
       const answer = await portone?.requestIdentityVerification(request).catch(() => null)
-      if (answer) await settle(begin.id, answer)
-      // A browser that has left for PortOne's page waits for no answer.
+      if (answer) await finish(verification.id, answer)
+      // A browser that left for PortOne's page gets no answer.
       else if (answer === null || !portone) setFailure(portoneTexts.failed)
     })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once when the page opens.
   useEffect(() => {
-    const back = started.current ? null : backFromPortOne('identityVerificationId')
+    const back = started.current ? null : readPortOneResult('identityVerificationId')
     started.current = true
-    if (back) void run(() => settle(back.id, back))
+    if (back) void run(() => finish(back.id, back))
   }, [])
 
-  return { busy, failure, waiting, open, look: (id: string) => run(() => settle(id, {})) }
+  return { busy, failure, pendingId, open, checkResult: (id: string) => run(() => finish(id, {})) }
 }
 
 const isUnfinished = (error: unknown) =>
@@ -153,7 +153,7 @@ const fields = ['name', 'birth_date'] as const
 
 type Over19 = ReplyOf<'/api/user/profile'>['over19']
 
-/** The built-in check, which believes what is typed and says so. */
+/** A test verification, which accepts any input and says so. */
 function TestIdentity({ onFinish }: { onFinish: (over19: Over19) => void }) {
   const form = useForm({
     fields,

@@ -15,8 +15,8 @@ const fields = ['marketing_email', 'marketing_sms'] as const
 
 type Consents = ReplyOf<'/api/user/consents'>
 
-export function ConsentsSection({ consents: first }: { consents: Consents }) {
-  const [consents, setConsents] = useState(first)
+export function ConsentsSection({ consents: initial }: { consents: Consents }) {
+  const [consents, setConsents] = useState(initial)
   const [saved, setSaved] = useState(false)
   const form = useForm({
     fields,
@@ -42,7 +42,7 @@ export function ConsentsSection({ consents: first }: { consents: Consents }) {
               name={kind}
               value="true"
               label={texts[kind]}
-              defaultChecked={first.some((consent) => consent.kind === kind && consent.agreed)}
+              defaultChecked={initial.some((consent) => consent.kind === kind && consent.agreed)}
             />
           ))}
         </div>

@@ -71,7 +71,7 @@ export function Component({ data: { profile, devices, consents, notifications } 
   )
 }
 
-/** A person's proofs: identity, and business. */
+/** Identity verification and business registration. */
 function ProofsSection({ profile: { over19, corp } }: { profile: Profile }) {
   const paths = usePaths()
   return (
@@ -82,7 +82,7 @@ function ProofsSection({ profile: { over19, corp } }: { profile: Profile }) {
             <strong>{proofsTexts.identity}</strong>
             <span>{proofsTexts.identityStates[over19]}</span>
           </div>
-          {/* A document of its own: its policy alone lets PortOne's window in. */}
+          {/* Loads a new document, because only its content policy allows PortOne's window. */}
           <a className={buttonClass()} href={paths.identity()} target="_self">
             {over19 === 0 ? proofsTexts.go : proofsTexts.again}
           </a>
@@ -101,13 +101,13 @@ function ProofsSection({ profile: { over19, corp } }: { profile: Profile }) {
   )
 }
 
-/** Linked log-ins by other providers; nothing without any. */
+/** Linked providers; nothing without any. */
 function ProvidersSection({ profile }: { profile: Profile }) {
-  const { providers, said, unlink } = useUnlinking(profile.providers)
+  const { providers, status, unlink } = useUnlinking(profile.providers)
   if (profile.providers.length === 0) return null
   return (
     <Section title={providersTexts.title}>
-      {said && <Remark kind={said.kind}>{said.words}</Remark>}
+      {status && <Remark kind={status.kind}>{status.words}</Remark>}
       <ul className={rows.rows}>
         {providers.map((provider) => (
           <li key={provider}>
@@ -130,19 +130,19 @@ function ProvidersSection({ profile }: { profile: Profile }) {
 
 function useUnlinking(linked: Profile['providers']) {
   const [providers, setProviders] = useState(linked)
-  const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
+  const [status, setStatus] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
   return {
     providers,
-    said,
+    status,
     async unlink(provider: Profile['providers'][0]) {
       if (!(await confirm(providersTexts.question(providersTexts.names[provider])))) return
-      setSaid(null)
+      setStatus(null)
       try {
         const profile = await browserApi.post('/api/user/provider/unlink', { provider })
         setProviders(profile.providers)
-        setSaid({ kind: 'good', words: providersTexts.unlinked })
+        setStatus({ kind: 'good', words: providersTexts.unlinked })
       } catch (error) {
-        setSaid({ kind: 'bad', words: errorMessage(error) })
+        setStatus({ kind: 'bad', words: errorMessage(error) })
       }
     },
   }
@@ -193,41 +193,41 @@ function ProfileSection({ profile }: { profile: Profile }) {
   )
 }
 
-/** A person's sessions by device. This browser logs out by the link on top of the page. */
-function DevicesSection({ devices: first }: { devices: Device[] }) {
-  const [devices, setDevices] = useState(first)
-  const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
+/** The sessions by device. The current one is ended by the log-out link of the header. */
+function DevicesSection({ devices: initial }: { devices: Device[] }) {
+  const [devices, setDevices] = useState(initial)
+  const [status, setStatus] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
 
-  async function change(work: () => Promise<{ left: Device[]; words: string }>) {
+  async function change(work: () => Promise<{ remaining: Device[]; words: string }>) {
     try {
-      const { left, words } = await work()
-      setDevices(left)
-      setSaid({ kind: 'good', words })
+      const { remaining, words } = await work()
+      setDevices(remaining)
+      setStatus({ kind: 'good', words })
     } catch (error) {
-      setSaid({ kind: 'bad', words: errorMessage(error) })
+      setStatus({ kind: 'bad', words: errorMessage(error) })
     }
   }
   const end = ({ id }: Device) =>
     change(async () => {
       await browserApi.post('/api/user/session/end', { id })
-      return { left: devices.filter((device) => device.id !== id), words: devicesTexts.ended }
+      return { remaining: devices.filter((device) => device.id !== id), words: devicesTexts.ended }
     })
   const endOthers = () =>
     change(async () => {
       const { ended } = await browserApi.post('/api/user/sessions/end_others', {})
-      return { left: devices.filter(({ current }) => current), words: devicesTexts.endedOthers(ended) }
+      return { remaining: devices.filter(({ current }) => current), words: devicesTexts.endedOthers(ended) }
     })
 
   return (
     <Section title={devicesTexts.title} lead={devicesTexts.lead}>
-      {said && <Remark kind={said.kind}>{said.words}</Remark>}
+      {status && <Remark kind={status.kind}>{status.words}</Remark>}
       <ul className={rows.rows}>
         {devices.map((device) => (
           <li key={device.id}>
             <div>
               <strong>{deviceName(device.user_agent)}</strong>
               <span id={`device-${device.id}`} className={styles.about}>
-                {aboutDevice(device).map((line) => (
+                {describeDevice(device).map((line) => (
                   <span key={line}>{line}</span>
                 ))}
               </span>
@@ -251,8 +251,15 @@ function DevicesSection({ devices: first }: { devices: Device[] }) {
   )
 }
 
-/** When, where and with what a session was last used, in lines. */
-function aboutDevice({ current, user_agent, address, same_network, created_at, seen_at }: Device): string[] {
+/** Lines about the last use of a session. */
+function describeDevice({
+  current,
+  user_agent,
+  address,
+  same_network,
+  created_at,
+  seen_at,
+}: Device): string[] {
   const when = current ? devicesTexts.current : devicesTexts.seen(seoulMinute(seen_at))
   const network = same_network && !current ? `${address} (${devicesTexts.sameNetwork})` : address
   const detail = deviceDetail(user_agent)

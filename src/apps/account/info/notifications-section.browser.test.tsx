@@ -19,7 +19,7 @@ const notifications: PersonNotifications = {
   ],
 }
 
-test('a notification is turned off, those that the law asks for stay on, and a choice that is not saved goes back', async () => {
+test('a notification can be turned off, mandatory ones cannot, and a failed save is reverted', async () => {
   const page = mountAccount(<NotificationsSection notifications={notifications} />)
   const sent = page.getByRole('switch', { name: '배송 메일' })
   await expect.element(page.getByRole('row', { name: /주문과 결제/ }).getByText('늘 켜짐')).toBeVisible()
@@ -38,8 +38,8 @@ test('a notification is turned off, those that the law asks for stay on, and a c
   await expect.element(sent).not.toBeChecked()
 })
 
-test('the bell subscribes this browser when it is pressed, and not before', async () => {
-  // The push service of a browser and its worker are no part of a test: their answers are played.
+test('push notifications are subscribed only on request', async () => {
+  // Push service and worker are replaced by fakes.
   const subscription = {
     unsubscribe: async () => true,
     toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/one', keys: { p256dh: 'B', auth: 't' } }),

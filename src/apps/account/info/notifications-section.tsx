@@ -20,9 +20,9 @@ import styles from './notifications-section.module.css'
 type Channel = PersonNotifications['channels'][number]
 type Choose = (kind: PersonNotification['kind'], channel: Channel, isChosen: boolean) => void
 
-/** A person's choice of what they are told, by which channel. */
-export function NotificationsSection({ notifications: first }: { notifications: PersonNotifications }) {
-  const { notifications, failed, choose } = useNotifications(first)
+/** Which notifications the person receives, by channel. */
+export function NotificationsSection({ notifications: initial }: { notifications: PersonNotifications }) {
+  const { notifications, failed, choose } = useNotifications(initial)
   const { channels, kinds, email, phone, push_key, push_here } = notifications
   const paths = usePaths()
   const groups = [...new Set(kinds.map(({ group }) => group))]
@@ -120,23 +120,23 @@ function Row({
   )
 }
 
-/** The choices as they are shown at once; each is saved after the one before it, and one that fails goes back. */
-function useNotifications(first: PersonNotifications) {
-  const [notifications, setNotifications] = useState(first)
+/** Choices change at once and are saved in order; a failed one is reverted. */
+function useNotifications(initial: PersonNotifications) {
+  const [notifications, setNotifications] = useState(initial)
   const [failed, setFailed] = useState(false)
   const queue = useRef(serialQueue())
   const show: Choose = (kind, channel, isChosen) =>
-    setNotifications((shown) => ({
-      ...shown,
-      kinds: shown.kinds.map((each) =>
-        each.kind === kind
+    setNotifications((current) => ({
+      ...current,
+      kinds: current.kinds.map((item) =>
+        item.kind === kind
           ? {
-              ...each,
-              channels: each.channels.map((one) =>
-                one.channel === channel ? { ...one, told: isChosen } : one,
+              ...item,
+              channels: item.channels.map((choice) =>
+                choice.channel === channel ? { ...choice, told: isChosen } : choice,
               ),
             }
-          : each,
+          : item,
       ),
     }))
   const choose: Choose = (kind, channel, isChosen) => {
@@ -157,7 +157,7 @@ const calls: PushCalls = {
   unsubscribe: () => browserApi.post('/api/user/push/unsubscribe', {}),
 }
 
-/** The bell of a person's browser. */
+/** Push notifications of this browser. */
 function Bell({ publicKey, here }: { publicKey: string; here: boolean }) {
   const { state, failed, turnOn, turnOff } = useBell(publicKey, here, calls)
   return (

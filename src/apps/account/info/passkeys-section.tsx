@@ -4,8 +4,8 @@ import { dottedDay } from '../../../ui/dates.ts'
 import { confirm } from '../../../ui/dialogs/confirm.ts'
 import { Remark } from '../../../ui/feedback/remark.tsx'
 import { accountInfoTexts } from '../../../ui/texts/account-info.ts'
-import { canUsePasskeys, isGivenUp, type Passkey, passkeyCalls } from '../api/passkeys.ts'
-import { errorMessage, reasonOf, useReady } from '../forms/use-form.ts'
+import { canUsePasskeys, isCanceled, type Passkey, passkeyCalls } from '../api/passkeys.ts'
+import { errorMessage, refusalReason, useHydrated } from '../forms/use-form.ts'
 import rows from '../frame/page-section.module.css'
 import { Section } from '../frame/page-section.tsx'
 import { deviceName } from './device-name.ts'
@@ -13,11 +13,11 @@ import { deviceName } from './device-name.ts'
 const texts = accountInfoTexts.passkeys
 
 export function PasskeysSection() {
-  const ready = useReady()
-  const { passkeys, said, add, remove } = usePasskeys()
+  const ready = useHydrated()
+  const { passkeys, status, add, remove } = usePasskeys()
   return (
     <Section title={texts.title} lead={texts.lead}>
-      {said && <Remark kind={said.kind}>{said.words}</Remark>}
+      {status && <Remark kind={status.kind}>{status.words}</Remark>}
       {passkeys === null && <p role="status">{texts.loading}</p>}
       {passkeys?.length === 0 && <p>{texts.empty}</p>}
       {passkeys && passkeys.length > 0 && (
@@ -25,10 +25,10 @@ export function PasskeysSection() {
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
               <div>
-                <strong>{nameOf(passkey)}</strong>
+                <strong>{passkeyName(passkey)}</strong>
                 <span>{texts.made(dottedDay(passkey.createdAt))}</span>
               </div>
-              <Button aria-label={texts.removeOf(nameOf(passkey))} onClick={() => remove(passkey)}>
+              <Button aria-label={texts.removeOf(passkeyName(passkey))} onClick={() => remove(passkey)}>
                 {texts.remove}
               </Button>
             </li>
@@ -41,9 +41,9 @@ export function PasskeysSection() {
 }
 
 function usePasskeys() {
-  // null while they are on their way
+  // null while loading
   const [passkeys, setPasskeys] = useState<Passkey[] | null>(null)
-  const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
+  const [status, setStatus] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
 
   const load = useCallback(async () => {
     setPasskeys(await passkeyCalls.list())
@@ -51,32 +51,32 @@ function usePasskeys() {
   useEffect(() => {
     load().catch((error) => {
       setPasskeys([])
-      setSaid({ kind: 'bad', words: errorMessage(error) })
+      setStatus({ kind: 'bad', words: errorMessage(error) })
     })
   }, [load])
 
   async function change(work: () => Promise<unknown>, words: string) {
-    setSaid(null)
+    setStatus(null)
     try {
       await work()
       await load()
-      setSaid({ kind: 'good', words })
+      setStatus({ kind: 'good', words })
     } catch (error) {
-      if (isGivenUp(error)) return
-      const stale = reasonOf(error) === 'SESSION_NOT_FRESH'
-      setSaid({ kind: 'bad', words: stale ? texts.stale : errorMessage(error) })
+      if (isCanceled(error)) return
+      const stale = refusalReason(error) === 'SESSION_NOT_FRESH'
+      setStatus({ kind: 'bad', words: stale ? texts.stale : errorMessage(error) })
     }
   }
 
   return {
     passkeys,
-    said,
+    status,
     add: () => change(() => passkeyCalls.add(deviceName(navigator.userAgent)), texts.added),
     async remove(passkey: Passkey) {
-      if (await confirm(texts.question(nameOf(passkey))))
+      if (await confirm(texts.question(passkeyName(passkey))))
         await change(() => passkeyCalls.remove(passkey.id), texts.removed)
     },
   }
 }
 
-const nameOf = ({ name }: Passkey) => name || texts.title
+const passkeyName = ({ name }: Passkey) => name || texts.title

@@ -13,7 +13,7 @@ import { usePaths } from '../frame/frame-data.ts'
 import { Section } from '../frame/page-section.tsx'
 
 const texts = accountInfoTexts.password
-// The server's field names in refusals.
+// Field names of the server's refusals.
 const fields = ['password', 'newPassword'] as const
 
 export function PasswordSection({ profile }: { profile: Profile }) {
@@ -41,7 +41,7 @@ function ChangePassword({ email }: { email: string }) {
     <Form state={form} action={texts.save}>
       {saved > 0 && <Remark kind="good">{texts.saved}</Remark>}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      {/* Another key makes new, empty fields. */}
+      {/* A new key empties the fields. */}
       <PasswordField
         key={`password ${saved}`}
         label={texts.current}

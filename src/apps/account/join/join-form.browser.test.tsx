@@ -9,7 +9,7 @@ async function openForm(birth: string) {
   const onJoined = vi.fn()
   answerCalls({ [JOIN]: {} })
   const page = mountAccount(
-    <JoinForm providers={{ kakao: false, naver: false }} shop={null} onJoined={onJoined} />,
+    <JoinForm providers={{ kakao: false, naver: false }} shop={null} onJoin={onJoined} />,
   )
   await page.getByLabelText('이메일', { exact: true }).fill('new@example.com')
   await page.getByLabelText('비밀번호', { exact: true }).fill('madang-demo-1')
@@ -18,7 +18,7 @@ async function openForm(birth: string) {
   return { page, onJoined, join: page.getByRole('button', { name: '가입하기' }) }
 }
 
-test('somebody under 14 can not join, and is told at the field', async () => {
+test('a person under 14 cannot join and sees an error at the field', async () => {
   const { page, join } = await openForm(`${new Date().getFullYear() - 13}1231`)
   await page.getByLabelText('모두 동의합니다').click()
   await join.click()
@@ -28,7 +28,7 @@ test('somebody under 14 can not join, and is told at the field', async () => {
   expect(sentCalls(JOIN)).toEqual([])
 })
 
-test('the required consents are asked for at their boxes, and the optional ones are given one by one', async () => {
+test('missing required consents are errors, optional ones are chosen individually', async () => {
   const { page, join, onJoined } = await openForm('19900131')
   await expect.element(page.getByLabelText('생년월일')).toHaveValue('1990-01-31')
   const terms = page.getByLabelText('이용약관 (필수)')

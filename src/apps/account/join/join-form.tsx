@@ -25,12 +25,12 @@ type Name = (typeof fields)[number] | 'marketing_email' | 'marketing_sms' | 'joi
 
 interface Props {
   providers: Record<Provider, boolean>
-  /** the shop that can be joined with it */
+  /** the shop of the link */
   shop: JoinShop | null
-  onJoined: (email: string) => void
+  onJoin: (email: string) => void
 }
 
-export function JoinForm({ providers, shop, onJoined }: Props) {
+export function JoinForm({ providers, shop, onJoin }: Props) {
   const paths = usePaths()
   const form = useForm<Name>({
     fields,
@@ -46,19 +46,19 @@ export function JoinForm({ providers, shop, onJoined }: Props) {
         email,
         password: read('password'),
         name: read('name').trim(),
-        ...personIn(read),
+        ...readPerson(read),
         callbackURL: paths.verify(),
       })
-      onJoined(email)
+      onJoin(email)
     },
   })
 
-  const usable = providers.kakao || providers.naver
+  const hasProviders = providers.kakao || providers.naver
   return (
     <Form
       state={form}
       action={texts.action}
-      after={usable && <JoinElsewhere providers={providers} form={form} />}
+      after={hasProviders && <JoinWithProvider providers={providers} form={form} />}
     >
       <EmailField error={form.errors.email} />
       <NewPasswordField label={all.fields.password} name="password" error={form.errors.password} />
@@ -69,21 +69,21 @@ export function JoinForm({ providers, shop, onJoined }: Props) {
   )
 }
 
-/** Signing up with another provider's account, which supplies name and address; the other fields are asked here. */
-function JoinElsewhere({ providers, form }: Pick<Props, 'providers'> & { form: FormState<Name> }) {
+/** Sign-up with a provider, which supplies name and address; the other fields come from this form. */
+function JoinWithProvider({ providers, form }: Pick<Props, 'providers'> & { form: FormState<Name> }) {
   const paths = usePaths()
-  const leaveFor = (provider: Provider, event: MouseEvent<HTMLButtonElement>) => {
-    const places = { callbackURL: paths.welcome(), errorCallbackURL: paths.join() }
-    form.sendAs(event.currentTarget.form, {
+  const redirect = (provider: Provider, event: MouseEvent<HTMLButtonElement>) => {
+    const urls = { callbackURL: paths.welcome(), errorCallbackURL: paths.join() }
+    form.submitAs(event.currentTarget.form, {
       check: personErrors,
-      send: (read) => identityCalls.leaveFor(provider, places, { signUp: personIn(read) }),
+      send: (read) => identityCalls.redirectToProvider(provider, urls, { signUp: readPerson(read) }),
     })
   }
   return (
     <div className={narrow.others}>
       <p className={narrow.or}>{all.login.or}</p>
       <p>{texts.providersLead}</p>
-      <ProviderButtons providers={providers} words={texts.providers} onChoose={leaveFor} />
+      <ProviderButtons providers={providers} words={texts.providers} onChoose={redirect} />
     </div>
   )
 }
@@ -96,7 +96,7 @@ function personErrors(read: Read<Name>): FieldErrors<Name> {
   }
 }
 
-function personIn(read: Read<Name>): SignUpConsents {
+function readPerson(read: Read<Name>): SignUpConsents {
   return {
     birth_date: read('birth_date'),
     terms: read('terms') === 'true',
@@ -117,9 +117,8 @@ interface ConsentsProps {
   errors: Partial<Record<Kind, string>>
 }
 
-/** The consents of a sign-up; optional ones are marked. */
 function Consents({ shop, errors }: ConsentsProps) {
-  const platforms = kinds.map((kind): Consent<Kind> => {
+  const platformConsents = kinds.map((kind): Consent<Kind> => {
     const isRequired = required.includes(kind)
     return {
       kind,
@@ -132,13 +131,13 @@ function Consents({ shop, errors }: ConsentsProps) {
     <ConsentBoxes
       legend={consentsTexts.legend}
       all={consentsTexts.all}
-      consents={shop ? [...platforms, ofShop(shop)] : platforms}
+      consents={shop ? [...platformConsents, shopConsent(shop)] : platformConsents}
       errors={errors}
     />
   )
 }
 
-const ofShop = (shop: JoinShop): Consent<Kind> => ({
+const shopConsent = (shop: JoinShop): Consent<Kind> => ({
   kind: 'join_shopid',
   value: shop.shopid,
   label: `${consentsTexts.shop(shop.name)} ${all.forms.optional}`,
@@ -146,7 +145,7 @@ const ofShop = (shop: JoinShop): Consent<Kind> => ({
   policy: <ShopTerms shop={shop} />,
 })
 
-/** The benefits and conditions of joining the shop, with the shop's own terms. */
+/** Benefits and conditions of joining the shop, with links to its terms. */
 function ShopTerms({ shop: { name, host, hasTerms, member_type, join_point } }: { shop: JoinShop }) {
   return (
     <div className={styles.shop}>

@@ -4,10 +4,10 @@ import { accountTexts as all } from '../../../ui/texts/account.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
 import type { Provider } from '../api/identity.ts'
 import { FocusedHeading } from '../frame/focused-heading.tsx'
-import { usePaths, useWayBack } from '../frame/frame-data.ts'
+import { usePaths, useReturnLink } from '../frame/frame-data.ts'
 import narrow from '../frame/narrow.module.css'
 import { loadProviders } from '../login/load-providers.ts'
-import { Notice } from '../login/login-notice.tsx'
+import { LoginNotice } from '../login/login-notice.tsx'
 import { ResendButton } from '../login/resend-button.tsx'
 import { JoinForm } from './join-form.tsx'
 import { type JoinShop, loadJoinShop } from './join-shop.ts'
@@ -18,7 +18,7 @@ const doneTexts = all.join.done
 interface Data {
   providers: Record<Provider, boolean>
   shop: JoinShop | null
-  /** error of the return, or empty */
+  /** error code of the provider; empty without one */
   error: string
 }
 
@@ -32,14 +32,14 @@ export const head = () => ({ title: texts.title })
 
 export function Component({ data }: { data: Data }) {
   const paths = usePaths()
-  const [joined, setJoined] = useState('')
-  if (joined || data.error === 'email_not_verified') return <Joined email={joined} />
+  const [email, setEmail] = useState('')
+  if (email || data.error === 'email_not_verified') return <JoinResult email={email} />
   return (
     <section className={narrow.page}>
       <h1>{texts.title}</h1>
       <p className={narrow.lead}>{texts.lead}</p>
-      <Notice reason={data.error} />
-      <JoinForm providers={data.providers} shop={data.shop} onJoined={setJoined} />
+      <LoginNotice reason={data.error} />
+      <JoinForm providers={data.providers} shop={data.shop} onJoin={setEmail} />
       <p className={narrow.ways}>
         <span>{texts.login}</span>
         <a href={paths.login()}>{all.login.action}</a>
@@ -48,12 +48,9 @@ export function Component({ data }: { data: Data }) {
   )
 }
 
-/**
- * The next steps after a sign-up: the mail to confirm, and the link back to the shop. `email` is empty after a log-in by
- * another provider.
- */
-function Joined({ email }: { email: string }) {
-  const back = useWayBack()
+/** The next steps after a sign-up. `email` is empty after a sign-up with a provider. */
+function JoinResult({ email }: { email: string }) {
+  const back = useReturnLink()
   return (
     <section className={narrow.page}>
       <FocusedHeading>{doneTexts.title}</FocusedHeading>

@@ -1,28 +1,28 @@
 import { isApiError } from '../../../client/api-error.ts'
 import type { MemberType } from '../../../domains/tenancy/tenancy.contract.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
-import { carriedIn } from '../paths.ts'
+import { readReturnParams } from '../paths.ts'
 
-/** The shop of the link to the sign-up, with its terms for joining. */
+/** The shop of the sign-up link, with its terms for joining. */
 export interface JoinShop {
   shopid: string
   name: string
   /** host with port */
   host: string
-  /** the shop has terms of its own */
+  /** the shop has its own terms */
   hasTerms: boolean
   member_type: MemberType
-  /** won, for joining */
+  /** points for joining */
   join_point: number
 }
 
-/** Null without a shop, or for one that is not open (any more). */
+/** Null without a shop and for a closed one. */
 export async function loadJoinShop({
   api,
   url,
   device,
 }: Pick<LoaderArgs, 'api' | 'url' | 'device'>): Promise<JoinShop | null> {
-  const id = carriedIn(url).shopid
+  const id = readReturnParams(url).shopid
   if (!id) return null
   try {
     const shop = await api.get('/api/myshp/get/info/skin', { id, mobile: device === 'mobile' })

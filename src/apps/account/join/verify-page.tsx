@@ -12,7 +12,7 @@ import { Form } from '../forms/form.tsx'
 import { errorMessage, useForm } from '../forms/use-form.ts'
 import { usePaths } from '../frame/frame-data.ts'
 import narrow from '../frame/narrow.module.css'
-import { Notice } from '../login/login-notice.tsx'
+import { LoginNotice } from '../login/login-notice.tsx'
 import providerStyles from '../login/provider-buttons.module.css'
 
 const texts = all.verify
@@ -21,7 +21,7 @@ interface Data {
   token: string
   /** null for an invalid or used link */
   waiting: WaitingSignUp | null
-  /** error of the return, or empty */
+  /** error code of the provider; empty without one */
   error: string
 }
 
@@ -36,19 +36,20 @@ export async function loader({ api, url }: LoaderArgs): Promise<Data> {
 
 export const head = () => ({ title: texts.title })
 
-/** The page behind a mailed link: opening it changes nothing yet, since mail scanners open links too. */
+/** Page of a mailed link. Opening it changes nothing, because mail scanners open links too. */
 export function Component({ data: { token, waiting, error } }: { data: Data }) {
   const paths = usePaths()
-  if (!waiting) return <Ended words={texts.gone} href={paths.join()} action={texts.anew} />
-  if (waiting.proven) return <Ended words={texts.proven} href={paths.login()} action={all.login.action} />
+  if (!waiting) return <InvalidLink words={texts.gone} href={paths.join()} action={texts.anew} />
+  if (waiting.proven)
+    return <InvalidLink words={texts.proven} href={paths.login()} action={all.login.action} />
   return (
     <section className={narrow.page}>
       <h1>{texts.title}</h1>
-      <Notice reason={error} />
+      <LoginNotice reason={error} />
       {waiting.by === 'password' ? (
-        <ByPassword token={token} email={waiting.email} />
+        <VerifyByPassword token={token} email={waiting.email} />
       ) : (
-        <ByProvider token={token} provider={waiting.by} />
+        <VerifyByProvider token={token} provider={waiting.by} />
       )}
       <p>{texts.forgotten}</p>
       <a className={buttonClass()} href={paths.join()}>
@@ -60,7 +61,7 @@ export function Component({ data: { token, waiting, error } }: { data: Data }) {
 
 const fields = ['password'] as const
 
-function ByPassword({ token, email }: { token: string; email: string }) {
+function VerifyByPassword({ token, email }: { token: string; email: string }) {
   const paths = usePaths()
   const form = useForm({
     fields,
@@ -93,12 +94,12 @@ function ByPassword({ token, email }: { token: string; email: string }) {
   )
 }
 
-function ByProvider({ token, provider }: { token: string; provider: Provider }) {
+function VerifyByProvider({ token, provider }: { token: string; provider: Provider }) {
   const paths = usePaths()
   const [failure, setFailure] = useState('')
-  const leave = () =>
+  const redirect = () =>
     identityCalls
-      .leaveFor(
+      .redirectToProvider(
         provider,
         { callbackURL: paths.welcome(), errorCallbackURL: paths.verify(token) },
         { proof: token },
@@ -108,15 +109,14 @@ function ByProvider({ token, provider }: { token: string; provider: Provider }) 
     <>
       <p className={narrow.lead}>{texts.provider.lead(texts.provider.names[provider])}</p>
       {failure && <Remark kind="bad">{failure}</Remark>}
-      <Button className={providerStyles[provider]} onClick={leave}>
+      <Button className={providerStyles[provider]} onClick={redirect}>
         {texts.provider.actions[provider]}
       </Button>
     </>
   )
 }
 
-/** An invalid link. */
-function Ended({
+function InvalidLink({
   words,
   href,
   action,

@@ -5,31 +5,31 @@ import { buttonClass } from '../../../ui/controls/button.tsx'
 import { accountTexts as all } from '../../../ui/texts/account.ts'
 import { type LoaderArgs, Redirect } from '../../router/page-module.ts'
 import { FocusedHeading } from '../frame/focused-heading.tsx'
-import { useFrame, usePaths, useWayBack } from '../frame/frame-data.ts'
+import { useFrame, usePaths, useReturnLink } from '../frame/frame-data.ts'
 import narrow from '../frame/narrow.module.css'
-import { carriedIn, pathsOf } from '../paths.ts'
+import { accountPaths, readReturnParams } from '../paths.ts'
 
 const texts = all.welcome
-/** A shop for businesses waits for a registration, or for the decision about it. */
-type Open = Exclude<FinishedSignUp['status'], 'MEMBER' | ''> | 'CORP_WAITING'
+/** `CORP_WAITING`: the business registration is under review. */
+type Requirement = Exclude<FinishedSignUp['status'], 'MEMBER' | ''> | 'CORP_WAITING'
 
-/** A guest has nothing to finish. */
+/** Guests have nothing to finish. */
 export async function loader({ api, url }: LoaderArgs): Promise<null> {
   await api.get('/api/user/test', {}).catch(() => {
-    throw new Redirect(pathsOf(carriedIn(url)).login())
+    throw new Redirect(accountPaths(readReturnParams(url)).login())
   })
   return null
 }
 
 export const head = () => ({ title: texts.title })
 
-/** After the first log-in: joins the shop of the sign-up, and leads back to the page before it. */
+/** Page after the first log-in: joins the shop of the sign-up and returns to it. */
 export function Component() {
   const { shop } = useFrame()
-  const back = useWayBack()
-  const open = useFinishing(back.href)
+  const back = useReturnLink()
+  const requirement = useFinishSignUp(back.href)
   const paths = usePaths()
-  if (!open)
+  if (!requirement)
     return (
       <section className={narrow.page} role="status">
         <h1>{texts.title}</h1>
@@ -38,41 +38,42 @@ export function Component() {
         </a>
       </section>
     )
-  const { title, text } = texts[open]
-  // The page of a missing requirement leads back here, where joining goes on.
-  const first = open === 'AUTH_ONLY' ? paths.identityFor : open === 'CORP_ONLY' ? paths.corpFor : null
+  const { title, text } = texts[requirement]
+  // The page of the requirement returns here.
+  const requirementPath =
+    requirement === 'AUTH_ONLY' ? paths.identityFor : requirement === 'CORP_ONLY' ? paths.corpFor : null
   return (
     <section className={narrow.page}>
       <FocusedHeading>{title}</FocusedHeading>
       <p className={narrow.lead}>{text(shop?.name ?? all.frame.platform)}</p>
-      {first && (
-        // A document of its own: the policy of the identity page alone lets PortOne's window in.
-        <a className={buttonClass('strong')} href={first(paths.welcome())} target="_self">
-          {open === 'AUTH_ONLY' ? texts.AUTH_ONLY.action : texts.CORP_ONLY.action}
+      {requirementPath && (
+        // Loads a new document, because only its content policy allows PortOne's window.
+        <a className={buttonClass('strong')} href={requirementPath(paths.welcome())} target="_self">
+          {requirement === 'AUTH_ONLY' ? texts.AUTH_ONLY.action : texts.CORP_ONLY.action}
         </a>
       )}
-      <a className={buttonClass(first ? undefined : 'strong')} href={back.href}>
-        {first ? texts.later : all.frame.back(back.shop)}
+      <a className={buttonClass(requirementPath ? undefined : 'strong')} href={back.href}>
+        {requirementPath ? texts.later : all.frame.back(back.shop)}
       </a>
     </section>
   )
 }
 
-/** The open requirement of the shop; null while unknown. Without one the browser goes on to `back`. */
-function useFinishing(back: string): Open | null {
-  const [open, setOpen] = useState<Open | null>(null)
+/** The requirement of the shop that is missing; null while unknown. Without one the browser continues to `back`. */
+function useFinishSignUp(back: string): Requirement | null {
+  const [requirement, setRequirement] = useState<Requirement | null>(null)
   useEffect(() => {
     browserApi.post('/api/user/sign_up/finish', {}).then(
       async ({ status }) => {
         if (status === 'MEMBER' || status === '') return location.replace(back)
-        const waits = status === 'CORP_ONLY' && (await isUnderReview())
-        setOpen(waits ? 'CORP_WAITING' : status)
+        const isWaiting = status === 'CORP_ONLY' && (await isUnderReview())
+        setRequirement(isWaiting ? 'CORP_WAITING' : status)
       },
-      // The shop can be joined there as well.
+      // The shop can be joined on its page as well.
       () => location.replace(back),
     )
   }, [back])
-  return open
+  return requirement
 }
 
 const isUnderReview = (): Promise<boolean> =>

@@ -6,7 +6,7 @@ import { LeaveForm } from './leave-form.tsx'
 
 const profile = { email: 'minji@example.com', has_password: true } as Profile
 
-test('the form asks for the password and the consent, then once more; an open order sends the person back', async () => {
+test('requires password, consent and confirmation, and reports open orders', async () => {
   const onRefused = vi.fn(async () => {})
   const page = mountAccount(<LeaveForm profile={profile} onRefused={onRefused} />)
   const leave = page.getByRole('button', { name: '탈퇴하기' })
@@ -29,7 +29,7 @@ test('the form asks for the password and the consent, then once more; an open or
   expect(onRefused).toHaveBeenCalledOnce()
 })
 
-test('a person without a password types the address instead', async () => {
+test('a person without a password enters the mail address', async () => {
   const page = mountAccount(
     <LeaveForm profile={{ ...profile, has_password: false }} onRefused={async () => {}} />,
   )

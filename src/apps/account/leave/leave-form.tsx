@@ -13,31 +13,31 @@ import { usePaths } from '../frame/frame-data.ts'
 const texts = accountInfoTexts.leave
 const fields = ['password', 'email', 'agree'] as const
 
-/** Confirms that the person leaves. `onRefused` where something is open that was not when the page was loaded. */
+/** Deletes the account. `onRefused` is called if something has become open since the page was loaded. */
 export function LeaveForm({ profile, onRefused }: { profile: Profile; onRefused: () => Promise<void> }) {
   const paths = usePaths()
-  const { email, has_password: byPassword } = profile
+  const { email, has_password: hasPassword } = profile
   const form = useForm({
     fields,
     check: (read) => ({
-      password: byPassword ? passwordError(read('password')) : undefined,
-      email: byPassword || read('email').trim().toLowerCase() === email ? undefined : texts.emailWrong,
+      password: hasPassword ? passwordError(read('password')) : undefined,
+      email: hasPassword || read('email').trim().toLowerCase() === email ? undefined : texts.emailWrong,
       agree: read('agree') ? undefined : texts.agreeMissing,
     }),
     async send(read) {
       if (!(await confirm(texts.question))) return
-      const proof = byPassword ? { password: read('password') } : { email: read('email').trim() }
+      const proof = hasPassword ? { password: read('password') } : { email: read('email').trim() }
       await browserApi.post('/api/user/leave', proof).catch(async (error) => {
         if (isApiError(error) && error.status === 409) await onRefused()
         throw error
       })
-      // A new document, with a guest's frame.
+      // Loads a new document with the frame for guests.
       location.replace(paths.left())
     },
   })
   return (
     <Form state={form} action={texts.action}>
-      {byPassword ? (
+      {hasPassword ? (
         <PasswordField
           label={texts.password}
           name="password"

@@ -13,29 +13,29 @@ const order = {
 }
 const none = { orders: [], order_count: 0, ended_orders: 0, shops: [] }
 
-const htmlOf = (leaving: Parameters<typeof Obstacles>[0]['leaving']): string =>
+const renderHtml = (leaving: Parameters<typeof Obstacles>[0]['leaving']): string =>
   renderToStaticMarkup(
-    <FrameContext value={{ carried: {} } as FrameData}>
+    <FrameContext value={{ returnParams: {} } as FrameData}>
       <Obstacles leaving={leaving} />
     </FrameContext>,
   )
 
-function shown(leaving: Parameters<typeof Obstacles>[0]['leaving']) {
-  const html = htmlOf(leaving)
+function render(leaving: Parameters<typeof Obstacles>[0]['leaving']) {
+  const html = renderHtml(leaving)
   const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
   return { text: html.replaceAll(/<[^>]*>/g, ' '), links }
 }
 
-test('an open order is named with the states of its lines, and leads to its page', () => {
-  const { text, links } = shown({ ...none, orders: [order], order_count: 1 })
+test('an open order is listed with the states of its lines and a link', () => {
+  const { text, links } = render({ ...none, orders: [order], order_count: 1 })
   expect(text).toContain('하루공방 · 배송중 · 환불 요청중')
   expect(text).toContain('20261127-00000001')
   expect(text).not.toContain('그 밖에')
   expect(links).toEqual(['/myshop/orders/20261127-00000001'])
 })
 
-test('a refund that is still to be sent is told with its amount', () => {
-  const { text } = shown({
+test('a refund to be sent is listed with its amount', () => {
+  const { text } = render({
     ...none,
     orders: [{ ...order, statuses: [], unsent: 13_000 }],
     order_count: 1,
@@ -43,9 +43,9 @@ test('a refund that is still to be sent is told with its amount', () => {
   expect(text).toContain('하루공방 · 보낼 환불금 13,000원')
 })
 
-test('a payment under way has no number, and leads to its payment', () => {
+test('an unfinished payment links to its payment page', () => {
   const url = 'https://account.madang.example/user/checkout/pay?draft=abc'
-  const { text, links } = shown({
+  const { text, links } = render({
     ...none,
     orders: [{ ...order, number: '', statuses: [], url }],
     order_count: 1,
@@ -54,18 +54,18 @@ test('a payment under way has no number, and leads to its payment', () => {
   expect(links).toEqual([url])
 })
 
-test('of more orders than are named the rest is counted', () => {
-  expect(shown({ ...none, orders: [order], order_count: 62 }).text).toContain('그 밖에 61건이 더 있습니다.')
+test('counts the orders that are not listed', () => {
+  expect(render({ ...none, orders: [order], order_count: 62 }).text).toContain('그 밖에 61건이 더 있습니다.')
 })
 
-test('a shop of one’s own has to be handed over; one that a person works for has not', () => {
+test('only owned shops have to be transferred', () => {
   const shop = {
     shopid: 'haru',
     name: '하루공방',
     owner: true,
     url: 'https://admin.madang.example/shops/haru/staff',
   }
-  const { text, links } = shown({
+  const { text, links } = render({
     ...none,
     shops: [shop, { ...shop, shopid: 'sool', name: '우리술방', owner: false }],
   })
@@ -74,9 +74,9 @@ test('a shop of one’s own has to be handed over; one that a person works for h
   expect(links).toEqual([shop.url])
 })
 
-test('each link is named by the words that it shows', () => {
+test('the label of each link contains its text', () => {
   const url = 'https://account.madang.example/user/checkout/pay?draft=abc'
-  const html = htmlOf({
+  const html = renderHtml({
     ...none,
     orders: [order, { ...order, number: '', statuses: [], url }],
     order_count: 2,

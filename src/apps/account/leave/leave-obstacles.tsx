@@ -12,7 +12,7 @@ const texts = accountInfoTexts.leave.open
 
 type Leaving = ReplyOf<'/api/user/leave'>
 
-/** What has to end before its person can leave: purchases, and shops that they own. */
+/** Purchases and owned shops that prevent the deletion of the account. */
 export function Obstacles({ leaving: { orders, order_count, shops } }: { leaving: Leaving }) {
   const owned = shops.filter(({ owner }) => owner)
   return (
@@ -54,7 +54,7 @@ function OpenPurchase({ order }: { order: Leaving['orders'][number] }) {
     <li>
       <div>
         <strong>{title}</strong>
-        <span>{[shop_name, ...stateOf(order)].join(' · ')}</span>
+        <span>{[shop_name, ...describeState(order)].join(' · ')}</span>
         {number && <span className={styles.number}>{number}</span>}
       </div>
       <a
@@ -68,7 +68,7 @@ function OpenPurchase({ order }: { order: Leaving['orders'][number] }) {
   )
 }
 
-function stateOf({ number, statuses, unsent }: Leaving['orders'][number]): string[] {
+function describeState({ number, statuses, unsent }: Leaving['orders'][number]): string[] {
   if (!number) return [texts.paying]
   const labels = statuses.map((status) => statusLabel({ status, refunded: false }))
   return unsent > 0 ? [...labels, texts.unsent(won(unsent))] : labels

@@ -30,21 +30,21 @@ export async function loader({ api }: LoaderArgs): Promise<Data> {
 
 export const head = () => ({ title: texts.title })
 
-/** Leaving the platform: what has to end before, else what goes and what stays, and the form. */
+/** Deletion of the account: obstacles, or the consequences and the form. */
 export function Component({ data }: { data: Data }) {
   const { profile, memberships } = data
   const [leaving, setLeaving] = useState(data.leaving)
-  const isOpen = leaving.order_count > 0 || leaving.shops.some(({ owner }) => owner)
+  const isBlocked = leaving.order_count > 0 || leaving.shops.some(({ owner }) => owner)
   const load = async () => setLeaving(await browserApi.get('/api/user/leave', {}))
   return (
     <section className={narrow.page}>
       <h1>{texts.title}</h1>
-      <p className={narrow.lead}>{isOpen ? texts.open.lead : texts.lead}</p>
-      {isOpen ? (
+      <p className={narrow.lead}>{isBlocked ? texts.open.lead : texts.lead}</p>
+      {isBlocked ? (
         <Obstacles leaving={leaving} />
       ) : (
         <>
-          <WhatGoes memberships={memberships} leaving={leaving} />
+          <LossList memberships={memberships} leaving={leaving} />
           <LeaveForm profile={profile} onRefused={load} />
         </>
       )}
@@ -52,13 +52,13 @@ export function Component({ data }: { data: Data }) {
   )
 }
 
-interface WhatGoesProps {
+interface LossListProps {
   memberships: ReplyOf<'/api/myshp/get/my/memberships'>
   leaving: ReplyOf<'/api/user/leave'>
 }
 
-/** What a person loses who leaves, points by shop, and what stays of them. */
-function WhatGoes({ memberships, leaving: { shops, ended_orders } }: WhatGoesProps) {
+/** What is deleted, with points by shop, and what is kept. */
+function LossList({ memberships, leaving: { shops, ended_orders } }: LossListProps) {
   const withPoints = memberships.filter(({ point, pending }) => point > 0 || pending > 0)
   return (
     <>

@@ -8,7 +8,7 @@ const texts = accountInfoTexts.leave.done
 
 export const head = () => ({ title: texts.title })
 
-/** The message after an account's deletion, for a guest by now. */
+/** Shown after the deletion of an account. */
 export function Component() {
   const paths = usePaths()
   return (

@@ -11,11 +11,11 @@ import narrow from '../frame/narrow.module.css'
 const texts = accountTexts.connect
 
 interface Data {
-  /** the shop's own domain of the request */
+  /** the custom domain */
   host: string
 }
 
-/** An address without a domain is a 404. */
+/** Throws a 404 without a domain. */
 export const loader = ({ url }: LoaderArgs): Data => {
   const to = url.searchParams.get('url') ?? ''
   if (!URL.canParse(to)) throw notFound()
@@ -24,7 +24,7 @@ export const loader = ({ url }: LoaderArgs): Data => {
 
 export const head = () => ({ title: texts.title })
 
-/** Asks once whether a shop's own domain may learn the person's identity (docs/product/accounts.md). */
+/** Asks once whether a custom domain may learn the person's identity (docs/product/accounts.md). */
 export function Component({ data: { host } }: { data: Data }) {
   const paths = usePaths()
   const [error, setError] = useState('')

@@ -1,26 +1,29 @@
 import { isApiError } from '../../../client/api-error.ts'
 import { type LoaderArgs, Redirect } from '../../router/page-module.ts'
 import type { Provider } from '../api/identity.ts'
-import { type Carried, carriedIn, pathsOf } from '../paths.ts'
+import { accountPaths, type ReturnParams, readReturnParams } from '../paths.ts'
 
-/** The available providers, for pages of guests. A person with a session is redirected to the page after log-in. */
+/** Returns the available providers. A logged-in person is redirected to the page after log-in. */
 export async function loadProviders({
   api,
   url,
 }: Pick<LoaderArgs, 'api' | 'url'>): Promise<Record<Provider, boolean>> {
-  const isKnown = await api.get('/api/user/test', {}).then(
+  const isLoggedIn = await api.get('/api/user/test', {}).then(
     () => true,
     () => false,
   )
-  if (isKnown) {
-    const carried = carriedIn(url)
-    throw new Redirect(pathsOf(carried).back(await loadHome(api, carried)))
+  if (isLoggedIn) {
+    const returnParams = readReturnParams(url)
+    throw new Redirect(accountPaths(returnParams).back(await loadShopHost(api, returnParams)))
   }
   return api.get('/api/user/login/providers', {})
 }
 
-/** The host of the shop that the visit names. An unknown shop is no error here. */
-async function loadHome(api: LoaderArgs['api'], { shopid, dom }: Carried): Promise<string | undefined> {
+/** Returns the host of the shop. An unknown shop is not an error. */
+async function loadShopHost(
+  api: LoaderArgs['api'],
+  { shopid, dom }: ReturnParams,
+): Promise<string | undefined> {
   if (!shopid || dom) return undefined
   try {
     const address = await api.get('/api/myshp/get/info/v2', { id: shopid })

@@ -3,8 +3,8 @@ import { accountTexts } from '../../../ui/texts/account.ts'
 
 const notices: Record<string, string> = accountTexts.login.notices
 
-/** The error of a mailed link or another provider; nothing without a reason. */
-export function Notice({ reason }: { reason: string }) {
+/** The error of a mailed link or a provider; nothing without a reason. */
+export function LoginNotice({ reason }: { reason: string }) {
   if (!reason) return null
   return (
     <Remark kind="bad">

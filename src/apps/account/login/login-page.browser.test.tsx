@@ -14,7 +14,7 @@ async function logIn() {
   return page
 }
 
-test('a wrong password is told at its field, and the address stays', async () => {
+test('a wrong password is an error at its field, and the address is kept', async () => {
   answerCalls({ [LOG_IN]: refuse('LOGIN_REQUIRED', { message: WRONG, details: { field: 'password' } }) })
   const page = await logIn()
   const password = page.getByLabelText('비밀번호', { exact: true })
@@ -24,7 +24,7 @@ test('a wrong password is told at its field, and the address stays', async () =>
   expect(location.href).not.toContain('password')
 })
 
-test('a newcomer who has not answered the mail yet is sent another one', async () => {
+test('an unconfirmed account can request another mail', async () => {
   answerCalls({
     [LOG_IN]: refuse('FORBIDDEN', {
       message: '이메일 주소를 먼저 확인해 주세요.',

@@ -5,15 +5,15 @@ import { Remark } from '../../../ui/feedback/remark.tsx'
 import { accountTexts as all } from '../../../ui/texts/account.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
 import { identityCalls, type Provider } from '../api/identity.ts'
-import { canUsePasskeys, isGivenUp, passkeyCalls } from '../api/passkeys.ts'
+import { canUsePasskeys, isCanceled, passkeyCalls } from '../api/passkeys.ts'
 import { emailError, passwordError } from '../forms/field-checks.ts'
 import { EmailField } from '../forms/fields.tsx'
 import { Form } from '../forms/form.tsx'
-import { errorMessage, reasonOf, useForm, useReady } from '../forms/use-form.ts'
-import { useFrame, usePaths, useWayBack } from '../frame/frame-data.ts'
+import { errorMessage, refusalReason, useForm, useHydrated } from '../forms/use-form.ts'
+import { useFrame, usePaths, useReturnLink } from '../frame/frame-data.ts'
 import narrow from '../frame/narrow.module.css'
 import { loadProviders } from './load-providers.ts'
-import { Notice } from './login-notice.tsx'
+import { LoginNotice } from './login-notice.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { ResendButton } from './resend-button.tsx'
 
@@ -24,7 +24,7 @@ const fields = ['email', 'password'] as const
 
 interface Data {
   providers: Record<Provider, boolean>
-  /** error of the return, or empty */
+  /** error code of the provider; empty without one */
   error: string
 }
 
@@ -41,8 +41,8 @@ export const head = () => ({ title: texts.title })
 export function Component({ data }: { data: Data }) {
   const { shop } = useFrame()
   const paths = usePaths()
-  const back = useWayBack()
-  // An account whose address is not confirmed yet.
+  const back = useReturnLink()
+  // Mail address of an unconfirmed account.
   const [unconfirmed, setUnconfirmed] = useState('')
   const form = useForm({
     fields,
@@ -51,10 +51,10 @@ export function Component({ data }: { data: Data }) {
       const email = read('email').trim()
       setUnconfirmed('')
       await identityCalls.logIn(email, read('password')).catch((error) => {
-        if (reasonOf(error) === 'EMAIL_NOT_VERIFIED') setUnconfirmed(email)
+        if (refusalReason(error) === 'EMAIL_NOT_VERIFIED') setUnconfirmed(email)
         throw error
       })
-      leaveLogin(back.href)
+      replaceLocation(back.href)
     },
   })
 
@@ -62,7 +62,7 @@ export function Component({ data }: { data: Data }) {
     <section className={narrow.page}>
       <h1>{texts.title}</h1>
       <p className={narrow.lead}>{texts.lead(shop?.name ?? null)}</p>
-      <Notice reason={data.error} />
+      <LoginNotice reason={data.error} />
       <Form state={form} action={texts.action}>
         <EmailField error={form.errors.email} />
         <PasswordField
@@ -77,7 +77,7 @@ export function Component({ data }: { data: Data }) {
         <a href={paths.reset()}>{texts.reset}</a>
         <a href={paths.guestOrders()}>{texts.guestOrders}</a>
       </p>
-      <OtherWays providers={data.providers} />
+      <OtherLogins providers={data.providers} />
       <a className={buttonClass()} href={paths.join()}>
         {texts.join}
       </a>
@@ -85,27 +85,27 @@ export function Component({ data }: { data: Data }) {
   )
 }
 
-/** Logging in without a password: with a passkey where the browser supports them, or with another provider's account. */
-function OtherWays({ providers }: { providers: Record<Provider, boolean> }) {
+/** Log-in with a passkey, if supported, or a provider. */
+function OtherLogins({ providers }: { providers: Record<Provider, boolean> }) {
   const paths = usePaths()
-  const back = useWayBack()
-  const ready = useReady()
+  const back = useReturnLink()
+  const ready = useHydrated()
   const [failure, setFailure] = useState('')
 
   async function logInWithPasskey() {
     setFailure('')
     try {
       await passkeyCalls.logIn()
-      leaveLogin(back.href)
+      replaceLocation(back.href)
     } catch (error) {
-      if (!isGivenUp(error)) setFailure(errorMessage(error))
+      if (!isCanceled(error)) setFailure(errorMessage(error))
     }
   }
 
-  // A newcomer gets the sign-up page with its consents.
-  const leaveFor = (provider: Provider) =>
+  // New accounts are sent to the sign-up page.
+  const redirect = (provider: Provider) =>
     identityCalls
-      .leaveFor(provider, { callbackURL: paths.login(), errorCallbackURL: paths.join() })
+      .redirectToProvider(provider, { callbackURL: paths.login(), errorCallbackURL: paths.join() })
       .catch((error) => setFailure(errorMessage(error)))
 
   return (
@@ -113,16 +113,15 @@ function OtherWays({ providers }: { providers: Record<Provider, boolean> }) {
       <p className={narrow.or}>{loginTexts.or}</p>
       {failure && <Remark kind="bad">{failure}</Remark>}
       {(!ready || canUsePasskeys()) && <Button onClick={logInWithPasskey}>{loginTexts.passkey}</Button>}
-      <ProviderButtons providers={providers} words={loginTexts.providers} onChoose={leaveFor} />
+      <ProviderButtons providers={providers} words={loginTexts.providers} onChoose={redirect} />
     </div>
   )
 }
 
 /**
- * Goes on after a log-in and replaces the log-in page in the history: a step back leads to the page before it. As an entry
- * of its own the log-in page would answer that step with a redirect to the shop, which WebKit shows under the account host's
- * address.
+ * Replaces the log-in page in the history. Otherwise a step back would request it again and be redirected to the shop,
+ * which WebKit shows under the account host's URL.
  */
-function leaveLogin(href: string): void {
+function replaceLocation(href: string): void {
   location.replace(href)
 }

@@ -7,16 +7,16 @@ import { identityCalls } from '../api/identity.ts'
 import { emailError, newPasswordError } from '../forms/field-checks.ts'
 import { EmailField, NewPasswordField } from '../forms/fields.tsx'
 import { Form } from '../forms/form.tsx'
-import { reasonOf, useForm } from '../forms/use-form.ts'
+import { refusalReason, useForm } from '../forms/use-form.ts'
 import { usePaths } from '../frame/frame-data.ts'
 import narrow from '../frame/narrow.module.css'
 
 const texts = all.reset
 
 interface Data {
-  /** from the mail, or empty for the request form */
+  /** token of the mail; empty for the request form */
   token: string
-  /** the link of the mail still sets a password */
+  /** the link is valid */
   open: boolean
 }
 
@@ -26,7 +26,7 @@ export async function loader({ api, url }: LoaderArgs): Promise<Data> {
   return { token, open: link ? link.open : false }
 }
 
-/** A text that can be no token of ours. */
+/** A malformed token is an invalid link. */
 function malformed(error: unknown): null {
   if (isApiError(error) && error.status === 400) return null
   throw error
@@ -37,11 +37,11 @@ export const head = ({ token, open }: Data) => ({
 })
 
 export function Component({ data: { token, open } }: { data: Data }) {
-  if (!token) return <AskForMail />
+  if (!token) return <RequestForm />
   return open ? <NewPassword token={token} /> : <DeadLink />
 }
 
-/** A link that was used or is too old, said before a password is typed. */
+/** A used or expired link, reported before a password is typed. */
 function DeadLink() {
   const paths = usePaths()
   return (
@@ -60,19 +60,19 @@ function DeadLink() {
 
 const askFields = ['email'] as const
 
-/** Requests the mail. The answer is the same for an unknown address. */
-function AskForMail() {
+/** Requests the mail. The result is the same for unknown addresses. */
+function RequestForm() {
   const paths = usePaths()
-  const [asked, setAsked] = useState('')
+  const [recipient, setRecipient] = useState('')
   const form = useForm({
     fields: askFields,
     check: (read) => ({ email: emailError(read('email')) }),
     async send(read) {
-      await identityCalls.askReset(read('email').trim())
-      setAsked(read('email').trim())
+      await identityCalls.requestReset(read('email').trim())
+      setRecipient(read('email').trim())
     },
   })
-  if (asked) return <Told title={texts.asked.title} text={texts.asked.text(asked)} />
+  if (recipient) return <ResultMessage title={texts.asked.title} text={texts.asked.text(recipient)} />
   return (
     <section className={narrow.page}>
       <h1>{texts.title}</h1>
@@ -97,17 +97,17 @@ function NewPassword({ token }: { token: string }) {
     check: (read) => ({ newPassword: newPasswordError(read('newPassword')) }),
     async send(read) {
       const { user } = await identityCalls.reset(token, read('newPassword')).catch((error) => {
-        if (reasonOf(error) === 'INVALID_TOKEN') setState('stale')
+        if (refusalReason(error) === 'INVALID_TOKEN') setState('stale')
         throw error
       })
       setState(user ? 'entered' : 'saved')
     },
   })
-  if (state === 'saved') return <Told title={texts.saved.title} text={texts.saved.text} />
-  // The next page is a document of its own, with the person's frame.
+  if (state === 'saved') return <ResultMessage title={texts.saved.title} text={texts.saved.text} />
+  // The next page is a new document with the person's frame.
   if (state === 'entered')
     return (
-      <Told
+      <ResultMessage
         title={texts.entered.title}
         text={texts.entered.text}
         next={{ href: paths.my(), words: texts.toMy }}
@@ -132,12 +132,11 @@ function NewPassword({ token }: { token: string }) {
 interface Result {
   title: string
   text: string
-  /** where to go on; the log-in where nothing is named */
+  /** link to continue; the log-in by default */
   next?: { href: string; words: string }
 }
 
-/** The result of a form. */
-function Told({ title, text, next }: Result) {
+function ResultMessage({ title, text, next }: Result) {
   const paths = usePaths()
   const { href, words } = next ?? { href: paths.login(), words: texts.toLogin }
   return (

@@ -4,13 +4,13 @@ import type { Provider } from '../api/identity.ts'
 import styles from './provider-buttons.module.css'
 
 interface Props {
-  /** providers that the operator has configured */
+  /** configured providers */
   providers: Record<Provider, boolean>
   words: Record<Provider, string>
   onChoose: (provider: Provider, event: MouseEvent<HTMLButtonElement>) => void
 }
 
-/** One button for each available provider, in the provider's brand colours. */
+/** Buttons of the available providers in their brand colours. */
 export function ProviderButtons({ providers, words, onChoose }: Props) {
   const usable = (['kakao', 'naver'] as const).filter((provider) => providers[provider])
   return usable.map((provider) => (

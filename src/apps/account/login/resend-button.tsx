@@ -8,20 +8,19 @@ import { usePaths } from '../frame/frame-data.ts'
 
 const texts = accountTexts.login
 
-/** Sends the confirmation mail of an address again. */
 export function ResendButton({ email }: { email: string }) {
   const paths = usePaths()
-  const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
+  const [status, setStatus] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
 
   const send = () =>
     identityCalls.sendVerification(email, paths.verify()).then(
-      () => setSaid({ kind: 'good', words: texts.resent }),
-      (error) => setSaid({ kind: 'bad', words: errorMessage(error) }),
+      () => setStatus({ kind: 'good', words: texts.resent }),
+      (error) => setStatus({ kind: 'bad', words: errorMessage(error) }),
     )
 
   return (
     <>
-      {said && <Remark kind={said.kind}>{said.words}</Remark>}
+      {status && <Remark kind={status.kind}>{status.words}</Remark>}
       <Button onClick={send}>{texts.resend}</Button>
     </>
   )

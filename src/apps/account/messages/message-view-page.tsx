@@ -7,5 +7,5 @@ export const head = ({ open }: MessagesData) => ({
   title: open ? messagesTexts.with(open.counterpart.shop) : messagesTexts.title,
 })
 export const layout = 'none'
-/** One conversation: all of a phone's window, and beside the list in a wide one. */
+/** One conversation; in a wide window beside the list. */
 export const Component = Messages

@@ -5,7 +5,7 @@ import { wholeParam } from '../../router/params.ts'
 import { loadConversation, loadShop, type OpenedConversation } from './live/load-conversation.ts'
 
 export interface MessagesData {
-  /** ISO time at which the page was made: the server and the browser write the same days */
+  /** ISO time of the render, so that server and browser show the same days */
   now: string
   /** null for a guest */
   uid: number | null
@@ -13,7 +13,7 @@ export interface MessagesData {
   open: OpenedConversation | null
 }
 
-/** The list of conversations. Only people with a session get here. */
+/** Needs a log-in. */
 export async function loadList({ api }: LoaderArgs): Promise<MessagesData> {
   const [uid, list] = await Promise.all([
     api.get('/api/user/test', {}),
@@ -22,7 +22,7 @@ export async function loadList({ api }: LoaderArgs): Promise<MessagesData> {
   return { now: new Date().toISOString(), uid, list, open: null }
 }
 
-/** The conversation with a shop, beside the list. A guest may begin to write before they log in. */
+/** The conversation beside the list. Guests can write before they log in. */
 export async function loadView({ api, params, url }: LoaderArgs): Promise<MessagesData> {
   const shopid = params.shop ?? ''
   const uid = await api.get('/api/user/test', {}).catch(asGuest)
@@ -35,7 +35,7 @@ export async function loadView({ api, params, url }: LoaderArgs): Promise<Messag
   return { now, uid, list, open }
 }
 
-/** The subject that an address of a conversation names: `sid` a product, `order` an order. */
+/** `sid` and `order` of the address attach a product or an order. */
 export const openConversation = (api: Api, shopid: string, { searchParams }: URL) =>
   loadConversation(api, shopid, {
     sid: wholeParam(searchParams.get('sid'), 0) || undefined,

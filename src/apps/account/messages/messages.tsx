@@ -22,17 +22,17 @@ import { type ConversationStore, conversationStore } from './live/conversation-s
 import styles from './messages.module.css'
 import { type MessagesData, openConversation } from './messages-data.ts'
 
-/** From this width on the list and the conversation stand side by side, as in `messages.module.css`. */
+/** From this width on the list is beside the conversation, as in `messages.module.css`. */
 const WIDE = '(min-width: 900px)'
 const listTexts = texts.list
 
-/** A person's messages: the list, and the conversation that is open. */
+/** The list and the open conversation. */
 export function Messages({ data }: { data: MessagesData }) {
   const messages = useMessages(data)
   const { list, open, select, hide } = messages
   const shopid = open?.shopid ?? null
 
-  // In a narrow window a conversation is a page of its own.
+  // In a narrow window a conversation is a separate page.
   function choose(event: MouseEvent, chosen: string) {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
     if (!isPlain || !matchMedia(WIDE).matches) return
@@ -47,7 +47,7 @@ export function Messages({ data }: { data: MessagesData }) {
           list={list}
           now={data.now}
           chosen={shopid}
-          isBeside={open !== null}
+          hasConversation={open !== null}
           onChoose={choose}
         />
       )}
@@ -68,9 +68,9 @@ export function Messages({ data }: { data: MessagesData }) {
             key={open.shopid}
             uid={data.uid}
             store={open.store}
-            about={open.about}
-            tell={messages.tell}
-            loggedOut={messages.loggedOut}
+            subject={open.subject}
+            sendFrame={messages.sendFrame}
+            onLogout={messages.onLogout}
             onHide={hide}
           />
         )}
@@ -82,18 +82,17 @@ export function Messages({ data }: { data: MessagesData }) {
 interface ConversationListPaneProps {
   list: ConversationList
   now: string
-  /** shop of the open conversation */
+  /** slug of the shop of the open conversation */
   chosen: string | null
-  /** The conversation beside it has the page's heading. */
-  isBeside: boolean
+  /** the conversation beside the list has the main heading */
+  hasConversation: boolean
   onChoose: (event: MouseEvent, shopid: string) => void
 }
 
-/** The conversations of a person, newest first. */
-function ConversationListPane({ list, now, chosen, isBeside, onChoose }: ConversationListPaneProps) {
+function ConversationListPane({ list, now, chosen, hasConversation, onChoose }: ConversationListPaneProps) {
   const { items, next } = useStore(list)
   const paths = usePaths()
-  const Heading = isBeside ? 'h2' : 'h1'
+  const Heading = hasConversation ? 'h2' : 'h1'
   return (
     <div className={styles.pane}>
       <header className={styles.head}>
@@ -117,7 +116,7 @@ function ConversationListPane({ list, now, chosen, isBeside, onChoose }: Convers
                   onClick={(event) => onChoose(event, item.shopid)}
                 >
                   <ShopPicture shop={item.shop} logo={item.logo} size={48} />
-                  <Words item={item} now={now} />
+                  <ConversationSummary item={item} now={now} />
                 </a>
               </li>
             ))}
@@ -129,7 +128,7 @@ function ConversationListPane({ list, now, chosen, isBeside, onChoose }: Convers
   )
 }
 
-function Words({ item: { shop, last, unread }, now }: { item: Conversation; now: string }) {
+function ConversationSummary({ item: { shop, last, unread }, now }: { item: Conversation; now: string }) {
   const words = last.words || texts.kinds[last.kind]
   return (
     <>
@@ -167,21 +166,20 @@ function More({ load }: { load: () => Promise<void> }) {
   )
 }
 
-/** The conversation that is open, or on its way. */
-type Open =
+type OpenConversation =
   | { state: 'loading' | 'failed'; shopid: string }
-  | { state: 'open'; shopid: string; store: ConversationStore; about: MessageSubject | null }
+  | { state: 'open'; shopid: string; store: ConversationStore; subject: MessageSubject | null }
 
-/** The list and the open conversation, kept up to date by the socket and by calls. */
+/** The list and the open conversation, updated by the socket and by calls. */
 function useMessages(data: MessagesData) {
   const paths = usePaths()
   const [list] = useState(() => conversationList(data.list))
-  const [open, setOpen] = useState<Open | null>(() => openedOf(data))
+  const [open, setOpen] = useState<OpenConversation | null>(() => initialOpen(data))
   const latest = useRef(open)
   const socket = useRef<LiveSocket | null>(null)
   const isPerson = data.uid !== null
 
-  const show = useCallback((next: Open | null) => {
+  const show = useCallback((next: OpenConversation | null) => {
     latest.current = next
     setOpen(next)
   }, [])
@@ -190,10 +188,15 @@ function useMessages(data: MessagesData) {
     async (shopid: string) => {
       show({ state: 'loading', shopid })
       const opened = await openConversation(browserApi, shopid, new URL(location.href)).then(
-        (opened): Open => ({ state: 'open', shopid, store: conversationStore(opened), about: opened.about }),
-        (): Open => ({ state: 'failed', shopid }),
+        (opened): OpenConversation => ({
+          state: 'open',
+          shopid,
+          store: conversationStore(opened),
+          subject: opened.subject,
+        }),
+        (): OpenConversation => ({ state: 'failed', shopid }),
       )
-      // Another one may have been chosen meanwhile.
+      // Another conversation may have been chosen meanwhile.
       if (latest.current?.shopid === shopid) show(opened)
     },
     [show],
@@ -210,35 +213,36 @@ function useMessages(data: MessagesData) {
 
   useEffect(() => {
     if (!isPerson) return
-    const back = () => {
-      const shopid = shopOf(location.pathname)
+    const showAddressed = () => {
+      const shopid = shopInPath(location.pathname)
       if (shopid === latest.current?.shopid) return
       if (shopid) void load(shopid)
       else show(null)
     }
-    addEventListener('popstate', back)
-    return () => removeEventListener('popstate', back)
+    addEventListener('popstate', showAddressed)
+    return () => removeEventListener('popstate', showAddressed)
   }, [isPerson, load, show])
 
   useEffect(() => {
     if (!isPerson) return
-    const heard = (event: SocketEvent) => {
-      list.hear(event)
+    const handleEvent = (event: SocketEvent) => {
+      list.applyEvent(event)
       if (latest.current?.state === 'open') latest.current.store.applyEvent(event)
     }
-    // Without an answer now, the next time the socket opens asks again.
+    // After a failure, the next connection of the socket loads them.
     const catchUp = () => {
       list.catchUp().catch(() => {})
       if (latest.current?.state === 'open') latest.current.store.catchUp().catch(() => {})
     }
-    const off = whenIdle(async () => {
+    const cancel = whenIdle(async () => {
       const { openSocket } = await import('../../../client/socket/socket.ts')
-      if (!isLeft) socket.current = openSocket({ heard, catchUp, refused: reloadWhenReached })
+      if (!isUnmounted)
+        socket.current = openSocket({ heard: handleEvent, catchUp, refused: reloadWhenReached })
     })
-    let isLeft = false
+    let isUnmounted = false
     return () => {
-      isLeft = true
-      off()
+      isUnmounted = true
+      cancel()
       socket.current?.stop()
     }
   }, [isPerson, list])
@@ -249,9 +253,9 @@ function useMessages(data: MessagesData) {
     list,
     open,
     select,
-    tell: useCallback((frame: ClientFrame) => void socket.current?.send(frame), []),
-    /** The page asks who is here: a guest is led to log in, and comes back. */
-    loggedOut: useCallback(() => void reloadWhenReached(), []),
+    sendFrame: useCallback((frame: ClientFrame) => void socket.current?.send(frame), []),
+    /** Reloading sends a guest to the log-in and back. */
+    onLogout: useCallback(() => void reloadWhenReached(), []),
     hide: useCallback(
       async (id: number) => {
         await list.hide(id)
@@ -262,8 +266,8 @@ function useMessages(data: MessagesData) {
   }
 }
 
-/** The page's title tells how much is unread. */
-function useTitle(list: ReturnType<typeof conversationList>, open: Open | null) {
+/** The title contains the number of unread messages. */
+function useTitle(list: ReturnType<typeof conversationList>, open: OpenConversation | null) {
   const { items } = useStore(list)
   const unread = items.reduce((sum, item) => sum + item.unread, 0)
   const shop = open?.state === 'open' ? open.store.counterpart.get().shop : ''
@@ -273,10 +277,10 @@ function useTitle(list: ReturnType<typeof conversationList>, open: Open | null) 
   }, [unread, shop, site])
 }
 
-function openedOf({ open }: MessagesData): Open | null {
+function initialOpen({ open }: MessagesData): OpenConversation | null {
   if (!open) return null
   const { shopid } = open.counterpart
-  return { state: 'open', shopid, store: conversationStore(open), about: open.about }
+  return { state: 'open', shopid, store: conversationStore(open), subject: open.subject }
 }
 
-const shopOf = (path: string): string | null => /^\/message\/view\/([^/]+)$/.exec(path)?.[1] ?? null
+const shopInPath = (path: string): string | null => /^\/message\/view\/([^/]+)$/.exec(path)?.[1] ?? null

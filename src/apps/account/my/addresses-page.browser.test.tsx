@@ -4,7 +4,7 @@ import { answerCalls, sentCalls } from '../../../../tests/component/api-answers.
 import { mountAccount } from '../../../../tests/component/mount-account.tsx'
 import { Component as AddressesPage } from './addresses-page.tsx'
 
-test('the first address is written by hand and is the default, and is removed after a question', async () => {
+test('the first address becomes the default and can be removed after a confirmation', async () => {
   answerCalls({
     '/api/user/address': ({ key: _, ...address }) => [{ ...address, id: 1 }],
     '/api/user/address/remove': [],

@@ -33,26 +33,25 @@ export const loader = async ({ api }: LoaderArgs): Promise<Data> => ({
 
 export const head = () => ({ title: texts.title })
 
-/** A person's delivery addresses. */
 export function Component({ data }: { data: Data }) {
   const [addresses, setAddresses] = useState(data.addresses)
   const [open, setOpen] = useState<Address | 'new' | null>(null)
   useFocusOnChange(open)
-  const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
+  const [status, setStatus] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
 
-  const saved = (left: Address[]) => {
-    setAddresses(left)
+  const handleSaved = (remaining: Address[]) => {
+    setAddresses(remaining)
     setOpen(null)
-    setSaid({ kind: 'good', words: texts.saved })
+    setStatus({ kind: 'good', words: texts.saved })
   }
   async function remove(address: Address) {
-    if (!(await confirm(texts.question(nameOf(address))))) return
+    if (!(await confirm(texts.question(addressName(address))))) return
     await browserApi.post('/api/user/address/remove', { id: address.id }).then(
-      (left) => {
-        setAddresses(left)
-        setSaid({ kind: 'good', words: texts.removed })
+      (remaining) => {
+        setAddresses(remaining)
+        setStatus({ kind: 'good', words: texts.removed })
       },
-      (error) => setSaid({ kind: 'bad', words: errorMessage(error) }),
+      (error) => setStatus({ kind: 'bad', words: errorMessage(error) }),
     )
   }
 
@@ -62,7 +61,7 @@ export function Component({ data }: { data: Data }) {
         <AddressForm
           address={open === 'new' ? null : open}
           isFirst={addresses.length === 0}
-          onSaved={saved}
+          onSaved={handleSaved}
           onCancel={() => setOpen(null)}
         />
       </MyFrame>
@@ -75,13 +74,13 @@ export function Component({ data }: { data: Data }) {
   return (
     <MyFrame tab="addresses" title={texts.title}>
       <div className={styles.page}>
-        {said && <Remark kind={said.kind}>{said.words}</Remark>}
+        {status && <Remark kind={status.kind}>{status.words}</Remark>}
         {addresses.length === 0 && <EmptyState title={texts.empty}>{add}</EmptyState>}
         <ul className={styles.addresses}>
           {addresses.map((address) => (
             <li key={address.id}>
               <h2>
-                {nameOf(address)}
+                {addressName(address)}
                 {address.is_default && <span>{texts.byDefault}</span>}
               </h2>
               <p>
@@ -91,10 +90,10 @@ export function Component({ data }: { data: Data }) {
                 ({address.zipcode}) {address.address} {address.detail}
               </p>
               <div>
-                <Button aria-label={texts.editOf(nameOf(address))} onClick={() => setOpen(address)}>
+                <Button aria-label={texts.editOf(addressName(address))} onClick={() => setOpen(address)}>
                   {texts.edit}
                 </Button>
-                <Button aria-label={texts.removeOf(nameOf(address))} onClick={() => remove(address)}>
+                <Button aria-label={texts.removeOf(addressName(address))} onClick={() => remove(address)}>
                   {texts.remove}
                 </Button>
               </div>
@@ -107,23 +106,22 @@ export function Component({ data }: { data: Data }) {
   )
 }
 
-const nameOf = ({ label, recipient }: Address) => label || recipient
+const addressName = ({ label, recipient }: Address) => label || recipient
 
 const fields = ['label', 'recipient', 'phone', 'zipcode', 'address', 'detail'] as const
 type Name = (typeof fields)[number] | 'is_default'
 
 interface AddressFormProps {
-  /** the address to change, or null for a new one */
+  /** the address to edit; null for a new one */
   address: Address | null
-  /** The first address is always the default. */
+  /** the first address is always the default */
   isFirst: boolean
   onSaved: (addresses: Address[]) => void
   onCancel: () => void
 }
 
-/** The form of an address. */
 function AddressForm({ address, isFirst, onSaved, onCancel }: AddressFormProps) {
-  const once = useOnce()
+  const sendOnce = useOnce()
   const form = useForm<Name>({
     fields,
     check: (read) => ({
@@ -135,7 +133,7 @@ function AddressForm({ address, isFirst, onSaved, onCancel }: AddressFormProps) 
     async send(read) {
       const text = (name: Name) => read(name).trim()
       onSaved(
-        await once((key) =>
+        await sendOnce((key) =>
           browserApi.post('/api/user/address', {
             key,
             ...(address && { id: address.id }),

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { pressedKey } from '../../../ui/pressed-key.ts'
 import { ownCouponsTexts } from '../../../ui/texts/own-coupons.ts'
-import { errorMessage, useReady } from '../forms/use-form.ts'
+import { errorMessage, useHydrated } from '../forms/use-form.ts'
 import styles from './coupon-code-form.module.css'
 
 const texts = ownCouponsTexts.code
@@ -17,17 +17,17 @@ interface ShopChoice {
 }
 
 interface Props {
-  /** the shop of the code, where it is known */
+  /** the shop of the code, if known */
   shopid?: string | undefined
-  onClaimed: (coupon: ClaimedCoupon) => void
+  onClaim: (coupon: ClaimedCoupon) => void
 }
 
 /**
- * A field for the code of a coupon, and a choice of shops where several have that code. No form of its own: it stands inside that of
- * the checkout.
+ * A field for a coupon code, with a choice of shops if several use the code. It is not a form, because it is inside the
+ * checkout form.
  */
-export function CodeForm({ shopid, onClaimed }: Props) {
-  const ready = useReady()
+export function CouponCodeForm({ shopid, onClaim }: Props) {
+  const isHydrated = useHydrated()
   const [code, setCode] = useState('')
   const [failure, setFailure] = useState('')
   const [done, setDone] = useState('')
@@ -47,10 +47,10 @@ export function CodeForm({ shopid, onClaimed }: Props) {
       })
       setCode('')
       setDone((coupon.had ? texts.had : texts.done)(coupon.name, coupon.shop_name))
-      onClaimed(coupon)
+      onClaim(coupon)
     } catch (error) {
       setFailure(errorMessage(error))
-      setShops(shopsOf(error))
+      setShops(issuingShops(error))
     } finally {
       setSending(false)
     }
@@ -75,7 +75,7 @@ export function CodeForm({ shopid, onClaimed }: Props) {
             claim()
           }}
         />
-        <Button disabled={!ready} aria-disabled={sending || undefined} onClick={() => claim()}>
+        <Button disabled={!isHydrated} aria-disabled={sending || undefined} onClick={() => claim()}>
           {texts.go}
         </Button>
       </div>
@@ -91,8 +91,8 @@ export function CodeForm({ shopid, onClaimed }: Props) {
   )
 }
 
-/** The shops to choose from, where several have the code. */
-function shopsOf(error: unknown): ShopChoice[] {
+/** Shops that use the code, from a refusal's details. */
+function issuingShops(error: unknown): ShopChoice[] {
   const details = isApiError(error)
     ? (error.reply?.details as { shops?: ShopChoice[] } | undefined)
     : undefined

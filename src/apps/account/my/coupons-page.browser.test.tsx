@@ -23,16 +23,16 @@ const coupon: Coupon = {
   dom: 'haru.localhost',
 } as Coupon
 
-test('the wallet tells what each coupon is for, and how many lie in the other lists', async () => {
+test('shows the terms of each coupon and the counts of the other lists', async () => {
   const used = { ...coupon, id: 8, state: 'used' as const, used_at: '2026-11-20T00:00:00Z' }
-  const page = mountAccount(<CouponsPage data={{ coupons: [coupon, used], shown: 'usable' }} />)
+  const page = mountAccount(<CouponsPage data={{ coupons: [coupon, used], state: 'usable' }} />)
   const own = page.getByRole('listitem').filter({ hasText: '배송 쿠폰' })
   for (const words of ['무료 배송', '이 상점이 보내는 모든 상품', '한 사람 한 장, 한 번 사용', '하루공방'])
     await expect.element(own).toMatchTextContent(new RegExp(words))
   await expect.element(page.getByRole('link', { name: /^쓴 쿠폰/ })).toMatchTextContent(/1/)
 })
 
-test('without a coupon the list says so', async () => {
-  const page = mountAccount(<CouponsPage data={{ coupons: [], shown: 'used' }} />)
+test('shows an empty state', async () => {
+  const page = mountAccount(<CouponsPage data={{ coupons: [], state: 'used' }} />)
   await expect.element(page.getByText('쓴 쿠폰이 없습니다.')).toBeVisible()
 })

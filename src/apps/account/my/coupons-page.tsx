@@ -6,9 +6,9 @@ import { couponTexts } from '../../../ui/texts/coupons.ts'
 import { ownCouponsTexts } from '../../../ui/texts/own-coupons.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
 import { usePaths } from '../frame/frame-data.ts'
-import { CodeForm } from './coupon-code-form.tsx'
+import { CouponCodeForm } from './coupon-code-form.tsx'
 import styles from './coupons-page.module.css'
-import { Views } from './list-views.tsx'
+import { ListViews } from './list-views.tsx'
 import { MyFrame } from './my-frame.tsx'
 import { ToShops } from './to-shops.tsx'
 
@@ -18,41 +18,42 @@ const states = ['usable', 'used', 'expired'] as const
 type Coupons = ReplyOf<'/api/myshp/get/my/coupons'>
 interface Data {
   coupons: Coupons
-  shown: (typeof states)[number]
+  state: (typeof states)[number]
 }
 
 export async function loader({ api, url }: LoaderArgs): Promise<Data> {
   const requested = url.searchParams.get('state')
   return {
     coupons: await api.get('/api/myshp/get/my/coupons', {}),
-    shown: states.find((state) => state === requested) ?? 'usable',
+    state: states.find((state) => state === requested) ?? 'usable',
   }
 }
 
 export const head = () => ({ title: texts.title })
 
-/** A person's coupons of all shops: usable ones, the soonest to end first, and past ones. */
-export function Component({ data: { coupons: loaded, shown } }: { data: Data }) {
+/** Coupons of all shops by state; usable ones are ordered by their end. */
+export function Component({ data: { coupons: loaded, state: currentState } }: { data: Data }) {
   const paths = usePaths()
   const [coupons, setCoupons] = useState(loaded)
-  const readAgain = async () => setCoupons(await browserApi.get('/api/myshp/get/my/coupons', {}))
-  const couponsOf = (wanted: Data['shown']) => coupons.filter(({ state }) => state === wanted)
-  const list = couponsOf(shown)
-  if (shown === 'usable') list.sort((a, b) => a.valid_until.localeCompare(b.valid_until))
+  const reload = async () => setCoupons(await browserApi.get('/api/myshp/get/my/coupons', {}))
+  const filterCoupons = (requestedState: Data['state']) =>
+    coupons.filter(({ state }) => state === requestedState)
+  const list = filterCoupons(currentState)
+  if (currentState === 'usable') list.sort((a, b) => a.valid_until.localeCompare(b.valid_until))
   return (
     <MyFrame tab="coupons" title={texts.title}>
-      <CodeForm onClaimed={readAgain} />
-      <Views
+      <CouponCodeForm onClaim={reload} />
+      <ListViews
         label={texts.tabs.label}
         views={states.map((state) => ({
           href: paths.coupons(state),
-          isShown: state === shown,
+          isCurrent: state === currentState,
           name: texts.tabs[state],
-          count: couponsOf(state).length,
+          count: filterCoupons(state).length,
         }))}
       />
       {list.length === 0 ? (
-        <EmptyState title={texts.empty[shown]}>
+        <EmptyState title={texts.empty[currentState]}>
           <ToShops />
         </EmptyState>
       ) : (

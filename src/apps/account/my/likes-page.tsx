@@ -28,15 +28,14 @@ export const loader = async ({ api, url }: LoaderArgs): Promise<Data> => ({
 
 export const head = () => ({ title: texts.title })
 
-/** A person's liked products in all shops. */
 export function Component({ data: { likes } }: { data: Data }) {
   const paths = usePaths()
-  const { items, isEmpty, remove: drop } = usePageItems(likes, paths.likes)
+  const { items, isEmpty, remove: removeItem } = usePageItems(likes, paths.likes)
   const [failure, setFailure] = useState('')
 
   const remove = ({ shopid, sid }: FoundProduct) =>
     browserApi.post('/api/myshp/like/product', { shopid, sid, like: false }).then(
-      () => drop((item) => item.sid === sid),
+      () => removeItem((item) => item.sid === sid),
       (error) => setFailure(errorMessage(error)),
     )
 
@@ -50,7 +49,7 @@ export function Component({ data: { likes } }: { data: Data }) {
       )}
       <ProductTiles
         products={items}
-        below={(product) => (
+        renderBelow={(product) => (
           <Button aria-label={texts.removeOf(product.title)} onClick={() => remove(product)}>
             {texts.remove}
           </Button>

@@ -4,18 +4,18 @@ import styles from './list-views.module.css'
 
 interface View {
   href: string
-  isShown: boolean
+  isCurrent: boolean
   name: ReactNode
-  /** number of its items, shown beside the name */
+  /** number of items */
   count?: ReactNode
 }
 
-/** The views of a list, each at an address of its own. */
-export function Views({ label, views }: { label: string; views: readonly View[] }) {
+/** Links to the views of a list. */
+export function ListViews({ label, views }: { label: string; views: readonly View[] }) {
   return (
     <LinkRow className={styles.views} label={label}>
-      {views.map(({ href, isShown, name, count }) => (
-        <a href={href} aria-current={isShown ? 'page' : undefined} key={href}>
+      {views.map(({ href, isCurrent, name, count }) => (
+        <a href={href} aria-current={isCurrent ? 'page' : undefined} key={href}>
           {name} {count !== undefined && <strong>{count}</strong>}
         </a>
       ))}

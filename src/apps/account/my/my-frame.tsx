@@ -20,8 +20,8 @@ const tabs = [
 ] as const
 
 /**
- * The frame of a personal page. A wide window has the links to the others beside it. A narrow one has them as a list on the
- * first page, to which all others lead back.
+ * The frame of a personal page. Wide windows have the links to the other pages beside it, narrow ones on the first page
+ * only.
  */
 export function MyFrame({
   tab,
@@ -46,10 +46,10 @@ export function MyFrame({
       </div>
       <nav className={styles.menu} aria-label={texts.label}>
         <ul>
-          {tabs.map((each) => (
-            <li key={each}>
-              <a href={paths[each]()} aria-current={each === tab ? 'page' : undefined}>
-                {texts[each]} <Icon name="right" size={16} />
+          {tabs.map((item) => (
+            <li key={item}>
+              <a href={paths[item]()} aria-current={item === tab ? 'page' : undefined}>
+                {texts[item]} <Icon name="right" size={16} />
               </a>
             </li>
           ))}

@@ -36,7 +36,7 @@ export async function loader({ api }: LoaderArgs): Promise<Data> {
 
 export const head = () => ({ title: accountMyTexts.title })
 
-/** A person's own page: their memberships, with points and coupons. */
+/** The first personal page: orders, coupons and memberships. */
 export function Component({ data: { profile, memberships, orders, coupons } }: { data: Data }) {
   const paths = usePaths()
   return (

@@ -6,13 +6,13 @@ import { accountMyTexts } from '../../../ui/texts/account-my.ts'
 import { usePaths } from '../frame/frame-data.ts'
 import styles from './product-tiles.module.css'
 
-/** Products of any shops; each links to its shop. `below` renders under a product. */
+/** Products of several shops. `renderBelow` adds content below a product. */
 export function ProductTiles({
   products,
-  below,
+  renderBelow,
 }: {
   products: readonly FoundProduct[]
-  below?: (product: FoundProduct) => ReactNode
+  renderBelow?: (product: FoundProduct) => ReactNode
 }) {
   const paths = usePaths()
   return (
@@ -35,7 +35,7 @@ export function ProductTiles({
             <Price price={product.price} sale={product.sale_price} />
             {product.sold_out && <span className={styles.shop}>{accountMyTexts.soldOut}</span>}
           </a>
-          {below?.(product)}
+          {renderBelow?.(product)}
         </li>
       ))}
     </ul>

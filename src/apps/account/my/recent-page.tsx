@@ -12,7 +12,7 @@ const texts = accountMyTexts.recent
 
 export const head = () => ({ title: texts.title })
 
-/** A person's recently viewed products in all shops. */
+/** Recently viewed products of all shops. */
 export function Component() {
   const { products, load } = useRecent()
   return (

@@ -17,49 +17,49 @@ import { Form } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { usePaths } from '../frame/frame-data.ts'
 import narrow from '../frame/narrow.module.css'
-import { Place } from '../reviews/reviewed-product.tsx'
+import { ReviewedProduct } from '../reviews/reviewed-product.tsx'
 import styles from './report-page.module.css'
 
 interface Data {
-  named: { shopid: string; kind: 'question' | 'review'; id: number }
+  reference: { shopid: string; kind: 'question' | 'review'; id: number }
   words: ReplyOf<'/api/myshp/get/words/to/report'>
 }
 
-/** The words are named by `question` or `review`, and by the shop of the visit. */
+/** Parameters: `question` or `review`, and `shopid`. */
 export const loader = async ({ api, url: { searchParams } }: LoaderArgs): Promise<Data> => {
   const kind = searchParams.has('question') ? 'question' : 'review'
-  const named = {
+  const reference = {
     shopid: searchParams.get('shopid') ?? '',
     kind,
     id: wholeParam(searchParams.get(kind)),
   } as const
-  return { named, words: await api.get('/api/myshp/get/words/to/report', named) }
+  return { reference, words: await api.get('/api/myshp/get/words/to/report', reference) }
 }
 
-export const head = ({ named: { kind } }: Data) => ({ title: texts.title[kind] })
+export const head = ({ reference: { kind } }: Data) => ({ title: texts.title[kind] })
 
-/** Reports a question or a review of a shop, which are shown above the form. */
-export function Component({ data: { named, words } }: { data: Data }) {
+/** Shows a question or review and a form to report it. */
+export function Component({ data: { reference, words } }: { data: Data }) {
   const paths = usePaths()
   const { author, text, own, reported, shop_name, host, sid } = words
   const [done, setDone] = useState(false)
   const answer = own ? texts.own : done ? texts.done : reported ? texts.before : null
   return (
     <section className={narrow.page}>
-      <h1>{texts.title[named.kind]}</h1>
+      <h1>{texts.title[reference.kind]}</h1>
       {answer ? (
         <Remark kind={done ? 'good' : 'note'}>{answer}</Remark>
       ) : (
         <p className={narrow.lead}>{texts.lead(shop_name)}</p>
       )}
-      <Place place={words} />
+      <ReviewedProduct product={words} />
       <blockquote className={styles.words}>
         <strong>{texts.by(author)}</strong>
         <p>{text}</p>
       </blockquote>
       {!answer && (
         <ReportForm
-          named={named}
+          reference={reference}
           onSent={() => {
             setDone(true)
             focusMain()
@@ -75,12 +75,11 @@ export function Component({ data: { named, words } }: { data: Data }) {
 
 const fields = ['cause', 'words'] as const
 
-/** The reason of a report, and the reporter's own words. */
 function ReportForm({
-  named,
+  reference,
   onSent,
 }: {
-  named: { shopid: string; kind: 'question' | 'review'; id: number }
+  reference: { shopid: string; kind: 'question' | 'review'; id: number }
   onSent: () => void
 }) {
   const form = useForm({
@@ -91,7 +90,7 @@ function ReportForm({
     }),
     async send(read) {
       const cause = read('cause') as ReportCause
-      await browserApi.post('/api/myshp/report/words', { ...named, cause, words: read('words').trim() })
+      await browserApi.post('/api/myshp/report/words', { ...reference, cause, words: read('words').trim() })
       onSent()
     },
   })
@@ -100,10 +99,10 @@ function ReportForm({
     <Form state={form} action={texts.go}>
       <fieldset className={styles.causes} aria-describedby={cause && 'cause-error'}>
         <legend>{texts.cause}</legend>
-        {REPORT_CAUSES.map((each) => (
-          <label key={each}>
-            <input type="radio" name="cause" value={each} aria-invalid={cause ? true : undefined} />
-            {reportCauses[each]}
+        {REPORT_CAUSES.map((item) => (
+          <label key={item}>
+            <input type="radio" name="cause" value={item} aria-invalid={cause ? true : undefined} />
+            {reportCauses[item]}
           </label>
         ))}
         {cause && (

@@ -3,7 +3,6 @@ import { accountMyTexts } from '../../../ui/texts/account-my.ts'
 import { usePaths } from '../frame/frame-data.ts'
 import styles from './up-link.module.css'
 
-/** Leads from a personal page to the first one. */
 export function UpLink() {
   const paths = usePaths()
   return (

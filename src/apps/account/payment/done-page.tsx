@@ -5,11 +5,11 @@ import { Facts } from '../../../ui/display/facts.tsx'
 import { won } from '../../../ui/money.ts'
 import { checkoutTexts } from '../../../ui/texts/checkout.ts'
 import { orderProgressTexts } from '../../../ui/texts/order-progress.ts'
-import { forgetForm } from '../checkout/details/kept-form.ts'
-import { Nothing, Opened } from '../checkout/draft/opened-purchase.tsx'
-import type { Purchase } from '../checkout/draft/use-opened-purchase.ts'
-import { needsPaying, WaitingPayment } from '../checkout/draft/waiting-payment.tsx'
-import { useFrame, usePaths, useWayBack } from '../frame/frame-data.ts'
+import { deleteForm } from '../checkout/details/form-storage.ts'
+import { EmptyOrder, OpenedPurchase } from '../checkout/session/opened-purchase.tsx'
+import type { Purchase } from '../checkout/session/use-opened-purchase.ts'
+import { needsPayment, WaitingPayment } from '../checkout/session/waiting-payment.tsx'
+import { useFrame, usePaths, useReturnLink } from '../frame/frame-data.ts'
 import { useOrderList } from '../orders/list/use-order-list.ts'
 import styles from './done-page.module.css'
 import { TransferSection } from './transfer-section.tsx'
@@ -18,25 +18,26 @@ const texts = checkoutTexts.done
 
 export const head = () => ({ title: texts.title })
 
-/** The placed orders, their cost, and the next steps. */
+/** The placed orders and the next steps. */
 export function Component() {
   return (
-    <Opened title={texts.title} narrow>
+    <OpenedPurchase title={texts.title} narrow>
       {(purchase, reopen) => {
         const { placed } = purchase
-        if (!placed) return <Nothing title={checkoutTexts.gone} />
-        if (needsPaying(placed)) return <WaitingPayment purchase={purchase} placed={placed} reopen={reopen} />
+        if (!placed) return <EmptyOrder title={checkoutTexts.gone} />
+        if (needsPayment(placed))
+          return <WaitingPayment purchase={purchase} placed={placed} reopen={reopen} />
         return <Done purchase={purchase} placed={placed} />
       }}
-    </Opened>
+    </OpenedPurchase>
   )
 }
 
-function Done({ purchase: { draft, uuid }, placed }: { purchase: Purchase; placed: PlacedOrder }) {
-  const { known } = useFrame()
+function Done({ purchase: { sessionId, uuid }, placed }: { purchase: Purchase; placed: PlacedOrder }) {
+  const { isLoggedIn } = useFrame()
   const paths = usePaths()
-  const back = useWayBack()
-  useEffect(() => forgetForm(draft), [draft])
+  const back = useReturnLink()
+  useEffect(() => deleteForm(sessionId), [sessionId])
   const { payment, numbers, amount, state } = placed
   const isPaid = state === 'PAID'
   return (
@@ -52,10 +53,10 @@ function Done({ purchase: { draft, uuid }, placed }: { purchase: Purchase; place
         ]}
       />
       <p>{isPaid ? texts.next.paid : texts.next.waiting}</p>
-      {!known && <p>{texts.next.guest}</p>}
+      {!isLoggedIn && <p>{texts.next.guest}</p>}
       <div className={styles.ways}>
-        <a className={buttonClass('strong')} href={known ? paths.orders() : paths.guestOrders()}>
-          {known ? texts.orders : texts.guestOrders}
+        <a className={buttonClass('strong')} href={isLoggedIn ? paths.orders() : paths.guestOrders()}>
+          {isLoggedIn ? texts.orders : texts.guestOrders}
         </a>
         <a className={buttonClass()} href={back.href}>
           {texts.shop(back.shop)}
@@ -72,23 +73,23 @@ function Done({ purchase: { draft, uuid }, placed }: { purchase: Purchase; place
 
 interface OrderedListProps {
   numbers: readonly string[]
-  /** a guest's own id */
+  /** anonymous id of a guest */
   uuid: string | null
 }
 
-/** The number of each placed order, and its lines as soon as they have loaded. */
+/** Order numbers, with their lines once loaded. */
 function OrderedList({ numbers, uuid }: OrderedListProps) {
-  const { known } = useFrame()
+  const { isLoggedIn } = useFrame()
   const paths = usePaths()
-  const { read } = useOrderList({ uuid: uuid ?? undefined })
+  const { loaded } = useOrderList({ uuid: uuid ?? undefined })
   return (
     <ul className={styles.ordered}>
       {numbers.map((number) => {
-        const order = read?.orders.find((order) => order.number === number)
+        const order = loaded?.orders.find((order) => order.number === number)
         return (
           <li key={number}>
-            {known ? <a href={paths.order(number)}>{number}</a> : <span>{number}</span>}
-            <small>{order ? goodsOf(order) : '\u00a0'}</small>
+            {isLoggedIn ? <a href={paths.order(number)}>{number}</a> : <span>{number}</span>}
+            <small>{order ? describeGoods(order) : '\u00a0'}</small>
           </li>
         )
       })}
@@ -96,7 +97,7 @@ function OrderedList({ numbers, uuid }: OrderedListProps) {
   )
 }
 
-function goodsOf({ shop_name, lines }: Order): string {
+function describeGoods({ shop_name, lines }: Order): string {
   const [first, ...others] = lines
   const pieces = orderProgressTexts.history.pieces(first?.qty ?? 0)
   const goods = [first?.name, first?.opt_name, pieces].filter(Boolean).join(' ')

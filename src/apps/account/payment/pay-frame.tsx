@@ -9,9 +9,9 @@ import type { PaymentFlow } from './use-payment.ts'
 
 const texts = checkoutTexts.pay
 
-/** The frame of every payment step: amount, deadline, error, and the cancel button. */
-export function PayFrame({ paying, children }: { paying: PaymentFlow; children: ReactNode }) {
-  const { payment, failure, busy, asking, abandon } = paying
+/** Amount, deadline, error and cancel button of every payment step. */
+export function PayFrame({ flow, children }: { flow: PaymentFlow; children: ReactNode }) {
+  const { payment, failure, busy, isPolling, abandon } = flow
   return (
     <div className={styles.page}>
       <p className={styles.amount}>
@@ -20,7 +20,7 @@ export function PayFrame({ paying, children }: { paying: PaymentFlow; children: 
       <p className={styles.hint}>{texts.until(seoulMinute(payment.due_at))}</p>
       {failure && <Remark kind="bad">{failure}</Remark>}
       {!failure && payment.problem && <Remark kind="bad">{payment.problem}</Remark>}
-      {asking && <Remark kind="note">{texts.asking}</Remark>}
+      {isPolling && <Remark kind="note">{texts.asking}</Remark>}
       {children}
       <Button disabled={busy} onClick={abandon}>
         {texts.quit}

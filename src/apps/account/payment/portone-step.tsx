@@ -2,24 +2,24 @@ import { useEffect, useRef } from 'react'
 import type { PaymentStep } from '../../../domains/payments/payments.contract.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { checkoutTexts } from '../../../ui/texts/checkout.ts'
-import { type BackFromPortOne, backFromPortOne, loadPortOne } from '../api/portone.ts'
+import { loadPortOne, type PortOneResult, readPortOneResult } from '../api/portone.ts'
 import { PayFrame } from './pay-frame.tsx'
 import type { PaymentFlow } from './use-payment.ts'
 
 const texts = checkoutTexts.pay.portone
 
 interface Props {
-  paying: PaymentFlow
+  flow: PaymentFlow
   request: Extract<PaymentStep, { kind: 'portone' }>['request']
 }
 
-/** PortOne's window, opened at once; on a phone it is a page of its own that leads back here. */
-export function PortOneStep({ paying, request }: Props) {
+/** Opens PortOne's window; on phones it is a page that returns here. */
+export function PortOneStep({ flow, request }: Props) {
   const started = useRef(false)
-  const { complete, fail } = paying
+  const { complete, fail } = flow
 
-  const settle = async (answer: BackFromPortOne) => {
-    // The server asks PortOne itself, whatever the answer says.
+  const finish = async (answer: PortOneResult) => {
+    // The server asks PortOne and does not trust the answer.
     await complete()
     if (answer.code !== undefined) fail(answer.message || texts.unfinished)
   }
@@ -27,22 +27,22 @@ export function PortOneStep({ paying, request }: Props) {
     const portone = await loadPortOne().catch(() => null)
     if (!portone) return fail(texts.failed)
     const answer = await portone.requestPayment({ ...request, redirectUrl: location.href }).catch(() => null)
-    if (answer) await settle(answer)
+    if (answer) await finish(answer)
     else fail(texts.failed)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once when the page opens.
   useEffect(() => {
     if (started.current) return
     started.current = true
-    const back = backFromPortOne('paymentId')
-    void (back ? settle(back) : pay())
+    const back = readPortOneResult('paymentId')
+    void (back ? finish(back) : pay())
   }, [])
 
   return (
-    <PayFrame paying={paying}>
+    <PayFrame flow={flow}>
       <p>{texts.text}</p>
-      <Button variant="strong" disabled={paying.busy || paying.asking} onClick={pay}>
+      <Button variant="strong" disabled={flow.busy || flow.isPolling} onClick={pay}>
         {texts.open}
       </Button>
     </PayFrame>

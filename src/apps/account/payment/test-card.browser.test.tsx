@@ -23,11 +23,11 @@ const payment = {
 } as unknown as Payment
 
 function Card() {
-  const paying = usePayment(payment, null)
-  return paying.payment.state === 'PAID' ? <p>결제됨</p> : <TestCard paying={paying} />
+  const flow = usePayment(payment, null)
+  return flow.payment.state === 'PAID' ? <p>결제됨</p> : <TestCard flow={flow} />
 }
 
-test('an answer that is lost is asked for until it is known', async () => {
+test('polls the result after a lost answer', async () => {
   answerCalls({ [DECIDE]: refuse('UNAVAILABLE'), '/api/payment/state': { ...payment, state: 'PAID' } })
   const page = mountAccount(<Card />)
   await expectNoViolations()

@@ -6,21 +6,21 @@ import type { PaymentFlow } from './use-payment.ts'
 
 const texts = checkoutTexts.pay.test
 
-/** The test card, labelled so that nobody takes it for a payment. */
-export function TestCard({ paying }: { paying: PaymentFlow }) {
-  const { busy, asking, decide } = paying
+/** The test card, clearly labelled as a test. */
+export function TestCard({ flow }: { flow: PaymentFlow }) {
+  const { busy, isPolling, decide } = flow
   return (
-    <PayFrame paying={paying}>
+    <PayFrame flow={flow}>
       <section className={styles.test} aria-labelledby="test-card">
         <h2 id="test-card">{texts.title}</h2>
         <p>{texts.text}</p>
-        <Button variant="strong" disabled={busy || asking} onClick={() => decide('approve')}>
+        <Button variant="strong" disabled={busy || isPolling} onClick={() => decide('approve')}>
           {texts.approve}
         </Button>
-        <Button disabled={busy || asking} onClick={() => decide('decline')}>
+        <Button disabled={busy || isPolling} onClick={() => decide('decline')}>
           {texts.decline}
         </Button>
-        <Button disabled={busy || asking} onClick={() => decide('time_out')}>
+        <Button disabled={busy || isPolling} onClick={() => decide('time_out')}>
           {texts.time_out}
         </Button>
       </section>

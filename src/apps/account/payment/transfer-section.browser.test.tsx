@@ -4,7 +4,7 @@ import { mountAccount } from '../../../../tests/component/mount-account.tsx'
 import type { Payment } from '../../../domains/payments/payments.contract.ts'
 import { TransferSection } from './transfer-section.tsx'
 
-test('a transfer is told with its account, amount and sender', async () => {
+test('shows account, amount and depositor of a transfer', async () => {
   const payment = { amount: 16_000, due_at: '2026-11-30T00:00:00Z' } as Payment
   const account = { bank: '하루은행(시연용)', number: '300-1234-567890', holder: '하루공방 김하루' }
   const page = mountAccount(

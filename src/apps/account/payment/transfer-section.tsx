@@ -15,7 +15,6 @@ interface Props {
   step: Extract<PaymentStep, { kind: 'transfer' }>
 }
 
-/** The account, the amount and the deadline of a transfer. */
 export function TransferSection({ payment, step: { account, depositor } }: Props) {
   const copy = async () => {
     try {

@@ -4,21 +4,21 @@ import { browserApi } from '../../../client/browser.ts'
 import type { Payment } from '../../../domains/payments/payments.contract.ts'
 import { errorMessage } from '../forms/use-form.ts'
 
-// A lost answer is settled by the server within a minute.
-const ASK_EVERY_MS = 3_000
+// The server settles a payment without an answer within a minute.
+const POLL_INTERVAL_MS = 3_000
 
 export type PaymentFlow = ReturnType<typeof usePayment>
 
-/** A payment in progress, updated after each step. */
-export function usePayment(begun: Payment, uuid: string | null) {
-  const [payment, setPayment] = useState(begun)
+/** A payment, updated after each step. */
+export function usePayment(initial: Payment, uuid: string | null) {
+  const [payment, setPayment] = useState(initial)
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
-  // After a lost answer the state is polled until it is known.
-  const [asking, setAsking] = useState(false)
-  const reference = { payment: begun.id, ...(uuid && { uuid }) }
+  // Polls after a lost answer until the result is known.
+  const [isPolling, setIsPolling] = useState(false)
+  const reference = { payment: initial.id, ...(uuid && { uuid }) }
 
-  async function step(work: () => Promise<Payment>): Promise<void> {
+  async function run(work: () => Promise<Payment>): Promise<void> {
     if (busy) return
     setBusy(true)
     setFailure('')
@@ -26,31 +26,31 @@ export function usePayment(begun: Payment, uuid: string | null) {
       setPayment(await work())
     } catch (error) {
       setFailure(errorMessage(error))
-      if (!isApiError(error) || error.status >= 500) setAsking(true)
+      if (!isApiError(error) || error.status >= 500) setIsPolling(true)
     } finally {
       setBusy(false)
     }
   }
 
   useEffect(() => {
-    if (!asking || payment.state !== 'WAITING') return
-    const ask = () =>
+    if (!isPolling || payment.state !== 'WAITING') return
+    const poll = () =>
       browserApi
-        .post('/api/payment/state', { payment: begun.id, ...(uuid && { uuid }) })
+        .post('/api/payment/state', { payment: initial.id, ...(uuid && { uuid }) })
         .then(setPayment, () => {})
-    const timer = setInterval(ask, ASK_EVERY_MS)
+    const timer = setInterval(poll, POLL_INTERVAL_MS)
     return () => clearInterval(timer)
-  }, [asking, payment.state, begun.id, uuid])
+  }, [isPolling, payment.state, initial.id, uuid])
 
   return {
     payment,
     failure,
     busy,
-    asking,
+    isPolling,
     decide: (decision: 'approve' | 'decline' | 'time_out') =>
-      step(() => browserApi.post('/api/payment/test/decide', { ...reference, decision })),
-    complete: () => step(() => browserApi.post('/api/payment/complete', reference)),
-    abandon: () => step(() => browserApi.post('/api/payment/abandon', reference)),
+      run(() => browserApi.post('/api/payment/test/decide', { ...reference, decision })),
+    complete: () => run(() => browserApi.post('/api/payment/complete', reference)),
+    abandon: () => run(() => browserApi.post('/api/payment/abandon', reference)),
     fail: setFailure,
   }
 }

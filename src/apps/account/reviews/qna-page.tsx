@@ -18,8 +18,8 @@ import { usePaths } from '../frame/frame-data.ts'
 import { usePageItems } from '../frame/use-page-items.ts'
 import { MyFrame } from '../my/my-frame.tsx'
 import { ToShops } from '../my/to-shops.tsx'
-import { Hidden } from './hidden-words.tsx'
-import { Place } from './reviewed-product.tsx'
+import { HiddenFeedback } from './hidden-feedback.tsx'
+import { ReviewedProduct } from './reviewed-product.tsx'
 import styles from './reviews.module.css'
 
 const texts = accountReviewsTexts.qna
@@ -34,29 +34,29 @@ export const loader = async ({ api, url }: LoaderArgs): Promise<Data> => ({
 
 export const head = () => ({ title: texts.title })
 
-/** A person's questions to sellers, in all shops. */
+/** Questions to sellers of all shops. */
 export function Component({ data: { questions } }: { data: Data }) {
   const paths = usePaths()
-  const { items, isEmpty, remove: drop } = usePageItems(questions, paths.qna)
-  const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
+  const { items, isEmpty, remove: removeItem } = usePageItems(questions, paths.qna)
+  const [status, setStatus] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
 
   async function remove({ id }: OwnQuestion) {
     if (!(await confirm(texts.question))) return
     await browserApi.post('/api/myshp/remove/qna', { id }).then(
       () => {
-        drop((item) => item.id === id)
-        setSaid({ kind: 'good', words: texts.removed })
+        removeItem((item) => item.id === id)
+        setStatus({ kind: 'good', words: texts.removed })
       },
-      (error) => setSaid({ kind: 'bad', words: errorMessage(error) }),
+      (error) => setStatus({ kind: 'bad', words: errorMessage(error) }),
     )
-    // The focused button may be gone.
+    // The focused button may be removed.
     focusMain()
   }
 
   return (
     <MyFrame tab="qna" title={texts.title}>
       <div className={styles.page}>
-        {said && <Remark kind={said.kind}>{said.words}</Remark>}
+        {status && <Remark kind={status.kind}>{status.words}</Remark>}
         {isEmpty && (
           <EmptyState title={texts.empty}>
             <p>{texts.emptyHow}</p>
@@ -66,9 +66,9 @@ export function Component({ data: { questions } }: { data: Data }) {
         <ul className={styles.items}>
           {items.map((question) => (
             <li key={question.id}>
-              <Place place={question} />
+              <ReviewedProduct product={question} />
               <Words question={question} />
-              <Hidden words={question} send={(objection) => object(question.id, objection)} />
+              <HiddenFeedback feedback={question} send={(objection) => object(question.id, objection)} />
               {question.answer === '' && (
                 <div className={styles.actions}>
                   <Button aria-label={texts.removeOf(question.title)} onClick={() => remove(question)}>

@@ -21,7 +21,7 @@ const line = {
   point: 500,
 }
 
-test('a review wants stars and some words, and stars are chosen by arrow keys', async () => {
+test('a review needs stars and text, and arrow keys choose stars', async () => {
   answerCalls({ [SAVE]: { point: 0, pending: false, taken: 0 } })
   const page = mountAccount(<ReviewWritePage data={{ line, review: null }} />)
   const save = page.getByRole('button', { name: '등록' })

@@ -15,14 +15,14 @@ import type { LoaderArgs } from '../../router/page-module.ts'
 import { wholeParam } from '../../router/params.ts'
 import { DraftNote } from '../forms/draft-note.tsx'
 import { Form } from '../forms/form.tsx'
-import { type FormDraft, forgetDraft, useFormDraft, useStoredForm } from '../forms/form-draft.ts'
+import { deleteDraft, type FormDraft, useFormDraft, useStoredForm } from '../forms/form-draft.ts'
 import { PhotosField } from '../forms/photos-field.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { type UploadedPhoto, usePhotos } from '../forms/use-photos.ts'
 import { usePaths } from '../frame/frame-data.ts'
 import { MyFrame } from '../my/my-frame.tsx'
 import styles from './review-form.module.css'
-import { Place } from './reviewed-product.tsx'
+import { ReviewedProduct } from './reviewed-product.tsx'
 
 const { form: texts, saved: savedTexts } = accountReviewsTexts
 const formTexts = accountReviewsTexts.form
@@ -34,10 +34,10 @@ export const loader = async ({ api, url }: LoaderArgs): Promise<Data> =>
 
 export const head = ({ review }: Data) => ({ title: review ? texts.edit : texts.write })
 
-/** The form for the review of one delivered line, new or existing. */
+/** Writes or edits the review of one delivered line. */
 export function Component({ data: { line, review } }: { data: Data }) {
   const paths = usePaths()
-  const { draft, drop } = useFormDraft(reviewDraft(line.line))
+  const { draft, discard } = useFormDraft(reviewDraft(line.line))
   const [reward, setReward] = useState<Reward | null>(null)
   if (reward)
     return (
@@ -48,15 +48,15 @@ export function Component({ data: { line, review } }: { data: Data }) {
   return (
     <MyFrame tab="reviews" title={review ? texts.edit : texts.write}>
       <div className={styles.page}>
-        <Place place={line} option={line.option} />
-        {draft && <DraftNote onDrop={drop} />}
+        <ReviewedProduct product={line} option={line.option} />
+        {draft && <DraftNote onDiscard={discard} />}
         <ReviewForm
           key={draft ? 'draft' : 'saved'}
           line={line}
           review={review}
           draft={draft}
-          onSaved={(brought) => {
-            setReward(brought)
+          onSaved={(newReward) => {
+            setReward(newReward)
             focusMain()
           }}
         />
@@ -89,31 +89,32 @@ function Saved({ reward: { point, pending, taken }, words }: { reward: Reward; w
 
 const fields = ['stars', 'text'] as const
 
-/** Points for a review, won. */
+/** Points for a review. */
 type Reward = Awaited<ReturnType<typeof save>>
 
 interface ReviewFormProps {
   line: Reviewable
-  /** the review to change, or null for a new one */
+  /** the review to edit; null for a new one */
   review: OwnReview | null
-  /** what was typed before a reload */
+  /** input from before a reload */
   draft: FormDraft | null
   onSaved: (reward: Reward) => void
 }
 
-/** The name of the draft of a review; nobody but its buyer opens the form of a line. */
+/** Name of the draft. Only the buyer can open the form of a line. */
 const reviewDraft = (line: number): string => `review:${line}`
 
-/** The form of a review: stars, text and photos. */
 function ReviewForm({ line, review, draft, onSaved }: ReviewFormProps) {
   const photos = usePhotos({
-    first: draft?.photos ?? review?.photos.map(shown) ?? [],
+    initial: draft?.photos ?? review?.photos.map(toUploadedPhoto) ?? [],
     max: MAX_REVIEW_PHOTOS,
-    upload: async (photo) => shown(await browserApi.upload('/api/myshp/upload/review/photo', photo)),
+    upload: async (photo) =>
+      toUploadedPhoto(await browserApi.upload('/api/myshp/upload/review/photo', photo)),
   })
-  const place = useStoredForm(reviewDraft(line.line), { names: fields, photos: photos.photos })
+  const container = useStoredForm(reviewDraft(line.line), { names: fields, photos: photos.photos })
   const stars = Number(draft?.values.stars) || review?.stars || 0
-  const losesReward = (left: UploadedPhoto[]) => review !== null && review.reward > 0 && left.length === 0
+  const losesReward = (remaining: UploadedPhoto[]) =>
+    review !== null && review.reward > 0 && remaining.length === 0
   const form = useForm({
     fields,
     check: (read) => ({
@@ -124,7 +125,7 @@ function ReviewForm({ line, review, draft, onSaved }: ReviewFormProps) {
           : undefined,
     }),
     send: async (read) => {
-      const uploaded = await photos.uploaded()
+      const uploaded = await photos.waitForUploads()
       if (!uploaded) return
       const { reward: points = 0, reward_pending = false } = review ?? {}
       if (losesReward(uploaded) && !(await confirm(formTexts.loseReward(points, reward_pending)))) return
@@ -134,14 +135,18 @@ function ReviewForm({ line, review, draft, onSaved }: ReviewFormProps) {
         text: read('text').trim(),
         photos: uploaded.map(({ file }) => file),
       })
-      forgetDraft(reviewDraft(line.line))
+      deleteDraft(reviewDraft(line.line))
       onSaved(reward)
     },
   })
   const action =
-    form.sending && photos.adding ? photosTexts.waiting : review ? formTexts.saveChanges : formTexts.save
+    form.isSending && photos.isUploading
+      ? photosTexts.waiting
+      : review
+        ? formTexts.saveChanges
+        : formTexts.save
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Form state={form} action={action}>
         <StarsField stars={stars} error={form.errors.stars} />
         <TextArea
@@ -164,12 +169,12 @@ function ReviewForm({ line, review, draft, onSaved }: ReviewFormProps) {
   )
 }
 
-const shown = ({ file, image }: Photo): UploadedPhoto => ({ file, src: imageUrl(image, 240) })
+const toUploadedPhoto = ({ file, image }: Photo): UploadedPhoto => ({ file, src: imageUrl(image, 240) })
 
 const save = (words: { line: number; stars: number; text: string; photos: string[] }) =>
   browserApi.post('/api/myshp/save/review', words)
 
-/** One to five stars, as radios named `stars`; `stars` is 0 as long as none is chosen. */
+/** Radios named `stars`; 0 means none is chosen. */
 function StarsField({ stars, error }: { stars: number; error: string | undefined }) {
   const id = useId()
   const [chosen, setChosen] = useState(stars)

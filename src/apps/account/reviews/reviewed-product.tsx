@@ -4,15 +4,15 @@ import { usePaths } from '../frame/frame-data.ts'
 import styles from './reviewed-product.module.css'
 
 interface Props {
-  place: { host: string; sid: number; title: string; image: string; shop_name: string; open: boolean }
-  /** chosen options as text, or empty */
+  product: { host: string; sid: number; title: string; image: string; shop_name: string; open: boolean }
+  /** chosen options; empty without any */
   option?: string
 }
 
-/** The product of a review or question; it links to its shop while the shop shows it. */
-export function Place({ place, option = '' }: Props) {
+/** The product of a review or question. It links to its shop while it is shown there. */
+export function ReviewedProduct({ product, option = '' }: Props) {
   const paths = usePaths()
-  const { host, sid, title, image, shop_name, open } = place
+  const { host, sid, title, image, shop_name, open } = product
   return (
     <div className={styles.place}>
       {image ? (

@@ -17,11 +17,11 @@ import { pageParams } from '../../router/params.ts'
 import { errorMessage } from '../forms/use-form.ts'
 import { usePaths } from '../frame/frame-data.ts'
 import { usePageItems } from '../frame/use-page-items.ts'
-import { Views } from '../my/list-views.tsx'
+import { ListViews } from '../my/list-views.tsx'
 import { MyFrame } from '../my/my-frame.tsx'
 import { ToShops } from '../my/to-shops.tsx'
-import { Hidden } from './hidden-words.tsx'
-import { Place } from './reviewed-product.tsx'
+import { HiddenFeedback } from './hidden-feedback.tsx'
+import { ReviewedProduct } from './reviewed-product.tsx'
 import styles from './reviews.module.css'
 
 const writableTexts = texts.writable
@@ -35,8 +35,8 @@ interface Data {
 
 export async function loader({ api, url }: LoaderArgs): Promise<Data> {
   const tab = url.searchParams.get('tab') === 'written' ? 'written' : 'writable'
-  // The hidden tab shows its count alone.
-  const pageOf = (each: Data['tab']) => (each === tab ? pageParams(url) : { page: 1 })
+  // Only the count of the other tab is shown.
+  const pageOf = (list: Data['tab']) => (list === tab ? pageParams(url) : { page: 1 })
   const [writable, written] = await Promise.all([
     api.get('/api/myshp/get/my/review/writable', pageOf('writable')),
     api.get('/api/myshp/get/my/review/list', pageOf('written')),
@@ -46,24 +46,24 @@ export async function loader({ api, url }: LoaderArgs): Promise<Data> {
 
 export const head = () => ({ title: texts.title })
 
-/** A person's reviewable lines and written reviews, in all shops. */
+/** Reviewable lines and written reviews of all shops. */
 export function Component({ data: { tab, writable, written } }: { data: Data }) {
   const paths = usePaths()
   const [removed, setRemoved] = useState(0)
   return (
     <MyFrame tab="reviews" title={texts.title}>
-      <Views
+      <ListViews
         label={texts.tabs.label}
         views={[
           {
             href: paths.reviews(),
-            isShown: tab === 'writable',
+            isCurrent: tab === 'writable',
             // The line of a deleted review can be reviewed again.
             name: texts.tabs.writable(writable.total + removed),
           },
           {
             href: paths.writtenReviews(),
-            isShown: tab === 'written',
+            isCurrent: tab === 'written',
             name: texts.tabs.written(written.total - removed),
           },
         ]}
@@ -72,14 +72,13 @@ export function Component({ data: { tab, writable, written } }: { data: Data }) 
         {tab === 'writable' ? (
           <WritableList writable={writable} />
         ) : (
-          <WrittenList written={written} onRemoved={() => setRemoved((before) => before + 1)} />
+          <WrittenList written={written} onRemoved={() => setRemoved((current) => current + 1)} />
         )}
       </div>
     </MyFrame>
   )
 }
 
-/** A person's delivered lines without a review. */
 function WritableList({ writable }: { writable: ReplyOf<'/api/myshp/get/my/review/writable'> }) {
   const paths = usePaths()
   const { items, page, pages } = writable
@@ -94,7 +93,7 @@ function WritableList({ writable }: { writable: ReplyOf<'/api/myshp/get/my/revie
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.line} className={styles.writable}>
-            <Place place={item} option={item.option} />
+            <ReviewedProduct product={item} option={item.option} />
             <div className={styles.write}>
               {item.point > 0 && <small>{writableTexts.point(item.point)}</small>}
               <a
@@ -121,33 +120,31 @@ function WritableList({ writable }: { writable: ReplyOf<'/api/myshp/get/my/revie
 
 interface WrittenListProps {
   written: ReplyOf<'/api/myshp/get/my/review/list'>
-  /** one of them was deleted */
   onRemoved: () => void
 }
 
-/** The reviews that a person wrote in all shops. */
 function WrittenList({ written, onRemoved }: WrittenListProps) {
   const paths = usePaths()
-  const { items, isEmpty, remove: drop } = usePageItems(written, paths.writtenReviews)
-  const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
+  const { items, isEmpty, remove: removeItem } = usePageItems(written, paths.writtenReviews)
+  const [status, setStatus] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
 
   async function remove({ line, title, reward, reward_pending }: OwnReview) {
     if (!(await confirm(writtenTexts.question(title, reward, reward_pending)))) return
     await browserApi.post('/api/myshp/remove/review', { line }).then(
       ({ taken }) => {
-        drop((item) => item.line === line)
+        removeItem((item) => item.line === line)
         onRemoved()
-        setSaid({ kind: 'good', words: writtenTexts.removed(taken) })
+        setStatus({ kind: 'good', words: writtenTexts.removed(taken) })
       },
-      (error) => setSaid({ kind: 'bad', words: errorMessage(error) }),
+      (error) => setStatus({ kind: 'bad', words: errorMessage(error) }),
     )
-    // The focused button may be gone.
+    // The focused button may be removed.
     focusMain()
   }
 
   return (
     <>
-      {said && <Remark kind={said.kind}>{said.words}</Remark>}
+      {status && <Remark kind={status.kind}>{status.words}</Remark>}
       {isEmpty && (
         <EmptyState title={writtenTexts.empty}>
           <a className={buttonClass('strong')} href={paths.reviews()}>
@@ -158,9 +155,9 @@ function WrittenList({ written, onRemoved }: WrittenListProps) {
       <ul className={styles.items}>
         {items.map((review) => (
           <li key={review.line}>
-            <Place place={review} option={review.option} />
+            <ReviewedProduct product={review} option={review.option} />
             <Words review={review} />
-            <Hidden words={review} send={(objection) => object(review.line, objection)} />
+            <HiddenFeedback feedback={review} send={(objection) => object(review.line, objection)} />
             <div className={styles.actions}>
               <a
                 className={buttonClass()}

@@ -6,7 +6,7 @@ import type { FieldErrors, Read } from '../../forms/use-field-errors.ts'
 
 const texts = checkoutTexts.errors
 
-/** The fields of a checkout in the order in which they stand on the page. */
+/** Fields of the checkout in the order of the page. */
 export const fields = [
   'buyer_name',
   'buyer_phone',
@@ -27,13 +27,13 @@ export const fields = [
   'privacy',
   'provision',
 ]
-export type Name = (typeof fields)[number]
+export type FieldName = (typeof fields)[number]
 
-/** The value of `place` for a typed address, and of `memo` for a typed note. */
-export const NEW = 'new'
+/** Value of `place` for a typed address. `OWN_MEMO` is that of `memo` for a typed note. */
+export const NEW_ADDRESS = 'new'
 export const OWN_MEMO = 'own'
 
-/** All input of the form. */
+/** Input of the form. */
 export interface Details {
   buyer: { name: string; phone: string; email: string }
   recipient: {
@@ -45,76 +45,76 @@ export interface Details {
     memo: string
   }
   method: PaymentMethod
-  /** empty without a transfer */
+  /** empty for other methods */
   depositor: string
-  /** the address is to be saved */
+  /** saves the address */
   save: boolean
 }
 
-/** The errors of the form. `free` when there is nothing to pay. */
-export function errorsOf(
-  read: Read<Name>,
-  { free, addresses }: { free: boolean; addresses: readonly Address[] },
-): FieldErrors<Name> {
-  const isNew = read('place') === NEW
+/** Returns the errors of the form. `isFree`: nothing to pay. */
+export function checkDetails(
+  read: Read<FieldName>,
+  { isFree, addresses }: { isFree: boolean; addresses: readonly Address[] },
+): FieldErrors<FieldName> {
+  const isNew = read('place') === NEW_ADDRESS
   const isOther = isNew && read('same') !== 'true'
-  const consent = (name: Name) => (read(name) === 'true' ? undefined : texts.consent)
+  const consent = (name: FieldName) => (read(name) === 'true' ? undefined : texts.consent)
   return {
     buyer_name: nameError(read('buyer_name')),
-    buyer_phone: neededPhoneError(read('buyer_phone')),
+    buyer_phone: requiredPhoneError(read('buyer_phone')),
     buyer_email: emailError(read('buyer_email')),
-    place: savedError(addresses.find(({ id }) => String(id) === read('place'))),
+    place: savedAddressError(addresses.find(({ id }) => String(id) === read('place'))),
     recipient: isOther ? otherNameError(read('recipient'), texts.recipient) : undefined,
-    phone: isOther ? neededPhoneError(read('phone')) : undefined,
+    phone: isOther ? requiredPhoneError(read('phone')) : undefined,
     zipcode: isNew && !isZipcode(read('zipcode')) ? texts.zipcode : undefined,
     address: isNew && read('address').trim().length < 2 ? texts.address : undefined,
-    method: free || read('method') ? undefined : texts.method,
+    method: isFree || read('method') ? undefined : texts.method,
     depositor:
-      !free && read('method') === 'bank' ? otherNameError(read('depositor'), texts.depositor) : undefined,
+      !isFree && read('method') === 'bank' ? otherNameError(read('depositor'), texts.depositor) : undefined,
     order: consent('order'),
     privacy: consent('privacy'),
     provision: consent('provision'),
   }
 }
 
-/** The buyer's phone number, from the account or their own address; empty where neither has one. */
-export const ownPhone = ({ name, phone }: Pick<Profile, 'name' | 'phone'>, addresses: readonly Address[]) =>
+/** Returns the phone number of the account or of the buyer's own address; empty without one. */
+export const buyerPhone = ({ name, phone }: Pick<Profile, 'name' | 'phone'>, addresses: readonly Address[]) =>
   phone || (addresses.find(({ recipient }) => recipient === name)?.phone ?? '')
 
 export const isZipcode = (text: string): boolean => /^\d{5}$/.test(text)
 
-export function detailsOf(read: Read<Name>, addresses: readonly Address[]): Details {
-  const text = (name: Name) => read(name).trim()
+export function readDetails(read: Read<FieldName>, addresses: readonly Address[]): Details {
+  const text = (name: FieldName) => read(name).trim()
   const buyer = { name: text('buyer_name'), phone: text('buyer_phone'), email: text('buyer_email') }
   const saved = addresses.find(({ id }) => String(id) === read('place'))
   const isSame = read('same') === 'true'
-  const written = {
+  const typed = {
     recipient: isSame ? buyer.name : text('recipient'),
     phone: isSame ? buyer.phone : text('phone'),
     zipcode: text('zipcode'),
     address: text('address'),
     detail: text('detail'),
   }
-  const { recipient: name, phone, zipcode, address, detail } = saved ?? written
+  const { recipient: name, phone, zipcode, address, detail } = saved ?? typed
   const memo = read('memo') === OWN_MEMO ? text('memo_text') : read('memo')
   return {
     buyer,
     recipient: { name, phone, zipcode, address, detail, memo },
-    // A free order begins no payment, so any method will do.
+    // A free order starts no payment, so the method is arbitrary.
     method: (read('method') || 'bank') as PaymentMethod,
     depositor: read('method') === 'bank' ? text('depositor') : '',
     save: !saved && read('save') === 'true',
   }
 }
 
-/** A saved address is valid, except that older ones may have a wrong phone number. */
-const savedError = (saved: Address | undefined) =>
+/** Only the phone number of an old saved address can be invalid. */
+const savedAddressError = (saved: Address | undefined) =>
   saved && phoneError(saved.phone) ? texts.savedPhone : undefined
 
 function otherNameError(name: string, missing: string): string | undefined {
   return name.trim() ? nameError(name) : missing
 }
 
-function neededPhoneError(phone: string): string | undefined {
+function requiredPhoneError(phone: string): string | undefined {
   return phone.trim() ? phoneError(phone) : texts.phone
 }

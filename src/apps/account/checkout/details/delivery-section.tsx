@@ -12,39 +12,39 @@ import type { FieldErrors } from '../../forms/use-field-errors.ts'
 import { Section } from '../../frame/page-section.tsx'
 import styles from '../checkout-form.module.css'
 import { Option } from '../checkout-option.tsx'
-import type { sumsOf } from '../quote/quote-input.ts'
-import { type Name, NEW, OWN_MEMO } from './checkout-details.ts'
-import type { Kept } from './kept-form.ts'
+import type { sumQuote } from '../quote/quote-input.ts'
+import { type FieldName, NEW_ADDRESS, OWN_MEMO } from './checkout-details.ts'
+import type { StoredForm } from './form-storage.ts'
 
 const texts = checkoutTexts.delivery
 const labels = accountMyTexts.addresses.fields
 
-type IslandSums = Pick<ReturnType<typeof sumsOf>, 'surcharge' | 'deliveries'>
+type IslandSums = Pick<ReturnType<typeof sumQuote>, 'surcharge' | 'deliveries'>
 
 interface Props {
-  kept: Kept
+  stored: StoredForm
   addresses: readonly Address[]
-  maySave: boolean
-  errors: FieldErrors<Name>
-  /** the surcharge of this place; null while unknown */
+  canSave: boolean
+  errors: FieldErrors<FieldName>
+  /** surcharge of the address; null while unknown */
   island: IslandSums | null
   onZipcode: (zipcode: string) => void
 }
 
-/** The delivery address: a saved or a new one, with a note for the carrier. */
-export function DeliverySection({ kept, addresses, maySave, errors, island, onZipcode }: Props) {
-  const known = addresses.some(({ id }) => String(id) === kept.place) || kept.place === NEW
-  const [place, setPlace] = useState(known ? kept.place : String(addresses[0]?.id ?? NEW))
-  // Input stays when another address is chosen.
-  const [written, setWritten] = useState(kept.zipcode ?? '')
+/** A saved or new delivery address, and a note for the carrier. */
+export function DeliverySection({ stored, addresses, canSave, errors, island, onZipcode }: Props) {
+  const isKnown = addresses.some(({ id }) => String(id) === stored.place) || stored.place === NEW_ADDRESS
+  const [chosen, setChosen] = useState(isKnown ? stored.place : String(addresses[0]?.id ?? NEW_ADDRESS))
+  // Kept when another address is chosen.
+  const [typedZipcode, setTypedZipcode] = useState(stored.zipcode ?? '')
   const choose = (next: string) => {
-    setPlace(next)
-    onZipcode(addresses.find(({ id }) => String(id) === next)?.zipcode ?? written)
+    setChosen(next)
+    onZipcode(addresses.find(({ id }) => String(id) === next)?.zipcode ?? typedZipcode)
   }
   return (
     <Section title={texts.title}>
       {addresses.length === 0 ? (
-        <input type="hidden" name="place" value={NEW} />
+        <input type="hidden" name="place" value={NEW_ADDRESS} />
       ) : (
         <div role="radiogroup" aria-label={texts.title}>
           {addresses.map(({ id, label, recipient, is_default, ...address }) => (
@@ -52,7 +52,7 @@ export function DeliverySection({ kept, addresses, maySave, errors, island, onZi
               key={id}
               name="place"
               value={String(id)}
-              checked={place === String(id)}
+              checked={chosen === String(id)}
               onChange={() => choose(String(id))}
               title={label || recipient}
               mark={is_default ? texts.byDefault : ''}
@@ -63,21 +63,21 @@ export function DeliverySection({ kept, addresses, maySave, errors, island, onZi
           ))}
           <Option
             name="place"
-            value={NEW}
-            checked={place === NEW}
-            onChange={() => choose(NEW)}
+            value={NEW_ADDRESS}
+            checked={chosen === NEW_ADDRESS}
+            onChange={() => choose(NEW_ADDRESS)}
             title={texts.fresh}
           />
         </div>
       )}
       {errors.place && <Remark kind="bad">{errors.place}</Remark>}
-      {place === NEW && (
+      {chosen === NEW_ADDRESS && (
         <NewAddress
-          kept={kept}
-          maySave={maySave}
+          stored={stored}
+          canSave={canSave}
           errors={errors}
           onZipcode={(zipcode) => {
-            setWritten(zipcode)
+            setTypedZipcode(zipcode)
             onZipcode(zipcode)
           }}
         />
@@ -85,15 +85,15 @@ export function DeliverySection({ kept, addresses, maySave, errors, island, onZi
       {island && island.surcharge > 0 && (
         <Remark kind="note">{texts.island(island.surcharge, island.deliveries)}</Remark>
       )}
-      <MemoField kept={kept} error={errors.memo_text} />
+      <MemoField stored={stored} error={errors.memo_text} />
     </Section>
   )
 }
 
-/** A note for the carrier: a common one, or a typed one. */
-function MemoField({ kept, error }: { kept: Kept; error: string | undefined }) {
+/** A common or typed note for the carrier. */
+function MemoField({ stored, error }: { stored: StoredForm; error: string | undefined }) {
   const id = useId()
-  const [memo, setMemo] = useState(kept.memo ?? '')
+  const [memo, setMemo] = useState(stored.memo ?? '')
   return (
     <>
       <div className={field.field}>
@@ -111,7 +111,7 @@ function MemoField({ kept, error }: { kept: Kept; error: string | undefined }) {
           label={texts.memoText}
           name="memo_text"
           maxLength={100}
-          defaultValue={kept.memo_text ?? ''}
+          defaultValue={stored.memo_text ?? ''}
           error={error}
         />
       )}
@@ -120,19 +120,18 @@ function MemoField({ kept, error }: { kept: Kept; error: string | undefined }) {
 }
 
 interface NewAddressProps {
-  kept: Kept
-  maySave: boolean
-  errors: FieldErrors<Name>
+  stored: StoredForm
+  canSave: boolean
+  errors: FieldErrors<FieldName>
   onZipcode: (zipcode: string) => void
 }
 
-/** The fields of a new address. */
-function NewAddress({ kept, maySave, errors, onZipcode }: NewAddressProps) {
-  const [same, setSame] = useState(kept.same !== '')
+function NewAddress({ stored, canSave, errors, onZipcode }: NewAddressProps) {
+  const [isBuyer, setIsBuyer] = useState(stored.same !== '')
   const field = (name: 'recipient' | 'phone' | 'zipcode' | 'address' | 'detail') => ({
     name,
     label: labels[name],
-    defaultValue: kept[name] ?? '',
+    defaultValue: stored[name] ?? '',
     error: errors[name],
   })
   return (
@@ -141,11 +140,11 @@ function NewAddress({ kept, maySave, errors, onZipcode }: NewAddressProps) {
         name="same"
         value="true"
         label={texts.same}
-        checked={same}
-        onChange={(event) => setSame(event.target.checked)}
+        checked={isBuyer}
+        onChange={(event) => setIsBuyer(event.target.checked)}
       />
-      {!same && <Field {...field('recipient')} maxLength={40} autoComplete="shipping name" />}
-      {!same && <PhoneField {...field('phone')} autoComplete="shipping tel" />}
+      {!isBuyer && <Field {...field('recipient')} maxLength={40} autoComplete="shipping name" />}
+      {!isBuyer && <PhoneField {...field('phone')} autoComplete="shipping tel" />}
       <Field
         {...field('zipcode')}
         inputMode="numeric"
@@ -166,8 +165,8 @@ function NewAddress({ kept, maySave, errors, onZipcode }: NewAddressProps) {
         autoComplete="shipping address-line2"
         hint={labels.detailHint}
       />
-      {maySave && (
-        <Checkbox name="save" value="true" label={texts.save} defaultChecked={kept.save === 'true'} />
+      {canSave && (
+        <Checkbox name="save" value="true" label={texts.save} defaultChecked={stored.save === 'true'} />
       )}
     </div>
   )

@@ -2,17 +2,17 @@ import type { Quote } from '../../../../domains/orders/orders.contract.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { won } from '../../../../ui/money.ts'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
-import { sumsOf } from './quote-input.ts'
+import { sumQuote } from './quote-input.ts'
 import styles from './quote-summary.module.css'
 
 const texts = checkoutTexts.summary
 
-/** The parts of an amount, won; zeros are left out, except for the delivery. */
+/** Parts of the amount in won. Zeros are left out, except for delivery. */
 export function Amounts({ quote, pending = false }: { quote: Quote; pending?: boolean }) {
-  const { goods, off, coupon, points, fee, surcharge, accrual } = sumsOf(quote)
+  const { goods, off, coupon, points, fee, surcharge, accrual } = sumQuote(quote)
   const facts = [
     [texts.goods, won(goods)],
-    [texts.off(tiersOf(quote)), off > 0 && texts.minus(off)],
+    [texts.off(describeTiers(quote)), off > 0 && texts.minus(off)],
     [texts.coupon, coupon > 0 && texts.minus(coupon)],
     [texts.points, points > 0 && texts.minus(points)],
     [texts.fee, fee === 0 ? texts.free : won(fee)],
@@ -28,8 +28,7 @@ export function Amounts({ quote, pending = false }: { quote: Quote; pending?: bo
   )
 }
 
-/** The tiers that the goods are billed with, in words. */
-const tiersOf = ({ orders }: Quote) => [
+const describeTiers = ({ orders }: Quote) => [
   ...new Set(
     orders.flatMap(({ tier, tier_percent }) => (tier_percent > 0 ? [texts.tier(tier, tier_percent)] : [])),
   ),

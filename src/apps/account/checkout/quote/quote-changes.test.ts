@@ -44,7 +44,7 @@ const ORDER = {
   total: 13_000,
 } satisfies QuotedOrder
 
-const quoteOf = (...orders: QuotedOrder[]): Quote => ({
+const newQuote = (...orders: QuotedOrder[]): Quote => ({
   orders,
   amount: orders.reduce((sum, { total }) => sum + total, 0),
   points: [],
@@ -54,27 +54,27 @@ const quoteOf = (...orders: QuotedOrder[]): Quote => ({
   digest: '',
 })
 
-const wordsOf = (changes: QuoteChange[]) =>
-  changes.map(({ about, words }) => [about, words].filter(Boolean).join(' ').replaceAll('\u00a0', ' '))
-const changesOf = (now: Partial<QuotedOrder>, before: Partial<QuotedOrder> = {}) =>
-  wordsOf(quoteChanges(quoteOf({ ...ORDER, ...before }), quoteOf({ ...ORDER, ...now })))
+const toTexts = (changes: QuoteChange[]) =>
+  changes.map(({ subject, text }) => [subject, text].filter(Boolean).join(' ').replaceAll('\u00a0', ' '))
+const describeChanges = (current: Partial<QuotedOrder>, previous: Partial<QuotedOrder> = {}) =>
+  toTexts(quoteChanges(newQuote({ ...ORDER, ...previous }), newQuote({ ...ORDER, ...current })))
 
-test('each change of what a buyer agrees to is told with what it was and what it is', () => {
-  expect(changesOf({ return_fee: 5_000, resend_fee: 4_000, ship_by: '2026-12-03' })).toEqual([
+test('describes each change with the previous and the current value', () => {
+  expect(describeChanges({ return_fee: 5_000, resend_fee: 4_000, ship_by: '2026-12-03' })).toEqual([
     '보내는 기한 11월 26일 (목) → 12월 3일 (목)',
     '반품 배송비 3,000원 → 5,000원',
     '교환 배송비(왕복) 5,000원 → 9,000원',
   ])
-  expect(changesOf({ lines: [{ ...LINE, name: '큰 머그잔', price: 11_000 }], total: 14_000 })).toEqual([
+  expect(describeChanges({ lines: [{ ...LINE, name: '큰 머그잔', price: 11_000 }], total: 14_000 })).toEqual([
     '상품 이름 머그잔 → 큰 머그잔',
     '큰 머그잔 · 파랑 10,000원 → 11,000원',
     '결제 금액 13,000원 → 14,000원',
   ])
-  expect(changesOf({ uid: 2, origin_uid: 2 })).toEqual(['하루의 판매자가 바뀌었습니다.'])
-  expect(changesOf({ delivery_fee: 0 })).toEqual(['배송비 3,000원 → 무료'])
+  expect(describeChanges({ uid: 2, origin_uid: 2 })).toEqual(['하루의 판매자가 바뀌었습니다.'])
+  expect(describeChanges({ delivery_fee: 0 })).toEqual(['배송비 3,000원 → 무료'])
 })
 
-test('of several shops the change names its own', () => {
+test('names the shop if there are several', () => {
   const other = {
     ...ORDER,
     shopid: 'naru',
@@ -82,23 +82,23 @@ test('of several shops the change names its own', () => {
     shop_name: '나루',
     shop_name_origin: '나루',
   }
-  const changes = quoteChanges(quoteOf(ORDER, other), quoteOf(ORDER, { ...other, delivery_fee: 4_000 }))
-  expect(wordsOf(changes)).toEqual(['나루 배송비 3,000원 → 4,000원'])
+  const changes = quoteChanges(newQuote(ORDER, other), newQuote(ORDER, { ...other, delivery_fee: 4_000 }))
+  expect(toTexts(changes)).toEqual(['나루 배송비 3,000원 → 4,000원'])
 })
 
-test('two options of a product are told apart, and its name once', () => {
+test('lists options separately and a changed product name once', () => {
   const lines = [LINE, { ...LINE, at: 1, pid2: 2, opt_name: '노랑' }]
   const dearer = lines.map((line) => ({ ...line, name: '큰 머그잔', price: 11_000 }))
-  expect(changesOf({ lines: dearer }, { lines })).toEqual([
+  expect(describeChanges({ lines: dearer }, { lines })).toEqual([
     '상품 이름 머그잔 → 큰 머그잔',
     '큰 머그잔 · 파랑 10,000원 → 11,000원',
     '큰 머그잔 · 노랑 10,000원 → 11,000원',
   ])
   const same = [LINE, { ...LINE, at: 1 }].map((line) => ({ ...line, was: 9_000 }))
-  const keys = priceChanges(quoteOf({ ...ORDER, lines: same })).map(({ key }) => key)
+  const keys = priceChanges(newQuote({ ...ORDER, lines: same })).map(({ key }) => key)
   expect(new Set(keys).size).toBe(2)
 })
 
-test('a change that no part of the page shows still has words', () => {
-  expect(changesOf({})).toHaveLength(1)
+test('a change that the page does not show has a general text', () => {
+  expect(describeChanges({})).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { Remark } from '../../../../ui/feedback/remark.tsx'
 import { won } from '../../../../ui/money.ts'
 import { footBar } from '../../../../ui/navigation/foot-bar.ts'
 import { checkoutTexts } from '../../../../ui/texts/checkout.ts'
-import { WayThere } from '../../frame/way-there.tsx'
+import { RequirementLink } from '../../frame/requirement-link.tsx'
 import { Amounts } from './quote-amounts.tsx'
 import styles from './quote-summary.module.css'
 
@@ -12,20 +12,18 @@ const texts = checkoutTexts.summary
 
 interface Props {
   quote: Quote | null
-  /** the present quote is loading */
+  /** the quote is loading */
   pending: boolean
   zipcode: string | null
-  /** the page is hydrated */
   ready: boolean
-  /** scrolls to changes that have to be accepted first */
+  /** scrolls to problems that must be solved first; null without any */
   toChanges: (() => void) | null
   failure: string
-  /** the session has ended */
   loggedOut: boolean
   onRetry: () => void
 }
 
-/** The total and the button: beside the form on a wide window, at the bottom of a narrow one. */
+/** The total and the order button. */
 export function Summary({ quote, pending, zipcode, failure, ...rest }: Props) {
   return (
     <aside className={styles.summary} aria-label={texts.title}>
@@ -33,7 +31,7 @@ export function Summary({ quote, pending, zipcode, failure, ...rest }: Props) {
       {quote && <Amounts quote={quote} pending={pending} />}
       {zipcode === null && <p className={styles.hint}>{texts.noZipcode}</p>}
       <div ref={footBar} className={styles.bar}>
-        {/* In the bar: on a phone the end of the page is out of sight while an address is typed. */}
+        {/* In the bar, because on a phone the end of the page is not visible while an address is typed. */}
         {failure && (
           <div className={styles.failure}>
             <Remark kind="bad">{failure}</Remark>
@@ -49,9 +47,9 @@ export function Summary({ quote, pending, zipcode, failure, ...rest }: Props) {
   )
 }
 
-/** The action of the bar: paying, or what has to be done before. */
+/** The order button, or what has to be done first. */
 function NextStep({ quote, pending, ready, toChanges, failure, loggedOut, onRetry }: Omit<Props, 'zipcode'>) {
-  if (loggedOut) return <WayThere to="login" words={checkoutTexts.login.action} strong />
+  if (loggedOut) return <RequirementLink to="login" label={checkoutTexts.login.action} isPrimary />
   if (failure)
     return (
       <Button variant="strong" onClick={onRetry}>

@@ -29,46 +29,53 @@ interface Props {
   /** null for a guest */
   uid: number | null
   store: ConversationStore
-  about: MessageSubject | null
-  tell: (frame: ClientFrame) => void
-  loggedOut: () => void
+  subject: MessageSubject | null
+  sendFrame: (frame: ClientFrame) => void
+  onLogout: () => void
   onHide: (id: number) => Promise<void>
 }
 
-/** One conversation: the shop, what was said, and the input. */
-export function ConversationPane({ uid, store, about: first, tell, loggedOut, onHide }: Props) {
+/** One conversation: shop, messages and composer. */
+export function ConversationPane({
+  uid,
+  store,
+  subject: initialSubject,
+  sendFrame,
+  onLogout,
+  onHide,
+}: Props) {
   const view = useStore(store)
   const counterpart = useStore(store.counterpart)
   const { thread } = view
-  const talk = useTalkWith(counterpart)
-  const [sending] = useState(() => createSender(store, { onLogout: loggedOut, onBlocked: store.catchUp }))
-  const [about, setAbout] = useState(first)
-  const toEnd = useRef<() => void>(() => {})
+  const context = useShopConversation(counterpart)
+  const [sender] = useState(() => createSender(store, { onLogout, onBlocked: store.catchUp }))
+  const [subject, setSubject] = useState(initialSubject)
+  const scrollToEnd = useRef<() => void>(() => {})
   useVisibleWindow()
-  const { isSeen, setIsSeen: see } = useReadMark(store, uid !== null)
+  const { isSeen, setIsSeen } = useReadMark(store, uid !== null)
 
   const send = useCallback(
     (content: ComposerDraft) => {
-      sending.send(content)
-      toEnd.current()
+      sender.send(content)
+      scrollToEnd.current()
     },
-    [sending],
+    [sender],
   )
-  const type = useCallback(() => {
-    if (thread.conversation) tell({ type: 'typing', conversation: thread.conversation })
-  }, [tell, thread.conversation])
+  const notifyTyping = useCallback(() => {
+    if (thread.conversation) sendFrame({ type: 'typing', conversation: thread.conversation })
+  }, [sendFrame, thread.conversation])
 
   return (
-    <ConversationContext value={talk}>
+    <ConversationContext value={context}>
       <div className={styles.pane}>
         <ShopHeader counterpart={counterpart} isGuest={uid === null} onHide={onHide} />
         <MessageLog
           view={view}
           store={store}
-          sender={sending}
-          scrollToEnd={toEnd}
+          sender={sender}
+          scrollToEnd={scrollToEnd}
           emptyText={texts.log.first}
-          onEnd={see}
+          onEnd={setIsSeen}
           isAtEnd={isSeen}
         />
         <div className={styles.foot}>
@@ -86,13 +93,13 @@ export function ConversationPane({ uid, store, about: first, tell, loggedOut, on
             <Composer
               conversationKey={counterpart.shopid}
               uid={uid}
-              subject={about}
+              subject={subject}
               onSubjectRemove={() => {
-                setAbout(null)
-                forgetAbout()
+                setSubject(null)
+                removeSubjectFromUrl()
               }}
               onSend={send}
-              onType={type}
+              onType={notifyTyping}
             />
           )}
         </div>
@@ -101,8 +108,8 @@ export function ConversationPane({ uid, store, about: first, tell, loggedOut, on
   )
 }
 
-/** The conversation with a shop, as its person sees it. */
-function useTalkWith(counterpart: Counterpart): ConversationView {
+/** The person's side of the conversation. */
+function useShopConversation(counterpart: Counterpart): ConversationView {
   const paths = usePaths()
   const { platform } = useFrame()
   const { shop, logo, origin } = counterpart
@@ -123,8 +130,8 @@ function useTalkWith(counterpart: Counterpart): ConversationView {
 const pictureUrl: ConversationView['pictureUrl'] = ({ conversation, number, width }) =>
   `/api/message/v2/picture?conversation=${conversation}&number=${number}&width=${width}`
 
-/** A card that was sent or dropped does not come back when the page is loaded again. */
-function forgetAbout(): void {
+/** A reload must not attach a sent or removed card again. */
+function removeSubjectFromUrl(): void {
   const url = new URL(location.href)
   for (const name of ['sid', 'order']) url.searchParams.delete(name)
   history.replaceState(history.state, '', url)
@@ -136,12 +143,12 @@ interface ShopHeaderProps {
   onHide: (id: number) => Promise<void>
 }
 
-/** The shop of a conversation: who answers, and how soon. */
+/** The shop, its usual answer time, and a dialog with details. */
 function ShopHeader({ counterpart, isGuest, onHide }: ShopHeaderProps) {
   const { shop, logo, answers_in, conversation, open } = counterpart
   const paths = usePaths()
-  const [isShown, setShown] = useState(false)
-  const soon = answers_in === null ? '' : shopTexts.answersIn(answers_in)
+  const [isInfoOpen, setIsInfoOpen] = useState(false)
+  const answerTime = answers_in === null ? '' : shopTexts.answersIn(answers_in)
 
   async function hide(id: number) {
     if (!(await confirm(shopTexts.hideQuestion))) return
@@ -158,26 +165,26 @@ function ShopHeader({ counterpart, isGuest, onHide }: ShopHeaderProps) {
       <ShopPicture shop={shop} logo={logo} size={36} />
       <div className={styles.name}>
         <h1>{shop}</h1>
-        {soon && <p>{soon}</p>}
+        {answerTime && <p>{answerTime}</p>}
       </div>
       <button
         type="button"
         className={styles.menu}
         aria-label={shopTexts.more}
         aria-haspopup="dialog"
-        onClick={() => setShown(true)}
+        onClick={() => setIsInfoOpen(true)}
       >
         <MessageIcon name="more" />
       </button>
-      {isShown && (
+      {isInfoOpen && (
         <TitledDialog
           title={shopTexts.info(shop)}
           closeLabel={shopTexts.close}
-          onClose={() => setShown(false)}
+          onClose={() => setIsInfoOpen(false)}
         >
           <div className={styles.info}>
             {!open && <p>{shopTexts.away}</p>}
-            <Hours counterpart={counterpart} soon={soon} />
+            <Hours counterpart={counterpart} answerTime={answerTime} />
             <div className={styles.actions}>
               <a className={buttonClass('strong')} href={paths.shop(toHost(counterpart.origin))}>
                 {shopTexts.visit}
@@ -191,13 +198,13 @@ function ShopHeader({ counterpart, isGuest, onHide }: ShopHeaderProps) {
   )
 }
 
-function Hours({ counterpart: { hours }, soon }: { counterpart: Counterpart; soon: string }) {
+function Hours({ counterpart: { hours }, answerTime }: { counterpart: Counterpart; answerTime: string }) {
   return (
     <dl className={styles.hours}>
-      {soon && (
+      {answerTime && (
         <>
           <dt>{shopTexts.answers}</dt>
-          <dd>{soon}</dd>
+          <dd>{answerTime}</dd>
         </>
       )}
       <dt>{shopTexts.hours}</dt>

@@ -9,11 +9,11 @@ import { usePaths } from '../../frame/frame-data.ts'
 
 const texts = messagesTexts.compose
 
-/** The input of a guest, who logs in to send and finds their words again. */
+/** The composer of a guest. The text is stored and shown again after the log-in. */
 export function GuestComposer({ shopid }: { shopid: string }) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const { storeText: note } = useDraft(field, shopid, null)
-  const grow = useAutoHeight(field)
+  const { storeText } = useDraft(field, shopid, null)
+  const resize = useAutoHeight(field)
   const paths = usePaths()
   return (
     <form
@@ -31,8 +31,8 @@ export function GuestComposer({ shopid }: { shopid: string }) {
         placeholder={texts.placeholder}
         maxLength={MAX_MESSAGE_LETTERS}
         onInput={() => {
-          note()
-          grow()
+          storeText()
+          resize()
         }}
       />
       <p>{texts.guest}</p>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SocketEvent } from '../../../../client/socket/frames.ts'
 import type { Conversation } from '../../../../domains/messaging/messaging.contract.ts'
-import { heardIn, withConversations } from './conversation-list.ts'
+import { applyToConversation, withConversations } from './conversation-list.ts'
 
 const conversation = (id: number, time: string, more: Partial<Conversation> = {}): Conversation => ({
   id,
@@ -16,45 +16,48 @@ const conversation = (id: number, time: string, more: Partial<Conversation> = {}
   ...more,
 })
 
-const sent = (number: number, side: 'shop' | 'person') =>
+const messageEvent = (number: number, side: 'shop' | 'person') =>
   ({
     type: 'txt',
     message: { conversation: 1, number, side, kind: 'txt', text: '안녕하세요', at: '2026-11-25T02:00:00Z' },
   }) as SocketEvent
 
-test('conversations stand newest first, each once and as it came last', () => {
-  const known = [conversation(1, '2026-11-25T01:00:00Z'), conversation(2, '2026-11-25T00:00:00Z')]
+test('orders conversations by their last message and keeps the latest version of each', () => {
+  const previous = [conversation(1, '2026-11-25T01:00:00Z'), conversation(2, '2026-11-25T00:00:00Z')]
   const received = [
     conversation(2, '2026-11-25T02:00:00Z', { unread: 5 }),
     conversation(3, '2026-11-24T00:00:00Z'),
   ]
-  expect(withConversations(known, received).map(({ id, unread }) => [id, unread])).toEqual([
+  expect(withConversations(previous, received).map(({ id, unread }) => [id, unread])).toEqual([
     [2, 5],
     [1, 1],
     [3, 1],
   ])
 })
 
-test('a message of the shop is unread, one’s own is not, and one that was counted before changes nothing', () => {
-  const before = conversation(1, '2026-11-25T01:00:00Z')
-  expect(heardIn(before, sent(5, 'shop'))).toMatchObject({
+test('a new message of the shop is unread, an own or known one is not', () => {
+  const previous = conversation(1, '2026-11-25T01:00:00Z')
+  expect(applyToConversation(previous, messageEvent(5, 'shop'))).toMatchObject({
     unread: 2,
     last: { number: 5, words: '안녕하세요' },
   })
-  expect(heardIn(before, sent(5, 'person'))).toMatchObject({ unread: 1, last: { side: 'person' } })
-  expect(heardIn(before, sent(4, 'shop'))).toEqual(before)
+  expect(applyToConversation(previous, messageEvent(5, 'person'))).toMatchObject({
+    unread: 1,
+    last: { side: 'person' },
+  })
+  expect(applyToConversation(previous, messageEvent(4, 'shop'))).toEqual(previous)
 })
 
-test('marks of another device count here, and the shop’s mark never goes back', () => {
-  const before = conversation(1, '2026-11-25T01:00:00Z')
+test('applies read marks of other devices, and the shop’s mark never goes back', () => {
+  const previous = conversation(1, '2026-11-25T01:00:00Z')
   const read = (side: 'shop' | 'person', number: number): SocketEvent => ({
     type: 'read',
     conversation: 1,
     side,
     number,
   })
-  expect(heardIn(before, read('person', 4))).toMatchObject({ unread: 0, person_read: 4 })
-  expect(heardIn(before, read('person', 3))).toMatchObject({ unread: 1 })
-  expect(heardIn(before, read('shop', 4)).shop_read).toBe(4)
-  expect(heardIn(before, read('shop', 1)).shop_read).toBe(2)
+  expect(applyToConversation(previous, read('person', 4))).toMatchObject({ unread: 0, person_read: 4 })
+  expect(applyToConversation(previous, read('person', 3))).toMatchObject({ unread: 1 })
+  expect(applyToConversation(previous, read('shop', 4)).shop_read).toBe(4)
+  expect(applyToConversation(previous, read('shop', 1)).shop_read).toBe(2)
 })

@@ -7,35 +7,34 @@ import { cutText } from '../../../../platform/cut-text.ts'
 import { createStore, type Store } from '../../../messages/live/store.ts'
 
 export interface ListView {
-  /** by their last message, newest first */
+  /** ordered by their last message, newest first */
   items: Conversation[]
-  /** where the next ones begin; null where there are none */
+  /** key of the next page; null at the end */
   next: string | null
 }
 
 export interface ConversationList extends Store<ListView> {
-  /** Asks for the newest ones again. Rejects where nobody answers. */
+  /** Reloads the newest conversations. Rejects without an answer. */
   catchUp(): Promise<void>
   loadMore(): Promise<void>
-  hear(event: SocketEvent): void
+  applyEvent(event: SocketEvent): void
   hide(id: number): Promise<void>
 }
 
-/** A person's conversations. */
 export function conversationList(first: ReplyOf<'/api/message/v2/conversations'>): ConversationList {
   const store = createStore<ListView>(first)
 
   async function load(after?: string): Promise<void> {
     const page = await browserApi.get('/api/message/v2/conversations', after ? { after } : {})
     const { items, next } = store.get()
-    // The newest ones again say nothing of where the list goes on.
+    // A reload of the newest page does not change where the list continues.
     store.set({
       items: withConversations(items, page.items),
       next: after || items.length === 0 ? page.next : next,
     })
   }
 
-  const change = (id: number, next: (before: Conversation) => Conversation) => {
+  const change = (id: number, next: (previous: Conversation) => Conversation) => {
     const view = store.get()
     const items = view.items.map((item) => (item.id === id ? next(item) : item))
     store.set({ ...view, items: withConversations(items, []) })
@@ -48,7 +47,7 @@ export function conversationList(first: ReplyOf<'/api/message/v2/conversations'>
       const { next } = store.get()
       if (next) await load(next)
     },
-    hear(event) {
+    applyEvent(event) {
       const id =
         'message' in event ? event.message.conversation : 'conversation' in event && event.conversation
       if (!id || event.type === 'typing') return
@@ -57,7 +56,7 @@ export function conversationList(first: ReplyOf<'/api/message/v2/conversations'>
         if ('message' in event) load().catch(() => {})
         return
       }
-      change(id, (before) => heardIn(before, event))
+      change(id, (previous) => applyToConversation(previous, event))
     },
     async hide(id) {
       await browserApi.post('/api/message/v2/hide', { conversation: id })
@@ -67,27 +66,27 @@ export function conversationList(first: ReplyOf<'/api/message/v2/conversations'>
   }
 }
 
-/** Conversations with those that came, each once and as it came last; newest first. */
+/** Merges by id, newest first; received ones replace previous ones. */
 export function withConversations(
-  known: readonly Conversation[],
+  previous: readonly Conversation[],
   received: readonly Conversation[],
 ): Conversation[] {
-  const byId = new Map([...known, ...received].map((item) => [item.id, item]))
+  const byId = new Map([...previous, ...received].map((item) => [item.id, item]))
   return [...byId.values()].sort((a, b) => b.last.at.localeCompare(a.last.at) || b.id - a.id)
 }
 
-/** A conversation after an event of it. */
-export function heardIn(before: Conversation, event: SocketEvent): Conversation {
-  if ('message' in event) return withLast(before, event.message)
-  if (event.type !== 'read' || !('side' in event)) return before
-  if (event.side === 'shop') return { ...before, shop_read: Math.max(before.shop_read, event.number) }
-  const isAll = event.number >= before.last.number
-  const person_read = Math.max(before.person_read, event.number)
-  return { ...before, person_read, unread: isAll ? 0 : before.unread }
+/** Returns the conversation after an event. */
+export function applyToConversation(previous: Conversation, event: SocketEvent): Conversation {
+  if ('message' in event) return withLast(previous, event.message)
+  if (event.type !== 'read' || !('side' in event)) return previous
+  if (event.side === 'shop') return { ...previous, shop_read: Math.max(previous.shop_read, event.number) }
+  const isAll = event.number >= previous.last.number
+  const person_read = Math.max(previous.person_read, event.number)
+  return { ...previous, person_read, unread: isAll ? 0 : previous.unread }
 }
 
-function withLast(before: Conversation, { number, side, kind, text, at }: Message): Conversation {
-  if (number <= before.last.number) return before
+function withLast(previous: Conversation, { number, side, kind, text, at }: Message): Conversation {
+  if (number <= previous.last.number) return previous
   const last = { number, side, kind, words: cutText(text, MAX_LAST_WORDS), at }
-  return { ...before, last, unread: side === 'shop' ? before.unread + 1 : before.unread }
+  return { ...previous, last, unread: side === 'shop' ? previous.unread + 1 : previous.unread }
 }

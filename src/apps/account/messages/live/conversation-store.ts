@@ -4,12 +4,11 @@ import { createStore, type Store } from '../../../messages/live/store.ts'
 import { type ThreadStore, threadStore } from '../../../messages/live/thread-store.ts'
 import type { OpenedConversation } from './load-conversation.ts'
 
-/** A person's conversation with a shop. */
 export interface ConversationStore extends ThreadStore {
   counterpart: Store<Counterpart>
 }
 
-/** One conversation of the person, with the calls that complete it. */
+/** Creates the store of one conversation with its calls. */
 export function conversationStore({ counterpart: first, page }: OpenedConversation): ConversationStore {
   const counterpart = createStore(first)
   const { shopid, conversation } = first
@@ -28,9 +27,14 @@ export function conversationStore({ counterpart: first, page }: OpenedConversati
     send: (content) => browserApi.post('/api/message/v2/send', { shopid, ...content }),
     upload: (file) => browserApi.upload('/api/message/v2/upload', file),
     async marks() {
-      const now = await browserApi.get('/api/message/v2/counterpart', { shopid })
-      counterpart.set(now)
-      return now.conversation && { conversation: now.conversation.id, otherRead: now.conversation.shop_read }
+      const current = await browserApi.get('/api/message/v2/counterpart', { shopid })
+      counterpart.set(current)
+      return (
+        current.conversation && {
+          conversation: current.conversation.id,
+          otherRead: current.conversation.shop_read,
+        }
+      )
     },
   })
   return { ...thread, counterpart }

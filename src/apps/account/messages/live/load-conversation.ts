@@ -6,33 +6,33 @@ import type { MessageSubject } from '../../../messages/thread/thread.ts'
 export interface OpenedConversation {
   counterpart: Counterpart
   page: MessagePage
-  about: MessageSubject | null
+  subject: MessageSubject | null
 }
 
-/** The subject of a conversation, as an address says it. */
-export interface AboutAsked {
+/** Subject of a conversation in its address. */
+export interface SubjectParams {
   sid?: number | undefined
   order?: string | undefined
 }
 
 const NO_MESSAGES: MessagePage = { items: [], more: false }
 
-/** A person's conversation with a shop: its newest messages, and the card that goes along. Throws `ApiError` for an unknown shop. */
+/** Loads the newest messages and the card to attach. Throws `ApiError` for an unknown shop. */
 export async function loadConversation(
   api: Api,
   shopid: string,
-  asked: AboutAsked = {},
+  params: SubjectParams = {},
 ): Promise<OpenedConversation> {
-  const [counterpart, about] = await Promise.all([
+  const [counterpart, subject] = await Promise.all([
     api.get('/api/message/v2/counterpart', { shopid }),
-    loadAbout(api, shopid, asked),
+    loadSubject(api, shopid, params),
   ])
   const id = counterpart.conversation?.id
   const page = id ? await api.get('/api/message/v2/messages', { conversation: id }) : NO_MESSAGES
-  return { counterpart, page, about }
+  return { counterpart, page, subject }
 }
 
-/** The same for a guest, who sees which shop it is and can begin to write. */
+/** Loads the shop for a guest, who has no messages. */
 export async function loadShop(api: Api, shopid: string): Promise<OpenedConversation> {
   const { name, profile, dom, dom3 } = await api.get('/api/myshp/get/info/skin', { id: shopid })
   const counterpart: Counterpart = {
@@ -46,19 +46,19 @@ export async function loadShop(api: Api, shopid: string): Promise<OpenedConversa
     open: true,
     answers_in: null,
   }
-  return { counterpart, page: NO_MESSAGES, about: null }
+  return { counterpart, page: NO_MESSAGES, subject: null }
 }
 
-/** A card that is not to be had, as of a product that is gone, does not keep anybody from writing. */
-async function loadAbout(
+/** Null if the product or order cannot be loaded; the person can still write. */
+async function loadSubject(
   api: Api,
   shopid: string,
-  { sid, order }: AboutAsked,
+  { sid, order }: SubjectParams,
 ): Promise<MessageSubject | null> {
   if (!sid && !order) return null
-  const about = sid ? { sid } : { order: order as string }
+  const subject = sid ? { sid } : { order: order as string }
   try {
-    return { card: await api.get('/api/message/v2/about', { shopid, ...about }), ...about }
+    return { card: await api.get('/api/message/v2/about', { shopid, ...subject }), ...subject }
   } catch (error) {
     if (isApiError(error) && error.status < 500) return null
     throw error

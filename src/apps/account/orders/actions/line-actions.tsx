@@ -7,7 +7,7 @@ import { won } from '../../../../ui/money.ts'
 import { claimTexts } from '../../../../ui/texts/claims.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import styles from '../list/order-card.module.css'
-import { type ShopperMove, useMoves, useOrderActions } from './order-actions-context.ts'
+import { type ShopperTransition, useOrderActions, useTransitions } from './order-actions-context.ts'
 import { ClaimLink, ReviewLink } from './order-links.tsx'
 import { SendReturnButton } from './send-return.tsx'
 
@@ -15,22 +15,22 @@ const texts = orderTexts.actions
 const withdrawTexts = claimTexts.back.withdraw
 
 const claims = { requestCancel: 'cancel', requestReturn: 'return', requestExchange: 'exchange' } as const
-const shown = ['confirm', 'release', 'hold', 'withdraw'] as const
+const plainTransitions = ['confirm', 'release', 'hold', 'withdraw'] as const
 
-/** A buyer's moves of a line by the table of moves, and the link to review a delivered one. */
+/** The buyer's possible transitions of a line, and the link to review a delivered one. */
 export function LineActions({ order, line }: { order: Order; line: Order['lines'][number] }) {
   const requests = Object.entries(claims).filter(([move]) => line.moves.includes(move as keyof typeof claims))
-  const moves = shown.filter((move) => line.moves.includes(move))
-  // Guests write no reviews.
-  const sendsBack = line.moves.includes('sendReturn')
-  const isReviewable = Object.keys(useOrderActions().whose).length === 0 && DELIVERED.includes(line.status)
-  if (requests.length + moves.length === 0 && !isReviewable && !sendsBack) return null
+  const moves = plainTransitions.filter((move) => line.moves.includes(move))
+  // Guests cannot write reviews.
+  const hasReturnParcel = line.moves.includes('sendReturn')
+  const isReviewable = Object.keys(useOrderActions().access).length === 0 && DELIVERED.includes(line.status)
+  if (requests.length + moves.length === 0 && !isReviewable && !hasReturnParcel) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend.
     <div className={styles.actions} role="group" aria-label={orderTexts.order.actionsOf(line.name)}>
-      {sendsBack && <SendReturnButton order={order} line={line} />}
+      {hasReturnParcel && <SendReturnButton order={order} line={line} />}
       {moves.map((move) => (
-        <MoveButton
+        <TransitionButton
           order={order}
           line={line.id}
           move={move}
@@ -39,15 +39,15 @@ export function LineActions({ order, line }: { order: Order; line: Order['lines'
         />
       ))}
       {requests.map(([move, kind]) => (
-        <ClaimLink number={order.number} about={{ line: line.id, kind }} key={move} />
+        <ClaimLink number={order.number} target={{ line: line.id, kind }} key={move} />
       ))}
       {isReviewable && <ReviewLink line={line.part_of ?? line.id} />}
     </div>
   )
 }
 
-/** Makes one move after a confirmation with its effects. */
-export function MoveButton({
+/** Makes one transition after a confirmation that names its effects. */
+export function TransitionButton({
   order,
   line,
   move,
@@ -55,26 +55,26 @@ export function MoveButton({
 }: {
   order: Order
   line: number
-  move: ShopperMove
-  /** further effects of the move */
+  move: ShopperTransition
+  /** further effects */
   warnings?: readonly string[]
 }) {
-  const { moving, move: make } = useMoves()
+  const { isSending, sendTransition } = useTransitions()
   const { label, done, question } = texts.moves[move]
-  const { unproven, show } = useOrderActions()
-  const ask = async () => {
-    if (unproven && show) return show(order.number, { name: 'code', next: { name: 'order' } })
+  const { needsProof, showView } = useOrderActions()
+  const askAndSend = async () => {
+    if (needsProof && showView) return showView(order.number, { name: 'code', next: { name: 'order' } })
     const message = [question.message, ...warnings].join('\n')
-    if (await confirm({ ...question, message })) await make(order.number, line, move, done)
+    if (await confirm({ ...question, message })) await sendTransition(order.number, line, move, done)
   }
   return (
-    <Button variant={move === 'confirm' ? 'strong' : 'quiet'} aria-disabled={moving} onClick={ask}>
+    <Button variant={move === 'confirm' ? 'strong' : 'quiet'} aria-disabled={isSending} onClick={askAndSend}>
       {label}
     </Button>
   )
 }
 
-/** What the withdrawal of an accepted return or exchange does beside it: nothing for a line without one. Lists know no claims. */
+/** Further effects of withdrawing an accepted return or exchange. Order lists contain no claims. */
 function withdrawalWarnings(order: Order | MyOrder, line: Order['lines'][number]): string[] {
   if (!line.stage) return []
   const claim =

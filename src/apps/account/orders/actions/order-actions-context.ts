@@ -5,57 +5,62 @@ import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { errorMessage } from '../../forms/use-form.ts'
 
-/** The identification of an order's buyer: the session, the guest's id, or the phone number. */
+/** Identifies the buyer: nothing for a person with a session, else the guest's id or the phone number. */
 export type OrderAccess = { uuid?: string } | { phone: string; uuid?: string; proof?: string }
 
 export type ClaimKind = 'cancel' | 'return' | 'exchange'
 
-/** A code that was mailed to the buyer of an order. */
+/** A code mailed to the buyer. */
 export interface MailedCode {
-  /** the secret of this browser, which entering the code makes worth something */
+  /** secret of this browser, valid once the code is entered */
   proof: string
-  /** the masked address */
+  /** masked mail address */
   to: string
 }
 
 export type View =
   | { name: 'order' | 'receipt' }
   | { name: 'claim'; line: number; kind: ClaimKind }
-  /** a code has to be mailed and entered first; `mailed` once it is under way */
+  /** the mailed code must be entered first */
   | { name: 'code'; next: View; mailed?: MailedCode }
 
-/** The shared context of a page's orders: their buyer, and the callbacks of actions. */
+/** Shared by the orders of a page: identification of the buyer and callbacks. */
 export interface OrderActionsValue {
-  whose: OrderAccess
-  /** the viewer needs a proof before any action */
-  unproven?: boolean
-  changed: (order: MyOrder) => void
-  /** shows a view of an order on the same page; without it each view has a page of its own */
-  show?: (number: string, view: View) => void
+  access: OrderAccess
+  /** a code is needed before any action */
+  needsProof?: boolean
+  onChange: (order: MyOrder) => void
+  /** shows a view on the same page; without it views have their own pages */
+  showView?: (number: string, view: View) => void
 }
 
-export const OrderActionsContext = createContext<OrderActionsValue>({ whose: {}, changed: () => {} })
+export const OrderActionsContext = createContext<OrderActionsValue>({ access: {}, onChange: () => {} })
 export const useOrderActions = () => useContext(OrderActionsContext)
 
-export type ShopperMove = 'confirm' | 'hold' | 'release' | 'withdraw' | 'abandon' | 'dropConversion'
+export type ShopperTransition = 'confirm' | 'hold' | 'release' | 'withdraw' | 'abandon' | 'dropConversion'
 
-/** Makes moves one at a time, with a notice of the result. */
-export function useMoves() {
-  const { whose, changed } = useOrderActions()
-  const [moving, setMoving] = useState(false)
+/** Makes one transition at a time and shows the result in a toast. */
+export function useTransitions() {
+  const { access, onChange } = useOrderActions()
+  const [isSending, setIsSending] = useState(false)
 
-  async function move(orderid: string, line: number, name: ShopperMove, done: string): Promise<void> {
-    if (moving) return
-    setMoving(true)
+  async function sendTransition(
+    orderid: string,
+    line: number,
+    name: ShopperTransition,
+    done: string,
+  ): Promise<void> {
+    if (isSending) return
+    setIsSending(true)
     try {
-      const request = { orderid, line, move: name, key: newRequestKey(), ...whose }
-      changed(await browserApi.post('/api/myshp/v2/order/move', request))
+      const request = { orderid, line, move: name, key: newRequestKey(), ...access }
+      onChange(await browserApi.post('/api/myshp/v2/order/move', request))
       toast({ text: done, kind: 'done' })
     } catch (error) {
       toast({ text: errorMessage(error), kind: 'error' })
     } finally {
-      setMoving(false)
+      setIsSending(false)
     }
   }
-  return { moving, move }
+  return { isSending, sendTransition }
 }

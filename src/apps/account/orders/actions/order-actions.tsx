@@ -8,24 +8,24 @@ import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { errorMessage } from '../../forms/use-form.ts'
 import { useFrame, usePaths } from '../../frame/frame-data.ts'
 import styles from '../list/order-card.module.css'
-import { MoveButton } from './line-actions.tsx'
-import { linesAgain } from './lines-again.ts'
+import { TransitionButton } from './line-actions.tsx'
+import { toReorderLines } from './reorder-lines.ts'
 
 const texts = orderTexts.reorder
 
-/** A buyer's actions on a whole order. A guest's cart is stored per shop, so only persons can order again here. */
+/** Actions on a whole order. Only persons can reorder here, because guest carts are stored per shop. */
 export function OrderActions({ order }: { order: Order }) {
-  const { known } = useFrame()
+  const { isLoggedIn } = useFrame()
   const waiting = order.lines.find(({ moves }) => moves.includes('abandon'))
   return (
     <div className={styles.actions}>
-      {waiting && <MoveButton order={order} line={waiting.id} move="abandon" />}
-      {known && !waiting && <ReorderButton order={order} />}
+      {waiting && <TransitionButton order={order} line={waiting.id} move="abandon" />}
+      {isLoggedIn && !waiting && <ReorderButton order={order} />}
     </div>
   )
 }
 
-/** Adds the lines of an order to the person's cart, and opens the cart of the shop. */
+/** Adds the lines to the person's cart and opens the cart of the shop. */
 function ReorderButton({ order }: { order: Order }) {
   const paths = usePaths()
   const [adding, setAdding] = useState(false)
@@ -34,7 +34,7 @@ function ReorderButton({ order }: { order: Order }) {
     if (adding) return
     setAdding(true)
     try {
-      const lines = linesAgain(order.lines)
+      const lines = toReorderLines(order.lines)
       const { refused } = await browserApi.post('/api/myshp/add/cart/v3', { list: lines })
       const messages = refused.map(({ at, message }) => `${lines[at]?.name}: ${message}`)
       if (messages.length > 0) await showMessage({ title: texts.gone, message: messages.join('\n') })

@@ -8,9 +8,9 @@ import { claimTexts } from '../../../../ui/texts/claims.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { Form } from '../../forms/form.tsx'
 import styles from '../claims/claim-form.module.css'
-import { ReturnPlace } from '../order/return-place.tsx'
+import { ReturnAddress } from '../order/return-address.tsx'
 import { useOrderActions } from './order-actions-context.ts'
-import { useMoveForm } from './use-move-form.ts'
+import { useTransitionForm } from './use-transition-form.ts'
 
 const texts = claimTexts.back.send
 const TRACKING = /^[0-9A-Za-z]{6,30}$/
@@ -20,13 +20,13 @@ interface Props {
   line: Order['lines'][number]
 }
 
-/** Opens the form for the parcel in which goods go back. */
+/** Opens the form for the tracking number of a return. */
 export function SendReturnButton({ order, line }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const { unproven, show } = useOrderActions()
+  const { needsProof, showView } = useOrderActions()
   const label = orderTexts.actions.sendReturn[line.stage === 'SENT' ? 'sent' : 'awaited']
   const open = () =>
-    unproven && show ? show(order.number, { name: 'code', next: { name: 'order' } }) : setOpen(true)
+    needsProof && showView ? showView(order.number, { name: 'code', next: { name: 'order' } }) : setOpen(true)
   return (
     <>
       <Button variant={line.stage === 'AWAITED' ? 'strong' : 'quiet'} onClick={open}>
@@ -38,24 +38,26 @@ export function SendReturnButton({ order, line }: Props) {
 }
 
 function SendReturnDialog({ order, line, onClose }: Props & { onClose: () => void }) {
-  const form = useMoveForm({
+  const form = useTransitionForm({
     order,
     line: line.id,
     move: 'sendReturn',
     fields: ['carrier', 'tracking'] as const,
-    check: (read) => ({ tracking: TRACKING.test(plain(read('tracking'))) ? undefined : texts.wrong }),
-    inputOf: (read) => ({ carrier: read('carrier'), tracking: plain(read('tracking')) }),
+    check: (read) => ({
+      tracking: TRACKING.test(withoutSeparators(read('tracking'))) ? undefined : texts.wrong,
+    }),
+    readInput: (read) => ({ carrier: read('carrier'), tracking: withoutSeparators(read('tracking')) }),
     done: texts.done,
     onClose,
   })
-  const to = 'return_to' in order ? order.return_to : null
+  const address = 'return_to' in order ? order.return_to : null
   return (
     <TitledDialog title={texts.title} closeLabel={claimTexts.back.close} onClose={onClose}>
       <div className={styles.dialog}>
         <p>{texts.lead}</p>
-        {to && (
+        {address && (
           <p>
-            {texts.to}: <ReturnPlace to={to} />
+            {texts.to}: <ReturnAddress recipient={address} />
           </p>
         )}
         <Form state={form} action={texts.go}>
@@ -78,4 +80,4 @@ function SendReturnDialog({ order, line, onClose }: Props & { onClose: () => voi
   )
 }
 
-const plain = (tracking: string) => tracking.replace(/[\s-]/g, '')
+const withoutSeparators = (tracking: string) => tracking.replace(/[\s-]/g, '')

@@ -12,23 +12,23 @@ interface Props {
   onChange: (cause: Cause) => void
 }
 
-/** The cause of a claim, which decides who pays the return. */
+/** The cause of a claim decides who pays the return. */
 export function CauseField({ kind, cause, onChange }: Props) {
   return (
     <fieldset className={styles.causes}>
       <legend>{texts.cause}</legend>
-      {(['mind', 'fault'] as const).map((each) => (
-        <label key={each}>
+      {(['mind', 'fault'] as const).map((option) => (
+        <label key={option}>
           <input
             type="radio"
             name="cause"
-            value={each}
-            checked={each === cause}
-            onChange={() => onChange(each)}
+            value={option}
+            checked={option === cause}
+            onChange={() => onChange(option)}
           />
           <span>
-            <strong>{claimTexts.shown.causes[kind][each]}</strong>
-            <small>{texts.causes[kind][each]}</small>
+            <strong>{claimTexts.shown.causes[kind][option]}</strong>
+            <small>{texts.causes[kind][option]}</small>
           </span>
         </label>
       ))}

@@ -10,14 +10,14 @@ import { won } from '../../../../ui/money.ts'
 import { claimTexts } from '../../../../ui/texts/claims.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import { Form } from '../../forms/form.tsx'
-import { useMoves, useOrderActions } from '../actions/order-actions-context.ts'
-import { useMoveForm } from '../actions/use-move-form.ts'
+import { useOrderActions, useTransitions } from '../actions/order-actions-context.ts'
+import { useTransitionForm } from '../actions/use-transition-form.ts'
 import styles from './claim-form.module.css'
 import { needsAccount } from './claim-rules.ts'
-import { AccountFields, accountErrors, accountFields, accountIn } from './refund-account-fields.tsx'
+import { AccountFields, accountErrors, accountFields, readAccount } from './refund-account-fields.tsx'
 
 const texts = claimTexts.back
-const REASON_MAX = 500
+const MAX_REASON_LENGTH = 500
 
 type Claim = MyOrder['claims'][number]
 type Line = MyOrder['lines'][number]
@@ -28,50 +28,50 @@ interface Props {
   line: Line
 }
 
-/** What an accepted claim may become by agreement: a proposal of the buyer's, or the answer to one. */
+/** Converts an accepted claim by agreement: a proposal, or the answer to one. */
 export function Conversion({ order, claim, line }: Props) {
-  const [asking, setAsking] = useState<'propose' | 'agree' | null>(null)
-  const { unproven, show } = useOrderActions()
-  const { moving, move } = useMoves()
+  const [openStep, setOpenStep] = useState<'propose' | 'agree' | null>(null)
+  const { needsProof, showView } = useOrderActions()
+  const { isSending, sendTransition } = useTransitions()
   const to = claim.kind === 'exchange' ? 'return' : 'exchange'
   const { moves, proposer } = line
-  const mayPropose = moves.includes('proposeReturn') || moves.includes('proposeExchange')
-  const mayAgree = moves.includes('convertToReturn') || moves.includes('convertToExchange')
-  const mayDrop = moves.includes('dropConversion')
-  if (!mayPropose && !mayAgree && !mayDrop) return null
-  const proven = (work: () => void) => () =>
-    unproven && show ? show(order.number, { name: 'code', next: { name: 'order' } }) : work()
-  const drop = async () => {
+  const canPropose = moves.includes('proposeReturn') || moves.includes('proposeExchange')
+  const canAgree = moves.includes('convertToReturn') || moves.includes('convertToExchange')
+  const canDrop = moves.includes('dropConversion')
+  if (!canPropose && !canAgree && !canDrop) return null
+  const withProof = (work: () => void) => () =>
+    needsProof && showView ? showView(order.number, { name: 'code', next: { name: 'order' } }) : work()
+  const dropProposal = async () => {
     const isOwn = proposer === 'buyer'
     const { question, done } = orderTexts.actions.moves.dropConversion
     if (await confirm(isOwn ? texts.dropQuestion : question))
-      await move(order.number, line.id, 'dropConversion', isOwn ? texts.dropped : done)
+      await sendTransition(order.number, line.id, 'dropConversion', isOwn ? texts.dropped : done)
   }
   return (
     <>
       <div className={styles.buttons}>
-        {mayAgree && (
-          <Button variant="strong" onClick={proven(() => setAsking('agree'))}>
+        {canAgree && (
+          <Button variant="strong" onClick={withProof(() => setOpenStep('agree'))}>
             {texts.agree.label[to]}
           </Button>
         )}
-        {mayDrop && (
-          <Button aria-disabled={moving} onClick={proven(drop)}>
+        {canDrop && (
+          <Button aria-disabled={isSending} onClick={withProof(dropProposal)}>
             {texts.drop[proposer === 'buyer' ? 'buyer' : 'seller']}
           </Button>
         )}
-        {mayPropose && (
-          <Button onClick={proven(() => setAsking('propose'))}>{texts.propose.label[to]}</Button>
+        {canPropose && (
+          <Button onClick={withProof(() => setOpenStep('propose'))}>{texts.propose.label[to]}</Button>
         )}
       </div>
-      {asking && (
+      {openStep && (
         <ConversionDialog
           order={order}
           claim={claim}
           line={line}
-          step={asking}
+          step={openStep}
           to={to}
-          onClose={() => setAsking(null)}
+          onClose={() => setOpenStep(null)}
         />
       )}
     </>
@@ -94,7 +94,7 @@ function ConversionDialog({ order, claim, line, step, to, onClose }: DialogProps
   const isProposal = step === 'propose'
   const words = texts[step]
   const cause = isProposal ? claim.cause : (claim.progress?.conversion?.cause ?? claim.cause)
-  const form = useMoveForm({
+  const form = useTransitionForm({
     order,
     line: line.id,
     move: MOVES[step][to],
@@ -103,10 +103,10 @@ function ConversionDialog({ order, claim, line, step, to, onClose }: DialogProps
       reason: isProposal && !read('reason').trim() ? texts.propose.reasonMissing : undefined,
       ...(withAccount && accountErrors(read)),
     }),
-    inputOf: (read) => ({
+    readInput: (read) => ({
       cause,
       ...(isProposal && { reason: read('reason').trim() }),
-      ...(withAccount && { account: accountIn(read) }),
+      ...(withAccount && { account: readAccount(read) }),
     }),
     done: words.done,
     onClose,
@@ -120,21 +120,21 @@ function ConversionDialog({ order, claim, line, step, to, onClose }: DialogProps
             <TextArea
               label={texts.propose.reason[to]}
               name="reason"
-              max={REASON_MAX}
+              max={MAX_REASON_LENGTH}
               hint={texts.propose.reasonHint}
               error={form.errors.reason}
             />
           )}
           {withAccount && <AccountFields errors={form.errors} />}
-          <Expected order={order} claim={claim} line={line} to={to} cause={cause} />
+          <ExpectedMoney order={order} claim={claim} line={line} to={to} cause={cause} />
         </Form>
       </div>
     </TitledDialog>
   )
 }
 
-/** The money of a claim once it is converted. */
-function Expected({
+/** Expected money after the conversion. */
+function ExpectedMoney({
   order,
   claim,
   line,
@@ -142,8 +142,8 @@ function Expected({
   cause,
 }: Pick<DialogProps, 'order' | 'claim' | 'line' | 'to'> & Pick<Claim, 'cause'>) {
   const converted = withConversion(order, claim, cause)
-  const own = converted.claims.find(({ id }) => id === claim.id)
-  const fee = (own?.way_back ?? 0) + (own?.way_out ?? 0)
+  const convertedClaim = converted.claims.find(({ id }) => id === claim.id)
+  const fee = (convertedClaim?.way_back ?? 0) + (convertedClaim?.way_out ?? 0)
   const pieces = [{ line: line.id, qty: line.qty }]
   const { money, wayBack } = expectedRefund(converted, pieces, { kind: 'return', cause })
   const facts =

@@ -11,7 +11,7 @@ import { ClaimForm } from './claim-form.tsx'
 const CLAIM = '/api/myshp/v2/order/claim'
 const MOVES = ['requestCancel', 'requestReturn', 'requestExchange', 'confirm']
 
-const lineOf = (id: number, name: string, qty: number) => ({
+const newLine = (id: number, name: string, qty: number) => ({
   id,
   name,
   qty,
@@ -43,54 +43,54 @@ const order = {
   refunded: 0,
   delivery_refunded: false,
   return_to: null,
-  lines: [lineOf(1, '머그컵', 2), lineOf(2, '접시', 1)],
+  lines: [newLine(1, '머그컵', 2), newLine(2, '접시', 1)],
 } as unknown as MyOrder
 
 interface Props {
   kind: ClaimKind
-  /** the order as it stands when it is loaded again */
+  /** the order after a reload */
   later: MyOrder
-  onAsked: () => void
+  onClaim: () => void
 }
 
-function Form({ kind, later, onAsked }: Props) {
-  const [shown, setShown] = useState(order)
+function Form({ kind, later, onClaim }: Props) {
+  const [current, setCurrent] = useState(order)
   return (
-    <OrderActionsContext value={{ whose: LOGGED_IN, changed: () => {} }}>
+    <OrderActionsContext value={{ access: LOGGED_IN, onChange: () => {} }}>
       <ClaimForm
-        order={shown}
-        about={{ line: 1, kind }}
-        onAsked={onAsked}
-        onStale={async () => setShown(later)}
+        order={current}
+        target={{ line: 1, kind }}
+        onClaim={onClaim}
+        onStale={async () => setCurrent(later)}
         onCancel={() => {}}
       />
     </OrderActionsContext>
   )
 }
 
-/** The form about the first line. */
+/** Opens the form for the first line. */
 function openForm(kind: ClaimKind, later = order) {
-  const onAsked = vi.fn()
-  const page = mountAccount(<Form kind={kind} later={later} onAsked={onAsked} />)
-  return { page, onAsked, lines: page.getByRole('group', { name: '어떤 상품인가요?' }) }
+  const onClaim = vi.fn()
+  const page = mountAccount(<Form kind={kind} later={later} onClaim={onClaim} />)
+  return { page, onClaim, lines: page.getByRole('group', { name: '어떤 상품인가요?' }) }
 }
 
-test('of a part what comes back is told before it is asked for', async () => {
+test('shows the expected refund of a part before the request', async () => {
   answerCalls({ [CLAIM]: order })
-  const { page, lines, onAsked } = openForm('cancel')
+  const { page, lines, onClaim } = openForm('cancel')
   const summary = page.getByRole('region', { name: '취소되면 이렇게 환불됩니다' })
   await expect.element(summary).toMatchTextContent(/환불할 금액20,000원/)
   await lines.getByRole('button', { name: '하나 줄이기' }).click()
   await expect.element(summary).toMatchTextContent(/환불할 금액10,000원/)
   await expectNoViolations()
   await page.getByRole('button', { name: '취소 요청하기' }).click()
-  await expect.poll(() => onAsked.mock.calls.length).toBe(1)
+  await expect.poll(() => onClaim.mock.calls.length).toBe(1)
   expect(sentCalls(CLAIM)[0]?.body).toMatchObject({ kind: 'cancel', lines: [{ line: 1, qty: 1 }] })
 })
 
-test('an exchange says for what, and a fault what it is, before it is sent', async () => {
+test('an exchange needs the option, a fault its description', async () => {
   answerCalls({ [CLAIM]: order })
-  const { page, onAsked } = openForm('exchange')
+  const { page, onClaim } = openForm('exchange')
   const send = page.getByRole('button', { name: '교환 요청하기' })
   await send.click()
   await expect.element(page.getByLabelText('바꾸고 싶은 옵션')).toHaveFocus()
@@ -100,16 +100,16 @@ test('an exchange says for what, and a fault what it is, before it is sent', asy
   await page.getByLabelText('자세한 사유').fill('이가 빠져 있어요.')
   await expect.element(page.getByText('어떤 문제인지 적어 주세요.')).not.toBeInTheDocument()
   await send.click()
-  await expect.poll(() => onAsked.mock.calls.length).toBe(1)
+  await expect.poll(() => onClaim.mock.calls.length).toBe(1)
   expect(sentCalls(CLAIM).map(({ body }) => body)).toMatchObject([
     { kind: 'exchange', cause: 'fault', reason: '이가 빠져 있어요.' },
   ])
 })
 
-test('lines are asked back together, and one that moved meanwhile drops out', async () => {
+test('several lines can be claimed, and lines that changed meanwhile are dropped', async () => {
   const [first, second] = order.lines as [MyOrder['lines'][0], MyOrder['lines'][0]]
   answerCalls({ [CLAIM]: refuse('CONFLICT', { message: '지금 상태에서는 할 수 없는 요청입니다.' }) })
-  const { page, lines, onAsked } = openForm('return', { ...order, lines: [first, { ...second, moves: [] }] })
+  const { page, lines, onClaim } = openForm('return', { ...order, lines: [first, { ...second, moves: [] }] })
   await lines.getByRole('checkbox').last().click()
   await expect.element(page.getByText('반품 배송비는 구매자가 부담합니다.')).toBeVisible()
   const send = page.getByRole('button', { name: '반품 요청하기' })
@@ -118,7 +118,7 @@ test('lines are asked back together, and one that moved meanwhile drops out', as
   await expect.element(lines.getByRole('checkbox')).toHaveLength(1)
   answerCalls({ [CLAIM]: order })
   await send.click()
-  await expect.poll(() => onAsked.mock.calls.length).toBe(1)
+  await expect.poll(() => onClaim.mock.calls.length).toBe(1)
   expect(sentCalls(CLAIM).map(({ body }) => body)).toMatchObject([
     { lines: [{ line: 1 }, { line: 2 }] },
     { lines: [{ line: 1 }] },

@@ -14,55 +14,54 @@ import { MAX_CLAIM_PHOTOS } from '../../../../ui/limits.ts'
 import { claimTexts } from '../../../../ui/texts/claims.ts'
 import { photosTexts } from '../../../../ui/texts/photos.ts'
 import { Form } from '../../forms/form.tsx'
-import { forgetDraft, readDraft, useStoredForm } from '../../forms/form-draft.ts'
+import { deleteDraft, readDraft, useStoredForm } from '../../forms/form-draft.ts'
 import { PhotosField } from '../../forms/photos-field.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { type UploadedPhoto, usePhotos } from '../../forms/use-photos.ts'
 import { type ClaimKind, type OrderAccess, useOrderActions } from '../actions/order-actions-context.ts'
 import { type Cause, CauseField } from './claim-cause-field.tsx'
 import styles from './claim-form.module.css'
-import { claimable, needsAccount, needsReason } from './claim-rules.ts'
+import { claimableLines, needsAccount, needsReason } from './claim-rules.ts'
 import { ClaimSummary } from './claim-summary.tsx'
-import { AccountFields, accountErrors, accountFields, accountIn } from './refund-account-fields.tsx'
+import { AccountFields, accountErrors, accountFields, readAccount } from './refund-account-fields.tsx'
 
 const texts = claimTexts.form
 const fields = ['reason', ...accountFields] as const
-// Not the bank account: it is typed again.
+// The bank account is not stored.
 const draftFields = ['reason', 'cause'] as const
-const REASON_MAX = 500
+const MAX_REASON_LENGTH = 500
 
 interface Props {
   order: MyOrder
-  about: { line: number; kind: ClaimKind }
-  /** the claim was made */
-  onAsked: () => void
-  /** a line was moved meanwhile: loads the order again */
+  target: { line: number; kind: ClaimKind }
+  onClaim: () => void
+  /** reloads the order after a line has changed */
   onStale: () => Promise<void>
   onCancel: () => void
 }
 
-/** The form of a claim: to cancel, return or exchange pieces of lines, with a preview of its effects. */
-export function ClaimForm({ order, about: { line: first, kind }, onAsked, onStale, onCancel }: Props) {
-  const { whose, changed } = useOrderActions()
-  const lines = claimable(order, kind)
+/** Cancels, returns or exchanges pieces of lines, with a preview of the effects. */
+export function ClaimForm({ order, target: { line: firstLine, kind }, onClaim, onStale, onCancel }: Props) {
+  const { access, onChange } = useOrderActions()
+  const lines = claimableLines(order, kind)
   const [key] = useState(newRequestKey)
-  const [wanted, setWanted] = useState(
-    () => new Map(lines.filter(({ id }) => id === first).map(({ id, qty }) => [id, qty])),
+  const [chosenPieces, setChosenPieces] = useState(
+    () => new Map(lines.filter(({ id }) => id === firstLine).map(({ id, qty }) => [id, qty])),
   )
-  // Lines that were claimed already, or moved meanwhile, drop out.
+  // Lines that cannot be claimed any more are dropped.
   const pieces = lines.flatMap(({ id }) =>
-    wanted.has(id) ? [{ line: id, qty: wanted.get(id) as number }] : [],
+    chosenPieces.has(id) ? [{ line: id, qty: chosenPieces.get(id) as number }] : [],
   )
-  const draftName = `claim:${order.number}:${first}:${kind}`
-  // The order comes by a call, so this is the browser.
+  const draftName = `claim:${order.number}:${firstLine}:${kind}`
+  // Runs only in the browser, because the order is loaded by a call.
   const [draft] = useState(() => readDraft(draftName, Date.now()))
   const [cause, setCause] = useState<Cause>(draft?.values.cause === 'fault' ? 'fault' : 'mind')
   const photos = usePhotos({
-    first: draft?.photos ?? [],
+    initial: draft?.photos ?? [],
     max: MAX_CLAIM_PHOTOS,
-    upload: (photo) => uploadPhoto(order.number, whose, photo),
+    upload: (photo) => uploadPhoto(order.number, access, photo),
   })
-  const place = useStoredForm(draftName, { names: draftFields, photos: photos.photos })
+  const container = useStoredForm(draftName, { names: draftFields, photos: photos.photos })
   const withAccount = needsAccount(order, kind, pieces)
   const form = useForm({
     fields,
@@ -71,28 +70,28 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onStal
       ...(withAccount && accountErrors(read)),
     }),
     async send(read) {
-      const uploaded = await photos.uploaded()
+      const uploaded = await photos.waitForUploads()
       if (!uploaded) return
       const claim = {
         orderid: order.number,
         key,
         lines: pieces,
-        ...whose,
+        ...access,
         kind,
         cause,
         reason: read('reason').trim(),
         photos: uploaded.map(({ file }) => file),
-        ...(withAccount && { account: accountIn(read) }),
+        ...(withAccount && { account: readAccount(read) }),
       }
       try {
-        changed(await browserApi.post('/api/myshp/v2/order/claim', claim))
+        onChange(await browserApi.post('/api/myshp/v2/order/claim', claim))
       } catch (error) {
         if (isApiError(error) && error.status === 409) await onStale()
         throw error
       }
-      forgetDraft(draftName)
+      deleteDraft(draftName)
       toast({ kind: 'done', text: texts.asked[kind] })
-      onAsked()
+      onClaim()
     },
   })
 
@@ -104,18 +103,18 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onStal
       </div>
     )
   return (
-    <div className={styles.form} ref={place}>
+    <div className={styles.form} ref={container}>
       <Form
-        state={{ ...form, ready: form.ready && pieces.length > 0 }}
-        action={form.sending && photos.adding ? photosTexts.waiting : texts.ask[kind]}
+        state={{ ...form, isHydrated: form.isHydrated && pieces.length > 0 }}
+        action={form.isSending && photos.isUploading ? photosTexts.waiting : texts.ask[kind]}
         after={<Button onClick={onCancel}>{texts.back}</Button>}
       >
-        <ClaimLines lines={lines} wanted={wanted} onChange={setWanted} />
+        <ClaimLines lines={lines} chosenPieces={chosenPieces} onChange={setChosenPieces} />
         <CauseField kind={kind} cause={cause} onChange={setCause} />
         <TextArea
           label={texts.reason[kind][cause]}
           name="reason"
-          max={REASON_MAX}
+          max={MAX_REASON_LENGTH}
           defaultValue={draft?.values.reason ?? ''}
           hint={texts.reasonHint}
           error={form.errors.reason}
@@ -124,16 +123,13 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onStal
           <PhotosField photos={photos} label={texts.photos.label} hint={texts.photos.hint} />
         )}
         {withAccount && <AccountFields errors={form.errors} />}
-        <ClaimSummary order={order} asked={pieces} kind={kind} cause={cause} />
+        <ClaimSummary order={order} pieces={pieces} kind={kind} cause={cause} />
       </Form>
     </div>
   )
 }
 
-/**
- * Uploads a photo for a claim about an order. It is shown from its own bytes, since the server shows only photos of existing
- * claims.
- */
+/** Uploads a photo for a claim. It is shown as a data URL, because the server shows only photos of existing claims. */
 async function uploadPhoto(orderid: string, access: OrderAccess, photo: Blob): Promise<UploadedPhoto> {
   const { file_url } = await browserApi.upload('/api/myshp/v2/order/claim/upload', photo, {
     orderid,
@@ -144,15 +140,13 @@ async function uploadPhoto(orderid: string, access: OrderAccess, photo: Blob): P
 
 interface ClaimLinesProps {
   lines: Order['lines']
-  /** pieces by line */
-  wanted: ReadonlyMap<number, number>
-  onChange: (wanted: Map<number, number>) => void
+  chosenPieces: ReadonlyMap<number, number>
+  onChange: (chosenPieces: Map<number, number>) => void
 }
 
-/** The lines of a claim, and the number of pieces of each. */
-function ClaimLines({ lines, wanted, onChange }: ClaimLinesProps) {
+function ClaimLines({ lines, chosenPieces, onChange }: ClaimLinesProps) {
   const choose = (line: number, qty: number) => {
-    const next = new Map(wanted)
+    const next = new Map(chosenPieces)
     if (qty > 0) next.set(line, qty)
     else next.delete(line)
     onChange(next)
@@ -164,20 +158,20 @@ function ClaimLines({ lines, wanted, onChange }: ClaimLinesProps) {
         <div key={id}>
           <Checkbox
             label={itemWords(item, texts.pieces(qty))}
-            checked={wanted.has(id)}
+            checked={chosenPieces.has(id)}
             onChange={(event) => choose(id, event.target.checked ? qty : 0)}
           />
-          {wanted.has(id) && qty > 1 && (
+          {chosenPieces.has(id) && qty > 1 && (
             <Stepper
               label={texts.quantityOf(itemWords(item))}
-              value={wanted.get(id) as number}
+              value={chosenPieces.get(id) as number}
               max={qty}
               onChange={(value) => choose(id, Math.min(qty, Math.max(1, value)))}
             />
           )}
         </div>
       ))}
-      {lines.every(({ id }) => !wanted.has(id)) && <p role="status">{texts.chooseLine}</p>}
+      {lines.every(({ id }) => !chosenPieces.has(id)) && <p role="status">{texts.chooseLine}</p>}
     </fieldset>
   )
 }

@@ -17,7 +17,7 @@ const texts = claimTexts.form
 
 interface Data {
   number: string
-  about: { line: number; kind: ClaimKind }
+  target: { line: number; kind: ClaimKind }
 }
 
 export function loader({ params, url }: LoaderArgs): Data {
@@ -25,37 +25,36 @@ export function loader({ params, url }: LoaderArgs): Data {
   if (!Object.hasOwn(texts.ask, kind)) throw notFound()
   return {
     number: orderNumber(params.number),
-    about: { line: wholeParam(url.searchParams.get('line')), kind: kind as ClaimKind },
+    target: { line: wholeParam(url.searchParams.get('line')), kind: kind as ClaimKind },
   }
 }
 
-export const head = ({ about }: Data) => ({ title: texts.ask[about.kind] })
+export const head = ({ target }: Data) => ({ title: texts.ask[target.kind] })
 
-/** The page of a claim about an order. */
-export function Component({ data: { number, about } }: { data: Data }) {
+export function Component({ data: { number, target } }: { data: Data }) {
   const paths = usePaths()
   const { order, failure, load, setOrder } = useOrder(number, LOGGED_IN)
-  const [isAsked, setAsked] = useState(false)
-  useFocusOnChange(isAsked)
-  // The order replaces the form on the same page, so that its notice stays in view.
+  const [isClaimed, setIsClaimed] = useState(false)
+  useFocusOnChange(isClaimed)
+  // The order replaces the form on the same page, so that the toast stays visible.
   const showOrder = () => {
     history.replaceState(history.state, '', paths.order(number))
-    setAsked(true)
+    setIsClaimed(true)
   }
-  if (order && isAsked)
+  if (order && isClaimed)
     return (
       <MyFrame tab="orders" title={orderTexts.order.title}>
-        <OrderView order={order} actions={{ whose: LOGGED_IN, changed: setOrder }} />
+        <OrderView order={order} actions={{ access: LOGGED_IN, onChange: setOrder }} />
       </MyFrame>
     )
   return (
-    <MyFrame tab="orders" title={texts.ask[about.kind]}>
+    <MyFrame tab="orders" title={texts.ask[target.kind]}>
       {order ? (
-        <OrderActionsContext value={{ whose: LOGGED_IN, changed: setOrder }}>
+        <OrderActionsContext value={{ access: LOGGED_IN, onChange: setOrder }}>
           <ClaimForm
             order={order}
-            about={about}
-            onAsked={showOrder}
+            target={target}
+            onClaim={showOrder}
             onStale={load}
             onCancel={() => location.assign(paths.order(number))}
           />

@@ -31,16 +31,16 @@ const order = {
   lines: [line(1, 20_000), line(2, 10_000)],
 } as unknown as MyOrder
 
-function shown(
+function render(
   pieces: number[],
   cause: 'mind' | 'fault',
   kind: 'return' | 'exchange' = 'return',
-  shownOrder = order,
+  claimOrder = order,
 ) {
   const html = renderToStaticMarkup(
     <ClaimSummary
-      order={shownOrder}
-      asked={pieces.map((id) => ({ line: id, qty: 1 }))}
+      order={claimOrder}
+      pieces={pieces.map((id) => ({ line: id, qty: 1 }))}
       kind={kind}
       cause={cause}
     />,
@@ -52,8 +52,8 @@ function shown(
   return { text, facts }
 }
 
-test('a return’s refund is shown as a sum whose parts add up to it, with the cost of the return in it once', () => {
-  const { facts, text } = shown([1, 2], 'mind')
+test('the parts of a refund add up to its sum, and the return fee is deducted once', () => {
+  const { facts, text } = render([1, 2], 'mind')
   expect(facts).toEqual([
     ['상품 결제 금액', 30_000],
     ['반품 배송비', -3_000],
@@ -66,50 +66,50 @@ test('a return’s refund is shown as a sum whose parts add up to it, with the c
   expect(text).toContain('이미 차감한 금액')
 })
 
-test('a return for the fault of the shop gives the delivery back too', () => {
-  expect(shown([1, 2], 'fault').facts).toEqual([
+test('a return for a fault refunds the delivery fee', () => {
+  expect(render([1, 2], 'fault').facts).toEqual([
     ['상품 결제 금액', 30_000],
     ['배송비', 3_000],
     ['환불할 금액', 33_000],
   ])
-  expect(shown([1], 'fault').facts).toEqual([['환불할 금액', 20_000]])
+  expect(render([1], 'fault').facts).toEqual([['환불할 금액', 20_000]])
 })
 
-test('an exchange for a change of mind tells the cost there and back, once for all of it, and a fault costs nothing', () => {
-  expect(shown([1, 2], 'mind', 'exchange').facts).toEqual([
+test('an exchange shows both fees once for all lines, and a fault costs nothing', () => {
+  expect(render([1, 2], 'mind', 'exchange').facts).toEqual([
     ['돌려보내는 배송비', 3_000],
     ['다시 받는 배송비', 2_500],
     ['교환 배송비', 5_500],
   ])
-  expect(shown([1, 2], 'mind', 'exchange').text).toContain('알려 드리는 계좌로 보내 주세요')
-  expect(shown([1, 2], 'fault', 'exchange').facts).toEqual([])
+  expect(render([1, 2], 'mind', 'exchange').text).toContain('알려 드리는 계좌로 보내 주세요')
+  expect(render([1, 2], 'fault', 'exchange').facts).toEqual([])
 })
 
-test('a shop without fees is told to pay the ways, and one that takes them for sending again alone takes no others', () => {
+test('fees of 0 are paid by the seller, and only the resend fee is charged if it is the only one', () => {
   const free = { ...order, return_fee: 0, resend_fee: 0 }
   for (const kind of ['return', 'exchange'] as const) {
-    const { text } = shown([1], 'mind', kind, free)
+    const { text } = render([1], 'mind', kind, free)
     expect(text).toContain('배송비는 판매자가 부담합니다')
     expect(text).not.toContain('구매자')
   }
   const resent = { ...order, return_fee: 0 }
-  expect(shown([1], 'mind', 'return', resent).text).not.toContain('구매자')
-  expect(shown([1], 'mind', 'exchange', resent).facts).toEqual([
+  expect(render([1], 'mind', 'return', resent).text).not.toContain('구매자')
+  expect(render([1], 'mind', 'exchange', resent).facts).toEqual([
     ['다시 받는 배송비', 2_500],
     ['교환 배송비', 2_500],
   ])
 })
 
-test('a return of goods that points have paid costs nothing', () => {
+test('a return of goods paid with points costs nothing', () => {
   const ofPoints = { ...order, lines: [line(1, 0), line(2, 10_000)] } as MyOrder
-  expect(shown([1], 'mind', 'return', ofPoints).text).toContain('반품 배송비도 차감하지 않습니다')
+  expect(render([1], 'mind', 'return', ofPoints).text).toContain('반품 배송비도 차감하지 않습니다')
 })
 
-test('a second line is told that it joins the first until the shop accepts that, and then that it costs apart', () => {
+test('a second return shares the parcel until the first is accepted, then has its own fee', () => {
   const claim = { line: 1, kind: 'return', cause: 'mind', parcel: 1, outcome: null, way_back: 0, way_out: 0 }
   const second = (status: string, way_back: number) => {
     const lines = order.lines.map((line) => (line.id === 1 ? { ...line, status } : line))
-    return shown([2], 'mind', 'return', { ...order, lines, claims: [{ ...claim, way_back }] } as MyOrder)
+    return render([2], 'mind', 'return', { ...order, lines, claims: [{ ...claim, way_back }] } as MyOrder)
   }
   expect(second('REQ_REFUND', 0).text).toContain('함께 돌아가므로')
   expect(second('REQ_REFUND', 0).facts).toEqual([['환불할 금액', 10_000]])
@@ -117,7 +117,7 @@ test('a second line is told that it joins the first until the shop accepts that,
   expect(second('REFUND_ACCEPTED', 3_000).facts).toContainEqual(['반품 배송비', -3_000])
 })
 
-test('a coupon that is lost with a part is taken off as a part of the sum, and comes back with the rest', () => {
+test('a lost coupon is deducted as a part of the sum and returned with the rest', () => {
   const minimum = { products: [1, 2], allowance: 5_000, off: 3_000, charged: 0, own: 0 }
   const couponed = (coupon_minimum: typeof minimum) =>
     ({
@@ -128,7 +128,7 @@ test('a coupon that is lost with a part is taken off as a part of the sum, and c
         { ...line(2, 9_000), sid: 2, off: 1_000, coupon_off: 1_000 },
       ].map((line) => ({ ...line, price: line.paid + line.off })),
     }) as MyOrder
-  const lost = shown([1], 'mind', 'return', couponed(minimum))
+  const lost = render([1], 'mind', 'return', couponed(minimum))
   expect(lost.facts).toEqual([
     ['상품 결제 금액', 18_000],
     ['반품 배송비', -3_000],
@@ -137,7 +137,7 @@ test('a coupon that is lost with a part is taken off as a part of the sum, and c
   ])
   expect(lost.text).toContain('쿠폰 최소 주문 금액에 미달')
   const charged = { ...minimum, allowance: -15_000, off: 1_000, charged: 1_000, own: 1_000 }
-  expect(shown([2], 'mind', 'return', couponed(charged)).facts).toEqual([
+  expect(render([2], 'mind', 'return', couponed(charged)).facts).toEqual([
     ['상품 결제 금액', 9_000],
     ['반품 배송비', -3_000],
     ['이전에 차감한 쿠폰 할인', 1_000],

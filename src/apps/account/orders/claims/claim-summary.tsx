@@ -9,55 +9,55 @@ import { points, won } from '../../../../ui/money.ts'
 import { claimTexts } from '../../../../ui/texts/claims.ts'
 import { orderProgressTexts } from '../../../../ui/texts/order-progress.ts'
 import type { ClaimKind } from '../actions/order-actions-context.ts'
-import { ReturnPlace } from '../order/return-place.tsx'
+import { ReturnAddress } from '../order/return-address.tsx'
 import type { Cause } from './claim-cause-field.tsx'
 import styles from './claim-form.module.css'
-import { type AskedPieces, needsAccount } from './claim-rules.ts'
+import { type ClaimedPieces, needsAccount } from './claim-rules.ts'
 
 const texts = claimTexts.form.summary
 
 interface Props {
   order: MyOrder
-  asked: readonly AskedPieces[]
+  pieces: readonly ClaimedPieces[]
   kind: ClaimKind
   cause: Cause
 }
 
-/** The effects of a claim if the shop grants it: money, points, and the payer of the return. */
-export function ClaimSummary({ order, asked, kind, cause }: Props) {
-  if (asked.length === 0) return null
-  const sent = order.payee === 'shop' ? 'shop' : 'account'
-  const way = needsAccount(order, kind, asked) ? sent : 'method'
-  const isMind = kind !== 'cancel' && cause === 'mind'
+/** Effects of a claim if it is granted: money, points, and who pays the return. */
+export function ClaimSummary({ order, pieces, kind, cause }: Props) {
+  if (pieces.length === 0) return null
+  const account = order.payee === 'shop' ? 'shop' : 'account'
+  const method = needsAccount(order, kind, pieces) ? account : 'method'
+  const isBuyersChoice = kind !== 'cancel' && cause === 'mind'
   return (
     <section className={styles.summary} aria-live="polite" aria-labelledby="claim-summary">
       <h2 id="claim-summary">{texts.title[kind]}</h2>
       {kind === 'exchange' ? (
-        <Exchange order={order} asked={asked} cause={cause} />
+        <Exchange order={order} pieces={pieces} cause={cause} />
       ) : (
-        <Refund order={order} asked={asked} kind={kind} cause={cause} />
+        <Refund order={order} pieces={pieces} kind={kind} cause={cause} />
       )}
-      <p>{kind === 'exchange' ? texts.next.exchange : texts.next[kind][way]}</p>
+      <p>{kind === 'exchange' ? texts.next.exchange : texts.next[kind][method]}</p>
       {kind !== 'cancel' && order.return_to && (
         <p>
-          {texts.returnTo} <ReturnPlace to={order.return_to} />
+          {texts.returnTo} <ReturnAddress recipient={order.return_to} />
         </p>
       )}
-      {isMind && <Withdrawal order={order} asked={asked} />}
+      {isBuyersChoice && <Withdrawal order={order} pieces={pieces} />}
     </section>
   )
 }
 
-/** The money and points that come back, with the cost of a return in them. */
-function Refund({ order, asked, kind, cause }: Props & { kind: 'cancel' | 'return' }) {
-  const refund = expectedRefund(order, asked, { kind, cause })
+/** Refunded money and points, with the return fee deducted. */
+function Refund({ order, pieces, kind, cause }: Props & { kind: 'cancel' | 'return' }) {
+  const refund = expectedRefund(order, pieces, { kind, cause })
   const { money, delivery, wayBack, lostDelivery, lostCoupon, ...others } = refund
-  const isOfParts = delivery > 0 || wayBack > 0 || lostDelivery > 0 || lostCoupon !== 0
+  const hasParts = delivery > 0 || wayBack > 0 || lostDelivery > 0 || lostCoupon !== 0
   return (
     <>
       <Facts
         facts={[
-          [texts.goods, isOfParts && won(money - delivery + wayBack + lostDelivery + lostCoupon)],
+          [texts.goods, hasParts && won(money - delivery + wayBack + lostDelivery + lostCoupon)],
           [texts.delivery, delivery > 0 && won(delivery)],
           [texts.wayBackFee, wayBack > 0 && `-${won(wayBack)}`],
           [texts.lostDelivery, lostDelivery > 0 && `-${won(lostDelivery)}`],
@@ -77,21 +77,21 @@ function Refund({ order, asked, kind, cause }: Props & { kind: 'cancel' | 'retur
   )
 }
 
-/** The cost of an exchange, there and back, once for a parcel. */
-function Exchange({ order, asked, cause }: Pick<Props, 'order' | 'asked' | 'cause'>) {
-  const lines = asked.map(({ line }) => ({ line, paid: 0 }))
+/** Fees of an exchange, once per parcel. */
+function Exchange({ order, pieces, cause }: Pick<Props, 'order' | 'pieces' | 'cause'>) {
+  const lines = pieces.map(({ line }) => ({ line, paid: 0 }))
   const ways = expectedWays(order, lines, { kind: 'exchange', cause })
-  const back = ways.reduce((sum, { way_back }) => sum + way_back, 0)
-  const out = ways.reduce((sum, { way_out }) => sum + way_out, 0)
-  const cost = back + out
+  const returnCost = ways.reduce((sum, { way_back }) => sum + way_back, 0)
+  const resendCost = ways.reduce((sum, { way_out }) => sum + way_out, 0)
+  const cost = returnCost + resendCost
   const fee = order.return_fee + order.resend_fee
   return (
     <>
       {cost > 0 && (
         <Facts
           facts={[
-            [texts.exchangeBack, back > 0 && won(back)],
-            [texts.exchangeOut, out > 0 && won(out)],
+            [texts.exchangeBack, returnCost > 0 && won(returnCost)],
+            [texts.exchangeOut, resendCost > 0 && won(resendCost)],
             [texts.exchangeAll, <strong key="all">{won(cost)}</strong>],
           ]}
         />
@@ -103,19 +103,19 @@ function Exchange({ order, asked, cause }: Pick<Props, 'order' | 'asked' | 'caus
 
 interface PayerProps extends Pick<Props, 'order' | 'cause'> {
   words: Record<Cause | 'free', string> & { none?: string }
-  /** won of a parcel of its own */
+  /** fee of a separate parcel in won */
   fee: number
-  /** won of this claim */
+  /** cost of this claim in won */
   cost: number
 }
 
-/** The payer of the ways, and whether the goods come back together with those of an earlier claim. */
+/** Who pays the fees, and whether the goods share a parcel with an earlier claim. */
 function Payer({ order: { claims, lines }, words, cause, fee, cost }: PayerProps) {
   if (cause === 'fault') return <p>{words.fault}</p>
   if (fee === 0) return <p>{words.free}</p>
-  const coming = parcelFor(claims, (id) => lines.find((line) => line.id === id)?.status)
+  const parcelNumber = parcelFor(claims, (id) => lines.find((line) => line.id === id)?.status)
   const open = claims.filter((claim) => claim.parcel > 0 && claim.outcome === null && claim.cause === 'mind')
-  const isTogether = open.some(({ parcel }) => parcel === coming)
+  const isTogether = open.some(({ parcel }) => parcel === parcelNumber)
   return (
     <>
       {cost > 0 && <p>{words.mind}</p>}
@@ -125,16 +125,15 @@ function Payer({ order: { claims, lines }, words, cause, fee, cost }: PayerProps
   )
 }
 
-/** The legal period for a return without a reason. */
-function Withdrawal({ order, asked }: Pick<Props, 'order' | 'asked'>) {
+function Withdrawal({ order, pieces }: Pick<Props, 'order' | 'pieces'>) {
   const now = new Date()
-  const ends = order.lines
-    .filter(({ id, arrived_at }) => arrived_at && asked.some(({ line }) => line === id))
+  const deadlines = order.lines
+    .filter(({ id, arrived_at }) => arrived_at && pieces.some(({ line }) => line === id))
     .map(({ arrived_at }) => withdrawalUntil(arrived_at as string))
     .sort()
-  const [soonest] = ends
-  if (!soonest) return null
-  const left = daysLeft(soonest, now)
-  if (left < 0) return <Remark kind="note">{texts.withdrawalOver(lastDay(soonest))}</Remark>
-  return <p>{orderProgressTexts.clock.withdrawal(lastDay(soonest), left)}</p>
+  const [nearest] = deadlines
+  if (!nearest) return null
+  const remainingDays = daysLeft(nearest, now)
+  if (remainingDays < 0) return <Remark kind="note">{texts.withdrawalOver(lastDay(nearest))}</Remark>
+  return <p>{orderProgressTexts.clock.withdrawal(lastDay(nearest), remainingDays)}</p>
 }

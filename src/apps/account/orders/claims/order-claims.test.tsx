@@ -6,7 +6,7 @@ import { OrderActionsContext } from '../actions/order-actions-context.ts'
 import { LOGGED_IN } from '../order/use-order.ts'
 import { Claims } from './order-claims.tsx'
 
-const frame = { carried: {}, shop: null, known: true, platform: '' } as unknown as FrameData
+const frame = { returnParams: {}, shop: null, isLoggedIn: true, platform: '' } as unknown as FrameData
 
 const PROGRESS = {
   carrier: '',
@@ -24,7 +24,7 @@ const PROGRESS = {
 }
 const ENDED = '2026-03-05T03:00:00Z'
 
-function shown(
+function render(
   claim: { progress?: object; [field: string]: unknown },
   { moves = [], proposer = null }: { moves?: string[]; proposer?: string | null } = {},
   access: object = LOGGED_IN,
@@ -77,7 +77,7 @@ function shown(
   } as unknown as MyOrder
   const html = renderToStaticMarkup(
     <FrameContext value={frame}>
-      <OrderActionsContext value={{ whose: access, changed: () => {} }}>
+      <OrderActionsContext value={{ access, onChange: () => {} }}>
         <Claims order={order} />
       </OrderActionsContext>
     </FrameContext>,
@@ -85,29 +85,29 @@ function shown(
   return html.replaceAll('\u00a0', ' ')
 }
 
-test('a rejected claim tells the seller’s reason, and what the buyer can do next', () => {
+test('a rejected claim shows the seller’s reason and the next options', () => {
   const rejected = { outcome: 'rejected', ended_at: ENDED, progress: { answer: '반품 기간이 지났습니다.' } }
-  const html = shown(rejected, { moves: ['requestReturn'] })
+  const html = render(rejected, { moves: ['requestReturn'] })
   expect(html).toContain('반품 기간이 지났습니다.')
   expect(html).toMatch(/판매자에게 문의.*1372 소비자상담센터.*전자거래분쟁조정위원회/)
   expect(html).toContain('다시 요청')
-  const guest = shown(rejected, {}, { uuid: 'a-guest' })
+  const guest = render(rejected, {}, { uuid: 'a-guest' })
   expect(guest).not.toContain('판매자에게 문의')
   expect(guest).toContain('판매자 정보')
-  expect(shown({ outcome: 'granted', ended_at: ENDED })).not.toContain('1372')
+  expect(render({ outcome: 'granted', ended_at: ENDED })).not.toContain('1372')
 })
 
-test('refused goods tell who pays their ways, and whether the seller has got it', () => {
+test('refused goods show who pays the fees and whether they are paid', () => {
   const refused = { outcome: 'refused', ended_at: ENDED }
   const dues = { answer: '사용한 자국', dues: 5_000 }
-  expect(shown({ ...refused, progress: dues })).toMatch(/배송비 5,000원은 구매자가 부담.*계좌로 보내 주세요/)
-  const paid = shown({ ...refused, progress: { ...dues, dues_paid: 5_000, dues_paid_at: ENDED } })
+  expect(render({ ...refused, progress: dues })).toMatch(/배송비 5,000원은 구매자가 부담.*계좌로 보내 주세요/)
+  const paid = render({ ...refused, progress: { ...dues, dues_paid: 5_000, dues_paid_at: ENDED } })
   expect(paid).toContain('판매자가 받았습니다.')
   expect(paid).not.toContain('계좌로 보내 주세요')
-  expect(shown({ ...refused, progress: { answer: '빈 상자' } })).toContain('반송 배송비는 판매자가 부담')
+  expect(render({ ...refused, progress: { answer: '빈 상자' } })).toContain('반송 배송비는 판매자가 부담')
 })
 
-test('a proposal of the seller’s is answered, the buyer’s own is taken back, and one that was agreed to is told', () => {
+test('a proposal can be answered or withdrawn, and an agreed one is shown', () => {
   const conversion = {
     by: 'seller',
     from: 'return',
@@ -116,24 +116,24 @@ test('a proposal of the seller’s is answered, the buyer’s own is taken back,
     proposed_at: ENDED,
     agreed_at: null,
   }
-  const html = shown(
+  const html = render(
     { progress: { conversion } },
     { moves: ['convertToExchange', 'dropConversion'], proposer: 'seller' },
   )
   expect(html).toMatch(/판매자가 교환으로 바꾸자고 제안했습니다. 배송비는 판매자가 부담합니다.*품절/)
   expect(html).toMatch(/교환 전환 동의.*전환 거절/)
-  const own = shown(
+  const own = render(
     { progress: { conversion: { ...conversion, by: 'buyer' } } },
     { moves: ['dropConversion'], proposer: 'buyer' },
   )
   expect(own).toContain('제안 취소')
   const agreed = { kind: 'exchange', progress: { conversion: { ...conversion, agreed_at: ENDED } } }
-  expect(shown(agreed)).toContain('반품에서 교환으로 바꾸었습니다. 배송비는')
+  expect(render(agreed)).toContain('반품에서 교환으로 바꾸었습니다. 배송비는')
 })
 
-test('goods that went back are told with their parcel, and what was deducted with its reason', () => {
+test('shows the parcel of returned goods, and a deduction with its reason', () => {
   const sent = { carrier: 'CJ대한통운', tracking: '612345678901', sent_at: ENDED, received_at: ENDED }
-  const html = shown({
+  const html = render({
     outcome: 'granted',
     ended_at: ENDED,
     progress: { ...sent, deduction: 2_345, answer: '얼룩이 있습니다.', inspection_photos: 2 },
@@ -144,8 +144,8 @@ test('goods that went back are told with their parcel, and what was deducted wit
   expect(html).toContain('검수 사진 2장 보기')
 })
 
-test('an open claim tells its state before what can be done with it, and why its parcel did not come', () => {
-  const html = shown({ progress: { answer: '집하되지 않은 송장입니다.' } }, { moves: ['proposeExchange'] })
+test('an open claim shows its state before its actions, and why the parcel is missing', () => {
+  const html = render({ progress: { answer: '집하되지 않은 송장입니다.' } }, { moves: ['proposeExchange'] })
   expect(html).toMatch(
     /진행 중.*판매자가 상품을 받지 못했습니다\..*집하되지 않은 송장입니다\..*교환으로 전환 제안/,
   )

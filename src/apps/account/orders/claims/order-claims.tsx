@@ -27,7 +27,7 @@ interface Props {
   line: Line | undefined
 }
 
-/** The claims about an order's lines, newest first. */
+/** The claims of an order, newest first. */
 export function Claims({ order }: { order: MyOrder }) {
   if (order.claims.length === 0) return null
   const lines = new Map(order.lines.map((line) => [line.id, line]))
@@ -67,7 +67,7 @@ function ClaimCard({ order, claim, line }: Props) {
         {texts.outcomes[outcome ?? 'open']}
         {ended_at && ` · ${seoulMinute(ended_at)}`}
       </p>
-      <Answer order={order} claim={claim} />
+      <SellerAnswer order={order} claim={claim} />
       {outcome === null && line && <Conversion order={order} claim={claim} line={line} />}
       <Dues claim={claim} />
       {(outcome === 'rejected' || outcome === 'refused') && <Help order={order} claim={claim} line={line} />}
@@ -75,7 +75,6 @@ function ClaimCard({ order, claim, line }: Props) {
   )
 }
 
-/** The way of the goods back to the seller. */
 function ReturnParcel({ claim: { progress }, line }: Pick<Props, 'claim' | 'line'>) {
   if (!progress) return null
   const { carrier, tracking, sent_at, received_at } = progress
@@ -92,7 +91,7 @@ function ReturnParcel({ claim: { progress }, line }: Pick<Props, 'claim' | 'line
   )
 }
 
-/** A proposal that waits for an answer, or that the other side agreed to. */
+/** An open or accepted proposal. */
 function ConversionNote({ claim: { outcome, progress } }: Pick<Props, 'claim'>) {
   const conversion = progress?.conversion
   if (!conversion) return null
@@ -110,10 +109,10 @@ function ConversionNote({ claim: { outcome, progress } }: Pick<Props, 'claim'>) 
   )
 }
 
-/** Why the seller ended the claim as it did, with what was found and deducted; of an open one why its goods did not come. */
-function Answer({ order, claim: { id, outcome, progress } }: Pick<Props, 'order' | 'claim'>) {
+/** The seller's reason with deduction and inspection photos; for an open claim, why the goods are missing. */
+function SellerAnswer({ order, claim: { id, outcome, progress } }: Pick<Props, 'order' | 'claim'>) {
   if (!progress) return null
-  const { answer, deduction, inspection_photos: findings } = progress
+  const { answer, deduction, inspection_photos: inspectionPhotos } = progress
   const label = texts.answers[outcome ?? 'open']
   return (
     <>
@@ -123,36 +122,38 @@ function Answer({ order, claim: { id, outcome, progress } }: Pick<Props, 'order'
           <strong>{label}</strong> {answer}
         </p>
       )}
-      {findings > 0 && <ClaimPhotos number={order.number} claim={id} count={findings} isInspection />}
+      {inspectionPhotos > 0 && (
+        <ClaimPhotos number={order.number} claim={id} count={inspectionPhotos} isInspection />
+      )}
     </>
   )
 }
 
-/** What the buyer pays to the shop for the ways, or gets back from it, beside any refund. */
+/** Fees that the buyer pays to the shop or gets back, apart from the refund. */
 function Dues({ claim: { outcome, progress } }: Pick<Props, 'claim'>) {
   if (!progress) return null
   const { dues, dues_paid: paid, dues_paid_at: paidAt } = progress
   const isRefused = outcome === 'refused'
-  const isLeft = outcome === 'withdrawn' || outcome === 'expired'
+  const isEnded = outcome === 'withdrawn' || outcome === 'expired'
   if (dues === 0 && paid === 0)
     return isRefused ? <p className={styles.soft}>{texts.dues.refusedFree}</p> : null
   return (
     <p className={styles.soft}>
       {isRefused && dues > 0 && `${texts.dues.refused(won(dues))} `}
-      {isLeft && dues > 0 && `${texts.dues.left(won(dues))} `}
-      {(isRefused || isLeft) && dues > paid && texts.dues.toPay}
+      {isEnded && dues > 0 && `${texts.dues.left(won(dues))} `}
+      {(isRefused || isEnded) && dues > paid && texts.dues.toPay}
       {dues > 0 && dues === paid && paidAt && texts.dues.paid(seoulMinute(paidAt))}
       {dues < paid && texts.dues.back(won(paid - dues))}
     </p>
   )
 }
 
-/** What a buyer can do who does not agree with the seller. */
+/** Options of a buyer who disagrees with the seller. */
 function Help({ order, claim, line }: Props) {
   const paths = usePaths()
-  const { whose } = useOrderActions()
+  const { access } = useOrderActions()
   const { help } = texts
-  const isLast = order.claims.findLast((each) => each.line === claim.line)?.id === claim.id
+  const isLast = order.claims.findLast((other) => other.line === claim.line)?.id === claim.id
   if (!isLast) return null
   const isOpen = line?.moves.some((move) => move.startsWith('request'))
   return (
@@ -162,9 +163,9 @@ function Help({ order, claim, line }: Props) {
       </p>
       <p>{help.ask}</p>
       {isOpen && <p>{help.again}</p>}
-      {whose !== LOGGED_IN && <p>{help.guest}</p>}
+      {access !== LOGGED_IN && <p>{help.guest}</p>}
       <div className={styles.receipts}>
-        {whose === LOGGED_IN && (
+        {access === LOGGED_IN && (
           <a className={buttonClass()} href={paths.message(order.shopid, { order: order.number })}>
             {messagesTexts.toSeller}
           </a>
@@ -190,17 +191,17 @@ interface ClaimPhotosProps {
   number: string
   claim: number
   count: number
-  /** those of what the seller found, and not the buyer's */
+  /** inspection photos of the seller instead of the buyer's */
   isInspection?: boolean
 }
 
-/** The pictures of a claim, loaded on request: each view of a private picture is logged. */
+/** Loaded on request, because each view of a private picture is logged. */
 function ClaimPhotos({ number, claim, count, isInspection = false }: ClaimPhotosProps) {
-  const { whose } = useOrderActions()
-  const [images, setImages] = useState<{ at: number; image: string }[]>([])
+  const { access } = useOrderActions()
+  const [images, setImages] = useState<{ index: number; image: string }[]>([])
   const [failure, setFailure] = useState('')
   const [loading, setLoading] = useState(false)
-  const nameOf = isInspection ? texts.finding : texts.photo
+  const photoLabel = isInspection ? texts.finding : texts.photo
   const openLabel = isInspection ? texts.findings : texts.photos
 
   async function load() {
@@ -213,10 +214,10 @@ function ClaimPhotos({ number, claim, count, isInspection = false }: ClaimPhotos
           claim,
           at: index,
           ...(isInspection && { inspection: true }),
-          ...whose,
+          ...access,
         }
         const { image } = await browserApi.post('/api/myshp/v2/order/claim/photo', photo)
-        setImages((before) => [...before, { at: index, image }])
+        setImages((current) => [...current, { index, image }])
       }
     } catch (error) {
       setFailure(errorMessage(error))
@@ -227,10 +228,10 @@ function ClaimPhotos({ number, claim, count, isInspection = false }: ClaimPhotos
   return (
     <>
       <ul className={styles.photos}>
-        {images.map(({ at, image }) => (
-          <li key={at}>
-            <a href={image} download={`${number}-${claim}-${at + 1}.jpg`}>
-              <img src={image} alt={nameOf(at + 1)} />
+        {images.map(({ index, image }) => (
+          <li key={index}>
+            <a href={image} download={`${number}-${claim}-${index + 1}.jpg`}>
+              <img src={image} alt={photoLabel(index + 1)} />
             </a>
           </li>
         ))}

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { accountErrors, accountIn } from './refund-account-fields.tsx'
+import { accountErrors, readAccount } from './refund-account-fields.tsx'
 
-const written = (account: Record<string, string>) => (name: string) => account[name] ?? ''
+const readerOf = (account: Record<string, string>) => (name: string) => account[name] ?? ''
 
-test('an account is written whole, with a number that can be one', () => {
-  expect(Object.keys(accountErrors(written({})))).toEqual(['bank', 'number', 'holder'])
+test('an account needs all fields and a valid number', () => {
+  expect(Object.keys(accountErrors(readerOf({})))).toEqual(['bank', 'number', 'holder'])
   const account = { bank: '국민', number: '12-34', holder: '김민지' }
-  expect(Object.keys(accountErrors(written(account)))).toEqual(['number'])
-  expect(accountErrors(written({ ...account, number: '123-456' }))).toEqual({})
+  expect(Object.keys(accountErrors(readerOf(account)))).toEqual(['number'])
+  expect(accountErrors(readerOf({ ...account, number: '123-456' }))).toEqual({})
 })
 
-test('blanks around what is written do not count', () => {
+test('trims the fields', () => {
   const account = { bank: ' 국민 ', number: ' 123-456', holder: '김민지 ' }
-  expect(accountErrors(written(account))).toEqual({})
-  expect(accountIn(written(account))).toEqual({ bank: '국민', number: '123-456', holder: '김민지' })
+  expect(accountErrors(readerOf(account))).toEqual({})
+  expect(readAccount(readerOf(account))).toEqual({ bank: '국민', number: '123-456', holder: '김민지' })
 })

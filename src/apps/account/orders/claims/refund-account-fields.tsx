@@ -7,7 +7,7 @@ const texts = claimTexts.form.account
 export const accountFields = ['bank', 'number', 'holder'] as const
 type Name = (typeof accountFields)[number]
 
-/** The account for the refund of a transfer. */
+/** Bank account for the refund of a transfer. */
 export function AccountFields({ errors }: { errors: FieldErrors<Name> }) {
   return (
     <fieldset className={styles.account}>
@@ -26,9 +26,8 @@ export function AccountFields({ errors }: { errors: FieldErrors<Name> }) {
   )
 }
 
-/** The errors of the account fields. */
 export function accountErrors(read: Read<Name>): FieldErrors<Name> {
-  const { bank, number, holder } = accountIn(read)
+  const { bank, number, holder } = readAccount(read)
   return {
     ...(!bank && { bank: texts.missing }),
     ...(!/^[0-9-]{6,30}$/.test(number) && { number: texts.wrong }),
@@ -36,8 +35,7 @@ export function accountErrors(read: Read<Name>): FieldErrors<Name> {
   }
 }
 
-/** The input of the account fields. */
-export const accountIn = (read: Read<Name>): Record<Name, string> => ({
+export const readAccount = (read: Read<Name>): Record<Name, string> => ({
   bank: read('bank').trim(),
   number: read('number').trim(),
   holder: read('holder').trim(),

@@ -63,10 +63,10 @@ const order = {
   lines: [line],
 } as unknown as MyOrder
 
-test('a parcel that goes back is registered with a number that can be one', async () => {
+test('a return parcel needs a valid tracking number', async () => {
   answerCalls({ [MOVE]: order as never })
   const page = mountAccount(
-    <OrderActionsContext value={{ whose: LOGGED_IN, changed: () => {} }}>
+    <OrderActionsContext value={{ access: LOGGED_IN, onChange: () => {} }}>
       <SendReturnButton order={order} line={line} />
     </OrderActionsContext>,
   )
@@ -83,10 +83,10 @@ test('a parcel that goes back is registered with a number that can be one', asyn
   expect(sentCalls(MOVE)[0]?.body).toMatchObject({ carrier: '우체국택배', tracking: '6864123400912' })
 })
 
-test('who agrees to a return in place of an exchange is told before what comes back', async () => {
+test('shows the expected refund before agreeing to a return instead of an exchange', async () => {
   answerCalls({ [MOVE]: order as never })
   const page = mountAccount(
-    <OrderActionsContext value={{ whose: LOGGED_IN, changed: () => {} }}>
+    <OrderActionsContext value={{ access: LOGGED_IN, onChange: () => {} }}>
       <Conversion order={order} claim={claim} line={line} />
     </OrderActionsContext>,
   )

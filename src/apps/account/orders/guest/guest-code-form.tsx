@@ -13,19 +13,16 @@ const DIGITS = 6
 interface Props {
   orderid: string
   phone: string
-  /** the code that is under way */
+  /** the mailed code; undefined before */
   mailed: MailedCode | undefined
   onMailed: (mailed: MailedCode) => void
-  /** the code was right: `proof` allows moves of the order from now on */
-  onProven: (proof: string) => void
+  /** called with the valid code's `proof`, which allows transitions of the order */
+  onProof: (proof: string) => void
   onCancel: () => void
 }
 
-/**
- * Mails a code to a guest who found an order by its phone number; once the code is entered here, the guest may move the
- * order.
- */
-export function CodeForm({ orderid, phone, mailed, onMailed, onProven, onCancel }: Props) {
+/** Mails a code to a guest who found an order by its phone number. The guest needs it for transitions. */
+export function GuestCodeForm({ orderid, phone, mailed, onMailed, onProof, onCancel }: Props) {
   const mail = async () => {
     const { proof, to } = await browserApi.post('/api/myshp/v2/order/code/mail', { orderid, phone })
     onMailed({ proof, to })
@@ -38,8 +35,8 @@ export function CodeForm({ orderid, phone, mailed, onMailed, onProven, onCancel 
           key={mailed.proof}
           orderid={orderid}
           mailed={mailed}
-          onProven={onProven}
-          again={mail}
+          onProof={onProof}
+          resend={mail}
           back={back}
         />
       ) : (
@@ -61,14 +58,14 @@ function MailForm({ mail, back }: { mail: () => Promise<void>; back: React.React
 function EnterForm({
   orderid,
   mailed: { proof, to },
-  onProven,
-  again,
+  onProof,
+  resend,
   back,
 }: {
   orderid: string
   mailed: MailedCode
-  onProven: (proof: string) => void
-  again: () => Promise<void>
+  onProof: (proof: string) => void
+  resend: () => Promise<void>
   back: React.ReactNode
 }) {
   const form = useForm({
@@ -76,11 +73,11 @@ function EnterForm({
     check: (read) => ({ code: /^\d{6}$/.test(read('code').trim()) ? undefined : texts.wrong }),
     async send(read) {
       await browserApi.post('/api/myshp/v2/order/code/enter', { orderid, proof, code: read('code').trim() })
-      onProven(proof)
+      onProof(proof)
     },
   })
   const mailAgain = (element: HTMLFormElement | null) =>
-    form.sendAs(element, { check: () => ({}), send: again })
+    form.submitAs(element, { check: () => ({}), send: resend })
   return (
     <Form
       state={form}

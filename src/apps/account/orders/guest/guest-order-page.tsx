@@ -7,7 +7,7 @@ import { useCloseOnBack } from '../../../../ui/dialogs/close-on-back.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { claimTexts } from '../../../../ui/texts/claims.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
-import { ownId } from '../../checkout/draft/own-guest-id.ts'
+import { guestId } from '../../checkout/session/guest-id.ts'
 import { phoneError, withHyphens } from '../../forms/field-checks.ts'
 import { Form } from '../../forms/form.tsx'
 import { PhoneField } from '../../forms/phone-field.tsx'
@@ -23,43 +23,43 @@ import styles from '../order/order-page.module.css'
 import { OrderView } from '../order/order-view.tsx'
 import { useOrder } from '../order/use-order.ts'
 import { Receipt } from '../receipt/order-receipt.tsx'
-import { CodeForm } from './guest-code-form.tsx'
-import { lookUp } from './look-up-order.ts'
-import { type ShownOrder, storedOrder, storeOrder } from './shown-guest-order.ts'
+import { findOrder } from './find-order.ts'
+import { GuestCodeForm } from './guest-code-form.tsx'
+import { type ShownOrder, storedOrder, storeOrder } from './stored-guest-order.ts'
 
 const texts = orderTexts.guest
 
 export const head = () => ({ title: texts.title })
 
-/** Guests' orders: those of this browser, and any by its number and phone number. */
+/** Orders of guests: those of this browser, and any by order number and phone number. */
 export function Component() {
-  const { known } = useFrame()
+  const { isLoggedIn } = useFrame()
   const paths = usePaths()
-  const uuid = useOwnId()
-  const [shown, setShown] = useShownOrder()
-  useFocusOnChange(shown)
-  // A step back leads from a claim to the order, and from the order to the list.
-  useCloseOnBack(shown !== null, () => setShown(null))
-  useCloseOnBack(shown !== null && shown.view.name !== 'order', () =>
-    setShown((now) => now && { ...now, view: { name: 'order' } }),
+  const uuid = useGuestId()
+  const [shownOrder, setShownOrder] = useShownOrder()
+  useFocusOnChange(shownOrder)
+  // Back navigation leads from a claim to the order, and from the order to the list.
+  useCloseOnBack(shownOrder !== null, () => setShownOrder(null))
+  useCloseOnBack(shownOrder !== null && shownOrder.view.name !== 'order', () =>
+    setShownOrder((current) => current && { ...current, view: { name: 'order' } }),
   )
 
-  if (shown)
+  if (shownOrder)
     return (
       <GuestOrder
-        {...shown}
-        onShow={(number, view) => setShown({ ...shown, number, view })}
-        onProven={(proof, view) => {
-          setShown({ ...shown, whose: { ...shown.whose, proof }, view })
+        {...shownOrder}
+        onShow={(number, view) => setShownOrder({ ...shownOrder, number, view })}
+        onProof={(proof, view) => {
+          setShownOrder({ ...shownOrder, whose: { ...shownOrder.whose, proof }, view })
           toast({ text: orderTexts.code.proven, kind: 'done' })
         }}
-        onBack={() => setShown(null)}
+        onBack={() => setShownOrder(null)}
       />
     )
   return (
     <div className={styles.page}>
       <h1>{texts.title}</h1>
-      {known && (
+      {isLoggedIn && (
         <p>
           {texts.known}{' '}
           <a className={styles.back} href={paths.orders()}>
@@ -68,34 +68,36 @@ export function Component() {
         </p>
       )}
       <LookUpForm
-        onFound={(number, access) => setShown({ number, whose: access, view: { name: 'order' } })}
+        onFound={(number, access) => setShownOrder({ number, whose: access, view: { name: 'order' } })}
       />
-      {uuid && !known && (
+      {uuid && !isLoggedIn && (
         <section className={styles.own}>
           <h2>{texts.own}</h2>
-          <OrderList guest={{ uuid, show: (number, view) => setShown({ number, whose: { uuid }, view }) }} />
+          <OrderList
+            guest={{ uuid, showView: (number, view) => setShownOrder({ number, whose: { uuid }, view }) }}
+          />
         </section>
       )}
     </div>
   )
 }
 
-/** The order on the page, which a reload shows again. */
+/** The shown order, which survives a reload. */
 function useShownOrder() {
-  const [shown, setShown] = useState<ShownOrder | null>(null)
+  const [shownOrder, setShownOrder] = useState<ShownOrder | null>(null)
   const isRead = useRef(false)
   useEffect(() => {
-    if (isRead.current) return storeOrder(shown, Date.now())
+    if (isRead.current) return storeOrder(shownOrder, Date.now())
     isRead.current = true
-    setShown(storedOrder(Date.now()))
-  }, [shown])
-  return [shown, setShown] as const
+    setShownOrder(storedOrder(Date.now()))
+  }, [shownOrder])
+  return [shownOrder, setShownOrder] as const
 }
 
-// Only the browser knows it, so it is set after the first render.
-function useOwnId(): string | null {
+// Known only in the browser, so it is set after hydration.
+function useGuestId(): string | null {
   const [id, setId] = useState<string | null>(null)
-  useEffect(() => setId(ownId()), [])
+  useEffect(() => setId(guestId()), [])
   return id
 }
 
@@ -104,38 +106,38 @@ interface GuestOrderProps {
   whose: OrderAccess
   view: View
   onShow: (number: string, view: View) => void
-  /** the guest has entered the code from the buyer's mail */
-  onProven: (proof: string, next: View) => void
+  /** the mailed code was entered */
+  onProof: (proof: string, next: View) => void
   onBack: () => void
 }
 
-/** An order of a guest, whose phone number must not be in an address, so all its views share one page. */
-function GuestOrder({ number, whose, view, onShow, onProven, onBack }: GuestOrderProps) {
-  const { order, failure, load, setOrder } = useOrder(number, whose)
-  const proven = (proof: string, next: View) => {
-    // Until the order is reloaded, mark it as movable.
+/** An order of a guest. The phone number must not be in a URL, so all views share one page. */
+function GuestOrder({ number, whose: access, view, onShow, onProof, onBack }: GuestOrderProps) {
+  const { order, failure, load, setOrder } = useOrder(number, access)
+  const handleProof = (proof: string, next: View) => {
+    // Transitions are allowed before the order is reloaded.
     if (order) setOrder({ ...order, movable: true })
-    onProven(proof, next)
+    onProof(proof, next)
   }
   const toOrder = () => onShow(number, { name: 'order' })
-  const actions = { whose, unproven: order?.movable === false, changed: setOrder, show: onShow }
+  const actions = { access, needsProof: order?.movable === false, onChange: setOrder, showView: onShow }
   return (
     <OrderActionsContext value={actions}>
       <div className={styles.page}>
-        <h1>{titleOf(view)}</h1>
+        <h1>{viewTitle(view)}</h1>
         {!order && <OrderFallback failure={failure} onRetry={load} />}
         {order && view.name === 'order' && <OrderView order={order} actions={actions} />}
         {order && view.name === 'receipt' && <Receipt order={order} />}
         {order && view.name === 'claim' && (
-          <ClaimForm order={order} about={view} onAsked={toOrder} onStale={load} onCancel={toOrder} />
+          <ClaimForm order={order} target={view} onClaim={toOrder} onStale={load} onCancel={toOrder} />
         )}
-        {view.name === 'code' && 'phone' in whose && (
-          <CodeForm
+        {view.name === 'code' && 'phone' in access && (
+          <GuestCodeForm
             orderid={number}
-            phone={whose.phone}
+            phone={access.phone}
             mailed={view.mailed}
             onMailed={(mailed) => onShow(number, { ...view, mailed })}
-            onProven={(proof) => proven(proof, view.next)}
+            onProof={(proof) => handleProof(proof, view.next)}
             onCancel={toOrder}
           />
         )}
@@ -149,7 +151,7 @@ function GuestOrder({ number, whose, view, onShow, onProven, onBack }: GuestOrde
   )
 }
 
-function titleOf(view: View): string {
+function viewTitle(view: View): string {
   if (view.name === 'claim') return claimTexts.form.ask[view.kind]
   if (view.name === 'code') return orderTexts.code.title
   return view.name === 'receipt' ? orderTexts.receipt.title : orderTexts.order.title
@@ -158,7 +160,7 @@ function titleOf(view: View): string {
 const fields = ['orderid', 'phone'] as const
 const NUMBER_GROUPS = [8, 8]
 
-/** Finds an order by its number and the phone number in it. */
+/** Finds an order by order number and phone number. */
 function LookUpForm({ onFound }: { onFound: (orderid: string, access: OrderAccess) => void }) {
   const form = useForm({
     fields,
@@ -168,8 +170,8 @@ function LookUpForm({ onFound }: { onFound: (orderid: string, access: OrderAcces
     }),
     async send(read) {
       const [orderid, phone] = [parseOrderNumber(read('orderid')) ?? '', read('phone').trim()]
-      const access = await lookUp(orderid, phone, ownId()).catch((error) => {
-        throw isApiError(error) && error.status === 404 ? notThere() : error
+      const access = await findOrder(orderid, phone, guestId()).catch((error) => {
+        throw isApiError(error) && error.status === 404 ? notFoundError() : error
       })
       onFound(orderid, access)
     },
@@ -185,7 +187,7 @@ function LookUpForm({ onFound }: { onFound: (orderid: string, access: OrderAcces
           autoComplete="off"
           hint={texts.numberHint}
           error={form.errors.orderid}
-          onChange={tidy}
+          onChange={formatOrderNumber}
         />
         <PhoneField
           label={texts.phone}
@@ -199,11 +201,11 @@ function LookUpForm({ onFound }: { onFound: (orderid: string, access: OrderAcces
   )
 }
 
-const notThere = () => new ApiError(404, { msg: 'NOT_FOUND', message: texts.notThere, status: 404 })
+const notFoundError = () => new ApiError(404, { msg: 'NOT_FOUND', message: texts.notThere, status: 404 })
 
-/** Replaces a pasted message by the order number in it, and adds the hyphen while digits are typed. */
-function tidy({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-  // A new value would break the syllable that a Korean keyboard is composing.
+/** Replaces a pasted text by the order number in it, and inserts the hyphen while typing. */
+function formatOrderNumber({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+  // Changing the value would break the syllable that is being composed.
   if ((nativeEvent as InputEvent).isComposing) return
   const number = parseOrderNumber(target.value)
   if (number) target.value = number

@@ -13,9 +13,9 @@ import {
   type OrderActionsValue,
   useOrderActions,
 } from '../actions/order-actions-context.ts'
+import { mainAmount } from '../order/main-amount.ts'
 import { OrderLines } from '../order/order-lines.tsx'
-import { shownAmount } from '../order/shown-amount.ts'
-import { clockOfOrder } from '../status/clock-words.ts'
+import { mostUrgentClock } from '../status/order-clock-texts.ts'
 import orderCardStyles from './order-card.module.css'
 import styles from './order-list.module.css'
 import { useOrderList } from './use-order-list.ts'
@@ -25,33 +25,33 @@ const orderCardTexts = orderTexts.order
 
 interface Props {
   counter?: Counter | undefined
-  /** a guest's orders, shown on the same page */
-  guest?: { uuid: string; show: NonNullable<OrderActionsValue['show']> }
-  onChanged?: (order: BoughtOrder) => void
+  /** a guest's orders, whose views are shown on the same page */
+  guest?: { uuid: string; showView: NonNullable<OrderActionsValue['showView']> }
+  onChange?: (order: BoughtOrder) => void
 }
 
-/** A buyer's orders of one counter or all, newest first. */
-export function OrderList({ counter, guest, onChanged }: Props) {
+/** Orders of one state or all, newest first. */
+export function OrderList({ counter, guest, onChange }: Props) {
   const paths = usePaths()
-  const { read, failure, reading, load, replace } = useOrderList({ counter, uuid: guest?.uuid })
-  const changed = (order: BoughtOrder) => {
+  const { loaded, failure, isLoading, load, replace } = useOrderList({ counter, uuid: guest?.uuid })
+  const handleChange = (order: BoughtOrder) => {
     replace(order)
-    onChanged?.(order)
+    onChange?.(order)
   }
-  if (!read && failure)
+  if (!loaded && failure)
     return (
       <EmptyState title={texts.failed}>
         <p>{failure}</p>
         <Button onClick={() => load(null)}>{texts.retry}</Button>
       </EmptyState>
     )
-  if (!read)
+  if (!loaded)
     return (
       <p role="status" className={styles.loading}>
         {texts.loading}
       </p>
     )
-  if (read.orders.length === 0)
+  if (loaded.orders.length === 0)
     return (
       <EmptyState title={texts.empty[counter ?? 'all']}>
         {counter ? (
@@ -63,16 +63,20 @@ export function OrderList({ counter, guest, onChanged }: Props) {
         )}
       </EmptyState>
     )
-  const actions = { whose: guest ? { uuid: guest.uuid } : {}, changed, ...(guest && { show: guest.show }) }
+  const actions = {
+    access: guest ? { uuid: guest.uuid } : {},
+    onChange: handleChange,
+    ...(guest && { showView: guest.showView }),
+  }
   return (
     <OrderActionsContext value={actions}>
       <div className={styles.orders}>
-        {read.orders.map((order) => (
+        {loaded.orders.map((order) => (
           <OrderCard order={order} key={order.number} />
         ))}
         {failure && <p role="alert">{failure}</p>}
-        {read.next !== null && (
-          <Button aria-disabled={reading} onClick={() => reading || load(read)}>
+        {loaded.next !== null && (
+          <Button aria-disabled={isLoading} onClick={() => isLoading || load(loaded)}>
             {texts.more}
           </Button>
         )}
@@ -81,22 +85,21 @@ export function OrderList({ counter, guest, onChanged }: Props) {
   )
 }
 
-/** One order in a list: its next step, its lines, and its actions. */
 function OrderCard({ order }: { order: BoughtOrder }) {
   const paths = usePaths()
-  const { show } = useOrderActions()
-  const clock = clockOfOrder(order, new Date())
-  const { kind, amount } = shownAmount(order)
+  const { showView } = useOrderActions()
+  const clock = mostUrgentClock(order, new Date())
+  const { kind, amount } = mainAmount(order)
   const id = `order-${order.number}`
   return (
     <article className={orderCardStyles.card} aria-labelledby={id}>
       <header className={orderCardStyles.head}>
         <h2 id={id}>{order.shop_name}</h2>
-        {show ? (
+        {showView ? (
           <button
             type="button"
             aria-label={orderTexts.list.seeOf(order.number)}
-            onClick={() => show(order.number, { name: 'order' })}
+            onClick={() => showView(order.number, { name: 'order' })}
           >
             {orderTexts.list.see}
           </button>
@@ -112,7 +115,7 @@ function OrderCard({ order }: { order: BoughtOrder }) {
       </header>
       {clock && (
         <p className={orderCardStyles.clock}>
-          <strong>{clock.who}</strong> {clock.what} {clock.until}
+          <strong>{clock.actor}</strong> {clock.text} {clock.deadline}
         </p>
       )}
       <OrderLines order={order} />

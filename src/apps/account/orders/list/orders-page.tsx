@@ -5,14 +5,14 @@ import { type Counter, counters } from '../../../../domains/orders/shared/transi
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { usePaths } from '../../frame/frame-data.ts'
-import { Views } from '../../my/list-views.tsx'
+import { ListViews } from '../../my/list-views.tsx'
 import { MyFrame } from '../../my/my-frame.tsx'
 import { OrderList } from './order-list.tsx'
 
 const texts = orderTexts.list
 
 interface Data {
-  /** undefined for all */
+  /** undefined for all orders */
   counter?: Counter | undefined
   counts: ReplyOf<'/api/myshp/get/order/summary'>
 }
@@ -27,24 +27,24 @@ export async function loader({ api, url }: LoaderArgs): Promise<Data> {
 
 export const head = () => ({ title: texts.title })
 
-/** A person's orders in all shops, by state. */
-export function Component({ data: { counter, counts: first } }: { data: Data }) {
+/** Orders of all shops by state. */
+export function Component({ data: { counter, counts: initial } }: { data: Data }) {
   const paths = usePaths()
-  const [counts, setCounts] = useState(first)
-  // The list is up to date already; a count that fails to load stays as it was.
-  const recount = () => browserApi.get('/api/myshp/get/order/summary', {}).then(setCounts, () => {})
+  const [counts, setCounts] = useState(initial)
+  // A count that fails to load stays unchanged.
+  const reloadCounts = () => browserApi.get('/api/myshp/get/order/summary', {}).then(setCounts, () => {})
   return (
     <MyFrame tab="orders" title={texts.title}>
-      <Views
+      <ListViews
         label={texts.counters.label}
-        views={([undefined, ...Object.keys(counters)] as (Counter | undefined)[]).map((each) => ({
-          href: paths.orders(each),
-          isShown: each === counter,
-          name: texts.counters[each ?? 'all'],
-          ...(each && counts[each] > 0 && { count: texts.count(counts[each]) }),
+        views={([undefined, ...Object.keys(counters)] as (Counter | undefined)[]).map((item) => ({
+          href: paths.orders(item),
+          isCurrent: item === counter,
+          name: texts.counters[item ?? 'all'],
+          ...(item && counts[item] > 0 && { count: texts.count(counts[item]) }),
         }))}
       />
-      <OrderList counter={counter} onChanged={recount} />
+      <OrderList counter={counter} onChange={reloadCounts} />
     </MyFrame>
   )
 }

@@ -4,13 +4,13 @@ import type { BoughtOrder } from '../../../../domains/orders/orders.contract.ts'
 import type { Counter } from '../../../../domains/orders/shared/transitions.ts'
 import { errorMessage } from '../../forms/use-form.ts'
 
-interface Read {
+interface LoadedOrders {
   orders: BoughtOrder[]
   /** key of the next page; null at the end */
   next: number | null
 }
 
-/** A buyer's orders, loaded page by page. `uuid` is a guest's. */
+/** Orders, loaded page by page. `uuid` identifies a guest. */
 export function useOrderList({
   counter,
   uuid,
@@ -18,16 +18,16 @@ export function useOrderList({
   counter?: Counter | undefined
   uuid?: string | undefined
 }) {
-  const [read, setRead] = useState<Read | null>(null)
+  const [loaded, setLoaded] = useState<LoadedOrders | null>(null)
   const [failure, setFailure] = useState('')
-  const [reading, setReading] = useState(true)
-  const newest = useRef(0)
+  const [isLoading, setIsLoading] = useState(true)
+  const lastRequest = useRef(0)
 
   const load = useCallback(
-    async (after: Read | null) => {
-      newest.current += 1
-      const question = newest.current
-      setReading(true)
+    async (after: LoadedOrders | null) => {
+      lastRequest.current += 1
+      const request = lastRequest.current
+      setIsLoading(true)
       setFailure('')
       try {
         const { orders, next } = await browserApi.post('/api/myshp/v2/order/list', {
@@ -35,11 +35,12 @@ export function useOrderList({
           ...(uuid && { uuid }),
           ...(after?.next && { before: after.next }),
         })
-        if (question === newest.current) setRead({ orders: [...(after?.orders ?? []), ...orders], next })
+        if (request === lastRequest.current)
+          setLoaded({ orders: [...(after?.orders ?? []), ...orders], next })
       } catch (error) {
-        if (question === newest.current) setFailure(errorMessage(error))
+        if (request === lastRequest.current) setFailure(errorMessage(error))
       }
-      if (question === newest.current) setReading(false)
+      if (request === lastRequest.current) setIsLoading(false)
     },
     [counter, uuid],
   )
@@ -48,9 +49,12 @@ export function useOrderList({
   }, [load])
 
   const replace = (order: BoughtOrder) =>
-    setRead((shown) => shown && { ...shown, orders: shown.orders.map((each) => sameOr(each, order)) })
+    setLoaded(
+      (current) =>
+        current && { ...current, orders: current.orders.map((item) => replaceIfSame(item, order)) },
+    )
 
-  return { read, failure, reading, load, replace }
+  return { loaded, failure, isLoading, load, replace }
 }
 
-const sameOr = (a: BoughtOrder, other: BoughtOrder) => (a.number === other.number ? other : a)
+const replaceIfSame = (item: BoughtOrder, other: BoughtOrder) => (item.number === other.number ? other : item)

@@ -5,7 +5,7 @@ import styles from './order-page.module.css'
 
 const texts = orderTexts.list
 
-/** The placeholder of an order, or its load error. */
+/** Placeholder or load error. */
 export function OrderFallback({ failure, onRetry }: { failure: string; onRetry: () => void }) {
   if (!failure)
     return (

@@ -10,7 +10,7 @@ const texts = orderTexts.order
 
 type Line = BoughtOrder['lines'][number]
 
-/** The lines of an order, each with its status and its actions; goods that are still shown link to their shop. */
+/** The lines with status and actions. Products that are still shown link to their shop. */
 export function OrderLines({ order }: { order: BoughtOrder }) {
   const paths = usePaths()
   return (
@@ -48,7 +48,6 @@ export function OrderLines({ order }: { order: BoughtOrder }) {
   )
 }
 
-/** The tracking link of a parcel. */
 function Tracking({ line: { carrier, tracking, name } }: { line: Line }) {
   return (
     <p className={styles.soft}>

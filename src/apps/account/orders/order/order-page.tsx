@@ -18,7 +18,6 @@ export const loader = ({ params }: LoaderArgs): Data => ({ number: orderNumber(p
 
 export const head = () => ({ title: texts.title })
 
-/** One order of the person. */
 export function Component({ data: { number } }: { data: Data }) {
   const paths = usePaths()
   const { order, failure, load, setOrder } = useOrder(number, LOGGED_IN)
@@ -26,7 +25,7 @@ export function Component({ data: { number } }: { data: Data }) {
     <MyFrame tab="orders" title={texts.title}>
       <div className={styles.page}>
         {order ? (
-          <OrderView order={order} actions={{ whose: LOGGED_IN, changed: setOrder }} />
+          <OrderView order={order} actions={{ access: LOGGED_IN, onChange: setOrder }} />
         ) : (
           <OrderFallback failure={failure} onRetry={load} />
         )}

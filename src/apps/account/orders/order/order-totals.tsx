@@ -4,20 +4,20 @@ import { Facts } from '../../../../ui/display/facts.tsx'
 import { points, won } from '../../../../ui/money.ts'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { type AmountKind, hasEnded } from './main-amount.ts'
 import styles from './order-page.module.css'
-import { type AmountKind, hasEnded } from './shown-amount.ts'
 
 const texts = orderTexts.amounts
 
-/** The cost of an order, its refunds, and its points. */
-export function Totals({ order }: { order: OrderDetail }) {
+/** Amounts, refunds and points of an order. */
+export function OrderTotals({ order }: { order: OrderDetail }) {
   const minus = (amount: number) => amount > 0 && `-${won(amount)}`
   const fee = order.delivery_fee + order.delivery_off
-  const isPart = order.refunded > 0 && order.refunded < order.total && !hasEnded(order)
+  const isPartlyRefunded = order.refunded > 0 && order.refunded < order.total && !hasEnded(order)
   const accrual = order.lines
     .filter(({ status, refunded }) => !refunded && status !== 'CANCELED' && status !== 'REFUNDED')
     .reduce((sum, line) => sum + line.accrual, 0)
-  // Points are confirmed with the last line of the order.
+  // Points are confirmed when all lines have ended.
   const isConfirmed = order.lines.every(({ status }) => ENDED.has(status))
   return (
     <>
@@ -44,7 +44,7 @@ export function Totals({ order }: { order: OrderDetail }) {
       <Facts
         facts={[
           [texts.refunded, minus(order.refunded)],
-          [texts.shown.left, isPart && won(order.total - order.refunded)],
+          [texts.shown.left, isPartlyRefunded && won(order.total - order.refunded)],
           [texts.accrual(order.shop_name, isConfirmed), accrual > 0 && points(accrual)],
         ]}
       />
@@ -52,7 +52,7 @@ export function Totals({ order }: { order: OrderDetail }) {
   )
 }
 
-/** The label of the former total: an ended order has no paid amount any more. */
+/** Label of the total: an ended order has no paid amount any more. */
 function totalKind(order: OrderDetail): AmountKind {
   if (hasEnded(order)) return 'ordered'
   return order.paid_at === null ? 'toPay' : 'paid'

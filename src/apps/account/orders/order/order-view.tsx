@@ -19,12 +19,12 @@ import {
 } from '../actions/order-actions-context.ts'
 import { ReceiptLink } from '../actions/order-links.tsx'
 import { Claims } from '../claims/order-claims.tsx'
-import { Clocks } from '../status/order-clocks.tsx'
+import { OrderClocks } from '../status/order-clocks.tsx'
 import { History } from '../status/order-history.tsx'
+import { hasEnded } from './main-amount.ts'
 import { OrderLines } from './order-lines.tsx'
 import styles from './order-page.module.css'
-import { Totals } from './order-totals.tsx'
-import { hasEnded } from './shown-amount.ts'
+import { OrderTotals } from './order-totals.tsx'
 import { LOGGED_IN } from './use-order.ts'
 import { useSeller } from './use-seller.ts'
 
@@ -32,11 +32,11 @@ const texts = orderTexts
 const paymentTexts = orderTexts.payment
 const sellerTexts = orderTexts.seller
 
-/** The details of one order, for its buyer. */
+/** One order with all details, for its buyer. */
 export function OrderView({ order, actions }: { order: MyOrder; actions: OrderActionsValue }) {
   const { recipient } = order
-  // The account comes first for a buyer who still has to transfer the money.
-  const waits = order.payment?.state === 'WAITING'
+  // The bank account comes first while the transfer is open.
+  const isWaiting = order.payment?.state === 'WAITING'
   return (
     <OrderActionsContext value={actions}>
       <header className={styles.head}>
@@ -45,17 +45,17 @@ export function OrderView({ order, actions }: { order: MyOrder; actions: OrderAc
           {texts.order.number} {order.number} · {texts.order.placed(seoulMinute(order.placed_at))}
         </p>
       </header>
-      <Clocks order={order} />
-      {waits && <PaymentBox order={order} />}
+      <OrderClocks order={order} />
+      {isWaiting && <PaymentBox order={order} />}
       <Section title={texts.order.lines}>
         <OrderLines order={order} />
         <OrderActions order={order} />
       </Section>
       <Claims order={order} />
       <Section title={texts.amounts.shown[hasEnded(order) ? 'ordered' : 'paid']}>
-        <Totals order={order} />
+        <OrderTotals order={order} />
       </Section>
-      {!waits && <PaymentBox order={order} />}
+      {!isWaiting && <PaymentBox order={order} />}
       <Section title={texts.recipient.title}>
         <Facts
           facts={[
@@ -72,7 +72,7 @@ export function OrderView({ order, actions }: { order: MyOrder; actions: OrderAc
   )
 }
 
-/** The payment of an order: the account for a waiting transfer, and the receipts afterwards. */
+/** The payment, with the account of an open transfer or the receipts. */
 function PaymentBox({ order }: { order: MyOrder }) {
   const { payment, method, paid_at } = order
   const waiting = payment?.state === 'WAITING' && payment.step.kind === 'transfer' ? payment.step : null
@@ -108,16 +108,13 @@ function PaymentBox({ order }: { order: MyOrder }) {
   )
 }
 
-/**
- * The seller's details, which the law requires beside an order; for a pick those of the shop that ships
- * (docs/product/law.md).
- */
+/** The seller's details, which the law requires; for resold goods those of the supplier shop (docs/product/law.md). */
 function SellerBox({ order }: { order: MyOrder }) {
   const { shopid, origin_shopid, shop_name, shop_name_origin } = order
   const seller = useSeller(origin_shopid)
   const shop = useSeller(isPick(order) ? shopid : '') ?? seller
   const paths = usePaths()
-  const { whose } = useOrderActions()
+  const { access } = useOrderActions()
   return (
     <Section title={sellerTexts.title}>
       {isPick(order) && <p>{sellerTexts.pick(shop_name, shop_name_origin)}</p>}
@@ -128,8 +125,8 @@ function SellerBox({ order }: { order: MyOrder }) {
         ]}
       />
       <div className={styles.receipts}>
-        {/* A guest has no conversations. */}
-        {whose === LOGGED_IN && (
+        {/* Guests have no conversations. */}
+        {access === LOGGED_IN && (
           <a className={buttonClass()} href={paths.message(shopid, { order: order.number })}>
             {messagesTexts.toSeller}
           </a>

@@ -2,7 +2,9 @@ import { trackingUrl } from '../../../../domains/orders/shared/carriers.ts'
 import { orderTexts } from '../../../../ui/texts/orders.ts'
 import styles from './tracking-link.module.css'
 
-/** Leads to the carrier's page of a parcel; nothing without a number, and for carriers without a page. `label` names the goods for those who hear it. */
+/**
+ * Links to the carrier's tracking page; nothing without a number or a page. `label` names the goods for screen readers.
+ */
 export function TrackingLink({
   carrier,
   tracking,

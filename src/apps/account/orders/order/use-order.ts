@@ -4,10 +4,10 @@ import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
 import { errorMessage } from '../../forms/use-form.ts'
 import type { OrderAccess } from '../actions/order-actions-context.ts'
 
-/** The session identifies a person. */
+/** A person is identified by the session. */
 export const LOGGED_IN: OrderAccess = {}
 
-/** One order of an identified buyer. `order` is null until it has loaded. */
+/** Loads one order; `order` is null until then. */
 export function useOrder(orderid: string, access: OrderAccess) {
   const [order, setOrder] = useState<MyOrder | null>(null)
   const [failure, setFailure] = useState('')

@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../../../client/calls.ts'
 
 export type Seller = ReplyOf<'/api/myshp/get/info/skin'>
 
-/** A shop's public details; null until they have loaded, and for a shop that is gone. */
+/** Public details of a shop; null while loading and for a deleted shop. */
 export function useSeller(shopid: string): Seller | null {
   const [seller, setSeller] = useState<Seller | null>(null)
   useEffect(() => {

@@ -5,13 +5,13 @@ import { Facts } from '../../../../ui/display/facts.tsx'
 import { won } from '../../../../ui/money.ts'
 import { orderTexts, statusLabel } from '../../../../ui/texts/orders.ts'
 import { businessDetails } from '../../../business-details.ts'
-import { Totals } from '../order/order-totals.tsx'
+import { OrderTotals } from '../order/order-totals.tsx'
 import { useSeller } from '../order/use-seller.ts'
 import styles from './order-receipt.module.css'
 
 const texts = orderTexts.receipt
 
-/** The receipt of an order, as a sheet to print. */
+/** A printable receipt. */
 export function Receipt({ order }: { order: MyOrder }) {
   const seller = useSeller(order.origin_shopid)
   return (
@@ -47,7 +47,7 @@ export function Receipt({ order }: { order: MyOrder }) {
           ))}
         </tbody>
       </table>
-      <Totals order={order} />
+      <OrderTotals order={order} />
       <h2>{orderTexts.seller.title}</h2>
       <Facts
         facts={[

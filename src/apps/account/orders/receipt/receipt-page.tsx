@@ -15,7 +15,6 @@ export const loader = ({ params }: LoaderArgs): Data => ({ number: orderNumber(p
 
 export const head = () => ({ title: orderTexts.receipt.title })
 
-/** The receipt of an order of the person. */
 export function Component({ data: { number } }: { data: Data }) {
   const paths = usePaths()
   const { order, failure, load } = useOrder(number, LOGGED_IN)

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
-import { Clocks } from './order-clocks.tsx'
+import { OrderClocks } from './order-clocks.tsx'
 
 const line = (id: number, opt_name: string) => ({
   id,
@@ -17,47 +17,50 @@ const line = (id: number, opt_name: string) => ({
   moves: [],
 })
 
-const shown = (claims: object[], stages: object[] = [{}, {}]) => {
+const render = (claims: object[], stages: object[] = [{}, {}]) => {
   const lines = [line(1, '파랑'), line(2, '노랑')].map((source, index) => ({ ...source, ...stages[index] }))
   const order = { method: 'card', lines, return_to: null, claims }
-  return renderToStaticMarkup(<Clocks order={order as unknown as MyOrder} />).replaceAll('\u00a0', ' ')
+  return renderToStaticMarkup(<OrderClocks order={order as unknown as MyOrder} />).replaceAll('\u00a0', ' ')
 }
 
-test('an accepted exchange tells once what its ways cost and that the shop tells its account, and nothing where they cost nothing', () => {
+test('shows the fees of an accepted exchange once, and nothing if they are 0', () => {
   const claim = { kind: 'exchange', outcome: null, way_back: 0, way_out: 0 }
-  const html = shown([{ ...claim, way_back: 3_000, way_out: 2_500 }, claim])
+  const html = render([{ ...claim, way_back: 3_000, way_out: 2_500 }, claim])
   expect(html).toContain('머그 · 파랑 · 1개')
   expect(html).toContain('머그 · 노랑 · 1개')
   expect(html.match(/교환 배송비 5,500원은 .*계좌로 보내 주세요/g)).toHaveLength(1)
-  expect(shown([claim, claim])).not.toContain('교환 배송비')
+  expect(render([claim, claim])).not.toContain('교환 배송비')
 })
 
-test('lines of one item are told apart by their pieces and their status', () => {
+test('lines of one item are distinguished by quantity and status', () => {
   const lines = [
     { ...line(1, '파랑'), status: 'REQ_REFUND' },
     { ...line(2, '파랑'), status: 'REQ_CHANGE', qty: 2 },
     { ...line(3, '파랑'), status: 'CONFIRM_DELIVERY', arrived_at: '2026-03-01T02:00:00Z' },
   ]
   const order = { method: 'card', lines, return_to: null, claims: [] }
-  const html = renderToStaticMarkup(<Clocks order={order as unknown as MyOrder} />).replaceAll('\u00a0', ' ')
+  const html = renderToStaticMarkup(<OrderClocks order={order as unknown as MyOrder} />).replaceAll(
+    '\u00a0',
+    ' ',
+  )
   for (const words of ['1개 · 환불 요청중', '2개 · 교환 요청중', '1개 · 배송완료'])
     expect(html).toContain(`머그 · 파랑 · ${words}`)
 })
 
-test('exchanges that wait for different steps tell their cost once, and a proposal whose answer it waits for', () => {
+test('exchanges in different steps show their fees once, and a proposal names who must answer', () => {
   const claim = { kind: 'exchange', outcome: null, way_back: 3_000, way_out: 2_500 }
-  const html = shown([claim], [{ stage: 'AWAITED' }, { stage: 'RECEIVED', proposer: 'seller' }])
+  const html = render([claim], [{ stage: 'AWAITED' }, { stage: 'RECEIVED', proposer: 'seller' }])
   expect(html.match(/교환 배송비 5,500원/g)).toHaveLength(1)
   expect(html).toContain('판매자가 교환을 반품으로 바꾸자고 제안했습니다.')
-  expect(shown([claim], [{ stage: 'SENT' }, { stage: 'RECEIVED', proposer: 'buyer' }])).toContain(
+  expect(render([claim], [{ stage: 'SENT' }, { stage: 'RECEIVED', proposer: 'buyer' }])).toContain(
     '판매자의 답을',
   )
 })
 
-test('what is owed for the ways of ended claims is told until the shop has got it', () => {
+test('shows unpaid fees of ended claims until they are paid', () => {
   const claim = { kind: 'return', outcome: 'refused', way_back: 0, way_out: 0 }
   const owing = (dues: number, dues_paid: number) => ({ ...claim, progress: { dues, dues_paid } })
-  expect(shown([owing(3_000, 0), owing(2_500, 500)])).toContain('끝난 요청의 배송비 5,000원은')
-  expect(shown([owing(3_000, 3_000)])).not.toContain('끝난 요청의 배송비')
-  expect(shown([{ ...owing(3_000, 0), outcome: null }])).not.toContain('끝난 요청의 배송비')
+  expect(render([owing(3_000, 0), owing(2_500, 500)])).toContain('끝난 요청의 배송비 5,000원은')
+  expect(render([owing(3_000, 3_000)])).not.toContain('끝난 요청의 배송비')
+  expect(render([{ ...owing(3_000, 0), outcome: null }])).not.toContain('끝난 요청의 배송비')
 })

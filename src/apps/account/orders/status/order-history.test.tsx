@@ -14,7 +14,7 @@ const step = (transition: string, reason: string) => ({
   at: '2026-03-02T03:00:00Z',
 })
 
-test('a step tells why it was made, and that of a parcel its number', () => {
+test('a step shows its reason, or the tracking number of a parcel', () => {
   const history = [
     step('missReturn', '상자가 오지 않았습니다.'),
     step('sendReturn', '우체국택배 6864123400912'),

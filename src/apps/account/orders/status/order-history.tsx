@@ -8,13 +8,13 @@ import styles from '../order/order-page.module.css'
 
 const texts = orderProgressTexts.history
 
-/** The history of an order's lines, newest first; a step of several lines is listed once. */
+/** The history of the lines, newest first. A step of several lines is listed once. */
 export function History({ order: { history, lines } }: { order: OrderDetail }) {
   const names = new Map(lines.map((line) => [line.id, itemWords(line)]))
   return (
     <Section title={texts.title}>
       <ol className={styles.history}>
-        {together(history)
+        {groupSteps(history)
           .toReversed()
           .map(([first, ...others]) => (
             <li key={`${first.line} ${first.at} ${first.status}`}>
@@ -26,7 +26,7 @@ export function History({ order: { history, lines } }: { order: OrderDetail }) {
                 <time dateTime={first.at}>{seoulMinute(first.at)}</time> · {texts.actors[first.actor]}
                 {texts.proofs[first.proof] && ` (${texts.proofs[first.proof]})`}
               </p>
-              {first.reason && <p className={styles.soft}>{reasonWords(first)}</p>}
+              {first.reason && <p className={styles.soft}>{describeReason(first)}</p>}
             </li>
           ))}
       </ol>
@@ -36,16 +36,16 @@ export function History({ order: { history, lines } }: { order: OrderDetail }) {
 
 type Step = OrderDetail['history'][number]
 
-/** The status after a step, with what happened where that alone does not tell it. */
+/** Label of a step: its status, and the transition if the status does not imply it. */
 const stepLabel = ({ status, move = '' }: Step): string =>
   [statusLabel({ status, refunded: false }), texts.moves[move]].filter(Boolean).join(' · ')
 
-/** Why a step was made; of a parcel that was told, or corrected, its number. */
-const reasonWords = ({ move = '', reason }: Step): string =>
+/** The reason of a step, or the tracking number of a return parcel. */
+const describeReason = ({ move = '', reason }: Step): string =>
   move === 'sendReturn' || move === 'correctTracking' ? texts.parcel(reason) : texts.reason(reason)
 
-/** Groups equal steps of several lines within the same minute. */
-function together(history: Step[]): [Step, ...Step[]][] {
+/** Groups equal steps of several lines in the same minute. */
+function groupSteps(history: Step[]): [Step, ...Step[]][] {
   const groups = new Map<string, [Step, ...Step[]]>()
   for (const step of history) {
     const key = [step.status, step.move, step.actor, step.proof, step.reason, seoulMinute(step.at)].join('\n')

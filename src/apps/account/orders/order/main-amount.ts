@@ -7,12 +7,12 @@ type Amounts = Pick<Order, 'total' | 'refunded' | 'paid_at'> & {
 
 export type AmountKind = 'paid' | 'toPay' | 'left' | 'refunded' | 'ordered'
 
-/** Whether all lines of the order were cancelled, returned or refunded. */
+/** Whether all lines were cancelled, returned or refunded. */
 export const hasEnded = ({ lines }: Pick<Amounts, 'lines'>): boolean =>
   lines.every(({ status, refunded }) => refunded || RETURNED_STATES.has(status))
 
-/** The main amount of an order, won: paid, to pay, left after a refund, or refunded. */
-export function shownAmount(order: Amounts): { kind: AmountKind; amount: number } {
+/** Returns the main amount in won: paid, to pay, remaining after a refund, or refunded. */
+export function mainAmount(order: Amounts): { kind: AmountKind; amount: number } {
   const { total, refunded, paid_at } = order
   if (hasEnded(order))
     return refunded > 0 ? { kind: 'refunded', amount: refunded } : { kind: 'ordered', amount: total }

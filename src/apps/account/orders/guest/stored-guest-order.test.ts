@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { storedOrder, storeOrder } from './shown-guest-order.ts'
+import { storedOrder, storeOrder } from './stored-guest-order.ts'
 
 const MINUTE_MS = 60_000
 const order = {
@@ -18,7 +18,7 @@ beforeEach(() => {
   })
 })
 
-test('a guest’s order is shown again after a reload, where they were, until they leave it', () => {
+test('restores order and view after a reload, until the guest leaves', () => {
   const claim = { ...proven, view: { name: 'claim', line: 1, kind: 'return' } } as const
   storeOrder(claim, 0)
   expect(storedOrder(MINUTE_MS)).toEqual(claim)
@@ -26,14 +26,14 @@ test('a guest’s order is shown again after a reload, where they were, until th
   expect(storedOrder(MINUTE_MS)).toBeNull()
 })
 
-test('it lasts an hour from when the guest was identified, whatever they look at meanwhile', () => {
+test('lasts an hour from the identification, whatever is viewed', () => {
   storeOrder(order, 0)
   storeOrder({ ...order, view: { name: 'receipt' } }, 50 * MINUTE_MS)
   expect(storedOrder(59 * MINUTE_MS)?.view).toEqual({ name: 'receipt' })
   expect(storedOrder(60 * MINUTE_MS)).toBeNull()
 })
 
-test('a code that is entered gives an hour of its own', () => {
+test('an entered code lasts an hour', () => {
   storeOrder(order, 0)
   storeOrder(proven, 50 * MINUTE_MS)
   expect(storedOrder(109 * MINUTE_MS)).toEqual(proven)

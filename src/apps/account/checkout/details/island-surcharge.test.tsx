@@ -4,11 +4,11 @@ import type { Quote, QuotedOrder } from '../../../../domains/orders/orders.contr
 import { FrameContext, type FrameData } from '../../frame/frame-data.ts'
 import { CheckoutSections } from '../checkout-sections.tsx'
 import { Amounts } from '../quote/quote-amounts.tsx'
-import type { Quoting } from '../quote/use-quote-input.ts'
+import type { QuoteState } from '../quote/use-quote-input.ts'
 
-const frame = { carried: {}, hosts: {}, shop: null, known: false } as unknown as FrameData
+const frame = { returnParams: {}, hosts: {}, shop: null, isLoggedIn: false } as unknown as FrameData
 
-const anOrder = (uid: number, surcharge: number) =>
+const newOrder = (uid: number, surcharge: number) =>
   ({
     shopid: `yard-${uid}`,
     shop_name: `마당 ${uid}`,
@@ -34,7 +34,7 @@ const anOrder = (uid: number, surcharge: number) =>
     total: 13_000 + surcharge,
   }) satisfies QuotedOrder
 
-const quoteOf = (orders: QuotedOrder[]): Quote => ({
+const newQuote = (orders: QuotedOrder[]): Quote => ({
   orders,
   amount: orders.reduce((sum, { total }) => sum + total, 0),
   points: [],
@@ -44,18 +44,18 @@ const quoteOf = (orders: QuotedOrder[]): Quote => ({
   digest: '',
 })
 
-function shown(quote: Quote): { notice: string; bill: string } {
+function render(quote: Quote): { notice: string; bill: string } {
   const quoting = {
     input: { lines: [], zipcode: '63000', points: {}, coupons: {} },
     change: () => {},
     answer: { lines: [], quote },
     pending: false,
     failure: '',
-  } as unknown as Quoting
+  } as unknown as QuoteState
   const data = { profile: null, addresses: [], methods: ['bank' as const] }
   const sections = renderToStaticMarkup(
     <FrameContext value={frame}>
-      <CheckoutSections data={data} kept={{}} quoting={quoting} isFree={false} errors={{}} />
+      <CheckoutSections data={data} stored={{}} quoteState={quoting} isFree={false} errors={{}} />
     </FrameContext>,
   )
   return {
@@ -64,14 +64,14 @@ function shown(quote: Quote): { notice: string; bill: string } {
   }
 }
 
-test('the notice about an island names what the bill adds for all deliveries, of several shops too', () => {
-  const { notice, bill } = shown(quoteOf([1, 2, 3, 4].map((uid) => anOrder(uid, 3_000))))
+test('the island surcharge is the sum of all deliveries, as in the bill', () => {
+  const { notice, bill } = render(newQuote([1, 2, 3, 4].map((uid) => newOrder(uid, 3_000))))
   expect(bill).toContain('12,000원')
   expect(notice).toBe('도서산간 지역이라 배송비 12,000원이 추가됩니다. (배송 4건)')
-  expect(shown(quoteOf([anOrder(1, 3_000)])).notice).toBe('도서산간 지역이라 배송비 3,000원이 추가됩니다.')
+  expect(render(newQuote([newOrder(1, 3_000)])).notice).toBe('도서산간 지역이라 배송비 3,000원이 추가됩니다.')
 })
 
-test('nothing is said of an island where the first order is not sent, unless another is', () => {
-  expect(shown(quoteOf([anOrder(1, 0)])).notice).toBe('')
-  expect(shown(quoteOf([anOrder(1, 0), anOrder(2, 5_000)])).notice).toContain('5,000원')
+test('shows the surcharge if any order has one', () => {
+  expect(render(newQuote([newOrder(1, 0)])).notice).toBe('')
+  expect(render(newQuote([newOrder(1, 0), newOrder(2, 5_000)])).notice).toContain('5,000원')
 })

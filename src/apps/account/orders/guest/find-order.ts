@@ -5,11 +5,10 @@ import type { OrderAccess } from '../actions/order-actions-context.ts'
 const DETAIL = '/api/myshp/v2/order/detail'
 
 /**
- * Looks an order up by the phone number in it, and returns its identification for further calls. When the rate limit of
- * guesses is used up, the browser of the purchase still finds it by its anonymous id (`uuid`, null for none). Rejects with
- * `ApiError`.
+ * Finds an order by its phone number and returns the identification for further calls. If the rate limit is exceeded,
+ * the buyer's browser finds it by its anonymous id (`uuid`). Rejects with `ApiError`.
  */
-export async function lookUp(orderid: string, phone: string, uuid: string | null): Promise<OrderAccess> {
+export async function findOrder(orderid: string, phone: string, uuid: string | null): Promise<OrderAccess> {
   try {
     await browserApi.post(DETAIL, { orderid, phone })
     return { phone, ...(uuid && { uuid }) }

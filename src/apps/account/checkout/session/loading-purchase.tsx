@@ -2,11 +2,11 @@ import { checkoutTexts as texts } from '../../../../ui/texts/checkout.ts'
 import styles from '../checkout-page.module.css'
 
 interface Props {
-  /** higher than the window, since what follows is: nothing below it moves when that comes */
+  /** higher than the window, so that the content below does not shift */
   tall?: boolean
 }
 
-/** The placeholder of a purchase that is being opened or priced. */
+/** Placeholder while a purchase is loading. */
 export function LoadingPurchase({ tall = false }: Props) {
   return (
     <div className={styles.loading} data-tall={tall} role="status" aria-label={texts.opening}>

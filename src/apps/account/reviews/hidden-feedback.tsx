@@ -11,18 +11,18 @@ import styles from './reviews.module.css'
 
 const { hidden: texts } = accountReviewsTexts
 
-/** Tells the writer that the shop has hidden a review or a question, and why, and takes the one objection to it. */
-export function Hidden({
-  words,
+/** Shows the writer why the shop has hidden a review or question, and accepts one objection. */
+export function HiddenFeedback({
+  feedback,
   send,
 }: {
-  words: OwnQuestion | OwnReview
+  feedback: OwnQuestion | OwnReview
   send: (objection: string) => Promise<unknown>
 }) {
   const [isOpen, setOpen] = useState(false)
   const [sent, setSent] = useState('')
-  const { hidden_reason: reason, objection_answer: answer, title } = words
-  const objection = sent || words.objection
+  const { hidden_reason: reason, objection_answer: answer, title } = feedback
+  const objection = sent || feedback.objection
   if (reason === '') return objection === '' ? null : <Remark kind="good">{texts.granted}</Remark>
   return (
     <div className={styles.hidden}>
@@ -56,7 +56,6 @@ export function Hidden({
 
 const fields = ['objection'] as const
 
-/** The objection of a writer to the hiding of their words. */
 function ObjectionForm({
   send,
   onSent,

@@ -2,48 +2,48 @@ import type { ReactNode } from 'react'
 import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { checkoutTexts as texts } from '../../../../ui/texts/checkout.ts'
-import { usePaths, useWayBack } from '../../frame/frame-data.ts'
-import { WayThere } from '../../frame/way-there.tsx'
+import { usePaths, useReturnLink } from '../../frame/frame-data.ts'
+import { RequirementLink } from '../../frame/requirement-link.tsx'
 import styles from '../checkout-page.module.css'
 import { LoadingPurchase } from './loading-purchase.tsx'
-import { type Purchase, useOpened } from './use-opened-purchase.ts'
+import { type Purchase, useOpenedPurchase } from './use-opened-purchase.ts'
 
 interface Props {
   title: string
-  /** the address may name a cart, from which a draft is made */
-  begins?: boolean
-  /** one column, on wide windows too */
+  /** creates a checkout session if the address names a cart */
+  createsSession?: boolean
+  /** one column */
   narrow?: boolean
   children: (purchase: Purchase, reopen: () => Promise<void>) => ReactNode
 }
 
-/** A page about a draft, which loads in the browser only; shows an error where it can't be opened. */
-export function Opened({ title, begins = false, narrow = false, children }: Props) {
-  const { opening, reopen } = useOpened(begins)
+/** A page about a checkout session, loaded in the browser only. */
+export function OpenedPurchase({ title, createsSession = false, narrow = false, children }: Props) {
+  const { opening, reopen } = useOpenedPurchase(createsSession)
   return (
     <div className={narrow ? styles.narrow : undefined}>
       <h1 className={styles.title}>{title}</h1>
-      {opening.kind === 'opening' && <LoadingPurchase tall={begins} />}
+      {opening.kind === 'opening' && <LoadingPurchase tall={createsSession} />}
       {opening.kind === 'login' && (
         <EmptyState title={texts.login.needed}>
-          <WayThere to="login" words={texts.login.action} strong />
+          <RequirementLink to="login" label={texts.login.action} isPrimary />
         </EmptyState>
       )}
-      {(opening.kind === 'empty' || opening.kind === 'gone') && <Nothing title={texts[opening.kind]} />}
+      {(opening.kind === 'empty' || opening.kind === 'gone') && <EmptyOrder title={texts[opening.kind]} />}
       {opening.kind === 'failed' && (
-        <EmptyState title={opening.words}>
+        <EmptyState title={opening.message}>
           <Button onClick={() => void reopen()}>{texts.retry}</Button>
         </EmptyState>
       )}
-      {opening.kind === 'open' && opening.purchase.taken && <Taken />}
+      {opening.kind === 'open' && opening.purchase.taken && <TakenOrder />}
       {opening.kind === 'open' && !opening.purchase.taken && children(opening.purchase, reopen)}
     </div>
   )
 }
 
-/** The message for an empty order, with a link back. */
-export function Nothing({ title }: { title: string }) {
-  const back = useWayBack()
+/** Message for an empty order, with a link to the shop. */
+export function EmptyOrder({ title }: { title: string }) {
+  const back = useReturnLink()
   return (
     <EmptyState title={title}>
       <a className={buttonClass('strong')} href={back.href}>
@@ -53,7 +53,7 @@ export function Nothing({ title }: { title: string }) {
   )
 }
 
-function Taken() {
+function TakenOrder() {
   const paths = usePaths()
   return (
     <EmptyState title={texts.taken.title}>

@@ -17,17 +17,17 @@ interface Props {
   reopen: () => Promise<void>
 }
 
-/** A placed order whose payment is continued or cancelled. Where nothing is left to do, it redirects to the result. */
-export function WaitingPayment({ purchase: { draft, uuid }, placed, reopen }: Props) {
+/** A placed order whose payment can be continued or cancelled. Redirects to the result if nothing is left to pay. */
+export function WaitingPayment({ purchase: { sessionId, uuid }, placed, reopen }: Props) {
   const paths = usePaths()
   const [failure, setFailure] = useState('')
-  const waits = needsPaying(placed)
+  const isWaiting = needsPayment(placed)
   useEffect(() => {
-    if (!waits) location.replace(paths.ordered(draft))
-  }, [waits, draft, paths])
-  if (!waits) return null
+    if (!isWaiting) location.replace(paths.ordered(sessionId))
+  }, [isWaiting, sessionId, paths])
+  if (!isWaiting) return null
 
-  const giveUp = async () => {
+  const abandon = async () => {
     const payment = placed.payment?.id ?? ''
     await browserApi.post('/api/payment/abandon', { payment, ...(uuid && { uuid }) }).then(
       () => reopen(),
@@ -39,14 +39,14 @@ export function WaitingPayment({ purchase: { draft, uuid }, placed, reopen }: Pr
       <h2 id="waiting">{texts.title}</h2>
       <p>{texts.text(placed.amount)}</p>
       {failure && <Remark kind="bad">{failure}</Remark>}
-      <a className={buttonClass('strong')} href={paths.pay(draft)}>
+      <a className={buttonClass('strong')} href={paths.pay(sessionId)}>
         {texts.go}
       </a>
-      <Button onClick={giveUp}>{texts.giveUp}</Button>
+      <Button onClick={abandon}>{texts.giveUp}</Button>
     </section>
   )
 }
 
-/** Whether the buyer still has to act on the payment page. */
-export const needsPaying = ({ state, payment }: PlacedOrder): boolean =>
+/** Whether the buyer has to act on the payment page. */
+export const needsPayment = ({ state, payment }: PlacedOrder): boolean =>
   state === 'PLACED' && payment?.state === 'WAITING' && payment.step.kind !== 'transfer'

@@ -8,42 +8,42 @@ import type { Check, Read } from '../../forms/use-field-errors.ts'
 import { type FormState, useForm } from '../../forms/use-form.ts'
 import { useOrderActions } from './order-actions-context.ts'
 
-type Move = CallBody<typeof ordersCalls.moveOrderLine>
+type TransitionBody = CallBody<typeof ordersCalls.moveOrderLine>
 
 interface Options<Name extends string> {
   order: Pick<Order, 'number'>
   line: number
-  move: Move['move']
+  move: TransitionBody['move']
   fields: readonly Name[]
   check: Check<Name>
-  /** what the move needs beside its name */
-  inputOf: (read: Read<Name>) => Partial<Omit<Move, 'orderid' | 'line' | 'move' | 'key'>>
-  /** notice of success */
+  /** further input of the transition */
+  readInput: (read: Read<Name>) => Partial<Omit<TransitionBody, 'orderid' | 'line' | 'move' | 'key'>>
+  /** toast text on success */
   done: string
   onClose: () => void
 }
 
-/** The form of a move that needs input. A retry after a lost answer takes effect once. */
-export function useMoveForm<Name extends string>({
+/** Form of a transition that needs input. A repeat takes effect once. */
+export function useTransitionForm<Name extends string>({
   order,
   line,
   move,
   fields,
   check,
-  inputOf,
+  readInput,
   done,
   onClose,
 }: Options<Name>): FormState<Name> {
-  const { whose, changed } = useOrderActions()
+  const { access, onChange } = useOrderActions()
   const [key] = useState(newRequestKey)
   return useForm({
     fields,
     check,
     async send(read) {
-      const body = { orderid: order.number, line, move, key, ...inputOf(read), ...whose }
+      const body = { orderid: order.number, line, move, key, ...readInput(read), ...access }
       const reply = await browserApi.post('/api/myshp/v2/order/move', body)
       onClose()
-      changed(reply)
+      onChange(reply)
       toast({ kind: 'done', text: done })
     },
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownAmount } from './shown-amount.ts'
+import { mainAmount } from './main-amount.ts'
 
 const line = (status: string, refunded = false) => ({ status: status as 'DONE', refunded })
 const order = { total: 20_000, refunded: 0, paid_at: '2026-11-22T00:00:00.000Z', lines: [line('DELIVERY')] }
@@ -17,7 +17,7 @@ test.each([
     { kind: 'left', amount: 12_000 },
   ],
   [
-    'was canceled and sent back wholly',
+    'was wholly canceled and returned',
     { ...order, refunded: 17_000, lines: [line('CANCELED'), line('REFUNDED')] },
     { kind: 'refunded', amount: 17_000 },
   ],
@@ -27,10 +27,10 @@ test.each([
     { kind: 'refunded', amount: 20_000 },
   ],
   [
-    'was given up before it was paid',
+    'was canceled before it was paid',
     { ...order, paid_at: null, lines: [line('CANCELED')] },
     { kind: 'ordered', amount: 20_000 },
   ],
-] as const)('an order that %s says so in its amount', (_what, shown, expected) => {
-  expect(shownAmount(shown)).toEqual(expected)
+] as const)('the main amount of an order that %s', (_what, source, expected) => {
+  expect(mainAmount(source)).toEqual(expected)
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { lookUp } from './look-up-order.ts'
+import { findOrder } from './find-order.ts'
 
 let answers: Response[]
 let calls: unknown[]
@@ -16,18 +16,18 @@ beforeEach(() => {
 const refusal = (status: number) => Response.json({ msg: 'NO', message: '', status }, { status })
 const UUID = 'an-anonymous-id'
 
-test('an order is known by its phone number', async () => {
+test('finds an order by its phone number', async () => {
   answers = [Response.json({})]
-  expect(await lookUp('20260101-00000001', '010-1234-5678', UUID)).toEqual({
+  expect(await findOrder('20260101-00000001', '010-1234-5678', UUID)).toEqual({
     phone: '010-1234-5678',
     uuid: UUID,
   })
   expect(calls).toEqual([{ orderid: '20260101-00000001', phone: '010-1234-5678' }])
 })
 
-test('guesses of strangers do not hold up the browser that bought it', async () => {
+test('the buyer’s browser is not blocked by the rate limit', async () => {
   answers = [refusal(429), Response.json({})]
-  expect(await lookUp('20260101-00000001', '010-1234-5678', UUID)).toEqual({ uuid: UUID })
+  expect(await findOrder('20260101-00000001', '010-1234-5678', UUID)).toEqual({ uuid: UUID })
   expect(calls[1]).toEqual({ orderid: '20260101-00000001', uuid: UUID })
 })
 
@@ -35,8 +35,8 @@ test.each([
   ['another browser', UUID, [refusal(429), refusal(404)], 429, 2],
   ['a browser that has bought nothing', null, [refusal(429)], 429, 1],
   ['who knows no number', UUID, [refusal(404)], 404, 1],
-] as const)('%s is told what the number was answered', async (_who, uuid, answer, status, times) => {
+] as const)('%s gets the answer to the phone number', async (_who, uuid, answer, status, times) => {
   answers = [...answer]
-  await expect(lookUp('20260101-00000001', '010-1234-5678', uuid)).rejects.toMatchObject({ status })
+  await expect(findOrder('20260101-00000001', '010-1234-5678', uuid)).rejects.toMatchObject({ status })
   expect(calls).toHaveLength(times)
 })

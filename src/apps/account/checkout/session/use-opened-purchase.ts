@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useState } from 'react'
+import { isApiError } from '../../../../client/api-error.ts'
+import { browserApi } from '../../../../client/browser.ts'
+import type { OpenedSession } from '../../../../domains/orders/orders.contract.ts'
+import { errorMessage } from '../../forms/use-form.ts'
+import { useFrame } from '../../frame/frame-data.ts'
+import { type CheckoutSubject, readSource, readSubject, withSession } from './checkout-address.ts'
+import { ensureGuestId } from './guest-id.ts'
+
+/** A checkout session with its lines. */
+export interface Purchase extends OpenedSession {
+  sessionId: string
+  /** anonymous id of a guest; null for a person */
+  uuid: string | null
+}
+
+export type Opening =
+  | { kind: 'opening' }
+  | { kind: 'open'; purchase: Purchase }
+  /** a person's cart needs a log-in */
+  | { kind: 'login' }
+  | { kind: 'empty' }
+  | { kind: 'gone' }
+  | { kind: 'failed'; message: string }
+
+/**
+ * Opens the checkout session of the address, and again when the page is restored. `createsSession` creates one from a
+ * cart.
+ */
+export function useOpenedPurchase(createsSession = false): { opening: Opening; reopen: () => Promise<void> } {
+  const { isLoggedIn } = useFrame()
+  const [opening, setOpening] = useState<Opening>({ kind: 'opening' })
+  const reopen = useCallback(
+    async () => setOpening(await open(isLoggedIn, createsSession)),
+    [isLoggedIn, createsSession],
+  )
+  useEffect(() => {
+    void reopen()
+    // The back-forward cache may restore the page after the session was ordered.
+    const handlePageShow = (event: PageTransitionEvent) => {
+      if (event.persisted) void reopen()
+    }
+    addEventListener('pageshow', handlePageShow)
+    return () => removeEventListener('pageshow', handlePageShow)
+  }, [reopen])
+  return { opening, reopen }
+}
+
+async function open(isLoggedIn: boolean, createsSession: boolean): Promise<Opening> {
+  const subject = readSubject(new URL(location.href))
+  if (subject.kind === 'cart' && !createsSession) return { kind: 'gone' }
+  try {
+    const uuid = isLoggedIn ? null : await ensureGuestId()
+    const sessionId = await ensureSession(subject)
+    const opened = await browserApi.post('/api/myshp/v2/checkout/open', {
+      draft: sessionId,
+      ...(uuid && { uuid }),
+    })
+    return { kind: 'open', purchase: { ...opened, sessionId, uuid } }
+  } catch (error) {
+    if (!isApiError(error)) return { kind: 'failed', message: errorMessage(error) }
+    if (error.status === 401) return { kind: 'login' }
+    if (error.status === 404 || error.status === 400)
+      return { kind: subject.kind === 'cart' ? 'empty' : 'gone' }
+    return { kind: 'failed', message: errorMessage(error) }
+  }
+}
+
+async function ensureSession(subject: CheckoutSubject): Promise<string> {
+  if (subject.kind === 'draft') return subject.draft
+  const { kind: _, ...cart } = subject
+  const source = readSource(new URL(location.href))
+  const { draft } = await browserApi.post('/api/myshp/v2/checkout/begin', { ...cart, ...source })
+  history.replaceState(history.state, '', withSession(new URL(location.href), draft))
+  return draft
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Order } from '../../../../domains/orders/orders.contract.ts'
+import { describeClocks } from './order-clock-texts.ts'
+
+const NOW = new Date('2026-03-02T03:00:00Z')
+
+const canceledOrder = (changes: object) =>
+  ({
+    method: 'bank',
+    payee: 'platform',
+    shop_name: '하루공방',
+    paid_at: '2026-03-01T03:00:00Z',
+    lines: [
+      {
+        name: '머그',
+        status: 'CANCELED',
+        since: '2026-03-02T02:00:00Z',
+        due: '2026-03-05T15:00:00Z',
+        next: null,
+        paid: 10_000,
+        moves: [],
+      },
+    ],
+    ...changes,
+  }) as unknown as Order
+
+const describe = (changes: object) =>
+  describeClocks(canceledOrder(changes), NOW).map(({ text: what }) => what)
+
+test('a manual refund names its sender until it is sent', () => {
+  expect(describe({ payee: 'shop' })).toEqual(['하루공방에서 알려 주신 계좌로 환불금을 보냅니다.'])
+  expect(describe({ unsent: 10_000 })).toEqual(['마당에서 알려 주신 계좌로 환불금을 보냅니다.'])
+  expect(describe({ unsent: 0 })).toEqual([])
+  expect(describe({ method: 'card', unsent: 0 })).toEqual([expect.stringContaining('카드사와 은행에 따라')])
+})

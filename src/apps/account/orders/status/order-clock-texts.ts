@@ -1,0 +1,95 @@
+import type { Order, Status } from '../../../../domains/orders/orders.contract.ts'
+import {
+  type Clock,
+  clockOf,
+  compareUrgency,
+  daysLeft,
+  withdrawalUntil,
+} from '../../../../domains/orders/shared/line-clock.ts'
+import { lastDay, seoulMinute } from '../../../../ui/dates.ts'
+import { itemWords } from '../../../../ui/item-words.ts'
+import { orderProgressTexts } from '../../../../ui/texts/order-progress.ts'
+import { statusLabel } from '../../../../ui/texts/orders.ts'
+
+const texts = orderProgressTexts.clock
+
+type Line = Order['lines'][number]
+
+export interface ClockText {
+  actor: string
+  text: string
+  /** deadline with its effect; empty without one */
+  deadline: string
+  /** the buyer has to return goods */
+  sendsBack: boolean
+  /** the step belongs to an exchange */
+  isExchange: boolean
+}
+
+export function mostUrgentClock(order: Order, now: Date): ClockText | null {
+  const [next] = describeClocks(order, now)
+  return next ?? null
+}
+
+/** Describes the next steps of the lines, most urgent first. Lines with the same step share an entry. */
+export function describeClocks(order: Order, now: Date): (ClockText & { lines: string[] })[] {
+  const clocks = new Map<string, ClockText & { lines: string[] }>()
+  for (const { clock, line } of lineClocks(order, now).sort((a, b) => compareUrgency(a.clock, b.clock))) {
+    const words = describeClock(clock, line.status, order, now)
+    const name = describeLine(line, order.lines)
+    const existing = clocks.get(words.text + words.deadline)
+    if (existing) existing.lines.push(name)
+    else clocks.set(words.text + words.deadline, { ...words, lines: [name] })
+  }
+  return [...clocks.values()]
+}
+
+const lineClocks = (order: Order, now: Date) =>
+  order.lines.flatMap((line) => {
+    const clock = clockOf(line, now)
+    return clock && !(clock.step === 'refund' && isSent(order)) ? [{ clock, line }] : []
+  })
+
+/** Names a line; several lines of one item are distinguished by their status. */
+function describeLine(line: Line, lines: readonly Line[]): string {
+  const words = itemWords(line)
+  const isOneOfSeveral = lines.filter((other) => itemWords(other) === words).length > 1
+  return itemWords(line, orderProgressTexts.history.pieces(line.qty), isOneOfSeveral ? statusLabel(line) : '')
+}
+
+/** A manual refund is complete when the payee confirms it. Lists do not have that field. */
+const isSent = (order: Order & { unsent?: number }) => order.method === 'bank' && order.unsent === 0
+
+function describeClock(
+  { step, actor, until, byItself }: Clock,
+  status: Status,
+  { method, payee, shop_name }: Order,
+  now: Date,
+): ClockText {
+  const isOver = until !== null && daysLeft(until, now) < 0
+  const time = until && (byItself ? seoulMinute(until) : lastDay(until))
+  const words = time ? (texts.byItself[step] ?? texts.until) : () => ''
+  return {
+    actor: isOver ? texts.late : texts.who[actor],
+    text:
+      step === 'refund' && method === 'bank'
+        ? texts.refundByHand[payee](shop_name)
+        : (actor === 'buyer' && texts.proposed[step]) || texts.steps[step] || '',
+    deadline: words(time ?? ''),
+    sendsBack: step === 'sendReturn',
+    isExchange: status === 'CHANGE_ACCEPTED',
+  }
+}
+
+/** Describes the deadlines for returns without a reason, each day once. */
+export function describeWithdrawals({ lines }: Order, now: Date): string[] {
+  const deadlines = lines.flatMap(({ moves, arrived_at }) =>
+    arrived_at && moves.includes('requestReturn') ? [withdrawalUntil(arrived_at)] : [],
+  )
+  return [...new Set(deadlines)].sort().map((deadline) => {
+    const remainingDays = daysLeft(deadline, now)
+    return remainingDays < 0
+      ? texts.withdrawalOver(lastDay(deadline))
+      : texts.withdrawal(lastDay(deadline), remainingDays)
+  })
+}
