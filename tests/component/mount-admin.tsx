@@ -42,9 +42,13 @@ export function mountAdmin(
 ) {
   queries.clear()
   const root = createRootRoute({ notFoundComponent: () => node })
-  const ofShop = createRoute({ getParentRoute: () => root, path: '/shops/$shopid/$', component: () => node })
+  const shopPath = createRoute({
+    getParentRoute: () => root,
+    path: '/shops/$shopid/$',
+    component: () => node,
+  })
   const router = createRouter({
-    routeTree: root.addChildren([ofShop]),
+    routeTree: root.addChildren([shopPath]),
     history: createMemoryHistory({ initialEntries: [path] }),
     parseSearch,
     stringifySearch,

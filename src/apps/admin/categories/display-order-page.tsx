@@ -90,7 +90,7 @@ function Order({ shopid, category, order }: { shopid: string; category: number; 
       <ListingChoices
         shopid={shopid}
         category={category}
-        without={placedIds}
+        excludedIds={placedIds}
         isOpen
         noteOf={({ sid }) => {
           const index = items.findIndex((item) => item.sid === sid)

@@ -49,7 +49,7 @@ export function CouponsPage() {
         resource={couponsResource(shopid, mayWrite, view.state || view.q ? 'none' : 'empty')}
         source={source}
       />
-      {isCreating && <CategoryCreateDialog shopid={shopid} onClose={() => setCreating(false)} />}
+      {isCreating && <CouponCreateDialog shopid={shopid} onClose={() => setCreating(false)} />}
     </Page>
   )
 }
@@ -61,7 +61,7 @@ const partOf = ({ coupons, next }: { coupons: SellerCoupon[]; next: number | nul
 
 const labels = { name, cap, least, who, days, until, total, code }
 
-function CategoryCreateDialog({ shopid, onClose }: { shopid: string; onClose: () => void }) {
+function CouponCreateDialog({ shopid, onClose }: { shopid: string; onClose: () => void }) {
   const create = useCreateCoupon(shopid)
   const { form, read } = useShapedForm({
     initial: blank,

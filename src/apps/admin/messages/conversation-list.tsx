@@ -15,8 +15,8 @@ import { ListSkeleton } from '../components/states/list-skeleton.tsx'
 import { type MessagesView, paths } from '../paths.ts'
 import { useGo } from '../router/use-go.ts'
 import styles from './conversation-list.module.css'
-import { Initial } from './person-initial.tsx'
-import { waitedSince } from './waiting-time.ts'
+import { PersonInitial } from './person-initial.tsx'
+import { waitingTime } from './waiting-time.ts'
 
 const texts = adminMessagesTexts.list
 /** A search begins when nothing was typed for so long. */
@@ -194,10 +194,10 @@ function ConversationRow({
 }) {
   const { name, last, unread, waits_since, assignee, blocked } = row
   const words = last.words || messagesTexts.kinds[last.kind]
-  const wait = waits_since && waitedSince(waits_since, now)
+  const wait = waits_since && waitingTime(waits_since, now)
   return (
     <a className={styles.row} href={href} aria-current={isOpen ? 'page' : undefined} onPointerDown={onAim}>
-      <Initial name={name} size={40} />
+      <PersonInitial name={name} size={40} />
       <strong className={styles.name}>{name || adminMessagesTexts.left}</strong>
       <time className={styles.time} dateTime={last.at}>
         {formatListTime(last.at, new Date(now).toISOString())}

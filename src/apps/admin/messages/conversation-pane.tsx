@@ -33,8 +33,8 @@ import { useCloseConversation, useRefresh, useReopenConversation } from '../api/
 import { paths } from '../paths.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import styles from './conversation-pane.module.css'
-import { Initial } from './person-initial.tsx'
-import { valuesIn } from './tools/answer-values.ts'
+import { PersonInitial } from './person-initial.tsx'
+import { placeholderValues } from './tools/answer-values.ts'
 import type { AnswersMenu as AnswersMenuType } from './tools/answers-menu.tsx'
 import type { CardsMenu as CardsMenuType } from './tools/cards-menu.tsx'
 
@@ -49,47 +49,52 @@ interface Props {
   shopid: string
   store: ThreadStore
   conversation: SellerConversation
-  /** undefined while it is asked for */
+  /** undefined while loading */
   detail: ConversationDetail | undefined
-  tell: (frame: ClientFrame) => void
+  sendFrame: (frame: ClientFrame) => void
 }
 
-/** The words of a conversation, and the input. */
-export function ConversationPane({ shopid, store, conversation, detail, tell }: Props) {
+/** The messages of a conversation and the composer. */
+export function ConversationPane({ shopid, store, conversation, detail, sendFrame }: Props) {
   const { id, uid, name, blocked } = conversation
   const { name: shopName } = useShop()
   const view = useStore(store)
   const talk = useShopTalk(conversation)
   const { data: me } = useMe()
   const refresh = useRefresh(shopid)
-  const [sending] = useState(() => createSender(store, { onLogout: askAgain(refresh), onBlocked: refresh }))
+  const [sender] = useState(() =>
+    createSender(store, { onLogout: refreshAfterLogout(refresh), onBlocked: refresh }),
+  )
   const [about, setAbout] = useState<MessageSubject | null>(null)
   const toEnd = useRef<() => void>(() => {})
   const foot = useRef<HTMLDivElement>(null)
   const { isSeen, setIsSeen: see } = useReadMark(store, true)
   const values = useMemo(
-    () => valuesIn(view.thread.messages, { name, shop: shopName }),
+    () => placeholderValues(view.thread.messages, { name, shop: shopName }),
     [view.thread.messages, name, shopName],
   )
   useFocusedInput(foot, me !== undefined)
 
   const send = useCallback(
     (content: ComposerDraft) => {
-      sending.send(content)
+      sender.send(content)
       toEnd.current()
     },
-    [sending],
+    [sender],
   )
-  const type = useCallback(() => tell({ type: 'typing', conversation: id, shopid }), [tell, id, shopid])
+  const type = useCallback(
+    () => sendFrame({ type: 'typing', conversation: id, shopid }),
+    [sendFrame, id, shopid],
+  )
 
   return (
     <ConversationContext value={talk}>
       <div className={styles.pane}>
         <MessageLog
-          // Nobody is left writing who may not write.
+          // A customer who cannot write must not appear as typing.
           view={blocked || uid === null ? { ...view, isTyping: false } : view}
           store={store}
-          sender={sending}
+          sender={sender}
           scrollToEnd={toEnd}
           emptyText={texts.first}
           onEnd={see}
@@ -121,10 +126,10 @@ export function ConversationPane({ shopid, store, conversation, detail, tell }: 
   )
 }
 
-/** A refusal of the log-in is found by the next call, which leads to its page. */
-const askAgain = (refresh: () => Promise<unknown>) => () => void refresh()
+/** After a log-out the next call redirects to the log-in. */
+const refreshAfterLogout = (refresh: () => Promise<unknown>) => () => void refresh()
 
-/** With a keyboard one writes at once; a phone's keyboard waits for a touch. */
+/** Focuses the composer, but not on touch devices, where this opens the keyboard. */
 function useFocusedInput(foot: { current: HTMLElement | null }, isReady: boolean): void {
   useEffect(() => {
     if (!isReady || !matchMedia('(hover: hover) and (pointer: fine)').matches) return
@@ -132,7 +137,7 @@ function useFocusedInput(foot: { current: HTMLElement | null }, isReady: boolean
   }, [foot, isReady])
 }
 
-/** A conversation as the shop's people see it: cards lead to the order, and to the product in the shop. */
+/** The staff's view of a conversation: cards link to the order, or to the product in the shop. */
 function useShopTalk({ name }: Pick<SellerConversation, 'name'>): ConversationView {
   const { shopid, dom } = useShop()
   const mayReadOrders = useMay()('orders:read')
@@ -140,7 +145,7 @@ function useShopTalk({ name }: Pick<SellerConversation, 'name'>): ConversationVi
     () => ({
       ownSide: 'shop',
       otherName: name || adminMessagesTexts.left,
-      otherPicture: <Initial name={name} size={32} />,
+      otherPicture: <PersonInitial name={name} size={32} />,
       hosts: [],
       cardHref(card) {
         if (card.kind === 'product') return paths.shopProduct(dom, card.sid)
@@ -162,7 +167,6 @@ const loadCards = async () => ({ default: (await import('./tools/cards-menu.tsx'
 const AnswersMenu = lazy(loadAnswers)
 const CardsMenu = lazy(loadCards)
 
-/** The shop's saved answers, for the input. */
 function AnswersTool(props: Omit<ComponentProps<typeof AnswersMenuType>, 'children'>) {
   return (
     <ToolButton label={toolsTexts.answers} outline={BOOKMARK} load={loadAnswers}>
@@ -171,7 +175,7 @@ function AnswersTool(props: Omit<ComponentProps<typeof AnswersMenuType>, 'childr
   )
 }
 
-/** Products and orders, of which one's card goes along; for those who may read either. */
+/** Attaches the card of a product or an order, for users who may read either. */
 function CardsTool(props: Omit<ComponentProps<typeof CardsMenuType>, 'children'>) {
   const mayReadProducts = useMay()('products:read')
   if (!mayReadProducts && props.orders === null) return null
@@ -182,7 +186,7 @@ function CardsTool(props: Omit<ComponentProps<typeof CardsMenuType>, 'children'>
   )
 }
 
-/** A tool of the input. Its menu loads when somebody turns to it, and is open when it comes. */
+/** A tool of the composer. Its menu loads on hover or focus and opens on click. */
 function ToolButton({
   label,
   outline,
@@ -195,7 +199,7 @@ function ToolButton({
   /** the menu of this button */
   children: (button: ReactElement) => ReactNode
 }) {
-  const [wanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const button = (
     <button
       type="button"
@@ -203,8 +207,8 @@ function ToolButton({
       aria-label={label}
       aria-haspopup="menu"
       title={label}
-      {...(!wanted && {
-        onClick: () => setWanted(true),
+      {...(!isRequested && {
+        onClick: () => setRequested(true),
         onPointerEnter: () => void load(),
         onFocus: () => void load(),
       })}
@@ -212,10 +216,10 @@ function ToolButton({
       <Outline d={outline} size={22} />
     </button>
   )
-  return wanted ? <Suspense fallback={button}>{children(button)}</Suspense> : button
+  return isRequested ? <Suspense fallback={button}>{children(button)}</Suspense> : button
 }
 
-/** Takes a conversation that needs no answer out of those that wait, and lets it wait again. */
+/** Closes a conversation that needs no answer, or reopens it. */
 function CloseButton({
   shopid,
   conversation: { id, waits_since, closed },
@@ -230,7 +234,7 @@ function CloseButton({
   const undo = { label: texts.undo, run: () => reopen.mutate() }
   if (waits_since)
     return (
-      <Choice
+      <ActionButton
         outline={CHECK}
         words={texts.close}
         hint={texts.closeHint}
@@ -244,7 +248,7 @@ function CloseButton({
     )
   if (!closed) return null
   return (
-    <Choice
+    <ActionButton
       outline={BACK}
       words={texts.reopen}
       hint={texts.reopenHint}
@@ -254,7 +258,7 @@ function CloseButton({
   )
 }
 
-function Choice({
+function ActionButton({
   outline,
   words,
   hint,

@@ -18,7 +18,7 @@ interface Props {
   detail: ConversationDetail
 }
 
-/** The customer of a conversation: who takes care of them, their membership, and their last orders. */
+/** The customer of a conversation: assignee, membership and last orders. */
 export function CustomerPanel({ className, ...props }: Props & { className?: string | undefined }) {
   const { shopid, detail } = props
   const { uid, name, customer, blocked, block_reason } = detail
@@ -55,7 +55,7 @@ function Assignee({ shopid, detail: { id, assignee } }: Props) {
   const { data: me } = useMe()
   const { data: staff = [] } = useMessageStaff(shopid)
   const assign = useAssignConversation(shopid, id)
-  const isKnown = assignee === null || staff.some(({ uid }) => uid === assignee.uid)
+  const isListed = assignee === null || staff.some(({ uid }) => uid === assignee.uid)
   const mine = staff.filter(({ uid }) => uid === me?.uid)
   const others = staff.filter(({ uid }) => uid !== me?.uid)
   return (
@@ -65,7 +65,7 @@ function Assignee({ shopid, detail: { id, assignee } }: Props) {
       onChange={({ currentTarget: { value } }) => assign.mutate(value === '' ? null : Number(value))}
     >
       <option value="">{texts.nobody}</option>
-      {!isKnown && <option value={assignee?.uid}>{assignee?.name || texts.gone}</option>}
+      {!isListed && <option value={assignee?.uid}>{assignee?.name || texts.gone}</option>}
       {mine.map(({ uid, name }) => (
         <option key={uid} value={uid}>
           {texts.me(name)}

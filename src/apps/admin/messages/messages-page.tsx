@@ -25,7 +25,7 @@ import conversationScreenStyles from './conversation-pane.module.css'
 import { ConversationPane } from './conversation-pane.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
 import styles from './messages-page.module.css'
-import { Initial } from './person-initial.tsx'
+import { PersonInitial } from './person-initial.tsx'
 import { SettingsButton } from './settings/message-settings-button.tsx'
 
 const texts = adminMessagesTexts
@@ -33,14 +33,13 @@ const soundTexts = adminMessagesTexts.sound
 const BELL = 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 20.5h4'
 const conversationTexts = adminMessagesTexts.conversation
 
-/** A shop's messages: the list, the open conversation, and its customer. */
 export function MessagesPage() {
   const { shopid } = useShop()
   const view = useAddress(addresses.messages)
   const open = Number(usePathPart('conversation')) || null
   const rows = useConversations(shopid, view).data?.pages.flatMap(({ items }) => items) ?? []
   const row = rows.find(({ id }) => id === open)
-  const tell = useShopSocket(shopid, open)
+  const sendFrame = useShopSocket(shopid, open)
   const Heading = open === null ? 'h1' : 'h2'
   usePageTitle(row ? texts.with(row.name) : texts.title, { leadsFocus: true })
   useVisibleWindow()
@@ -57,13 +56,20 @@ export function MessagesPage() {
       {open === null ? (
         <p className={styles.nothing}>{texts.list.choose}</p>
       ) : (
-        <ConversationScreen key={open} shopid={shopid} id={open} view={view} row={row} tell={tell} />
+        <ConversationScreen
+          key={open}
+          shopid={shopid}
+          id={open}
+          view={view}
+          row={row}
+          sendFrame={sendFrame}
+        />
       )}
     </div>
   )
 }
 
-/** Hears of the shop's conversations while its messages are on screen; answers how frames are sent. */
+/** Listens to the shop's message events while the page is open; returns a function that sends frames. */
 function useShopSocket(shopid: string, open: number | null): (frame: ClientFrame) => void {
   const latest = useRef(open)
   const send = useRef<(frame: ClientFrame) => void>(() => {})
@@ -83,7 +89,7 @@ function useShopSocket(shopid: string, open: number | null): (frame: ClientFrame
   return useRef((frame: ClientFrame) => send.current(frame)).current
 }
 
-/** Switches the sound of new messages in this browser; switched on, it is heard once. */
+/** Switches the message sound of this browser, and plays it once when switched on. */
 function SoundSwitch() {
   const isOn = useSoundChoice()
   const press = () => {
@@ -110,27 +116,27 @@ interface ConversationScreenProps {
   shopid: string
   id: number
   view: MessagesView
-  /** the conversation as the list has it, whose name is there at once */
+  /** the row of the list, which shows the name before the detail has loaded */
   row: SellerConversation | undefined
-  tell: (frame: ClientFrame) => void
+  sendFrame: (frame: ClientFrame) => void
 }
 
-/** One conversation with its customer, who in a narrow window stands in a panel. */
-function ConversationScreen({ shopid, id, view, row, tell }: ConversationScreenProps) {
+/** One conversation with its customer, who is in a side panel on a narrow window. */
+function ConversationScreen({ shopid, id, view, row, sendFrame }: ConversationScreenProps) {
   const { data: detail } = useQuery(conversationQuery(shopid, id))
   const thread = useThread(shopid, id)
   const [isPanelOpen, setPanelOpen] = useState(false)
-  const known = detail ?? row
+  const conversation = detail ?? row
   return (
     <>
       <section
         className={conversationScreenStyles.conversation}
-        aria-label={known ? texts.with(known.name) : texts.conversation.title}
+        aria-label={conversation ? texts.with(conversation.name) : texts.conversation.title}
       >
         <ConversationHeader
           shopid={shopid}
           view={view}
-          conversation={known}
+          conversation={conversation}
           onCustomer={() => setPanelOpen(true)}
         />
         {thread.isPending && (
@@ -146,13 +152,13 @@ function ConversationScreen({ shopid, id, view, row, tell }: ConversationScreenP
             isPage={false}
           />
         )}
-        {thread.data && known && (
+        {thread.data && conversation && (
           <ConversationPane
             shopid={shopid}
             store={thread.data}
-            conversation={known}
+            conversation={conversation}
             detail={detail}
-            tell={tell}
+            sendFrame={sendFrame}
           />
         )}
         {detail && (
@@ -168,7 +174,7 @@ function ConversationScreen({ shopid, id, view, row, tell }: ConversationScreenP
   )
 }
 
-/** The person of a conversation, who takes care of it, and the way to the customer's facts. */
+/** The customer's name, the assignee, and the button for the customer panel. */
 function ConversationHeader({
   shopid,
   view,
@@ -189,7 +195,7 @@ function ConversationHeader({
       >
         <Icon name="left" />
       </a>
-      <Initial name={conversation?.name ?? ''} size={36} />
+      <PersonInitial name={conversation?.name ?? ''} size={36} />
       <div className={conversationScreenStyles.name}>
         <h1>{conversation ? conversation.name || adminMessagesTexts.left : adminMessagesTexts.title}</h1>
         {conversation?.assignee?.name && (
@@ -202,7 +208,7 @@ function ConversationHeader({
         </Badge>
       )}
       {conversation && conversation.uid !== null && !conversation.assignee && (
-        <TakeButton shopid={shopid} id={conversation.id} />
+        <AssignToMeButton shopid={shopid} id={conversation.id} />
       )}
       <Button
         className={conversationScreenStyles.ofNarrow}
@@ -216,8 +222,8 @@ function ConversationHeader({
   )
 }
 
-/** Takes care of a conversation that nobody has taken yet. */
-function TakeButton({ shopid, id }: { shopid: string; id: number }) {
+/** Assigns an unassigned conversation to the user. */
+function AssignToMeButton({ shopid, id }: { shopid: string; id: number }) {
   const { data: me } = useMe()
   const assign = useAssignConversation(shopid, id)
   return (

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { waitedSince } from './waiting-time.ts'
+import { waitingTime } from './waiting-time.ts'
 
-const since = '2026-11-25T00:00:00Z'
-const after = (minutes: number) => waitedSince(since, Date.parse(since) + minutes * 60_000)
+const waitingSince = '2026-11-25T00:00:00Z'
+const after = (minutes: number) => waitingTime(waitingSince, Date.parse(waitingSince) + minutes * 60_000)
 
-test('a wait is told in its largest whole unit, and is late from a day on', () => {
+test('shows a wait in its largest whole unit, and as late from one day on', () => {
   expect([0, 1, 59, 60, 23 * 60 + 59, 24 * 60, 72 * 60].map((minutes) => after(minutes))).toEqual([
     { words: '방금 옴', urgency: 'soon' },
     { words: '1분째 대기', urgency: 'soon' },
@@ -16,6 +16,6 @@ test('a wait is told in its largest whole unit, and is late from a day on', () =
   ])
 })
 
-test('a clock that is behind the server’s tells of no wait', () => {
+test('shows no wait when the local clock is behind the server', () => {
   expect(after(-5).words).toBe('방금 옴')
 })

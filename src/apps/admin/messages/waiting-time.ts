@@ -3,8 +3,8 @@ import { adminMessagesTexts } from '../../../ui/texts/admin-messages.ts'
 const { waited } = adminMessagesTexts.list
 const MINUTE_MS = 60_000
 
-/** How long a person has waited, in words, and whether that is long: `soon` below an hour, `late` from a day. */
-export function waitedSince(since: string, now: number): { words: string; urgency: 'soon' | 'due' | 'late' } {
+/** The text of a wait, and its urgency: `soon` below an hour, `late` from a day. `since` is ISO 8601, `now` in ms. */
+export function waitingTime(since: string, now: number): { words: string; urgency: 'soon' | 'due' | 'late' } {
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE_MS))
   if (minutes < 1) return { words: waited.now, urgency: 'soon' }
   if (minutes < 60) return { words: waited.minutes(minutes), urgency: 'soon' }

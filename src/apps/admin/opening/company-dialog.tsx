@@ -6,12 +6,12 @@ import { useRegisterCompany } from '../api/shop/opening.api.ts'
 import { EditDialog } from '../components/edit/edit-dialog.tsx'
 import { useShapedForm } from '../components/form/use-shaped-form.ts'
 import { useShop } from '../shell/use-shop.ts'
-import { PaperField } from './paper-field.tsx'
+import { DocumentField } from './paper-field.tsx'
 
 const texts = adminOpeningTexts.company
 const { corpname, idnum, idnumHint, idnumWrong, representative } = adminOpeningTexts.seller
 
-/** Asks for the company of a shop; one that was rejected stands there to be mended. */
+/** Registers the company of a shop; a rejected one can be corrected. */
 export function CompanyDialog({ company, onClose }: { company: Preflight['company']; onClose: () => void }) {
   const { shopid } = useShop()
   const register = useRegisterCompany(shopid, texts.sent)
@@ -66,7 +66,7 @@ export function CompanyDialog({ company, onClose }: { company: Preflight['compan
         {...form.getInputProps('idnum')}
       />
       <TextInput label={representative} maxLength={40} required {...form.getInputProps('ceo')} />
-      <PaperField
+      <DocumentField
         file={form.values.file}
         error={form.errors.file}
         onChange={(file) => form.setFieldValue('file', file)}

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../tests/component/mount-admin.tsx'
-import { OpenPage } from './open-shop-page.tsx'
+import { OpenShopPage } from './open-shop-page.tsx'
 
-test('the screens of a new shop tell what is wrong at its field, and going back loses nothing', async () => {
+test('shows the errors of each screen of a new shop at their fields', async () => {
   answerCalls({
     '/api/myshp/v2/seller/open/address': ({ slug = '' }) => ({
       state: slug === 'haru' ? 'taken' : slug === 'admin' ? 'reserved' : 'free',
@@ -12,7 +12,7 @@ test('the screens of a new shop tell what is wrong at its field, and going back 
     }),
     '/api/myshp/userinfo': { uid: 2, over19: 1, admin: false } as never,
   })
-  const page = mountAdmin(<OpenPage />, { path: '/open' })
+  const page = mountAdmin(<OpenShopPage />, { path: '/open' })
   const title = page.getByRole('heading', { level: 1 })
   const next = page.getByRole('button', { name: '다음' })
   await page.getByLabelText('상점 이름').fill('달빛')

@@ -19,6 +19,7 @@ import { adminOpeningTexts as texts } from '../../../ui/texts/admin-opening.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { useCheckAddress, useOpenShop, useShopAddress } from '../api/shop/opening.api.ts'
 import { useLeaveGuard } from '../components/edit/use-leave-guard.tsx'
+import { focusFirstInvalid } from '../components/form/focus-first-invalid.ts'
 import { PhoneInput } from '../components/form/phone-input.tsx'
 import { Section } from '../components/section.tsx'
 import { paths } from '../paths.ts'
@@ -27,22 +28,21 @@ import { useGo } from '../router/use-go.ts'
 import { PlainFrame } from '../shell/frame/frame.tsx'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { type OpeningForm, STEP_FIELDS, useOpeningForm, type WrittenOpening } from './opening-form.ts'
-import { PaperField } from './paper-field.tsx'
+import { DocumentField } from './paper-field.tsx'
 import { suggestAddress } from './suggest-address.ts'
 
 const addressTexts = texts.address
 
-/** ms after the last letter until the server is asked */
-const TYPED_MS = 300
+const DEBOUNCE_MS = 300
 
-/** The name of a shop and its address, which the name suggests until somebody writes another one. */
+/** Name and address of the shop. The address follows the name until it is edited. */
 function AddressStep({ form }: { form: OpeningForm }) {
-  const [isOwn, setIsOwn] = useState(form.values.slug !== suggestAddress(form.values.name))
+  const [isEdited, setIsEdited] = useState(form.values.slug !== suggestAddress(form.values.name))
   const { name, slug } = form.values
   const address = useAddressState(slug)
-  const rename = (written: string) => {
+  const changeName = (written: string) => {
     form.setFieldValue('name', written)
-    if (!isOwn) form.setFieldValue('slug', suggestAddress(written))
+    if (!isEdited) form.setFieldValue('slug', suggestAddress(written))
   }
   return (
     <Stack>
@@ -55,7 +55,7 @@ function AddressStep({ form }: { form: OpeningForm }) {
         autoComplete="organization"
         {...form.getInputProps('name')}
         value={name}
-        onChange={({ target }) => rename(target.value)}
+        onChange={({ target }) => changeName(target.value)}
       />
       <TextInput
         label={addressTexts.slug}
@@ -70,7 +70,7 @@ function AddressStep({ form }: { form: OpeningForm }) {
         {...form.getInputProps('slug')}
         value={slug}
         onChange={({ target }) => {
-          setIsOwn(target.value !== '')
+          setIsEdited(target.value !== '')
           form.setFieldValue('slug', target.value.toLowerCase().replace(/\s+/g, '-'))
         }}
       />
@@ -81,9 +81,9 @@ function AddressStep({ form }: { form: OpeningForm }) {
   )
 }
 
-/** The words about an address while it is typed. */
+/** The availability of an address while it is typed. */
 function useAddressState(slug: string): { words: string; isFree: boolean } {
-  const [typed] = useDebouncedValue(slug, TYPED_MS)
+  const [typed] = useDebouncedValue(slug, DEBOUNCE_MS)
   const { data, isFetching } = useShopAddress(typed)
   if (slug.length < 3) return { words: '', isFree: false }
   if (typed !== slug || isFetching || !data) return { words: addressTexts.checking, isFree: false }
@@ -97,7 +97,7 @@ function useAddressState(slug: string): { words: string; isFree: boolean } {
 const sellerTexts = texts.seller
 const STEPS = STEP_FIELDS.length
 
-/** The seller, and how buyers reach them. */
+/** The seller and their contact details. */
 function SellerStep({ form }: { form: OpeningForm }) {
   const isBusiness = form.values.kind === 'business'
   const field = (name: keyof WrittenOpening, label: string, more: object = {}) => (
@@ -133,7 +133,7 @@ function SellerStep({ form }: { form: OpeningForm }) {
         autoComplete: 'name',
       })}
       {isBusiness && (
-        <PaperField
+        <DocumentField
           file={form.values.file}
           error={form.errors.file}
           onChange={(file) => form.setFieldValue('file', file)}
@@ -160,7 +160,7 @@ function SellerStep({ form }: { form: OpeningForm }) {
 const goodsTexts = texts.goods
 const { policies } = goodsTexts
 
-/** The first category, and what a new shop begins with. */
+/** The first category, and the defaults of a new shop. */
 function GoodsStep({ form }: { form: OpeningForm }) {
   return (
     <Stack>
@@ -188,8 +188,8 @@ const SCREENS = [
   { Step: GoodsStep, ...texts.goods },
 ] as const
 
-/** Opens a shop in three screens; the browser's way back leads to the screen before. */
-export function OpenPage() {
+/** Opens a shop in three screens; each is an address, so that Back leads to the one before. */
+export function OpenShopPage() {
   usePageTitle(texts.title)
   const { form, step, steps, submit, open } = useOpening()
   const { question } = useLeaveGuard(form.isDirty() && !open.isSuccess, { ownsPage: true })
@@ -228,35 +228,36 @@ export function OpenPage() {
   )
 }
 
-/** The form of a new shop over its screens, of which the address says the number. Sent by the last one, it leads to the new shop. */
+/** The form of a new shop over all screens; the address has the number of the screen. */
 function useOpening() {
   const { form, read } = useOpeningForm()
   const open = useOpenShop()
-  const findAddress = useCheckAddress()
+  const checkAddress = useCheckAddress()
   const go = useGo()
-  const { step: asked = 1 } = useAddress(addresses.open)
-  // A later screen in the address of a form that nothing was written into begins with the first.
-  const step = form.values.name ? Math.min(asked, STEPS) : 1
+  const { step: requestedStep = 1 } = useAddress(addresses.open)
+  // An empty form starts with the first screen, whatever the address says.
+  const step = form.values.name ? Math.min(requestedStep, STEPS) : 1
 
-  // The guard of the form has let go by the time of this effect.
+  // In an effect, because the leave guard still blocks in onSuccess.
   useEffect(() => {
     if (open.data) go(paths.start(open.data.shopid))
   }, [open.data, go])
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const own = event.currentTarget
-    const wrong = (STEP_FIELDS[step - 1] ?? []).filter((field) => form.validateField(field).hasError)
-    if (wrong.length > 0 || (step === 1 && !(await isFree(form.values.slug)))) return focusFirstInvalid(own)
+    const formElement = event.currentTarget
+    const invalid = (STEP_FIELDS[step - 1] ?? []).filter((field) => form.validateField(field).hasError)
+    if (invalid.length > 0 || (step === 1 && !(await isFree(form.values.slug))))
+      return focusFirstInvalid(formElement)
     if (step < STEPS) return go(paths.open(step + 1))
     const shop = read()
     if (!shop) return go(paths.open(2))
     open.mutate(shop, { onSuccess: () => toast({ text: texts.goods.done(shop.name), kind: 'done' }) })
   }
 
-  /** Whether the shop can have this address; the reason against it stands at its field. */
+  /** Whether the address is free; shows the reason at its field if not. */
   async function isFree(slug: string): Promise<boolean> {
-    const address = await findAddress(slug).catch((error: Error) => error)
+    const address = await checkAddress(slug).catch((error: Error) => error)
     if (!(address instanceof Error) && address.state === 'free') return true
     form.setFieldError(
       'slug',
@@ -266,9 +267,4 @@ function useOpening() {
   }
 
   return { form, step, steps: STEPS, submit, open }
-}
-
-/** Focuses the first wrong field, once its error stands there. */
-function focusFirstInvalid(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }

@@ -5,7 +5,6 @@ import { useShapedForm } from '../components/form/use-shaped-form.ts'
 
 const texts = adminOpeningTexts
 
-/** The texts of the form of a new shop. */
 export type WrittenOpening = Omit<OpenShop, 'company'> & {
   kind: 'person' | 'business'
   idnum: string
@@ -16,7 +15,6 @@ export type WrittenOpening = Omit<OpenShop, 'company'> & {
 
 export type OpeningForm = ReturnType<typeof useOpeningForm>['form']
 
-/** The fields of each screen. */
 export const STEP_FIELDS = [
   ['name', 'slug'],
   ['kind', 'ceo', 'corpname', 'idnum', 'file', 'tel', 'email', 'zipcode', 'address'],
@@ -48,7 +46,7 @@ function openingOf({ kind, idnum, corpname, file, ...rest }: WrittenOpening): Op
   }
 }
 
-/** The errors of a business's own fields. */
+/** Errors of the fields of a business. */
 export function companyErrors({ kind, idnum, corpname, file }: WrittenOpening) {
   if (kind === 'person') return {}
   return {

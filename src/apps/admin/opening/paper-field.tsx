@@ -7,8 +7,8 @@ import { errorMessage } from '../api/error-message.ts'
 
 const texts = adminOpeningTexts.paper
 
-/** Takes the picture of a business registration at once; the form carries what the server calls it. */
-export function PaperField({
+/** Uploads the picture of a business registration; the form has its key. */
+export function DocumentField({
   file,
   error,
   onChange,
@@ -18,7 +18,7 @@ export function PaperField({
   onChange: (file: string) => void
 }) {
   const id = useId()
-  const { uploading, name, failure, take } = usePaperUpload(onChange)
+  const { uploading, name, failure, upload } = useDocumentUpload(onChange)
   return (
     <Input.Wrapper
       label={texts.label}
@@ -28,7 +28,7 @@ export function PaperField({
       id={id}
     >
       <Stack gap={4} mt={4} align="flex-start">
-        <FileButton onChange={take} accept="image/jpeg,image/png,image/webp">
+        <FileButton onChange={upload} accept="image/jpeg,image/png,image/webp">
           {(props) => (
             <Button
               {...props}
@@ -50,9 +50,9 @@ export function PaperField({
   )
 }
 
-function usePaperUpload(onChange: (file: string) => void) {
+function useDocumentUpload(onChange: (file: string) => void) {
   const [{ uploading, name, failure }, set] = useState({ uploading: false, name: '', failure: '' })
-  async function take(chosen: File | null) {
+  async function upload(chosen: File | null) {
     if (!chosen) return
     if (chosen.size > MAX_UPLOAD_BYTES) return set({ uploading: false, name: '', failure: texts.tooLarge })
     set({ uploading: true, name: '', failure: '' })
@@ -63,5 +63,5 @@ function usePaperUpload(onChange: (file: string) => void) {
       set({ uploading: false, name: '', failure: errorMessage(error as Error) })
     }
   }
-  return { uploading, name, failure, take }
+  return { uploading, name, failure, upload }
 }

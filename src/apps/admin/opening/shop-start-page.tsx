@@ -17,8 +17,8 @@ import styles from './shop-start-page.module.css'
 const texts = adminOpeningTexts.start
 const companyTexts = adminOpeningTexts.company
 
-/** The parts that a shop needs before it opens, and whether it is open. */
-export function StartPage() {
+/** The checklist for opening a shop, and the switch that opens or closes it. */
+export function ShopStartPage() {
   const { shopid } = useShop()
   const preflight = usePreflight(shopid)
   if (preflight.isLoadingError)
@@ -41,35 +41,35 @@ export function StartPage() {
 }
 
 function Content({ preflight }: { preflight: Preflight }) {
-  const [asking, setAsking] = useState(false)
+  const [isCompanyOpen, setCompanyOpen] = useState(false)
   return (
     <>
-      <Standing preflight={preflight} />
+      <OpeningState preflight={preflight} />
       <Paper component="section" withBorder aria-label={texts.list}>
         <List listStyleType="none" spacing={0}>
           {preflight.items.map((item) => (
-            <Item key={item.part} item={item} onCompany={() => setAsking(true)} />
+            <Item key={item.part} item={item} onCompany={() => setCompanyOpen(true)} />
           ))}
         </List>
       </Paper>
-      {asking && <CompanyDialog company={preflight.company} onClose={() => setAsking(false)} />}
+      {isCompanyOpen && <CompanyDialog company={preflight.company} onClose={() => setCompanyOpen(false)} />}
     </>
   )
 }
 
-/** Whether the shop is open, and the step to the other state. */
-function Standing({ preflight: { isshow, closed_text, items } }: { preflight: Preflight }) {
+/** Whether the shop is open, and the button that changes it. */
+function OpeningState({ preflight: { isshow, closed_text, items } }: { preflight: Preflight }) {
   const { shopid, dom, permissions } = useShop()
-  const [closing, setClosing] = useState(false)
+  const [isClosing, setClosing] = useState(false)
   const show = useShowShop(shopid, texts.opened)
-  const left = items.filter(({ state }) => state === 'missing' || state === 'rejected').length
+  const missingCount = items.filter(({ state }) => state === 'missing' || state === 'rejected').length
   const isReviewed = items.some(({ state }) => state === 'waiting')
   const mayChange = permissions.includes('settings:write')
   const title = isshow ? texts.shown : closed_text ? texts.closed : texts.hidden
   return (
     <Alert color="yard" variant="light" title={title}>
       <Stack gap="sm">
-        <Text size="sm">{isshow ? `${texts.share}: ${dom}` : leftWords(left, isReviewed)}</Text>
+        <Text size="sm">{isshow ? `${texts.share}: ${dom}` : stepsText(missingCount, isReviewed)}</Text>
         {closed_text && <Text size="sm">“{closed_text}”</Text>}
         <Group gap="xs">
           <Button component="a" href={paths.shop(dom)} target="_blank" variant="default">
@@ -77,7 +77,7 @@ function Standing({ preflight: { isshow, closed_text, items } }: { preflight: Pr
           </Button>
           {mayChange && !isshow && (
             <Button
-              disabled={left > 0 || isReviewed}
+              disabled={missingCount > 0 || isReviewed}
               loading={show.isPending}
               onClick={() => show.mutate(undefined)}
             >
@@ -91,14 +91,14 @@ function Standing({ preflight: { isshow, closed_text, items } }: { preflight: Pr
           )}
         </Group>
       </Stack>
-      {closing && <CloseDialog shopid={shopid} text={closed_text} onClose={() => setClosing(false)} />}
+      {isClosing && <CloseDialog shopid={shopid} text={closed_text} onClose={() => setClosing(false)} />}
     </Alert>
   )
 }
 
-/** The steps to an open shop; a review is the operator's. */
-function leftWords(left: number, isReviewed: boolean): string {
-  if (left > 0) return isReviewed ? texts.leftAndReview(left) : texts.left(left)
+/** What is missing before the shop can open; the review is done by the operator. */
+function stepsText(missingCount: number, isReviewed: boolean): string {
+  if (missingCount > 0) return isReviewed ? texts.leftAndReview(missingCount) : texts.left(missingCount)
   return isReviewed ? texts.review : texts.ready
 }
 
@@ -158,7 +158,7 @@ const toSettings = (section: SettingsTab) => ({
   needs: 'settings:read' as const,
 })
 
-/** Where a part of the preflight is seen to, and what one needs to be let in there. */
+/** The page where a part of the preflight is completed, and its permission. */
 const links: Partial<Record<PreflightPart, { href: (shopid: string) => string; needs: ShopPermission }>> = {
   seller: toSettings('seller'),
   mailOrder: toSettings('seller'),
@@ -172,30 +172,30 @@ const links: Partial<Record<PreflightPart, { href: (shopid: string) => string; n
   escrow: toSettings('payment'),
 }
 
-/** The page on which a part is seen to; undefined for none, and for those who may not open it. */
+/** The address where a part is completed; undefined if there is none or the user may not open it. */
 function partLink(shopid: string, part: PreflightPart, permissions: readonly ShopPermission[]) {
   const link = links[part]
   return link && permissions.includes(link.needs) ? link.href(shopid) : undefined
 }
 
-/** Takes back a registration that is not approved, after a confirmation, as its picture does not come back. */
+/** Withdraws a registration that is not approved, after a confirmation, because its document is deleted. */
 function WithdrawButton() {
   const { shopid } = useShop()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const withdraw = useWithdrawCompany(shopid, companyTexts.withdrawn)
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setConfirming(true)}>
         {companyTexts.withdraw}
       </Button>
-      {asking && (
+      {isConfirming && (
         <FormDialog
           title={companyTexts.withdrawTitle}
           go={companyTexts.withdraw}
           danger
           busy={withdraw.isPending}
-          onGo={() => withdraw.mutate(undefined, { onSettled: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
+          onGo={() => withdraw.mutate(undefined, { onSettled: () => setConfirming(false) })}
+          onClose={() => setConfirming(false)}
         >
           <Text size="sm">{companyTexts.withdrawText}</Text>
         </FormDialog>
@@ -204,7 +204,7 @@ function WithdrawButton() {
   )
 }
 
-/** Asks for the words that visitors of a closed shop read. */
+/** Closes a shop with a text for its visitors. */
 function CloseDialog({ shopid, text, onClose }: { shopid: string; text: string; onClose: () => void }) {
   const [words, setWords] = useState(text)
   const close = useCloseShop(shopid, texts.didClose)

@@ -8,11 +8,11 @@ test.each([
   ['2층 서점', '2cheung-seojeom'],
   ['!!', ''],
   ['이', ''],
-])('a shop called %s could be at %s', (name, address) => {
+])('suggests for a shop called %s the address %s', (name, address) => {
   expect(suggestAddress(name)).toBe(address)
 })
 
-test('an address is a host label, however long the name is', () => {
+test('suggests a valid host label for a long name', () => {
   const address = suggestAddress('가나다라마바사아자차 카타파하'.repeat(5))
   expect(address.length).toBeLessThanOrEqual(40)
   expect(address).toMatch(/^[a-z0-9][a-z0-9-]*[a-z0-9]$/)

@@ -34,7 +34,7 @@ function openPage() {
   return { page, card: page.getByRole('region', { name: NAME }) }
 }
 
-test('a registration stands with what it is checked by', async () => {
+test('shows the details and the document of a registration', async () => {
   const { page, card } = openPage()
   await expect.element(card).toMatchTextContent(/서울 중구 세종대로 110/)
   await expect.element(card.getByRole('link', { name: '02-1234-5678' })).toBeVisible()
@@ -48,7 +48,7 @@ test('a registration stands with what it is checked by', async () => {
   await expectNoViolations()
 })
 
-test('a rejection needs a reason', async () => {
+test('requires a reason for a rejection', async () => {
   const { page, card } = openPage()
   await card.getByRole('button', { name: '거절', exact: true }).click()
   const question = page.getByRole('dialog', { name: `${NAME}의 등록 거절` })

@@ -23,7 +23,7 @@ import styles from './registrations-page.module.css'
 
 const colors = { [-1]: 'red', 0: 'gray', 1: 'yard' } as const
 
-/** A business registration with what was handed in, and the operator's decision. */
+/** A business registration with its details, its document and the decision. */
 function RegistrationCard({ registration }: { registration: Registration }) {
   const [opened, setOpened] = useState<'paper' | 'reject' | null>(null)
   const decide = useDecideRegistration(registration)
@@ -116,7 +116,7 @@ function RegistrationCard({ registration }: { registration: Registration }) {
           )}
         </Group>
       </Stack>
-      {opened === 'paper' && <RegistrationPaper registration={registration} onClose={close} />}
+      {opened === 'paper' && <RegistrationDocument registration={registration} onClose={close} />}
       {opened === 'reject' && (
         <ReasonDialog
           words={{
@@ -145,8 +145,13 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** The picture that was handed in with a registration. */
-function RegistrationPaper({ registration, onClose }: { registration: Registration; onClose: () => void }) {
+function RegistrationDocument({
+  registration,
+  onClose,
+}: {
+  registration: Registration
+  onClose: () => void
+}) {
   return (
     <PictureDialog
       title={texts.paperTitle(registration.corpname)}
@@ -160,7 +165,7 @@ function RegistrationPaper({ registration, onClose }: { registration: Registrati
 
 const texts = adminOperatorTexts.registrations
 
-/** Business registrations of shops and of persons, and operators' decisions about them. */
+/** Business registrations of shops and persons. */
 export function RegistrationsPage() {
   const { of = 'all', state = 'waiting', after } = useAddress(addresses.registrations)
   const view = { of, state, after }

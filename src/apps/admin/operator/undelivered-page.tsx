@@ -12,7 +12,7 @@ import styles from './registrations-page.module.css'
 
 const texts = adminOperatorTexts.undelivered
 
-/** Mails, pushes and texts that could not be delivered, each with its reason and a way to send it again. */
+/** Mails, pushes and Alimtalks whose delivery failed, with the reason and a button to send them again. */
 export function UndeliveredPage() {
   const { channel = 'mail' } = useAddress(addresses.undelivered)
   return (
@@ -48,7 +48,7 @@ const resourceOf = (channel: SendChannel): Resource<Undelivered> => ({
 })
 
 function UndeliveredCard({ send }: { send: Undelivered }) {
-  const again = useSendAgain(send)
+  const resend = useSendAgain(send)
   const recipient = recipientOf(send)
   return (
     <Paper component="section" withBorder p="md" aria-label={recipient}>
@@ -63,8 +63,8 @@ function UndeliveredCard({ send }: { send: Undelivered }) {
         <Button
           variant="default"
           aria-label={texts.againOf(recipient)}
-          loading={again.isPending}
-          onClick={() => again.mutate()}
+          loading={resend.isPending}
+          onClick={() => resend.mutate()}
         >
           {texts.again}
         </Button>

@@ -16,7 +16,7 @@ import { Page } from '../components/page.tsx'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { rowsToCorrect, templateOf } from './tracking-template.ts'
 
-/** Tracking numbers from a file: the list to fill in, the upload, its preview with errors, and the shipment. */
+/** Tracking numbers from a file: template, upload, preview with errors, and shipment. */
 export function TrackingPage() {
   const { shopid } = useShop()
   return (
@@ -28,13 +28,13 @@ export function TrackingPage() {
 }
 
 function Template({ shopid }: { shopid: string }) {
-  const [asking, setAsking] = useState(false)
-  const mayTake = useMay()('orders:export')
-  const taking = useExportLinesToShip(shopid)
-  const waiting = useOrderCounts(shopid).data?.some(({ status }) => status === 'READY_FOR_DELIVERY')
-  const take = (reason: string) => {
-    setAsking(false)
-    taking.mutate(reason, {
+  const [asksReason, setAsksReason] = useState(false)
+  const mayExport = useMay()('orders:export')
+  const exporting = useExportLinesToShip(shopid)
+  const hasLinesToShip = useOrderCounts(shopid).data?.some(({ status }) => status === 'READY_FOR_DELIVERY')
+  const download = (reason: string) => {
+    setAsksReason(false)
+    exporting.mutate(reason, {
       onSuccess(lines) {
         const day = todayInSeoul().replaceAll('-', '')
         if (lines.length > 0) saveFile(texts.fileName(shopid, day), templateOf(lines))
@@ -43,11 +43,11 @@ function Template({ shopid }: { shopid: string }) {
   }
   return (
     <FileStep title={texts.steps.take} text={texts.steps.takeText}>
-      {mayTake ? (
+      {mayExport ? (
         <Button
-          onClick={() => setAsking(true)}
-          disabled={!waiting}
-          loading={taking.isPending}
+          onClick={() => setAsksReason(true)}
+          disabled={!hasLinesToShip}
+          loading={exporting.isPending}
           variant="light"
         >
           {texts.download}
@@ -55,13 +55,13 @@ function Template({ shopid }: { shopid: string }) {
       ) : (
         <Text size="sm">{texts.mayNotTake}</Text>
       )}
-      {(waiting === false || taking.data?.length === 0) && <Text size="sm">{texts.nothing}</Text>}
-      {taking.isSuccess && taking.data.length > 0 && (
+      {(hasLinesToShip === false || exporting.data?.length === 0) && <Text size="sm">{texts.nothing}</Text>}
+      {exporting.isSuccess && exporting.data.length > 0 && (
         <Text size="sm" role="status">
-          {texts.downloaded(taking.data.length)}
+          {texts.downloaded(exporting.data.length)}
         </Text>
       )}
-      {asking && <FileReasonDialog onGo={take} onClose={() => setAsking(false)} />}
+      {asksReason && <FileReasonDialog onGo={download} onClose={() => setAsksReason(false)} />}
     </FileStep>
   )
 }
@@ -78,35 +78,34 @@ function Upload({ shopid }: { shopid: string }) {
   )
 }
 
-/** Rows with errors come first. */
 const ORDER = ['wrong', 'ready', 'done'] as const
 
-/** The effect of each row of a file, before anything is shipped. */
+/** The effect of each row of a file before anything is shipped, and the result afterwards. */
 function Preview({ shopid, rows }: { shopid: string; rows: TrackingRow[] }) {
   const sending = useShipRows(shopid)
-  const inState = (state: TrackingRow['state']) => rows.filter((row) => row.state === state)
-  const ready = inState('ready')
+  const rowsIn = (state: TrackingRow['state']) => rows.filter((row) => row.state === state)
+  const ready = rowsIn('ready')
   const refused = new Map(sending.data?.failed.map(({ line, reason }) => [line, reason]))
-  const shown = ORDER.flatMap(inState).map((row) => ({
+  const checkedRows = ORDER.flatMap(rowsIn).map((row) => ({
     ...row,
     reason: row.state === 'ready' ? (refused.get(row.line) ?? '') : row.reason,
     sent: row.state === 'ready' && sending.data !== undefined && !refused.has(row.line),
   }))
-  const mendable = shown.filter(({ state, reason }) => state !== 'done' && reason !== '')
+  const invalid = checkedRows.filter(({ state, reason }) => state !== 'done' && reason !== '')
   const save = () =>
-    saveFile(texts.mendName(shopid, todayInSeoul().replaceAll('-', '')), rowsToCorrect(mendable))
+    saveFile(texts.mendName(shopid, todayInSeoul().replaceAll('-', '')), rowsToCorrect(invalid))
   return (
     <Paper component="section" withBorder p="md" aria-label={texts.steps.check}>
       <Stack gap="sm">
         <Title order={2} size="h5">
           {texts.steps.check}
         </Title>
-        <RowCounts order={ORDER} count={(state) => inState(state).length} words={texts.counts} />
-        {mendable.length > 0 && (
+        <RowCounts order={ORDER} count={(state) => rowsIn(state).length} words={texts.counts} />
+        {invalid.length > 0 && (
           <Group gap="xs">
             <Text size="sm">{texts.wrongFirst}</Text>
             <Button size="compact-sm" variant="default" onClick={save}>
-              {texts.mend(mendable.length)}
+              {texts.mend(invalid.length)}
             </Button>
           </Group>
         )}
@@ -130,30 +129,30 @@ function Preview({ shopid, rows }: { shopid: string; rows: TrackingRow[] }) {
             </Text>
           </>
         )}
-        <RowTable head={texts.head} rows={shown.map(judged)} />
+        <RowTable head={texts.head} rows={checkedRows.map(toCheckedRow)} />
       </Stack>
     </Paper>
   )
 }
 
-/** A row of the file with its result; the reason is also that of a refusal. */
+/** A row of the file with its result; `reason` may be that of a refusal. */
 interface SentRow extends TrackingRow {
   sent: boolean
 }
 
-const judged = ({ row, line, orderid, state, reason, sent, ...about }: SentRow): CheckedRow => ({
+const toCheckedRow = ({ row, line, orderid, state, reason, sent, ...rest }: SentRow): CheckedRow => ({
   key: `${row} ${line}`,
   row,
   cells: [
     orderid,
-    [about.name, about.recipient].filter(Boolean).join(' · '),
-    [about.carrier, about.tracking].filter(Boolean).join(' · '),
+    [rest.name, rest.recipient].filter(Boolean).join(' · '),
+    [rest.carrier, rest.tracking].filter(Boolean).join(' · '),
   ],
   result: reason || (sent ? texts.sent : texts.states[state]),
   isWrong: reason !== '',
 })
 
-/** The result of a shipment of rows, with the refused ones. */
+/** The result of a shipment with the refused rows. */
 function SentAlert({ result }: { result: NonNullable<ReturnType<typeof useShipRows>['data']> }) {
   return (
     <Alert

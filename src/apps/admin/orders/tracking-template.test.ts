@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { rowsToCorrect, templateOf } from './tracking-template.ts'
 
-const line = (wishes: object = {}) => ({
+const line = (fields: object = {}) => ({
   orderid: '20261121-00000001',
   line: 7,
   name: '머그컵',
   opt_name: '백자',
   qty: 2,
-  ...wishes,
+  ...fields,
   recipient: {
     name: '김민지',
     phone: '01012345678',
@@ -18,7 +18,7 @@ const line = (wishes: object = {}) => ({
   },
 })
 
-/** The cells of a row of the sheet, which is stored uncompressed in the archive. */
+/** The cells of a row; the archive is uncompressed. */
 const cellsOf = (file: Uint8Array, row: number) =>
   [
     ...(
@@ -26,7 +26,7 @@ const cellsOf = (file: Uint8Array, row: number) =>
     ).matchAll(/<c [^>]*?(?:\/>|>.*?<t[^>]*>(.*?)<\/t><\/is><\/c>)/gs),
   ].map(([, text = '']) => text)
 
-test('a line that waits is a row with room for the carrier and the tracking number', () => {
+test('writes a row per line with empty cells for carrier and tracking number', () => {
   const file = templateOf([line()])
   expect(cellsOf(file, 1).slice(0, 5)).toEqual(['주문번호', '품목번호', '택배사', '송장번호', '상품'])
   expect(cellsOf(file, 2)).toEqual([
@@ -45,14 +45,14 @@ test('a line that waits is a row with room for the carrier and the tracking numb
   ])
 })
 
-test('every cell is text, so that a long number stays as it was typed and what a shopper wrote is no formula', () => {
+test('writes every cell as text, so that long numbers are kept and nothing is a formula', () => {
   const file = new TextDecoder().decode(templateOf([line({ name: '=HYPERLINK("http://x")<&>\u0001' })]))
   expect(file).toContain('<c r="D2" s="1"/>')
   expect(file).toContain(">'=HYPERLINK(&quot;http://x&quot;)&lt;&amp;&gt;</t>")
   expect(file).not.toContain('<f>')
 })
 
-test('a row to be mended says what is wrong, and names no line where none was meant', () => {
+test('writes invalid rows with the error, and no line number where none was given', () => {
   const row = { row: 12, orderid: '20261121-00000001', name: '', recipient: '', tracking: '12' }
   const file = rowsToCorrect([
     { ...row, line: 0, carrier: '비둘기', state: 'wrong', reason: '모르는 택배사입니다.' },
@@ -70,7 +70,7 @@ test('a row to be mended says what is wrong, and names no line where none was me
 })
 
 test.each(['=1+1', '＝1+1', '＠SUM(1)', ' =1+1', '\n=1+1', '\t-2'])(
-  '%j is no formula either when the file is saved as another kind',
+  'escapes %j, so that it is no formula in another format either',
   (name) => {
     expect(cellsOf(templateOf([line({ name })]), 2)[4]).toBe(`'${name}`)
   },

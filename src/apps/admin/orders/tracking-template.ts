@@ -6,20 +6,20 @@ import { type Column, workbookOf } from '../components/files/workbook.ts'
 
 const { columns: names } = adminTrackingTexts
 
-/** Columns that a file needs for its import. */
-const READ: readonly Column[] = [
+/** The columns that an upload reads. */
+const INPUT_COLUMNS: readonly Column[] = [
   { name: names.order, width: 20 },
   { name: names.line, width: 10 },
   { name: names.carrier, width: 16, choices: carrierNames },
   { name: names.tracking, width: 20 },
 ]
 
-/** Lines to ship, with empty cells for carriers and tracking numbers, as an Excel file. */
+/** An Excel file of lines to ship with empty cells for carriers and tracking numbers. */
 export const templateOf = (lines: readonly LineToShip[]): Uint8Array<ArrayBuffer> =>
   workbookOf(
     adminTrackingTexts.sheet,
     [
-      ...READ,
+      ...INPUT_COLUMNS,
       { name: names.goods, width: 32 },
       { name: names.option, width: 18 },
       { name: names.qty, width: 7 },
@@ -45,12 +45,12 @@ export const templateOf = (lines: readonly LineToShip[]): Uint8Array<ArrayBuffer
     ]),
   )
 
-/** Rows that could not be shipped, with the reasons, to be corrected and imported again. */
+/** Rows that could not be shipped with their errors, to be corrected and uploaded again. */
 export const rowsToCorrect = (rows: readonly TrackingRow[]): Uint8Array<ArrayBuffer> =>
   workbookOf(
     adminTrackingTexts.sheet,
     [
-      ...READ,
+      ...INPUT_COLUMNS,
       { name: names.reason, width: 44 },
       { name: names.row, width: 10 },
       { name: names.goods, width: 32 },

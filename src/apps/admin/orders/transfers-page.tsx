@@ -31,7 +31,7 @@ import { useMay, useShop } from '../shell/use-shop.ts'
 const refundsTexts = texts.refunds
 const accountTexts = texts.account
 
-/** The shop's own account for transfers, and the refunds due from it. */
+/** The shop's bank account for transfers, and the refunds that it has to transfer. */
 export function TransfersPage() {
   const { shopid } = useShop()
   const refunds = useShopRefunds(shopid)
@@ -75,10 +75,10 @@ interface RefundCardProps {
   refund: ShopRefunds['refunds'][number]
 }
 
-/** A refund that the shop has to transfer, its account, and the button that confirms it. */
+/** A refund to transfer, with the account and the button that confirms it. */
 function RefundCard({ shopid, refund }: RefundCardProps) {
   const { id, orderid, buyer_name, name, amount, account, asked_at } = refund
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const send = useConfirmRefund(shopid)
   const maySend = useMay()('money:write')
   const label = refundsTexts.goOf(buyer_name, amount)
@@ -99,7 +99,7 @@ function RefundCard({ shopid, refund }: RefundCardProps) {
             </CopyButton>
           )}
           {maySend && (
-            <Button aria-label={label} onClick={() => setAsking(true)}>
+            <Button aria-label={label} onClick={() => setConfirming(true)}>
               {refundsTexts.go}
             </Button>
           )}
@@ -132,13 +132,13 @@ function RefundCard({ shopid, refund }: RefundCardProps) {
           [refundsTexts.asked, seoulMinute(asked_at)],
         ]}
       />
-      {asking && (
+      {isConfirming && (
         <FormDialog
           title={label}
           go={refundsTexts.go}
           busy={send.isPending}
-          onGo={() => send.mutate(id, { onSettled: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
+          onGo={() => send.mutate(id, { onSettled: () => setConfirming(false) })}
+          onClose={() => setConfirming(false)}
         >
           <Text>{refundsTexts.question(buyer_name, amount)}</Text>
         </FormDialog>
@@ -147,13 +147,12 @@ function RefundCard({ shopid, refund }: RefundCardProps) {
   )
 }
 
-/** The account for transfers: the shop's own, or the platform's. */
 function AccountSection({ shopid }: { shopid: string }) {
   const own = useShopAccount(shopid)
   const set = useSetShopAccount(shopid)
   const maySet = useMay()('bank:write')
-  const [asking, setAsking] = useState<'set' | OwnAccountSetting | null>(null)
-  const close = () => setAsking(null)
+  const [dialog, setDialog] = useState<'set' | OwnAccountSetting | null>(null)
+  const close = () => setDialog(null)
   if (own.isPending) return <Skeleton role="status" h={160} aria-label={adminTexts.loading} />
   if (own.isLoadingError)
     return (
@@ -174,27 +173,27 @@ function AccountSection({ shopid }: { shopid: string }) {
       {maySet && (
         <Group gap="xs" justify="flex-end" mt="sm">
           {account && (
-            <Button variant="default" onClick={() => setAsking(own.data)}>
+            <Button variant="default" onClick={() => setDialog(own.data)}>
               {accountTexts.remove}
             </Button>
           )}
-          <Button variant={account ? 'default' : 'filled'} onClick={() => setAsking('set')}>
+          <Button variant={account ? 'default' : 'filled'} onClick={() => setDialog('set')}>
             {account ? accountTexts.change : accountTexts.set}
           </Button>
         </Group>
       )}
-      {asking === 'set' && <AccountDialog shopid={shopid} setting={own.data} onClose={close} />}
-      {asking && asking !== 'set' && (
+      {dialog === 'set' && <AccountDialog shopid={shopid} setting={own.data} onClose={close} />}
+      {dialog && dialog !== 'set' && (
         <FormDialog
           title={accountTexts.remove}
           go={accountTexts.remove}
           danger
           busy={set.isPending}
-          // The account that the question names: another one that was set meanwhile is a conflict.
-          onGo={() => set.mutate({ version: asking.version, account: null }, { onSettled: close })}
+          // The version of the shown account: if another one has been set since, this is a conflict.
+          onGo={() => set.mutate({ version: dialog.version, account: null }, { onSettled: close })}
           onClose={close}
         >
-          {asking.account && <AccountFacts account={asking.account} />}
+          {dialog.account && <AccountFacts account={dialog.account} />}
           <Text>{accountTexts.removeText}</Text>
         </FormDialog>
       )}
@@ -213,7 +212,6 @@ const AccountFacts = ({ account: { bank, number, holder } }: { account: OwnAccou
   />
 )
 
-/** The dialog for the shop's own account for transfers. */
 function AccountDialog({
   shopid,
   setting,

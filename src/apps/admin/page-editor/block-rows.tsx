@@ -15,12 +15,12 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { adminPageEditorTexts as texts } from '../../../ui/texts/admin-page-editor.ts'
 import { dropLineAt, useRowDrag } from '../components/rows/use-row-drag.ts'
 import styles from './block-rows.module.css'
-import { blockWords, nameOf } from './document/block-words.ts'
-import { useLightness, useLookAt } from './document/colour-lightness.ts'
-import { newId } from './document/new-block.ts'
+import { blockName, blockWords } from './document/block-words.ts'
+import { useLightness, useMeasureLightness } from './document/colour-lightness.ts'
+import { newBlockId } from './document/new-block.ts'
 import type { ListName } from './document/page-store.ts'
 import { warningsOf } from './document/page-warnings.ts'
-import { useBlock, useEditing, useOrder } from './document/use-edited-page.ts'
+import { useBlock, useBlockOrder, useEditing } from './document/use-edited-page.ts'
 import { BlockForm } from './forms/block-form.tsx'
 
 interface Props {
@@ -30,21 +30,21 @@ interface Props {
   onOpen: (id: string | null) => void
 }
 
-/** The blocks of a list: dragged by a handle, or grabbed with space and moved with arrows. One at a time is open. */
+/** The blocks of a list, which are dragged by a handle, or grabbed with space and moved with arrows. One can be open. */
 export function BlockRows({ list, label, opened, onOpen }: Props) {
   const { store, mayWrite } = useEditing()
-  const order = useOrder(list)
+  const order = useBlockOrder(list)
   const ids = order === '' ? [] : order.split(' ')
   const help = useId()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const grabbed = useRef<{ id: string; from: number } | null>(null)
-  const [held, setHeld] = useState<string | null>(null)
-  const follows = useRef<string | null>(null)
+  const [grabbedId, setGrabbedId] = useState<string | null>(null)
+  const focusAfterMove = useRef<string | null>(null)
 
   const nameIn = useCallback(
     (id: string) => {
       const block = store.block(id)
-      return block ? nameOf(block) : ''
+      return block ? blockName(block) : ''
     },
     [store],
   )
@@ -53,61 +53,61 @@ export function BlockRows({ list, label, opened, onOpen }: Props) {
       const blocks = store.get()[list]
       const block = blocks[from]
       if (!block || to < 0 || to >= blocks.length) return
-      follows.current = block.id
+      focusAfterMove.current = block.id
       store.move(list, from, to)
-      setSaid(texts.row.moved(nameOf(block), to + 1, blocks.length))
+      setAnnouncement(texts.row.moved(blockName(block), to + 1, blocks.length))
     },
     [store, list],
   )
   const { list: rows, drag, start } = useRowDrag(moveRow)
   const starting = useRef(start)
   starting.current = start
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows when the rows stand in their new order.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows after the rows have their new order.
   useEffect(() => {
-    const id = follows.current
+    const id = focusAfterMove.current
     if (id === null) return
-    follows.current = null
+    focusAfterMove.current = null
     rows.current?.querySelector<HTMLElement>(`[data-block="${id}"] [data-handle]`)?.focus()
   }, [order])
 
-  const drop = useCallback((words: string) => {
+  const drop = useCallback((text: string) => {
     grabbed.current = null
-    setHeld(null)
-    setSaid(words)
+    setGrabbedId(null)
+    setAnnouncement(text)
   }, [])
   const onKey = useCallback(
     (event: KeyboardEvent, id: string) => {
-      const { at = 0 } = store.positionOf(id) ?? {}
+      const { index = 0 } = store.locationOf(id) ?? {}
       const { key } = event
-      const holds = grabbed.current?.id === id
+      const isHolding = grabbed.current?.id === id
       if (key === ' ') {
         event.preventDefault()
-        if (holds) return drop(texts.row.dropped(nameIn(id), at + 1))
-        grabbed.current = { id, from: at }
-        setHeld(id)
-        setSaid(texts.row.grabbed(nameIn(id)))
-      } else if (key === 'Escape' && holds) {
+        if (isHolding) return drop(texts.row.dropped(nameIn(id), index + 1))
+        grabbed.current = { id, from: index }
+        setGrabbedId(id)
+        setAnnouncement(texts.row.grabbed(nameIn(id)))
+      } else if (key === 'Escape' && isHolding) {
         event.preventDefault()
-        moveRow(at, grabbed.current?.from ?? at)
+        moveRow(index, grabbed.current?.from ?? index)
         drop(texts.row.back(nameIn(id)))
-      } else if ((holds || event.altKey) && (key === 'ArrowUp' || key === 'ArrowDown')) {
+      } else if ((isHolding || event.altKey) && (key === 'ArrowUp' || key === 'ArrowDown')) {
         event.preventDefault()
-        moveRow(at, at + (key === 'ArrowUp' ? -1 : 1))
+        moveRow(index, index + (key === 'ArrowUp' ? -1 : 1))
       }
     },
     [store, moveRow, drop, nameIn],
   )
   const onGrab = useCallback(
     (event: React.PointerEvent<HTMLElement>, id: string) => {
-      starting.current(event, store.positionOf(id)?.at ?? 0)
+      starting.current(event, store.locationOf(id)?.index ?? 0)
     },
     [store],
   )
   const onLeave = useCallback((id: string) => {
-    // A row that moves loses the focus for a moment, and gets it back.
-    if (follows.current === null && grabbed.current?.id === id) {
+    // A moving row loses the focus briefly.
+    if (focusAfterMove.current === null && grabbed.current?.id === id) {
       grabbed.current = null
-      setHeld(null)
+      setGrabbedId(null)
     }
   }, [])
   return (
@@ -123,7 +123,7 @@ export function BlockRows({ list, label, opened, onOpen }: Props) {
             key={id}
             id={id}
             isOpen={opened === id}
-            isHeld={held === id || drag?.from === index}
+            isGrabbed={grabbedId === id || drag?.from === index}
             line={dropLineAt(drag, index)}
             describedBy={help}
             onOpen={onOpen}
@@ -134,13 +134,12 @@ export function BlockRows({ list, label, opened, onOpen }: Props) {
         ))}
       </ol>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )
 }
 
-/** The actions on an open block: it is moved, copied and removed. */
 const RowActions = memo(function RowActions({
   id,
   onOpen,
@@ -150,32 +149,32 @@ const RowActions = memo(function RowActions({
 }) {
   const { store } = useEditing()
   const step = (step: number) => {
-    const location = store.positionOf(id)
-    if (location) store.move(location.list, location.at, location.at + step)
+    const location = store.locationOf(id)
+    if (location) store.move(location.list, location.index, location.index + step)
   }
   const copy = () => {
-    const location = store.positionOf(id)
+    const location = store.locationOf(id)
     const block = store.block(id)
     if (!location || !block) return
     if (store.get()[location.list].length >= MOST_BLOCKS)
       return void toast({ text: texts.full(MOST_BLOCKS), kind: 'error' })
-    const copied = { ...block, id: newId() }
-    store.insert(location.list, location.at + 1, [copied])
-    onOpen(copied.id)
+    const duplicate = { ...block, id: newBlockId() }
+    store.insert(location.list, location.index + 1, [duplicate])
+    onOpen(duplicate.id)
   }
   const remove = () => {
-    const location = store.positionOf(id)
+    const location = store.locationOf(id)
     const block = store.block(id)
     if (!location || !block) return
     store.remove(id)
     onOpen(null)
     void toast({
-      text: texts.row.removed(nameOf(block)),
+      text: texts.row.removed(blockName(block)),
       kind: 'done',
       action: {
         label: texts.undo,
         run: () =>
-          store.insert(location.list, Math.min(location.at, store.get()[location.list].length), [block]),
+          store.insert(location.list, Math.min(location.index, store.get()[location.list].length), [block]),
       },
     })
   }
@@ -201,8 +200,8 @@ interface BlockRowProps {
   id: string
   isOpen: boolean
   /** dragged, or grabbed by keyboard */
-  isHeld: boolean
-  /** where the dragged row would stand */
+  isGrabbed: boolean
+  /** edge of the drop line */
   line: 'before' | 'after' | undefined
   describedBy: string
   onOpen: (id: string | null) => void
@@ -211,11 +210,11 @@ interface BlockRowProps {
   onLeave: (id: string) => void
 }
 
-/** A block in the list: its type and what it says; open, its form. It renders again for its own block alone. */
+/** A block in the list, with its form when open. It renders again only when its own block changes. */
 const BlockRow = memo(function BlockRow({
   id,
   isOpen,
-  isHeld,
+  isGrabbed,
   line,
   describedBy,
   onOpen,
@@ -226,18 +225,18 @@ const BlockRow = memo(function BlockRow({
   const { mayWrite } = useEditing()
   const block = useBlock(id)
   const lightness = useLightness()
-  useLookAt(block)
+  useMeasureLightness(block)
   if (!block) return null
   const { type, about } = blockWords(block)
-  const name = nameOf(block)
+  const name = blockName(block)
   const warnings = warningsOf(block, lightness)
-  const when = [block.on && texts.devices[block.on], (block.from || block.until) && '기간'].filter(Boolean)
+  const limits = [block.on && texts.devices[block.on], (block.from || block.until) && '기간'].filter(Boolean)
   return (
     <li
       className={styles.row}
       data-block={id}
       data-open={isOpen || undefined}
-      data-held={isHeld || undefined}
+      data-held={isGrabbed || undefined}
       data-line={line}
     >
       <div className={styles.head}>
@@ -248,7 +247,7 @@ const BlockRow = memo(function BlockRow({
             data-handle
             aria-label={texts.row.handle(name)}
             aria-describedby={describedBy}
-            aria-pressed={isHeld}
+            aria-pressed={isGrabbed}
             onPointerDown={(event) => onGrab(event, id)}
             onKeyDown={(event) => onKey(event, id)}
             onBlur={() => onLeave(id)}
@@ -264,7 +263,7 @@ const BlockRow = memo(function BlockRow({
         >
           <span className={styles.type}>{type}</span>
           <span className={styles.about}>{about}</span>
-          {when.length > 0 && <span className={styles.when}>{when.join(' · ')}</span>}
+          {limits.length > 0 && <span className={styles.when}>{limits.join(' · ')}</span>}
           {warnings.length > 0 && (
             <span
               className={styles.warned}

@@ -27,7 +27,7 @@ const TemplatesDialog = lazy(async () => ({
 
 type Saving = ReturnType<typeof useAutosave>
 
-/** The page's name, the state of its draft, and what is done with all of it. */
+/** The page's name, the state of its draft, and actions on the whole page. */
 export function EditorBar({ page, name, saving }: { page: string; name: string; saving: Saving }) {
   const { shopid } = useShop()
   const { store, mayWrite } = useEditing()
@@ -37,14 +37,14 @@ export function EditorBar({ page, name, saving }: { page: string; name: string; 
   const canRedo = useSyncExternalStore(store.subscribe, store.canRedo)
   const { draft, state } = saving
   const close = () => setOpen(null)
-  const pid = productIdOf(page)
+  const productId = productIdOf(page)
 
-  const go = async (what: 'discard' | 'unschedule') => {
+  const runStep = async (kind: 'discard' | 'unschedule') => {
     try {
       const version = await saving.flush()
-      const next = await step.mutateAsync({ step: what, version })
-      saving.goOnFrom(next, { shown: what === 'discard' })
-      if (what === 'discard') void toast({ text: texts.discarded, kind: 'done' })
+      const next = await step.mutateAsync({ step: kind, version })
+      saving.continueFrom(next, { replacesContent: kind === 'discard' })
+      if (kind === 'discard') void toast({ text: texts.discarded, kind: 'done' })
     } catch (error) {
       void toast({ text: errorMessage(error), kind: 'error' })
     }
@@ -52,14 +52,14 @@ export function EditorBar({ page, name, saving }: { page: string; name: string; 
   return (
     <div className={styles.bar}>
       <div className={styles.name}>
-        <Anchor size="sm" href={pid === null ? paths.pages(shopid) : paths.product(shopid, pid)}>
-          {pid === null ? texts.back : texts.backToProduct}
+        <Anchor size="sm" href={productId === null ? paths.pages(shopid) : paths.product(shopid, productId)}>
+          {productId === null ? texts.back : texts.backToProduct}
         </Anchor>
         <Title order={1} size="h3">
           {name}
         </Title>
         <p className={styles.state} role="status">
-          {stateWords(saving)}
+          {stateText(saving)}
         </p>
       </div>
       {mayWrite && (
@@ -92,9 +92,11 @@ export function EditorBar({ page, name, saving }: { page: string; name: string; 
               <Menu.Item onClick={() => setOpen('templates')}>{texts.templates.open}</Menu.Item>
               <Menu.Item onClick={() => setOpen('paste')}>{texts.paste.open}</Menu.Item>
               <Menu.Item onClick={() => setOpen('versions')}>{texts.versions}</Menu.Item>
-              {draft.publish_at && <Menu.Item onClick={() => go('unschedule')}>{texts.unschedule}</Menu.Item>}
+              {draft.publish_at && (
+                <Menu.Item onClick={() => runStep('unschedule')}>{texts.unschedule}</Menu.Item>
+              )}
               {state !== 'same' && (
-                <Menu.Item color="red" onClick={() => go('discard')}>
+                <Menu.Item color="red" onClick={() => runStep('discard')}>
                   {texts.discard}
                 </Menu.Item>
               )}
@@ -120,7 +122,7 @@ export function EditorBar({ page, name, saving }: { page: string; name: string; 
   )
 }
 
-function stateWords({ state, error, draft }: Saving): string {
+function stateText({ state, error, draft }: Saving): string {
   const words = {
     same: draft.published ? texts.same : texts.never,
     unsaved: texts.unsaved,
@@ -129,8 +131,8 @@ function stateWords({ state, error, draft }: Saving): string {
     failed: `${texts.failed}. ${error}`,
     stale: texts.conflict.title,
   }[state]
-  // A shopper sees nothing of a page that was never published, however well its draft is saved.
-  const isSaved = state === 'saved' && !draft.published
-  const status = isSaved ? `${words} · ${texts.notPublished}` : words
+  // 'Saved' alone would suggest that shoppers see the page.
+  const isUnpublished = state === 'saved' && !draft.published
+  const status = isUnpublished ? `${words} · ${texts.notPublished}` : words
   return draft.publish_at ? `${words} · ${texts.scheduled(seoulMinute(draft.publish_at))}` : status
 }

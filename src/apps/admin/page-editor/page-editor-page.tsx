@@ -14,7 +14,7 @@ import { ListSkeleton } from '../components/states/list-skeleton.tsx'
 import { sendPicture } from '../products/editor/send-picture.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
-import { blockWords } from './document/block-words.ts'
+import { blockName } from './document/block-words.ts'
 import { pageStore } from './document/page-store.ts'
 import { useAutosave } from './document/use-autosave.ts'
 import { type Editing, EditingContext, useEditing } from './document/use-edited-page.ts'
@@ -25,21 +25,19 @@ import { pageName } from './page-name.ts'
 import { PagePreview } from './page-preview.tsx'
 
 const conflictTexts = texts.conflict
-const MOST = 12
+const MAX_DIFFERENCES = 12
 
-/** The editor of a page of the shop. */
 export function PageEditorPage() {
   const { page = '' } = useParams({ strict: false }) as { page?: string }
-  return <OpenPage page={page} />
+  return <LoadedEditor page={page} />
 }
 
-/** The editor of a product's detail. */
 export function DetailEditorPage() {
-  const { pid = '' } = useParams({ strict: false }) as { pid?: string }
-  return <OpenPage page={`detail:${pid}`} />
+  const { pid: productId = '' } = useParams({ strict: false }) as { pid?: string }
+  return <LoadedEditor page={`detail:${productId}`} />
 }
 
-function OpenPage({ page }: { page: string }) {
+function LoadedEditor({ page }: { page: string }) {
   const { shopid } = useShop()
   const { data, isLoadingError, error, refetch } = useQuery(pageDraftQuery(shopid, page))
   if (data) return <PageEditor key={page} page={page} first={data} />
@@ -54,12 +52,12 @@ function OpenPage({ page }: { page: string }) {
   )
 }
 
-/** The editor of a page: its blocks on the left, the real shop with its draft on the right; on a phone one of the two. */
+/** The editor of a page: blocks on the left, a preview of the draft on the right; one of them on a phone. */
 function PageEditor({ page, first }: { page: string; first: PageDraft }) {
   const { shopid } = useShop()
   const may = useMay()
-  const pid = productIdOf(page)
-  const mayWrite = may(pid === null ? 'marketing:write' : 'products:write')
+  const productId = productIdOf(page)
+  const mayWrite = may(productId === null ? 'marketing:write' : 'products:write')
   const [store] = useState(() => pageStore(first.value))
   const saving = useAutosave({ shopid, page, mayWrite }, store, first)
   const { question } = useLeaveGuard(saving.isUnsaved || saving.state === 'stale')
@@ -74,12 +72,12 @@ function PageEditor({ page, first }: { page: string; first: PageDraft }) {
       ['mod+shift+Z', () => store.redo()],
       ['mod+Y', () => store.redo()],
     ],
-    // Text that is typed has an undo of the browser's own.
+    // Text fields have the browser's undo.
     ['INPUT', 'TEXTAREA', 'SELECT'],
   )
   const send = useCallback(
-    (file: File) => (pid === null ? sendPagePicture(shopid, file) : sendPicture(shopid, file)),
-    [shopid, pid],
+    (file: File) => (productId === null ? sendPagePicture(shopid, file) : sendPicture(shopid, file)),
+    [shopid, productId],
   )
   const editing = useMemo<Editing>(
     () => ({ store, shopid, mayWrite, sendPicture: send }),
@@ -126,7 +124,7 @@ function PageEditor({ page, first }: { page: string; first: PageDraft }) {
   )
 }
 
-/** Tells what somebody else has saved of the page meanwhile, and lets its writer choose. */
+/** Shows what somebody else has saved since, and lets the user choose a version. */
 function ConflictDialog({ saving, theirs }: { saving: ReturnType<typeof useAutosave>; theirs: PageDraft }) {
   const { store } = useEditing()
   const differences = differencesOf(store.get(), theirs.value)
@@ -146,13 +144,13 @@ function ConflictDialog({ saving, theirs }: { saving: ReturnType<typeof useAutos
           <Text c="dimmed">{conflictTexts.none}</Text>
         ) : (
           <List size="sm">
-            {differences.slice(0, MOST).map((words) => (
-              <List.Item key={words}>{words}</List.Item>
+            {differences.slice(0, MAX_DIFFERENCES).map((text) => (
+              <List.Item key={text}>{text}</List.Item>
             ))}
           </List>
         )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" h={44} onClick={() => saving.goOnFrom(theirs)}>
+          <Button variant="default" h={44} onClick={() => saving.continueFrom(theirs)}>
             {conflictTexts.theirs}
           </Button>
           <Button h={44} onClick={saving.overwrite} data-autofocus>
@@ -164,35 +162,33 @@ function ConflictDialog({ saving, theirs }: { saving: ReturnType<typeof useAutos
   )
 }
 
-/** The differences of their page from mine, in words. */
+/** The readable differences of their page from mine. */
 function differencesOf(mine: PageValue, theirs: PageValue): string[] {
-  const [own, other] = [mine, theirs].map(
+  const [myBlocks, theirBlocks] = [mine, theirs].map(
     ({ blocks, below }) => new Map([...blocks, ...below].map((block) => [block.id, block])),
   ) as [Map<string, PageValue['blocks'][number]>, Map<string, PageValue['blocks'][number]>]
-  const nameOf = (block: PageValue['blocks'][number]) => {
-    const { type, about } = blockWords(block)
-    return about ? `${type} ${about}` : type
-  }
-  const plain = (value: unknown) =>
+  const serialize = (value: unknown) =>
     JSON.stringify(value, (name, field) => (name === 'base' ? undefined : field))
-  const settings = ({ blocks: _, below: _below, ...page }: PageValue) => plain(page)
-  const both = [...own.keys()].filter((id) => other.has(id))
-  const bothThere = [...other.keys()].filter((id) => own.has(id))
+  const settings = ({ blocks: _, below: _below, ...page }: PageValue) => serialize(page)
+  const myOrder = [...myBlocks.keys()].filter((id) => theirBlocks.has(id))
+  const theirOrder = [...theirBlocks.keys()].filter((id) => myBlocks.has(id))
   return [
-    ...[...other.values()]
-      .filter(({ id }) => !own.has(id))
-      .map((block) => conflictTexts.added(nameOf(block))),
-    ...[...own.values()].filter(({ id }) => !other.has(id)).map((block) => conflictTexts.gone(nameOf(block))),
-    ...[...other.values()]
+    ...[...theirBlocks.values()]
+      .filter(({ id }) => !myBlocks.has(id))
+      .map((block) => conflictTexts.added(blockName(block))),
+    ...[...myBlocks.values()]
+      .filter(({ id }) => !theirBlocks.has(id))
+      .map((block) => conflictTexts.gone(blockName(block))),
+    ...[...theirBlocks.values()]
       .filter((block) => {
-        const before = own.get(block.id)
-        return before && sorted(before, plain) !== sorted(block, plain)
+        const myBlock = myBlocks.get(block.id)
+        return myBlock && serializeSorted(myBlock, serialize) !== serializeSorted(block, serialize)
       })
-      .map((block) => conflictTexts.changed(nameOf(block))),
-    ...(both.join() === bothThere.join() ? [] : [conflictTexts.moved]),
+      .map((block) => conflictTexts.changed(blockName(block))),
+    ...(myOrder.join() === theirOrder.join() ? [] : [conflictTexts.moved]),
     ...(settings(mine) === settings(theirs) ? [] : [conflictTexts.settings]),
   ]
 }
 
-const sorted = (value: object, plain: (value: unknown) => string): string =>
-  plain(Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other))))
+const serializeSorted = (value: object, serialize: (value: unknown) => string): string =>
+  serialize(Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b))))

@@ -18,8 +18,8 @@ import { pageName } from './page-name.ts'
 
 type Kind = 'popup' | 'content'
 
-/** The pages of blocks of a shop: its main pages and common blocks, its popups and its content pages. */
-export function PagesList() {
+/** The block pages of a shop: main pages, common blocks, popups and content pages. */
+export function PageListPage() {
   const { shopid } = useShop()
   const { data, isLoadingError, error, refetch } = useQuery(pageListQuery(shopid))
   return (
@@ -34,39 +34,39 @@ export function PagesList() {
                 <li key={page} className={styles.row}>
                   <a className={styles.link} href={paths.page(shopid, page)}>
                     <span>{pageName(page)}</span>
-                    <Marks count={count} drafted={drafted} />
+                    <PageState count={count} drafted={drafted} />
                   </a>
                 </li>
               ))}
             </ul>
           </Section>
-          <Made kind="popup" pages={data.popups} />
-          <Made kind="content" pages={data.contents} />
+          <PageSection kind="popup" pages={data.popups} />
+          <PageSection kind="content" pages={data.contents} />
         </Stack>
       )}
     </Page>
   )
 }
 
-const words = {
+const kindTexts = {
   popup: { title: texts.popups, none: texts.noPopups, add: texts.addPopup, name: texts.newPopup },
   content: { title: texts.contents, none: texts.noContents, add: texts.addContent, name: texts.newContent },
 }
 
-function Made({ kind, pages }: { kind: Kind; pages: readonly ListedPage[] }) {
+function PageSection({ kind, pages }: { kind: Kind; pages: readonly ListedPage[] }) {
   const { shopid } = useShop()
   const mayWrite = useMay()('marketing:write')
   const go = useGo()
   const create = useCreatePage(shopid)
   const { mutate: recover } = usePageAction(shopid, 'recover')
   const remove = usePageAction(shopid, 'delete')
-  const of = words[kind]
+  const labels = kindTexts[kind]
   const add = () =>
     create.mutate(
-      { kind, title: of.name },
+      { kind, title: labels.name },
       { onSuccess: ({ id }) => void go(paths.page(shopid, `${kind}:${id}`)) },
     )
-  const takeAway = ({ id, title }: ListedPage) =>
+  const removePage = ({ id, title }: ListedPage) =>
     remove.mutate(
       { kind, id },
       {
@@ -80,22 +80,22 @@ function Made({ kind, pages }: { kind: Kind; pages: readonly ListedPage[] }) {
     )
   return (
     <Section
-      title={of.title}
+      title={labels.title}
       action={
         mayWrite && (
           <Button h={44} variant="default" loading={create.isPending} onClick={add}>
-            {of.add}
+            {labels.add}
           </Button>
         )
       }
     >
-      {pages.length === 0 && <Text c="dimmed">{of.none}</Text>}
-      <ul className={styles.list} aria-label={of.title}>
+      {pages.length === 0 && <Text c="dimmed">{labels.none}</Text>}
+      <ul className={styles.list} aria-label={labels.title}>
         {pages.map((page) => (
           <li key={page.id} className={styles.row}>
             <a className={styles.link} href={paths.page(shopid, `${kind}:${page.id}`)}>
               <span>{page.title}</span>
-              <Marks {...page} />
+              <PageState {...page} />
               {kind === 'popup' && (
                 <Text size="sm" c="dimmed">
                   {texts.devices[page.device ?? 'all']}
@@ -108,7 +108,7 @@ function Made({ kind, pages }: { kind: Kind; pages: readonly ListedPage[] }) {
               )}
             </a>
             {mayWrite && (
-              <SmallButton icon="close" label={texts.remove(page.title)} onClick={() => takeAway(page)} />
+              <SmallButton icon="close" label={texts.remove(page.title)} onClick={() => removePage(page)} />
             )}
           </li>
         ))}
@@ -117,7 +117,7 @@ function Made({ kind, pages }: { kind: Kind; pages: readonly ListedPage[] }) {
   )
 }
 
-function Marks({
+function PageState({
   count,
   drafted,
   published = true,

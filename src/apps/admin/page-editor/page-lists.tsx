@@ -9,9 +9,9 @@ import { adminPageEditorTexts as texts } from '../../../ui/texts/admin-page-edit
 import { BlockRows } from './block-rows.tsx'
 import { newBlock } from './document/new-block.ts'
 import type { ListName } from './document/page-store.ts'
-import { useEditing, useField, useOrder } from './document/use-edited-page.ts'
+import { useBlockOrder, useEditing, useField } from './document/use-edited-page.ts'
 
-/** The fields of a popup, or of a content page, beside its blocks. */
+/** The settings of a popup or a content page. */
 function PageSettings({ isPopup }: { isPopup: boolean }) {
   const { store, mayWrite } = useEditing()
   const title = useField('title')
@@ -99,7 +99,7 @@ function PageSettings({ isPopup }: { isPopup: boolean }) {
   )
 }
 
-/** Adds a block of a chosen type at the end of a list. */
+/** Appends a block of a chosen type to a list. */
 function AddBlock({ list, onAdded }: { list: ListName; onAdded: (id: string) => void }) {
   const { store } = useEditing()
   const add = (type: BlockType) => {
@@ -136,7 +136,7 @@ function AddBlock({ list, onAdded }: { list: ListName; onAdded: (id: string) => 
   )
 }
 
-/** The settings and the blocks of a page; common blocks are two lists. A key in a block leaves it as it is. */
+/** The settings and the blocks of a page; common blocks are two lists. */
 export const PageLists = memo(function PageLists({ page }: { page: string }) {
   const [opened, setOpened] = useState<string | null>(null)
   const hasSettings = page.startsWith('popup:') || page.startsWith('content:')
@@ -164,7 +164,7 @@ interface Props {
 
 function PageList({ list, label, opened, onOpen }: Props) {
   const { mayWrite } = useEditing()
-  const order = useOrder(list)
+  const order = useBlockOrder(list)
   const count = order === '' ? 0 : order.split(' ').length
   return (
     <section aria-label={label}>

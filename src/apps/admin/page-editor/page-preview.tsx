@@ -12,7 +12,7 @@ import { useMay, useShop } from '../shell/use-shop.ts'
 const texts = adminPageEditorTexts.preview
 type Device = 'mobile' | 'pc'
 
-/** The real shop with its drafts, which shows the page anew with each saved version. */
+/** The shop with its drafts, refreshed after each saved version. */
 export const PagePreview = memo(function PagePreview({ page, version }: { page: string; version: number }) {
   const { shopid } = useShop()
   const fixed = page === 'main:pc' ? 'pc' : page === 'main:mobile' ? 'mobile' : null
@@ -37,7 +37,7 @@ export const PagePreview = memo(function PagePreview({ page, version }: { page: 
       ) : data ? (
         <Frame
           key={device}
-          // The token in it is another one each time; the page that is open goes on with the one it has.
+          // Renewed tokens must not reload the frame; an open page keeps its token.
           address={data}
           device={device}
           refresh={{ path: data.path, whole: page.startsWith('popup:') }}
@@ -69,7 +69,7 @@ function Frame({
   return <PreviewFrame page={frame} src={src} title={texts.label} device={device} />
 }
 
-/** Tells the page in a frame of each saved version, once it hears. */
+/** Notifies the page in the frame of each saved version, once it is ready. */
 function useRefreshes({
   frame,
   origin,
@@ -81,25 +81,25 @@ function useRefreshes({
   refresh: Pick<PreviewRefresh, 'path' | 'whole'>
   version: number
 }): void {
-  const hears = useRef(false)
+  const isReady = useRef(false)
   const sentVersion = useRef(version)
   const latest = useRef({ refresh, version })
   latest.current = { refresh, version }
   useEffect(() => {
-    const tell = () => {
+    const notify = () => {
       const { refresh, version } = latest.current
       const stay = sentVersion.current === version
       sentVersion.current = version
       const message: PreviewRefresh = { type: 'preview-refresh', ...refresh, stay }
       frame.current?.contentWindow?.postMessage(message, origin)
     }
-    const hear = ({ source, origin: from, data }: MessageEvent<PreviewHears | null>) => {
+    const onMessage = ({ source, origin: from, data }: MessageEvent<PreviewHears | null>) => {
       if (from !== origin || source !== frame.current?.contentWindow || data?.type !== 'preview-hears') return
-      hears.current = true
-      tell()
+      isReady.current = true
+      notify()
     }
-    window.addEventListener('message', hear)
-    if (hears.current && sentVersion.current !== version) tell()
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', onMessage)
+    if (isReady.current && sentVersion.current !== version) notify()
+    return () => window.removeEventListener('message', onMessage)
   }, [frame, origin, version])
 }

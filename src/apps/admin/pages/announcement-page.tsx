@@ -32,32 +32,30 @@ import { BarPreview } from './bar-preview.tsx'
 const { fields, help } = texts
 const { wrong } = texts
 
-/** The editor of an existing notice. */
-export function NoticePage() {
+export function AnnouncementPage() {
   const { shopid } = useShop()
   const id = Number(usePathPart('notice'))
   const [openedAt] = useState(Date.now)
   const { data, error, dataUpdatedAt, refetch } = useQuery(announcementQuery(shopid, id))
   if (error && !data) return <ErrorState error={error} retry={refetch} missing={texts.missing} />
-  // An editor begins with the present version, not with that of an earlier visit.
+  // The editor waits for the present version instead of a cached one.
   if (!data || dataUpdatedAt < openedAt)
     return (
       <Page title={texts.edit}>
         <ListSkeleton />
       </Page>
     )
-  return <NoticeEditor key={id} notice={data} />
+  return <AnnouncementEditor key={id} notice={data} />
 }
 
-/** The editor of a new notice. */
-export function NewNoticePage() {
-  return <NoticeEditor key="new" notice={NEW_NOTICE} />
+export function NewAnnouncementPage() {
+  return <AnnouncementEditor key="new" notice={NEW_ANNOUNCEMENT} />
 }
 
 const RichText = lazy(async () => ({ default: (await import('../components/rich-text.tsx')).RichText }))
 
-/** A notice as its seller writes it; a new one has the id 0. */
-function NoticeEditor({ notice }: { notice: SellerNotice }) {
+/** A new announcement has the id 0. */
+function AnnouncementEditor({ notice }: { notice: SellerNotice }) {
   const { shopid } = useShop()
   const go = useGo()
   const mayWrite = useMay()('marketing:write')
@@ -77,9 +75,9 @@ function NoticeEditor({ notice }: { notice: SellerNotice }) {
     goesOn: true,
     onSaved: () => toast({ text: isNew ? texts.created : texts.saved, kind: 'done' }),
   })
-  // A new notice gets its own address once nothing that was written meanwhile is lost by it.
+  // A new announcement gets its own address once there is no unsaved input.
   const isMoving = isNew && seen.id !== 0 && !form.isDirty()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is gone to once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once.
   useEffect(() => {
     if (isMoving) go(paths.notice(shopid, seen.id), { replace: true })
   }, [isMoving])
@@ -100,9 +98,9 @@ function NoticeEditor({ notice }: { notice: SellerNotice }) {
   )
 }
 
-type NoticeForm = ReturnType<typeof useVersionedEdit<WrittenNotice, object, SellerNotice>>['form']
+type AnnouncementForm = ReturnType<typeof useVersionedEdit<WrittenAnnouncement, object, SellerNotice>>['form']
 
-function Fields({ form, shopid }: { form: NoticeForm; shopid: string }) {
+function Fields({ form, shopid }: { form: AnnouncementForm; shopid: string }) {
   const { title, html } = form.getValues()
   const sendPicture = useCallback((file: File) => sendPagePicture(shopid, file), [shopid])
   return (
@@ -179,16 +177,16 @@ function Actions({ notice: { id, state }, mayWrite }: { notice: SellerNotice; ma
   )
 }
 
-/** Takes a notice away, with a way back in what it tells. */
+/** Deletes an announcement; the toast offers undo. */
 function RemoveButton({ shopid, id }: { shopid: string; id: number }) {
   const go = useGo()
   const remove = useAnnouncementAction(shopid, 'delete')
   const restore = useAnnouncementAction(shopid, 'restore')
   const showRestored = () => void toast({ text: texts.restored, kind: 'done' })
-  // The page is left by then, and an answer to it is told to nobody there.
-  const back = () => void restore.mutateAsync(id).then(showRestored, () => {})
+  // The page has been left by then, so the mutation's own callbacks would not run.
+  const undo = () => void restore.mutateAsync(id).then(showRestored, () => {})
   const onSuccess = () => {
-    toast({ text: texts.deleted, kind: 'done', action: { label: texts.restore, run: back } })
+    toast({ text: texts.deleted, kind: 'done', action: { label: texts.restore, run: undo } })
     go(paths.notices(shopid))
   }
   return (
@@ -198,8 +196,7 @@ function RemoveButton({ shopid, id }: { shopid: string; id: number }) {
   )
 }
 
-/** A notice as its form has it. */
-type WrittenNotice = {
+type WrittenAnnouncement = {
   title: string
   html: string
   weight: string
@@ -208,8 +205,7 @@ type WrittenNotice = {
   shown_until: string
 }
 
-/** The notice that a form without one begins with. */
-const NEW_NOTICE: SellerNotice = {
+const NEW_ANNOUNCEMENT: SellerNotice = {
   id: 0,
   version: 1,
   title: '',
@@ -222,7 +218,7 @@ const NEW_NOTICE: SellerNotice = {
   regdate: '',
 }
 
-const writtenOf = ({ title, html, weight, pinned, ...notice }: SellerNotice): WrittenNotice => ({
+const writtenOf = ({ title, html, weight, pinned, ...notice }: SellerNotice): WrittenAnnouncement => ({
   title,
   html,
   pinned,
@@ -231,7 +227,7 @@ const writtenOf = ({ title, html, weight, pinned, ...notice }: SellerNotice): Wr
   shown_until: formatSeoulInput(notice.shown_until),
 })
 
-const editOf = ({ title, html, pinned, ...written }: WrittenNotice): NoticeEdit => ({
+const editOf = ({ title, html, pinned, ...written }: WrittenAnnouncement): NoticeEdit => ({
   title: title.trim(),
   html,
   pinned,
@@ -240,7 +236,7 @@ const editOf = ({ title, html, pinned, ...written }: WrittenNotice): NoticeEdit 
   shown_until: parseSeoulInput(written.shown_until),
 })
 
-const errorsOf = ({ title, weight, shown_from, shown_until }: WrittenNotice) => ({
+const errorsOf = ({ title, weight, shown_from, shown_until }: WrittenAnnouncement) => ({
   ...(title.trim() === '' && { title: wrong.title }),
   ...(weightOf(weight) === null && { weight: wrong.weight }),
   ...(shown_from && shown_until && shown_until <= shown_from && { shown_until: wrong.until }),

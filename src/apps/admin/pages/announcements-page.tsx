@@ -20,8 +20,8 @@ import { BarPreview } from './bar-preview.tsx'
 
 const barTexts = texts.bar
 
-/** The notices of a shop, and the bar in which those of weight stand. */
-export function NoticesPage() {
+/** The announcements of a shop, and the colour of the bar that shows those with a weight. */
+export function AnnouncementsPage() {
   const { shopid } = useShop()
   const may = useMay()
   const view = useAddress(addresses.notices)
@@ -40,7 +40,11 @@ export function NoticesPage() {
       }
     >
       <ResourceTable
-        resource={noticesResource(shopid, may('marketing:write'), view.state || view.q ? 'none' : 'empty')}
+        resource={announcementsResource(
+          shopid,
+          may('marketing:write'),
+          view.state || view.q ? 'none' : 'empty',
+        )}
         source={source}
       />
       {may('settings:write') && <BarColour />}
@@ -50,20 +54,20 @@ export function NoticesPage() {
 
 const COLOUR = /^#[\da-f]{6}$/i
 
-/** The colour of the notice bar, tried before it is saved. */
+/** The colour of the announcement bar with a preview. */
 function BarColour() {
   const { shopid } = useShop()
   const { data: settings } = useSettings(shopid)
   const save = useSaveSettings(shopid)
-  const [tried, setTried] = useState<string | null>(null)
+  const [chosenColour, setChosenColour] = useState<string | null>(null)
   if (!settings) return null
-  const colour = tried ?? settings.weight_color
+  const colour = chosenColour ?? settings.weight_color
   const go = (weight_color: string) =>
     save.mutate(
       { version: settings.version, weight_color },
       {
         onSuccess() {
-          setTried(null)
+          setChosenColour(null)
           toast({ text: barTexts.saved, kind: 'done' })
         },
       },
@@ -76,7 +80,7 @@ function BarColour() {
           label={barTexts.colour}
           description={barTexts.help}
           value={colour}
-          onChange={setTried}
+          onChange={setChosenColour}
           maw={320}
           withEyeDropper={false}
         />
@@ -95,14 +99,18 @@ function BarColour() {
   )
 }
 
-/** The resource of the list of notices; `why` distinguishes a shop without any from a filter without any. */
-const noticesResource = (shopid: string, mayWrite: boolean, why: 'empty' | 'none'): Resource<NoticeRow> => ({
+/** `emptyText` distinguishes a shop without announcements from a filter without results. */
+const announcementsResource = (
+  shopid: string,
+  mayWrite: boolean,
+  emptyText: 'empty' | 'none',
+): Resource<NoticeRow> => ({
   id: 'notices',
   label: texts.title,
   noun: texts.title,
   keyOf: ({ id }) => String(id),
   nameOf: ({ title }) => title,
-  columns: mayWrite ? [...columnsOf(shopid), actOf(shopid)] : columnsOf(shopid),
+  columns: mayWrite ? [...columnsOf(shopid), actionsColumn(shopid)] : columnsOf(shopid),
   open: ({ id }) => paths.notice(shopid, id),
   filters: [
     {
@@ -115,7 +123,7 @@ const noticesResource = (shopid: string, mayWrite: boolean, why: 'empty' | 'none
     },
   ],
   searchable: texts.search,
-  empty: { ...texts[why], icon: 'star' },
+  empty: { ...texts[emptyText], icon: 'star' },
 })
 
 const minute = (moment: string | null) => (moment ? seoulMinute(moment) : '')
@@ -170,7 +178,7 @@ const columnsOf = (shopid: string): Column<NoticeRow>[] => [
   },
 ]
 
-const actOf = (shopid: string): Column<NoticeRow> => ({
+const actionsColumn = (shopid: string): Column<NoticeRow> => ({
   id: 'act',
   header: texts.columns.act,
   card: 'foot',

@@ -8,7 +8,7 @@ const texts = adminNoticesTexts.bar
 
 const HEIGHT_PX = 40
 
-/** The notice bar as shoppers see it; with the saved colour unless another one is tried. */
+/** A preview of the announcement bar, with the saved colour or `colour`. */
 export function BarPreview({ text, colour }: { text: string; colour?: string }) {
   return (
     <div>
@@ -27,8 +27,8 @@ function SavedBar({ text }: { text: string }) {
 }
 
 function Bar({ text, colour }: { text: string; colour: string }) {
-  // A shop that has set no colour has the wash of its ground.
-  const { ground, text: ink } = colour
+  // Without a colour the shop uses its background.
+  const { ground: background, text: ink } = colour
     ? surfaceColours(colour)
     : { ground: 'var(--mantine-color-gray-1)', text: 'inherit' }
   return (
@@ -37,7 +37,7 @@ function Bar({ text, colour }: { text: string; colour: string }) {
       px="md"
       ta="center"
       style={{
-        background: ground,
+        background,
         color: ink,
         lineHeight: `${HEIGHT_PX}px`,
         overflow: 'hidden',

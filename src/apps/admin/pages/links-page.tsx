@@ -21,7 +21,6 @@ import styles from './pages.module.css'
 
 const texts = adminPagesTexts.links
 
-/** The links of a shop's link page. */
 export function LinksPage() {
   const { shopid, dom } = useShop()
   const [openedAt] = useState(Date.now)
@@ -45,7 +44,7 @@ export function LinksPage() {
 
 type Written = Pick<ShopLinks, 'links'>
 
-const inWords = (links: Written['links']) =>
+const linksText = (links: Written['links']) =>
   links.map(({ title, url }) => `${title} (${url})`).join(', ') || texts.none
 
 function LinksForm({ links }: { links: ShopLinks }) {
@@ -74,7 +73,7 @@ function LinksForm({ links }: { links: ShopLinks }) {
       label={texts.title}
       form={form}
       labels={{ links: texts.list }}
-      words={{ links: inWords }}
+      words={{ links: linksText }}
       readOnly={mayWrite ? '' : texts.readOnly}
       onGo={go}
       {...edit}
@@ -92,7 +91,6 @@ function LinksForm({ links }: { links: ShopLinks }) {
 
 type Link = ShopLinks['links'][number]
 
-/** Links in their order, each with its name and address. */
 function LinkRows({
   links,
   error,
@@ -116,13 +114,13 @@ function LinkRows({
         )}
         {links.map((link, index) => (
           <LinkRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a link has no name of its own, and its fields hold no state.
+            // biome-ignore lint/suspicious/noArrayIndexKey: links have no id, and the fields hold no state.
             key={index}
-            place={index + 1}
-            of={links.length}
+            position={index + 1}
+            count={links.length}
             link={link}
             onChange={(part) => changeAt(index, part)}
-            onMove={(by) => step(index, by)}
+            onMove={(direction) => step(index, direction)}
             onRemove={() => onChange(links.toSpliced(index, 1))}
           />
         ))}
@@ -139,25 +137,25 @@ function LinkRows({
 }
 
 function LinkRow({
-  place,
-  of,
+  position,
+  count,
   link: { title, url },
   onChange,
   onMove,
   onRemove,
 }: {
-  place: number
-  of: number
+  position: number
+  count: number
   link: Link
   onChange: (part: Partial<Link>) => void
   onMove: (step: -1 | 1) => void
   onRemove: () => void
 }) {
   return (
-    <Paper withBorder p="xs" className={styles.link} data-row={place - 1}>
+    <Paper withBorder p="xs" className={styles.link} data-row={position - 1}>
       <TextInput
         label={texts.name}
-        aria-label={texts.of(place, texts.name)}
+        aria-label={texts.of(position, texts.name)}
         required
         maxLength={200}
         value={title}
@@ -165,14 +163,14 @@ function LinkRow({
       />
       <TextInput
         label={texts.url}
-        aria-label={texts.of(place, texts.url)}
+        aria-label={texts.of(position, texts.url)}
         required
         maxLength={1_000}
         inputMode="url"
         value={url}
         onChange={({ target: { value } }) => onChange({ url: value })}
       />
-      <RowArrows position={place} count={of} texts={texts} onMove={onMove} onRemove={onRemove} />
+      <RowArrows position={position} count={count} texts={texts} onMove={onMove} onRemove={onRemove} />
     </Paper>
   )
 }

@@ -7,7 +7,7 @@ import type { ShopPolicy } from '../../../domains/content/seller/contract.ts'
 import { LinksPage } from './links-page.tsx'
 import { PolicyPage } from './policy-page.tsx'
 
-test('a policy is written over the template, which comes back with a way to take that back', async () => {
+test('replaces the template of a policy, returns to it, and undoes the return', async () => {
   const template: ShopPolicy = {
     kind: 'privacy',
     version: 1,
@@ -38,7 +38,7 @@ test('a policy is written over the template, which comes back with a way to take
   await expect.element(text).toMatchTextContent(/우리 상점의 방침입니다\./)
 })
 
-test('links are put in order by keys, and saved in it', async () => {
+test('sorts links with the keyboard and saves the order', async () => {
   const SAVE = '/api/myshp/v2/seller/links/save'
   answerCalls({
     '/api/myshp/v2/seller/links': { version: 1, links: [] },

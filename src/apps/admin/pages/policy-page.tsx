@@ -21,14 +21,14 @@ const texts = adminPagesTexts.policies
 
 type Kind = ShopPolicy['kind']
 
-/** The terms of a shop and its privacy notice, each with a form of its own. */
+/** The terms and the privacy policy of a shop. */
 export function PolicyPage() {
   const { shopid } = useShop()
   const go = useGo()
   const { kind = 'agreement' } = useAddress(addresses.policies)
   const [openedAt] = useState(Date.now)
-  // The form begins anew with a text that came in place of the one that it had.
-  const [replaced, setReplaced] = useState(0)
+  // Remounts the form after its text was replaced.
+  const [replacements, setReplacements] = useState(0)
   const { data, isLoadingError, error, dataUpdatedAt, refetch } = useQuery(policyQuery(shopid, kind))
   return (
     <Page title={texts.title} lead={texts.lead} size="lg">
@@ -41,9 +41,9 @@ export function PolicyPage() {
       {isLoadingError && <ErrorState error={error} retry={refetch} missing={texts.missing} isPage={false} />}
       {data && dataUpdatedAt >= openedAt ? (
         <PolicyForm
-          key={`${kind} ${replaced}`}
+          key={`${kind} ${replacements}`}
           policy={data}
-          onReplaced={() => setReplaced((before) => before + 1)}
+          onReplaced={() => setReplacements((count) => count + 1)}
         />
       ) : (
         !isLoadingError && <ListSkeleton />
@@ -56,7 +56,7 @@ const RichText = lazy(async () => ({ default: (await import('../components/rich-
 
 type Written = { html: string }
 
-/** A policy as it is written; the template until its shop writes one. */
+/** A policy, which is the template until the shop writes its own. */
 function PolicyForm({ policy, onReplaced }: { policy: ShopPolicy; onReplaced: () => void }) {
   const { shopid } = useShop()
   const mayWrite = useMay()('settings:write')
@@ -87,7 +87,7 @@ function PolicyForm({ policy, onReplaced }: { policy: ShopPolicy; onReplaced: ()
             {seen.own ? texts.own : texts.template}
           </Text>
           {seen.own && mayWrite && (
-            <BackButton policy={seen} disabled={form.isDirty()} onReplaced={onReplaced} />
+            <ResetButton policy={seen} disabled={form.isDirty()} onReplaced={onReplaced} />
           )}
         </Group>
         <Input.Wrapper error={form.errors.html}>
@@ -104,8 +104,8 @@ function PolicyForm({ policy, onReplaced }: { policy: ShopPolicy; onReplaced: ()
   )
 }
 
-/** Goes back to the template, with a way to take that back. */
-function BackButton({
+/** Returns to the template; the toast offers undo. */
+function ResetButton({
   policy: { kind, version, html },
   disabled,
   onReplaced,
@@ -116,22 +116,23 @@ function BackButton({
 }) {
   const { shopid } = useShop()
   const save = useSavePolicy(shopid, kind)
-  const fail = (error: Error) => void toast({ text: errorMessage(error), kind: 'error' })
-  const back = () =>
+  const showError = (error: Error) => void toast({ text: errorMessage(error), kind: 'error' })
+  const reset = () =>
     save.mutate(
       { version, html: null },
       {
-        onError: fail,
+        onError: showError,
         onSuccess(template) {
-          // The button is gone by then.
-          const run = () => void save.mutateAsync({ version: template.version, html }).then(onReplaced, fail)
+          // A promise, because this button is unmounted by then.
+          const run = () =>
+            void save.mutateAsync({ version: template.version, html }).then(onReplaced, showError)
           onReplaced()
           toast({ text: texts.backDone, kind: 'done', action: { label: texts.undo, run } })
         },
       },
     )
   return (
-    <Button variant="default" loading={save.isPending} disabled={disabled} onClick={back}>
+    <Button variant="default" loading={save.isPending} disabled={disabled} onClick={reset}>
       {texts.back}
     </Button>
   )

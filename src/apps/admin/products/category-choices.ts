@@ -2,13 +2,15 @@ import type { SellerCategory } from '../../../domains/catalogue/categories/categ
 
 type ShopCategory = Pick<SellerCategory, 'cid' | 'name' | 'parent'>
 
-/** The categories of a shop as choices, each by its path from the top, the paths in order. */
+/** The categories of a shop as options, labelled with their paths and sorted by them. */
 export function categoryChoices(categories: readonly ShopCategory[]): { value: string; label: string }[] {
   const byId = new Map(categories.map((category) => [category.cid, category]))
-  const pathOf = ({ cid, parent, name }: ShopCategory, below: readonly number[] = []): string => {
-    const above = byId.get(parent)
-    // Categories can't stand in a circle; one that did would be read without end.
-    return above && !below.includes(parent) ? `${pathOf(above, [...below, cid])} > ${name}` : name
+  const pathOf = ({ cid, parent, name }: ShopCategory, visited: readonly number[] = []): string => {
+    const parentCategory = byId.get(parent)
+    // Guards against an endless loop if the data has a cycle.
+    return parentCategory && !visited.includes(parent)
+      ? `${pathOf(parentCategory, [...visited, cid])} > ${name}`
+      : name
   }
   return categories
     .map((category) => ({ value: String(category.cid), label: pathOf(category) }))

@@ -5,18 +5,17 @@ import { FormDialog } from '../components/form/form-dialog.tsx'
 const texts = adminProductsTexts.free
 
 interface Props {
-  /** the product's title, if the screen shows several */
+  /** title of the product, if the screen shows several */
   product?: string
   text: string
-  /** label of the button; it saves unless given */
+  /** label of the button */
   go?: string
-  /** says yes, and closes the dialog */
   allow: () => void
   close: () => void
 }
 
-/** Asks the seller to confirm items that cost 0 won, which are often a mistake. `text` names them. */
-export function FreeDialog({ product, text, go = texts.go, allow, close }: Props) {
+/** Asks the seller to confirm items that cost 0 won. `text` names them. */
+export function FreeItemsDialog({ product, text, go = texts.go, allow, close }: Props) {
   return (
     <FormDialog title={texts.title} go={go} danger busy={false} onGo={allow} onClose={close}>
       {product && <Text fw={700}>{product}</Text>}

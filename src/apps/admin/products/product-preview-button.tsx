@@ -6,23 +6,22 @@ const Dialog = lazy(async () => ({ default: (await import('./product-preview-dia
 
 interface Props {
   shopid: string
-  pid: number
+  productId: number
   name: string
-  /** text in the form is not saved */
   isDirty?: boolean
 }
 
-/** The way to a product's page as the shop would show it. */
-export function PreviewButton({ shopid, pid, name, isDirty = false, ...look }: Props & ButtonProps) {
+/** Opens a preview of a product's page in the shop. */
+export function PreviewButton({ shopid, productId, name, isDirty = false, ...button }: Props & ButtonProps) {
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <Button variant="default" aria-haspopup="dialog" {...look} onClick={() => setOpened(true)}>
+      <Button variant="default" aria-haspopup="dialog" {...button} onClick={() => setOpened(true)}>
         {texts.open}
       </Button>
       {opened && (
         <Suspense>
-          <Dialog {...{ shopid, pid, name, isDirty }} onClose={() => setOpened(false)} />
+          <Dialog {...{ shopid, productId, name, isDirty }} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>

@@ -13,16 +13,16 @@ import styles from './product-preview-dialog.module.css'
 
 const devices = ['mobile', 'pc'] as const
 
-/** The real shop's page of a saved product in the width of a phone or a PC. Each opening asks for an address of its own. */
+/** The shop's page of a saved product in the width of a phone or a PC. */
 export function PreviewDialog({
   shopid,
-  pid,
+  productId,
   name,
   isDirty,
   onClose,
 }: {
   shopid: string
-  pid: number
+  productId: number
   name: string
   isDirty: boolean
   onClose: () => void
@@ -30,7 +30,7 @@ export function PreviewDialog({
   useReturnFocus()
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [device, setDevice] = useState<(typeof devices)[number]>(isNarrow ? 'mobile' : 'pc')
-  const { data, error, isFetching, refetch } = useQuery(productPreviewQuery(shopid, pid))
+  const { data, error, isFetching, refetch } = useQuery(productPreviewQuery(shopid, productId))
   return (
     <Modal
       opened

@@ -21,7 +21,7 @@ import type { Resource } from '../components/table/list-resource.ts'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
 import { paths } from '../paths.ts'
-import { FreeDialog } from '../products/free-items-dialog.tsx'
+import { FreeItemsDialog } from '../products/free-items-dialog.tsx'
 import { addresses, useAddress } from '../router/addresses.ts'
 import { useGo } from '../router/use-go.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
@@ -124,7 +124,7 @@ function useFreeQuestion() {
   return {
     allowsFree: (free: readonly PickOffer[]) => new Promise<boolean>((answer) => setOpen({ free, answer })),
     question: open && (
-      <FreeDialog
+      <FreeItemsDialog
         text={freeTexts.text(open.free.map(({ title }) => title))}
         go={freeTexts.go}
         allow={() => settle(true)}

@@ -13,7 +13,7 @@ import { EditDialog } from '../components/edit/edit-dialog.tsx'
 import { useVersionedEdit } from '../components/edit/use-versioned-edit.ts'
 import { parseWhole } from '../components/form/parse-number.ts'
 import type { Resource } from '../components/table/list-resource.ts'
-import { FreeDialog } from '../products/free-items-dialog.tsx'
+import { FreeItemsDialog } from '../products/free-items-dialog.tsx'
 import { marginOf, marginText, plainColumn, titleColumn, viewFilter } from './resale-columns.tsx'
 
 const editTexts = texts.edit
@@ -104,7 +104,7 @@ function PickDialog({ shopid, pick, onClose }: EditButtonProps & { onClose: () =
         </Text>
       </EditDialog>
       {isFree && (
-        <FreeDialog
+        <FreeItemsDialog
           text={errorMessage(error)}
           allow={() => {
             save.reset()

@@ -88,14 +88,14 @@ export const memberScreens = [
     loader({ context: { queries }, params: { shopid }, deps }) {
       void queries.prefetchQuery(announcementsQuery(shopid, deps))
     },
-  }).lazy(page(async () => (await import('../pages/announcements-page.tsx')).NoticesPage)),
+  }).lazy(page(async () => (await import('../pages/announcements-page.tsx')).AnnouncementsPage)),
   createRoute(screenAt('notices/new', 'marketing:write')).lazy(
-    page(async () => (await import('../pages/announcement-page.tsx')).NewNoticePage),
+    page(async () => (await import('../pages/announcement-page.tsx')).NewAnnouncementPage),
   ),
   createRoute({
     ...screenAt('notices/$notice', 'marketing:read'),
     loader({ context: { queries }, params: { shopid, notice } }) {
       void queries.prefetchQuery(announcementQuery(shopid, Number(notice)))
     },
-  }).lazy(page(async () => (await import('../pages/announcement-page.tsx')).NoticePage)),
+  }).lazy(page(async () => (await import('../pages/announcement-page.tsx')).AnnouncementPage)),
 ]

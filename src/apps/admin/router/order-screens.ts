@@ -85,7 +85,7 @@ export const orderScreens = [
     loader({ context: { queries }, params: { shopid }, deps: { q, after } }) {
       if (q) void queries.prefetchQuery(orderSearchQuery(shopid, { q, after }))
     },
-  }).lazy(page(async () => (await import('../orders/search/order-search-page.tsx')).FindPage)),
+  }).lazy(page(async () => (await import('../orders/search/order-search-page.tsx')).OrderSearchPage)),
   createRoute(screenAt('tracking', 'orders:write', { name: nav.tracking, menu: 'orders' })).lazy(
     page(async () => (await import('../orders/tracking-page.tsx')).TrackingPage),
   ),

@@ -42,7 +42,7 @@ export const productScreens = [
       void queries.prefetchQuery(importQuery(shopid, id))
       void queries.prefetchQuery(importRowsQuery(shopid, id, view))
     },
-  }).lazy(page(async () => (await import('../products/import/product-import-page.tsx')).ImportPage)),
+  }).lazy(page(async () => (await import('../products/import/product-import-page.tsx')).ProductImportPage)),
   createRoute({
     ...screenAt('products/$pid', 'products:read'),
     loader({ context: { queries }, params: { shopid, pid } }) {

@@ -26,7 +26,7 @@ export const screens = root.addChildren([
     validateSearch: addresses.invitation,
   }).lazy(page(async () => (await import('../staff/invitation-page.tsx')).InvitationPage)),
   createRoute({ getParentRoute: () => root, path: '/open', validateSearch: addresses.open }).lazy(
-    page(async () => (await import('../opening/open-shop-page.tsx')).OpenPage),
+    page(async () => (await import('../opening/open-shop-page.tsx')).OpenShopPage),
   ),
   operator.addChildren([
     createRoute({

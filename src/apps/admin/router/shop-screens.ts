@@ -19,7 +19,7 @@ export const shopScreens = [
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(preflightQuery(shopid))
     },
-  }).lazy(page(async () => (await import('../opening/shop-start-page.tsx')).StartPage)),
+  }).lazy(page(async () => (await import('../opening/shop-start-page.tsx')).ShopStartPage)),
   createRoute({
     ...screenAt('look', 'settings:read', { name: nav.look, menu: 'shop' }),
     loader({ context: { queries }, params: { shopid } }) {
@@ -31,7 +31,7 @@ export const shopScreens = [
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(pageListQuery(shopid))
     },
-  }).lazy(page(async () => (await import('../page-editor/page-list-page.tsx')).PagesList)),
+  }).lazy(page(async () => (await import('../page-editor/page-list-page.tsx')).PageListPage)),
   createRoute(screenAt('pages/$page', 'marketing:read')).lazy(
     page(async () => (await import('../page-editor/page-editor-page.tsx')).PageEditorPage),
   ),

@@ -9,7 +9,7 @@ const onMonday = (...parts: WrittenPart[]) => ({
   hours: none.map((_, day) => (day === 1 ? parts : [])),
 })
 
-test('hours go into the form and out of it unchanged, a day until midnight too', () => {
+test('converts hours to form values and back unchanged, also until midnight', () => {
   const day = fc.integer({ min: 0, max: 6 })
   const hours = fc
     .uniqueArray(fc.record({ day, from: fc.integer({ min: 0, max: 1_438 }), length: fc.nat(1_440) }), {
@@ -30,21 +30,21 @@ test('hours go into the form and out of it unchanged, a day until midnight too',
   )
 })
 
-test('a shop without hours keeps none, though the form offers those of most', () => {
+test('saves no hours for a shop without hours, although the form shows default ones', () => {
   const written = writtenOf({ version: 1, hours: [], away_answer: '' })
   expect(written.hours[1]).toEqual([{ from: '10:00', until: '18:00' }])
   expect(settingsOf(written).hours).toEqual([])
   expect(settingsOf({ ...written, limited: true }).hours).toHaveLength(5)
 })
 
-test('parts that overlap, end before they begin or are not written are told by their day', () => {
-  const wrong = (...parts: WrittenPart[]) => hoursErrors(onMonday(...parts)).hours
-  expect(wrong({ from: '09:00', until: '12:00' }, { from: '11:00', until: '18:00' })).toBe(
+test('reports overlapping, reversed and missing times by day', () => {
+  const errorOf = (...parts: WrittenPart[]) => hoursErrors(onMonday(...parts)).hours
+  expect(errorOf({ from: '09:00', until: '12:00' }, { from: '11:00', until: '18:00' })).toBe(
     '월요일: 시간이 서로 겹칩니다.',
   )
-  expect(wrong({ from: '18:00', until: '09:00' })).toMatch(/^월요일: 시작과 끝/)
-  expect(wrong({ from: '', until: '09:00' })).toMatch(/^월요일: 시작과 끝/)
-  expect(wrong({ from: '13:00', until: '18:00' }, { from: '09:00', until: '13:00' })).toBeUndefined()
-  expect(wrong({ from: '09:00', until: '00:00' })).toBeUndefined()
-  expect(wrong()).toMatch(/하나 이상/)
+  expect(errorOf({ from: '18:00', until: '09:00' })).toMatch(/^월요일: 시작과 끝/)
+  expect(errorOf({ from: '', until: '09:00' })).toMatch(/^월요일: 시작과 끝/)
+  expect(errorOf({ from: '13:00', until: '18:00' }, { from: '09:00', until: '13:00' })).toBeUndefined()
+  expect(errorOf({ from: '09:00', until: '00:00' })).toBeUndefined()
+  expect(errorOf()).toMatch(/하나 이상/)
 })

@@ -7,27 +7,26 @@ import { adminMessagesTexts } from '../../../../ui/texts/admin-messages.ts'
 
 const { wrong, day: nameOf } = adminMessagesTexts.settings
 
-/** Days as the form shows them: a week begins on Monday. 0 is Sunday. */
+/** Days in the order of the form; 0 is Sunday. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
 
-/** A part of a day as it is written, `09:00`; empty while it is not. An end of `00:00` is midnight. */
+/** A period of a day as form values, `09:00` or empty. An end of `00:00` is midnight. */
 export interface WrittenPart {
   from: string
   until: string
 }
 
 export type WrittenSettings = {
-  /** the shop has hours */
   limited: boolean
-  /** parts of each day, by its number */
+  /** periods by day */
   hours: WrittenPart[][]
   away_answer: string
 }
 
 const WORKDAY: WrittenPart = { from: '10:00', until: '18:00' }
-const MIDNIGHT = 1_440
+const MIDNIGHT_MINUTE = 1_440
 
-/** The settings as the form has them. A shop without hours begins with those of most. */
+/** Form values of the settings. For a shop without hours the form starts with usual ones. */
 export function writtenOf({ hours, away_answer }: StoredMessageSettings): WrittenSettings {
   const limited = hours.length > 0
   const parts = Array.from({ length: 7 }, (_, day) => {
@@ -40,24 +39,25 @@ export function writtenOf({ hours, away_answer }: StoredMessageSettings): Writte
   return { limited, hours: parts, away_answer }
 }
 
-/** The settings of a form, days in their order. */
 export function settingsOf({ limited, hours, away_answer }: WrittenSettings): MessageSettings {
   const parts = limited ? hours.flatMap((hour, day) => hour.map((part) => ({ day, ...minutesOf(part) }))) : []
   return { hours: parts, away_answer }
 }
 
-/** Why hours can't be saved, in words. */
+/** The first error of the hours. */
 export function hoursErrors({ limited, hours }: WrittenSettings): { hours?: string } {
   if (!limited) return {}
-  const all = hours.flat().length
-  if (all === 0) return { hours: wrong.none }
-  if (all > MAX_HOURS) return { hours: wrong.many(MAX_HOURS) }
+  const count = hours.flat().length
+  if (count === 0) return { hours: wrong.none }
+  if (count > MAX_HOURS) return { hours: wrong.many(MAX_HOURS) }
   for (const day of WEEK) {
     const parts = (hours[day] ?? []).map(minutesOf).sort((a, b) => a.from - b.from)
     if ((hours[day] ?? []).some(({ from, until }) => !from || !until))
       return { hours: wrong.time(nameOf(day)) }
     if (parts.some(({ from, until }) => from >= until)) return { hours: wrong.time(nameOf(day)) }
-    const isOverlapping = parts.some(({ until }, index) => until > (parts[index + 1]?.from ?? MIDNIGHT))
+    const isOverlapping = parts.some(
+      ({ until }, index) => until > (parts[index + 1]?.from ?? MIDNIGHT_MINUTE),
+    )
     if (isOverlapping) return { hours: wrong.overlap(nameOf(day)) }
   }
   return {}
@@ -65,7 +65,7 @@ export function hoursErrors({ limited, hours }: WrittenSettings): { hours?: stri
 
 const minutesOf = ({ from, until }: WrittenPart) => ({
   from: minuteOf(from),
-  until: minuteOf(until) || MIDNIGHT,
+  until: minuteOf(until) || MIDNIGHT_MINUTE,
 })
 
 function minuteOf(clock: string): number {

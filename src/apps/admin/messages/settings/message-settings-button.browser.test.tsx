@@ -19,7 +19,7 @@ async function openSettings() {
   }
 }
 
-test('hours that end before they begin are told at their day and not sent', async () => {
+test('reports hours that end before they begin and does not send them', async () => {
   const { dialog, save } = await openSettings()
   await dialog.getByLabelText('월요일 1번째 시작').fill('19:00')
   await save()
@@ -27,7 +27,7 @@ test('hours that end before they begin are told at their day and not sent', asyn
   expect(sentCalls(SAVE)).toEqual([])
 })
 
-test('a save that comes second shows the hours of the first, which are taken over and saved', async () => {
+test('shows the hours saved by somebody else, takes them over and saves', async () => {
   const theirs = { version: 2, hours: [{ day: 3, from: 600, until: 660 }], away_answer: '' }
   answerCalls({
     [SAVE]: ({ version }) =>

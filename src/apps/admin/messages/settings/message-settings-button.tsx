@@ -14,7 +14,7 @@ const CLOCK = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2'
 const loadDialog = async () => ({ default: (await import('./message-settings-dialog.tsx')).SettingsDialog })
 const SettingsDialog = lazy(loadDialog)
 
-/** Opens the hours of the shop and its answer outside of them, as they are now. */
+/** Opens the present settings of service hours and the automatic answer. */
 export function SettingsButton({ shopid }: { shopid: string }) {
   const client = useQueryClient()
   const [isLoading, setLoading] = useState(false)
@@ -22,7 +22,7 @@ export function SettingsButton({ shopid }: { shopid: string }) {
   async function open() {
     setLoading(true)
     await Promise.all([client.fetchQuery(messageSettingsQuery(shopid)), loadDialog()]).then(
-      ([now]) => setSettings(now),
+      ([loaded]) => setSettings(loaded),
       (error) => toast({ text: errorMessage(error), kind: 'error' }),
     )
     setLoading(false)

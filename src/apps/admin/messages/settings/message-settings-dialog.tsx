@@ -24,7 +24,7 @@ import {
 const texts = adminMessagesTexts.settings
 const labels = { limited: texts.limited, hours: texts.days, away_answer: texts.away }
 
-/** The hours of a shop, and its answer outside of them. */
+/** Edits the service hours and the automatic answer outside of them. */
 export function SettingsDialog({
   shopid,
   settings,
@@ -58,7 +58,7 @@ export function SettingsDialog({
       go={texts.save}
       form={form}
       labels={labels}
-      words={{ limited: (on) => (on ? texts.limited : texts.limitedHint), hours: inWords }}
+      words={{ limited: (on) => (on ? texts.limited : texts.limitedHint), hours: hoursText }}
       onGo={go}
       onClose={onClose}
       {...edit}
@@ -92,15 +92,15 @@ export function SettingsDialog({
   )
 }
 
-const inWords = (hours: WrittenSettings['hours']) =>
+const hoursText = (hours: WrittenSettings['hours']) =>
   WEEK.filter((day) => (hours[day] ?? []).length > 0)
     .map((day) => `${texts.day(day)} ${hours[day]?.map(({ from, until }) => `${from}–${until}`).join(', ')}`)
     .join(' · ')
 
-const MORNING: WrittenPart = { from: '10:00', until: '18:00' }
-const LATER: WrittenPart = { from: '', until: '' }
+const FIRST_PART: WrittenPart = { from: '10:00', until: '18:00' }
+const EMPTY_PART: WrittenPart = { from: '', until: '' }
 
-/** The hours of each day of a week: one part, or several around a break. */
+/** The hours of each day: one period, or several around breaks. */
 function HoursFields({
   hours,
   error,
@@ -111,7 +111,7 @@ function HoursFields({
   onChange: (hours: WrittenPart[][]) => void
 }) {
   const set = (day: number, parts: WrittenPart[]) =>
-    onChange(hours.map((before, index) => (index === day ? parts : before)))
+    onChange(hours.map((current, index) => (index === day ? parts : current)))
   const isFull = hours.flat().length >= MAX_HOURS
   return (
     <fieldset className={styles.hours} aria-label={texts.days}>
@@ -126,7 +126,9 @@ function HoursFields({
       ))}
       <Button
         variant="subtle"
-        onClick={() => onChange(hours.map((own, day) => (day >= 2 && day <= 5 ? (hours[1] ?? []) : own)))}
+        onClick={() =>
+          onChange(hours.map((current, day) => (day >= 2 && day <= 5 ? (hours[1] ?? []) : current)))
+        }
       >
         {texts.copy}
       </Button>
@@ -151,14 +153,14 @@ function DayFields({
   onChange: (parts: WrittenPart[]) => void
 }) {
   const change = (index: number, part: Partial<WrittenPart>) =>
-    onChange(parts.map((before, own) => (own === index ? { ...before, ...part } : before)))
+    onChange(parts.map((current, n) => (n === index ? { ...current, ...part } : current)))
   return (
     <div className={styles.day}>
       <b className={styles.name}>{name}</b>
       <div className={styles.parts}>
         {parts.length === 0 && <span className={styles.closed}>{texts.closed}</span>}
         {parts.map(({ from, until }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a day have nothing but their order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: periods have no id.
           <div key={index} className={styles.part}>
             <TextInput
               type="time"
@@ -177,7 +179,7 @@ function DayFields({
             />
             <CloseButton
               aria-label={texts.removeOf(name, index + 1)}
-              onClick={() => onChange(parts.filter((_, own) => own !== index))}
+              onClick={() => onChange(parts.filter((_, n) => n !== index))}
             />
           </div>
         ))}
@@ -189,7 +191,7 @@ function DayFields({
         aria-label={texts.addTo(name)}
         title={texts.addTo(name)}
         disabled={isFull}
-        onClick={() => onChange([...parts, parts.length === 0 ? MORNING : LATER])}
+        onClick={() => onChange([...parts, parts.length === 0 ? FIRST_PART : EMPTY_PART])}
       >
         <Icon name="plus" size={18} />
       </ActionIcon>

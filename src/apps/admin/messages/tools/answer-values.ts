@@ -1,8 +1,8 @@
 import type { AnswerField } from '../../../../domains/reviews/shared/answer-fields.ts'
 import type { ThreadMessage } from '../../../messages/thread/thread.ts'
 
-/** The fields of a saved answer that a conversation fills: the newest order and product that it is about. */
-export function valuesIn(
+/** Values for the placeholders of a saved answer; order and product are those of the newest cards. */
+export function placeholderValues(
   messages: readonly ThreadMessage[],
   { name, shop }: { name: string; shop: string },
 ): Partial<Record<AnswerField, string>> {

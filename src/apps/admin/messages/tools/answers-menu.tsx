@@ -13,21 +13,21 @@ const texts = adminMessagesTexts.tools
 
 interface Props {
   shopid: string
-  /** the fields that the conversation fills */
+  /** values for placeholders from the conversation */
   values: Partial<Record<AnswerField, string>>
   onInsert: (text: string) => void
-  /** the button that it hangs on */
+  /** the button that opens the menu */
   children: ReactElement
 }
 
-/** The shop's saved answers whose fields this conversation fills, for the input. */
+/** Saved answers whose placeholders all have values. */
 export function AnswersMenu({ shopid, values, onInsert, children }: Props) {
   const [open, setOpen] = useState(true)
-  const [isTending, setTending] = useState(false)
-  const mayTend = useMay()('reviews:write')
+  const [isManaging, setManaging] = useState(false)
+  const mayManage = useMay()('reviews:write')
   const { data, error } = useMessageAnswers(shopid, open)
-  const fitting = data?.filter(({ text }) => missingFields(text, values).length === 0) ?? []
-  const unfit = (data?.length ?? 0) - fitting.length
+  const usable = data?.filter(({ text }) => missingFields(text, values).length === 0) ?? []
+  const unusableCount = (data?.length ?? 0) - usable.length
   return (
     <>
       <Menu opened={open} onChange={setOpen} position="top-start" width={300} returnFocus={false}>
@@ -35,7 +35,7 @@ export function AnswersMenu({ shopid, values, onInsert, children }: Props) {
         <Menu.Dropdown className={styles.answers}>
           {!data && !error && <Loader size="sm" m="sm" />}
           {error && <Text c="red.9">{errorMessage(error)}</Text>}
-          {fitting.map(({ id, name, text }) => (
+          {usable.map(({ id, name, text }) => (
             <Menu.Item key={id} onClick={() => onInsert(filled(text, values))}>
               <Text size="sm" fw={700} truncate>
                 {name}
@@ -46,19 +46,19 @@ export function AnswersMenu({ shopid, values, onInsert, children }: Props) {
             </Menu.Item>
           ))}
           {data?.length === 0 && <Menu.Label>{texts.noAnswers}</Menu.Label>}
-          {unfit > 0 && <Menu.Label>{texts.unfit(unfit)}</Menu.Label>}
-          {mayTend && (
+          {unusableCount > 0 && <Menu.Label>{texts.unfit(unusableCount)}</Menu.Label>}
+          {mayManage && (
             <>
               <Menu.Divider />
-              <Menu.Item onClick={() => setTending(true)}>{texts.tend}</Menu.Item>
+              <Menu.Item onClick={() => setManaging(true)}>{texts.tend}</Menu.Item>
             </>
           )}
         </Menu.Dropdown>
       </Menu>
-      {isTending && (
+      {isManaging && (
         <Modal
           opened
-          onClose={() => setTending(false)}
+          onClose={() => setManaging(false)}
           title={texts.answers}
           closeButtonProps={{ 'aria-label': adminTexts.close }}
         >
@@ -68,7 +68,7 @@ export function AnswersMenu({ shopid, values, onInsert, children }: Props) {
             written=""
             isOpen
             onInsert={(text) => {
-              setTending(false)
+              setManaging(false)
               onInsert(text)
             }}
           />

@@ -15,22 +15,22 @@ import { useMay } from '../../shell/use-shop.ts'
 import styles from './writing-tools.module.css'
 
 const texts = adminMessagesTexts.tools
-const TYPED_MS = 250
+const DEBOUNCE_MS = 250
 
 interface Props {
   shopid: string
-  /** the customer's; null for those who may not read them */
+  /** the customer's orders; null if the user may not read them */
   orders: ConversationDetail['orders']
   onChoose: (about: MessageSubject) => void
-  /** the button that it hangs on */
+  /** the button that opens the menu */
   children: ReactElement
 }
 
-/** Chooses a product of the shop or an order of the customer, whose card goes along. */
+/** Chooses a product of the shop or an order of the customer whose card is sent. */
 export function CardsMenu({ shopid, orders, onChoose, children }: Props) {
-  const [asking, setAsking] = useState<'product' | 'order' | null>(null)
+  const [dialog, setDialog] = useState<'product' | 'order' | null>(null)
   const mayReadProducts = useMay()('products:read')
-  const close = () => setAsking(null)
+  const close = () => setDialog(null)
   const choose = (about: MessageSubject) => {
     close()
     onChoose(about)
@@ -40,17 +40,16 @@ export function CardsMenu({ shopid, orders, onChoose, children }: Props) {
       <Menu defaultOpened position="top-start" returnFocus={false}>
         <Menu.Target>{children}</Menu.Target>
         <Menu.Dropdown>
-          {mayReadProducts && <Menu.Item onClick={() => setAsking('product')}>{texts.product}</Menu.Item>}
-          {orders && <Menu.Item onClick={() => setAsking('order')}>{texts.order}</Menu.Item>}
+          {mayReadProducts && <Menu.Item onClick={() => setDialog('product')}>{texts.product}</Menu.Item>}
+          {orders && <Menu.Item onClick={() => setDialog('order')}>{texts.order}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
-      {asking === 'product' && <ProductDialog shopid={shopid} onChoose={choose} onClose={close} />}
-      {asking === 'order' && orders && <OrderDialog orders={orders} onChoose={choose} onClose={close} />}
+      {dialog === 'product' && <ProductDialog shopid={shopid} onChoose={choose} onClose={close} />}
+      {dialog === 'order' && orders && <OrderDialog orders={orders} onChoose={choose} onClose={close} />}
     </>
   )
 }
 
-/** The customer's last orders, of which one goes along with the message. */
 function OrderDialog({
   orders,
   onChoose,
@@ -89,7 +88,6 @@ function OrderDialog({
   )
 }
 
-/** The shop's products on sale, of which one goes along with the message. */
 function ProductDialog({
   shopid,
   onChoose,
@@ -100,7 +98,7 @@ function ProductDialog({
   onClose: () => void
 }) {
   const [text, setText] = useState('')
-  const [q] = useDebouncedValue(text.trim(), TYPED_MS)
+  const [q] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const { data } = useProducts(shopid, { status: 'on_sale', ...(q && { q }) })
   return (
     <Modal

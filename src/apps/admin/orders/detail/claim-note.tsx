@@ -10,11 +10,11 @@ import { useMay } from '../../shell/use-shop.ts'
 
 const texts = adminOrdersTexts.order.claim
 
-const WRITTEN = { whiteSpace: 'pre-line' } as const
+const TEXT_STYLE = { whiteSpace: 'pre-line' } as const
 
 type Claim = ShopOrderDetail['claims'][0]
 
-/** A shopper's claim about a line, its reason and what became of it. */
+/** A claim with its reason and its progress. */
 export function ClaimNote({
   shopid,
   orderid,
@@ -26,14 +26,14 @@ export function ClaimNote({
   shopid: string
   orderid: string
   claim: Claim
-  /** the shop sends the goods, and gets them back */
+  /** this shop ships the goods and receives returns */
   ships: boolean
-  /** its goods come back in one parcel with those of another claim */
+  /** the goods come back in one parcel with those of another claim */
   together?: boolean
-  /** its goods are on their way back */
+  /** the goods are on their way back */
   accepted?: boolean
 }) {
-  const ways = claim.way_back + claim.way_out
+  const deliveryCosts = claim.way_back + claim.way_out
   const state = claim.outcome ? texts.outcomes[claim.outcome] : accepted ? texts.accepted : texts.open
   const isRunning = claim.outcome === null || claim.outcome === 'granted'
   return (
@@ -41,11 +41,11 @@ export function ClaimNote({
       color={claim.outcome ? 'gray' : 'orange'}
       title={`${texts.asked(texts.kinds[claim.kind])} · ${texts.causes[claim.cause]} · ${state}`}
     >
-      <Text size="sm" style={WRITTEN}>
+      <Text size="sm" style={TEXT_STYLE}>
         {claim.reason || texts.noReason}
       </Text>
-      {claim.kind !== 'cancel' && ways > 0 && isRunning && (
-        <Text size="sm">{texts.ways[claim.kind](won(ways))}</Text>
+      {claim.kind !== 'cancel' && deliveryCosts > 0 && isRunning && (
+        <Text size="sm">{texts.ways[claim.kind](won(deliveryCosts))}</Text>
       )}
       {together && <Text size="sm">{texts.together}</Text>}
       <Text size="xs" c="dimmed">
@@ -60,7 +60,7 @@ export function ClaimNote({
   )
 }
 
-/** What became of a claim since it was accepted. */
+/** The progress of a claim after it was accepted. */
 function Progress({
   shopid,
   orderid,
@@ -100,7 +100,7 @@ function Progress({
         </Text>
       )}
       {answer && (
-        <Text size="sm" style={WRITTEN}>
+        <Text size="sm" style={TEXT_STYLE}>
           {texts.answer(answer)}
         </Text>
       )}
@@ -119,7 +119,7 @@ function Progress({
   )
 }
 
-/** What the buyer pays to the shop by hand, and whether it came. */
+/** The dues of a claim, which the buyer pays directly to the shop. */
 function Dues({
   shopid,
   orderid,
@@ -135,22 +135,22 @@ function Dues({
   const settle = useSettleDues(shopid)
   const { dues = 0, dues_paid: paid = 0, dues_paid_at: paidAt = null } = progress ?? {}
   if (dues === 0 && paid === 0) return outcome === 'refused' ? <Text size="sm">{texts.dues.free}</Text> : null
-  const left = dues - paid
+  const balance = dues - paid
   return (
     <Group gap="xs" mt="xs">
       <Text size="sm" fw={600}>
-        {left > 0 && texts.dues.open(won(left))}
-        {left === 0 && paidAt && texts.dues.paid(won(paid), seoulMinute(paidAt))}
-        {left < 0 && texts.dues.back(won(-left))}
+        {balance > 0 && texts.dues.open(won(balance))}
+        {balance === 0 && paidAt && texts.dues.paid(won(paid), seoulMinute(paidAt))}
+        {balance < 0 && texts.dues.back(won(-balance))}
       </Text>
-      {left !== 0 && ships && may('orders:write') && (
+      {balance !== 0 && ships && may('orders:write') && (
         <Button
           size="compact-sm"
           variant="default"
           loading={settle.isPending}
           onClick={() => settle.mutate({ orderid, claim: id })}
         >
-          {left > 0 ? texts.dues.settle : texts.dues.giveBack}
+          {balance > 0 ? texts.dues.settle : texts.dues.giveBack}
         </Button>
       )}
     </Group>
@@ -162,7 +162,7 @@ interface ClaimPhotosProps {
   orderid: string
   claim: number
   count: number
-  /** those of what the shop found, and not the buyer's */
+  /** pictures of the shop's inspection instead of the buyer's */
   isInspection?: boolean
 }
 
@@ -179,21 +179,27 @@ function ClaimPhotos(props: ClaimPhotosProps) {
     <Group gap="xs" mt="xs">
       {Array.from({ length: props.count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a picture is identified by its index.
-        <Photo key={index} {...props} at={index} />
+        <Photo key={index} {...props} index={index} />
       ))}
     </Group>
   )
 }
 
-function Photo({ shopid, orderid, claim, at, isInspection = false }: ClaimPhotosProps & { at: number }) {
-  const photo = { orderid, claim, at, ...(isInspection && { inspection: true }) }
+function Photo({
+  shopid,
+  orderid,
+  claim,
+  index,
+  isInspection = false,
+}: ClaimPhotosProps & { index: number }) {
+  const photo = { orderid, claim, at: index, ...(isInspection && { inspection: true }) }
   const { data } = useClaimPhoto(shopid, photo)
   if (!data) return <Skeleton w={160} h={160} />
   return (
-    <a href={data.image} download={`${orderid}-${at + 1}.jpg`}>
+    <a href={data.image} download={`${orderid}-${index + 1}.jpg`}>
       <Image
         src={data.image}
-        alt={isInspection ? texts.finding(at + 1) : texts.photo(at + 1)}
+        alt={isInspection ? texts.finding(index + 1) : texts.photo(index + 1)}
         w={160}
         h={160}
         radius="sm"

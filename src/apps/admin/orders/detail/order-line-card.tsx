@@ -12,10 +12,15 @@ import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { useTransition } from '../../api/orders/orders.api.ts'
 import { LinePicture } from '../../components/line-picture.tsx'
 import { useMay } from '../../shell/use-shop.ts'
-import { daysLate, dueBy } from '../list/order-deadline.ts'
+import { daysLate, shopDeadline } from '../list/order-deadline.ts'
 import { isUrgent, queueName } from '../list/order-queues.ts'
-import { isAside, moveName, type SellerMove, type Told } from '../transitions/order-transitions.ts'
-import { MoveDialog } from '../transitions/transition-dialog.tsx'
+import {
+  isSecondary,
+  type SellerTransition,
+  type TransitionInput,
+  transitionName,
+} from '../transitions/order-transitions.ts'
+import { TransitionDialog } from '../transitions/transition-dialog.tsx'
 import { ClaimNote } from './claim-note.tsx'
 
 const texts = adminOrdersTexts.order
@@ -26,11 +31,15 @@ interface Props {
   line: ShopOrderDetail['lines'][0]
 }
 
-/** One line of an order: item, state, claims and moves. */
+/** One line of an order: item, state, claims and transitions. */
 export function OrderLineCard({ shopid, order, line }: Props) {
   const may = useMay()
-  const { moves, asking, making, begin, make, leave } = useLineMoves(shopid, order, line)
-  // Pieces that a claim split off have the same name.
+  const { transitions, openDialog, pending, begin, make, closeDialog } = useLineTransitions(
+    shopid,
+    order,
+    line,
+  )
+  // A claim for some pieces splits a line, so names may repeat.
   const hasNamesake = order.lines.some(({ id, name }) => id !== line.id && name === line.name)
   const claims = order.claims.filter((claim) => claim.line === line.id)
   return (
@@ -53,36 +62,36 @@ export function OrderLineCard({ shopid, order, line }: Props) {
             accepted={line.stage != null}
           />
         ))}
-        {moves.length > 0 && may('orders:write') && (
+        {transitions.length > 0 && may('orders:write') && (
           <Group gap="xs" justify="flex-end">
-            {moves.map((name) => (
+            {transitions.map((name) => (
               <Button
                 key={name}
-                variant={isAside(name, line) ? 'default' : 'filled'}
-                loading={making === name}
+                variant={isSecondary(name, line) ? 'default' : 'filled'}
+                loading={pending === name}
                 onClick={() => begin(name)}
               >
-                {moveName(name, line)}
+                {transitionName(name, line)}
               </Button>
             ))}
           </Group>
         )}
       </Stack>
-      {asking && (
-        <MoveDialog
-          move={asking}
+      {openDialog && (
+        <TransitionDialog
+          transition={openDialog}
           order={order}
           line={line}
-          busy={making !== null}
-          onGo={(input) => make(asking, input)}
-          onClose={leave}
+          busy={pending !== null}
+          onGo={(input) => make(openDialog, input)}
+          onClose={closeDialog}
         />
       )}
     </Paper>
   )
 }
 
-/** Whether the goods of an open claim come back in one parcel with those of another. */
+/** Whether the goods of an open claim come back in one parcel with those of another claim. */
 const isTogether = (claim: Claim, { claims }: ShopOrderDetail) =>
   claim.outcome === null &&
   claim.parcel > 0 &&
@@ -90,45 +99,47 @@ const isTogether = (claim: Claim, { claims }: ShopOrderDetail) =>
 
 type Claim = ShopOrderDetail['claims'][0]
 
-/** Moves of one order line; a move that needs input opens its dialog first. */
-function useLineMoves(shopid: string, { number, payee }: ShopOrderDetail, line: ShopOrderDetail['lines'][0]) {
-  const [asking, setAsking] = useState<SellerMove | null>(null)
-  // One key for each opening of the dialog: a retry after a lost answer takes effect once.
+/** Transitions of one order line; all but `accept` open a dialog first. */
+function useLineTransitions(
+  shopid: string,
+  { number, payee }: ShopOrderDetail,
+  line: ShopOrderDetail['lines'][0],
+) {
+  const [dialog, setDialog] = useState<SellerTransition | null>(null)
+  // One key per dialog, so that a retry after a lost reply takes effect once.
   const [key, setKey] = useState(newRequestKey)
   const { mutate, isPending, variables } = useTransition(shopid)
 
-  const make = (name: SellerMove, input: Told = {}) =>
+  const make = (name: SellerTransition, input: TransitionInput = {}) =>
     mutate(
       { orderid: number, line: line.id, key, move: name, ...input },
-      // Failed input can be sent again; a move that is no longer possible disappears with the order's new state.
       {
         onSuccess() {
-          toast({ text: madeText(name, payee), kind: 'done' })
-          // The new state may have rendered before, and the next dialog may be open already.
-          setAsking((now) => (now === name ? null : now))
+          toast({ text: successText(name, payee), kind: 'done' })
+          // The next dialog may be open already.
+          setDialog((current) => (current === name ? null : current))
           setKey(newRequestKey())
         },
       },
     )
 
   return {
-    moves: line.moves as SellerMove[],
-    /** the move whose dialog is open, if it is still possible */
-    asking: asking && line.moves.includes(asking) ? asking : null,
-    /** the move in progress */
-    making: isPending ? variables.move : null,
-    // Accepting needs no input, and loses nothing.
-    begin(name: SellerMove) {
+    transitions: line.moves as SellerTransition[],
+    /** the transition whose dialog is open, if it is still possible */
+    openDialog: dialog && line.moves.includes(dialog) ? dialog : null,
+    /** the transition in progress */
+    pending: isPending ? variables.move : null,
+    begin(name: SellerTransition) {
       if (name === 'accept') return make(name)
       setKey(newRequestKey())
-      setAsking(name)
+      setDialog(name)
     },
     make,
-    leave: () => setAsking(null),
+    closeDialog: () => setDialog(null),
   }
 }
 
-function madeText(transition: SellerMove, payee: Payee): string {
+function successText(transition: SellerTransition, payee: Payee): string {
   const { made } = adminOrderMovesTexts
   const isByHand =
     payee === 'shop' &&
@@ -143,10 +154,10 @@ interface LineAboutProps {
   line: ShopOrderDetail['lines'][0]
 }
 
-/** A line's item, state, deadline for the shop, and parcel. */
+/** A line's item, state, deadline and parcel. */
 function LineAbout({ line }: LineAboutProps) {
   const now = new Date()
-  const due = dueBy(line, now)
+  const due = shopDeadline(line, now)
   const late = daysLate(due, now)
   return (
     <Group wrap="nowrap" align="flex-start" gap="sm">

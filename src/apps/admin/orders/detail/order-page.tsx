@@ -31,7 +31,7 @@ import { usePageTitle } from '../../shell/use-page-title.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
 import { queueName } from '../list/order-queues.ts'
 import { DepositDialog } from '../transitions/deposit-dialog.tsx'
-import { depositOf, linesToShip } from '../transitions/order-transitions.ts'
+import { expectedPayee, linesToShip } from '../transitions/order-transitions.ts'
 import { ShipDialog } from '../transitions/ship-dialog.tsx'
 import { OrderLineCard } from './order-line-card.tsx'
 import styles from './order-page.module.css'
@@ -40,7 +40,6 @@ import { OrderPeople } from './order-people.tsx'
 const texts = adminOrdersTexts.order
 const sharesTexts = adminOrdersTexts.shares
 
-/** One order with its moves. */
 export function OrderPage() {
   const { shopid } = useShop()
   const number = usePathPart('number')
@@ -56,20 +55,20 @@ export function OrderPage() {
         >
           ‹ {texts.back}
         </Anchor>
-        {order.isPending && <Waiting />}
+        {order.isPending && <OrderSkeleton />}
         {order.isLoadingError && (
           <ErrorState error={order.error} retry={() => order.refetch()} missing={adminTexts.missing.order} />
         )}
-        {order.data && <Found shopid={shopid} order={order.data} />}
+        {order.data && <OrderContent shopid={shopid} order={order.data} />}
       </Stack>
     </Container>
   )
 }
 
-function Found({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
-  const [asking, setAsking] = useState<'deposit' | 'ship' | null>(null)
+function OrderContent({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
+  const [dialog, setDialog] = useState<'deposit' | 'ship' | null>(null)
   const may = useMay()
-  const close = () => setAsking(null)
+  const close = () => setDialog(null)
   return (
     <>
       <Group justify="space-between" align="center">
@@ -80,8 +79,8 @@ function Found({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
           {order.method === 'test_card' && <Badge color="gray">{texts.methods.test_card}</Badge>}
         </Group>
         <Group gap="xs">
-          {depositOf(order) === 'shop' && may('money:write') && (
-            <Button onClick={() => setAsking('deposit')}>{adminOrderMovesTexts.ask.deposit}</Button>
+          {expectedPayee(order) === 'shop' && may('money:write') && (
+            <Button onClick={() => setDialog('deposit')}>{adminOrderMovesTexts.ask.deposit}</Button>
           )}
           {may('messages:write') && (
             <ConversationOpenButton shopid={shopid} customer={{ order: order.number }} />
@@ -90,7 +89,7 @@ function Found({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
             {texts.print}
           </Button>
           {linesToShip(order).length > 1 && may('orders:write') && (
-            <Button onClick={() => setAsking('ship')}>{texts.shipTogether}</Button>
+            <Button onClick={() => setDialog('ship')}>{texts.shipTogether}</Button>
           )}
         </Group>
       </Group>
@@ -110,13 +109,13 @@ function Found({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
           <OrderHistory order={order} />
         </div>
       </div>
-      {asking === 'deposit' && <DepositDialog shopid={shopid} order={order} onClose={close} />}
-      {asking === 'ship' && <ShipDialog shopid={shopid} order={order} onClose={close} />}
+      {dialog === 'deposit' && <DepositDialog shopid={shopid} order={order} onClose={close} />}
+      {dialog === 'ship' && <ShipDialog shopid={shopid} order={order} onClose={close} />}
     </>
   )
 }
 
-function Waiting() {
+function OrderSkeleton() {
   return (
     <Stack role="status" aria-busy="true" aria-label={adminTexts.loading}>
       <Skeleton height={36} width={280} />
@@ -126,11 +125,11 @@ function Waiting() {
   )
 }
 
-/** Notes about an order: the other shop of a pick, the payee who confirms its transfer, and open refunds. */
+/** Hints about the other shop of resold goods, an expected transfer, and open refunds. */
 function OrderNotes({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
   const { account, payee, unsent } = order
   const may = useMay()
-  const deposit = depositOf(order)
+  const deposit = expectedPayee(order)
   return (
     <>
       {!order.ships && <Alert color="gray">{texts.readOnly(order.shop_name_origin)}</Alert>}
@@ -152,7 +151,7 @@ function OrderNotes({ shopid, order }: { shopid: string; order: ShopOrderDetail 
   )
 }
 
-/** The paid amounts of an order, its method of payment and refunds. */
+/** The amounts of an order, its payment and refunds. */
 function OrderAmounts({ order }: { order: ShopOrderDetail }) {
   const couponOff = order.coupon_off + order.delivery_off
   return (
@@ -179,7 +178,7 @@ function OrderAmounts({ order }: { order: ShopOrderDetail }) {
   )
 }
 
-/** The history of an order, the newest first: actor, time and reason. */
+/** The history of an order, the newest first. */
 function OrderHistory({ order: { history, lines } }: { order: ShopOrderDetail }) {
   const itemOf = new Map(lines.map((line) => [line.id, line]))
   const words = ({ line, qty }: ShopOrderDetail['history'][0]) =>
@@ -210,7 +209,7 @@ interface OrderSharesProps {
   shares: NonNullable<ShopOrderDetail['shares']>
 }
 
-/** The shares of both shops in an order of resold goods, and who pays the discounts. */
+/** The shares of both shops in an order of resold goods. */
 function OrderShares({ order, shares }: OrderSharesProps) {
   const { prices, off, points: used, supplier, seller, refunded_lines, deductions = 0 } = shares
   const [ownShare, other] = order.sells

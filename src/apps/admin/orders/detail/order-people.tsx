@@ -11,13 +11,13 @@ const texts = adminOrdersTexts.order
 /** The recipient and the buyer of an order. */
 export function OrderPeople({ order: { recipient, buyer } }: { order: ShopOrderDetail }) {
   const { name, phone, zipcode, address, detail, memo } = recipient
-  const whole = `(${zipcode}) ${address} ${detail}`.trim()
+  const fullAddress = `(${zipcode}) ${address} ${detail}`.trim()
   return (
     <>
       <Section
         title={texts.recipient}
         action={
-          <CopyButton value={[name, formatPhone(phone), whole].join('\n')}>
+          <CopyButton value={[name, formatPhone(phone), fullAddress].join('\n')}>
             {({ copied, copy }) => (
               <Button size="compact-sm" variant="light" onClick={copy} aria-label={texts.copyAddress}>
                 {copied ? adminTexts.copied : adminTexts.copy}
@@ -31,7 +31,7 @@ export function OrderPeople({ order: { recipient, buyer } }: { order: ShopOrderD
           facts={[
             [texts.name, name],
             [texts.phone, <Phone key="phone" number={phone} />],
-            [texts.address, whole],
+            [texts.address, fullAddress],
             [texts.memo, memo],
           ]}
         />

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import type { ShopOrder } from '../../../../domains/orders/seller/seller-orders.contract.ts'
-import { daysLate, dueBy } from './order-deadline.ts'
+import { daysLate, shopDeadline } from './order-deadline.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
 type Line = ShopOrder['lines'][0]
 const due = '2026-11-25T15:00:00Z'
-const dueOf = (status: Line['status']) => dueBy({ status, due, next: null } as Line, now)
+const dueOf = (status: Line['status']) => shopDeadline({ status, due, next: null } as Line, now)
 
-test('a buyer’s claim waits for the shop, and a granted one does not any more', () => {
+test('has a deadline for an open claim, and none for a granted one', () => {
   expect(dueOf('REQ_CANCEL')).not.toBeNull()
   expect(dueOf('CANCELED')).toBeNull()
   expect(dueOf('REFUNDED')).toBeNull()
 })
 
-test('a shop is late from the moment that its time is over, and each begun day counts', () => {
+test('counts begun days after the deadline', () => {
   expect(daysLate('2026-11-21T12:00:01Z', now)).toBe(0)
   expect(daysLate('2026-11-21T11:59:00Z', now)).toBe(1)
   expect(daysLate('2026-11-19T11:59:00Z', now)).toBe(3)
 })
 
-test('a line without a deadline is never late', () => {
+test('counts no delay without a deadline', () => {
   expect(daysLate(null, now)).toBe(0)
 })

@@ -4,7 +4,7 @@ import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 
 const texts = adminOrdersTexts.list
 
-/** The other shop of a picked order. */
+/** The other shop of an order of resold goods. */
 export function OrderBadges({ order }: { order: ShopOrder }) {
   return (
     <>
@@ -22,6 +22,6 @@ export function OrderBadges({ order }: { order: ShopOrder }) {
   )
 }
 
-/** The buyer, and the recipient where that is another person. */
-export const namesOf = ({ buyer_name, recipient_name }: ShopOrder): string =>
+/** The buyer, and the recipient if that is another person. */
+export const partyNames = ({ buyer_name, recipient_name }: ShopOrder): string =>
   buyer_name === recipient_name ? buyer_name : `${buyer_name} · ${recipient_name}`

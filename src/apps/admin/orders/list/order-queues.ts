@@ -3,7 +3,7 @@ import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import type { OrdersView } from '../../paths.ts'
 
-/** The states of lines in the order of a seller's work. */
+/** States of order lines in the order of work. */
 export const queueGroups: readonly { label: string; states: readonly Status[] }[] = [
   {
     label: adminTexts.nav.orders,
@@ -23,7 +23,7 @@ export const queueGroups: readonly { label: string; states: readonly Status[] }[
   { label: adminTexts.nav.ended, states: ['DONE', 'CANCELED', 'REFUNDED'] },
 ]
 
-/** States that wait for the shop. */
+/** States that need an action of the shop. */
 const URGENT: ReadonlySet<Status> = new Set([
   'CONFIRM_PAYMENT',
   'READY_FOR_DELIVERY',
@@ -37,10 +37,9 @@ export const isUrgent = (status: Status): boolean => URGENT.has(status)
 
 export const queueName = (status: Status): string => adminOrdersTexts.queues[status]
 
-/** All states, in arbitrary order. */
 export const statuses = Object.keys(adminOrdersTexts.queues) as Status[]
 
-/** The view of the order list by its address: new orders by default, the oldest first. */
+/** The view of the order list with defaults: new orders, the oldest first. */
 export function ordersView({
   status = 'CONFIRM_PAYMENT',
   sort = ENDED.has(status) ? 'newest' : 'oldest',
@@ -49,5 +48,4 @@ export function ordersView({
   return { status, sort, ...(after && { after }) }
 }
 
-/** Final states are for looking up, newest first. */
 const ENDED: ReadonlySet<Status> = new Set(['DONE', 'CANCELED', 'REFUNDED'])

@@ -21,7 +21,7 @@ import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { paths } from '../../paths.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
-import { FindForm } from '../search/order-search-form.tsx'
+import { OrderSearchForm } from '../search/order-search-form.tsx'
 import { isUrgent, ordersView, queueGroups, queueName } from './order-queues.ts'
 import styles from './orders-page.module.css'
 import { ordersResource } from './orders-resource.tsx'
@@ -29,13 +29,12 @@ import { ordersResource } from './orders-resource.tsx'
 const texts = adminOrdersTexts.list
 const { acceptAll, arriveAll } = adminOrdersTexts.list
 
-/** The shop's orders in one state. */
 export function OrdersPage() {
   const { shopid } = useShop()
   const may = useMay()
   const view = ordersView(useAddress(addresses.orders))
   const { status } = view
-  const together = useOrdersTogether(shopid, status)
+  const bulkActions = useBulkTransition(shopid, status)
   const { data: counts } = useOrderCounts(shopid)
   const count = counts?.find((count) => count.status === status)?.orders
   const refresh = useStoreOrder(shopid)
@@ -57,7 +56,7 @@ export function OrdersPage() {
       <QueueTabs shopid={shopid} status={status} counts={counts} />
       <ResourceTable
         key={status}
-        resource={ordersResource(shopid, status, may('orders:write') ? together : undefined)}
+        resource={ordersResource(shopid, status, may('orders:write') ? bulkActions : undefined)}
         source={source}
         tools={
           <>
@@ -71,7 +70,7 @@ export function OrdersPage() {
                 </Button>
               )}
             </Group>
-            <FindForm shopid={shopid} />
+            <OrderSearchForm shopid={shopid} />
           </>
         }
       />
@@ -79,19 +78,19 @@ export function OrdersPage() {
   )
 }
 
-/** States with a bulk move. */
-const TOGETHER: Partial<Record<Status, { move: 'accept' | 'arrive'; label: string }>> = {
+/** The bulk transition of a state. */
+const BULK_TRANSITIONS: Partial<Record<Status, { move: 'accept' | 'arrive'; label: string }>> = {
   CONFIRM_PAYMENT: { move: 'accept', label: acceptAll },
   DELIVERY: { move: 'arrive', label: arriveAll },
 }
 
-/** The bulk action of a state: the next move of all lines in it. */
-function useOrdersTogether(shopid: string, status: Status): readonly BulkJob<ShopOrder>[] | undefined {
+/** The bulk action of a state: the next transition of all its lines. */
+function useBulkTransition(shopid: string, status: Status): readonly BulkJob<ShopOrder>[] | undefined {
   const startJob = useStartJob(shopid)
   const once = useOnce()
-  const together = TOGETHER[status]
-  if (!together) return undefined
-  const { move, label } = together
+  const transition = BULK_TRANSITIONS[status]
+  if (!transition) return undefined
+  const { move, label } = transition
   return [
     {
       label,
@@ -115,7 +114,7 @@ const linesIn = (orders: readonly ShopOrder[], status: Status) =>
     lines.filter((line) => line.status === status).map(({ id }) => ({ orderid: number, line: id })),
   )
 
-/** The states as a scrollable row of tabs; a wide window has them in the sidebar. */
+/** The states as a row of tabs on narrow windows; wide ones have them in the sidebar. */
 function QueueTabs({
   shopid,
   status,
@@ -125,10 +124,10 @@ function QueueTabs({
   status: Status
   counts: { status: Status; orders: number }[] | undefined
 }) {
-  const chosen = useRef<HTMLAnchorElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the chosen tab when it changes, or counts widen the row.
+  const activeTab = useRef<HTMLAnchorElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the active tab when it changes or counts load.
   useEffect(() => {
-    chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    activeTab.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [status, counts === undefined])
   return (
     <Box className={styles.row} hiddenFrom="md">
@@ -140,7 +139,7 @@ function QueueTabs({
               <Button
                 component="a"
                 key={state}
-                ref={state === status ? chosen : null}
+                ref={state === status ? activeTab : null}
                 href={paths.orders(shopid, { status: state })}
                 aria-current={state === status ? 'page' : undefined}
                 variant={state === status ? 'filled' : 'default'}

@@ -13,13 +13,13 @@ import type { Column } from '../../components/table/list-columns.ts'
 import type { Resource } from '../../components/table/list-resource.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/use-shop.ts'
-import { depositOf } from '../transitions/order-transitions.ts'
-import { daysLate, dueBy } from './order-deadline.ts'
-import { namesOf, OrderBadges } from './order-parties.tsx'
+import { expectedPayee } from '../transitions/order-transitions.ts'
+import { daysLate, shopDeadline } from './order-deadline.ts'
+import { OrderBadges, partyNames } from './order-parties.tsx'
 
 import { ordersView, queueName } from './order-queues.ts'
 
-// Loaded on request: the list is the first page that sellers see.
+// Lazy, because the list is the first page that sellers load.
 const DepositDialog = lazy(async () => ({
   default: (await import('../transitions/deposit-dialog.tsx')).DepositDialog,
 }))
@@ -27,14 +27,14 @@ const ShipDialog = lazy(async () => ({
   default: (await import('../transitions/ship-dialog.tsx')).ShipDialog,
 }))
 
-/** The usual next move of a queue's orders, without opening the order; other moves are made in it. */
+/** The usual next transition of an order in this state. */
 function QuickAction({ shopid, order, status }: { shopid: string; order: ShopOrder; status: Status }) {
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const may = useMay()
-  const many = useTransitionMany(shopid)
+  const transition = useTransitionMany(shopid)
   const lines = order.lines.filter((line) => line.status === status)
-  const close = () => setAsking(false)
-  const deposit = status === 'WAITING_PAYMENT' && depositOf(order)
+  const close = () => setOpen(false)
+  const deposit = status === 'WAITING_PAYMENT' && expectedPayee(order)
   if (deposit === 'platform')
     return (
       <Text size="sm" c="dimmed">
@@ -45,16 +45,19 @@ function QuickAction({ shopid, order, status }: { shopid: string; order: ShopOrd
   if (deposit === 'shop')
     return (
       <>
-        <Button onClick={() => setAsking(true)}>{adminOrderMovesTexts.ask.deposit}</Button>
-        <Suspense>{asking && <DepositDialog shopid={shopid} order={order} onClose={close} />}</Suspense>
+        <Button onClick={() => setOpen(true)}>{adminOrderMovesTexts.ask.deposit}</Button>
+        <Suspense>{isOpen && <DepositDialog shopid={shopid} order={order} onClose={close} />}</Suspense>
       </>
     )
   if (lines.some(({ moves }) => moves.includes('accept')))
     return (
       <Button
-        loading={many.isPending}
+        loading={transition.isPending}
         onClick={() =>
-          many.mutate({ move: 'accept', lines: lines.map(({ id }) => ({ orderid: order.number, line: id })) })
+          transition.mutate({
+            move: 'accept',
+            lines: lines.map(({ id }) => ({ orderid: order.number, line: id })),
+          })
         }
       >
         {adminOrderMovesTexts.moves.accept}
@@ -63,12 +66,12 @@ function QuickAction({ shopid, order, status }: { shopid: string; order: ShopOrd
   if (lines.some(({ moves }) => moves.includes('ship')))
     return (
       <Group gap="xs">
-        <Button onClick={() => setAsking(true)}>{adminOrderMovesTexts.moves.ship}</Button>
-        <Suspense>{asking && <ShipDialog shopid={shopid} order={order} onClose={close} />}</Suspense>
+        <Button onClick={() => setOpen(true)}>{adminOrderMovesTexts.moves.ship}</Button>
+        <Suspense>{isOpen && <ShipDialog shopid={shopid} order={order} onClose={close} />}</Suspense>
       </Group>
     )
-  // A claim has to be read before it is answered.
-  if (lines.some(({ moves }) => moves.some((name) => DECIDED.has(name))))
+  // A claim must be read before it is decided, so this is a link.
+  if (lines.some(({ moves }) => moves.some((name) => CLAIM_DECISIONS.has(name))))
     return (
       <Button
         component="a"
@@ -82,8 +85,7 @@ function QuickAction({ shopid, order, status }: { shopid: string; order: ShopOrd
   return null
 }
 
-/** Moves of claims. */
-const DECIDED: ReadonlySet<string> = new Set([
+const CLAIM_DECISIONS: ReadonlySet<string> = new Set([
   'acceptCancel',
   'acceptReturn',
   'acceptExchange',
@@ -97,13 +99,13 @@ const DECIDED: ReadonlySet<string> = new Set([
 const MINUTE_MS = 60_000
 const WEEK_DAYS = 7
 
-/** The number of an order, its age in the state, and its delay. */
+/** The number of an order, the time in its state, and its delay. */
 function OrderName({ shopid, status, order }: { shopid: string; status: Status; order: ShopOrder }) {
   const now = new Date()
   const lines = order.lines.filter((line) => line.status === status)
-  const due = lines.flatMap((line) => dueBy(line, now) ?? []).sort()[0] ?? null
+  const due = lines.flatMap((line) => shopDeadline(line, now) ?? []).sort()[0] ?? null
   const late = daysLate(due, now)
-  const since = lines.map((line) => line.done_at ?? line.since).sort()[0] ?? order.placed_at
+  const enteredAt = lines.map((line) => line.done_at ?? line.since).sort()[0] ?? order.placed_at
   return (
     <>
       <Group gap={6}>
@@ -119,19 +121,19 @@ function OrderName({ shopid, status, order }: { shopid: string; status: Status; 
       </Group>
       <Text
         component="time"
-        dateTime={since}
-        title={seoulMinute(since)}
+        dateTime={enteredAt}
+        title={seoulMinute(enteredAt)}
         size="sm"
         c={late > 0 ? 'red.9' : 'dimmed'}
       >
-        {ageOf(since, now)}
+        {ageOf(enteredAt, now)}
         {due && late === 0 && ` · ${texts.dueText(lastDay(due))}`}
       </Text>
     </>
   )
 }
 
-/** The age of an ISO time as text; the date after a week. */
+/** The age of an ISO time as text, or the date after a week. */
 function ageOf(iso: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(iso)) / MINUTE_MS)
   const hours = Math.floor(minutes / 60)
@@ -146,7 +148,7 @@ function ageOf(iso: string, now: Date): string {
 const MAX_NAMED = 3
 
 /** A summary of an order's lines in one state. */
-function LinesInShort({ order, status }: { order: ShopOrder; status: Status }) {
+function LinesSummary({ order, status }: { order: ShopOrder; status: Status }) {
   const lines = order.lines.filter((line) => line.status === status)
   const others = order.lines.length - lines.length
   const [first] = lines
@@ -178,7 +180,7 @@ function LinesInShort({ order, status }: { order: ShopOrder; status: Status }) {
 
 const texts = adminOrdersTexts.list
 
-/** The resource of orders in one state. Only orders that the shop ships are selectable. */
+/** The list of orders in one state. Only orders that the shop ships are selectable. */
 export function ordersResource(
   shopid: string,
   status: Status,
@@ -224,10 +226,10 @@ const columnsOf = (shopid: string, status: Status): Column<ShopOrder>[] => [
     id: 'buyer',
     header: texts.columns.buyer,
     width: 22,
-    text: namesOf,
+    text: partyNames,
     cell: (order) => (
-      <Text size="sm" lineClamp={2} title={namesOf(order)}>
-        {namesOf(order)}
+      <Text size="sm" lineClamp={2} title={partyNames(order)}>
+        {partyNames(order)}
       </Text>
     ),
   },
@@ -239,7 +241,7 @@ const columnsOf = (shopid: string, status: Status): Column<ShopOrder>[] => [
         .filter((line) => line.status === status)
         .map(({ name, opt_name, qty }) => `${[name, opt_name].filter(Boolean).join(' · ')} × ${qty}`)
         .join('\n'),
-    cell: (order) => <LinesInShort order={order} status={status} />,
+    cell: (order) => <LinesSummary order={order} status={status} />,
   },
   {
     id: 'amount',

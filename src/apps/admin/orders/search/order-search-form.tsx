@@ -6,22 +6,22 @@ import { useGo } from '../../router/use-go.ts'
 import styles from './order-search-form.module.css'
 
 const texts = adminOrdersTexts.find
-const NUMBER = /^(\d{8})-?(\d{8})$/
+const ORDER_NUMBER = /^(\d{8})-?(\d{8})$/
 
-/** Searches orders in all states; a full order number opens its order. */
-export function FindForm({ shopid, q = '' }: { shopid: string; q?: string }) {
+/** Searches orders in all states; a full order number opens the order. */
+export function OrderSearchForm({ shopid, q = '' }: { shopid: string; q?: string }) {
   const [written, setWritten] = useState(q)
   const go = useGo()
-  const find = (event: FormEvent) => {
+  const search = (event: FormEvent) => {
     event.preventDefault()
     const text = written.trim()
-    const [, day, rest] = NUMBER.exec(text) ?? []
+    const [, day, rest] = ORDER_NUMBER.exec(text) ?? []
     if (day) go(paths.order(shopid, `${day}-${rest}`))
     else if (text) go(paths.find(shopid, text))
   }
   return (
     <search className={styles.form}>
-      <form onSubmit={find} noValidate>
+      <form onSubmit={search} noValidate>
         <Group gap="xs" wrap="nowrap">
           <TextInput
             type="search"

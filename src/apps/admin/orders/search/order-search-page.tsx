@@ -13,44 +13,43 @@ import { PageSteps } from '../../components/table/page-steps.tsx'
 import { paths } from '../../paths.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
 import { useShop } from '../../shell/use-shop.ts'
-import { namesOf, OrderBadges } from '../list/order-parties.tsx'
+import { OrderBadges, partyNames } from '../list/order-parties.tsx'
 
 import { isUrgent, queueName } from '../list/order-queues.ts'
-import { FindForm } from './order-search-form.tsx'
+import { OrderSearchForm } from './order-search-form.tsx'
 import styles from './order-search-result.module.css'
 
 const texts = adminOrdersTexts.find
 const MAX_NAMED = 5
 const listTexts = adminOrdersTexts.list
 
-/** Orders of all states that match a text, newest first. */
-export function FindPage() {
+export function OrderSearchPage() {
   const { shopid } = useShop()
   const { q = '', after } = useAddress(addresses.find)
   return (
     <Page title={texts.label} size="xl">
-      <FindForm shopid={shopid} q={q} key={q} />
+      <OrderSearchForm shopid={shopid} q={q} key={q} />
       <Text size="sm" c="dimmed">
         {texts.help}
       </Text>
-      {q && <Found shopid={shopid} q={q} after={after} />}
+      {q && <Results shopid={shopid} q={q} after={after} />}
     </Page>
   )
 }
 
-function Found({ shopid, q, after }: { shopid: string; q: string; after: number | undefined }) {
-  const found = useOrderSearch(shopid, { q, after })
-  if (found.isPending) return <ListSkeleton />
-  if (found.isLoadingError)
+function Results({ shopid, q, after }: { shopid: string; q: string; after: number | undefined }) {
+  const results = useOrderSearch(shopid, { q, after })
+  if (results.isPending) return <ListSkeleton />
+  if (results.isLoadingError)
     return (
       <ErrorState
-        error={found.error}
-        retry={() => found.refetch()}
+        error={results.error}
+        retry={() => results.refetch()}
         missing={adminTexts.missing.shop}
         isPage={false}
       />
     )
-  const { orders, next } = found.data
+  const { orders, next } = results.data
   if (orders.length === 0)
     return <EmptyState title={texts.nothing(q)} text={texts.whole} icon="search" isPage={false} />
   return (
@@ -60,7 +59,7 @@ function Found({ shopid, q, after }: { shopid: string; q: string; after: number 
       </Text>
       <Stack component="ul" gap="xs" m={0} p={0}>
         {orders.map((order) => (
-          <FoundOrder key={order.number} shopid={shopid} order={order} />
+          <OrderResult key={order.number} shopid={shopid} order={order} />
         ))}
       </Stack>
       <PageSteps next={next} />
@@ -68,8 +67,8 @@ function Found({ shopid, q, after }: { shopid: string; q: string; after: number 
   )
 }
 
-/** A found order, with the state of each of its lines. */
-function FoundOrder({ shopid, order }: { shopid: string; order: ShopOrder }) {
+/** An order with the state of each line. */
+function OrderResult({ shopid, order }: { shopid: string; order: ShopOrder }) {
   const lines = order.lines.slice(0, MAX_NAMED)
   const more = order.lines.length - lines.length
   return (
@@ -85,8 +84,8 @@ function FoundOrder({ shopid, order }: { shopid: string; order: ShopOrder }) {
           {seoulMinute(order.placed_at)}
         </Text>
       </div>
-      <Text className={styles.people} lineClamp={2} title={namesOf(order)}>
-        {namesOf(order)}
+      <Text className={styles.people} lineClamp={2} title={partyNames(order)}>
+        {partyNames(order)}
       </Text>
       <ul className={styles.lines}>
         {lines.map((line) => (

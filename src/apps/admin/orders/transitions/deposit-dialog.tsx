@@ -7,7 +7,7 @@ import { FormDialog } from '../../components/form/form-dialog.tsx'
 
 const texts = adminOrderMovesTexts.ask
 
-/** Asks for a confirmation that the money has come. */
+/** Confirms that the transfer of an order has arrived. */
 export function DepositDialog({
   shopid,
   order,

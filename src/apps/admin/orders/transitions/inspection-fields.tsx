@@ -21,12 +21,12 @@ import { photosTexts } from '../../../../ui/texts/photos.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { parseWhole } from '../../components/form/parse-number.ts'
 import { useShop } from '../../shell/use-shop.ts'
-import type { MoveFields } from './transition-fields.tsx'
+import type { TransitionFields } from './transition-fields.tsx'
 
 const texts = adminOrderMovesTexts.ask
 
-/** Pictures of what came back, uploaded as they are chosen; at least one is needed. */
-export function useInspectionPhotos(): MoveFields {
+/** Pictures of the returned goods, uploaded when chosen; at least one is required. */
+export function useInspectionPhotos(): TransitionFields {
   const id = useId()
   const { shopid } = useShop()
   const [photos, setPhotos] = useState<{ file: string; src: string }[]>([])
@@ -48,7 +48,7 @@ export function useInspectionPhotos(): MoveFields {
             shopid,
           })
           const src = await dataUrlOf(photo)
-          setPhotos((before) => [...before, { file: file_url, src }])
+          setPhotos((current) => [...current, { file: file_url, src }])
         } catch (error) {
           setFailure(photosTexts.failed(errorMessage(error)))
         }
@@ -56,14 +56,14 @@ export function useInspectionPhotos(): MoveFields {
     setAdding(false)
   }
 
-  const wrong = isAdding ? texts.photosAdding : isMissing ? texts.photosMissing : null
+  const problem = isAdding ? texts.photosAdding : isMissing ? texts.photosMissing : null
   return {
     fields: (
       <Input.Wrapper
         id={id}
         label={texts.photos}
         description={texts.photosHint}
-        error={failure || (isSubmitted ? wrong : null)}
+        error={failure || (isSubmitted ? problem : null)}
         withAsterisk
       >
         <Stack gap="xs" mt={6} align="flex-start">
@@ -74,7 +74,7 @@ export function useInspectionPhotos(): MoveFields {
                   <Image src={src} alt={photosTexts.photo(index + 1)} w={88} h={88} radius="sm" fit="cover" />
                   <CloseButton
                     aria-label={photosTexts.drop(index + 1)}
-                    onClick={() => setPhotos((before) => before.filter((photo) => photo.file !== file))}
+                    onClick={() => setPhotos((current) => current.filter((photo) => photo.file !== file))}
                   />
                 </Stack>
               ))}
@@ -97,12 +97,12 @@ export function useInspectionPhotos(): MoveFields {
   }
 }
 
-/** Won that the refund of worn goods keeps, with `onChange` for its preview. */
-export function useDeduction(max: number, onChange: (won: number) => void): MoveFields {
+/** The deduction in won from the refund of worn goods; `onChange` updates the preview. */
+export function useDeduction(max: number, onChange: (won: number) => void): TransitionFields {
   const [written, setWritten] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
   const deduction = parseWhole(written)
-  const isRight = deduction !== null && deduction >= 1 && deduction <= max
+  const isValid = deduction !== null && deduction >= 1 && deduction <= max
   return {
     fields: (
       <TextInput
@@ -114,7 +114,7 @@ export function useDeduction(max: number, onChange: (won: number) => void): Move
           const next = parseWhole(target.value)
           onChange(next !== null && next >= 1 && next <= max ? next : 0)
         }}
-        error={isSubmitted && !isRight ? texts.amountWrong(won(1), won(max)) : null}
+        error={isSubmitted && !isValid ? texts.amountWrong(won(1), won(max)) : null}
         inputMode="numeric"
         autoComplete="off"
         required
@@ -123,18 +123,18 @@ export function useDeduction(max: number, onChange: (won: number) => void): Move
     ),
     read() {
       setSubmitted(true)
-      return isRight ? { deduction } : null
+      return isValid ? { deduction } : null
     },
   }
 }
 
-/** Who pays the ways of refused goods, and how much where it is the buyer. */
-export function useDues(max: number): MoveFields {
+/** Who pays the delivery of refused goods, and the buyer's amount. */
+export function useDues(max: number): TransitionFields {
   const [payer, setPayer] = useState<'buyer' | 'seller'>(max > 0 ? 'buyer' : 'seller')
   const [written, setWritten] = useState(String(max))
   const [isSubmitted, setSubmitted] = useState(false)
   const dues = parseWhole(written)
-  const isRight = payer === 'seller' || (dues !== null && dues >= 1 && dues <= max)
+  const isValid = payer === 'seller' || (dues !== null && dues >= 1 && dues <= max)
   return {
     fields: (
       <>
@@ -154,7 +154,7 @@ export function useDues(max: number): MoveFields {
             description={texts.duesHint(won(max))}
             value={written}
             onChange={({ target }) => setWritten(target.value)}
-            error={isSubmitted && !isRight ? texts.amountWrong(won(1), won(max)) : null}
+            error={isSubmitted && !isValid ? texts.amountWrong(won(1), won(max)) : null}
             inputMode="numeric"
             autoComplete="off"
             required
@@ -165,13 +165,16 @@ export function useDues(max: number): MoveFields {
     ),
     read() {
       setSubmitted(true)
-      return isRight ? { dues: payer === 'buyer' ? (dues ?? 0) : 0 } : null
+      return isValid ? { dues: payer === 'buyer' ? (dues ?? 0) : 0 } : null
     },
   }
 }
 
-/** Who bears the ways of a claim once it is converted, with `onChange` for its preview. */
-export function useCause(first: 'mind' | 'fault', onChange: (cause: 'mind' | 'fault') => void): MoveFields {
+/** Who pays the delivery costs of a converted claim; `onChange` updates the preview. */
+export function useCause(
+  first: 'mind' | 'fault',
+  onChange: (cause: 'mind' | 'fault') => void,
+): TransitionFields {
   const [cause, setCause] = useState(first)
   return {
     fields: (

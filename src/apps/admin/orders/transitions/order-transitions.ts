@@ -3,26 +3,24 @@ import type { Payee } from '../../../../domains/payments/payments.contract.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import type { LineTransition } from '../../api/orders/orders.api.ts'
 
-/** The payee of an expected transfer, who confirms it; null where no transfer is expected. */
-export function depositOf({ method, payee, lines }: ShopOrder | ShopOrderDetail): Payee | null {
+/** The payee who confirms an expected transfer; null if none is expected. */
+export function expectedPayee({ method, payee, lines }: ShopOrder | ShopOrderDetail): Payee | null {
   const waits = method === 'bank' && lines.some(({ status }) => status === 'WAITING_PAYMENT')
   return waits ? payee : null
 }
 
-/** The lines that can be shipped now. */
 export const linesToShip = ({ lines }: ShopOrder | ShopOrderDetail) =>
   lines.filter(({ moves }) => moves.includes('ship'))
 
-/** A move of a seller; the line's `moves` name the possible ones. */
-export type SellerMove = LineTransition['move']
+/** A transition by the seller; `moves` of a line are the possible ones. */
+export type SellerTransition = LineTransition['move']
 
-/** The input of a move. */
-export type Told = Omit<LineTransition, 'orderid' | 'line' | 'move' | 'key'>
+export type TransitionInput = Omit<LineTransition, 'orderid' | 'line' | 'move' | 'key'>
 
-/** Whether a move ends something or rejects a request. */
-export const isDestructive = (transition: SellerMove): boolean => DESTRUCTIVE.has(transition)
+/** Whether a transition ends something or rejects a request. */
+export const isDestructive = (transition: SellerTransition): boolean => DESTRUCTIVE.has(transition)
 
-const DESTRUCTIVE: ReadonlySet<SellerMove> = new Set<SellerMove>([
+const DESTRUCTIVE: ReadonlySet<SellerTransition> = new Set<SellerTransition>([
   'abandon',
   'reject',
   'refund',
@@ -32,13 +30,13 @@ const DESTRUCTIVE: ReadonlySet<SellerMove> = new Set<SellerMove>([
 
 type Line = ShopOrderDetail['lines'][0]
 
-/** Moves off the main path: they end something, reject a request, correct a mistake, or go before goods are back. */
-export const isAside = (transition: SellerMove, { stage }: Pick<Line, 'stage'>): boolean =>
+/** Whether a transition is not the usual next one. */
+export const isSecondary = (transition: SellerTransition, { stage }: Pick<Line, 'stage'>): boolean =>
   isDestructive(transition) ||
-  ASIDE.has(transition) ||
+  SECONDARY.has(transition) ||
   ((transition === 'completeReturn' || transition === 'reship') && stage !== 'RECEIVED')
 
-const ASIDE: ReadonlySet<SellerMove> = new Set<SellerMove>([
+const SECONDARY: ReadonlySet<SellerTransition> = new Set<SellerTransition>([
   'correctTracking',
   'sendReturn',
   'missReturn',
@@ -48,9 +46,9 @@ const ASIDE: ReadonlySet<SellerMove> = new Set<SellerMove>([
   'dropConversion',
 ])
 
-/** The name of a move, by what it is about. */
-export function moveName(
-  transition: SellerMove,
+/** The label of a transition of a line. */
+export function transitionName(
+  transition: SellerTransition,
   { status, stage, proposer }: Pick<Line, 'status' | 'stage' | 'proposer'>,
 ): string {
   const { moves, ofExchange } = adminOrderMovesTexts

@@ -36,28 +36,28 @@ const order = {
   lines: [line(1, 20_000), { ...line(2, 10_000), status: 'ACCEPTED' }],
 } as unknown as ShopOrderDetail
 
-/** The words of the dialog in which a seller accepts that the first line is canceled. */
-function wordsOf(changes: Partial<ShopOrderDetail>): string {
-  const shown = { ...order, ...changes }
-  const [first] = shown.lines
+/** The text of the dialog in which a seller accepts the cancellation of the first line. */
+function summaryText(changes: Partial<ShopOrderDetail>): string {
+  const changedOrder = { ...order, ...changes }
+  const [first] = changedOrder.lines
   const html = renderToStaticMarkup(
     <MantineProvider>
-      {first && <RefundSummary move="acceptCancel" order={shown} line={first} />}
+      {first && <RefundSummary transition="acceptCancel" order={changedOrder} line={first} />}
     </MantineProvider>,
   )
   return html.replaceAll(/<style.*?<\/style>|<[^>]*>/gs, ' ')
 }
 
-test('a seller reads why a lost delivery fee or coupon is deducted, with the amount', () => {
+test('explains the deduction of a lost free delivery or coupon with its amount', () => {
   const spared = [{ sid: 0, fee: 3_000, from: 30_000, charged: 0, by: [1, 2] }]
-  const lostDelivery = wordsOf({
+  const lostDelivery = summaryText({
     spared,
     lines: [order.lines[0], { ...order.lines[1], status: 'SHIPPED' }] as ShopOrderDetail['lines'],
   })
   expect(lostDelivery).toContain('무료 배송 기준에 미달해 배송비 3,000원을')
   const coupon_minimum = { products: [1, 2], allowance: 5_000, off: 3_000, charged: 0, own: 0 }
   const lines = [line(1, 18_000, 2_000), { ...line(2, 9_000, 1_000), status: 'ACCEPTED' }]
-  const lostCoupon = wordsOf({ coupon_minimum, lines: lines as unknown as ShopOrderDetail['lines'] })
+  const lostCoupon = summaryText({ coupon_minimum, lines: lines as unknown as ShopOrderDetail['lines'] })
   expect(lostCoupon).toContain('남은 상품의 쿠폰 할인 1,000원을')
-  expect(wordsOf({})).not.toContain('미달')
+  expect(summaryText({})).not.toContain('미달')
 })

@@ -8,12 +8,12 @@ import {
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { points, won } from '../../../../ui/money.ts'
 import { adminRefundsTexts } from '../../../../ui/texts/admin-refunds.ts'
-import type { SellerMove } from './order-transitions.ts'
+import type { SellerTransition } from './order-transitions.ts'
 
 const texts = adminRefundsTexts
 
-/** The kind of refund by move, now or once the goods are back. */
-const KINDS: Partial<Record<SellerMove, 'cancel' | 'return' | 'after'>> = {
+/** The kind of refund by transition. */
+const KINDS: Partial<Record<SellerTransition, 'cancel' | 'return' | 'after'>> = {
   acceptCancel: 'cancel',
   acceptReturn: 'return',
   completeReturn: 'return',
@@ -21,35 +21,35 @@ const KINDS: Partial<Record<SellerMove, 'cancel' | 'return' | 'after'>> = {
   refund: 'after',
 }
 
-/** The buyer's refund by a move, to the won, before it is made; nothing for moves without a refund. */
+/** A preview of the refund of a transition; nothing for transitions without a refund. */
 export function RefundSummary({
-  move,
+  transition,
   order,
   line,
   deduction = 0,
   cause: requestedCause = 'mind',
 }: {
-  move: SellerMove
+  transition: SellerTransition
   order: ShopOrderDetail
   line: ShopOrderDetail['lines'][0]
-  /** won that a refund in part keeps */
+  /** won that a partial refund deducts */
   deduction?: number
-  /** who would bear the ways of a claim that is to be converted */
+  /** whose cause a converted claim would have */
   cause?: 'mind' | 'fault'
 }) {
-  const kind = KINDS[move]
+  const kind = KINDS[transition]
   const claim = order.claims.find((claim) => claim.line === line.id && claim.outcome === null)
-  if (claim && (move === 'acceptExchange' || move === 'reship'))
+  if (claim && (transition === 'acceptExchange' || transition === 'reship'))
     return <ExchangeFee order={order} line={line} cause={claim.cause} />
-  if (claim && CONVERTING.has(move))
-    return <Converted order={order} line={line} claim={claim} wanted={requestedCause} />
+  if (claim && CONVERTING.has(transition))
+    return <ConvertedClaim order={order} line={line} claim={claim} requestedCause={requestedCause} />
   if (!kind) return null
   const cause = kind === 'after' ? 'fault' : (claim?.cause ?? 'mind')
   const refund = expectedRefund(order, [{ line: line.id, qty: line.qty }], { kind, cause, deduction })
   return (
     <Paper withBorder p="sm" component="section" aria-label={texts.money}>
       <Text size="sm" fw={700} mb={4}>
-        {move === 'acceptReturn' ? texts.titleOfLater : texts.title}
+        {transition === 'acceptReturn' ? texts.titleOfLater : texts.title}
       </Text>
       <Facts
         layout="beside"
@@ -76,14 +76,14 @@ export function RefundSummary({
 
 type LostAmounts = Pick<ReturnType<typeof expectedRefund>, 'lostDelivery' | 'lostCoupon'>
 
-/** What a change of mind loses of the order's free delivery and coupon, or gets back of the coupon. */
+/** The free delivery and coupon that an order loses by a change of mind. */
 const lostFacts = ({ lostDelivery, lostCoupon }: LostAmounts): (readonly [string, string | false])[] => [
   [texts.lostDelivery, lostDelivery > 0 && `-${won(lostDelivery)}`],
   [texts.lostCoupon, lostCoupon > 0 && `-${won(lostCoupon)}`],
   [texts.couponBack, lostCoupon < 0 && `+${won(-lostCoupon)}`],
 ]
 
-/** Why these amounts are deducted, as the buyer reads it. */
+/** The reasons for these deductions, as the buyer sees them. */
 function LostReasons({ refund: { lostDelivery, lostCoupon } }: { refund: LostAmounts }) {
   const reasons = [
     lostDelivery > 0 && texts.lostDeliveryWhy(won(lostDelivery)),
@@ -99,32 +99,32 @@ function LostReasons({ refund: { lostDelivery, lostCoupon } }: { refund: LostAmo
   )
 }
 
-const CONVERTING: ReadonlySet<SellerMove> = new Set<SellerMove>([
+const CONVERTING: ReadonlySet<SellerTransition> = new Set<SellerTransition>([
   'proposeReturn',
   'proposeExchange',
   'convertToReturn',
   'convertToExchange',
 ])
 
-/** The money of a claim once it is converted: of a proposal that is made now, or of the buyer's. */
-function Converted({
+/** The amounts of a claim after its conversion. */
+function ConvertedClaim({
   order,
   line,
   claim,
-  wanted,
+  requestedCause,
 }: {
   order: ShopOrderDetail
   line: ShopOrderDetail['lines'][0]
   claim: ShopOrderDetail['claims'][0]
-  wanted: 'mind' | 'fault'
+  requestedCause: 'mind' | 'fault'
 }) {
   const proposal = line.proposer ? claim.progress?.conversion : null
-  const cause = proposal?.cause ?? wanted
+  const cause = proposal?.cause ?? requestedCause
   const converted = withConversion(order, claim, cause)
-  const own = converted.claims.find(({ id }) => id === claim.id)
+  const convertedClaim = converted.claims.find(({ id }) => id === claim.id)
   const pieces = [{ line: line.id, qty: line.qty }]
   const refund = expectedRefund(converted, pieces, { kind: 'return', cause })
-  const fee = (own?.way_back ?? 0) + (own?.way_out ?? 0)
+  const fee = (convertedClaim?.way_back ?? 0) + (convertedClaim?.way_out ?? 0)
   return (
     <Paper withBorder p="sm" component="section" aria-label={texts.convertedTitle}>
       <Text size="sm" fw={700} mb={4}>
@@ -134,7 +134,7 @@ function Converted({
       <Facts
         layout="beside"
         facts={
-          own?.kind === 'return'
+          convertedClaim?.kind === 'return'
             ? [
                 [texts.wayBack, refund.wayBack > 0 && `-${won(refund.wayBack)}`],
                 ...lostFacts(refund),
@@ -143,12 +143,12 @@ function Converted({
             : [[texts.exchangeFee, <b key="fee">{won(fee)}</b>]]
         }
       />
-      {own?.kind === 'return' && <LostReasons refund={refund} />}
+      {convertedClaim?.kind === 'return' && <LostReasons refund={refund} />}
     </Paper>
   )
 }
 
-/** The cost of an exchange, which the buyer pays to the shop by itself: no refund holds it. */
+/** The cost of an exchange, which the buyer pays directly to the shop. */
 function ExchangeFee({
   order,
   line,

@@ -10,7 +10,7 @@ import { useShipmentFields } from './shipment-fields.tsx'
 
 const texts = adminOrderMovesTexts.ask
 
-/** The dialog for the carrier and the tracking number of one parcel's lines. */
+/** Ships lines of an order in one parcel. */
 export function ShipDialog({
   shopid,
   order,
@@ -21,24 +21,24 @@ export function ShipDialog({
   onClose: () => void
 }) {
   const lines = linesToShip(order)
-  const [chosen, setChosen] = useState(lines.map(({ id }) => String(id)))
-  const sending = useShipmentFields()
-  const many = useTransitionMany(shopid)
+  const [lineIds, setLineIds] = useState(lines.map(({ id }) => String(id)))
+  const shipment = useShipmentFields()
+  const transition = useTransitionMany(shopid)
   const go = () => {
-    const sent = sending.read()
-    if (!sent || chosen.length === 0) return
-    const lines = chosen.map((id) => ({ orderid: order.number, line: Number(id), ...sent }))
-    many.mutate({ move: 'ship', lines }, { onSuccess: onClose })
+    const input = shipment.read()
+    if (!input || lineIds.length === 0) return
+    const lines = lineIds.map((id) => ({ orderid: order.number, line: Number(id), ...input }))
+    transition.mutate({ move: 'ship', lines }, { onSuccess: onClose })
   }
   return (
-    <FormDialog title={texts.ship} go={texts.ship} busy={many.isPending} onGo={go} onClose={onClose}>
+    <FormDialog title={texts.ship} go={texts.ship} busy={transition.isPending} onGo={go} onClose={onClose}>
       {lines.length > 1 && (
         <Checkbox.Group
           label={texts.lines}
           description={texts.shipText}
-          value={chosen}
-          onChange={setChosen}
-          error={chosen.length === 0 ? texts.linesMissing : null}
+          value={lineIds}
+          onChange={setLineIds}
+          error={lineIds.length === 0 ? texts.linesMissing : null}
         >
           <Stack gap="xs" pt="xs">
             {lines.map(({ id, name, opt_name, qty }) => (
@@ -48,7 +48,7 @@ export function ShipDialog({
         </Checkbox.Group>
       )}
       {lines.length === 1 && <Text size="sm">{lines[0] && itemWords(lines[0])}</Text>}
-      {sending.fields}
+      {shipment.fields}
     </FormDialog>
   )
 }

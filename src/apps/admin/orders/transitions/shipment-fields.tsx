@@ -5,9 +5,9 @@ import { carrierNames } from '../../../../domains/orders/shared/carriers.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 
 const texts = adminOrderMovesTexts.ask
-const TRACKING = /^[0-9A-Za-z]{6,30}$/
+const TRACKING_NUMBER = /^[0-9A-Za-z]{6,30}$/
 
-/** Fields of carrier and tracking number. The last carrier is preselected. */
+/** Fields for carrier and tracking number. The last carrier is preselected. */
 export function useShipmentFields() {
   const [carrier, setCarrier] = useLocalStorage({
     key: 'madang:carrier',
@@ -15,9 +15,9 @@ export function useShipmentFields() {
     getInitialValueInEffect: false,
   })
   const [written, setTracking] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const tracking = written.replace(/[\s-]/g, '')
-  const isRight = TRACKING.test(tracking)
+  const isValid = TRACKING_NUMBER.test(tracking)
   const fields = (
     <>
       <NativeSelect
@@ -30,7 +30,7 @@ export function useShipmentFields() {
         label={texts.tracking}
         value={written}
         onChange={({ target }) => setTracking(target.value)}
-        error={asked && !isRight ? texts.trackingWrong : null}
+        error={isSubmitted && !isValid ? texts.trackingWrong : null}
         inputMode="numeric"
         autoComplete="off"
         data-autofocus
@@ -40,10 +40,10 @@ export function useShipmentFields() {
   )
   return {
     fields,
-    /** The input, or null with an error at the field. */
+    /** Returns the input, or null and shows the error. */
     read(): { carrier: string; tracking: string } | null {
-      setAsked(true)
-      return isRight ? { carrier, tracking } : null
+      setSubmitted(true)
+      return isValid ? { carrier, tracking } : null
     },
   }
 }

@@ -9,60 +9,73 @@ import { quantity } from '../../../../ui/money.ts'
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { useCause, useDeduction, useDues, useInspectionPhotos } from './inspection-fields.tsx'
-import { isDestructive, moveName, type SellerMove, type Told } from './order-transitions.ts'
+import {
+  isDestructive,
+  type SellerTransition,
+  type TransitionInput,
+  transitionName,
+} from './order-transitions.ts'
 import { RefundSummary } from './refund-summary.tsx'
 import { useShipmentFields } from './shipment-fields.tsx'
 import { useAccount, useReason, useRestock } from './transition-fields.tsx'
 
 const texts = adminOrderMovesTexts.ask
 
-/** The dialog for the input of a move, with its effects. */
-export function MoveDialog({
-  move,
+/** The dialog of a transition, with its input and a preview of its refund. */
+export function TransitionDialog({
+  transition,
   order,
   line,
   busy,
   onGo,
   onClose,
 }: {
-  move: SellerMove
+  transition: SellerTransition
   order: ShopOrderDetail
   line: ShopOrderDetail['lines'][0]
   busy: boolean
-  onGo: (input: Told) => void
+  onGo: (input: TransitionInput) => void
   onClose: () => void
 }) {
   const claim = order.claims.find((claim) => claim.line === line.id && claim.outcome === null)
   const [deduction, setDeduction] = useState(0)
-  const [cause, setCause] = useState<'mind' | 'fault'>(firstCause(move, claim?.cause))
+  const [cause, setCause] = useState<'mind' | 'fault'>(initialCause(transition, claim?.cause))
   const parts = {
-    deducts: useDeduction(maxDeduction({ paid: line.paid, way_back: claim?.way_back ?? 0 }), setDeduction),
-    causes: useCause(cause, setCause),
-    sends: useShipmentFields(),
-    reasons: useReason(move !== 'abandon' && move !== 'refund'),
-    photographs: useInspectionPhotos(),
-    owes: useDues(claim ? refusalBound(order, claim) : 0),
-    restocks: useRestock(move !== 'refundPart'),
-    accounts: useAccount(),
+    deduction: useDeduction(maxDeduction({ paid: line.paid, way_back: claim?.way_back ?? 0 }), setDeduction),
+    cause: useCause(cause, setCause),
+    shipment: useShipmentFields(),
+    reason: useReason(transition !== 'abandon' && transition !== 'refund'),
+    photos: useInspectionPhotos(),
+    dues: useDues(claim ? refusalBound(order, claim) : 0),
+    restock: useRestock(transition !== 'refundPart'),
+    account: useAccount(),
   }
-  const needs = neededFor(move, order)
-  const shownParts = (Object.keys(parts) as (keyof typeof parts)[])
+  const needs = neededParts(transition, order)
+  const requiredParts = (Object.keys(parts) as (keyof typeof parts)[])
     .filter((part) => needs[part])
     .map((part) => parts[part])
   const go = () => {
-    const inputs = shownParts.map((part) => part.read())
-    if (inputs.every((input) => input !== null)) onGo(Object.assign({}, agreedTerms(move, claim), ...inputs))
+    const inputs = requiredParts.map((part) => part.read())
+    if (inputs.every((input) => input !== null))
+      onGo(Object.assign({}, agreedTerms(transition, claim), ...inputs))
   }
-  const name = moveName(move, line)
-  const words = wordsFor(move, order)
+  const name = transitionName(transition, line)
+  const text = textFor(transition, order)
   return (
-    <FormDialog title={name} go={name} danger={isDestructive(move)} busy={busy} onGo={go} onClose={onClose}>
+    <FormDialog
+      title={name}
+      go={name}
+      danger={isDestructive(transition)}
+      busy={busy}
+      onGo={go}
+      onClose={onClose}
+    >
       <Text size="sm" fw={600}>
         {itemWords(line, quantity(line.qty, '개'))}
       </Text>
-      {words && <Text size="sm">{words}</Text>}
-      <RefundSummary move={move} order={order} line={line} deduction={deduction} cause={cause} />
-      {shownParts.map(({ fields }, index) => (
+      {text && <Text size="sm">{text}</Text>}
+      <RefundSummary transition={transition} order={order} line={line} deduction={deduction} cause={cause} />
+      {requiredParts.map(({ fields }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts are fixed while the dialog is open.
         <Stack gap="sm" key={index}>
           {fields}
@@ -72,23 +85,32 @@ export function MoveDialog({
   )
 }
 
-/** The terms of the buyer's proposal that the dialog shows, which the agreement names. */
-function agreedTerms(transition: SellerMove, claim: ShopOrderDetail['claims'][0] | undefined): Told {
+/** Agreeing to the buyer's proposal sends the cause that the dialog has shown. */
+function agreedTerms(
+  transition: SellerTransition,
+  claim: ShopOrderDetail['claims'][0] | undefined,
+): TransitionInput {
   const cause = AGREEING.has(transition) ? claim?.progress?.conversion?.cause : undefined
   return cause ? { cause } : {}
 }
 
-const AGREEING: ReadonlySet<SellerMove> = new Set<SellerMove>(['convertToReturn', 'convertToExchange'])
-const REFUSING: ReadonlySet<SellerMove> = new Set<SellerMove>(['refuseReturn', 'refuseEmpty'])
-const PROPOSING: ReadonlySet<SellerMove> = new Set<SellerMove>(['proposeReturn', 'proposeExchange'])
-const SENDING: ReadonlySet<SellerMove> = new Set<SellerMove>([
+const AGREEING: ReadonlySet<SellerTransition> = new Set<SellerTransition>([
+  'convertToReturn',
+  'convertToExchange',
+])
+const REFUSING: ReadonlySet<SellerTransition> = new Set<SellerTransition>(['refuseReturn', 'refuseEmpty'])
+const PROPOSING: ReadonlySet<SellerTransition> = new Set<SellerTransition>([
+  'proposeReturn',
+  'proposeExchange',
+])
+const SENDING: ReadonlySet<SellerTransition> = new Set<SellerTransition>([
   'ship',
   'reship',
   'correctTracking',
   'sendReturn',
   'refuseReturn',
 ])
-const REASONED: ReadonlySet<SellerMove> = new Set<SellerMove>([
+const REASONED: ReadonlySet<SellerTransition> = new Set<SellerTransition>([
   'reject',
   'abandon',
   'refund',
@@ -96,28 +118,28 @@ const REASONED: ReadonlySet<SellerMove> = new Set<SellerMove>([
   'refundPart',
   ...REFUSING,
   ...PROPOSING,
-] as SellerMove[])
+] as SellerTransition[])
 
-function neededFor(transition: SellerMove, { method }: ShopOrderDetail) {
+function neededParts(transition: SellerTransition, { method }: ShopOrderDetail) {
   const transferred = method === 'bank' || method === 'virtual_account'
   const inspects = transition === 'refundPart' || REFUSING.has(transition)
   return {
-    deducts: transition === 'refundPart',
-    causes: PROPOSING.has(transition),
-    sends: SENDING.has(transition),
-    reasons: REASONED.has(transition),
-    photographs: inspects,
-    owes: REFUSING.has(transition),
-    restocks: transition === 'completeReturn' || transition === 'reship' || transition === 'refundPart',
-    accounts: transition === 'refund' && transferred,
+    deduction: transition === 'refundPart',
+    cause: PROPOSING.has(transition),
+    shipment: SENDING.has(transition),
+    reason: REASONED.has(transition),
+    photos: inspects,
+    dues: REFUSING.has(transition),
+    restock: transition === 'completeReturn' || transition === 'reship' || transition === 'refundPart',
+    account: transition === 'refund' && transferred,
   }
 }
 
-// What can't be exchanged is the shop's fault, as where other goods are sold out.
-const firstCause = (transition: SellerMove, cause: 'mind' | 'fault' = 'mind') =>
+// Goods that cannot be exchanged, such as sold out ones, are the shop's fault.
+const initialCause = (transition: SellerTransition, cause: 'mind' | 'fault' = 'mind') =>
   transition === 'proposeReturn' ? 'fault' : cause
 
-function wordsFor(transition: SellerMove, { payee }: ShopOrderDetail): string {
+function textFor(transition: SellerTransition, { payee }: ShopOrderDetail): string {
   switch (transition) {
     case 'arrive':
       return texts.arrive(CONFIRMS_AFTER_DAYS)

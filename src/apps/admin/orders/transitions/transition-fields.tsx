@@ -4,18 +4,18 @@ import { RefundAccountShape } from '../../../../domains/orders/orders.contract.t
 import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { AccountFields, EMPTY_ACCOUNT } from '../../components/form/account-fields.tsx'
 import { useShapedForm } from '../../components/form/use-shaped-form.ts'
-import type { Told } from './order-transitions.ts'
+import type { TransitionInput } from './order-transitions.ts'
 
 const texts = adminOrderMovesTexts.ask
 
-/** A part of the input of a move. */
-export interface MoveFields {
+/** A part of the input of a transition. */
+export interface TransitionFields {
   fields: ReactNode
-  /** the input, or null with errors at the fields */
-  read(): Told | null
+  /** returns the input, or null and shows the errors */
+  read(): TransitionInput | null
 }
 
-export function useReason(required: boolean): MoveFields {
+export function useReason(required: boolean): TransitionFields {
   const [reason, setReason] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
   const missing = required && reason.trim() === ''
@@ -41,8 +41,8 @@ export function useReason(required: boolean): MoveFields {
   }
 }
 
-export function useRestock(first: boolean): MoveFields {
-  const [restock, setRestock] = useState(first ? 'yes' : 'no')
+export function useRestock(initial: boolean): TransitionFields {
+  const [restock, setRestock] = useState(initial ? 'yes' : 'no')
   return {
     fields: (
       <Radio.Group label={texts.restock} value={restock} onChange={setRestock}>
@@ -56,7 +56,7 @@ export function useRestock(first: boolean): MoveFields {
   }
 }
 
-export function useAccount(): MoveFields {
+export function useAccount(): TransitionFields {
   const { form, read } = useShapedForm({
     initial: EMPTY_ACCOUNT,
     shape: RefundAccountShape,

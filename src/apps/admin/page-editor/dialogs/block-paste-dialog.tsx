@@ -23,20 +23,20 @@ import { useEditing } from '../document/use-edited-page.ts'
 
 const { paste: texts, full, undo } = adminPageEditorTexts
 
-/** Makes blocks of the html of another shop's page, says what did not come along, and puts them at the page's end. */
+/** Converts the HTML of another shop's page to blocks, lists what was not converted, and appends the blocks. */
 export function PasteDialog({ page, onClose }: { page: string; onClose: () => void }) {
   useReturnFocus()
   const { store, shopid } = useEditing()
   const [html, setHtml] = useState('')
   const [from, setFrom] = useState('')
-  const [made, setMade] = useState<PastedPage | null>(null)
+  const [result, setResult] = useState<PastedPage | null>(null)
   const paste = useImportHtml(shopid, page)
 
   const convert = (file: File) =>
     paste.mutate(
       { file, from: from.trim() },
       {
-        onSuccess: setMade,
+        onSuccess: setResult,
         onError: (error) => void toast({ text: errorMessage(error), kind: 'error' }),
       },
     )
@@ -60,8 +60,8 @@ export function PasteDialog({ page, onClose }: { page: string; onClose: () => vo
       closeButtonProps={{ 'aria-label': adminTexts.close }}
     >
       <Stack>
-        {made ? (
-          <Made made={made} onInsert={() => insert(made)} onBack={() => setMade(null)} />
+        {result ? (
+          <ConversionResult result={result} onInsert={() => insert(result)} onBack={() => setResult(null)} />
         ) : (
           <>
             <Text size="sm" c="dimmed">
@@ -109,19 +109,27 @@ export function PasteDialog({ page, onClose }: { page: string; onClose: () => vo
   )
 }
 
-function Made({ made, onInsert, onBack }: { made: PastedPage; onInsert: () => void; onBack: () => void }) {
-  const missing = made.pictures.filter(({ problem }) => problem !== '')
+function ConversionResult({
+  result,
+  onInsert,
+  onBack,
+}: {
+  result: PastedPage
+  onInsert: () => void
+  onBack: () => void
+}) {
+  const missing = result.pictures.filter(({ problem }) => problem !== '')
   return (
     <>
-      <Text role="status">{texts.made(made.blocks.length, made.pictures.length - missing.length)}</Text>
-      {(missing.length > 0 || made.left_out.length > 0) && (
+      <Text role="status">{texts.made(result.blocks.length, result.pictures.length - missing.length)}</Text>
+      {(missing.length > 0 || result.left_out.length > 0) && (
         <Alert color="orange" title={texts.left}>
           <List size="sm">
-            {made.left_out.map((words) => (
-              <List.Item key={words}>{words}</List.Item>
+            {result.left_out.map((text) => (
+              <List.Item key={text}>{text}</List.Item>
             ))}
             {missing.map(({ source, problem }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a page may name the same picture twice.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a page may contain the same picture twice.
               <List.Item key={`${source} ${index}`} style={{ overflowWrap: 'anywhere' }}>
                 {source}: {problem}
               </List.Item>
@@ -133,7 +141,7 @@ function Made({ made, onInsert, onBack }: { made: PastedPage; onInsert: () => vo
         <Button variant="default" h={44} onClick={onBack}>
           {texts.again}
         </Button>
-        <Button h={44} disabled={made.blocks.length === 0} onClick={onInsert}>
+        <Button h={44} disabled={result.blocks.length === 0} onClick={onInsert}>
           {texts.insert}
         </Button>
       </Group>

@@ -22,27 +22,27 @@ interface Props {
   onClose: () => void
 }
 
-/** Publishes a page, now or at a time; says before what should be looked at, and then what keeps it from being published. */
+/** Publishes a page now or at a time. Shows warnings before, and problems that prevent it. */
 export function PublishDialog({ page, saving, onClose }: Props) {
   useReturnFocus()
   const { store, shopid } = useEditing()
   const lightness = useLightness()
   const step = useDraftStep(shopid, page)
-  const [at, setAt] = useState('')
+  const [publishAt, setPublishAt] = useState('')
   const [problems, setProblems] = useState<string[]>([])
   const { blocks, below } = store.get()
   const all = [...blocks, ...below]
-  const warned = all.reduce((count, block) => count + warningsOf(block, lightness).length, 0)
+  const warningCount = all.reduce((count, block) => count + warningsOf(block, lightness).length, 0)
 
-  const go = async (when: string | null) => {
+  const publish = async (time: string | null) => {
     setProblems([])
     try {
       const version = await saving.flush()
       const next = await step.mutateAsync(
-        when === null ? { step: 'publish', version } : { step: 'schedule', version, at: when },
+        time === null ? { step: 'publish', version } : { step: 'schedule', version, at: time },
       )
-      saving.goOnFrom(next, { shown: false })
-      void toast({ text: when === null ? rest.published : rest.didSchedule, kind: 'done' })
+      saving.continueFrom(next, { replacesContent: false })
+      void toast({ text: time === null ? rest.published : rest.didSchedule, kind: 'done' })
       onClose()
     } catch (error) {
       const current = staleRow<PageDraft>(error)
@@ -56,9 +56,9 @@ export function PublishDialog({ page, saving, onClose }: Props) {
     <Modal opened onClose={onClose} title={texts.title} closeButtonProps={{ 'aria-label': adminTexts.close }}>
       <Stack>
         <Text>{texts.text(all.length)}</Text>
-        {warned > 0 && (
+        {warningCount > 0 && (
           <Alert color="orange" py="xs">
-            {texts.warned(warned)}
+            {texts.warned(warningCount)}
           </Alert>
         )}
         {problems.length > 0 && (
@@ -70,7 +70,7 @@ export function PublishDialog({ page, saving, onClose }: Props) {
             </List>
           </Alert>
         )}
-        <Button h={44} loading={step.isPending} onClick={() => go(null)} data-autofocus>
+        <Button h={44} loading={step.isPending} onClick={() => publish(null)} data-autofocus>
           {texts.now}
         </Button>
         <Group align="flex-end" gap="xs">
@@ -78,16 +78,16 @@ export function PublishDialog({ page, saving, onClose }: Props) {
             type="datetime-local"
             label={texts.at}
             flex={1}
-            value={at}
-            onChange={({ currentTarget }) => setAt(currentTarget.value)}
+            value={publishAt}
+            onChange={({ currentTarget }) => setPublishAt(currentTarget.value)}
             description={saving.draft.publish_at && rest.scheduled(seoulMinute(saving.draft.publish_at))}
           />
           <Button
             variant="default"
             h={44}
-            disabled={!at}
+            disabled={!publishAt}
             loading={step.isPending}
-            onClick={() => go(parseSeoulInput(at))}
+            onClick={() => publish(parseSeoulInput(publishAt))}
           >
             {texts.go}
           </Button>

@@ -10,7 +10,6 @@ import { useEditing } from '../document/use-edited-page.ts'
 
 const { templates: texts, full } = adminPageEditorTexts
 
-/** Whole pages to begin with. */
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus()
   const { store } = useEditing()
@@ -33,10 +32,10 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
               h={44}
               onClick={() => {
                 const { length } = store.get().blocks
-                const copied = blocks()
-                if (length + copied.length > MOST_BLOCKS)
+                const newBlocks = blocks()
+                if (length + newBlocks.length > MOST_BLOCKS)
                   return void toast({ text: full(MOST_BLOCKS), kind: 'error' })
-                store.insert('blocks', length, copied)
+                store.insert('blocks', length, newBlocks)
                 void toast({
                   text: texts.used,
                   kind: 'done',
@@ -57,7 +56,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
 interface Template {
   name: string
   about: string
-  /** its blocks with new names; lists by rule are filled with the shop's own products */
+  /** blocks with new ids */
   blocks: () => EditedBlock[]
 }
 
@@ -65,7 +64,6 @@ const text = (html: string) => newBlock('text', { html })
 const space = (height: number) => newBlock('spacer', { height })
 const list = (title: string, fields: object) => newBlock('products', { title, ...fields })
 
-/** Whole pages to begin with. */
 const templates: readonly Template[] = [
   {
     name: '새로 연 상점',
@@ -109,7 +107,7 @@ const templates: readonly Template[] = [
     blocks: () => [
       newBlock('banner', {
         title: '우리가 만드는 것',
-        desc: '시작한 이유을 한 줄로 적어 보세요.',
+        desc: '시작한 이유를 한 줄로 적어 보세요.',
         justify: 'center',
       }),
       text('<h2>처음</h2><p>언제, 어디에서, 무엇 때문에 시작했는지 적습니다.</p>'),

@@ -28,7 +28,7 @@ export function VersionsDialog({ page, saving, onClose }: Props) {
       { step: 'restore', publication },
       {
         onSuccess(next) {
-          saving.goOnFrom(next)
+          saving.continueFrom(next)
           void toast({ text: texts.restored, kind: 'done' })
           onClose()
         },

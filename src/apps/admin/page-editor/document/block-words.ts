@@ -2,15 +2,15 @@ import type { EditedBlock } from '../../../../domains/content/shared/page-value.
 import { cutText } from '../../../../platform/cut-text.ts'
 import { adminPageEditorTexts as texts } from '../../../../ui/texts/admin-page-editor.ts'
 
-const MOST = 60
+const MAX_LETTERS = 60
 
-/** The name of a block's type, and the words by which its writer knows it. */
+/** The name of a block's type, and a summary of its content. */
 export function blockWords(block: EditedBlock): { type: string; about: string } {
-  return { type: texts.types[block.type], about: cutText(aboutOf(block).trim(), MOST) }
+  return { type: texts.types[block.type], about: cutText(aboutOf(block).trim(), MAX_LETTERS) }
 }
 
-/** One name of a block, for the words about it. */
-export function nameOf(block: EditedBlock): string {
+/** Type and summary in one text. */
+export function blockName(block: EditedBlock): string {
   const { type, about } = blockWords(block)
   return about ? `${type} ${about}` : type
 }

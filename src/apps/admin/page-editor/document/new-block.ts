@@ -1,9 +1,8 @@
 import type { BlockType, EditedBlock } from '../../../../domains/content/shared/page-value.ts'
 
-/** A name for a block. */
-export const newId = (): string => crypto.randomUUID().slice(0, 18)
+export const newBlockId = (): string => crypto.randomUUID().slice(0, 18)
 
-const empty: { [Type in BlockType]: Omit<Extract<EditedBlock, { type: Type }>, 'id'> } = {
+const DEFAULTS: { [Type in BlockType]: Omit<Extract<EditedBlock, { type: Type }>, 'id'> } = {
   banner: {
     type: 'banner',
     title: '',
@@ -28,6 +27,6 @@ const empty: { [Type in BlockType]: Omit<Extract<EditedBlock, { type: Type }>, '
   spacer: { type: 'spacer', height: 40 },
 }
 
-/** A new block of a type, with fields of its own. */
+/** A new block of a type; `fields` override the defaults. */
 export const newBlock = (type: BlockType, fields: object = {}): EditedBlock =>
-  ({ ...empty[type], ...fields, id: newId() }) as EditedBlock
+  ({ ...DEFAULTS[type], ...fields, id: newBlockId() }) as EditedBlock

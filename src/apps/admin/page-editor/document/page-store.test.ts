@@ -7,7 +7,7 @@ const [a, b, c] = [newBlock('text'), newBlock('spacer'), newBlock('banner')]
 const open = (now?: () => number) => pageStore({ ...emptyPage, blocks: [a, b, c] }, now)
 const idsOf = (store: ReturnType<typeof open>) => store.get().blocks.map(({ id }) => id)
 
-test('a block keeps its name through edits, moves, undo and redo', () => {
+test('keeps the id of a block through edits, moves, undo and redo', () => {
   const store = open()
   store.edit(b.id, { height: 90 })
   store.move('blocks', 1, 0)
@@ -20,7 +20,7 @@ test('a block keeps its name through edits, moves, undo and redo', () => {
   expect(store.block(b.id)).toMatchObject({ height: 90 })
 })
 
-test('keys in one field are one step, and another field or a pause begins the next', () => {
+test('groups typing in one field into one step until another field or a pause', () => {
   let now = 0
   const store = open(() => now)
   for (const title of ['봄', '봄 신', '봄 신상']) store.edit(c.id, { title })
@@ -36,7 +36,7 @@ test('keys in one field are one step, and another field or a pause begins the ne
   expect(store.canUndo()).toBe(false)
 })
 
-test('a removed block comes back to its place, and 100 steps are kept', () => {
+test('restores a removed block at its position, and keeps 100 steps', () => {
   const store = open()
   store.remove(b.id)
   expect(store.block(b.id)).toBeUndefined()
@@ -48,7 +48,7 @@ test('a removed block comes back to its place, and 100 steps are kept', () => {
   expect(steps).toBe(100)
 })
 
-test('a change after an undo leaves nothing to redo', () => {
+test('clears redo after a change', () => {
   const store = open()
   store.remove(a.id)
   store.undo()
@@ -56,9 +56,9 @@ test('a change after an undo leaves nothing to redo', () => {
   expect(store.canRedo()).toBe(false)
 })
 
-test('an edit leaves the other blocks the same objects', () => {
+test('keeps the objects of unedited blocks', () => {
   const store = open()
-  const before = store.block(a.id)
+  const block = store.block(a.id)
   store.edit(b.id, { height: 10 })
-  expect(store.block(a.id)).toBe(before)
+  expect(store.block(a.id)).toBe(block)
 })

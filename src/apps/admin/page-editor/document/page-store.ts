@@ -1,39 +1,37 @@
 import type { EditedBlock, PageValue } from '../../../../domains/content/shared/page-value.ts'
 
-/** The lists of blocks of a page. */
 export type ListName = 'blocks' | 'below'
 
-/** Most steps that can be undone. */
 const MAX_STEPS = 100
-/** Keys within this time, in one field, are one step. */
-const ONE_STEP_MS = 800
+/** Edits of one field within this time are one step. */
+const STEP_MS = 800
 
 export type PageStore = ReturnType<typeof pageStore>
 
 /**
- * A page while it is written, beside React: each row listens for its own block, so that a key in one of 200 renders one. Every change can be
- * undone; `field` names what a change is of, so that typing is one step.
+ * A page in the editor, outside of React's state: each row subscribes to its own block, so that typing renders one of 200
+ * rows. Every change can be undone.
  */
 export function pageStore(first: PageValue, now: () => number = Date.now) {
   let value = first
-  let blocks = indexOf(first)
+  let blocks = locationsOf(first)
   let past: PageValue[] = []
   let future: PageValue[] = []
-  let last = { field: '', at: 0 }
+  let last = { field: '', editedAt: 0 }
   const listeners = new Set<() => void>()
 
   const show = (next: PageValue) => {
     value = next
-    blocks = indexOf(next)
+    blocks = locationsOf(next)
     for (const listener of listeners) listener()
   }
   const change = (next: PageValue, field = '') => {
     if (next === value) return
     const editedAt = now()
-    const goesOn = field !== '' && field === last.field && editedAt - last.at < ONE_STEP_MS
-    if (!goesOn) past = [...past.slice(1 - MAX_STEPS), value]
+    const isSameStep = field !== '' && field === last.field && editedAt - last.editedAt < STEP_MS
+    if (!isSameStep) past = [...past.slice(1 - MAX_STEPS), value]
     future = []
-    last = { field, at: editedAt }
+    last = { field, editedAt }
     show(next)
   }
   const inList = (list: ListName, work: (blocks: EditedBlock[]) => EditedBlock[]) =>
@@ -42,7 +40,7 @@ export function pageStore(first: PageValue, now: () => number = Date.now) {
   return {
     get: () => value,
     block: (id: string): EditedBlock | undefined => blocks.get(id)?.block,
-    positionOf: (id: string): { list: ListName; at: number } | undefined => blocks.get(id),
+    locationOf: (id: string): { list: ListName; index: number } | undefined => blocks.get(id),
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -60,7 +58,7 @@ export function pageStore(first: PageValue, now: () => number = Date.now) {
       if (!location) return
       const next = { ...location.block, ...fields } as EditedBlock
       change(
-        { ...value, [location.list]: value[location.list].with(location.at, next) },
+        { ...value, [location.list]: value[location.list].with(location.index, next) },
         `${id} ${Object.keys(fields).join()}`,
       )
     },
@@ -75,36 +73,36 @@ export function pageStore(first: PageValue, now: () => number = Date.now) {
     },
     remove(id: string) {
       const location = blocks.get(id)
-      if (location) inList(location.list, (blocks) => blocks.toSpliced(location.at, 1))
+      if (location) inList(location.list, (blocks) => blocks.toSpliced(location.index, 1))
     },
     undo() {
-      const before = past.at(-1)
-      if (!before) return
+      const previous = past.at(-1)
+      if (!previous) return
       past = past.slice(0, -1)
       future = [...future, value]
-      last = { field: '', at: 0 }
-      show(before)
+      last = { field: '', editedAt: 0 }
+      show(previous)
     },
     redo() {
       const next = future.at(-1)
       if (!next) return
       future = future.slice(0, -1)
       past = [...past, value]
-      last = { field: '', at: 0 }
+      last = { field: '', editedAt: 0 }
       show(next)
     },
-    /** Shows a page that came from elsewhere; what was written before is undone by one step. */
+    /** Replaces the whole page in one step. */
     replace(next: PageValue) {
       change(next)
     },
   }
 }
 
-function indexOf(value: PageValue) {
-  const index = new Map<string, { block: EditedBlock; list: ListName; at: number }>()
+function locationsOf(value: PageValue) {
+  const locations = new Map<string, { block: EditedBlock; list: ListName; index: number }>()
   for (const list of ['blocks', 'below'] as const)
-    value[list].forEach((block, at) => {
-      index.set(block.id, { block, list, at })
+    value[list].forEach((block, index) => {
+      locations.set(block.id, { block, list, index })
     })
-  return index
+  return locations
 }

@@ -5,7 +5,7 @@ import { warningsOf } from './page-warnings.ts'
 const img = { key: 'a.jpg', alt: '' }
 const light = (luminance: number) => new Map([['a.jpg', luminance]])
 
-test('a picture without words is warned of, unless the words of its banner name it', () => {
+test('warns of a picture without alt text, unless its banner has a text', () => {
   expect(warningsOf(newBlock('image', { image: img }), new Map())).toEqual(['alt'])
   expect(warningsOf(newBlock('gallery', { images: [{ ...img, alt: '잔' }, img] }), new Map())).toEqual([
     'alt',
@@ -19,12 +19,12 @@ test.each([
   ['<p><img src="/img/a.jpg" alt="잔"></p>', []],
   ['<p><img src="/img/a.jpg" alt="잔"><img src="/img/b.jpg" alt=" " width="40"></p>', ['alt']],
   ['<img src="/img/a.jpg">', ['alt']],
-])('pictures in html need words as well: %s', (html, warnings) => {
+])('warns of missing alt texts in HTML: %s', (html, warnings) => {
   for (const type of ['text', 'html'] as const)
     expect(warningsOf(newBlock(type, { html }), new Map())).toEqual(warnings)
 })
 
-test('dark words on a dark picture are warned of, and white ones on their veil are not', () => {
+test('warns of dark text on a dark picture, but not of white text on its veil', () => {
   const banner = (not_dark: boolean) => newBlock('banner', { img, title: '봄', not_dark })
   expect(warningsOf(banner(true), light(0.02))).toEqual(['contrast'])
   expect(warningsOf(banner(true), light(0.8))).toEqual([])

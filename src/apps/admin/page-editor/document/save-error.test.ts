@@ -14,6 +14,6 @@ test.each([
   ['value/blocks/3/title', '4번째 블록: 보이는 글자로 적어 주세요.'],
   ['value/below/0/images/2/alt', '아래 1번째 블록: 보이는 글자로 적어 주세요.'],
   ['value/title', '보이는 글자로 적어 주세요.'],
-])('a refusal of %s is told with the block’s place', (field, words) => {
-  expect(saveError(refusal(field))).toBe(words)
+])('names the block of a refused field %s', (field, text) => {
+  expect(saveError(refusal(field))).toBe(text)
 })

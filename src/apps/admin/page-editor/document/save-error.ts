@@ -2,7 +2,7 @@ import { adminPageEditorTexts as texts } from '../../../../ui/texts/admin-page-e
 import { errorMessage } from '../../api/error-message.ts'
 import { refusedField } from '../../api/refusals.ts'
 
-/** Why a draft was not saved; what a block does not take is told with the block's place. */
+/** Why a draft was not saved, with the position of the refused block. */
 export function saveError(error: unknown): string {
   const [, part, index] = /^value\/(blocks|below)\/(\d+)\//.exec(refusedField(error)) ?? []
   const words = errorMessage(error)

@@ -5,12 +5,12 @@ import { staleRow } from '../../api/refusals.ts'
 import type { PageStore } from './page-store.ts'
 import { saveError } from './save-error.ts'
 
-/** From the last key to its save. */
+/** Delay after the last edit. */
 const SAVE_MS = 400
 
 export type SaveState = 'same' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'stale'
 
-/** Saves a page's draft by itself after each change, one save after the other, each over the version that the one before it has left. */
+/** Saves a page's draft after each change, one save after the other, each with the version that its predecessor returned. */
 export function useAutosave(
   { shopid, page, mayWrite }: { shopid: string; page: string; mayWrite: boolean },
   store: PageStore,
@@ -25,26 +25,26 @@ export function useAutosave(
   const running = useRef<Promise<void> | null>(null)
 
   const run = useCallback(async (): Promise<void> => {
-    const written = store.get()
-    if (written === saved.current) return
+    const content = store.get()
+    if (content === saved.current) return
     setState('saving')
     try {
-      const next = await saveDraft(shopid, page, { version: version.current, value: written })
+      const next = await saveDraft(shopid, page, { version: version.current, value: content })
       version.current = next.version
-      saved.current = written
+      saved.current = content
       setDraft(next)
-      setState(store.get() === written ? 'saved' : 'unsaved')
-    } catch (failed) {
-      const current = staleRow<PageDraft>(failed)
+      setState(store.get() === content ? 'saved' : 'unsaved')
+    } catch (failure) {
+      const current = staleRow<PageDraft>(failure)
       if (current) setTheirs(current)
-      setError(saveError(failed))
+      setError(saveError(failure))
       setState(current ? 'stale' : 'failed')
-      throw failed
+      throw failure
     }
-    if (store.get() !== written) await run()
+    if (store.get() !== content) await run()
   }, [store, shopid, page])
 
-  /** Saves what is not saved yet; resolves when all of it is. */
+  /** Saves all changes; resolves with the version. */
   const flush = useCallback(async (): Promise<number> => {
     running.current ??= run().finally(() => {
       running.current = null
@@ -53,29 +53,29 @@ export function useAutosave(
     return version.current
   }, [run])
 
-  // ExternalValues React's state: a key renders its own block, not the frame around all of them.
+  // A subscription instead of state, so that typing does not render the whole editor.
   useEffect(() => {
     if (!mayWrite || theirs) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const hear = () => {
+    const scheduleSave = () => {
       clearTimeout(timer)
       if (store.get() === saved.current) return
-      setState((now) => (now === 'saving' ? now : 'unsaved'))
+      setState((current) => (current === 'saving' ? current : 'unsaved'))
       timer = setTimeout(() => void flush().catch(() => {}), SAVE_MS)
     }
-    hear()
-    const stop = store.subscribe(hear)
+    scheduleSave()
+    const stop = store.subscribe(scheduleSave)
     return () => {
       stop()
       clearTimeout(timer)
     }
   }, [store, mayWrite, theirs, flush])
 
-  /** Goes on from a draft that came from the server. */
-  const goOnFrom = useCallback(
-    (next: PageDraft, { shown = true }: { shown?: boolean } = {}) => {
+  /** Continues from a draft of the server. */
+  const continueFrom = useCallback(
+    (next: PageDraft, { replacesContent = true }: { replacesContent?: boolean } = {}) => {
       version.current = next.version
-      if (shown) {
+      if (replacesContent) {
         store.replace(next.value)
         saved.current = store.get()
       }
@@ -85,7 +85,7 @@ export function useAutosave(
     },
     [store],
   )
-  /** Saves over what somebody else has saved. */
+  /** Overwrites the version that somebody else has saved. */
   const overwrite = useCallback(() => {
     if (!theirs) return
     version.current = theirs.version
@@ -100,7 +100,7 @@ export function useAutosave(
     theirs,
     isUnsaved: state === 'unsaved' || state === 'saving' || state === 'failed',
     flush,
-    goOnFrom,
+    continueFrom,
     overwrite,
     setTheirs,
   }

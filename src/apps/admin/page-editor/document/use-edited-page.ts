@@ -2,12 +2,11 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { EditedBlock, PageValue } from '../../../../domains/content/shared/page-value.ts'
 import type { ListName, PageStore } from './page-store.ts'
 
-/** The page that is edited, and what its forms need of its surroundings. */
+/** The context of the editor's forms. */
 export interface Editing {
   store: PageStore
   shopid: string
   mayWrite: boolean
-  /** stores a picture for a block */
   sendPicture: (file: File) => Promise<{ key: string; base: string }>
 }
 
@@ -15,34 +14,34 @@ export const EditingContext = createContext<Editing | null>(null)
 
 export function useEditing(): Editing {
   const editing = useContext(EditingContext)
-  if (!editing) throw new Error('a block is edited within its editor alone')
+  if (!editing) throw new Error('useEditing needs an EditingContext')
   return editing
 }
 
-/** One block, which alone renders its reader again. */
+/** Renders again only when this block changes. */
 export function useBlock(id: string): EditedBlock | undefined {
   const { store } = useEditing()
   return useSyncExternalStore(store.subscribe, () => store.block(id))
 }
 
-/** One field of the page itself. */
+/** A field of the page itself. */
 export function useField<Name extends Exclude<keyof PageValue, ListName>>(name: Name): PageValue[Name] {
   const { store } = useEditing()
   return useSyncExternalStore(store.subscribe, () => store.get()[name])
 }
 
-/** The names of a list's blocks in their order. */
-export function useOrder(list: ListName): string {
+/** The ids of a list's blocks, joined by spaces. */
+export function useBlockOrder(list: ListName): string {
   const { store } = useEditing()
   return useSyncExternalStore(store.subscribe, () => orderOf(store.get(), list))
 }
 
-// A text is the same for the same order, whatever the blocks hold.
+// A string is equal while the order is the same, so edits do not render the list.
 const orders = new WeakMap<PageValue['blocks'], string>()
 function orderOf(value: PageValue, list: ListName): string {
   const blocks = value[list]
-  const known = orders.get(blocks)
-  if (known !== undefined) return known
+  const cached = orders.get(blocks)
+  if (cached !== undefined) return cached
   const order = blocks.map(({ id }) => id).join(' ')
   orders.set(blocks, order)
   return order

@@ -15,12 +15,12 @@ import { useCategories } from '../../api/products/categories.api.ts'
 import { categoryChoices } from '../../products/category-choices.ts'
 import { useEditing } from '../document/use-edited-page.ts'
 import styles from './block-forms.module.css'
-import { LinkField } from './block-link-field.tsx'
-import { PictureField } from './block-picture-field.tsx'
+import { BlockLinkField } from './block-link-field.tsx'
+import { BlockPictureField } from './block-picture-field.tsx'
 
 const texts = adminPageEditorTexts.fields
 
-/** Every field of a banner (docs/product/catalogue.md); a key in its words leaves the other fields as they are. */
+/** The fields of a banner (docs/product/catalogue.md). Parts are memoized, so that typing renders one field. */
 export function BannerForm({ block }: { block: Extract<EditedBlock, { type: 'banner' }> }) {
   const { store } = useEditing()
   const { id, padding, radius, justify, not_dark, original } = block
@@ -51,14 +51,14 @@ export function BannerForm({ block }: { block: Extract<EditedBlock, { type: 'ban
         onChange={({ currentTarget }) => edit({ btn: currentTarget.value })}
       />
       <BannerLink id={id} content={block.content} category={block.category_value} url={block.url} />
-      <BannerLook {...{ id, padding, radius, justify, not_dark, original }} />
+      <BannerStyle {...{ id, padding, radius, justify, not_dark, original }} />
     </>
   )
 }
 
 const BannerPicture = memo(function BannerPicture({ id, img }: { id: string; img: EditedImage | null }) {
   const { store } = useEditing()
-  return <PictureField image={img} onChange={(next) => store.edit(id, { img: next })} />
+  return <BlockPictureField image={img} onChange={(next) => store.edit(id, { img: next })} />
 })
 
 interface BannerLinkProps {
@@ -68,7 +68,7 @@ interface BannerLinkProps {
   url: string
 }
 
-/** The place that a banner leads to: an address or a category. */
+/** The target of a banner: an address or a category. */
 const BannerLink = memo(function BannerLink({ id, content, category, url }: BannerLinkProps) {
   const { store, shopid } = useEditing()
   const { data: categories = [] } = useCategories(shopid)
@@ -88,7 +88,7 @@ const BannerLink = memo(function BannerLink({ id, content, category, url }: Bann
         />
       </Input.Wrapper>
       {content === 'url' ? (
-        <LinkField label={texts.url} url={url} onChange={(next) => edit({ url: next })} />
+        <BlockLinkField label={texts.url} url={url} onChange={(next) => edit({ url: next })} />
       ) : (
         <Select
           label={texts.category}
@@ -96,7 +96,7 @@ const BannerLink = memo(function BannerLink({ id, content, category, url }: Bann
           allowDeselect={false}
           data={categoryChoices(categories)}
           value={category ? String(category) : null}
-          onChange={(cid) => edit({ category_value: Number(cid) })}
+          onChange={(categoryId) => edit({ category_value: Number(categoryId) })}
         />
       )}
     </>
@@ -104,17 +104,17 @@ const BannerLink = memo(function BannerLink({ id, content, category, url }: Bann
 })
 
 type Banner = Extract<EditedBlock, { type: 'banner' }>
-type BannerLookProps = Pick<Banner, 'id' | 'justify' | 'padding' | 'radius' | 'not_dark' | 'original'>
+type BannerStyleProps = Pick<Banner, 'id' | 'justify' | 'padding' | 'radius' | 'not_dark' | 'original'>
 
-/** The place and the colours of a banner's words, and its edges. */
-const BannerLook = memo(function BannerLook({
+/** Alignment, spacing and colours of a banner. */
+const BannerStyle = memo(function BannerStyle({
   id,
   justify,
   padding,
   radius,
   not_dark,
   original,
-}: BannerLookProps) {
+}: BannerStyleProps) {
   const { store } = useEditing()
   const edit = (fields: Partial<Banner>) => store.edit(id, fields)
   return (

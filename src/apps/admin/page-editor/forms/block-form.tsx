@@ -13,27 +13,27 @@ import { ListSkeleton } from '../../components/states/list-skeleton.tsx'
 import { useEditing } from '../document/use-edited-page.ts'
 import { BannerForm } from './banner-form.tsx'
 import styles from './block-forms.module.css'
-import { LinkField } from './block-link-field.tsx'
-import { PictureField } from './block-picture-field.tsx'
+import { BlockLinkField } from './block-link-field.tsx'
+import { BlockPictureField } from './block-picture-field.tsx'
 import { ProductsForm } from './products-block-form.tsx'
 
 const texts = adminPageEditorTexts.fields
-const { fields: whenFieldsTexts, devices } = adminPageEditorTexts
-const MOST = 50
+const { fields: visibilityTexts, devices } = adminPageEditorTexts
+const MAX_PICTURES = 50
 
-// Only a text that is written needs the code of the editor.
+// The rich text editor is large.
 const RichText = lazy(async () => ({
   default: (await import('../../components/rich-text.tsx')).RichText,
 }))
 
-/** The form of an open block, with the fields that every block has below it. */
+/** The form of an open block, with the fields common to all blocks. */
 export function BlockForm({ block }: { block: EditedBlock }) {
   const { mayWrite } = useEditing()
   return (
     <fieldset disabled={!mayWrite} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
       <Stack gap="sm">
         <Fields block={block} />
-        <WhenFields id={block.id} on={block.on} from={block.from} until={block.until} />
+        <VisibilityFields id={block.id} on={block.on} from={block.from} until={block.until} />
       </Stack>
     </fieldset>
   )
@@ -48,8 +48,8 @@ function Fields({ block }: { block: EditedBlock }) {
     case 'image':
       return (
         <>
-          <PictureField image={block.image} onChange={(image) => edit({ image })} />
-          <LinkField label={texts.link} url={block.url} onChange={(url) => edit({ url })} />
+          <BlockPictureField image={block.image} onChange={(image) => edit({ image })} />
+          <BlockLinkField label={texts.link} url={block.url} onChange={(url) => edit({ url })} />
         </>
       )
     case 'gallery':
@@ -113,8 +113,8 @@ function Fields({ block }: { block: EditedBlock }) {
   }
 }
 
-/** The device and the period in which a block is shown; a key in the block's other fields leaves them as they are. */
-const WhenFields = memo(function WhenFields({
+/** The device and the period in which a block is shown. */
+const VisibilityFields = memo(function VisibilityFields({
   id,
   on,
   from,
@@ -125,11 +125,11 @@ const WhenFields = memo(function WhenFields({
   return (
     <details open={Boolean(on || from || until)}>
       <summary style={{ minHeight: 44, alignContent: 'center', cursor: 'pointer' }}>
-        {whenFieldsTexts.when}
+        {visibilityTexts.when}
       </summary>
       <Group grow preventGrowOverflow={false} wrap="wrap">
         <Select
-          label={whenFieldsTexts.device}
+          label={visibilityTexts.device}
           allowDeselect={false}
           data={(['all', 'mobile', 'pc'] as const).map((value) => ({ value, label: devices[value] }))}
           value={on ?? 'all'}
@@ -137,13 +137,13 @@ const WhenFields = memo(function WhenFields({
         />
         <TextInput
           type="datetime-local"
-          label={whenFieldsTexts.from}
+          label={visibilityTexts.from}
           value={formatSeoulInput(from ?? null)}
           onChange={({ currentTarget }) => edit({ from: parseSeoulInput(currentTarget.value) ?? undefined })}
         />
         <TextInput
           type="datetime-local"
-          label={whenFieldsTexts.until}
+          label={visibilityTexts.until}
           value={formatSeoulInput(until ?? null)}
           onChange={({ currentTarget }) => edit({ until: parseSeoulInput(currentTarget.value) ?? undefined })}
         />
@@ -152,7 +152,6 @@ const WhenFields = memo(function WhenFields({
   )
 })
 
-/** The pictures of a gallery in their order. */
 function GalleryForm({ block }: { block: Extract<EditedBlock, { type: 'gallery' }> }) {
   const { store, sendPicture } = useEditing()
   const [busy, setBusy] = useState(false)
@@ -160,11 +159,11 @@ function GalleryForm({ block }: { block: Extract<EditedBlock, { type: 'gallery' 
   const set = (next: EditedImage[]) => store.edit(id, { images: next })
   const add = async (files: File[]) => {
     setBusy(true)
-    for (const file of files.slice(0, MOST - images.length))
+    for (const file of files.slice(0, MAX_PICTURES - images.length))
       await sendPicture(file).then(
         ({ key, base }) => {
-          const now = store.block(id)
-          if (now?.type === 'gallery') set([...now.images, { key, base, alt: '' }])
+          const current = store.block(id)
+          if (current?.type === 'gallery') set([...current.images, { key, base, alt: '' }])
         },
         (error) => toast({ text: `${file.name}: ${errorMessage(error)}`, kind: 'error' }),
       )
@@ -174,7 +173,7 @@ function GalleryForm({ block }: { block: Extract<EditedBlock, { type: 'gallery' 
     <>
       <ol className={styles.gallery}>
         {images.map((image, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may occur twice.
           <li key={`${image.key} ${index}`}>
             {image.base && <img src={imageUrl(image.base, 240)} alt={image.alt} />}
             <Group gap={0} wrap="nowrap">
@@ -214,7 +213,7 @@ function GalleryForm({ block }: { block: Extract<EditedBlock, { type: 'gallery' 
             variant="default"
             h={44}
             loading={busy}
-            disabled={images.length >= MOST}
+            disabled={images.length >= MAX_PICTURES}
             style={{ alignSelf: 'start' }}
             {...props}
           >

@@ -3,8 +3,7 @@ import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'
 
 const texts = adminPageEditorTexts.fields
 
-/** The address that a block leads to. */
-export function LinkField({
+export function BlockLinkField({
   label,
   url,
   onChange,

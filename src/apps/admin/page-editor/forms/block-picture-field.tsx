@@ -13,8 +13,8 @@ interface Props {
   onChange: (image: EditedImage | null) => void
 }
 
-/** A block's picture and the words for it. */
-export function PictureField({ image, onChange }: Props) {
+/** The picture of a block and its alt text. */
+export function BlockPictureField({ image, onChange }: Props) {
   const { sendPicture } = useEditing()
   const [busy, setBusy] = useState(false)
   const send = async (file: File | null) => {

@@ -12,17 +12,17 @@ import { useEditing } from '../document/use-edited-page.ts'
 import styles from './block-forms.module.css'
 
 const { fields: texts, chosen, choose } = adminPageEditorTexts
-const MOST = 40
+const MAX_PRODUCTS = 40
 
 type Products = Extract<EditedBlock, { type: 'products' }>
 
-/** A list of products: chosen by hand, or the first of a rule. */
+/** The form of a product list, chosen by hand or by rule. */
 export function ProductsForm({ block }: { block: Products }) {
   const { store, shopid } = useEditing()
   const { data: categories = [] } = useCategories(shopid)
   const [byHand, setByHand] = useState(block.sids.length > 0)
   const edit = (fields: Partial<Products>) => store.edit(block.id, fields)
-  const ofShop = block.sort === 'discounted' || block.sort === 'picked'
+  const isShopWide = block.sort === 'discounted' || block.sort === 'picked'
   return (
     <>
       <TextInput
@@ -60,20 +60,20 @@ export function ProductsForm({ block }: { block: Products }) {
             value={block.sort}
             onChange={(sort) => sort && edit({ sort: sort as Products['sort'] })}
           />
-          {!ofShop && (
+          {!isShopWide && (
             <Select
               label={texts.category}
               searchable
               allowDeselect={false}
               data={[{ value: '0', label: texts.all }, ...categoryChoices(categories)]}
               value={String(block.category)}
-              onChange={(cid) => edit({ category: Number(cid) })}
+              onChange={(categoryId) => edit({ category: Number(categoryId) })}
             />
           )}
           <NumberInput
             label={texts.count}
             min={1}
-            max={MOST}
+            max={MAX_PRODUCTS}
             allowDecimal={false}
             clampBehavior="strict"
             value={block.count}
@@ -87,10 +87,10 @@ export function ProductsForm({ block }: { block: Products }) {
 
 function ByHand({ block }: { block: Products }) {
   const { store, shopid, mayWrite } = useEditing()
-  const { data } = useQuery({ ...chosenQuery(shopid, block.sids), placeholderData: (before) => before })
-  const bySid = new Map((data?.items ?? []).map((item) => [item.sid, item]))
-  const items = block.sids.flatMap((sid) => bySid.get(sid) ?? [])
-  const set = (sids: number[]) => store.edit(block.id, { sids })
+  const { data } = useQuery({ ...chosenQuery(shopid, block.sids), placeholderData: (previous) => previous })
+  const listings = new Map((data?.items ?? []).map((item) => [item.sid, item]))
+  const items = block.sids.flatMap((sid) => listings.get(sid) ?? [])
+  const set = (listingIds: number[]) => store.edit(block.id, { sids: listingIds })
   return (
     <>
       {items.length > 0 && (
@@ -106,13 +106,13 @@ function ByHand({ block }: { block: Products }) {
           <ListingChoices
             shopid={shopid}
             category={0}
-            without={new Set(block.sids)}
+            excludedIds={new Set(block.sids)}
             isOpen
             buttons={({ sid }) => (
               <Button
                 variant="default"
                 h={44}
-                disabled={block.sids.includes(sid) || block.sids.length >= MOST}
+                disabled={block.sids.includes(sid) || block.sids.length >= MAX_PRODUCTS}
                 onClick={() => set([...block.sids, sid])}
               >
                 {choose}

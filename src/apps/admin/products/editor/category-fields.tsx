@@ -13,12 +13,14 @@ const CategoryCreateDialog = lazy(async () => ({
   default: (await import('../../categories/category-create-dialog.tsx')).CategoryCreateDialog,
 }))
 
-/** The categories of a product, with a way to a new one. */
-export function Categories({ shopid, form }: { shopid: string; form: ProductForm }) {
+/** The categories of a product, with a button for a new one. */
+export function CategoryFields({ shopid, form }: { shopid: string; form: ProductForm }) {
   const { data = [] } = useQuery(categoriesQuery(shopid))
-  const [creating, setCreating] = useState(false)
-  const add = (cid: number) =>
-    form.setFieldValue('cids', (cids) => [...new Set([...cids, String(cid)])].slice(0, LIMITS.categories))
+  const [isCreating, setCreating] = useState(false)
+  const add = (categoryId: number) =>
+    form.setFieldValue('cids', (ids) =>
+      [...new Set([...ids, String(categoryId)])].slice(0, LIMITS.categories),
+    )
   return (
     <Group align="flex-end" gap="xs">
       <MultiSelect
@@ -34,7 +36,7 @@ export function Categories({ shopid, form }: { shopid: string; form: ProductForm
       <Button variant="default" onClick={() => setCreating(true)}>
         {help.newCategory}
       </Button>
-      {creating && (
+      {isCreating && (
         <Suspense>
           <CategoryCreateDialog
             shopid={shopid}

@@ -8,7 +8,7 @@ import type { WrittenDelivery } from './written-product.ts'
 const { delivery: texts, fields, help } = adminProductFieldTexts
 const KINDS = ['shop', 'free', 'own'] as const
 
-/** How a product is delivered: its fee, and whether it travels with others. */
+/** The delivery fee of a product, and whether it ships separately. */
 export function DeliveryFields({ form }: { form: ProductForm }) {
   const delivery = form.getValues().delivery
   const change = (part: Partial<WrittenDelivery>) => form.setFieldValue('delivery', { ...delivery, ...part })

@@ -2,21 +2,21 @@ import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { noticeTypes } from '../../../../domains/catalogue/shared/notice-types.ts'
 import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-fields.ts'
-import { noticeNames } from './disclosure-names.ts'
+import { disclosureNames } from './disclosure-names.ts'
 import type { ProductForm } from './use-product-edit.ts'
 import type { Written } from './written-product.ts'
 
 const { fields, notice: texts } = adminProductFieldTexts
-const NO_SELECTION: ReadonlyMap<string, string> = new Map()
+const NO_VALUES: ReadonlyMap<string, string> = new Map()
 const TYPES = Object.entries(noticeTypes).map(([value, { label }]) => ({ value, label }))
 
-/** The statutory notice: the fields of the chosen kind of goods, each of which may point to the detail page. */
-export function Notice({ form }: { form: ProductForm }) {
+/** The statutory disclosure: the fields of the chosen kind of goods. Each may refer to the detail page. */
+export function DisclosureFields({ form }: { form: ProductForm }) {
   const { notice_type, notice } = form.getValues()
   const written = valuesOf(notice)
-  // A text for another kind of goods comes back with it, as long as the editor is open.
-  const [known] = useState(() => new Map<string, string>())
-  const names = noticeNames(notice_type, written)
+  // Texts of another kind of goods return when it is chosen again.
+  const [remembered] = useState(() => new Map<string, string>())
+  const names = disclosureNames(notice_type, written)
   const empty = names.filter((name) => !written.get(name))
   const write = (values: Record<string, string>) =>
     form.setFieldValue(
@@ -24,13 +24,13 @@ export function Notice({ form }: { form: ProductForm }) {
       names.map((name) => ({ name, value: values[name] ?? written.get(name) ?? '' })),
     )
   const choose = (type: string) => {
-    for (const [name, value] of written) known.set(name, value)
+    for (const [name, value] of written) remembered.set(name, value)
     form.setFieldValue('notice_type', type)
     form.setFieldValue(
       'notice',
-      noticeNames(type, type === '' ? NO_SELECTION : written).map((name) => ({
+      disclosureNames(type, type === '' ? NO_VALUES : written).map((name) => ({
         name,
-        value: known.get(name) ?? '',
+        value: remembered.get(name) ?? '',
       })),
     )
   }

@@ -6,10 +6,10 @@ const fieldsOf = (type: string): readonly string[] | undefined =>
   isNoticeType(type) ? noticeTypes[type].fields : undefined
 
 /**
- * The fields of the chosen kind in its order, then written ones that no kind has, as of an import or from before a field was
- * renamed; those of a product without a kind as they are.
+ * The names of the disclosure fields: those of the kind of goods, then written ones that belong to no kind, as from an
+ * import. Without a kind all written ones.
  */
-export function noticeNames(type: string, written: ReadonlyMap<string, string>): readonly string[] {
+export function disclosureNames(type: string, written: ReadonlyMap<string, string>): readonly string[] {
   const others = [...written]
     .filter(([name, value]) => value !== '' && !KNOWN.has(name))
     .map(([name]) => name)

@@ -28,10 +28,10 @@ const texts = adminProductFieldTexts.detail
 const picturesTexts = adminProductFieldTexts.pictures
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-// Lists to choose from are the larger part of the page's code.
-const Categories = lazy(async () => ({ default: (await import('./category-fields.tsx')).Categories }))
+// Select components are the largest part of the page's code.
+const CategoryFields = lazy(async () => ({ default: (await import('./category-fields.tsx')).CategoryFields }))
 
-/** The fields that a product on sale needs: pictures, title, price, category, stock and detail. */
+/** The fields that a sale needs: pictures, title, price, category, stock and detail. */
 export function MainFields({
   shopid,
   edit,
@@ -44,7 +44,7 @@ export function MainFields({
   const { form, matrix } = edit
   return (
     <>
-      <FormPart form={form} names={['images']} also={[uploads.done, uploads.of]}>
+      <FormPart form={form} names={['images']} also={[uploads.done, uploads.total]}>
         {() => (
           <Section title={fields.images}>
             <Pictures
@@ -78,7 +78,7 @@ export function MainFields({
           <FormPart form={form} names={['cids']}>
             {() => (
               <Suspense fallback={<Skeleton h={84} />}>
-                <Categories shopid={shopid} form={form} />
+                <CategoryFields shopid={shopid} form={form} />
               </Suspense>
             )}
           </FormPart>
@@ -95,7 +95,7 @@ export function MainFields({
   )
 }
 
-/** The stock of a product without options; one with options has it in its rows. */
+/** The stock of a product without options. */
 function StockField({ matrix, error }: { matrix: MatrixStore; error: ReactNode }) {
   const isPlain = useMatrix(matrix, ({ axes }) => axes.length === 0)
   const stock = useMatrix(matrix, ({ rows }) => rows[0]?.stock ?? '')
@@ -113,12 +113,12 @@ function StockField({ matrix, error }: { matrix: MatrixStore; error: ReactNode }
   )
 }
 
-// Only a detail that is written needs the code of the editor.
+// The rich text editor is large.
 const RichText = lazy(async () => ({
   default: (await import('../../components/rich-text.tsx')).RichText,
 }))
 
-/** The description of a product. One without a text opens with a press; blocks and long imports are not written here. */
+/** The description of a product. Blocks and long imports are not edited here (`detail` null). */
 function Detail({ shopid, form }: { shopid: string; form: ProductForm }) {
   const { detail } = form.getValues()
   const [open, setOpen] = useState(detail !== '')
@@ -147,34 +147,34 @@ interface PicturesProps {
   onChange: (pictures: EditedPicture[]) => void
 }
 
-/** A product's pictures, the first of which stands in lists: chosen, dropped, pasted or taken with a camera, and moved by drag or keys. */
+/** A product's pictures; lists show the first. They are chosen, dropped, pasted or taken with a camera, and moved by drag or keys. */
 function Pictures({ pictures, uploads, onChange }: PicturesProps) {
-  const [over, setOver] = useState(false)
-  const [dragged, setDragged] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
+  const [isDragOver, setDragOver] = useState(false)
+  const [draggedIndex, setDraggedIndex] = useState<number | null>(null)
+  const [announcement, setAnnouncement] = useState('')
 
   const reorder = (from: number, to: number) => {
     const picture = pictures[from]
     if (!picture || to < 0 || to >= pictures.length || from === to) return
     onChange(pictures.toSpliced(from, 1).toSpliced(to, 0, picture))
-    setSaid(picturesTexts.moved(from + 1, to + 1))
+    setAnnouncement(picturesTexts.moved(from + 1, to + 1))
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
+    setDragOver(false)
     uploads.add(imagesOf(event.dataTransfer.files))
   }
   return (
     <section
       className={styles.drop}
       aria-label={picturesTexts.label}
-      data-over={over || undefined}
+      data-over={isDragOver || undefined}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
-        setOver(true)
+        setDragOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={drop}
       onPaste={(event: ClipboardEvent) => uploads.add(imagesOf(event.clipboardData.files))}
     >
@@ -185,22 +185,22 @@ function Pictures({ pictures, uploads, onChange }: PicturesProps) {
               <li
                 key={picture.key}
                 className={styles.picture}
-                data-dragged={dragged === index || undefined}
-                onDragOver={(event) => dragged !== null && event.preventDefault()}
+                data-dragged={draggedIndex === index || undefined}
+                onDragOver={(event) => draggedIndex !== null && event.preventDefault()}
                 onDrop={(event) => {
-                  if (dragged === null) return
+                  if (draggedIndex === null) return
                   event.preventDefault()
                   event.stopPropagation()
-                  reorder(dragged, index)
-                  setDragged(null)
+                  reorder(draggedIndex, index)
+                  setDraggedIndex(null)
                 }}
               >
                 <img
                   src={imageUrl(picture.base, 240)}
                   alt={picture.alt || picturesTexts.picture(index + 1)}
                   draggable
-                  onDragStart={() => setDragged(index)}
-                  onDragEnd={() => setDragged(null)}
+                  onDragStart={() => setDraggedIndex(index)}
+                  onDragEnd={() => setDraggedIndex(null)}
                 />
                 {index === 0 && (
                   <Badge className={styles.first} variant="white">
@@ -264,17 +264,17 @@ function Pictures({ pictures, uploads, onChange }: PicturesProps) {
             {picturesTexts.help}
           </Text>
         </Group>
-        {uploads.of > 0 && (
+        {uploads.total > 0 && (
           <div role="status">
-            <Text size="sm">{picturesTexts.sending(uploads.done, uploads.of)}</Text>
+            <Text size="sm">{picturesTexts.sending(uploads.done, uploads.total)}</Text>
             <Progress
-              value={(100 * uploads.done) / uploads.of}
-              aria-label={picturesTexts.sending(uploads.done, uploads.of)}
+              value={(100 * uploads.done) / uploads.total}
+              aria-label={picturesTexts.sending(uploads.done, uploads.total)}
             />
           </div>
         )}
         <p className="visually-hidden" role="status">
-          {said}
+          {announcement}
         </p>
       </Stack>
     </section>

@@ -16,8 +16,7 @@ interface Props {
   store: MatrixStore
 }
 
-/** The options of a product: up to three, each with its values. */
-export function Axes({ axes, store }: Props) {
+export function AxisList({ axes, store }: Props) {
   const count = useMatrix(store, ({ rows }) => rows.length)
   const change = (next: Axis[]) => {
     if (rowCount(next) <= MAX_ROWS) store.change(withAxes(store.get(), next))
@@ -28,7 +27,7 @@ export function Axes({ axes, store }: Props) {
         <AxisFields
           key={axis.id}
           axis={axis}
-          at={index}
+          index={index}
           isFull={rowCount(axes.with(index, { ...axis, values: [...axis.values, newValue('')] })) > MAX_ROWS}
           onChange={(changed) => change(axes.with(index, changed))}
           onRemove={() => change(axes.toSpliced(index, 1))}
@@ -54,20 +53,20 @@ export function Axes({ axes, store }: Props) {
 
 interface FieldsProps {
   axis: Axis
-  at: number
+  index: number
   isFull: boolean
   onChange: (axis: Axis) => void
   onRemove: () => void
 }
 
-function AxisFields({ axis, at, isFull, onChange, onRemove }: FieldsProps) {
+function AxisFields({ axis, index, isFull, onChange, onRemove }: FieldsProps) {
   const names = axis.values.map(({ name }) => name)
   return (
     <Group align="flex-end" gap="xs" wrap="wrap">
       <TextInput
-        // A name that came from elsewhere is shown anew.
+        // Remounts the uncontrolled field when the name changes from outside.
         key={axis.name}
-        label={texts.axisName(at + 1)}
+        label={texts.axisName(index + 1)}
         placeholder={texts.axisPlaceholder}
         maxLength={LIMITS.axisName}
         defaultValue={axis.name}
@@ -75,7 +74,7 @@ function AxisFields({ axis, at, isFull, onChange, onRemove }: FieldsProps) {
         onBlur={({ currentTarget }) => onChange({ ...axis, name: currentTarget.value.trim() })}
       />
       <TagsInput
-        label={texts.values(axis.name || String(at + 1))}
+        label={texts.values(axis.name || String(index + 1))}
         placeholder={isFull ? texts.full : texts.valuesPlaceholder}
         splitChars={[',']}
         maxTags={LIMITS.values}
@@ -88,7 +87,7 @@ function AxisFields({ axis, at, isFull, onChange, onRemove }: FieldsProps) {
         <RenameButton axis={axis} onChange={onChange} />
         <CloseButton
           size="lg"
-          aria-label={texts.removeAxis(axis.name || String(at + 1))}
+          aria-label={texts.removeAxis(axis.name || String(index + 1))}
           onClick={onRemove}
         />
       </Group>
@@ -96,7 +95,7 @@ function AxisFields({ axis, at, isFull, onChange, onRemove }: FieldsProps) {
   )
 }
 
-/** The values by these names, with the ids of existing ones. A new list with commas is one value each. */
+/** The values with these names; existing ones keep their ids. A new text with commas becomes several values. */
 const valuesOf = ({ values }: Axis, names: string[]) =>
   [
     ...new Set(
@@ -109,7 +108,7 @@ const valuesOf = ({ values }: Axis, names: string[]) =>
     .slice(0, LIMITS.values)
     .map((name) => values.find((value) => value.name === name) ?? newValue(cutText(name, LIMITS.value)))
 
-/** Renaming and reordering keeps stock and numbers; typing a name anew would make another value. */
+/** Renames and reorders values, which keeps stock and ids. */
 function RenameButton({ axis, onChange }: Pick<FieldsProps, 'axis' | 'onChange'>) {
   const [open, setOpen] = useState(false)
   return (
@@ -133,14 +132,14 @@ function ValuesDialog({
     if (value) setValues(values.toSpliced(index, 1).toSpliced(index + step, 0, value))
   }
   const names = values.map(({ name }) => name.trim())
-  const isWrong = names.includes('') || new Set(names).size < names.length
+  const isInvalid = names.includes('') || new Set(names).size < names.length
   return (
     <FormDialog
       title={texts.renameTitle(axis.name)}
       go={texts.renameGo}
-      busy={isWrong}
+      busy={isInvalid}
       onGo={() => {
-        if (isWrong) return
+        if (isInvalid) return
         onChange({ ...axis, values: values.map(({ id, name }) => ({ id, name: name.trim() })) })
         onClose()
       }}

@@ -4,22 +4,22 @@ import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode, useMemo,
 import { LIMITS } from '../../../../domains/catalogue/shared/product-limits.ts'
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-fields.ts'
-import { Axes } from './option-axes.tsx'
-import { CELLS, type Cell, filledDown, namesOf, pasted } from './variant-matrix.ts'
+import { AxisList } from './option-axes.tsx'
+import { CELLS, type Cell, choiceNames, fillDown, pasteCells } from './variant-matrix.ts'
 import { type MatrixStore, useMatrix } from './variant-matrix-store.ts'
 import styles from './variant-rows.module.css'
 import type { EditedPicture } from './written-product.ts'
 
 interface PictureChoice {
-  /** the picture's key; empty for none */
+  /** key of the picture, or empty */
   value: string
   label: string
 }
 
 interface RowProps {
   store: MatrixStore
-  at: number
-  /** the row's choice in words */
+  index: number
+  /** names of the row's values */
   name: string
 }
 interface VariantFieldsProps extends RowProps {
@@ -28,7 +28,7 @@ interface VariantFieldsProps extends RowProps {
   onPaste: (row: number, cell: Cell, text: string) => void
 }
 
-/** The fields of one row. Each renders by its own value. */
+/** The fields of one row. Each subscribes to its own value. */
 const VariantFields = memo(
   function VariantFields({ choices, onFill, onPaste, ...row }: VariantFieldsProps) {
     return (
@@ -40,7 +40,7 @@ const VariantFields = memo(
           </Labelled>
         ))}
         <Labelled label={texts.image}>
-          <PictureField {...row} choices={choices} />
+          <VariantPictureField {...row} choices={choices} />
         </Labelled>
         <Labelled label={texts.off}>
           <OffField {...row} />
@@ -48,8 +48,9 @@ const VariantFields = memo(
       </>
     )
   },
-  // The handlers change the store alone, whichever render they are of.
-  (before, after) => before.name === after.name && before.choices === after.choices && before.at === after.at,
+  // Handlers of any render are equivalent, because they only use the store.
+  (previous, next) =>
+    previous.name === next.name && previous.choices === next.choices && previous.index === next.index,
 )
 
 const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -63,23 +64,23 @@ const Labelled = ({ label, children }: { label: string; children: ReactNode }) =
 
 function CellField({
   store,
-  at,
+  index,
   name,
   cell,
   onFill,
   onPaste,
 }: RowProps & Pick<VariantFieldsProps, 'onFill' | 'onPaste'> & { cell: Cell }) {
-  const value = useMatrix(store, ({ rows }) => rows[at]?.[cell] ?? '')
+  const value = useMatrix(store, ({ rows }) => rows[index]?.[cell] ?? '')
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
     if (!/[\t\n]/.test(text.trim())) return
     event.preventDefault()
-    onPaste(at, cell, text)
+    onPaste(index, cell, text)
   }
   const fillByKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 'd') return
     event.preventDefault()
-    onFill(at, cell)
+    onFill(index, cell)
   }
   return (
     <TextInput
@@ -87,33 +88,38 @@ function CellField({
       value={value}
       maxLength={LIMITS.code}
       inputMode={cell === 'stock' ? 'numeric' : undefined}
-      onChange={({ currentTarget }) => store.write(at, { [cell]: currentTarget.value })}
+      onChange={({ currentTarget }) => store.write(index, { [cell]: currentTarget.value })}
       onPaste={paste}
       onKeyDown={fillByKey}
     />
   )
 }
 
-function PictureField({ store, at, name, choices }: RowProps & Pick<VariantFieldsProps, 'choices'>) {
-  const value = useMatrix(store, ({ rows }) => rows[at]?.image ?? '')
+function VariantPictureField({
+  store,
+  index,
+  name,
+  choices,
+}: RowProps & Pick<VariantFieldsProps, 'choices'>) {
+  const value = useMatrix(store, ({ rows }) => rows[index]?.image ?? '')
   return (
     <NativeSelect
       aria-label={`${name} ${texts.image}`}
       value={value}
-      onChange={({ currentTarget }) => store.write(at, { image: currentTarget.value })}
+      onChange={({ currentTarget }) => store.write(index, { image: currentTarget.value })}
       data={[...choices]}
     />
   )
 }
 
-function OffField({ store, at, name }: RowProps) {
-  const value = useMatrix(store, ({ rows }) => rows[at]?.off ?? false)
+function OffField({ store, index, name }: RowProps) {
+  const value = useMatrix(store, ({ rows }) => rows[index]?.off ?? false)
   return (
     <Checkbox
       size="md"
       aria-label={`${name} ${texts.off}`}
       checked={value}
-      onChange={({ currentTarget }) => store.write(at, { off: currentTarget.checked })}
+      onChange={({ currentTarget }) => store.write(index, { off: currentTarget.checked })}
     />
   )
 }
@@ -121,8 +127,8 @@ function OffField({ store, at, name }: RowProps) {
 const texts = adminProductFieldTexts.variants
 const ROW_PX = 52
 
-/** The options of a product, and a row for each combination of their values. */
-export function Options({
+/** The options of a product, with a row for each combination of values. */
+export function OptionFields({
   matrix,
   pictures,
   error,
@@ -131,14 +137,14 @@ export function Options({
   pictures: readonly EditedPicture[]
   error: ReactNode
 }) {
-  const axes = useMatrix(matrix, (now) => now.axes)
+  const axes = useMatrix(matrix, (current) => current.axes)
   const signature = JSON.stringify(pictures.map(({ key, alt }) => [key, alt]))
-  // The form makes its lists anew with each key that is pressed in it; the rows are rendered by their content.
+  // The form creates new arrays on each key press, so the choices depend on their content.
   const choices = useMemo(() => choicesOf(JSON.parse(signature)), [signature])
   return (
     <>
       {error && <Input.Error role="alert">{error}</Input.Error>}
-      <Axes axes={axes} store={matrix} />
+      <AxisList axes={axes} store={matrix} />
       {axes.some(({ values }) => values.length > 0) && <VariantRows store={matrix} choices={choices} />}
     </>
   )
@@ -154,12 +160,12 @@ interface VariantRowsProps {
   choices: readonly PictureChoice[]
 }
 
-/** A row for each combination of options; only those in sight are drawn. A sheet may be pasted into any field. */
+/** A row for each combination of options; only visible rows are rendered. Cells of a spreadsheet can be pasted into any field. */
 const VariantRows = memo(function VariantRows({ store, choices }: VariantRowsProps) {
   const axes = useMatrix(store, (matrix) => matrix.axes)
   const count = useMatrix(store, ({ rows }) => rows.length)
   const box = useRef<HTMLDivElement>(null)
-  const names = namesOf(axes)
+  const names = choiceNames(axes)
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => box.current,
@@ -167,9 +173,9 @@ const VariantRows = memo(function VariantRows({ store, choices }: VariantRowsPro
     overscan: 8,
   })
   const fill = (row: number, cell: Cell) =>
-    store.change({ ...store.get(), rows: filledDown(store.get().rows, { row, cell }) })
+    store.change({ ...store.get(), rows: fillDown(store.get().rows, { row, cell }) })
   const paste = (row: number, cell: Cell, text: string) =>
-    store.change({ ...store.get(), rows: pasted(store.get().rows, { row, cell }, text) })
+    store.change({ ...store.get(), rows: pasteCells(store.get().rows, { row, cell }, text) })
   return (
     <>
       <Text size="sm" c="dimmed">
@@ -198,7 +204,7 @@ const VariantRows = memo(function VariantRows({ store, choices }: VariantRowsPro
                 >
                   <VariantFields
                     store={store}
-                    at={index}
+                    index={index}
                     name={names(row).join(' / ')}
                     choices={choices}
                     onFill={fill}

@@ -9,7 +9,6 @@ const { fields } = adminProductFieldTexts
 type TextName = { [Name in keyof Written]: Written[Name] extends string ? Name : never }[keyof Written]
 type FlagName = { [Name in keyof Written]: Written[Name] extends boolean ? Name : never }[keyof Written]
 
-/** A field of a product that is written as text. */
 export function TextField({
   form,
   name,
@@ -18,7 +17,6 @@ export function TextField({
   return <TextInput label={fields[name]} autoComplete="off" {...more} {...form.getInputProps(name)} />
 }
 
-/** A field of a product that is yes or no. */
 export function FlagField({
   form,
   name,
@@ -37,7 +35,7 @@ export function FlagField({
   )
 }
 
-/** Fields beside each other, below each other where they have no room. */
+/** Fields in a row, wrapped on narrow windows. */
 export const FieldRow = ({ children }: { children: ReactNode }) => (
   <Group grow align="flex-end" preventGrowOverflow={false} wrap="wrap">
     {children}

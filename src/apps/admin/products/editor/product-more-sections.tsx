@@ -18,9 +18,9 @@ const { sections } = adminProductsTexts
 type Section = keyof typeof sections
 const SECTIONS = Object.keys(sections) as Section[]
 
-/** The fields of each section. It is drawn again with them alone, and opened by their errors. */
+/** The fields of each section, which renders when they change and opens when they have errors. */
 const SECTION_FIELDS: Record<Section, readonly (keyof Written)[]> = {
-  // The matrix is beside the form: its own fields follow it.
+  // The matrix is outside of the form; its fields subscribe to it.
   options: ['images'],
   add_ons: ['add_ons'],
   sale: ['sale', 'sale_from', 'sale_until'],
@@ -33,8 +33,8 @@ const SECTION_FIELDS: Record<Section, readonly (keyof Written)[]> = {
   show: ['status', 'adult', 'pickable'],
 }
 
-/** Folded parts. One that was opened stays drawn, so that what was written in it stays; one with an error opens by itself. */
-function Folds({
+/** Folded sections. An opened one stays mounted, so that its input is kept; one with an error opens automatically. */
+function FoldedSections({
   form,
   parts,
   open,
@@ -44,27 +44,28 @@ function Folds({
   open: Section[]
 }) {
   const { errors } = form
-  const [shown, setShown] = useState<string[]>(open)
-  const [drawn, setDrawn] = useState<string[]>(open)
-  const [told, setTold] = useState(errors)
+  const [openSections, setOpenSections] = useState<string[]>(open)
+  const [mountedSections, setMountedSections] = useState<string[]>(open)
+  const [handledErrors, setHandledErrors] = useState(errors)
   const show = (next: string[]) => {
-    setShown(next)
-    setDrawn((before) => [...new Set([...before, ...next])])
+    setOpenSections(next)
+    setMountedSections((current) => [...new Set([...current, ...next])])
   }
-  if (told !== errors) {
-    setTold(errors)
-    const wrong = SECTIONS.filter(
+  if (handledErrors !== errors) {
+    setHandledErrors(errors)
+    const invalid = SECTIONS.filter(
       (name) => SECTION_FIELDS[name].some((field) => errors[field]) || (name === 'options' && errors.matrix),
     )
-    if (wrong.some((name) => !shown.includes(name))) show([...new Set([...shown, ...wrong])])
+    if (invalid.some((name) => !openSections.includes(name)))
+      show([...new Set([...openSections, ...invalid])])
   }
   return (
-    <Accordion multiple variant="separated" order={2} value={shown} onChange={show}>
+    <Accordion multiple variant="separated" order={2} value={openSections} onChange={show}>
       {SECTIONS.map((name) => (
         <Accordion.Item key={name} value={name}>
           <Accordion.Control>{sections[name]}</Accordion.Control>
           <Accordion.Panel>
-            {drawn.includes(name) && (
+            {mountedSections.includes(name) && (
               <Suspense fallback={<ListSkeleton />}>
                 <FormPart form={form} names={SECTION_FIELDS[name]} also={errors.matrix}>
                   {() => <Stack>{parts[name]()}</Stack>}
@@ -81,7 +82,7 @@ function Folds({
 const { help: adultHelp } = adminProductFieldTexts
 const texts = adminProductFieldTexts.addOns
 
-/** Whether a product is for adults alone; tells where nobody can prove to be one. */
+/** Whether a product is for adults only; warns if the shop does not identify its customers. */
 function AdultField({ form }: { form: ProductForm }) {
   const { data } = useSettings(useShop().shopid)
   return (
@@ -96,11 +97,13 @@ function AdultField({ form }: { form: ProductForm }) {
 const { states } = adminProductsTexts
 const { fields, help, conditions } = adminProductFieldTexts
 
-const Options = lazy(async () => ({ default: (await import('./option-fields.tsx')).Options }))
+const OptionFields = lazy(async () => ({ default: (await import('./option-fields.tsx')).OptionFields }))
 const DeliveryFields = lazy(async () => ({
   default: (await import('./delivery-fields.tsx')).DeliveryFields,
 }))
-const Notice = lazy(async () => ({ default: (await import('./disclosure-fields.tsx')).Notice }))
+const DisclosureFields = lazy(async () => ({
+  default: (await import('./disclosure-fields.tsx')).DisclosureFields,
+}))
 const RecommendedFields = lazy(async () => ({
   default: (await import('./recommended-fields.tsx')).RecommendedFields,
 }))
@@ -114,40 +117,44 @@ interface Props {
 
 const FIELDS = Object.values(SECTION_FIELDS).flat()
 
-/** Everything that a product may have beside what a sale needs, each part folded until it is wanted. */
+/** All optional fields of a product, in folded sections. */
 export function MoreSections({ edit: { form, matrix, seen } }: { edit: ProductEditing }) {
   return (
     <FormPart form={form} names={FIELDS} also={form.errors.matrix}>
-      {() => <Sections form={form} matrix={matrix} own={seen.sid} />}
+      {() => <Sections form={form} matrix={matrix} listingId={seen.sid} />}
     </FormPart>
   )
 }
 
-function Sections({ form, matrix, own }: Pick<ProductEditing, 'form' | 'matrix'> & { own: number }) {
+function Sections({
+  form,
+  matrix,
+  listingId,
+}: Pick<ProductEditing, 'form' | 'matrix'> & { listingId: number }) {
   const hasOptions = useMatrix(matrix, ({ axes }) => axes.length > 0)
   return (
-    <Folds
+    <FoldedSections
       form={form}
       open={hasOptions ? ['options'] : []}
       parts={{
         options: () => (
-          <Options matrix={matrix} pictures={form.getValues().images} error={form.errors.matrix} />
+          <OptionFields matrix={matrix} pictures={form.getValues().images} error={form.errors.matrix} />
         ),
-        add_ons: () => <AddOns form={form} />,
-        sale: () => <Sale form={form} />,
-        order: () => <Quantities form={form} />,
+        add_ons: () => <AddOnFields form={form} />,
+        sale: () => <SaleFields form={form} />,
+        order: () => <QuantityFields form={form} />,
         delivery: () => <DeliveryFields form={form} />,
-        about: () => <About form={form} />,
-        notice: () => <Notice form={form} />,
+        about: () => <FactFields form={form} />,
+        notice: () => <DisclosureFields form={form} />,
         search: () => <SearchFields form={form} />,
-        recommended: () => <RecommendedFields form={form} own={own} />,
-        show: () => <Selling form={form} />,
+        recommended: () => <RecommendedFields form={form} listingId={listingId} />,
+        show: () => <SellingFields form={form} />,
       }}
     />
   )
 }
 
-const Sale = ({ form }: Props) => (
+const SaleFields = ({ form }: Props) => (
   <FieldRow>
     <TextField form={form} name="sale" inputMode="numeric" description={help.sale} />
     <TextField form={form} name="sale_from" type="datetime-local" description={help.period} />
@@ -155,7 +162,7 @@ const Sale = ({ form }: Props) => (
   </FieldRow>
 )
 
-const Quantities = ({ form }: Props) => (
+const QuantityFields = ({ form }: Props) => (
   <FieldRow>
     <TextField form={form} name="least" inputMode="numeric" />
     <TextField form={form} name="most" inputMode="numeric" description={help.most} />
@@ -163,7 +170,7 @@ const Quantities = ({ form }: Props) => (
   </FieldRow>
 )
 
-const About = ({ form }: Props) => (
+const FactFields = ({ form }: Props) => (
   <>
     <FieldRow>
       <TextField form={form} name="code" maxLength={LIMITS.code} description={help.code} />
@@ -186,7 +193,7 @@ const About = ({ form }: Props) => (
   </>
 )
 
-const Selling = ({ form }: Props) => (
+const SellingFields = ({ form }: Props) => (
   <>
     <NativeSelect
       label={fields.status}
@@ -198,8 +205,7 @@ const Selling = ({ form }: Props) => (
   </>
 )
 
-/** Things that are bought beside the product. */
-function AddOns({ form }: { form: ProductForm }) {
+function AddOnFields({ form }: { form: ProductForm }) {
   const { add_ons: addOns } = form.getValues()
   const change = (next: EditedAddOn[]) => form.setFieldValue('add_ons', next)
   const field = (index: number, name: 'name' | 'price' | 'stock') => (
@@ -218,7 +224,7 @@ function AddOns({ form }: { form: ProductForm }) {
   return (
     <Stack gap="xs">
       {addOns.map((addOn, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own, and its fields hold nothing.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a new row has no id, and the fields hold no state.
         <Group key={`${addOn.pid3}-${index}`} gap="xs" wrap="wrap">
           {field(index, 'name')}
           {field(index, 'price')}

@@ -21,7 +21,7 @@ import { paths } from '../../paths.ts'
 import { usePathPart } from '../../router/addresses.ts'
 import { useGo } from '../../router/use-go.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
-import { FreeDialog } from '../free-items-dialog.tsx'
+import { FreeItemsDialog } from '../free-items-dialog.tsx'
 import { PreviewButton } from '../product-preview-button.tsx'
 import { MainFields } from './main-fields.tsx'
 import { MoreSections } from './product-more-sections.tsx'
@@ -35,30 +35,28 @@ const { pictures, delivery, conditions } = adminProductFieldTexts
 const conflictWordsTexts = texts
 const editorTexts = texts.editor
 
-/** The editor of an existing product. */
 export function ProductPage() {
   const { shopid } = useShop()
-  const pid = Number(usePathPart('pid'))
+  const productId = Number(usePathPart('pid'))
   const [openedAt] = useState(Date.now)
-  const { data, error, dataUpdatedAt, refetch } = useQuery(productQuery(shopid, pid))
+  const { data, error, dataUpdatedAt, refetch } = useQuery(productQuery(shopid, productId))
   if (error && !data) return <ErrorState error={error} retry={refetch} missing={texts.missing} />
-  // An editor begins with the present stock and version, not with those of an earlier visit. (The library's own count of answers begins
-  // again where a query is reset, as by an undo.)
+  // The editor waits for the present stock and version instead of cached ones. (`isFetchedAfterMount` would not work: a reset
+  // query, as after an undo, starts counting again.)
   if (!data || dataUpdatedAt < openedAt)
     return (
       <Page title={texts.editor.edit}>
         <ListSkeleton />
       </Page>
     )
-  return <ProductEditor key={pid} product={data} />
+  return <ProductEditor key={productId} product={data} />
 }
 
-/** The editor of a new product. */
 export function NewProductPage() {
   return <ProductEditor key="new" product={null} />
 }
 
-/** A product as its seller writes it: the six fields that a sale needs, and folded sections with all others. */
+/** The editor of a product: the fields that a sale needs, and folded sections with all others. */
 function ProductEditor({ product }: { product: SellerProduct | null }) {
   const { shopid } = useShop()
   const go = useGo()
@@ -68,11 +66,11 @@ function ProductEditor({ product }: { product: SellerProduct | null }) {
   )
   const { form, seen, busy, error, conflict } = edit
   const uploads = useUploads(shopid, form.getValues().images.length, (picture) =>
-    form.setFieldValue('images', (before) => [...before, picture]),
+    form.setFieldValue('images', (current) => [...current, picture]),
   )
-  // A new product gets its own address once nothing that was written meanwhile is lost by it.
+  // A new product gets its own address once there is no unsaved input.
   const isMoving = !product && seen.pid !== 0 && !form.isDirty()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is gone to once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once.
   useEffect(() => {
     if (isMoving) go(paths.product(shopid, seen.pid), { replace: true })
   }, [isMoving])
@@ -89,7 +87,7 @@ function ProductEditor({ product }: { product: SellerProduct | null }) {
         words={conflictWords}
         go={product ? productEditorTexts.save : productEditorTexts.create}
         readOnly={seen.deleted ? productEditorTexts.deleted : mayWrite ? '' : productEditorTexts.readOnly}
-        waits={uploads.of > 0 ? productEditorTexts.waits : ''}
+        waits={uploads.total > 0 ? productEditorTexts.waits : ''}
         busy={busy}
         error={error}
         conflict={conflict}
@@ -98,29 +96,29 @@ function ProductEditor({ product }: { product: SellerProduct | null }) {
         <MainFields shopid={shopid} edit={edit} uploads={uploads} />
         <MoreSections edit={edit} />
       </EditPage>
-      {edit.giveaway && <FreeDialog {...edit.giveaway} />}
+      {edit.giveaway && <FreeItemsDialog {...edit.giveaway} />}
     </Page>
   )
 }
 
-/** A number with its unit; empty for none, and a text that is no number as it is. */
-const numeric = (unit: (number: number) => string) => (text: string) => {
+/** Formats a number with its unit; other texts stay as they are. */
+const formatNumber = (unit: (number: number) => string) => (text: string) => {
   const number = parseWhole(text)
   return number === null ? text : unit(number)
 }
-const inWon = numeric(won)
-const inPieces = numeric((number) => quantity(number, '개'))
+const wonText = formatNumber(won)
+const piecesText = formatNumber((number) => quantity(number, '개'))
 
-/** Values of a product in words, for a save that came second. */
+/** Readable values for the conflict dialog. */
 const conflictWords: ValueWords<Written> = {
   images: (images) => pictures.count(images.length),
-  price: inWon,
-  sale: inWon,
-  least: inPieces,
-  most: inPieces,
-  low_stock: inPieces,
-  cids: (cids) => conflictWordsTexts.countOf(cids.length),
-  recommended: (sids) => conflictWordsTexts.countOf(sids.length),
+  price: wonText,
+  sale: wonText,
+  least: piecesText,
+  most: piecesText,
+  low_stock: piecesText,
+  cids: (categoryIds) => conflictWordsTexts.countOf(categoryIds.length),
+  recommended: (listingIds) => conflictWordsTexts.countOf(listingIds.length),
   detail: (html) => cutText(html?.replace(/<[^<>]{0,2000}>/g, ' ') ?? '', 80),
   matrix: ({ rows }) =>
     conflictWordsTexts.pieces(
@@ -131,8 +129,8 @@ const conflictWords: ValueWords<Written> = {
   delivery: ({ kind, won: fee, each, apart }) =>
     [
       delivery.kinds[kind],
-      kind === 'own' && inWon(fee),
-      kind === 'own' && Number(each) > 0 && inPieces(each),
+      kind === 'own' && wonText(fee),
+      kind === 'own' && Number(each) > 0 && piecesText(each),
       apart && adminHistoryTexts.apart,
     ]
       .filter(Boolean)
@@ -150,49 +148,52 @@ const conflictWords: ValueWords<Written> = {
     ),
 }
 
-/** Ways from a product: to the list, into the shop, to a copy, and out of the shop. A new one (`pid` 0) has the first alone. */
+/** Links and actions of a product. A new one has only the link to the list. */
 function ProductActions({
-  product: { pid, sid, title, status, deleted },
+  product: { pid: productId, sid, title, status, deleted },
   mayWrite,
   isDirty,
 }: {
   product: SellerProduct
   mayWrite: boolean
-  /** text in the form is not saved */
   isDirty: boolean
 }) {
   const { shopid, dom } = useShop()
-  const mayChange = mayWrite && pid !== 0
+  const mayChange = mayWrite && productId !== 0
   return (
     <Group gap={4}>
       <Button component="a" variant="default" href={paths.products(shopid)}>
         {editorTexts.back}
       </Button>
-      {pid !== 0 && !deleted && status !== 'stopped' && (
+      {productId !== 0 && !deleted && status !== 'stopped' && (
         <Button component="a" variant="default" href={paths.shopProduct(dom, sid)} target="_blank">
           {editorTexts.visit}
         </Button>
       )}
-      {pid !== 0 && !deleted && (
-        <Button component="a" variant="default" href={paths.productDetail(shopid, pid)}>
+      {productId !== 0 && !deleted && (
+        <Button component="a" variant="default" href={paths.productDetail(shopid, productId)}>
           {editorTexts.dress}
         </Button>
       )}
-      {pid !== 0 && !deleted && <PreviewButton shopid={shopid} pid={pid} name={title} isDirty={isDirty} />}
-      {pid !== 0 && <HistoryButton shopid={shopid} pid={pid} mayUndo={mayWrite} isDirty={isDirty} />}
-      {mayChange && !deleted && <CopyButton shopid={shopid} pid={pid} />}
-      {mayChange && <RemoveButton shopid={shopid} pid={pid} deleted={deleted} />}
+      {productId !== 0 && !deleted && (
+        <PreviewButton shopid={shopid} productId={productId} name={title} isDirty={isDirty} />
+      )}
+      {productId !== 0 && (
+        <HistoryButton shopid={shopid} productId={productId} mayUndo={mayWrite} isDirty={isDirty} />
+      )}
+      {mayChange && !deleted && <CopyButton shopid={shopid} productId={productId} />}
+      {mayChange && <RemoveButton shopid={shopid} productId={productId} deleted={deleted} />}
     </Group>
   )
 }
 
-function CopyButton({ shopid, pid }: { shopid: string; pid: number }) {
+function CopyButton({ shopid, productId }: { shopid: string; productId: number }) {
   const go = useGo()
   const { mutate, error, isPending, reset } = useCopyProduct(shopid)
   const isFree = unconfirmedFreeItems(error).length > 0
   const copy = (allows: boolean) =>
     mutate(
-      { pid, ...(allows && { allow_free: true }) },
+      { pid: productId, ...(allows && { allow_free: true }) },
       {
         onSuccess(copy: SellerProduct) {
           toast({ text: editorTexts.copied, kind: 'done' })
@@ -210,26 +211,39 @@ function CopyButton({ shopid, pid }: { shopid: string; pid: number }) {
         {editorTexts.copy}
       </Button>
       {isFree && (
-        <FreeDialog text={errorMessage(error)} go={texts.free.copy} allow={() => copy(true)} close={reset} />
+        <FreeItemsDialog
+          text={errorMessage(error)}
+          go={texts.free.copy}
+          allow={() => copy(true)}
+          close={reset}
+        />
       )}
     </>
   )
 }
 
-function RemoveButton({ shopid, pid, deleted }: { shopid: string; pid: number; deleted: boolean }) {
+function RemoveButton({
+  shopid,
+  productId,
+  deleted,
+}: {
+  shopid: string
+  productId: number
+  deleted: boolean
+}) {
   const go = useGo()
   const remove = useProductAction(shopid, 'delete')
   const restore = useProductAction(shopid, 'restore')
   const showRestored = () => void toast({ text: editorTexts.restoredText, kind: 'done' })
-  // The page is left by then, and an answer to it is told to nobody there.
-  const back = () => void restore.mutateAsync(pid).then(showRestored, () => {})
+  // The page has been left by then, so the mutation's own callbacks would not run.
+  const undo = () => void restore.mutateAsync(productId).then(showRestored, () => {})
   const toList = () => go(paths.products(shopid))
   return deleted ? (
     <Button
       variant="default"
       loading={restore.isPending}
       onClick={() =>
-        restore.mutate(pid, {
+        restore.mutate(productId, {
           onSuccess() {
             showRestored()
             toList()
@@ -244,12 +258,12 @@ function RemoveButton({ shopid, pid, deleted }: { shopid: string; pid: number; d
       variant="default"
       loading={remove.isPending}
       onClick={() =>
-        remove.mutate(pid, {
+        remove.mutate(productId, {
           onSuccess() {
             toast({
               text: editorTexts.deletedText,
               kind: 'done',
-              action: { label: editorTexts.restore, run: back },
+              action: { label: editorTexts.restore, run: undo },
             })
             toList()
           },
@@ -265,8 +279,7 @@ const Drawer = lazy(async () => ({
   default: (await import('../history/product-history-drawer.tsx')).HistoryDrawer,
 }))
 
-/** The way to the changes of a product. */
-function HistoryButton(drawer: { shopid: string; pid: number; mayUndo: boolean; isDirty: boolean }) {
+function HistoryButton(drawer: { shopid: string; productId: number; mayUndo: boolean; isDirty: boolean }) {
   const [opened, setOpened] = useState(false)
   return (
     <>

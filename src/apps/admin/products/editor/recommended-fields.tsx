@@ -13,20 +13,21 @@ import type { ProductForm } from './use-product-edit.ts'
 
 const { recommended: texts } = adminDisplayTexts
 
-/** The products that a product's page recommends first, own ones and picks; `own` is the product's listing, 0 for a new one. */
-export function RecommendedFields({ form, own }: { form: ProductForm; own: number }) {
+/** The products that a product's page recommends first. `listingId` is the product's own listing, 0 for a new one. */
+export function RecommendedFields({ form, listingId }: { form: ProductForm; listingId: number }) {
   const { shopid } = useShop()
-  const { recommended: sids } = form.getValues()
-  const [asked, setAsked] = useState(sids)
+  const { recommended: recommendedIds } = form.getValues()
+  const [requestedIds, setRequestedIds] = useState(recommendedIds)
   const [added, setAdded] = useState<ListingChoice[]>([])
-  const { data } = useQuery(chosenQuery(shopid, asked))
-  // Somebody else's choice was taken over.
-  if (sids.some((sid) => !asked.includes(sid) && added.every((item) => item.sid !== sid))) setAsked(sids)
-  const known = new Map([...(data?.items ?? []), ...added].map((item) => [item.sid, item]))
-  const items = sids.flatMap((sid) => known.get(sid) ?? [])
-  const without = new Set([...sids, own])
+  const { data } = useQuery(chosenQuery(shopid, requestedIds))
+  // After a conflict the choice of somebody else may contain other listings.
+  if (recommendedIds.some((id) => !requestedIds.includes(id) && added.every((item) => item.sid !== id)))
+    setRequestedIds(recommendedIds)
+  const listings = new Map([...(data?.items ?? []), ...added].map((item) => [item.sid, item]))
+  const items = recommendedIds.flatMap((id) => listings.get(id) ?? [])
+  const excludedIds = new Set([...recommendedIds, listingId])
   const change = (next: number[]) => form.setFieldValue('recommended', next)
-  const isFull = sids.length >= LIMITS.recommended
+  const isFull = recommendedIds.length >= LIMITS.recommended
   return (
     <>
       <Text size="sm" c="dimmed">
@@ -56,16 +57,16 @@ export function RecommendedFields({ form, own }: { form: ProductForm; own: numbe
         <ListingChoices
           shopid={shopid}
           category={0}
-          without={without}
+          excludedIds={excludedIds}
           isOpen={false}
           buttons={(item) => (
             <SmallButton
               icon="plus"
               label={texts.add(item.title)}
-              disabled={without.has(item.sid)}
+              disabled={excludedIds.has(item.sid)}
               onClick={() => {
-                setAdded((before) => [...before, item])
-                change([...sids, item.sid])
+                setAdded((current) => [...current, item])
+                change([...recommendedIds, item.sid])
               }}
             />
           )}

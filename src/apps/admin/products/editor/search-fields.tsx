@@ -6,7 +6,7 @@ import type { ProductForm } from './use-product-edit.ts'
 
 const { fields, help } = adminProductFieldTexts
 
-/** Words by which a product is found, in the shop and by search engines. */
+/** Tags for the shop's search, and texts for search engines. */
 export function SearchFields({ form }: { form: ProductForm }) {
   return (
     <>

@@ -2,19 +2,19 @@ import { browserApi } from '../../../../client/browser.ts'
 import type { Picture } from '../../../../domains/catalogue/seller/products.contract.ts'
 import { MAX_UPLOAD_BYTES } from '../../../../ui/limits.ts'
 
-const LONG_EDGE_PX = 3_000
+const MAX_EDGE_PX = 3_000
 
-/** Stores a picture for a product. One that is too heavy to send is made smaller here first. */
+/** Uploads a picture for a product. One above the upload limit is scaled down first. */
 export async function sendPicture(shopid: string, file: File): Promise<Picture> {
-  const sent = file.size > MAX_UPLOAD_BYTES ? await shrunk(file) : file
-  return browserApi.upload('/api/myshp/v2/seller/product/picture', sent, { shopid })
+  const upload = file.size > MAX_UPLOAD_BYTES ? await shrinkPicture(file) : file
+  return browserApi.upload('/api/myshp/v2/seller/product/picture', upload, { shopid })
 }
 
-/** The same picture as a JPEG within the bounds; the file itself where this browser can't read it. */
-async function shrunk(file: File): Promise<File> {
+/** The picture as a smaller JPEG; the file itself if this browser cannot read it. */
+async function shrinkPicture(file: File): Promise<File> {
   const image = await createImageBitmap(file).catch(() => null)
   if (!image) return file
-  const scale = Math.min(1, LONG_EDGE_PX / Math.max(image.width, image.height))
+  const scale = Math.min(1, MAX_EDGE_PX / Math.max(image.width, image.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(image.width * scale)
   canvas.height = Math.round(image.height * scale)

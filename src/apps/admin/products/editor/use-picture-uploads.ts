@@ -8,20 +8,20 @@ import type { EditedPicture } from './written-product.ts'
 
 const texts = adminProductFieldTexts.pictures
 
-/** Pictures on their way: how many are done of how many. */
 export interface Uploads {
+  /** The progress of uploads in pictures. */
   done: number
-  of: number
+  total: number
   add: (files: readonly File[]) => void
 }
 
-/** Sends pictures one after the other, so that they stand in the order in which they were chosen. */
+/** Uploads pictures one after the other, so that they keep their order. */
 export function useUploads(shopid: string, count: number, onSent: (picture: EditedPicture) => void): Uploads {
-  const [{ done, of }, setProgress] = useState({ done: 0, of: 0 })
+  const [{ done, total }, setProgress] = useState({ done: 0, total: 0 })
   const queue = useRef<File[]>([])
   const isSending = useRef(false)
-  const sent = useRef(onSent)
-  sent.current = onSent
+  const latestOnSent = useRef(onSent)
+  latestOnSent.current = onSent
 
   const sendAll = async () => {
     if (isSending.current) return
@@ -29,24 +29,24 @@ export function useUploads(shopid: string, count: number, onSent: (picture: Edit
     for (let file = queue.current.shift(); file; file = queue.current.shift()) {
       const name = file.name
       await sendPicture(shopid, file).then(
-        (picture) => sent.current({ ...picture, alt: '' }),
+        (picture) => latestOnSent.current({ ...picture, alt: '' }),
         (error) => toast({ text: `${name}: ${errorMessage(error)}`, kind: 'error' }),
       )
-      setProgress((now) => ({ ...now, done: now.done + 1 }))
+      setProgress((progress) => ({ ...progress, done: progress.done + 1 }))
     }
     isSending.current = false
-    setProgress({ done: 0, of: 0 })
+    setProgress({ done: 0, total: 0 })
   }
   return {
     done,
-    of,
+    total,
     add(files) {
       const room = LIMITS.images - count - queue.current.length
       if (files.length > room) toast({ text: texts.most(LIMITS.images), kind: 'error' })
       const accepted = files.slice(0, Math.max(0, room))
       if (accepted.length === 0) return
       queue.current.push(...accepted)
-      setProgress((now) => ({ ...now, of: now.of + accepted.length }))
+      setProgress((progress) => ({ ...progress, total: progress.total + accepted.length }))
       void sendAll()
     },
   }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import {
-  filledDown,
+  fillDown,
   type Matrix,
   matrixBody,
   matrixOf,
   newAxis,
   newValue,
-  pasted,
+  pasteCells,
   withAxes,
 } from './variant-matrix.ts'
 
-const variant = (pid2: number, values: string[], stock: number) => ({
-  pid2,
+const variant = (variantId: number, values: string[], stock: number) => ({
+  pid2: variantId,
   values,
   stock,
   price_diff: 0,
@@ -35,14 +35,14 @@ const product = {
 const rowsOf = (matrix: Matrix) =>
   matrixBody(matrix).variants.map(({ pid2, values, stock }) => [pid2, values.join(), stock])
 
-test('a matrix that nobody touched is sent as it came', () => {
+test('sends an unedited matrix as it was loaded', () => {
   expect(matrixBody(matrixOf(product))).toEqual({
     options: product.options,
     variants: product.variants.map((variant) => ({ ...variant, seen: variant.stock })),
   })
 })
 
-test('renaming, reordering and adding values keeps numbers and stock', () => {
+test('keeps ids and stock when values are renamed, reordered or added', () => {
   const matrix = matrixOf(product)
   const [color, size] = matrix.axes as [Matrix['axes'][number], Matrix['axes'][number]]
   const [white, blue] = color.values as [{ id: string; name: string }, { id: string; name: string }]
@@ -57,10 +57,10 @@ test('renaming, reordering and adding values keeps numbers and stock', () => {
   ])
 })
 
-test('a new axis gives what there is to its first value, and a removed one keeps the first row of each', () => {
+test('assigns existing rows to the first value of a new axis, and keeps the first row when an axis is removed', () => {
   const matrix = matrixOf(product)
-  const wrapped = { ...newAxis(), name: '포장', values: [newValue('없음'), newValue('상자')] }
-  expect(rowsOf(withAxes(matrix, [...matrix.axes, wrapped])).slice(0, 3)).toEqual([
+  const packaging = { ...newAxis(), name: '포장', values: [newValue('없음'), newValue('상자')] }
+  expect(rowsOf(withAxes(matrix, [...matrix.axes, packaging])).slice(0, 3)).toEqual([
     [1, '백,S,없음', 5],
     [0, '백,S,상자', 0],
     [2, '백,L,없음', 6],
@@ -71,23 +71,23 @@ test('a new axis gives what there is to its first value, and a removed one keeps
   ])
 })
 
-test('an axis without values makes no rows', () => {
+test('creates no rows for an axis without values', () => {
   const matrix = matrixOf(product)
   expect(rowsOf(withAxes(matrix, [...matrix.axes, newAxis()]))).toEqual(rowsOf(matrix))
 })
 
-test('a sheet is pasted from a cell on, and a value is filled down', () => {
+test('pastes spreadsheet cells from a cell on, and fills a value down', () => {
   const { rows } = matrixOf(product)
-  const after = pasted(
+  const result = pasteCells(
     rows,
     { row: 2, cell: 'price_diff' },
     '1,000원\t12\tA-1\tB\tbeyond\r\n-500\t3\r\n9\t9\r\n',
   )
-  expect(after.map(({ price_diff, stock, code }) => [price_diff, stock, code])).toEqual([
+  expect(result.map(({ price_diff, stock, code }) => [price_diff, stock, code])).toEqual([
     ['0', '5', ''],
     ['0', '6', ''],
     ['1000', '12', 'A-1'],
     ['-500', '3', ''],
   ])
-  expect(filledDown(after, { row: 2, cell: 'code' }).map(({ code }) => code)).toEqual(['', '', 'A-1', 'A-1'])
+  expect(fillDown(result, { row: 2, cell: 'code' }).map(({ code }) => code)).toEqual(['', '', 'A-1', 'A-1'])
 })

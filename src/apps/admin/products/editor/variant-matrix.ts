@@ -11,7 +11,7 @@ export interface Axis {
   values: AxisValue[]
 }
 
-/** A variant as it is edited. Its choice names values by ids, so a new name of a value changes no row. */
+/** A variant in the editor. Its choice refers to values by id, so that renaming a value changes no row. */
 export interface MatrixRow {
   /** 0 for a new one */
   pid2: number
@@ -27,7 +27,7 @@ export interface MatrixRow {
   off: boolean
 }
 
-/** The options of a product with a row for each combination of their values, the last axis running fastest. */
+/** The options of a product with a row for each combination of values; the last axis varies fastest. */
 export interface Matrix {
   axes: Axis[]
   rows: MatrixRow[]
@@ -52,7 +52,7 @@ const newId = () => `n${++lastId}`
 export const newAxis = (): Axis => ({ id: newId(), name: '', values: [] })
 export const newValue = (name: string): AxisValue => ({ id: newId(), name })
 
-/** The ids are made of places, so that the same product always gives the same matrix. */
+/** Ids are made of indexes, so that the same product always gives the same matrix. */
 export function matrixOf({ options, variants }: Pick<SellerProduct, 'options' | 'variants'>): Matrix {
   const axes = options.map(({ name, values }, axis) => ({
     id: `a${axis}`,
@@ -78,49 +78,52 @@ export function matrixOf({ options, variants }: Pick<SellerProduct, 'options' | 
   return { axes, rows }
 }
 
-/** How many rows these axes make; axes without values do not count. */
+/** The number of rows of these axes; axes without values do not count. */
 export const rowCount = (axes: readonly Axis[]): number =>
-  filled(axes).reduce((count, { values }) => count * values.length, 1)
+  withValues(axes).reduce((count, { values }) => count * values.length, 1)
 
 /**
- * The matrix with other axes. A row stays with its number and stock as long as its values are there; under a new axis it becomes that
- * of the first value, and of rows that an axis no longer tells apart the first stays.
+ * The matrix with other axes. A row keeps its id and stock while its values exist. With a new axis it becomes the row of
+ * the first value; of rows that a removed axis had distinguished the first stays.
  */
 export function withAxes({ rows }: Matrix, axes: Axis[]): Matrix {
-  const used = filled(axes)
+  const used = withValues(axes)
   const keyOf = (choice: MatrixRow['choice']) =>
     used.map(({ id, values }) => choice[id] ?? values[0]?.id).join(' ')
-  const known = new Map<string, MatrixRow>()
-  for (const row of rows) if (!known.has(keyOf(row.choice))) known.set(keyOf(row.choice), row)
+  const existing = new Map<string, MatrixRow>()
+  for (const row of rows) if (!existing.has(keyOf(row.choice))) existing.set(keyOf(row.choice), row)
   const choices = used.reduce<Record<string, string>[]>(
     (all, { id, values }) => all.flatMap((choice) => values.map((value) => ({ ...choice, [id]: value.id }))),
     [{}],
   )
   return {
     axes,
-    rows: choices.map((choice) => ({ ...(known.get(keyOf(choice)) ?? EMPTY_ROW), choice })),
+    rows: choices.map((choice) => ({ ...(existing.get(keyOf(choice)) ?? EMPTY_ROW), choice })),
   }
 }
 
-/** Names of a row's values, by the ids of all of them. */
-export function namesOf(axes: readonly Axis[]): (row: MatrixRow) => string[] {
+/** A function that returns the names of a row's values. */
+export function choiceNames(axes: readonly Axis[]): (row: MatrixRow) => string[] {
   const names = new Map(axes.flatMap(({ values }) => values.map(({ id, name }) => [id, name])))
-  const used = filled(axes)
+  const used = withValues(axes)
   return ({ choice }) => used.map(({ id }) => names.get(choice[id] ?? '') ?? '')
 }
 
-/** Whether each row's stock is a number, and its price difference one or empty. */
+/** Whether the stock of each row is a number, and the price difference a number or empty. */
 export const hasNumbers = ({ rows }: Matrix): boolean =>
   rows.every(
     ({ stock, price_diff }) =>
       parseWhole(stock) !== null && (price_diff.trim() === '' || parseWhole(price_diff) !== null),
   )
 
-/** The options and variants as the server takes them. */
+/** The options and variants for the call. */
 export function matrixBody({ axes, rows }: Matrix): Pick<ProductEdit, 'options' | 'variants'> {
-  const names = namesOf(axes)
+  const names = choiceNames(axes)
   return {
-    options: filled(axes).map(({ name, values }) => ({ name, values: values.map((value) => value.name) })),
+    options: withValues(axes).map(({ name, values }) => ({
+      name,
+      values: values.map((value) => value.name),
+    })),
     variants: rows.map(({ choice: _, price_diff, stock, ...row }) => ({
       ...row,
       values: names({ choice: _ } as MatrixRow),
@@ -130,14 +133,14 @@ export function matrixBody({ axes, rows }: Matrix): Pick<ProductEdit, 'options' 
   }
 }
 
-const filled = (axes: readonly Axis[]) => axes.filter(({ values }) => values.length > 0)
+const withValues = (axes: readonly Axis[]) => axes.filter(({ values }) => values.length > 0)
 
-/** Columns that are written into, in the order in which a sheet is pasted into them. */
+/** Editable columns in the order of pasted cells. */
 export const CELLS = ['price_diff', 'stock', 'code', 'barcode'] as const
 export type Cell = (typeof CELLS)[number]
 
-/** The rows with a sheet's cells from one cell on, to the right and down; what stands beyond the last row or column is left out. */
-export function pasted(
+/** The rows with spreadsheet cells pasted from `start` to the right and down; cells outside are ignored. */
+export function pasteCells(
   rows: readonly MatrixRow[],
   start: { row: number; cell: Cell },
   text: string,
@@ -153,18 +156,19 @@ export function pasted(
     if (!line || index < start.row) return row
     const cells = line.flatMap((value, column) => {
       const cell = CELLS[first + column]
-      return cell ? [[cell, cleaned(cell, value)]] : []
+      return cell ? [[cell, cleanCell(cell, value)]] : []
     })
     return { ...row, ...Object.fromEntries(cells) }
   })
 }
 
-/** The rows with the value of one row in all rows below it. */
-export const filledDown = (
+/** The rows with the value of one row copied to all rows below. */
+export const fillDown = (
   rows: readonly MatrixRow[],
   { row, cell }: { row: number; cell: Cell },
-): MatrixRow[] => rows.map((each, index) => (index > row ? { ...each, [cell]: rows[row]?.[cell] } : each))
+): MatrixRow[] =>
+  rows.map((matrixRow, index) => (index > row ? { ...matrixRow, [cell]: rows[row]?.[cell] } : matrixRow))
 
-/** Numbers come from sheets with commas and units. */
-const cleaned = (cell: Cell, value: string): string =>
+/** Removes commas and units from numbers. */
+const cleanCell = (cell: Cell, value: string): string =>
   cell === 'price_diff' || cell === 'stock' ? value.replace(/[^\d-]/g, '') : value.trim()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withUntouched } from '../../components/edit/keep-untouched-fields.ts'
 import { editOf, NEW_PRODUCT, writtenOf } from './written-product.ts'
 
-test('a new title changes no other field of a product, and a new price no moment of its sale', () => {
+test('keeps other fields when the title changes, and the sale period when the price changes', () => {
   const sale = { price: 7_000, from: '2026-11-01T00:00:00.000Z', until: '2026-11-30T14:59:59.000Z' }
   const product = { ...NEW_PRODUCT, pid: 1, title: '컵', price: 10_000, sale }
   const original = writtenOf(product)

@@ -23,17 +23,17 @@ export interface EditedAddOn {
 
 export type WrittenDelivery = Omit<SellerProduct['delivery'], 'won' | 'each'> & { won: string; each: string }
 
-/** Fields that are written otherwise than the server has them: numbers and times as text, choices by their names. */
-type OtherwiseWritten = {
+/** Fields whose form values differ from those of the server: numbers and times as text, choices as strings. */
+type ConvertedFields = {
   images: EditedPicture[]
   price: string
   cids: string[]
   /** options and variants */
   matrix: Matrix
   add_ons: EditedAddOn[]
-  /** the price of the sale; empty for none */
+  /** sale price; empty for no sale */
   sale: string
-  /** local times, as a field of the browser has them */
+  /** local times for `datetime-local` */
   sale_from: string
   sale_until: string
   least: string
@@ -42,11 +42,11 @@ type OtherwiseWritten = {
   delivery: WrittenDelivery
 }
 
-/** The fields of a product as they are written, by the names of the server where they are the same. */
-export type Written = OtherwiseWritten &
-  Omit<SellerProduct, keyof OtherwiseWritten | 'options' | 'variants' | 'pid' | 'sid' | 'version' | 'deleted'>
+/** Form values of a product. */
+export type Written = ConvertedFields &
+  Omit<SellerProduct, keyof ConvertedFields | 'options' | 'variants' | 'pid' | 'sid' | 'version' | 'deleted'>
 
-/** A product that is not stored yet: one that can be bought as soon as it has a name and a price. */
+/** Defaults of a new product; with a title and a price it can be sold. */
 export const NEW_PRODUCT: SellerProduct = {
   pid: 0,
   sid: 0,
@@ -87,7 +87,6 @@ export const NEW_PRODUCT: SellerProduct = {
   recommended: [],
 }
 
-/** A product as its editor writes it. */
 export function writtenOf(product: SellerProduct): Written {
   const { pid, sid: _, version: __, deleted: ___, options, variants, sale, ...same } = product
   return {
@@ -115,7 +114,6 @@ export function writtenOf(product: SellerProduct): Written {
   }
 }
 
-/** The edit as the server takes it. */
 export function editOf({ matrix, sale_from, sale_until, ...written }: Written): ProductEdit {
   const { options, variants } = matrixBody(matrix)
   const sale = parseWhole(written.sale)
@@ -127,7 +125,7 @@ export function editOf({ matrix, sale_from, sale_until, ...written }: Written): 
     price: parseWhole(written.price) ?? 0,
     cids: written.cids.map(Number),
     options,
-    // A variant loses a picture that the product has no more.
+    // A variant loses a picture that was removed from the product.
     variants: variants.map((variant) => (keys.has(variant.image) ? variant : { ...variant, image: '' })),
     add_ons: written.add_ons.map(({ price, stock, ...addOn }) => ({
       ...addOn,
@@ -145,7 +143,7 @@ export function editOf({ matrix, sale_from, sale_until, ...written }: Written): 
   }
 }
 
-/** A fee counts where the product has one of its own. */
+/** Fee and quantity apply only to a product with its own fee. */
 function deliveryOf({ kind, apart, won, each }: WrittenDelivery): SellerProduct['delivery'] {
   if (kind !== 'own') return { kind, apart, won: 0, each: 0 }
   return { kind, apart, won: parseWhole(won) ?? 0, each: parseWhole(each) ?? 0 }

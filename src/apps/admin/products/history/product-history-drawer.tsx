@@ -15,23 +15,23 @@ import { ListSkeleton } from '../../components/states/list-skeleton.tsx'
 import styles from './product-history-drawer.module.css'
 import { fieldName, valueWords } from './product-value-words.ts'
 
-/** The changes of a product: who, when, and each field before and after, with the way back. */
+/** The history of a product's changes, which can be undone. */
 export function HistoryDrawer({
   shopid,
-  pid,
+  productId,
   mayUndo,
   isDirty,
   onClose,
 }: {
   shopid: string
-  pid: number
+  productId: number
   mayUndo: boolean
-  /** the editor has text that is not saved, which an undo would lose */
+  /** the editor has unsaved input, which an undo would lose */
   isDirty: boolean
   onClose: () => void
 }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    productHistoryQuery(shopid, pid),
+    productHistoryQuery(shopid, productId),
   )
   const entries = data?.pages.flatMap(({ items }) => items)
   return (
@@ -51,7 +51,7 @@ export function HistoryDrawer({
           <HistoryEntry
             key={entry.id}
             shopid={shopid}
-            pid={pid}
+            productId={productId}
             entry={entry}
             mayUndo={mayUndo && !isDirty}
             onUndone={onClose}
@@ -73,23 +73,22 @@ export function HistoryDrawer({
   )
 }
 
-/** One change of a product, with the way back. */
 function HistoryEntry({
   shopid,
-  pid,
+  productId,
   entry,
   mayUndo,
   onUndone,
 }: {
   shopid: string
-  pid: number
+  productId: number
   entry: ProductEntry
   mayUndo: boolean
   onUndone: () => void
 }) {
   const { id, at, name, action, job, after, undoable, not_undoable } = entry
-  const undo = useUndoChange(shopid, pid)
-  const when = seoulMinute(at)
+  const undo = useUndoChange(shopid, productId)
+  const time = seoulMinute(at)
   const showUndone = () => {
     toast({ text: texts.undone, kind: 'done' })
     onUndone()
@@ -104,7 +103,7 @@ function HistoryEntry({
           </Text>
           <Group gap={6}>
             <Text size="xs" c="dimmed">
-              {when}
+              {time}
             </Text>
             {job !== null && (
               <Badge size="sm" variant="light" color="gray">
@@ -117,9 +116,9 @@ function HistoryEntry({
           <Button
             variant="default"
             flex="none"
-            aria-label={texts.undoOf(when)}
+            aria-label={texts.undoOf(time)}
             loading={undo.isPending}
-            // The editor begins anew with the product as it is, and the drawer goes with it.
+            // A promise, because the editor remounts and this drawer with it.
             onClick={() => void undo.mutateAsync(id).then(showUndone, () => {})}
           >
             {texts.undo}
@@ -141,11 +140,11 @@ function HistoryEntry({
   )
 }
 
-/** Each field before and after. Numbers of categories and listings stand there by their names. */
+/** Each changed field before and after. */
 function Fields({ shopid, entry: { before, after } }: { shopid: string; entry: ProductEntry }) {
   const { data: categories = [] } = useQuery(categoriesQuery(shopid))
-  const sids = [before.recommended, after.recommended].flatMap((ids) => (ids ?? []) as number[])
-  const { data: chosen } = useQuery(chosenQuery(shopid, [...new Set(sids)]))
+  const listingIds = [before.recommended, after.recommended].flatMap((ids) => (ids ?? []) as number[])
+  const { data: chosen } = useQuery(chosenQuery(shopid, [...new Set(listingIds)]))
   const nameOf = (id: number, field: 'cids' | 'recommended') =>
     (field === 'cids'
       ? categories.find(({ cid }) => cid === id)?.name

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { fieldName, valueWords } from './product-value-words.ts'
 
 const words = (field: string, value: unknown) =>
-  valueWords(field, value, (id, of) => `${of === 'cids' ? '분류' : '상품'} ${id}`)
+  valueWords(field, value, (id, field) => `${field === 'cids' ? '분류' : '상품'} ${id}`)
 
-test('fields have the names of the editor', () => {
+test('names fields as the editor does', () => {
   expect(['price', 'cids', 'variants', 'sale'].map(fieldName)).toEqual([
     '판매가',
     '카테고리',
@@ -13,7 +13,7 @@ test('fields have the names of the editor', () => {
   ])
 })
 
-test('values are told in words', () => {
+test('formats values as text', () => {
   expect(words('price', 12_000)).toBe('12,000원')
   expect(words('sale', null)).toBe('없음')
   expect(words('sale', { price: 900, from: null, until: '2026-11-30T15:00:00.000Z' })).toBe(

@@ -7,14 +7,14 @@ import { adminHistoryTexts as texts } from '../../../../ui/texts/admin-history.t
 import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-fields.ts'
 import { adminProductsTexts } from '../../../../ui/texts/admin-products.ts'
 
-/** The name of a field, as the editor calls it. */
+/** The label of a field in the editor. */
 export const fieldName = (field: string): string =>
   texts.fields[field] ?? (adminProductFieldTexts.fields as Readonly<Record<string, string>>)[field] ?? field
 
-/** The name of an id in a field. */
+/** Returns the name of a category or listing. */
 export type NameOf = (id: number, field: 'cids' | 'recommended') => string
 
-/** A value of a field in words; `nameOf` names a category, or a product of `recommended`. Values come out of the log, so any may be missing. */
+/** The readable value of a field. Values come from the log, so any may be missing. */
 export function valueWords(field: string, value: unknown, nameOf: NameOf): string {
   switch (field) {
     case 'price':
@@ -27,13 +27,13 @@ export function valueWords(field: string, value: unknown, nameOf: NameOf): strin
       return wordOf(adminProductFieldTexts.conditions, value)
     case 'cids':
     case 'recommended':
-      return listed((value as number[]).map((id) => nameOf(id, field)))
+      return joinList((value as number[]).map((id) => nameOf(id, field)))
     case 'stock':
       return stockWords(value as Record<string, number>)
     case 'notice_type':
       return isNoticeType(String(value)) ? noticeTypes[String(value) as 'WEAR'].label : texts.none
     case 'notice':
-      return short(listed((value as Named[]).map(({ name, value: text }) => `${name}: ${text}`)))
+      return shorten(joinList((value as Named[]).map(({ name, value: text }) => `${name}: ${text}`)))
     case 'images':
       return adminProductFieldTexts.pictures.count((value as unknown[]).length)
     case 'detail':
@@ -42,10 +42,10 @@ export function valueWords(field: string, value: unknown, nameOf: NameOf): strin
       return deliveryWords(value as ProductDelivery)
     case 'options':
     case 'add_ons':
-      return listed((value as Named[]).map(({ name }) => name))
+      return joinList((value as Named[]).map(({ name }) => name))
     case 'variants':
-      return short(
-        listed((value as { values: string[] }[]).map(({ values }) => values.join(' / ')).filter(Boolean)),
+      return shorten(
+        joinList((value as { values: string[] }[]).map(({ values }) => values.join(' / ')).filter(Boolean)),
       )
     case 'deleted':
       return value ? texts.deleted.true : texts.deleted.false
@@ -65,8 +65,8 @@ interface Named {
 }
 
 function deliveryWords({ kind, won: fee, each, apart }: ProductDelivery): string {
-  const own = each > 0 ? texts.feeEach(won(fee), each) : won(fee)
-  const words = kind === 'own' ? own : wordOf(adminProductFieldTexts.delivery.kinds, kind)
+  const ownFee = each > 0 ? texts.feeEach(won(fee), each) : won(fee)
+  const words = kind === 'own' ? ownFee : wordOf(adminProductFieldTexts.delivery.kinds, kind)
   return apart ? `${words}, ${texts.apart}` : words
 }
 
@@ -83,15 +83,15 @@ function stockWords(stock: Record<string, number>): string {
   )
 }
 
-/** A value whose field needs no words of its own: a truth, a number, a text, a list of these. */
+/** The readable form of a boolean, number, text, or list of these. */
 export function plainWords(value: unknown): string {
   if (value === true) return texts.yes
   if (value === false) return texts.no
-  if (Array.isArray(value)) return listed(value.map(String))
-  return value === null || value === '' || value === undefined ? texts.none : short(String(value))
+  if (Array.isArray(value)) return joinList(value.map(String))
+  return value === null || value === '' || value === undefined ? texts.none : shorten(String(value))
 }
 
 const wordOf = (words: Readonly<Record<string, string>>, value: unknown) =>
   words[String(value)] ?? String(value)
-const listed = (all: readonly string[]) => (all.length === 0 ? texts.none : all.join(', '))
-const short = (text: string) => (text.length > 120 ? `${cutText(text, 120)}…` : text)
+const joinList = (items: readonly string[]) => (items.length === 0 ? texts.none : items.join(', '))
+const shorten = (text: string) => (text.length > 120 ? `${cutText(text, 120)}…` : text)

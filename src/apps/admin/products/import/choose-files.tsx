@@ -25,10 +25,10 @@ const texts = adminProductFilesTexts.choose
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.zip'
 const unfinishedTexts = adminProductFilesTexts.unfinished
 
-/** A file of products and an archive of pictures, dropped or chosen, which are sent together. */
+/** Uploads a file of products together with an archive of pictures, dropped or chosen. */
 export function ChooseFiles({ shopid }: { shopid: string }) {
-  const { table, chosen, problem, forget, take, without, send, sending } = useChosenFiles(shopid)
-  const [over, setOver] = useState(false)
+  const { table, chosen, problem, resetInput, add, remove, send, sending } = useChosenFiles(shopid)
+  const [isDragOver, setDragOver] = useState(false)
   return (
     <Paper
       component="section"
@@ -36,16 +36,16 @@ export function ChooseFiles({ shopid }: { shopid: string }) {
       p="md"
       aria-label={texts.title}
       className={styles.drop}
-      data-over={over || undefined}
+      data-over={isDragOver || undefined}
       onDragOver={(event: DragEvent) => {
         event.preventDefault()
-        setOver(true)
+        setDragOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={(event: DragEvent) => {
         event.preventDefault()
-        setOver(false)
-        if (!sending.isPending) take([...event.dataTransfer.files])
+        setDragOver(false)
+        if (!sending.isPending) add([...event.dataTransfer.files])
       }}
     >
       <Stack gap="sm">
@@ -58,9 +58,9 @@ export function ChooseFiles({ shopid }: { shopid: string }) {
             {texts.bounds}
           </Text>
         </div>
-        {chosen.length === 0 && <UnfinishedUpload shopid={shopid} accept={ACCEPTED} onChoose={take} />}
+        {chosen.length === 0 && <InterruptedUpload shopid={shopid} accept={ACCEPTED} onChoose={add} />}
         {chosen.map((file) => (
-          <ChosenFile key={file.name} file={file} onRemove={sending.isPending ? null : () => without(file)} />
+          <ChosenFile key={file.name} file={file} onRemove={sending.isPending ? null : () => remove(file)} />
         ))}
         {(problem || sending.isError) && (
           <Alert color="red" role="alert">
@@ -81,7 +81,7 @@ export function ChooseFiles({ shopid }: { shopid: string }) {
               {texts.go}
             </Button>
           )}
-          <FileButton onChange={take} resetRef={forget} accept={ACCEPTED} multiple>
+          <FileButton onChange={add} resetRef={resetInput} accept={ACCEPTED} multiple>
             {(props) => (
               <Button {...props} variant={table ? 'default' : 'filled'} disabled={sending.isPending}>
                 {texts.button}
@@ -120,15 +120,15 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: (() => void) | n
 const sizeOf = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)}KB` : `${Math.round(bytes / 100_000) / 10}MB`
 
-const NONE: Chosen = { table: null, pictures: null, problem: null }
+const NO_FILES: ChosenFiles = { table: null, pictures: null, problem: null }
 
-/** The files that are chosen for an import, and their way to the server, which ends at the page of the import. */
+/** The files chosen for an import, and their upload, which ends at the page of the import. */
 function useChosenFiles(shopid: string) {
-  const [{ table, pictures, problem }, setChosen] = useState(NONE)
-  const forget = useRef<() => void>(null)
+  const [{ table, pictures, problem }, setChosen] = useState(NO_FILES)
+  const resetInput = useRef<() => void>(null)
   const sending = useUploadFiles(shopid)
   const go = useGo()
-  // Files go on their way behind another page of the admin; a window that closes ends them.
+  // Other pages of the admin do not stop an upload; closing the window does.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: sending.isPending })
   const chosen = [table, pictures].filter((file) => file !== null)
   return {
@@ -136,37 +136,36 @@ function useChosenFiles(shopid: string) {
     chosen,
     problem,
     sending,
-    /** empties the browser's own field */
-    forget,
-    take(files: readonly File[]) {
+    resetInput,
+    add(files: readonly File[]) {
       // The same file may be chosen again after a correction.
-      forget.current?.()
+      resetInput.current?.()
       sending.reset()
       setChosen(chosenOf([...chosen, ...files]))
     },
-    without: (file: File) => setChosen(chosenOf(chosen.filter((other) => other !== file))),
+    remove: (file: File) => setChosen(chosenOf(chosen.filter((other) => other !== file))),
     send: () =>
       table &&
       sending.mutate({ table, pictures }, { onSuccess: (id) => go(paths.importProducts(shopid, { id })) }),
   }
 }
 
-/** The file of products and the archive of pictures among chosen files, or why they can't be sent so. */
-interface Chosen {
+/** `problem` says why the files cannot be sent. */
+interface ChosenFiles {
   table: File | null
   pictures: File | null
   problem: string | null
 }
 
-/** Sorts chosen files: an archive alone holds both, beside a table it holds pictures. Of two of a kind the later counts. */
-function chosenOf(files: readonly File[]): Chosen {
+/** An archive alone contains table and pictures; with a table it contains pictures. The last file of a kind wins. */
+function chosenOf(files: readonly File[]): ChosenFiles {
   const archive = files.findLast(({ name }) => /\.zip$/i.test(name)) ?? null
   const table = files.findLast(({ name }) => /\.(csv|tsv|txt|xlsx)$/i.test(name)) ?? null
   const chosen = table ? { table, pictures: archive } : { table: archive, pictures: null }
   return { ...chosen, problem: problemOf(files, chosen) }
 }
 
-function problemOf(files: readonly File[], { table, pictures }: Omit<Chosen, 'problem'>): string | null {
+function problemOf(files: readonly File[], { table, pictures }: Omit<ChosenFiles, 'problem'>): string | null {
   if (files.length === 0) return null
   if (!table) return texts.noTable
   const max = /\.zip$/i.test(table.name) ? FILE_LIMITS.archiveBytes : FILE_LIMITS.tableBytes
@@ -174,8 +173,8 @@ function problemOf(files: readonly File[], { table, pictures }: Omit<Chosen, 'pr
   return null
 }
 
-/** Tells of files that this browser has begun to send from a page that is gone, with the way to send them again. */
-function UnfinishedUpload({
+/** Reports an interrupted upload of this browser, with a button to send the files again. */
+function InterruptedUpload({
   shopid,
   accept,
   onChoose,
@@ -184,7 +183,7 @@ function UnfinishedUpload({
   accept: string
   onChoose: (files: File[]) => void
 }) {
-  const { names, isRunning, forget } = useUnfinished(shopid)
+  const { names, isRunning, clear } = useInterruptedUpload(shopid)
   if (names.length === 0) return null
   if (isRunning)
     return (
@@ -206,7 +205,7 @@ function UnfinishedUpload({
             </Button>
           )}
         </FileButton>
-        <Button variant="subtle" color="gray" c="dark" onClick={forget}>
+        <Button variant="subtle" color="gray" c="dark" onClick={clear}>
           {unfinishedTexts.forget}
         </Button>
       </Group>
@@ -214,8 +213,8 @@ function UnfinishedUpload({
   )
 }
 
-/** The kept names, once it is known whether another page of this browser is still sending the files. */
-function useUnfinished(shopid: string) {
+/** The stored names of an upload, and whether another page of this browser is still sending it. */
+function useInterruptedUpload(shopid: string) {
   const [upload, setUpload] = useState({ names: [] as readonly string[], isRunning: false })
   useEffect(() => {
     const page = new AbortController()
@@ -231,7 +230,7 @@ function useUnfinished(shopid: string) {
   }, [shopid])
   return {
     ...upload,
-    forget() {
+    clear() {
       clearUpload(shopid)
       setUpload({ names: [], isRunning: false })
     },

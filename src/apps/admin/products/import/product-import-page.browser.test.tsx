@@ -3,7 +3,7 @@ import { expectNoOverflow, expectNoViolations } from '../../../../../tests/compo
 import { answerCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
 import type { ImportRow, ProductImport } from '../../../../domains/catalogue/files/product-files.contract.ts'
-import { ImportPage } from './product-import-page.tsx'
+import { ProductImportPage } from './product-import-page.tsx'
 
 const file: ProductImport = {
   id: 7,
@@ -26,7 +26,7 @@ const rowOf = (line: number, outcome: ImportRow['outcome'], more: Partial<Import
   ...more,
 })
 
-test('each row of a file tells what comes of it, and those that are refused why', async () => {
+test('shows the outcome of each row, and why rows are refused', async () => {
   answerCalls({
     '/api/myshp/v2/seller/product/import': file,
     '/api/myshp/v2/seller/product/import/rows': {
@@ -39,7 +39,7 @@ test('each row of a file tells what comes of it, and those that are refused why'
       next: null,
     },
   })
-  const page = mountAdmin(<ImportPage />, { path: '/shops/haru/products/import?id=7' })
+  const page = mountAdmin(<ProductImportPage />, { path: '/shops/haru/products/import?id=7' })
   const rows = page.getByRole('region', { name: '행마다의 결과' })
   await expect.element(rows.getByText('상품명이 비어 있습니다.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '상품 2개 가져오기' })).toBeVisible()

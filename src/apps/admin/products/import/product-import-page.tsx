@@ -14,8 +14,8 @@ import { useMay, useShop } from '../../shell/use-shop.ts'
 import { ChooseFiles } from './choose-files.tsx'
 import styles from './import-rows.module.css'
 
-/** Products from a file: the upload, or the one file that the address names. */
-export function ImportPage() {
+/** Products from a file: the upload, or one file with its rows. */
+export function ProductImportPage() {
   const { shopid } = useShop()
   const { id } = useAddress(addresses.importProducts)
   const mayWrite = useMay()('products:write')
@@ -26,15 +26,14 @@ export function ImportPage() {
       ) : (
         <>
           {mayWrite ? <ChooseFiles shopid={shopid} /> : <Alert color="gray">{texts.mayNot}</Alert>}
-          <Before shopid={shopid} />
+          <EarlierFiles shopid={shopid} />
         </>
       )}
     </Page>
   )
 }
 
-/** Files that somebody of the shop has sent before. */
-function Before({ shopid }: { shopid: string }) {
+function EarlierFiles({ shopid }: { shopid: string }) {
   const { data = [] } = useImports(shopid)
   if (data.length === 0) return null
   return (
@@ -68,32 +67,32 @@ function Before({ shopid }: { shopid: string }) {
   )
 }
 
-/** A file on its way into the shop: how far it is, the next step, and each of its rows. */
+/** One file: its progress, the next step and its rows. */
 function ImportProgress({ shopid, id, mayWrite }: { shopid: string; id: number; mayWrite: boolean }) {
   const { data, error, refetch } = useImport(shopid, id)
   if (error && !data)
     return <ErrorState error={error} retry={() => void refetch()} missing={texts.missing} isPage={false} />
   if (!data) return <ListSkeleton />
-  const isSeen = data.state !== 'uploaded'
+  const isChecked = data.state !== 'uploaded'
   return (
     <>
       <Summary shopid={shopid} file={data} mayWrite={mayWrite} />
-      {isSeen && <ImportRows shopid={shopid} file={data} />}
+      {isChecked && <ImportRows shopid={shopid} file={data} />}
     </>
   )
 }
 
-interface Shown {
+interface SummaryProps {
   shopid: string
   file: ProductImport
   mayWrite: boolean
 }
 
-function Summary({ shopid, file, mayWrite }: Shown) {
+function Summary({ shopid, file, mayWrite }: SummaryProps) {
   const { id, name, state, rows, pictures, counts, progress } = file
   const step = useImportStep(shopid, id)
-  const isRunning = isUnderWay(file)
-  const says = state === 'checked' && leftOf(file) === 0 ? texts.nothing : texts.says[state]
+  const isRunning = isInProgress(file)
+  const stateText = state === 'checked' && remainingRows(file) === 0 ? texts.nothing : texts.says[state]
   return (
     <Paper component="section" withBorder p="md" aria-label={name}>
       <Stack gap="sm">
@@ -112,7 +111,7 @@ function Summary({ shopid, file, mayWrite }: Shown) {
         </Group>
         {isRunning && <Progress value={progress * 100} aria-label={texts.states[state]} />}
         <Text size="sm" role="status">
-          {says} {counts.saved > 0 && !isRunning && texts.saved(counts.saved)}
+          {stateText} {counts.saved > 0 && !isRunning && texts.saved(counts.saved)}
         </Text>
         {step.isError && (
           <Alert color="red" role="alert">
@@ -126,13 +125,13 @@ function Summary({ shopid, file, mayWrite }: Shown) {
   )
 }
 
-const isUnderWay = ({ state }: ProductImport) => state === 'checking' || state === 'importing'
-const leftOf = ({ counts }: ProductImport) => counts.created + counts.changed - counts.saved
+const isInProgress = ({ state }: ProductImport) => state === 'checking' || state === 'importing'
+const remainingRows = ({ counts }: ProductImport) => counts.created + counts.changed - counts.saved
 
-/** The steps that the file's state allows. */
-function Steps({ shopid, file, mayWrite, step }: Shown & { step: ReturnType<typeof useImportStep> }) {
+/** The steps that the state of the file allows. */
+function Steps({ shopid, file, mayWrite, step }: SummaryProps & { step: ReturnType<typeof useImportStep> }) {
   const { state } = file
-  const left = leftOf(file)
+  const remaining = remainingRows(file)
   return (
     <Group gap="xs">
       {mayWrite && state === 'uploaded' && (
@@ -140,9 +139,9 @@ function Steps({ shopid, file, mayWrite, step }: Shown & { step: ReturnType<type
           {texts.check}
         </Button>
       )}
-      {mayWrite && (state === 'checked' || state === 'stopped') && left > 0 && (
+      {mayWrite && (state === 'checked' || state === 'stopped') && remaining > 0 && (
         <Button onClick={() => step.mutate('start')} loading={step.isPending}>
-          {state === 'checked' ? texts.start(left) : texts.goOn(left)}
+          {state === 'checked' ? texts.start(remaining) : texts.goOn(remaining)}
         </Button>
       )}
       {mayWrite && state === 'checked' && (
@@ -155,7 +154,7 @@ function Steps({ shopid, file, mayWrite, step }: Shown & { step: ReturnType<type
           {texts.toProducts}
         </Button>
       )}
-      {!isUnderWay(file) && (
+      {!isInProgress(file) && (
         <Button component="a" href={paths.importProducts(shopid)} variant="default">
           {texts.another}
         </Button>
@@ -186,12 +185,13 @@ function RefusedRows({ shopid, id, refused }: { shopid: string; id: number; refu
 
 const COLORS = { created: 'yard', changed: 'blue', unchanged: 'gray', refused: 'red' } as const
 
-/** The rows of a file with their outcomes, fifty at a time, by outcome. */
+/** The rows of a file, filtered by outcome, in pages. */
 function ImportRows({ shopid, file }: { shopid: string; file: ProductImport }) {
   const { id, counts, state } = file
   const { only, after } = useAddress(addresses.importProducts)
   const { data, error, refetch } = useImportRows(shopid, id, { only, after })
-  const href = (view: { only?: typeof only; after?: number }) => paths.importProducts(shopid, { id, ...view })
+  const hrefOf = (view: { only?: typeof only; after?: number }) =>
+    paths.importProducts(shopid, { id, ...view })
   return (
     <Stack component="section" gap="sm" aria-label={texts.rows}>
       <Title order={2} size="h5">
@@ -202,7 +202,7 @@ function ImportRows({ shopid, file }: { shopid: string; file: ProductImport }) {
           <Button
             key={filter ?? 'all'}
             component="a"
-            href={href({ only: filter })}
+            href={hrefOf({ only: filter })}
             variant={filter === only ? 'light' : 'default'}
             aria-current={filter === only ? 'page' : undefined}
             px="sm"
@@ -225,12 +225,12 @@ function ImportRows({ shopid, file }: { shopid: string; file: ProductImport }) {
       )}
       <Group gap="xs">
         {after !== undefined && (
-          <Button component="a" href={href({ only })} variant="default">
+          <Button component="a" href={hrefOf({ only })} variant="default">
             {texts.first}
           </Button>
         )}
         {data?.next && (
-          <Button component="a" href={href({ only, after: data.next })} variant="default">
+          <Button component="a" href={hrefOf({ only, after: data.next })} variant="default">
             {texts.next}
           </Button>
         )}

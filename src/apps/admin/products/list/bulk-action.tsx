@@ -7,7 +7,7 @@ import type {
 import { adminBulkTexts as texts } from '../../../../ui/texts/admin-bulk.ts'
 import type { BulkControls } from '../../components/table/bulk-actions.ts'
 import styles from './bulk-menu.module.css'
-import type { BulkForm, Wanted } from './bulk-written-change.ts'
+import type { BulkForm, BulkTarget } from './bulk-written-change.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
 
@@ -16,26 +16,24 @@ const FORMS: readonly BulkForm[] = [
   ...(['fee', 'delivery', 'notice', 'pickable'] as const),
 ]
 
-/** The changes of the chosen products, each with its dialog. */
+/** The menu of bulk changes, each with a dialog. */
 function BulkMenu({
   shopid,
-  wanted,
+  target,
   count,
-  areDeleted,
+  isDeletedList,
   onStarted,
 }: {
   shopid: string
-  /** pids, or the filter that all of them match */
-  wanted: Wanted
+  target: BulkTarget
   count: number
-  /** the list is that of deleted products */
-  areDeleted: boolean
+  isDeletedList: boolean
   onStarted: () => void
 }) {
   const [form, setForm] = useState<BulkForm | null>(null)
   return (
     <>
-      {areDeleted ? (
+      {isDeletedList ? (
         <Button onClick={() => setForm('restored')}>{texts.kinds.restored}</Button>
       ) : (
         <Menu position="bottom-end" withinPortal>
@@ -63,7 +61,7 @@ function BulkMenu({
           <Dialog
             shopid={shopid}
             form={form}
-            wanted={wanted}
+            target={target}
             count={count}
             onStarted={onStarted}
             onClose={() => setForm(null)}
@@ -74,15 +72,15 @@ function BulkMenu({
   )
 }
 
-/** Changes of the chosen products, or of all that match this filter. */
+/** Bulk changes of the selected products, or of all that match the filter. */
 export const bulkAction = (shopid: string, filter: ProductFilter): BulkControls<SellerProductRow> => ({
   label: texts.menu,
   controls: ({ rows, count, onStarted }) => (
     <BulkMenu
       shopid={shopid}
-      wanted={rows === 'all' ? { filter } : { products: rows.map(({ pid }) => pid) }}
+      target={rows === 'all' ? { filter } : { products: rows.map(({ pid }) => pid) }}
       count={count}
-      areDeleted={filter.deleted === 'yes'}
+      isDeletedList={filter.deleted === 'yes'}
       onStarted={onStarted}
     />
   ),

@@ -25,28 +25,28 @@ import { categoryChoices } from '../category-choices.ts'
 import { PriceFields, SaleFields } from './bulk-price-fields.tsx'
 import {
   type BulkForm,
+  type BulkTarget,
   blankOf,
   type ChangeFieldsProps,
   changeOf,
-  type Wanted,
   type WrittenChange,
   type WrittenErrors,
 } from './bulk-written-change.ts'
 
 const { delivery } = adminProductFieldTexts
 
-/** One change of the chosen products: what to change, of how many, and that it can be taken back. */
+/** The dialog of one bulk change. */
 export function BulkDialog({
   shopid,
   form,
-  wanted,
+  target,
   count,
   onStarted,
   onClose,
 }: {
   shopid: string
   form: BulkForm
-  wanted: Wanted
+  target: BulkTarget
   count: number
   onStarted: () => void
   onClose: () => void
@@ -58,7 +58,7 @@ export function BulkDialog({
     const result = changeOf(form, written)
     if ('errors' in result) return setErrors(result.errors)
     start.mutate(
-      { change: result.change, ...wanted },
+      { change: result.change, ...target },
       {
         onSuccess() {
           toast({ text: texts.started, kind: 'done' })
@@ -84,7 +84,7 @@ export function BulkDialog({
         errors={errors}
         onWrite={(part) => {
           setErrors({})
-          setWritten((before) => ({ ...before, ...part }))
+          setWritten((current) => ({ ...current, ...part }))
         }}
       />
       {start.error && (
@@ -99,7 +99,6 @@ export function BulkDialog({
   )
 }
 
-/** The fields of one kind of change. */
 function ChangeFields({ shopid, form, ...fields }: ChangeFieldsProps & { shopid: string; form: BulkForm }) {
   const { written, errors, onWrite } = fields
   switch (form) {
@@ -110,7 +109,7 @@ function ChangeFields({ shopid, form, ...fields }: ChangeFieldsProps & { shopid:
     case 'stock':
       return (
         <Stack gap="sm">
-          <Ways label={texts.stock.how} ways={texts.stock.ways} {...fields} />
+          <WaySelect label={texts.stock.how} ways={texts.stock.ways} {...fields} />
           <TextInput
             label={texts.stock.amount}
             description={texts.stock.help}
@@ -136,14 +135,14 @@ function ChangeFields({ shopid, form, ...fields }: ChangeFieldsProps & { shopid:
     case 'category':
       return (
         <Stack gap="sm">
-          <Ways label={texts.category.how} ways={texts.category.ways} {...fields} />
+          <WaySelect label={texts.category.how} ways={texts.category.ways} {...fields} />
           <CategoryField shopid={shopid} {...fields} />
         </Stack>
       )
     case 'tags':
       return (
         <Stack gap="sm">
-          <Ways label={texts.tags.how} ways={texts.tags.ways} {...fields} />
+          <WaySelect label={texts.tags.how} ways={texts.tags.ways} {...fields} />
           <TagsInput
             label={texts.tags.which}
             description={texts.tags.help}
@@ -157,7 +156,7 @@ function ChangeFields({ shopid, form, ...fields }: ChangeFieldsProps & { shopid:
         </Stack>
       )
     case 'notice':
-      return <NoticeFields {...fields} />
+      return <DisclosureFields {...fields} />
     case 'delivery':
       return (
         <Textarea
@@ -172,7 +171,7 @@ function ChangeFields({ shopid, form, ...fields }: ChangeFieldsProps & { shopid:
     case 'fee':
       return <FeeFields {...fields} />
     case 'pickable':
-      return <Ways label={texts.pickable.label} ways={texts.pickable.ways} {...fields} />
+      return <WaySelect label={texts.pickable.label} ways={texts.pickable.ways} {...fields} />
     case 'sale_end':
       return <Text size="sm">{texts.saleEnd}</Text>
     case 'deleted':
@@ -182,8 +181,8 @@ function ChangeFields({ shopid, form, ...fields }: ChangeFieldsProps & { shopid:
   }
 }
 
-/** The choice among the ways of a change. */
-function Ways({
+/** The choice of how a value changes. */
+function WaySelect({
   label,
   ways,
   written,
@@ -219,8 +218,8 @@ const choices = (labels: Readonly<Record<string, string>>) =>
 
 const TYPES = Object.entries(noticeTypes).map(([value, { label }]) => ({ value, label }))
 
-/** The statutory notice of all chosen products: each field begins as 'see the detail page'. */
-function NoticeFields({ written, errors, onWrite }: ChangeFieldsProps) {
+/** The statutory disclosure; each field starts with 'see the detail page'. */
+function DisclosureFields({ written, errors, onWrite }: ChangeFieldsProps) {
   const choose = (type: string | null) => {
     const names: readonly string[] = type && isNoticeType(type) ? noticeTypes[type].fields : []
     const notice = names.map((name) => ({ name, value: adminProductFieldTexts.notice.inDetail }))
@@ -254,7 +253,7 @@ function NoticeFields({ written, errors, onWrite }: ChangeFieldsProps) {
   )
 }
 
-/** The fee of the chosen products, and whether they travel with others. */
+/** The delivery fee, and whether the products ship separately. */
 function FeeFields({ written, errors, onWrite }: ChangeFieldsProps) {
   return (
     <Stack gap="sm">

@@ -5,7 +5,6 @@ import type { ChangeFieldsProps, WrittenChange } from './bulk-written-change.ts'
 const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** The way, the amount and the rounding of a price. */
 export function PriceFields(fields: ChangeFieldsProps) {
   const { written, errors, onWrite } = fields
   const isSet = written.way === 'set'
@@ -50,7 +49,6 @@ export function PriceFields(fields: ChangeFieldsProps) {
   )
 }
 
-/** The percentage, the rounding and the period of a sale. */
 export function SaleFields(fields: ChangeFieldsProps) {
   const { written, errors, onWrite } = fields
   return (
@@ -83,7 +81,7 @@ export function SaleFields(fields: ChangeFieldsProps) {
   )
 }
 
-/** The checkbox by which the seller allows products for 0 won. */
+/** Confirms that products may cost 0 won. */
 function FreeField({ written, onWrite }: ChangeFieldsProps) {
   return (
     <Checkbox

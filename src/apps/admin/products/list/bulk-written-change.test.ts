@@ -4,7 +4,7 @@ import { type BulkForm, blankOf, changeOf, type WrittenChange } from './bulk-wri
 const change = (form: BulkForm, written: Partial<WrittenChange> = {}) =>
   changeOf(form, { ...blankOf(form), ...written })
 
-test('a price is lowered, raised or set, by percent or by won', () => {
+test('lowers, raises or sets prices by percent or won', () => {
   expect(change('price', { amount: '10' })).toEqual({
     change: { kind: 'price', by: 'percent', amount: -10, step: 10, round: 'down', with_sale: true },
   })
@@ -16,7 +16,7 @@ test('a price is lowered, raised or set, by percent or by won', () => {
   })
 })
 
-test('a number that is none, or out of bounds, is told at its field', () => {
+test('reports invalid numbers and numbers out of bounds by field', () => {
   for (const amount of ['', '조금', '-3', '101'])
     expect(change('price', { amount })).toHaveProperty('errors.amount')
   expect(change('price', { way: 'raise', amount: '1001' })).toHaveProperty('errors.amount')
@@ -24,7 +24,7 @@ test('a number that is none, or out of bounds, is told at its field', () => {
   expect(change('stock', { amount: '9999999999' })).toHaveProperty('errors.amount')
 })
 
-test('a sale has its period in Seoul, which is not over', () => {
+test('reads the sale period in Seoul time and refuses a past one', () => {
   expect(change('sale', { amount: '15', until: '2127-01-01T00:00' })).toEqual({
     change: {
       kind: 'sale',
@@ -41,13 +41,13 @@ test('a sale has its period in Seoul, which is not over', () => {
   ).toHaveProperty('errors.until')
 })
 
-test('pieces are taken away by a number below nothing', () => {
+test('removes stock by a negative number', () => {
   expect(change('stock', { way: 'remove', amount: '3' })).toEqual({
     change: { kind: 'stock', by: 'add', amount: -3 },
   })
 })
 
-test('a fee has its amount, and something has to change', () => {
+test('requires the amount of a fee, and at least one change', () => {
   expect(change('fee', { amount: '4,000', each: '5' })).toEqual({
     change: { kind: 'fee', fee: 'own', won: 4_000, each: 5, parcel: 'keep' },
   })
@@ -59,7 +59,7 @@ test('a fee has its amount, and something has to change', () => {
   expect(change('fee', { amount: '1', each: '1000' })).toHaveProperty('errors.each')
 })
 
-test('a category and tags have to be named', () => {
+test('requires a category and tags', () => {
   expect(change('category')).toHaveProperty('errors.category')
   expect(change('category', { category: '0' })).toEqual({
     change: { kind: 'category', by: 'move', category: 0 },

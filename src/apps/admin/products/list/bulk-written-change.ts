@@ -6,15 +6,15 @@ import { parseSeoulInput } from '../../../../ui/dates.ts'
 import { adminBulkTexts } from '../../../../ui/texts/admin-bulk.ts'
 import { parseWhole } from '../../components/form/parse-number.ts'
 
-/** A form of the menu; deleting and restoring are one kind of change. */
+/** The forms of the menu; deleting and restoring are one kind of change. */
 export type BulkForm = Exclude<BulkChange['kind'], 'deleted'> | 'deleted' | 'restored'
 
-/** The products of a change: pids, or the filter that all of them match. */
-export type Wanted = { products: number[] } | { filter: object }
+/** Product ids, or a filter for all matching products. */
+export type BulkTarget = { products: number[] } | { filter: object }
 
 type Step = 1 | 10 | 100 | 1_000
 
-/** All that the forms ask for, as it is written. */
+/** Form values of all forms. */
 export interface WrittenChange {
   way: string
   unit: 'percent' | 'won'
@@ -36,7 +36,7 @@ export interface WrittenChange {
   parcel: 'keep' | 'together' | 'apart'
 }
 
-/** The first value of each field, by the form. */
+/** The initial values of a form. */
 export const blankOf = (form: BulkForm): WrittenChange => ({
   way: WAYS[form] ?? '',
   unit: 'percent',
@@ -66,16 +66,15 @@ const WAYS: Partial<Record<BulkForm, string>> = {
 
 export type WrittenErrors = Partial<Record<keyof WrittenChange, string>>
 
-/** The fields of a form, as they are written and written to. */
 export interface ChangeFieldsProps {
   written: WrittenChange
   errors: WrittenErrors
   onWrite: (part: Partial<WrittenChange>) => void
 }
 
-const wrong = adminBulkTexts.wrong
+const errorTexts = adminBulkTexts.wrong
 
-/** The change that is written, or errors by field. */
+/** The change of a form, or errors by field. */
 export function changeOf(
   form: BulkForm,
   written: WrittenChange,
@@ -95,15 +94,15 @@ export function changeOf(
     case 'status':
       return { change: { kind: 'status', status } }
     case 'category':
-      if (category === '') return { errors: { category: wrong.category } }
+      if (category === '') return { errors: { category: errorTexts.category } }
       return {
         change: { kind: 'category', by: way as 'move' | 'add' | 'remove', category: Number(category) },
       }
     case 'tags':
-      if (tags.length === 0) return { errors: { tags: wrong.tags } }
+      if (tags.length === 0) return { errors: { tags: errorTexts.tags } }
       return { change: { kind: 'tags', by: way as 'add' | 'remove', tags } }
     case 'notice':
-      if (notice_type === '') return { errors: { notice_type: wrong.notice } }
+      if (notice_type === '') return { errors: { notice_type: errorTexts.notice } }
       return {
         change: { kind: 'notice', notice_type, notice: notice.filter(({ value }) => value.trim() !== '') },
       }
@@ -120,21 +119,21 @@ export function changeOf(
 
   function saleOf({ amount, from, until }: WrittenChange) {
     const percent = parseWhole(amount)
-    if (percent === null || percent < 1 || percent > 99) return { errors: { amount: wrong.percent } }
+    if (percent === null || percent < 1 || percent > 99) return { errors: { amount: errorTexts.percent } }
     const period = { from: parseSeoulInput(from), until: parseSeoulInput(until) }
     const begins = Math.max(Date.now(), period.from ? Date.parse(period.from) : 0)
-    if (period.until && Date.parse(period.until) <= begins) return { errors: { until: wrong.period } }
+    if (period.until && Date.parse(period.until) <= begins) return { errors: { until: errorTexts.period } }
     return { change: { kind: 'sale', percent, step, round, ...period, ...free } as const }
   }
 
   function priceOf({ unit, amount, with_sale }: WrittenChange) {
     const number = parseWhole(amount)
-    if (number === null || number < 0) return { errors: { amount: wrong.amount } }
+    if (number === null || number < 0) return { errors: { amount: errorTexts.amount } }
     if (way === 'set' || unit === 'won') {
-      if (number > LIMITS.won) return { errors: { amount: wrong.won } }
+      if (number > LIMITS.won) return { errors: { amount: errorTexts.won } }
       if (way === 'set') return { change: { kind: 'price', by: 'set', amount: number, ...free } as const }
     } else if (number > (way === 'lower' ? 100 : 1_000))
-      return { errors: { amount: way === 'lower' ? wrong.lower : wrong.raise } }
+      return { errors: { amount: way === 'lower' ? errorTexts.lower : errorTexts.raise } }
     const signed = way === 'lower' ? -number : number
     return { change: { kind: 'price', by: unit, amount: signed, step, round, with_sale, ...free } as const }
   }
@@ -142,17 +141,18 @@ export function changeOf(
 
 function stockOf({ way, amount }: WrittenChange): { change: BulkChange } | { errors: WrittenErrors } {
   const number = parseWhole(amount)
-  if (number === null || number < 0) return { errors: { amount: wrong.amount } }
-  if (number > LIMITS.stock) return { errors: { amount: wrong.stock } }
+  if (number === null || number < 0) return { errors: { amount: errorTexts.amount } }
+  if (number > LIMITS.stock) return { errors: { amount: errorTexts.stock } }
   if (way === 'set') return { change: { kind: 'stock', by: 'set', amount: number } }
   return { change: { kind: 'stock', by: 'add', amount: way === 'remove' ? -number : number } }
 }
 
 function feeOf({ fee, amount, each, parcel }: WrittenChange) {
-  if (fee === 'keep' && parcel === 'keep') return { errors: { fee: wrong.fee } }
+  if (fee === 'keep' && parcel === 'keep') return { errors: { fee: errorTexts.fee } }
   const [won, pieces] =
     fee === 'own' ? [parseWhole(amount), each.trim() === '' ? 0 : parseWhole(each)] : [0, 0]
-  if (won === null || won < 0 || won > DELIVERY_LIMITS.won) return { errors: { amount: wrong.fees } }
-  if (pieces === null || pieces < 0 || pieces > DELIVERY_LIMITS.each) return { errors: { each: wrong.each } }
+  if (won === null || won < 0 || won > DELIVERY_LIMITS.won) return { errors: { amount: errorTexts.fees } }
+  if (pieces === null || pieces < 0 || pieces > DELIVERY_LIMITS.each)
+    return { errors: { each: errorTexts.each } }
   return { change: { kind: 'fee', fee, won, each: pieces, parcel } as const }
 }

@@ -3,53 +3,51 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { pressedKey } from '../../../../ui/pressed-key.ts'
 import styles from './product-cells.module.css'
 
-// The library tells of a focus a moment later, and a quick hand has written by then.
+// Selects in the ref, because the library fires onFocus too late for fast typing.
 const selectAll = (field: HTMLInputElement | null) => field?.select()
 
 /**
- * A number that is edited where it stands: Enter or a press begins, Enter and leaving the field save, Esc keeps the number as it was. A
- * field that is empty or unchanged saves nothing. `onSave` gets the number that was seen when the edit began, too: a live list may
- * show another by the end.
+ * A number that is edited in place. Enter or blur saves, Esc cancels; an empty or unchanged field saves nothing. `onSave`
+ * also gets the number from the start of the edit, because a live list may show another one by then.
  */
 export function InlineNumber({
   value,
-  most: max,
+  max,
   label,
   fieldLabel,
   onSave,
   children,
 }: {
   value: number
-  most: number
+  max: number
   /** of the button, with the present value */
   label: string
   fieldLabel: string
   onSave: (value: number, seen: number) => void
-  /** the value as it is shown */
   children: ReactNode
 }) {
   const button = useRef<HTMLButtonElement>(null)
   const [written, setWritten] = useState<number | string | null>(null)
   const seen = useRef(value)
-  const ended = useRef(false)
-  const [returns, setReturns] = useState(false)
+  const hasEnded = useRef(false)
+  const [returnsFocus, setReturnsFocus] = useState(false)
   useEffect(() => {
-    if (returns) button.current?.focus()
-    setReturns(false)
-  }, [returns])
+    if (returnsFocus) button.current?.focus()
+    setReturnsFocus(false)
+  }, [returnsFocus])
 
   const begin = () => {
-    ended.current = false
+    hasEnded.current = false
     seen.current = value
     setWritten(value)
   }
-  /** `isKey` says that the keyboard ended it, and so goes on from the value. */
+  /** `isKey`: ended by the keyboard, so the focus returns to the button. */
   const end = (saves: boolean, isKey: boolean) => {
-    if (ended.current) return
-    ended.current = true
+    if (hasEnded.current) return
+    hasEnded.current = true
     if (saves && typeof written === 'number' && written !== seen.current) onSave(written, seen.current)
     setWritten(null)
-    setReturns(isKey)
+    setReturnsFocus(isKey)
   }
 
   if (written === null)

@@ -30,12 +30,12 @@ const row: SellerProductRow = {
 }
 
 function Cells() {
-  const [shown, setShown] = useState(row)
+  const [current, setCurrent] = useState(row)
   return (
     <>
-      <PriceCell row={shown} />
-      <StockCell row={shown} />
-      <button type="button" onClick={() => setShown({ ...shown, price: 13_000 })}>
+      <PriceCell row={current} />
+      <StockCell row={current} />
+      <button type="button" onClick={() => setCurrent({ ...current, price: 13_000 })}>
         다른 사람이 수정
       </button>
     </>
@@ -51,7 +51,7 @@ function openCells() {
   }
 }
 
-test('Esc saves nothing and keeps the focus, leaving the field saves', async () => {
+test('cancels on Esc and keeps the focus, and saves on blur', async () => {
   answerCalls({ [ROW]: { ...row, stock: 7 } })
   const { stock } = openCells()
   await stock.click()
@@ -63,7 +63,7 @@ test('Esc saves nothing and keeps the focus, leaving the field saves', async () 
   await expect.poll(() => sentCalls(ROW)[0]?.body).toMatchObject({ change: { seen: 10, stock: 7 } })
 })
 
-test('a price of 0 won is asked about before it is saved', async () => {
+test('asks before it saves a price of 0 won', async () => {
   answerCalls({
     [ROW]: (input) =>
       'allow_free' in input && input.allow_free
@@ -90,7 +90,7 @@ test('a price of 0 won is asked about before it is saved', async () => {
   await expect.poll(() => sentCalls(ROW).at(-1)?.body).toMatchObject({ allow_free: true })
 })
 
-test('a price is saved with the one that was seen when its edit began, also when the list shows another by then', async () => {
+test('saves a price with the one from the start of the edit, even if the list has changed since', async () => {
   const current = { ...row, price: 13_000 }
   answerCalls({ [ROW]: refuse('STALE', { details: { current } }) })
   const { page, price } = openCells()

@@ -16,12 +16,12 @@ import { useChangeRow } from '../../api/products/products.api.ts'
 import { staleRow, unconfirmedFreeItems } from '../../api/refusals.ts'
 import { paths } from '../../paths.ts'
 import { useShop } from '../../shell/use-shop.ts'
-import { FreeDialog } from '../free-items-dialog.tsx'
+import { FreeItemsDialog } from '../free-items-dialog.tsx'
 import { PreviewButton } from '../product-preview-button.tsx'
 import { InlineNumber } from './inline-number.tsx'
 import styles from './product-cells.module.css'
 
-/** The picture, name and code of a product, which lead to its page. */
+/** The picture, title and code of a product with a link to its editor. */
 export function TitleCell({ row: { pid, title, code, image } }: { row: SellerProductRow }) {
   const { shopid } = useShop()
   return (
@@ -49,14 +49,13 @@ export function TitleCell({ row: { pid, title, code, image } }: { row: SellerPro
   )
 }
 
-/** The way to the product's page as the shop would show it. */
 export function PreviewCell({ row: { pid, title, deleted } }: { row: SellerProductRow }) {
   const { shopid } = useShop()
   if (deleted) return null
   return (
     <PreviewButton
       shopid={shopid}
-      pid={pid}
+      productId={pid}
       name={title}
       variant="subtle"
       px="xs"
@@ -79,11 +78,11 @@ export function PriceCell({ row }: { row: SellerProductRow }) {
     </Text>
   )
   return (
-    <Beside>
+    <NumberWithHint>
       {useMayEdit(row) ? (
         <InlineNumber
           value={price}
-          most={LIMITS.won}
+          max={LIMITS.won}
           label={texts.row.price(title, won(price))}
           fieldLabel={texts.row.newPrice(title)}
           onSave={(price, seen) => save({ seen, price })}
@@ -94,8 +93,8 @@ export function PriceCell({ row }: { row: SellerProductRow }) {
         number
       )}
       {sale}
-      {giveaway && <FreeDialog product={title} {...giveaway} />}
-    </Beside>
+      {giveaway && <FreeItemsDialog product={title} {...giveaway} />}
+    </NumberWithHint>
   )
 }
 
@@ -110,11 +109,11 @@ export function StockCell({ row }: { row: SellerProductRow }) {
   )
   const mayEdit = useMayEdit(row) && pid2 !== null
   return (
-    <Beside>
+    <NumberWithHint>
       {mayEdit ? (
         <InlineNumber
           value={stock}
-          most={LIMITS.stock}
+          max={LIMITS.stock}
           label={texts.row.stock(title, quantity(stock, '개'))}
           fieldLabel={texts.row.newStock(title)}
           onSave={(stock, seen) => save({ seen, stock })}
@@ -129,14 +128,16 @@ export function StockCell({ row }: { row: SellerProductRow }) {
           {texts.levels[level]}
         </Badge>
       )}
-    </Beside>
+    </NumberWithHint>
   )
 }
 
-/** A number with what is said about it; its button is named by the number alone. */
-const Beside = ({ children }: { children: ReactNode }) => <span className={styles.beside}>{children}</span>
+/** A number with a hint outside of its button, so that the button's name is the number only. */
+const NumberWithHint = ({ children }: { children: ReactNode }) => (
+  <span className={styles.beside}>{children}</span>
+)
 
-/** A switch that begins and stops the sale; a product that is sold out by hand begins again with it. */
+/** The switch that starts and stops selling. */
 export function SellingCell({ row }: { row: SellerProductRow }) {
   const { save, isPending } = useRowChange(row)
   const { title, status, deleted } = row
@@ -163,7 +164,7 @@ export function SellingCell({ row }: { row: SellerProductRow }) {
 const useMayEdit = ({ deleted }: SellerProductRow) =>
   useShop().permissions.includes('products:write') && !deleted
 
-/** Saves one value of a row, and tells of it with a way back. */
+/** Saves one value of a row; the toast offers undo. */
 function useRowChange({ pid }: SellerProductRow) {
   const { shopid } = useShop()
   const { mutateAsync, isPending } = useChangeRow(shopid)
@@ -172,11 +173,11 @@ function useRowChange({ pid }: SellerProductRow) {
 
   const save = async (change: RowChange, allows = false) => {
     try {
-      const now = await mutateAsync({ pid, change, ...(allows && { allow_free: true }) })
-      // The price before was allowed, even if it was 0.
-      const undo = () => void back({ pid, change: backOf(change), allow_free: true })
+      const savedRow = await mutateAsync({ pid, change, ...(allows && { allow_free: true }) })
+      // The previous price was already confirmed, even if it was 0.
+      const undo = () => void runUndo({ pid, change: inverseOf(change), allow_free: true })
       void toast({
-        text: doneText(change, now),
+        text: successText(change, savedRow),
         kind: 'done',
         action: { label: adminKitTexts.undo, run: undo },
       })
@@ -186,7 +187,7 @@ function useRowChange({ pid }: SellerProductRow) {
     }
   }
 
-  const back = async (edit: Parameters<typeof mutateAsync>[0]) => {
+  const runUndo = async (edit: Parameters<typeof mutateAsync>[0]) => {
     try {
       await mutateAsync(edit)
       void toast({ text: texts.row.undone, kind: 'done' })
@@ -198,7 +199,7 @@ function useRowChange({ pid }: SellerProductRow) {
   return {
     save: (change: RowChange) => void save(change),
     isPending,
-    /** a price of 0 won that the seller has to confirm; null for none */
+    /** a price of 0 won that needs the seller's confirmation; null for none */
     giveaway: free && {
       text: free.text,
       allow() {
@@ -210,22 +211,24 @@ function useRowChange({ pid }: SellerProductRow) {
   }
 }
 
-/** The change that takes another back; a stock by the difference, so that what is sold meanwhile stays sold. */
-function backOf(change: RowChange): RowChange {
+/** The change that undoes another. The server changes stock by the difference, so that sales since are kept. */
+function inverseOf(change: RowChange): RowChange {
   if ('stock' in change) return { seen: change.stock, stock: change.seen }
   if ('price' in change) return { seen: change.price, price: change.seen }
   return { seen: change.status, status: change.seen }
 }
 
-// Pieces that were sold since the edit began are gone from what was written.
-function doneText(change: RowChange, { stock }: SellerProductRow): string {
+// The saved stock may be lower than the written one by sales since the edit began.
+function successText(change: RowChange, { stock }: SellerProductRow): string {
   if ('stock' in change) return texts.row.stocked(quantity(stock, '개'))
   if ('price' in change) return texts.row.priced(won(change.price))
   return change.status === 'on_sale' ? texts.row.started : texts.row.stopped
 }
 
 function showError(error: unknown): void {
-  const now = staleRow<SellerProductRow>(error)
-  const text = now ? texts.row.stale(won(now.price), texts.states[now.status]) : errorMessage(error)
+  const current = staleRow<SellerProductRow>(error)
+  const text = current
+    ? texts.row.stale(won(current.price), texts.states[current.status])
+    : errorMessage(error)
   void toast({ text, kind: 'error' })
 }

@@ -23,7 +23,6 @@ import { PreviewCell, PriceCell, SellingCell, StockCell, TitleCell } from './pro
 const filtersTexts = texts.filters
 const ANY = { value: '', label: filtersTexts.all }
 
-/** The filters and orders of the product list; `categories` are choices. */
 const filtersOf = (categories: readonly { value: string; label: string }[]): Filter[] => [
   {
     name: 'status',
@@ -63,7 +62,7 @@ function choice(name: string, label: string, labels: Record<string, string>): Fi
   return { name, label, more: true, options }
 }
 
-/** The shop's products: filters, orders, and values that are edited in their row. */
+/** The products of a shop, whose price, stock and state can be edited in the list. */
 export function ProductsPage() {
   const { shopid, permissions } = useShop()
   const { after, ...view } = useAddress(addresses.products)
@@ -75,9 +74,9 @@ export function ProductsPage() {
     rows: items,
     next,
   })
-  const { total: least, exact = true } = query.data ?? {}
+  const { total: minTotal, exact = true } = query.data ?? {}
   const counted = useProductCount(shopid, filterOf(view), { enabled: !exact }).data?.total
-  const total = exact ? least : counted
+  const total = exact ? minTotal : counted
   const source = sourceOf(query, partOf, {
     ...(total !== undefined && { total }),
     read: async (from?: string) => partOf(await readProducts(shopid, { ...view, after: from })),
@@ -117,9 +116,9 @@ export function ProductsPage() {
         }}
         source={source}
         tools={
-          least !== undefined && (
+          minTotal !== undefined && (
             <Text size="sm" c="dimmed" role="status">
-              {total === undefined ? texts.atLeast(least) : texts.total(total)}
+              {total === undefined ? texts.atLeast(minTotal) : texts.total(total)}
             </Text>
           )
         }
@@ -216,7 +215,7 @@ const resourceOf = (
   }
 }
 
-/** Takes out the products of the list as it is filtered, and brings others in. */
+/** Exports the filtered products, and imports products. */
 function FileActions({
   shopid,
   mayWrite,

@@ -12,32 +12,32 @@ import { ListingWords } from './listing-words.tsx'
 import styles from './listings.module.css'
 
 const { rest: texts, missing } = adminDisplayTexts
-const TYPED_MS = 250
+const DEBOUNCE_MS = 250
 
 interface Props {
   shopid: string
   /** 0 for all products */
   category: number
-  /** numbers that are not shown unless words are looked for */
-  without: ReadonlySet<number>
-  /** whether there is something to choose from before words are typed */
+  /** listings that are hidden unless searched for */
+  excludedIds: ReadonlySet<number>
+  /** shows choices before a search */
   isOpen: boolean
   noteOf?: (item: ListingChoice) => string | undefined
   buttons: (item: ListingChoice) => ReactNode
 }
 
-/** Products of a category to choose from, in the order of its list, or the ones that have the typed words. */
-export function ListingChoices({ shopid, category, without, isOpen, noteOf, buttons }: Props) {
+/** Products of a category to choose from, or those that match the typed text. */
+export function ListingChoices({ shopid, category, excludedIds, isOpen, noteOf, buttons }: Props) {
   const [text, setText] = useState('')
-  const [typed] = useDebouncedValue(text.trim(), TYPED_MS)
-  const isAsked = isOpen || typed !== ''
+  const [typed] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const isShown = isOpen || typed !== ''
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...choicesQuery(shopid, category, typed),
-    enabled: isAsked,
+    enabled: isShown,
   })
   const items = (data?.pages ?? [])
     .flatMap((page) => page.items)
-    .filter(({ sid }) => typed !== '' || !without.has(sid))
+    .filter(({ sid }) => typed !== '' || !excludedIds.has(sid))
   return (
     <>
       <TextInput
@@ -48,19 +48,19 @@ export function ListingChoices({ shopid, category, without, isOpen, noteOf, butt
         autoComplete="off"
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
-        // Enter in a form would save it.
+        // Enter would submit the surrounding form.
         onKeyDown={(event) => pressedKey(event) === 'Enter' && event.preventDefault()}
       />
-      {isAsked && error && !data && (
+      {isShown && error && !data && (
         <ErrorState error={error} retry={refetch} missing={missing} isPage={false} />
       )}
-      {isAsked && !data && !error && <ListSkeleton />}
-      {isAsked && data && items.length === 0 && (
+      {isShown && !data && !error && <ListSkeleton />}
+      {isShown && data && items.length === 0 && (
         <Text c="dimmed" py="md">
           {typed ? texts.none : texts.empty}
         </Text>
       )}
-      {isAsked && items.length > 0 && (
+      {isShown && items.length > 0 && (
         <ul className={styles.list} aria-label={texts.search}>
           {items.map((item) => (
             <li key={item.sid} className={styles.row} style={{ paddingInlineStart: 8 }}>
@@ -75,7 +75,7 @@ export function ListingChoices({ shopid, category, without, isOpen, noteOf, butt
           {texts.tooMany}
         </Text>
       )}
-      {isAsked && hasNextPage && (
+      {isShown && hasNextPage && (
         <Button variant="default" h={44} loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
           {texts.more}
         </Button>

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { Workplace } from '../../../../domains/staff/staff.contract.ts'
 import type { ShopPermission } from '../../../../platform/contract/permissions.ts'
 import type { Command } from '../../components/command/command-palette.tsx'
-import { ofShop } from '../../paths.ts'
+import { shopPath } from '../../paths.ts'
 
 /** The groups of the menu; `first` has no heading. */
 export type MenuGroup = 'first' | 'orders' | 'products' | 'inbox' | 'members' | 'marketing' | 'shop'
@@ -48,12 +48,12 @@ export function useScreenLinks({ shopid, permissions }: Workplace): {
   const { children = [] } = useRouter().routesById['/shops/$shopid']
   const screens = Object.values(children).flatMap(({ path, options: { staticData } }) => {
     if (!staticData?.needs || !permissions.includes(staticData.needs)) return []
-    return [{ path, href: ofShop(shopid, `/${path}`), ...staticData }]
+    return [{ path, href: shopPath(shopid, `/${path}`), ...staticData }]
   })
   return {
     menu: screens.flatMap(({ path, href, name, menu: group, menuName: label = name, within }) =>
       group && label
-        ? [{ group, path, href, label, within: within ? ofShop(shopid, `/${within}`) : `${href}/` }]
+        ? [{ group, path, href, label, within: within ? shopPath(shopid, `/${within}`) : `${href}/` }]
         : [],
     ),
     commands: screens.flatMap(({ href, name, offeredTo, views }) => [
