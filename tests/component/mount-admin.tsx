@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 import { queries } from '../../src/apps/admin/api/query-client.ts'
 import { mantineTheme, readableTones } from '../../src/apps/admin/mantine-theme.ts'
 import { parseSearch, stringifySearch } from '../../src/apps/admin/router/search-parameters.ts'
-import { ShopStanding } from '../../src/apps/admin/shell/use-shop.ts'
+import { ShopAccessContext } from '../../src/apps/admin/shell/use-shop.ts'
 import type { Workplace } from '../../src/domains/staff/staff.contract.ts'
 import { SHOP_PERMISSIONS } from '../../src/platform/contract/permissions.ts'
 import { mount } from './mount.tsx'
@@ -56,9 +56,9 @@ export function mountAdmin(
   return mount(
     <MantineProvider theme={mantineTheme} cssVariablesResolver={readableTones} forceColorScheme="light">
       <QueryClientProvider client={queries}>
-        <ShopStanding value={{ shop, change: null }}>
+        <ShopAccessContext value={{ shop, change: null }}>
           <RouterProvider router={router} />
-        </ShopStanding>
+        </ShopAccessContext>
       </QueryClientProvider>
     </MantineProvider>,
   )

@@ -5,7 +5,7 @@ import type { SellerCategory } from '../../../domains/catalogue/categories/categ
 import { adminCategoriesTexts as texts } from '../../../ui/texts/admin-categories.ts'
 import { FormDialog } from '../components/form/form-dialog.tsx'
 import { CategoryCreateDialog } from './category-create-dialog.tsx'
-import { branchOf, childrenOf, choicesOf } from './category-tree-moves.ts'
+import { branchOf, childrenOf, choicesOf } from './category-tree-positions.ts'
 import type { CategoryActions } from './use-category-actions.ts'
 
 export type CategoryQuestion = {

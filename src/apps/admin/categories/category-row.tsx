@@ -9,7 +9,7 @@ import { adminCategoriesTexts as texts } from '../../../ui/texts/admin-categorie
 import { paths } from '../paths.ts'
 import type { CategoryQuestion } from './category-dialogs.tsx'
 import styles from './category-tree.module.css'
-import { branchOf, childrenOf, type Step, stepTo } from './category-tree-moves.ts'
+import { branchOf, childrenOf, type Step, stepTo } from './category-tree-positions.ts'
 import type { CategoryActions } from './use-category-actions.ts'
 
 interface Props {

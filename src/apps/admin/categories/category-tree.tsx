@@ -8,7 +8,7 @@ import { adminCategoriesTexts as texts } from '../../../ui/texts/admin-categorie
 import { CategoryDialog, type CategoryQuestion } from './category-dialogs.tsx'
 import { CategoryRow } from './category-row.tsx'
 import styles from './category-tree.module.css'
-import { childrenOf, type Step, stepTo } from './category-tree-moves.ts'
+import { childrenOf, type Step, stepTo } from './category-tree-positions.ts'
 import { useCategoryActions } from './use-category-actions.ts'
 
 /** A larger tree is folded at first. */

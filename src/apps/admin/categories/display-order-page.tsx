@@ -16,7 +16,7 @@ import { ErrorState } from '../components/states/error-state.tsx'
 import { ListSkeleton } from '../components/states/list-skeleton.tsx'
 import { paths } from '../paths.ts'
 import { ListingChoices } from '../products/listings/listing-choices.tsx'
-import { Sequence } from '../products/listings/listing-sequence.tsx'
+import { ListingSequence } from '../products/listings/listing-sequence.tsx'
 import { usePathPart } from '../router/addresses.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 
@@ -76,7 +76,7 @@ function Order({ shopid, category, order }: { shopid: string; category: number; 
       {items.length === 0 ? (
         <Text c="dimmed">{texts.placed.empty}</Text>
       ) : (
-        <Sequence label={texts.placed.title} items={items} mayWrite={mayWrite} onChange={change} />
+        <ListingSequence label={texts.placed.title} items={items} mayWrite={mayWrite} onChange={change} />
       )}
       {items.some(({ state }) => state !== 'on') && (
         <Text size="sm" c="dimmed">

@@ -3,7 +3,7 @@ import type { SellerCategory } from '../../../domains/catalogue/categories/categ
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminCategoriesTexts as texts } from '../../../ui/texts/admin-categories.ts'
 import { type TreeAnswer, type TreeChange, useChangeTree } from '../api/products/categories.api.ts'
-import { positionOf, type TreePosition, withMoved } from './category-tree-moves.ts'
+import { positionOf, type TreePosition, withMoved } from './category-tree-positions.ts'
 
 export type CategoryActions = ReturnType<typeof useCategoryActions>
 

@@ -20,7 +20,13 @@ import { useSearchState } from '../api/marketing/seo.api.ts'
 import { Page } from '../components/page.tsx'
 import { Section } from '../components/section.tsx'
 import { LoadedSettings } from '../settings/loaded-settings.tsx'
-import { type FieldProps, Fields, LongField, MetaCodeField, TextField } from '../settings/settings-fields.tsx'
+import {
+  FieldGroup,
+  type FieldProps,
+  LongField,
+  MetaCodeField,
+  TextField,
+} from '../settings/settings-fields.tsx'
 import { SettingsForm, type SettingsFormOf } from '../settings/settings-form.tsx'
 import { PictureField } from '../settings/settings-picture-field.tsx'
 import { useShop } from '../shell/use-shop.ts'
@@ -42,14 +48,14 @@ export function SeoPage() {
           <SettingsForm section="search" settings={settings}>
             {(form) => (
               <>
-                <Fields title={texts.words}>
+                <FieldGroup title={texts.words}>
                   <TextField form={form} name="meta_title" maxLength={80} />
                   <LongField form={form} name="meta_desc" />
                   <TextField form={form} name="meta_keyword" />
-                </Fields>
-                <Fields title={texts.picture}>
+                </FieldGroup>
+                <FieldGroup title={texts.picture}>
                   <PictureField form={form} name="meta_img" settings={settings} onUploaded={setUploaded} />
-                </Fields>
+                </FieldGroup>
                 <SearchPreview form={form} settings={settings} uploaded={uploaded} />
                 <Verification form={form} />
               </>

@@ -27,7 +27,7 @@ import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
 import { paths } from '../paths.ts'
 import { addresses, useAddress } from '../router/addresses.ts'
-import { useGo } from '../router/use-go.ts'
+import { useNavigateTo } from '../router/use-go.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { JoinRequestList } from './join-request-list.tsx'
 import { membersResource } from './members-resource.tsx'
@@ -40,7 +40,7 @@ const giftTexts = texts.gift
 export function MembersPage() {
   const { shopid } = useShop()
   const { view = 'members' } = useAddress(addresses.members)
-  const go = useGo()
+  const go = useNavigateTo()
   const waiting = useJoinRequestCount(shopid).data?.waiting
   return (
     <Page title={texts.title} size={view === 'members' ? 'xl' : 'md'}>
@@ -63,7 +63,7 @@ function MemberList() {
   const { shopid } = useShop()
   const view = useAddress(addresses.members)
   const may = useMay()
-  const go = useGo()
+  const go = useNavigateTo()
   const tiers = useQuery(tiersQuery(shopid)).data?.tiers ?? []
   const query = useMembers(shopid, view)
   const { total: minTotal, exact = true } = query.data ?? {}

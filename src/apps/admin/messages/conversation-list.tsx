@@ -13,7 +13,7 @@ import { EmptyState } from '../components/states/empty-state.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { ListSkeleton } from '../components/states/list-skeleton.tsx'
 import { type MessagesView, paths } from '../paths.ts'
-import { useGo } from '../router/use-go.ts'
+import { useNavigateTo } from '../router/use-go.ts'
 import styles from './conversation-list.module.css'
 import { PersonInitial } from './person-initial.tsx'
 import { waitingTime } from './waiting-time.ts'
@@ -107,7 +107,7 @@ function Tabs({ shopid, view, open }: Props) {
 
 /** The search goes into the address when typing rests. It looks through all conversations where no filter was chosen. */
 function Search({ shopid, view, open }: Props) {
-  const go = useGo()
+  const go = useNavigateTo()
   const [text, setText] = useState(view.q ?? '')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

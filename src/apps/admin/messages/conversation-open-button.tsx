@@ -5,7 +5,7 @@ import { adminMessagesTexts } from '../../../ui/texts/admin-messages.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { useOpenConversation } from '../api/messages/messages.api.ts'
 import { paths } from '../paths.ts'
-import { useGo } from '../router/use-go.ts'
+import { useNavigateTo } from '../router/use-go.ts'
 
 /** Opens the conversation with a member or with the buyer of an order. */
 export function ConversationOpenButton({
@@ -16,7 +16,7 @@ export function ConversationOpenButton({
   customer: { uid: number } | { order: string }
 }) {
   const begin = useOpenConversation(shopid)
-  const go = useGo()
+  const go = useNavigateTo()
   return (
     <Button
       variant="default"

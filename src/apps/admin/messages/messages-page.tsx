@@ -41,7 +41,7 @@ export function MessagesPage() {
   const row = rows.find(({ id }) => id === open)
   const sendFrame = useShopSocket(shopid, open)
   const Heading = open === null ? 'h1' : 'h2'
-  usePageTitle(row ? texts.with(row.name) : texts.title, { leadsFocus: true })
+  usePageTitle(row ? texts.with(row.name) : texts.title, { managesFocus: true })
   useVisibleWindow()
   return (
     <div className={styles.screen} data-open={open !== null}>

@@ -6,7 +6,7 @@ import { useRegisterCompany } from '../api/shop/opening.api.ts'
 import { EditDialog } from '../components/edit/edit-dialog.tsx'
 import { useShapedForm } from '../components/form/use-shaped-form.ts'
 import { useShop } from '../shell/use-shop.ts'
-import { DocumentField } from './paper-field.tsx'
+import { DocumentField } from './document-field.tsx'
 
 const texts = adminOpeningTexts.company
 const { corpname, idnum, idnumHint, idnumWrong, representative } = adminOpeningTexts.seller

@@ -24,11 +24,11 @@ import { PhoneInput } from '../components/form/phone-input.tsx'
 import { Section } from '../components/section.tsx'
 import { paths } from '../paths.ts'
 import { addresses, useAddress } from '../router/addresses.ts'
-import { useGo } from '../router/use-go.ts'
+import { useNavigateTo } from '../router/use-go.ts'
 import { PlainFrame } from '../shell/frame/frame.tsx'
 import { usePageTitle } from '../shell/use-page-title.ts'
+import { DocumentField } from './document-field.tsx'
 import { type OpeningForm, STEP_FIELDS, useOpeningForm, type WrittenOpening } from './opening-form.ts'
-import { DocumentField } from './paper-field.tsx'
 import { suggestAddress } from './suggest-address.ts'
 
 const addressTexts = texts.address
@@ -233,7 +233,7 @@ function useOpening() {
   const { form, read } = useOpeningForm()
   const open = useOpenShop()
   const checkAddress = useCheckAddress()
-  const go = useGo()
+  const go = useNavigateTo()
   const { step: requestedStep = 1 } = useAddress(addresses.open)
   // An empty form starts with the first screen, whatever the address says.
   const step = form.values.name ? Math.min(requestedStep, STEPS) : 1

@@ -11,7 +11,7 @@ import { SmallButton } from '../components/small-button.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { ListSkeleton } from '../components/states/list-skeleton.tsx'
 import { paths } from '../paths.ts'
-import { useGo } from '../router/use-go.ts'
+import { useNavigateTo } from '../router/use-go.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import styles from './page-list-page.module.css'
 import { pageName } from './page-name.ts'
@@ -56,7 +56,7 @@ const kindTexts = {
 function PageSection({ kind, pages }: { kind: Kind; pages: readonly ListedPage[] }) {
   const { shopid } = useShop()
   const mayWrite = useMay()('marketing:write')
-  const go = useGo()
+  const go = useNavigateTo()
   const create = useCreatePage(shopid)
   const { mutate: recover } = usePageAction(shopid, 'recover')
   const remove = usePageAction(shopid, 'delete')

@@ -25,7 +25,7 @@ import { ErrorState } from '../components/states/error-state.tsx'
 import { ListSkeleton } from '../components/states/list-skeleton.tsx'
 import { paths } from '../paths.ts'
 import { usePathPart } from '../router/addresses.ts'
-import { useGo } from '../router/use-go.ts'
+import { useNavigateTo } from '../router/use-go.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { BarPreview } from './bar-preview.tsx'
 
@@ -57,7 +57,7 @@ const RichText = lazy(async () => ({ default: (await import('../components/rich-
 /** A new announcement has the id 0. */
 function AnnouncementEditor({ notice }: { notice: SellerNotice }) {
   const { shopid } = useShop()
-  const go = useGo()
+  const go = useNavigateTo()
   const mayWrite = useMay()('marketing:write')
   const isNew = notice.id === 0
   const {
@@ -179,7 +179,7 @@ function Actions({ notice: { id, state }, mayWrite }: { notice: SellerNotice; ma
 
 /** Deletes an announcement; the toast offers undo. */
 function RemoveButton({ shopid, id }: { shopid: string; id: number }) {
-  const go = useGo()
+  const go = useNavigateTo()
   const remove = useAnnouncementAction(shopid, 'delete')
   const restore = useAnnouncementAction(shopid, 'restore')
   const showRestored = () => void toast({ text: texts.restored, kind: 'done' })

@@ -14,7 +14,7 @@ import { ErrorState } from '../components/states/error-state.tsx'
 import { ListSkeleton } from '../components/states/list-skeleton.tsx'
 import { paths } from '../paths.ts'
 import { addresses, useAddress } from '../router/addresses.ts'
-import { useGo } from '../router/use-go.ts'
+import { useNavigateTo } from '../router/use-go.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 
 const texts = adminPagesTexts.policies
@@ -24,7 +24,7 @@ type Kind = ShopPolicy['kind']
 /** The terms and the privacy policy of a shop. */
 export function PolicyPage() {
   const { shopid } = useShop()
-  const go = useGo()
+  const go = useNavigateTo()
   const { kind = 'agreement' } = useAddress(addresses.policies)
   const [openedAt] = useState(Date.now)
   // Remounts the form after its text was replaced.

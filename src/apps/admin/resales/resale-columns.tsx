@@ -6,18 +6,18 @@ import { adminPicksTexts as texts } from '../../../ui/texts/admin-picks.ts'
 import { LinePicture } from '../components/line-picture.tsx'
 import type { Column } from '../components/table/list-columns.ts'
 
-/** The fields that rows of offers and of picks share. */
-export interface Terms {
+/** The fields that offers and resales share. */
+export interface ResaleTerms {
   title: string
   image: string
   price: number
   margin: number
-  /** won of the price, all of it for the shop that sells it */
+  /** part of the price in won that belongs to the selling shop alone */
   markup?: number
   origin: { name: string }
 }
 
-/** The filter that leads from one list of the page to another. */
+/** The filter that switches between the lists of the page. */
 export const viewFilter = {
   name: 'view',
   label: texts.view,
@@ -28,8 +28,8 @@ export const viewFilter = {
   ],
 } as const
 
-/** The picture, title and shop of a product; `note` stands below them. */
-export const titleColumn = <Row extends Terms>(note?: (row: Row) => string): Column<Row> => ({
+/** The picture, title and supplier shop of a product. */
+export const titleColumn = <Row extends ResaleTerms>(note?: (row: Row) => string): Column<Row> => ({
   id: 'title',
   header: texts.columns.title,
   card: 'title',
@@ -50,8 +50,7 @@ export const titleColumn = <Row extends Terms>(note?: (row: Row) => string): Col
   ),
 })
 
-/** A column of text, and what is noted beside it. */
-export const plainColumn = <Row,>(
+export const textColumn = <Row,>(
   id: keyof typeof texts.columns,
   text: (row: Row) => string,
   note?: (row: Row) => ReactNode,
@@ -69,8 +68,11 @@ export const plainColumn = <Row,>(
   ),
 })
 
-/** The share of a sale at today's price, in won. */
-export const marginOf = ({ price, margin, markup = 0 }: Pick<Terms, 'price' | 'margin' | 'markup'>) =>
-  sellerShareOf(price, { markup, percent: margin })
+/** The selling shop's share at the present price, in won. */
+export const sellerShare = ({
+  price,
+  margin,
+  markup = 0,
+}: Pick<ResaleTerms, 'price' | 'margin' | 'markup'>) => sellerShareOf(price, { markup, percent: margin })
 
-export const marginText = (row: Terms) => texts.margin(row.margin, won(marginOf(row)))
+export const marginText = (row: ResaleTerms) => texts.margin(row.margin, won(sellerShare(row)))

@@ -13,7 +13,7 @@ import {
   useResales,
   useResellers,
 } from '../api/products/resales.api.ts'
-import { choicesOf } from '../categories/category-tree-moves.ts'
+import { choicesOf } from '../categories/category-tree-positions.ts'
 import { FormDialog } from '../components/form/form-dialog.tsx'
 import { Page } from '../components/page.tsx'
 import type { BulkAction } from '../components/table/bulk-actions.ts'
@@ -23,40 +23,40 @@ import { ResourceTable } from '../components/table/resource-table.tsx'
 import { paths } from '../paths.ts'
 import { FreeItemsDialog } from '../products/free-items-dialog.tsx'
 import { addresses, useAddress } from '../router/addresses.ts'
-import { useGo } from '../router/use-go.ts'
+import { useNavigateTo } from '../router/use-go.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
-import { marginText, plainColumn, titleColumn, viewFilter } from './resale-columns.tsx'
-import { picksResource } from './resales-resource.tsx'
+import { marginText, textColumn, titleColumn, viewFilter } from './resale-columns.tsx'
+import { resalesResource } from './resales-resource.tsx'
 
 const freeTexts = texts.free
 
-/** A shop's picks: those that it sells, those that others offer, and its own goods that others sell. */
-export function PicksPage() {
+/** Resale: products that the shop resells, offers of other shops, and own products that others resell. */
+export function ResalesPage() {
   const { view } = useAddress(addresses.picks)
   return (
     <Page title={texts.title} lead={texts.leads[view ?? 'mine']} size="xl">
       {view === 'offers' && <Offers />}
-      {view === 'sellers' && <Sellers />}
-      {!view && <Mine />}
+      {view === 'sellers' && <Resellers />}
+      {!view && <OwnResales />}
     </Page>
   )
 }
 
-function Mine() {
+function OwnResales() {
   const { shopid } = useShop()
   const { changed, after } = useAddress(addresses.picks)
   const mayWrite = useMay()('products:write')
-  const go = useGo()
-  const steps = useResaleActions(shopid)
+  const go = useNavigateTo()
+  const actions = useResaleActions(shopid)
   const source = sourceOf(useResales(shopid, { changed: changed === '1', after }), ({ picks, next }) => ({
     rows: picks,
     next,
   }))
   return (
     <ResourceTable
-      resource={picksResource({
+      resource={resalesResource({
         shopid,
-        steps: mayWrite ? steps : null,
+        actions: mayWrite ? actions : null,
         isFiltered: changed === '1',
         onFind: () => go(paths.picks(shopid, { view: 'offers' })),
       })}
@@ -101,7 +101,7 @@ function Offers() {
   )
 }
 
-function Sellers() {
+function Resellers() {
   const { shopid } = useShop()
   const { after } = useAddress(addresses.picks)
   const mayWrite = useMay()('products:write')
@@ -109,14 +109,14 @@ function Sellers() {
   return <ResourceTable resource={sellersResource(shopid, mayWrite)} source={source} />
 }
 
-interface Question {
+interface OpenQuestion {
   free: readonly PickOffer[]
   answer: (allows: boolean) => void
 }
 
-/** Asks the seller whether goods of other shops are to be sold for 0 won; `question` is the open dialog. */
+/** Asks the seller to confirm offers that would cost 0 won; the caller renders `question`. */
 function useFreeQuestion() {
-  const [open, setOpen] = useState<Question | null>(null)
+  const [open, setOpen] = useState<OpenQuestion | null>(null)
   const settle = (allows: boolean) => {
     open?.answer(allows)
     setOpen(null)
@@ -134,15 +134,15 @@ function useFreeQuestion() {
   }
 }
 
-/** The fee of a product that is delivered in its own way, or else that of its shop; parcels that join no other are told. */
+/** The delivery fee of the product, or else of its shop. */
 function deliveryText({ delivery: { fee, free_from, own } }: PickOffer): string {
-  const words = deliveryWords(own)
+  const text = deliveryWords(own)
   return own.kind === 'shop'
-    ? [words, texts.delivery(won(fee), won(free_from))].filter(Boolean).join(' · ')
-    : words
+    ? [text, texts.delivery(won(fee), won(free_from))].filter(Boolean).join(' · ')
+    : text
 }
 
-/** The list of what others offer. `add` is null for who may not. */
+/** The list of offers. `add` is null without the permission. */
 const offersResource = (
   add: BulkAction<PickOffer>['run'] | null,
   isSearched: boolean,
@@ -171,10 +171,10 @@ const offersResource = (
         </>
       ),
     },
-    plainColumn('price', ({ price }) => won(price)),
-    plainColumn('margin', marginText),
-    plainColumn('stock', ({ stock }) => texts.pieces(stock)),
-    plainColumn('delivery', deliveryText),
+    textColumn('price', ({ price }) => won(price)),
+    textColumn('margin', marginText),
+    textColumn('stock', ({ stock }) => texts.pieces(stock)),
+    textColumn('delivery', deliveryText),
   ],
   filters: [viewFilter],
   searchable: texts.search,
@@ -182,7 +182,7 @@ const offersResource = (
   empty: { ...(isSearched ? texts.noneFound : texts.noOffers), icon: 'search' },
 })
 
-/** The list of other shops that sell this shop's goods. */
+/** The list of other shops that resell this shop's products. */
 const sellersResource = (shopid: string, mayWrite: boolean): Resource<PickedProduct> => ({
   id: 'picked',
   label: texts.views.sellers,
@@ -207,8 +207,8 @@ const sellersResource = (shopid: string, mayWrite: boolean): Resource<PickedProd
         </>
       ),
     },
-    plainColumn('price', ({ price }) => won(price)),
-    plainColumn('since', ({ picked_at }) => lastDay(picked_at)),
+    textColumn('price', ({ price }) => won(price)),
+    textColumn('since', ({ picked_at }) => lastDay(picked_at)),
     ...(mayWrite
       ? [
           {
@@ -225,23 +225,27 @@ const sellersResource = (shopid: string, mayWrite: boolean): Resource<PickedProd
   empty: { ...texts.noSellers, icon: 'share' },
 })
 
-/** Ends a pick, after a confirmation: nothing brings it back. */
+/** Ends a resale by another shop after a confirmation, because it cannot be undone. */
 function EndButton({ shopid, picked: { sid, title, seller } }: { shopid: string; picked: PickedProduct }) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const end = useEndResale(shopid)
   return (
     <>
-      <Button variant="default" aria-label={texts.endOf(title, seller.name)} onClick={() => setAsking(true)}>
+      <Button
+        variant="default"
+        aria-label={texts.endOf(title, seller.name)}
+        onClick={() => setConfirming(true)}
+      >
         {texts.end}
       </Button>
-      {asking && (
+      {isConfirming && (
         <FormDialog
           title={texts.end}
           go={texts.end}
           danger
           busy={end.isPending}
-          onGo={() => end.mutate(sid, { onSettled: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
+          onGo={() => end.mutate(sid, { onSettled: () => setConfirming(false) })}
+          onClose={() => setConfirming(false)}
         >
           <Text>{texts.endQuestion(title, seller.name)}</Text>
         </FormDialog>

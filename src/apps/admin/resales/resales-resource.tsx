@@ -14,7 +14,7 @@ import { useVersionedEdit } from '../components/edit/use-versioned-edit.ts'
 import { parseWhole } from '../components/form/parse-number.ts'
 import type { Resource } from '../components/table/list-resource.ts'
 import { FreeItemsDialog } from '../products/free-items-dialog.tsx'
-import { marginOf, marginText, plainColumn, titleColumn, viewFilter } from './resale-columns.tsx'
+import { marginText, sellerShare, textColumn, titleColumn, viewFilter } from './resale-columns.tsx'
 
 const editTexts = texts.edit
 
@@ -23,20 +23,20 @@ interface EditButtonProps {
   pick: SellerPick
 }
 
-/** Opens the title and the price that a pick has in this shop. */
+/** Edits the title and the markup of a resale. */
 function EditButton({ shopid, pick }: EditButtonProps) {
-  const [changing, setChanging] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="default" aria-label={editTexts.of(pick.title)} onClick={() => setChanging(true)}>
+      <Button variant="default" aria-label={editTexts.of(pick.title)} onClick={() => setOpen(true)}>
         {editTexts.open}
       </Button>
-      {changing && <PickDialog shopid={shopid} pick={pick} onClose={() => setChanging(false)} />}
+      {isOpen && <ResaleDialog shopid={shopid} pick={pick} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function PickDialog({ shopid, pick, onClose }: EditButtonProps & { onClose: () => void }) {
+function ResaleDialog({ shopid, pick, onClose }: EditButtonProps & { onClose: () => void }) {
   const allowsFree = useRef(false)
   const save = useEditResale(shopid, pick.sid, () => allowsFree.current)
   const { own_title, markup } = pick
@@ -51,12 +51,12 @@ function PickDialog({ shopid, pick, onClose }: EditButtonProps & { onClose: () =
     rules: (written) => (wonOf(written.markup) === null ? { markup: editTexts.wrong } : {}),
     save,
     onSaved({ version }) {
-      const back = () => {
-        // The price before was allowed, even if it was 0.
+      const undo = () => {
+        // The previous price was already confirmed, even if it was 0.
         allowsFree.current = true
         void save.mutateAsync({ own_title, markup, version }).catch(() => {})
       }
-      toast({ text: editTexts.saved, kind: 'done', action: { label: adminKitTexts.undo, run: back } })
+      toast({ text: editTexts.saved, kind: 'done', action: { label: adminKitTexts.undo, run: undo } })
       onClose()
     },
   })
@@ -99,7 +99,7 @@ function PickDialog({ shopid, pick, onClose }: EditButtonProps & { onClose: () =
         <Text size="sm" role="status">
           {editTexts.outcome(
             won(price),
-            won(marginOf({ ...pick, price, markup: price - pick.price + markup })),
+            won(sellerShare({ ...pick, price, markup: price - pick.price + markup })),
           )}
         </Text>
       </EditDialog>
@@ -117,22 +117,27 @@ function PickDialog({ shopid, pick, onClose }: EditButtonProps & { onClose: () =
   )
 }
 
-/** A whole number of won as people write it; 0 for none, null for anything else. */
+/** Reads an amount in won; 0 for empty text, null for invalid text. */
 function wonOf(written: string): number | null {
   const number = written.trim() === '' ? 0 : parseWhole(written)
   return number === null || number < 0 ? null : number
 }
 
-interface PicksNeeds {
+interface ResalesOptions {
   shopid: string
-  /** null for who may not */
-  steps: Pick<ReturnType<typeof useResaleActions>, 'confirm' | 'remove'> | null
+  /** null without the permission */
+  actions: Pick<ReturnType<typeof useResaleActions>, 'confirm' | 'remove'> | null
   isFiltered: boolean
   onFind: () => void
 }
 
-/** The list of a shop's own picks, with what changed at their origins. */
-export const picksResource = ({ shopid, steps, isFiltered, onFind }: PicksNeeds): Resource<SellerPick> => ({
+/** The list of products that the shop resells, with changes by their suppliers. */
+export const resalesResource = ({
+  shopid,
+  actions,
+  isFiltered,
+  onFind,
+}: ResalesOptions): Resource<SellerPick> => ({
   id: 'picks',
   label: texts.views.mine,
   noun: texts.noun,
@@ -145,9 +150,9 @@ export const picksResource = ({ shopid, steps, isFiltered, onFind }: PicksNeeds)
       header: texts.columns.state,
       card: 'aside',
       width: 'fit',
-      text: (pick) => texts.states[pickState(pick)],
+      text: (pick) => texts.states[resaleState(pick)],
       cell: (pick) => {
-        const state = pickState(pick)
+        const state = resaleState(pick)
         return (
           <Badge variant="light" color={state === 'on' ? 'yard' : state === 'changed' ? 'orange' : 'gray'}>
             {texts.states[state]}
@@ -155,7 +160,7 @@ export const picksResource = ({ shopid, steps, isFiltered, onFind }: PicksNeeds)
         )
       },
     },
-    plainColumn(
+    textColumn(
       'price',
       ({ price }) => won(price),
       ({ price, markup, price_before }) => (
@@ -165,17 +170,18 @@ export const picksResource = ({ shopid, steps, isFiltered, onFind }: PicksNeeds)
               {texts.edit.added(won(price - markup), won(markup))}
             </Text>
           )}
-          {price_before !== null && <Before text={texts.before(won(price_before))} />}
+          {price_before !== null && <PreviousValue text={texts.before(won(price_before))} />}
         </>
       ),
     ),
-    plainColumn<SellerPick>(
+    textColumn<SellerPick>(
       'margin',
       marginText,
-      ({ margin_before }) => margin_before !== null && <Before text={texts.before(`${margin_before}%`)} />,
+      ({ margin_before }) =>
+        margin_before !== null && <PreviousValue text={texts.before(`${margin_before}%`)} />,
     ),
-    plainColumn('since', ({ picked_at }) => lastDay(picked_at)),
-    ...(steps
+    textColumn('since', ({ picked_at }) => lastDay(picked_at)),
+    ...(actions
       ? [
           {
             id: 'act',
@@ -198,12 +204,12 @@ export const picksResource = ({ shopid, steps, isFiltered, onFind }: PicksNeeds)
       ],
     },
   ],
-  ...(steps && {
+  ...(actions && {
     actions: [
       {
         label: texts.see,
         async run(picks, onPart) {
-          await steps.confirm(
+          await actions.confirm(
             picks.map(({ sid }) => sid),
             onPart,
           )
@@ -213,7 +219,7 @@ export const picksResource = ({ shopid, steps, isFiltered, onFind }: PicksNeeds)
       {
         label: texts.remove,
         async run(picks, onPart) {
-          await steps.remove(
+          await actions.remove(
             picks.map(({ sid }) => sid),
             onPart,
           )
@@ -221,7 +227,7 @@ export const picksResource = ({ shopid, steps, isFiltered, onFind }: PicksNeeds)
         },
       },
     ],
-    // The origin has taken it away: there is nothing left to do.
+    // The supplier has withdrawn the product.
     selectable: ({ state }) => state !== 'ended',
   }),
   empty: isFiltered
@@ -229,13 +235,18 @@ export const picksResource = ({ shopid, steps, isFiltered, onFind }: PicksNeeds)
     : { ...texts.noPicks, icon: 'share', action: { label: texts.find, run: onFind } },
 })
 
-function pickState({ state, sold_out, price_before, margin_before }: SellerPick): keyof typeof texts.states {
+function resaleState({
+  state,
+  sold_out,
+  price_before,
+  margin_before,
+}: SellerPick): keyof typeof texts.states {
   if (state !== 'on') return state
   if (sold_out) return 'sold_out'
   return price_before !== null || margin_before !== null ? 'changed' : 'on'
 }
 
-function Before({ text }: { text: string }) {
+function PreviousValue({ text }: { text: string }) {
   return (
     <Text size="sm" c="var(--mantine-color-orange-light-color)">
       {text}

@@ -12,7 +12,7 @@ import { TOPICS } from '../../../domains/statistics/shared/period-limits.ts'
 import { statuses } from '../orders/list/order-queues.ts'
 import { day, oneOf, searchOf, wholeNumber, wholeOrZero, words } from './search-parameters.ts'
 
-/** Stars of a review as an address has them. */
+/** Stars of a review as address parameters. */
 export const STARS = ['5', '4', '3', '2', '1'] as const
 
 const period = { range: oneOf(['today', '30', '90']), from: day, to: day }
@@ -66,7 +66,7 @@ export const addresses = {
   log: searchOf({
     kind: oneOf(['change', 'look', 'export', 'file', 'right']),
     actor: wholeNumber,
-    /** the person whose data was seen or changed */
+    /** the person whose data was viewed or changed */
     about: wholeNumber,
     from: day,
     to: day,
@@ -85,7 +85,7 @@ export const addresses = {
   }),
   members: searchOf({
     view: oneOf(['requests']),
-    /** of requests */
+    /** of requests to join */
     state: oneOf(['REQUEST', 'APPROVED', 'REJECTED']),
     q: words(100),
     joined_from: day,
@@ -107,10 +107,10 @@ export const addresses = {
   }),
 }
 
-/** The address parameters of a screen, by its entry of `addresses`. */
-export const useAddress = <Said>(read: (search: Record<string, unknown>) => Said): Said =>
+/** The address parameters of a screen, read by its entry of `addresses`. */
+export const useAddress = <View>(read: (search: Record<string, unknown>) => View): View =>
   read(useSearch({ strict: false }))
 
-/** A named part of the path, such as `number` of `orders/$number`; empty where the path has none. */
+/** A parameter of the path, such as `number` of `orders/$number`; empty if the path has none. */
 export const usePathPart = (name: string): string =>
   (useParams({ strict: false }) as Record<string, string | undefined>)[name] ?? ''

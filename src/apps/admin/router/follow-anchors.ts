@@ -1,20 +1,19 @@
 import { followLinks, pageLinkAt } from '../../router/follow-links.ts'
 import { router } from './router.ts'
 
-/** The hover time (ms) that counts as intent. */
-const INTENT_MS = 60
+const HOVER_MS = 60
 
-/** Plain anchors navigate without a reload, and their target is prefetched on intent. */
+/** Makes plain anchors navigate without a reload, and prefetches their target after a short hover or focus. */
 export function followAnchors(): void {
   followLinks({ navigate: async (href) => router.history.push(pathOf(new URL(href))) })
-  let resting: ReturnType<typeof setTimeout> | undefined
-  const aimAt = ({ target }: Event) => {
-    clearTimeout(resting)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const schedulePrefetch = ({ target }: Event) => {
+    clearTimeout(timer)
     const url = pageLinkAt(target as Element | null)
-    if (url) resting = setTimeout(() => router.preloadRoute({ to: '.', href: pathOf(url) }), INTENT_MS)
+    if (url) timer = setTimeout(() => router.preloadRoute({ to: '.', href: pathOf(url) }), HOVER_MS)
   }
-  for (const sign of ['pointerover', 'focusin', 'touchstart'])
-    document.addEventListener(sign, aimAt, { passive: true })
+  for (const eventName of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(eventName, schedulePrefetch, { passive: true })
 }
 
 const pathOf = ({ pathname, search, hash }: URL) => pathname + search + hash

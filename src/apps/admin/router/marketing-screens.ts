@@ -5,11 +5,10 @@ import { destinationsQuery, sendsQuery } from '../api/marketing/conversions.api.
 import { excludedProductsQuery, feedsQuery } from '../api/marketing/feeds.api.ts'
 import { settingsQuery } from '../api/shop/settings.api.ts'
 import { addresses } from './addresses.ts'
-import { page, screenAt } from './places.ts'
+import { page, screenAt } from './screen-routes.ts'
 
 const { nav } = adminTexts
 
-/** Screens of what brings people to a shop. */
 export const marketingScreens = [
   createRoute({
     ...screenAt('seo', 'settings:read', { name: nav.seo, menu: 'marketing' }),

@@ -8,11 +8,11 @@ import { joinRequestsQuery, requestPageKey } from '../api/orders/requests.api.ts
 import { announcementQuery, announcementsQuery } from '../api/pages/announcements.api.ts'
 import { paths } from '../paths.ts'
 import { addresses } from './addresses.ts'
-import { page, screenAt } from './places.ts'
+import { page, screenAt } from './screen-routes.ts'
 
 const { nav } = adminTexts
 
-/** Screens of what shoppers write, of members, and of what a shop tells and gives them. */
+/** Screens about feedback, members, coupons and announcements. */
 export const memberScreens = [
   createRoute({
     ...screenAt('questions', 'reviews:write', { name: nav.questions, menu: 'inbox' }),
@@ -51,7 +51,7 @@ export const memberScreens = [
   ),
   createRoute({
     ...screenAt('members/$uid', 'customers:read'),
-    // A member is personal data: an intent alone must not load it.
+    // Personal data is not prefetched, because each view is logged.
     loader({ context: { queries }, params: { shopid, uid }, preload }) {
       if (!preload) void queries.prefetchQuery(memberQuery(shopid, Number(uid)))
     },

@@ -10,16 +10,16 @@ import { ordersView, queueGroups, queueName } from '../orders/list/order-queues.
 
 import { paths } from '../paths.ts'
 import { addresses } from './addresses.ts'
-import { page, screenAt, shop } from './places.ts'
+import { page, screenAt, shop } from './screen-routes.ts'
 
 const { nav } = adminTexts
 
-// The list stays as it is while one goes from conversation to conversation, so they are one screen.
+// One screen for all conversations, so that the list keeps its state.
 const messages = createRoute({
   ...screenAt('messages', 'messages:write', { name: nav.messages, menu: 'first' }),
   validateSearch: addresses.messages,
   loaderDeps: ({ search }) => addresses.messages(search),
-  // Names of people: an intent alone must not load them.
+  // Personal data is not prefetched.
   loader({ context: { queries }, params: { shopid }, deps, preload }) {
     if (preload) return
     void import('../api/messages/messages.api.ts').then(
@@ -29,7 +29,7 @@ const messages = createRoute({
   },
 }).lazy(page(async () => (await import('../messages/messages-page.tsx')).MessagesPage))
 
-/** The list of orders is found by the states of its orders. */
+/** The command palette finds the list of orders by state. */
 const queueViews = (shopid: string): Command[] =>
   queueGroups.flatMap(({ states }) =>
     states.map((status) => ({ label: queueName(status), href: paths.orders(shopid, { status }) })),
@@ -37,7 +37,7 @@ const queueViews = (shopid: string): Command[] =>
 
 const needs = { staticData: { needs: 'messages:write' } } as const
 
-/** Screens of a shop that are worked with every day: what is to do, messages and orders. */
+/** Screens of daily work: dashboard, messages and orders. */
 export const orderScreens = [
   createRoute({
     getParentRoute: () => shop,
@@ -73,7 +73,7 @@ export const orderScreens = [
   }).lazy(page(async () => (await import('../orders/list/orders-page.tsx')).OrdersPage)),
   createRoute({
     ...screenAt('orders/$number', 'orders:read'),
-    // An order is personal data: an intent alone must not load it.
+    // Personal data is not prefetched, because each view is logged.
     loader({ context: { queries }, params: { shopid, number }, preload }) {
       if (!preload) void queries.prefetchQuery(orderQuery(shopid, number))
     },

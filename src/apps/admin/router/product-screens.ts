@@ -6,11 +6,11 @@ import { importQuery, importRowsQuery, importsQuery } from '../api/products/prod
 import { productQuery, productsQuery } from '../api/products/products.api.ts'
 import { offersQuery, resalesQuery, resellersQuery } from '../api/products/resales.api.ts'
 import { addresses } from './addresses.ts'
-import { page, screenAt } from './places.ts'
+import { page, screenAt } from './screen-routes.ts'
 
 const { nav } = adminTexts
 
-/** Screens of a shop about its products, categories and picks. */
+/** Screens about products, categories and resale. */
 export const productScreens = [
   createRoute({
     ...screenAt('products', 'products:read', {
@@ -75,5 +75,5 @@ export const productScreens = [
       else if (view === 'sellers') void queries.prefetchQuery(resellersQuery(shopid, after))
       else void queries.prefetchQuery(resalesQuery(shopid, { changed: changed === '1', after }))
     },
-  }).lazy(page(async () => (await import('../resales/resales-page.tsx')).PicksPage)),
+  }).lazy(page(async () => (await import('../resales/resales-page.tsx')).ResalesPage)),
 ]

@@ -6,8 +6,8 @@ import { PageLoader } from '../shell/fallbacks/page-loader.tsx'
 import { screens } from './screens.ts'
 import { parseSearch, stringifySearch } from './search-parameters.ts'
 
-/** A page that loads faster than this (ms) shows no loading state. */
-const SIGN_AFTER_MS = 150
+/** A page that loads faster shows no loading state. */
+const PENDING_MS = 150
 
 export const router = createRouter({
   routeTree: screens,
@@ -15,9 +15,9 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   scrollRestoration: true,
-  // The queries decide about freshness.
+  // Freshness is decided by the queries.
   defaultPreloadStaleTime: 0,
-  defaultPendingMs: SIGN_AFTER_MS,
+  defaultPendingMs: PENDING_MS,
   defaultPendingMinMs: 0,
   // Another order or another shop remounts the screen; another page of a list does not.
   defaultRemountDeps: ({ params }) => params,

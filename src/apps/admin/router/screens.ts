@@ -6,8 +6,8 @@ import { addresses } from './addresses.ts'
 import { marketingScreens } from './marketing-screens.ts'
 import { memberScreens } from './member-screens.ts'
 import { orderScreens } from './order-screens.ts'
-import { page, root, shop } from './places.ts'
 import { productScreens } from './product-screens.ts'
+import { page, root, shop } from './screen-routes.ts'
 import { shopScreens } from './shop-screens.ts'
 
 const home = page(async () => (await import('../shell/home.tsx')).Home)
@@ -16,7 +16,6 @@ const operator = createRoute({ getParentRoute: () => root, path: '/operator' }).
   page(async () => (await import('../shell/operator-pages.tsx')).OperatorPages),
 )
 
-/** Every screen: its address, its parameters, its prefetched queries, and its code. */
 export const screens = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/' }).lazy(home),
   createRoute({ getParentRoute: () => root, path: '/shops' }).lazy(home),
@@ -34,7 +33,7 @@ export const screens = root.addChildren([
       path: 'registrations',
       validateSearch: addresses.registrations,
       loaderDeps: ({ search: { of, state, after } }) => ({ of, state, after }),
-      // Looks of operators are logged: an intent alone is none.
+      // Views of operators are logged, so nothing is prefetched.
       loader({ context: { queries }, deps: { of = 'all', state = 'waiting', after }, preload }) {
         if (!preload) void queries.prefetchQuery(registrationsQuery({ of, state, after }))
       },
@@ -58,7 +57,7 @@ export const screens = root.addChildren([
       },
     }).lazy(page(async () => (await import('../log/platform-log-page.tsx')).PlatformLogPage)),
   ]),
-  // The menu and the command palette have them in this order.
+  // The order of the menu and the command palette.
   shop.addChildren([
     ...orderScreens,
     ...productScreens,

@@ -3,7 +3,7 @@ import { oneOf, parseSearch, searchOf, stringifySearch, wholeNumber, words } fro
 
 const read = searchOf({ sort: oneOf(['newest', 'oldest']), after: wholeNumber, q: words(5) })
 
-test('invalid search parameters are dropped', () => {
+test('drops invalid parameters', () => {
   expect(read({ sort: 'largest', after: '-3', q: '  ' })).toEqual({})
   expect(read(parseSearch('?after=1e99&q='))).toEqual({})
   expect(read(parseSearch('?sort=newest&after=20&q=%20접시 두 개'))).toEqual({
@@ -13,7 +13,7 @@ test('invalid search parameters are dropped', () => {
   })
 })
 
-test('a text of digits stays a text, and is written as it was read', () => {
+test('keeps digits as text', () => {
   const search = parseSearch('?q=0101&after=20')
   expect(search).toEqual({ q: '0101', after: '20' })
   expect(stringifySearch(search)).toBe('?q=0101&after=20')

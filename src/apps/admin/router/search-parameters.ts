@@ -4,13 +4,12 @@ import { withQuery } from '../../links.ts'
 
 type Field<Value> = (text: string) => Value | undefined
 
-/** One of these words. */
 export const oneOf =
   <const Word extends string>(words: readonly Word[]): Field<Word> =>
   (text) =>
     words.find((word) => word === text)
 
-/** A positive whole number, such as the key of a list's page. */
+/** A positive whole number. */
 export const wholeNumber: Field<number> = (text) => {
   const number = Number(text)
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
@@ -22,15 +21,13 @@ export const wholeOrZero: Field<number> = (text) => (text === '0' ? 0 : wholeNum
 /** A day, `YYYY-MM-DD`. */
 export const day: Field<string> = (text) => (isDay(text) ? text : undefined)
 
-/** A trimmed text of at most so many characters. */
+/** A trimmed text of at most `max` characters. */
 export const words =
   (max: number): Field<string> =>
   (text) =>
     cutText(text.trim(), max) || undefined
 
-/**
- * Parses a screen's address parameters. Invalid ones are ignored, and defaults are never written into an address.
- */
+/** A parser for a screen's address parameters, which ignores invalid ones. */
 export function searchOf<Fields extends Record<string, Field<unknown>>>(fields: Fields) {
   return (search: Record<string, unknown>) =>
     Object.fromEntries(
@@ -41,7 +38,7 @@ export function searchOf<Fields extends Record<string, Field<unknown>>>(fields: 
     ) as { [Name in keyof Fields]?: ReturnType<Fields[Name]> }
 }
 
-/** Addresses hold their parameters as plain texts: `q=123` is a text, and `paths.ts` writes them alike. */
+/** Parameters are plain texts: the router's default would read `q=123` as a number. */
 export const parseSearch = (search: string): Record<string, unknown> =>
   Object.fromEntries(new URLSearchParams(search))
 

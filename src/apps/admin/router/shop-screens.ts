@@ -8,11 +8,11 @@ import { notificationsQuery } from '../api/shop/notifications.api.ts'
 import { preflightQuery } from '../api/shop/opening.api.ts'
 import { staffQuery } from '../api/shop/staff.api.ts'
 import { addresses } from './addresses.ts'
-import { page, screenAt, settingsScreen } from './places.ts'
+import { page, screenAt, settingsScreen } from './screen-routes.ts'
 
 const { nav } = adminTexts
 
-/** Screens of the shop itself, its pages and its people. */
+/** Screens about the shop itself, its pages and its staff. */
 export const shopScreens = [
   createRoute({
     ...screenAt('start', 'settings:read', { name: nav.start, menu: 'shop' }),
@@ -25,7 +25,7 @@ export const shopScreens = [
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(themeQuery(shopid))
     },
-  }).lazy(page(async () => (await import('../theme/theme-page.tsx')).LookPage)),
+  }).lazy(page(async () => (await import('../theme/theme-page.tsx')).ThemePage)),
   createRoute({
     ...screenAt('pages', 'marketing:read', { name: nav.pages, menu: 'shop' }),
     loader({ context: { queries }, params: { shopid } }) {

@@ -4,13 +4,13 @@ import { MAX_CLOSED_DAYS } from '../../../domains/tenancy/shared/shop-limits.ts'
 import { todayInSeoul } from '../../../ui/dates.ts'
 import { adminSettingsTexts as texts } from '../../../ui/texts/admin-settings.ts'
 import styles from './settings.module.css'
-import { Fields, NumberField, PhoneField, SwitchField, TextField } from './settings-fields.tsx'
+import { FieldGroup, NumberField, PhoneField, SwitchField, TextField } from './settings-fields.tsx'
 import { SettingsForm, type SettingsFormOf } from './settings-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
 const closedDaysTexts = texts.closedDays
 
-/** The days on which a shop is closed: from a first day to a last one, each with a name. */
+/** The periods in which a shop is closed. */
 function ClosedDaysField({ form }: { form: SettingsFormOf }) {
   const days = form.values.closed_days as readonly ClosedDay[]
   const change = (next: readonly ClosedDay[]) => form.setFieldValue('closed_days', next)
@@ -34,9 +34,9 @@ function ClosedDaysField({ form }: { form: SettingsFormOf }) {
         )}
         {days.map((day, index) => (
           <ClosedDayRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name of its own, and its fields hold no state.
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and the fields hold no state.
             key={index}
-            at={index}
+            index={index}
             day={day}
             onChange={changeAt}
             onRemove={() => change(days.toSpliced(index, 1))}
@@ -55,54 +55,58 @@ function ClosedDaysField({ form }: { form: SettingsFormOf }) {
 }
 
 function ClosedDayRow({
-  at,
+  index,
   day: { from, to, name },
   onChange,
   onRemove,
 }: {
-  at: number
+  index: number
   day: ClosedDay
   onChange: (index: number, part: Partial<ClosedDay>) => void
   onRemove: () => void
 }) {
-  const of = (field: string) => ({ label: field, 'aria-label': closedDaysTexts.of(at + 1, field) })
+  const labelProps = (field: string) => ({
+    label: field,
+    'aria-label': closedDaysTexts.of(index + 1, field),
+  })
   return (
     <Paper withBorder p="xs" className={styles.closedDay}>
       <TextInput
-        {...of(closedDaysTexts.from)}
+        {...labelProps(closedDaysTexts.from)}
         type="date"
         required
         value={from}
-        // The last day follows a first day that passes it.
-        onChange={({ target: { value } }) => onChange(at, { from: value, ...(to < value && { to: value }) })}
+        // The last day is moved along if the first one passes it.
+        onChange={({ target: { value } }) =>
+          onChange(index, { from: value, ...(to < value && { to: value }) })
+        }
       />
       <TextInput
-        {...of(closedDaysTexts.to)}
+        {...labelProps(closedDaysTexts.to)}
         type="date"
         required
         min={from}
         value={to}
-        onChange={({ target: { value } }) => onChange(at, { to: value })}
+        onChange={({ target: { value } }) => onChange(index, { to: value })}
       />
       <TextInput
-        {...of(closedDaysTexts.name)}
+        {...labelProps(closedDaysTexts.name)}
         maxLength={40}
         placeholder={closedDaysTexts.namePlaceholder}
         value={name}
-        onChange={({ target: { value } }) => onChange(at, { name: value })}
+        onChange={({ target: { value } }) => onChange(index, { name: value })}
       />
-      <CloseButton aria-label={closedDaysTexts.remove(at + 1)} size="xl" onClick={onRemove} />
+      <CloseButton aria-label={closedDaysTexts.remove(index + 1)} size="xl" onClick={onRemove} />
     </Paper>
   )
 }
 
-/** Closed days in words, where a conflict tells of them. */
-const closedInWords = (days: readonly ClosedDay[]): string =>
+const closedDaysText = (days: readonly ClosedDay[]): string =>
   days.map(closedDaysTexts.range).join(', ') || closedDaysTexts.empty
 
-const words = { closed_days: (days: unknown) => closedInWords(days as readonly ClosedDay[]) }
+const words = { closed_days: (days: unknown) => closedDaysText(days as readonly ClosedDay[]) }
 
-/** Fees and days of what a shop ships, and of what comes back to it. */
+/** Delivery fees, returns and dispatch days. */
 export function DeliverySection() {
   return (
     <SettingsFrame section="delivery">
@@ -110,28 +114,28 @@ export function DeliverySection() {
         <SettingsForm section="delivery" settings={settings} words={words}>
           {(form) => (
             <>
-              <Fields title={texts.groups.fees} columns={2}>
+              <FieldGroup title={texts.groups.fees} columns={2}>
                 <NumberField form={form} name="delivery_fee" />
                 <NumberField form={form} name="free_from" />
                 <NumberField form={form} name="jeju_fee" />
                 <NumberField form={form} name="island_fee" />
-              </Fields>
-              <Fields title={texts.groups.returns} columns={2}>
+              </FieldGroup>
+              <FieldGroup title={texts.groups.returns} columns={2}>
                 <NumberField form={form} name="return_fee" />
                 <NumberField form={form} name="resend_fee" />
                 <SwitchField form={form} name="charge_lost_delivery" />
                 <SwitchField form={form} name="charge_lost_coupon" />
-              </Fields>
-              <Fields title={texts.groups.returnAddress} lead={texts.returnAddressLead} columns={2}>
+              </FieldGroup>
+              <FieldGroup title={texts.groups.returnAddress} lead={texts.returnAddressLead} columns={2}>
                 <TextField form={form} name="return_name" maxLength={40} />
                 <PhoneField form={form} name="return_tel" />
                 <TextField form={form} name="return_zipcode" maxLength={5} />
                 <TextField form={form} name="return_address" maxLength={200} />
-              </Fields>
-              <Fields title={texts.groups.dispatch} lead={texts.holidaysUntil(settings.holidays_until)}>
+              </FieldGroup>
+              <FieldGroup title={texts.groups.dispatch} lead={texts.holidaysUntil(settings.holidays_until)}>
                 <NumberField form={form} name="dispatch_days" />
                 <ClosedDaysField form={form} />
-              </Fields>
+              </FieldGroup>
             </>
           )}
         </SettingsForm>

@@ -8,7 +8,7 @@ import { DiscountCard } from './discount-card.tsx'
 const READ = '/api/myshp/v2/seller/member/discount'
 const SAVE = `${READ}/save`
 
-/** The card of a shop whose members get nothing yet; what is saved is read again. */
+/** The card of a shop without a member discount. */
 function openCard() {
   let stored: DiscountSetting = { version: 1, kind: 'none', value: 0 }
   answerCalls({
@@ -32,14 +32,14 @@ function openCard() {
   }
 }
 
-test('a discount that is no number is told at its field and not sent', async () => {
+test('reports a discount that is not a number and does not send it', async () => {
   const { dialog, change } = openCard()
   await change('비율(%)', '많이')
   await expect.element(dialog.getByRole('textbox')).toHaveAccessibleDescription(/0보다 큰 숫자를 적어 주세요/)
   expect(sentCalls(SAVE)).toEqual([])
 })
 
-test('members are given a percentage of the goods, then an amount, then nothing', async () => {
+test('saves a percentage, then an amount, then no discount', async () => {
   const { page, dialog, change } = openCard()
   await expect.element(page.getByText('회원이라서 받는 할인은 없습니다.')).toBeVisible()
   await change('비율(%)', '7.5')
@@ -59,7 +59,7 @@ test('members are given a percentage of the goods, then an amount, then nothing'
   ])
 })
 
-test('a percentage over 100 is told at its field', async () => {
+test('shows the refusal of a percentage over 100 at its field', async () => {
   const { dialog, change } = openCard()
   answerCalls({
     [SAVE]: refuse('BAD_REQUEST', { details: { errors: { value: '100 이하로 적어 주세요.' } } }),

@@ -18,11 +18,10 @@ import { useShop } from '../shell/use-shop.ts'
 const { discount: texts, groups } = adminSettingsTexts
 const discountTexts = adminSettingsTexts.discount
 
-/** The member discount, with the way to change it. */
 export function DiscountCard() {
   const { shopid, permissions } = useShop()
   const { data, error, refetch } = useDiscount(shopid)
-  const [changing, setChanging] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   return (
     <Section title={groups.discount}>
       {error && !data && (
@@ -31,28 +30,28 @@ export function DiscountCard() {
       {!data && !error && <Skeleton role="status" h={72} aria-label={adminTexts.loading} />}
       {data && (
         <Stack gap="xs" align="flex-start">
-          <Text>{wordsOf(data)}</Text>
+          <Text>{discountText(data)}</Text>
           <Text size="sm" c="dimmed">
             {texts.lead}
           </Text>
           {permissions.includes('settings:write') && (
-            <Button variant="light" onClick={() => setChanging(true)}>
+            <Button variant="light" onClick={() => setEditing(true)}>
               {texts.change}
             </Button>
           )}
-          {changing && <DiscountDialog shopid={shopid} discount={data} onClose={() => setChanging(false)} />}
+          {isEditing && <DiscountDialog shopid={shopid} discount={data} onClose={() => setEditing(false)} />}
         </Stack>
       )}
     </Section>
   )
 }
 
-const wordsOf = ({ kind, value }: DiscountSetting): string => texts.said[kind](value.toLocaleString('ko-KR'))
+const discountText = ({ kind, value }: DiscountSetting): string =>
+  texts.said[kind](value.toLocaleString('ko-KR'))
 
 type Kind = DiscountSetting['kind']
 type Written = { kind: Kind; value: string }
 
-/** The member discount as it is edited: none, percent or won. */
 function DiscountDialog({
   shopid,
   discount,
@@ -62,7 +61,7 @@ function DiscountDialog({
   discount: DiscountSetting
   onClose: () => void
 }) {
-  const label = useId()
+  const labelId = useId()
   const { form, go, ...edit } = useVersionedEdit({
     row: discount,
     writtenOf: ({ kind, value }): Written => ({ kind, value: kind === 'none' ? '' : String(value) }),
@@ -89,13 +88,13 @@ function DiscountDialog({
       {...edit}
     >
       <Text size="sm">{discountTexts.text}</Text>
-      <Input.Wrapper label={discountTexts.kind} labelElement="div" labelProps={{ id: label }}>
+      <Input.Wrapper label={discountTexts.kind} labelElement="div" labelProps={{ id: labelId }}>
         <SegmentedControl
           fullWidth
-          aria-labelledby={label}
+          aria-labelledby={labelId}
           value={kind}
           onChange={(chosen) => form.setFieldValue('kind', chosen as Kind)}
-          data={Object.entries(discountTexts.kinds).map(([value, words]) => ({ value, label: words }))}
+          data={Object.entries(discountTexts.kinds).map(([value, label]) => ({ value, label }))}
         />
       </Input.Wrapper>
       {kind !== 'none' && (

@@ -7,7 +7,7 @@ import { useCheckDomain, usePreferDomain, useRemoveDomain } from '../api/shop/do
 import { FormDialog } from '../components/form/form-dialog.tsx'
 import { Section } from '../components/section.tsx'
 import { useShop } from '../shell/use-shop.ts'
-import { isApex } from './domain-twin.ts'
+import { isApex } from './domain-hosts.ts'
 import styles from './settings.module.css'
 
 const texts = adminSettingsTexts.domains
@@ -19,7 +19,7 @@ const COLOURS = {
   lapsed: 'red',
 } as const
 
-/** One host of a shop: where it stands, the records to set, and what can be done with it. */
+/** A host of a shop with its state, its DNS records and actions. */
 export function DomainCard({
   domain,
   target,
@@ -31,7 +31,7 @@ export function DomainCard({
   mayWrite: boolean
 }) {
   const { host, name, state, since, checked_at, preferred, record } = domain
-  const [standing, words] = texts.states[state]
+  const [stateName, stateText] = texts.states[state]
   const notes = [
     since && texts.since(seoulMinute(since)),
     checked_at && texts.checkedAt(seoulMinute(checked_at)),
@@ -41,13 +41,13 @@ export function DomainCard({
       <Stack gap="sm">
         <Group gap="xs">
           <Badge color={COLOURS[state]} variant="light" c="dark.9">
-            {standing}
+            {stateName}
           </Badge>
           <Text size="xs" c="dimmed">
             {notes.join(' · ')}
           </Text>
         </Group>
-        <Text size="sm">{words}</Text>
+        <Text size="sm">{stateText}</Text>
         {state !== 'serving' && (
           <Text size="xs" c="dimmed">
             {texts.recordHint}
@@ -67,30 +67,30 @@ export function DomainCard({
         <Text size="xs" c="dimmed">
           {texts.tls}
         </Text>
-        {mayWrite && <Steps domain={domain} />}
+        {mayWrite && <Actions domain={domain} />}
       </Stack>
     </Section>
   )
 }
 
-function Steps({ domain: { host, name, state, preferred } }: { domain: OwnDomain }) {
+function Actions({ domain: { host, name, state, preferred } }: { domain: OwnDomain }) {
   const { shopid } = useShop()
   const check = useCheckDomain(shopid)
   const prefer = usePreferDomain(shopid)
   const remove = useRemoveDomain(shopid)
-  const [removing, setRemoving] = useState(false)
-  const isOpen = state === 'serving' || state === 'missing'
+  const [isConfirming, setConfirming] = useState(false)
+  const isActive = state === 'serving' || state === 'missing'
   return (
     <Group gap="xs" justify="flex-end">
       <Button
         variant="subtle"
         color="red"
         aria-label={texts.removeOf(name)}
-        onClick={() => setRemoving(true)}
+        onClick={() => setConfirming(true)}
       >
         {texts.remove}
       </Button>
-      {isOpen && !preferred && (
+      {isActive && !preferred && (
         <Button
           variant="default"
           loading={prefer.isPending}
@@ -101,21 +101,21 @@ function Steps({ domain: { host, name, state, preferred } }: { domain: OwnDomain
         </Button>
       )}
       <Button
-        variant={isOpen ? 'default' : 'filled'}
+        variant={isActive ? 'default' : 'filled'}
         loading={check.isPending}
         aria-label={texts.checkOf(name)}
         onClick={() => check.mutate(host)}
       >
         {texts.check}
       </Button>
-      {removing && (
+      {isConfirming && (
         <FormDialog
           title={texts.removeOf(name)}
           go={texts.remove}
           danger
           busy={remove.isPending}
-          onGo={() => remove.mutate(host, { onSettled: () => setRemoving(false) })}
-          onClose={() => setRemoving(false)}
+          onGo={() => remove.mutate(host, { onSettled: () => setConfirming(false) })}
+          onClose={() => setConfirming(false)}
         >
           <Text>{texts.removeText(name)}</Text>
         </FormDialog>
@@ -124,7 +124,7 @@ function Steps({ domain: { host, name, state, preferred } }: { domain: OwnDomain
   )
 }
 
-/** A record to set where the domain was bought, each part with a button that copies it. */
+/** A DNS record to set, with copy buttons. */
 function DnsRecord({
   title,
   name,
@@ -146,13 +146,13 @@ function DnsRecord({
           {hint}
         </Text>
       )}
-      <Part title={title} label={texts.recordName} text={name} />
-      <Part title={title} label={texts.recordValue} text={value} />
+      <RecordPart title={title} label={texts.recordName} text={name} />
+      <RecordPart title={title} label={texts.recordValue} text={value} />
     </div>
   )
 }
 
-function Part({ title, label, text }: { title: string; label: string; text: string }) {
+function RecordPart({ title, label, text }: { title: string; label: string; text: string }) {
   return (
     <div className={styles.record}>
       <Text size="sm" c="dimmed">

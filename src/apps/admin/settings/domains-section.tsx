@@ -11,14 +11,14 @@ import { EmptyState } from '../components/states/empty-state.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { DomainCard } from './domain-card.tsx'
-import { hostIn, twinOf } from './domain-twin.ts'
-import { Fields, SwitchField } from './settings-fields.tsx'
+import { hostIn, wwwVariantOf } from './domain-hosts.ts'
+import { FieldGroup, SwitchField } from './settings-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
 const texts = adminSettingsTexts.domains
 
-/** Hosts of a shop: that on the platform, and its own with what proves them. */
+/** The hosts of a shop: that of the platform, and custom domains. */
 export function DomainsSection() {
   const { permissions } = useShop()
   const mayWrite = permissions.includes('settings:write')
@@ -30,9 +30,9 @@ export function DomainsSection() {
           <Hosts settings={settings} mayWrite={mayWrite} />
           <SettingsForm section="domains" settings={settings}>
             {(form) => (
-              <Fields title={texts.direct}>
+              <FieldGroup title={texts.direct}>
                 <SwitchField form={form} name="redirect_dom" />
-              </Fields>
+              </FieldGroup>
             )}
           </SettingsForm>
         </Stack>
@@ -55,7 +55,7 @@ function Hosts({ settings, mayWrite }: { settings: ShopSettings; mayWrite: boole
         isPage={false}
       />
     )
-  const isFirst = !domains.data.some(({ preferred }) => preferred)
+  const isPlatformPreferred = !domains.data.some(({ preferred }) => preferred)
   return (
     <>
       {domains.data.length === 0 && <EmptyState icon="list" title={texts.empty} isPage={false} />}
@@ -65,7 +65,7 @@ function Hosts({ settings, mayWrite }: { settings: ShopSettings; mayWrite: boole
       <Section title={texts.platform}>
         <Group justify="space-between">
           <Text style={{ overflowWrap: 'anywhere' }}>{settings.dom}</Text>
-          {isFirst ? (
+          {isPlatformPreferred ? (
             <Badge>{texts.preferred}</Badge>
           ) : (
             mayWrite && (
@@ -80,18 +80,18 @@ function Hosts({ settings, mayWrite }: { settings: ShopSettings; mayWrite: boole
   )
 }
 
-/** Asks for a host; a bought domain is asked for with and without `www` at once. */
+/** Adds a host; an apex domain is added with and without `www` at once. */
 function AddDomain() {
   const { shopid } = useShop()
   const add = useAddDomains(shopid)
   const [written, setWritten] = useState('')
-  const [withTwin, setWithTwin] = useState(true)
+  const [addsVariant, setAddsVariant] = useState(true)
   const host = hostIn(written)
-  const twin = twinOf(host)
+  const variant = wwwVariantOf(host)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (host === '') return
-    add.mutate(twin && withTwin ? [host, twin] : [host], { onSuccess: () => setWritten('') })
+    add.mutate(variant && addsVariant ? [host, variant] : [host], { onSuccess: () => setWritten('') })
   }
   return (
     <Section title={texts.add}>
@@ -108,11 +108,11 @@ function AddDomain() {
             autoCapitalize="none"
             error={add.error && errorMessage(add.error)}
           />
-          {twin && (
+          {variant && (
             <Checkbox
-              label={texts.withTwin(twin)}
-              checked={withTwin}
-              onChange={(event) => setWithTwin(event.currentTarget.checked)}
+              label={texts.withTwin(variant)}
+              checked={addsVariant}
+              onChange={(event) => setAddsVariant(event.currentTarget.checked)}
             />
           )}
           <Group justify="flex-end">

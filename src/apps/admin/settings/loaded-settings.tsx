@@ -6,7 +6,7 @@ import { useSettings } from '../api/shop/settings.api.ts'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
-/** Draws the settings of the shop once they are there, or that they are on their way or did not come. */
+/** Renders `children` with the loaded settings, or the loading or error state. */
 export function LoadedSettings({ children }: { children: (settings: ShopSettings) => ReactNode }) {
   const { data, error, isPending, isLoadingError, refetch } = useSettings(useShop().shopid)
   if (isPending) return <Skeleton role="status" h={320} aria-label={adminTexts.loading} />

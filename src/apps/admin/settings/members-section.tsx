@@ -5,14 +5,14 @@ import { useJoinRequestCount } from '../api/orders/requests.api.ts'
 import { paths } from '../paths.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { DiscountCard } from './discount-card.tsx'
-import { Fields, NumberField } from './settings-fields.tsx'
+import { FieldGroup, NumberField } from './settings-fields.tsx'
 import { SettingsForm, type SettingsFormOf } from './settings-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
 const TYPES = Object.entries(texts.memberTypes)
 const words = { member_type: (type: unknown) => texts.memberTypes[type as 'ANY'][0] }
 
-/** How people join a shop, and what members get. */
+/** Settings of membership: joining, points and discount. */
 export function MembersSection() {
   return (
     <SettingsFrame section="members">
@@ -22,17 +22,17 @@ export function MembersSection() {
           <SettingsForm section="members" settings={settings} words={words}>
             {(form) => (
               <>
-                <Fields title={texts.groups.joining}>
+                <FieldGroup title={texts.groups.joining}>
                   <MemberType form={form} settings={settings} />
-                </Fields>
-                <Fields title={texts.groups.points} columns={2}>
+                </FieldGroup>
+                <FieldGroup title={texts.groups.points} columns={2}>
                   <NumberField form={form} name="join_point" />
                   <NumberField form={form} name="point" decimal />
                   <NumberField form={form} name="review_point" />
-                </Fields>
-                <Fields title={texts.groups.picks}>
+                </FieldGroup>
+                <FieldGroup title={texts.groups.picks}>
                   <NumberField form={form} name="pick_margin" />
-                </Fields>
+                </FieldGroup>
               </>
             )}
           </SettingsForm>
@@ -42,8 +42,8 @@ export function MembersSection() {
   )
 }
 
-/** The number of requests that a change of the way to join leaves waiting. */
-function Waiting({ shopid }: { shopid: string }) {
+/** The number of waiting requests, which a change of the member type leaves open. */
+function WaitingRequests({ shopid }: { shopid: string }) {
   const { data } = useJoinRequestCount(shopid)
   return data && data.waiting > 0 ? <strong>{texts.waitingRequests(data.waiting)} </strong> : null
 }
@@ -66,7 +66,7 @@ function MemberType({ form, settings }: { form: SettingsFormOf; settings: ShopSe
       )}
       {form.values.member_type !== settings.member_type && (
         <Alert color="blue" role="status">
-          {permissions.includes('customers:read') && <Waiting shopid={shopid} />}
+          {permissions.includes('customers:read') && <WaitingRequests shopid={shopid} />}
           {texts.memberTypeChange}{' '}
           {permissions.includes('customers:read') && (
             <Anchor href={paths.requests(shopid)} size="sm">

@@ -4,11 +4,11 @@ import { escrowCheck } from '../../links.ts'
 import { Section } from '../components/section.tsx'
 import { paths } from '../paths.ts'
 import { useShop } from '../shell/use-shop.ts'
-import { Fields, NumberField, TextField } from './settings-fields.tsx'
+import { FieldGroup, NumberField, TextField } from './settings-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
-/** The account, the bounds of what waits for its transfer, and escrow. */
+/** Bank account, limits of unpaid transfers, and escrow. */
 export function PaymentSection() {
   const { shopid, permissions } = useShop()
   return (
@@ -26,13 +26,13 @@ export function PaymentSection() {
           <SettingsForm section="payment" settings={settings}>
             {(form) => (
               <>
-                <Fields title={texts.groups.limits} lead={texts.limitsText} columns={2}>
+                <FieldGroup title={texts.groups.limits} lead={texts.limitsText} columns={2}>
                   <NumberField form={form} name="unpaid_transfers" />
                   <NumberField form={form} name="unpaid_pieces" />
                   <NumberField form={form} name="unpaid_share" />
                   <NumberField form={form} name="unpaid_won" />
-                </Fields>
-                <Fields title={texts.groups.escrow}>
+                </FieldGroup>
+                <FieldGroup title={texts.groups.escrow}>
                   <TextField form={form} name="kcp_code" maxLength={5} />
                   {form.values.kcp_code && (
                     <Button
@@ -46,7 +46,7 @@ export function PaymentSection() {
                       {texts.checkEscrow}
                     </Button>
                   )}
-                </Fields>
+                </FieldGroup>
               </>
             )}
           </SettingsForm>

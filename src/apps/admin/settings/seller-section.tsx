@@ -7,13 +7,13 @@ import { usePreflight } from '../api/shop/opening.api.ts'
 import { Section } from '../components/section.tsx'
 import { CompanyDialog } from '../opening/company-dialog.tsx'
 import { useShop } from '../shell/use-shop.ts'
-import { Fields, PhoneField, TextField } from './settings-fields.tsx'
+import { FieldGroup, PhoneField, TextField } from './settings-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
 const { company: companyCardTexts, groups } = texts
 
-/** Seller's details by law: the company, which an operator approves, and the ways to reach it. */
+/** The statutory details of the seller: company and contact. */
 export function SellerSection() {
   return (
     <SettingsFrame section="seller">
@@ -22,14 +22,14 @@ export function SellerSection() {
           <CompanyCard settings={settings} />
           <SettingsForm section="seller" settings={settings}>
             {(form) => (
-              <Fields title={texts.groups.contact}>
+              <FieldGroup title={texts.groups.contact}>
                 {!settings.corp && <TextField form={form} name="ceo" maxLength={60} required />}
                 <PhoneField form={form} name="tel" required />
                 <TextField form={form} name="email" type="email" required />
                 <TextField form={form} name="zipcode" maxLength={5} required />
                 <TextField form={form} name="address" maxLength={200} required />
                 <TextField form={form} name="idnum_singo" maxLength={60} />
-              </Fields>
+              </FieldGroup>
             )}
           </SettingsForm>
         </>
@@ -38,11 +38,11 @@ export function SellerSection() {
   )
 }
 
-/** The approved company of a shop, which is only read here, with where a newer registration stands and the way to hand one in. */
+/** The approved company of a shop, the state of a newer registration, and the button to register. */
 function CompanyCard({ settings: { corp, corpname, idnum, ceo } }: { settings: ShopSettings }) {
   const { shopid, permissions } = useShop()
   const company = usePreflight(shopid).data?.company ?? null
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const state = company?.state
   return (
     <Section title={groups.company}>
@@ -63,11 +63,11 @@ function CompanyCard({ settings: { corp, corpname, idnum, ceo } }: { settings: S
         {state === 0 && <Alert color="blue">{companyCardTexts.waiting}</Alert>}
         {state === -1 && <Alert color="red">{companyCardTexts.rejected}</Alert>}
         {permissions.includes('settings:write') && state !== 0 && (
-          <Button variant="light" onClick={() => setAsking(true)}>
+          <Button variant="light" onClick={() => setOpen(true)}>
             {corp || state === -1 ? companyCardTexts.handInAgain : companyCardTexts.handIn}
           </Button>
         )}
-        {asking && <CompanyDialog company={company} onClose={() => setAsking(false)} />}
+        {isOpen && <CompanyDialog company={company} onClose={() => setOpen(false)} />}
       </Stack>
     </Section>
   )

@@ -13,9 +13,8 @@ export interface FieldProps {
   name: FieldName
 }
 
-const about = (name: FieldName) => ({ label: texts.labels[name], description: texts.hints[name] })
+const labelProps = (name: FieldName) => ({ label: texts.labels[name], description: texts.hints[name] })
 
-/** A line of text. */
 export function TextField({
   form,
   name,
@@ -25,7 +24,7 @@ export function TextField({
 }: FieldProps & { required?: boolean; type?: 'text' | 'url' | 'email'; maxLength?: number }) {
   return (
     <TextInput
-      {...about(name)}
+      {...labelProps(name)}
       type={type}
       maxLength={maxLength}
       autoComplete="off"
@@ -35,12 +34,13 @@ export function TextField({
   )
 }
 
-/** A phone number. */
 export function PhoneField({ form, name, required = false }: FieldProps & { required?: boolean }) {
-  return <PhoneInput {...about(name)} autoComplete="off" required={required} {...form.getInputProps(name)} />
+  return (
+    <PhoneInput {...labelProps(name)} autoComplete="off" required={required} {...form.getInputProps(name)} />
+  )
 }
 
-/** A code that is given within a meta tag, which may be pasted whole. */
+/** A verification code; a pasted meta tag is reduced to its content. */
 export function MetaCodeField({ form, name }: FieldProps) {
   const { onChange, ...props } = form.getInputProps(name)
   return (
@@ -55,12 +55,12 @@ export function MetaCodeField({ form, name }: FieldProps) {
   )
 }
 
-/** Some lines of text that are kept as one. */
+/** A text field of several lines; line breaks become spaces. */
 export function LongField({ form, name }: FieldProps) {
   const { onChange, ...props } = form.getInputProps(name)
   return (
     <Textarea
-      {...about(name)}
+      {...labelProps(name)}
       autosize
       minRows={2}
       maxLength={300}
@@ -70,11 +70,10 @@ export function LongField({ form, name }: FieldProps) {
   )
 }
 
-/** A number. */
 export function NumberField({ form, name, decimal = false }: FieldProps & { decimal?: boolean }) {
   return (
     <TextInput
-      {...about(name)}
+      {...labelProps(name)}
       inputMode={decimal ? 'decimal' : 'numeric'}
       maxLength={14}
       autoComplete="off"
@@ -84,13 +83,12 @@ export function NumberField({ form, name, decimal = false }: FieldProps & { deci
   )
 }
 
-/** Yes or no. */
 export function SwitchField({ form, name }: FieldProps) {
-  return <Switch {...about(name)} {...form.getInputProps(name, { type: 'checkbox' })} />
+  return <Switch {...labelProps(name)} {...form.getInputProps(name, { type: 'checkbox' })} />
 }
 
-/** Fields that belong together, under their heading. */
-export function Fields({
+/** A group of fields with a heading. */
+export function FieldGroup({
   title,
   lead,
   columns = 1,

@@ -19,7 +19,7 @@ import type { ShapedForm } from '../components/form/use-shaped-form.ts'
 import { useShop } from '../shell/use-shop.ts'
 
 type Written = string | boolean | readonly ClosedDay[]
-/** Settings as they are written: numbers as text. */
+/** Form values of settings, with numbers as text. */
 export type WrittenSettings = Record<string, Written>
 export type SettingsFormOf = ShapedForm<WrittenSettings>
 
@@ -29,14 +29,14 @@ const LABELS: Record<SettingSection, string> = {
   tags: adminTexts.nav.tags,
 }
 
-const PHONES: ReadonlySet<keyof Settings> = new Set(['tel', 'return_tel'])
+const PHONE_FIELDS: ReadonlySet<keyof Settings> = new Set(['tel', 'return_tel'])
 
 function writtenValue(name: keyof Settings, value: Settings[keyof Settings]) {
   if (typeof value === 'number') return quantity(value)
-  return PHONES.has(name) ? formatPhone(String(value)) : value
+  return PHONE_FIELDS.has(name) ? formatPhone(String(value)) : value
 }
 
-/** The form of a section. `children` draws its fields. */
+/** The form of a section; `children` renders its fields. */
 export function SettingsForm({
   section,
   label = LABELS[section],
@@ -45,10 +45,10 @@ export function SettingsForm({
   children,
 }: {
   section: SettingSection
-  /** the form's name; that of its section by default */
+  /** name of the form; that of the section by default */
   label?: string
   settings: ShopSettings
-  /** values in words, where a conflict tells of them */
+  /** readable values for the conflict dialog */
   words?: Record<string, (value: unknown) => string>
   children: (form: SettingsFormOf) => ReactNode
 }) {

@@ -10,7 +10,7 @@ import styles from './settings.module.css'
 
 const SECTIONS = Object.keys(adminTexts.settings) as SettingsTab[]
 
-/** One section of the settings, with the way to the others. `children` draws it once the settings are there. */
+/** The page of a section, with links to the others. `children` renders the loaded settings. */
 export function SettingsFrame({
   section,
   children,
@@ -28,20 +28,20 @@ export function SettingsFrame({
 }
 
 function Sections({ shopid, section }: { shopid: string; section: SettingsTab }) {
-  const here = useRef<HTMLAnchorElement>(null)
-  // A phone shows four of them at once. Chromium's scroll returns a promise, which is no clean-up.
+  const activeLink = useRef<HTMLAnchorElement>(null)
+  // The braces are needed: Chromium's scrollIntoView returns a promise, which React would take for a clean-up.
   useEffect(() => {
-    here.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    activeLink.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [])
   return (
     <nav aria-label={texts.nav} className={styles.sections}>
-      {SECTIONS.map((each) => (
+      {SECTIONS.map((name) => (
         <a
-          key={each}
-          href={paths.settings(shopid, each)}
-          {...(each === section && { ref: here, 'aria-current': 'page' })}
+          key={name}
+          href={paths.settings(shopid, name)}
+          {...(name === section && { ref: activeLink, 'aria-current': 'page' })}
         >
-          {adminTexts.settings[each]}
+          {adminTexts.settings[name]}
         </a>
       ))}
     </nav>

@@ -12,7 +12,7 @@ import type { SettingsFormOf } from './settings-form.tsx'
 
 const { picture: texts, labels, hints } = adminSettingsTexts
 
-/** A picture of the shop: it is uploaded when it is chosen, and used once the form is saved. */
+/** A picture of the shop, which is uploaded when chosen and used after the form is saved. */
 export function PictureField({
   form,
   name,
@@ -22,7 +22,7 @@ export function PictureField({
   form: SettingsFormOf
   name: keyof ShopSettings['pictures']
   settings: ShopSettings
-  /** tells of a picture that was chosen, before it is saved */
+  /** called after the upload, before the form is saved */
   onUploaded?: (picture: { file: string; image: string }) => void
 }) {
   const id = useId()
@@ -35,7 +35,7 @@ export function PictureField({
     [settings[name]]: settings.pictures[name],
     ...(chosen && { [chosen.file]: chosen.image }),
   }
-  const take = (file: File | null) => {
+  const uploadFile = (file: File | null) => {
     setTooLarge(file !== null && file.size > MAX_UPLOAD_BYTES)
     if (!file || file.size > MAX_UPLOAD_BYTES) return
     upload.mutate(file, {
@@ -61,7 +61,7 @@ export function PictureField({
         </div>
         <Stack gap={4} align="flex-start">
           <Group gap="xs">
-            <FileButton onChange={take} accept="image/jpeg,image/png,image/webp">
+            <FileButton onChange={uploadFile} accept="image/jpeg,image/png,image/webp">
               {(props) => (
                 <Button
                   {...props}

@@ -49,7 +49,7 @@ function openSection(section: 'seller' | 'delivery' | 'domains') {
   return mountAdmin(sections[section], { path: `/shops/haru/settings/${section}` })
 }
 
-test('a wrong value stands at its field, and a save of somebody else is asked about', async () => {
+test('shows errors at their fields, and resolves a conflict with another save', async () => {
   const page = openSection('seller')
   await page.getByLabelText('우편번호').fill('12')
   await page.getByLabelText('이메일').fill('없음')
@@ -88,7 +88,7 @@ test('a wrong value stands at its field, and a save of somebody else is asked ab
   expect(sentCalls(SAVE).at(-1)?.body).toMatchObject({ changes: { email: 'hello@haru.example' } })
 })
 
-/** Whether the toast of a save is shown and covers nothing of the form's button. */
+/** Whether the toast is shown and does not cover the save button. */
 function isToastClear(): boolean {
   const boxOf = (selector: string, text: string) =>
     [...document.querySelectorAll(selector)]
@@ -104,7 +104,7 @@ function isToastClear(): boolean {
   )
 }
 
-test('errors of a long form stand in its order, and the toast of a save keeps clear of the button', async () => {
+test('lists errors in the order of the form, and keeps the toast off the save button', async () => {
   answerCalls({ [SAVE]: ({ version, changes }) => ({ ...settings, ...changes, version: version + 1 }) })
   const page = openSection('delivery')
   const [fee, phone] = [page.getByLabelText(/^배송비\(원\)/), page.getByLabelText('받는 곳 전화번호')]
@@ -134,14 +134,14 @@ test('errors of a long form stand in its order, and the toast of a save keeps cl
   const bar = document.querySelector('[data-foot-bar]') as Element
   await expect.poll(() => getComputedStyle(bar).position).toBe('static')
   await expect.poll(isToastClear).toBe(true)
-  // The bar sticks again while the toast is shown.
+  // The bar becomes sticky again while the toast is shown.
   await fee.fill('3,100')
   await expect.poll(() => getComputedStyle(bar).position).toBe('sticky')
   await expect.poll(isToastClear).toBe(true)
   expect(sentCalls(SAVE)[0]?.body).toMatchObject({ changes: { delivery_fee: 2_900 } })
 })
 
-test('a domain is added with and without www, with the records to set', async () => {
+test('adds a domain with and without www, and shows the records to set', async () => {
   let domains: OwnDomain[] = []
   const domainOf = (host: string): OwnDomain => ({
     host,

@@ -11,13 +11,13 @@ import { operatorScreens, paths } from '../paths.ts'
 import { PlainFrame } from './frame/frame.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
-/** The choice among one's shops; a single shop is opened at once, and without one there is a message. */
+/** The list of the user's shops. A single shop opens at once. */
 export function Home() {
   const { data: shops = [] } = useShops()
   const [only] = shops
   if (only && shops.length === 1)
     return <Navigate to="/shops/$shopid" params={{ shopid: only.shopid }} replace />
-  return <PlainFrame>{shops.length === 0 ? <NoShop /> : <Choice shops={shops} />}</PlainFrame>
+  return <PlainFrame>{shops.length === 0 ? <NoShop /> : <ShopList shops={shops} />}</PlainFrame>
 }
 
 function NoShop() {
@@ -42,7 +42,7 @@ function NoShop() {
   )
 }
 
-function Choice({ shops }: { shops: Workplace[] }) {
+function ShopList({ shops }: { shops: Workplace[] }) {
   usePageTitle(adminTexts.home.title)
   return (
     <Stack>

@@ -12,17 +12,17 @@ import { AccountMenu } from './frame/account-menu.tsx'
 import { Frame } from './frame/frame.tsx'
 import { MenuLink } from './frame/menu-link.tsx'
 
-/** The operators' pages in their frame; a 404 for everybody else, and for a page that needs another permission. */
+/** The operators' pages in their frame; a 404 without the permission. */
 export function OperatorPages() {
   const { pathname } = useLocation()
   const permissions = useOperatorPermissions()
   if (!permissions) return <PageLoader />
   if (permissions.length === 0) return <NoSuchPage />
-  const isOpen = operatorScreens(permissions).some(({ href }) => href === pathname)
-  return <OperatorFrame permissions={permissions}>{isOpen ? <Outlet /> : <NotFound />}</OperatorFrame>
+  const isAllowed = operatorScreens(permissions).some(({ href }) => href === pathname)
+  return <OperatorFrame permissions={permissions}>{isAllowed ? <Outlet /> : <NotFound />}</OperatorFrame>
 }
 
-/** The frame of the operators' pages; the menu has those that the reader may open. */
+/** The menu has the pages that the operator may open. */
 function OperatorFrame({
   permissions,
   children,
@@ -39,7 +39,7 @@ function OperatorFrame({
           key={name}
           href={href}
           label={texts.nav[name]}
-          isHere={href === pathname}
+          isActive={href === pathname}
           count={name === 'registrations' ? waiting : 0}
           target={target}
         />

@@ -5,7 +5,7 @@ import { errorMessage } from '../api/error-message.ts'
 import { FormDialog } from '../components/form/form-dialog.tsx'
 import { paths } from '../paths.ts'
 
-/** The password dialog of a waiting call. */
+/** Asks for the password that a pending call needs. */
 export function PasswordDialog({
   prove,
   giveUp,
@@ -14,13 +14,13 @@ export function PasswordDialog({
   giveUp: () => void
 }) {
   const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState('')
+  const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const go = async () => {
-    if (!password) return setWrong(texts.needed)
+    if (!password) return setError(texts.needed)
     setBusy(true)
-    await prove(password).catch((error: unknown) => {
-      setWrong(errorMessage(error))
+    await prove(password).catch((refusal: unknown) => {
+      setError(errorMessage(refusal))
       setBusy(false)
     })
   }
@@ -32,9 +32,9 @@ export function PasswordDialog({
         value={password}
         onChange={({ target }) => {
           setPassword(target.value)
-          setWrong('')
+          setError('')
         }}
-        error={wrong}
+        error={error}
         autoComplete="current-password"
         data-autofocus
         required

@@ -3,8 +3,8 @@ import { useCallToProve } from '../api/proof.ts'
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
 
-/** Opens the password dialog while a call waits for a proof. */
+/** Opens the password dialog while a call waits for the password. */
 export function ProofDialog() {
-  const step = useCallToProve()
-  return <Suspense>{step && <PasswordDialog {...step} />}</Suspense>
+  const call = useCallToProve()
+  return <Suspense>{call && <PasswordDialog {...call} />}</Suspense>
 }

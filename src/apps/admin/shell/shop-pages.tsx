@@ -16,44 +16,43 @@ import { EmptyState } from '../components/states/empty-state.tsx'
 import { paths } from '../paths.ts'
 import { usePathPart } from '../router/addresses.ts'
 import { Forbidden, NoSuchPage } from './fallbacks/not-found.tsx'
+import { AccessChangeHint } from './frame/access-change-hint.tsx'
 import { AccountMenu } from './frame/account-menu.tsx'
 import { Frame, PlainFrame } from './frame/frame.tsx'
 import { Navigation } from './frame/navigation.tsx'
 import { useScreenLinks } from './frame/screen-links.ts'
-import { StandingNotice } from './frame/standing-notice.tsx'
 import { usePageTitle } from './use-page-title.ts'
-import { ShopStanding, type Standing, useMay } from './use-shop.ts'
+import { type ShopAccess, ShopAccessContext, useMay } from './use-shop.ts'
 
-/** The pages of one's own shop in its frame; a 404 for other shops. */
 export function ShopPages() {
   const shopid = usePathPart('shopid')
-  return <PagesOf shopid={shopid} key={shopid} />
+  return <PagesOfShop shopid={shopid} key={shopid} />
 }
 
-function PagesOf({ shopid }: { shopid: string }) {
-  const standing = useStanding(shopid)
+function PagesOfShop({ shopid }: { shopid: string }) {
+  const access = useShopAccess(shopid)
   const isUnsaved = useHasUnsaved()
-  if (!standing) return <NoSuchPage data="shop" />
-  const { shop, now, change } = standing
-  if (!now && !isUnsaved) return <Removed shopid={shopid} />
+  if (!access) return <NoSuchPage data="shop" />
+  const { shop, current, change } = access
+  if (!current && !isUnsaved) return <Removed shopid={shopid} />
   return (
-    <ShopStanding value={{ shop, change }}>
-      <ShopFrame shop={now ?? shop} isRemoved={!now}>
-        <StandingNotice place="frame" />
+    <ShopAccessContext value={{ shop, change }}>
+      <ShopFrame shop={current ?? shop} isRemoved={!current}>
+        <AccessChangeHint place="frame" />
         <AllowedPage />
       </ShopFrame>
-    </ShopStanding>
+    </ShopAccessContext>
   )
 }
 
-/** The page of the address, if one's role may open it. */
+/** The page of the address, if the user's role may open it. */
 function AllowedPage() {
   const may = useMay()
   const needs = useMatches({ select: (matches) => matches.at(-1)?.staticData.needs })
   return !needs || may(needs) ? <Outlet /> : <Forbidden />
 }
 
-/** Stands in place of a shop's pages once their reader works there no more. */
+/** Replaces the pages of a shop after the user was removed from its staff. */
 function Removed({ shopid }: { shopid: string }) {
   const { title, text } = adminTexts.standing.removed
   const client = useQueryClient()
@@ -72,28 +71,28 @@ function Removed({ shopid }: { shopid: string }) {
 }
 
 /**
- * One's own shop with this public id; null for others. While text on screen is not saved, its pages keep the rights that they began
- * with, so that no field goes with what was written in it; the server refuses what is not allowed. `now` is the shop as it stands,
- * for menus; undefined after a removal.
+ * The user's shop with this slug; null for other shops. While there is unsaved input, its pages keep their initial
+ * permissions, so that no field with input disappears; the server refuses what is not allowed. `current` is the present
+ * shop for menus, undefined after a removal.
  */
-function useStanding(shopid: string): (Standing & { now: Workplace | undefined }) | null {
-  const now = useShops().data?.find((shop) => shop.shopid === shopid)
+function useShopAccess(shopid: string): (ShopAccess & { current: Workplace | undefined }) | null {
+  const current = useShops().data?.find((shop) => shop.shopid === shopid)
   const isUnsaved = useHasUnsaved()
-  const [shop, setShop] = useState(now)
-  if (now && now !== shop && !(isUnsaved && shop && hasOtherRights(now, shop))) setShop(now)
-  useFreshAnswers(shopid, shop ? rightsOf(shop) : '')
+  const [shop, setShop] = useState(current)
+  if (current && current !== shop && !(isUnsaved && shop && hasOtherRights(current, shop))) setShop(current)
+  useResetAfterRoleChange(shopid, shop ? rightsOf(shop) : '')
   if (!shop) return null
-  if (!now) return { shop, now, change: 'removed' }
-  return { shop, now, change: hasOtherRights(now, shop) ? 'role' : null }
+  if (!current) return { shop, current, change: 'removed' }
+  return { shop, current, change: hasOtherRights(current, shop) ? 'role' : null }
 }
 
-/** Answers that another role was given are dropped. */
-function useFreshAnswers(shopid: string, rights: string): void {
+/** Drops cached replies after the user's permissions changed. */
+function useResetAfterRoleChange(shopid: string, rights: string): void {
   const client = useQueryClient()
-  const before = useRef(rights)
+  const previous = useRef(rights)
   useEffect(() => {
-    if (before.current === rights) return
-    before.current = rights
+    if (previous.current === rights) return
+    previous.current = rights
     resetShopQueries(client, shopid)
     void toast({ text: adminTexts.standing.role.title, kind: 'done' })
   }, [client, shopid, rights])
@@ -103,7 +102,7 @@ const rightsOf = ({ permissions }: Workplace): string => permissions.join()
 
 const hasOtherRights = (a: Workplace, b: Workplace): boolean => rightsOf(a) !== rightsOf(b)
 
-/** The frame of a shop's pages: its name, and the menu. After a removal the name alone stays, and nothing of the shop is asked. */
+/** The frame of a shop's pages. After a removal it has no menu and makes no calls about the shop. */
 function ShopFrame({
   shop,
   isRemoved,
@@ -156,9 +155,9 @@ function ShopFrame({
 const loadMenu = async () => ({ default: (await import('./frame/shop-menu.tsx')).ShopMenu })
 const ShopMenu = lazy(loadMenu)
 
-/** The shop's name, and for those who have several the way to the others. The menu loads when somebody turns to it. */
+/** The name of the shop, or a menu if the user has several, which loads on hover or focus. */
 function ShopChoice({ shop, shops }: { shop: Workplace; shops: Workplace[] }) {
-  const [wanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   if (shops.length === 1)
     return (
       <Text fw={700} truncate>
@@ -174,8 +173,8 @@ function ShopChoice({ shop, shops }: { shop: Workplace; shops: Workplace[] }) {
       aria-haspopup="menu"
       aria-label={`${shop.name}, ${adminTexts.shop.choose}`}
       rightSection={<Icon name="down" size={14} />}
-      {...(!wanted && {
-        onClick: () => setWanted(true),
+      {...(!isRequested && {
+        onClick: () => setRequested(true),
         onPointerEnter: loadMenu,
         onFocus: loadMenu,
       })}
@@ -183,7 +182,7 @@ function ShopChoice({ shop, shops }: { shop: Workplace; shops: Workplace[] }) {
       {shop.name}
     </Button>
   )
-  return wanted ? (
+  return isRequested ? (
     <Suspense fallback={button}>
       <ShopMenu shops={shops}>{button}</ShopMenu>
     </Suspense>

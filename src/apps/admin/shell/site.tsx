@@ -5,7 +5,7 @@ import { useShops } from '../api/me.api.ts'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { PlainFrame } from './frame/frame.tsx'
 
-/** All pages need the list of one's shops. */
+/** Loads the user's shops, which all pages need. */
 export function Site() {
   const shops = useShops()
   if (shops.isPending)

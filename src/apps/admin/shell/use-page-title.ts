@@ -2,30 +2,30 @@ import { useEffect } from 'react'
 import { focusMain } from '../../../ui/navigation/skip-link.tsx'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 
-let shown = ''
-let waiting = 0
+let pageTitle = ''
+let unansweredCount = 0
 
-/** Sets the window's title; after a navigation it moves the focus to the page, except where the page leads it itself. */
-export function usePageTitle(title: string, { leadsFocus = false } = {}): void {
+/** Sets the window's title. After a navigation it focuses the page, unless the page manages the focus itself. */
+export function usePageTitle(title: string, { managesFocus = false } = {}): void {
   useEffect(() => {
-    if (shown && shown !== title && !leadsFocus) focusMain({ preventScroll: true })
-    shown = title
-    write()
-  }, [title, leadsFocus])
+    if (pageTitle && pageTitle !== title && !managesFocus) focusMain({ preventScroll: true })
+    pageTitle = title
+    updateTitle()
+  }, [title, managesFocus])
 }
 
-/** Tells in the window's title how many conversations wait for an answer, for those who look at another window. */
+/** Shows the number of unanswered conversations in the window's title. */
 export function useTitleCount(count: number): void {
   useEffect(() => {
-    waiting = count
-    write()
+    unansweredCount = count
+    updateTitle()
     return () => {
-      waiting = 0
-      write()
+      unansweredCount = 0
+      updateTitle()
     }
   }, [count])
 }
 
-function write(): void {
-  if (shown) document.title = adminTexts.titled(waiting, shown)
+function updateTitle(): void {
+  if (pageTitle) document.title = adminTexts.titled(unansweredCount, pageTitle)
 }

@@ -6,20 +6,20 @@ import { EmptyState } from '../components/states/empty-state.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { paths } from '../paths.ts'
 import { addresses, useAddress } from '../router/addresses.ts'
-import { useGo } from '../router/use-go.ts'
+import { useNavigateTo } from '../router/use-go.ts'
 import { PlainFrame } from '../shell/frame/frame.tsx'
 import { usePageTitle } from '../shell/use-page-title.ts'
 
 const texts = adminStaffTexts.invitation
 
-/** The page behind an invitation's mail. */
+/** The page of the link in an invitation mail. */
 export function InvitationPage() {
   const { token = '' } = useAddress(addresses.invitation)
   usePageTitle(texts.title)
   return <PlainFrame>{token ? <Invitation token={token} /> : <NoInvitation />}</PlainFrame>
 }
 
-/** An address that was cut off, as mail programs do. */
+/** Shown for an address that a mail program has cut off. */
 function NoInvitation() {
   const { title, home } = adminTexts.missing
   return (
@@ -30,7 +30,7 @@ function NoInvitation() {
 function Invitation({ token }: { token: string }) {
   const invitation = useInvitation(token)
   const accept = useAcceptInvitation(texts.accepted)
-  const go = useGo()
+  const go = useNavigateTo()
   if (invitation.isPending) return <Skeleton role="status" h={160} aria-label={adminTexts.loading} />
   if (invitation.isError)
     return <ErrorState error={invitation.error} retry={() => invitation.refetch()} missing={texts.gone} />

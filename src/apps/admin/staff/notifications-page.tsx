@@ -11,7 +11,7 @@ import { Section } from '../components/section.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
-/** One's own choice of what one is told of a shop, by mail and by push. */
+/** The user's choice of notifications of a shop, by mail and push. */
 export function NotificationsPage() {
   const { shopid } = useShop()
   const notifications = useNotifications(shopid)
@@ -39,7 +39,7 @@ export function NotificationsPage() {
               <Text size="sm" c="dimmed" mb="md">
                 {texts.pushText}
               </Text>
-              <Bell publicKey={notifications.data.push_key} here={notifications.data.push_here} />
+              <PushSwitch publicKey={notifications.data.push_key} here={notifications.data.push_here} />
             </Section>
           )}
           <Section title={texts.kinds}>
@@ -72,13 +72,13 @@ function Kinds({ kinds, push_key }: Pick<NotificationChoices, 'kinds' | 'push_ke
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {kinds.map(({ fixed, ...told }) => {
-          const { kind } = told
+        {kinds.map(({ fixed, ...choice }) => {
+          const { kind } = choice
           const { name, about } = notificationWords[kind]
           const isSelected = (channel: 'mail' | 'push') =>
             choose.isPending && choose.variables.kind === kind && choose.variables.channel === channel
               ? choose.variables.told
-              : told[channel]
+              : choice[channel]
           return (
             <Table.Tr key={kind}>
               <Table.Th scope="row" fw={400} pr="sm">
@@ -118,8 +118,8 @@ const calls: PushCalls = {
   unsubscribe: () => browserApi.post('/api/myshp/v2/seller/push/unsubscribe', {}),
 }
 
-/** The bell of a seller's browser, for all shops of its person. */
-function Bell({ publicKey, here }: { publicKey: string; here: boolean }) {
+/** Push notifications of this browser, for all shops of the user. */
+function PushSwitch({ publicKey, here }: { publicKey: string; here: boolean }) {
   const { state, failed, turnOn, turnOff } = useBell(publicKey, here, calls)
   return (
     <Group justify="space-between">

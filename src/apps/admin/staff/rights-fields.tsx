@@ -2,7 +2,7 @@ import { Checkbox, Radio, Stack } from '@mantine/core'
 import { STAFF_ROLES, type StaffRights, type StaffRole } from '../../../domains/staff/staff.contract.ts'
 import { adminStaffTexts as texts } from '../../../ui/texts/admin-staff.ts'
 
-/** The choice of a role, and of the right to export beside it. */
+/** The role of a member of the staff, and the permission to export. */
 export function RightsFields({
   rights,
   onChange,

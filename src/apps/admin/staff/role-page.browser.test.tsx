@@ -3,7 +3,7 @@ import { expectNoOverflow, expectNoViolations } from '../../../../tests/componen
 import { answerCalls, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../tests/component/mount-admin.tsx'
 import type { Workplace } from '../../../domains/staff/staff.contract.ts'
-import { OfferNotice } from './offer-notice.tsx'
+import { OfferHint } from './offer-hint.tsx'
 import { RolePage } from './role-page.tsx'
 
 const clerk: Workplace = {
@@ -18,18 +18,18 @@ const clerk: Workplace = {
   member_type: 'ANY',
 }
 const offer = { accepted: false, expires_at: '2026-12-01T00:00:00Z' }
-const ASKS_OWNER = /상점 주인에게 역할을 바꿔 달라고/
+const OWNER_HINT = /상점 주인에게 역할을 바꿔 달라고/
 
-test('an owner is told so; staff are told whom to ask, and may leave', async () => {
+test('shows the owner the role without the hint for staff', async () => {
   const owners = mountAdmin(<RolePage />)
   await expect.element(owners.getByText('상점의 모든 일을 할 수 있습니다.')).toBeVisible()
-  await expect.element(owners.getByText(ASKS_OWNER)).not.toBeInTheDocument()
+  await expect.element(owners.getByText(OWNER_HINT)).not.toBeInTheDocument()
 })
 
-test('without an offer nothing is accepted, and leaving is asked about', async () => {
+test('offers nothing to accept without an offer, and confirms leaving', async () => {
   answerCalls({ '/api/myshp/v2/seller/staff/leave': { ok: true }, '/api/myshp/v2/seller/shops': [] })
   const page = mountAdmin(<RolePage />, { shop: clerk })
-  await expect.element(page.getByText(ASKS_OWNER)).toBeVisible()
+  await expect.element(page.getByText(OWNER_HINT)).toBeVisible()
   await expect.element(page.getByRole('button', { name: '상점 넘겨받기' })).not.toBeInTheDocument()
   await page.getByRole('button', { name: '직원 그만두기' }).click()
   const question = page.getByRole('dialog')
@@ -38,14 +38,14 @@ test('without an offer nothing is accepted, and leaving is asked about', async (
   await expect.poll(() => sentCalls('/api/myshp/v2/seller/staff/leave').length).toBe(1)
 })
 
-test('an open offer of the shop is told with the way to it, and is accepted on the page of the role', async () => {
+test('shows an open offer with a link, and accepts it on the role page', async () => {
   answerCalls({
     '/api/myshp/v2/seller/staff/transfer/accept': { ok: true },
     '/api/myshp/v2/seller/shops': [],
   })
   const page = mountAdmin(
     <>
-      <OfferNotice />
+      <OfferHint />
       <RolePage />
     </>,
     { shop: { ...clerk, offer } },
@@ -58,7 +58,7 @@ test('an open offer of the shop is told with the way to it, and is accepted on t
   await expect.poll(() => sentCalls('/api/myshp/v2/seller/staff/transfer/accept').length).toBe(1)
 })
 
-test('an accepted offer waits for the owner', async () => {
+test('shows that an accepted offer waits for the owner', async () => {
   const page = mountAdmin(<RolePage />, { shop: { ...clerk, offer: { ...offer, accepted: true } } })
   await expect.element(page.getByRole('heading', { name: '상점을 넘겨받기로 했습니다' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: '상점 넘겨받기' })).not.toBeInTheDocument()

@@ -10,12 +10,12 @@ import { Page } from '../components/page.tsx'
 import { Section } from '../components/section.tsx'
 import { paths } from '../paths.ts'
 import { addresses, useAddress } from '../router/addresses.ts'
-import { useGo } from '../router/use-go.ts'
+import { useNavigateTo } from '../router/use-go.ts'
 import { useShop } from '../shell/use-shop.ts'
 
 const texts = adminStaffTexts.own
 
-/** One's own role in a shop: its permissions, leaving it, and the page behind handover mails. */
+/** The user's role in a shop: permissions, leaving, and accepting or confirming a transfer of ownership. */
 export function RolePage() {
   const { shopid, role, offer } = useShop()
   const { token } = useAddress(addresses.role)
@@ -51,7 +51,7 @@ function Acceptance({ shopid, offer }: { shopid: string; offer: NonNullable<Work
       <Text size="sm">
         {texts.acceptText} {texts.acceptUntil(until)}
       </Text>
-      <Cleared />
+      <ClearedData />
       <Group justify="flex-end" mt="sm">
         <Button loading={accept.isPending} onClick={() => accept.mutate(undefined)}>
           {texts.accept}
@@ -61,8 +61,8 @@ function Acceptance({ shopid, offer }: { shopid: string; offer: NonNullable<Work
   )
 }
 
-/** All that a handover takes away. */
-const Cleared = () => (
+/** What a transfer of ownership deletes. */
+const ClearedData = () => (
   <>
     <Text size="sm" fw={700} mt="sm">
       {texts.cleared}
@@ -80,7 +80,7 @@ function Confirmation({ shopid, token }: { shopid: string; token: string }) {
   return (
     <Section title={texts.confirm}>
       <Text size="sm">{texts.confirmText}</Text>
-      <Cleared />
+      <ClearedData />
       <Group justify="flex-end" mt="sm">
         <Button color="red" loading={confirm.isPending} onClick={() => confirm.mutate(token)}>
           {texts.confirm}
@@ -91,22 +91,22 @@ function Confirmation({ shopid, token }: { shopid: string; token: string }) {
 }
 
 function Leaving({ shopid }: { shopid: string }) {
-  const [asking, setAsking] = useState(false)
-  const go = useGo()
+  const [isConfirming, setConfirming] = useState(false)
+  const go = useNavigateTo()
   const leave = useLeaveShop(shopid, texts.left, () => go(paths.home()))
   return (
     <Group justify="flex-end">
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setConfirming(true)}>
         {texts.leave}
       </Button>
-      {asking && (
+      {isConfirming && (
         <FormDialog
           title={texts.leave}
           go={texts.leave}
           danger
           busy={leave.isPending}
           onGo={() => leave.mutate(undefined)}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <Text>{texts.leaveText}</Text>
         </FormDialog>

@@ -31,10 +31,10 @@ import { ResourceTable } from '../components/table/resource-table.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { RightsFields } from './rights-fields.tsx'
 
-/** The people of a shop, with actions for its owner. */
+/** The staff of a shop, with actions for its owner. */
 export function StaffPage() {
   const { shopid, permissions } = useShop()
-  const [inviting, setInviting] = useState(false)
+  const [isInviting, setInviting] = useState(false)
   const staff = useStaff(shopid)
   const mayChange = permissions.includes('staff:write')
   return (
@@ -53,10 +53,10 @@ export function StaffPage() {
       {staff.data?.transfer && <Offer shopid={shopid} staff={staff.data} mayWithdraw={mayChange} />}
       <ResourceTable
         resource={staffResource(shopid, mayChange)}
-        source={sourceOf(staff, (people) => wholePart(people.staff))}
+        source={sourceOf(staff, ({ staff: members }) => wholePart(members))}
       />
       {staff.data && <Invitations shopid={shopid} staff={staff.data} mayCancel={mayChange} />}
-      {inviting && <InviteDialog shopid={shopid} onClose={() => setInviting(false)} />}
+      {isInviting && <InviteDialog shopid={shopid} onClose={() => setInviting(false)} />}
     </Page>
   )
 }
@@ -105,17 +105,16 @@ function Invitations({ shopid, staff, mayCancel }: { shopid: string; staff: Staf
   )
 }
 
-/** The dialog for an invitation's address and role. */
 function InviteDialog({ shopid, onClose }: { shopid: string; onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [rights, setRights] = useState<StaffRights>({ role: 'orders', may_export: false })
   const [isSubmitted, setSubmitted] = useState(false)
-  const invite = useInvite(shopid, (invited) => texts.invited(invited.email))
+  const invite = useInvite(shopid, ({ email }) => texts.invited(email))
   const go = () => {
     setSubmitted(true)
     if (email.includes('@')) invite.mutate({ email, ...rights }, { onSuccess: onClose })
   }
-  const write = (address: string) => {
+  const changeEmail = (address: string) => {
     setEmail(address)
     invite.reset()
   }
@@ -126,7 +125,7 @@ function InviteDialog({ shopid, onClose }: { shopid: string; onClose: () => void
         label={texts.email}
         type="email"
         value={email}
-        onChange={({ target }) => write(target.value)}
+        onChange={({ target }) => changeEmail(target.value)}
         error={invite.isError ? errorMessage(invite.error) : missing}
         maxLength={254}
         autoComplete="off"
@@ -143,26 +142,25 @@ interface MemberActionsProps {
   member: StaffMember & { role: StaffRole }
 }
 
-/** The owner's actions on one member of staff. */
 function MemberActions({ shopid, member }: MemberActionsProps) {
-  const [asking, setAsking] = useState<'change' | 'remove' | 'offer' | null>(null)
+  const [dialog, setDialog] = useState<'change' | 'remove' | 'offer' | null>(null)
   const [remove, offer] = [useRemoveStaff(shopid, texts.removed), useOfferShop(shopid, texts.offered)]
-  const close = () => setAsking(null)
+  const close = () => setDialog(null)
   const { uid } = member
   const name = member.name || texts.left
   return (
     <Group gap="xs" wrap="nowrap">
-      <Button variant="default" aria-label={texts.changeOf(name)} onClick={() => setAsking('change')}>
+      <Button variant="default" aria-label={texts.changeOf(name)} onClick={() => setDialog('change')}>
         {texts.change}
       </Button>
-      <Button variant="default" aria-label={texts.offerOf(name)} onClick={() => setAsking('offer')}>
+      <Button variant="default" aria-label={texts.offerOf(name)} onClick={() => setDialog('offer')}>
         {texts.offer}
       </Button>
-      <Button variant="default" aria-label={texts.removeOf(name)} onClick={() => setAsking('remove')}>
+      <Button variant="default" aria-label={texts.removeOf(name)} onClick={() => setDialog('remove')}>
         {texts.remove}
       </Button>
-      {asking === 'change' && <ChangeDialog shopid={shopid} member={member} onClose={close} />}
-      {asking === 'remove' && (
+      {dialog === 'change' && <ChangeDialog shopid={shopid} member={member} onClose={close} />}
+      {dialog === 'remove' && (
         <FormDialog
           title={texts.removeOf(name)}
           go={texts.remove}
@@ -174,7 +172,7 @@ function MemberActions({ shopid, member }: MemberActionsProps) {
           <Text>{texts.removeText(name)}</Text>
         </FormDialog>
       )}
-      {asking === 'offer' && (
+      {dialog === 'offer' && (
         <FormDialog
           title={texts.offerOf(name)}
           go={texts.offer}
@@ -217,7 +215,7 @@ function ChangeDialog({ shopid, member, onClose }: MemberActionsProps & { onClos
   )
 }
 
-/** The resource of a shop's people; `mayChange` is true for the owner. */
+/** `mayChange` is true for the owner. */
 const staffResource = (shopid: string, mayChange: boolean): Resource<StaffMember> => ({
   id: 'staff',
   label: texts.title,

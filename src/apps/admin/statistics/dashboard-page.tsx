@@ -11,9 +11,9 @@ import { ErrorState } from '../components/states/error-state.tsx'
 import { type PeriodView, paths } from '../paths.ts'
 import { addresses, useAddress } from '../router/addresses.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
-import { OfferNotice } from '../staff/offer-notice.tsx'
+import { OfferHint } from '../staff/offer-hint.tsx'
 import { Bars } from './figure-bars.tsx'
-import { percentOf, saidPercent } from './figure-percent.ts'
+import { percentOf, percentText } from './figure-percent.ts'
 import styles from './statistics.module.css'
 import { partNames } from './statistics-part-names.ts'
 import { changeOf, type Period, periodOf } from './statistics-period.ts'
@@ -22,19 +22,19 @@ import { WaitingWork } from './waiting-work.tsx'
 
 const figuresTexts = texts.figures
 
-/** The first page of a shop: what is to do, and to those who may see its money, how it went. */
+/** The first page of a shop: waiting work, and figures for users who may see money. */
 export function DashboardPage() {
   const may = useMay()
   return (
     <Page title={texts.dashboard} size="lg">
-      <OfferNotice />
+      <OfferHint />
       <WaitingWork />
-      {may('money:read') && <Money />}
+      {may('money:read') && <FiguresPart />}
     </Page>
   )
 }
 
-function Money() {
+function FiguresPart() {
   const { shopid } = useShop()
   const address = useAddress(addresses.dashboard)
   const period = periodOf(address, todayInSeoul())
@@ -51,14 +51,14 @@ function Money() {
           isPage={false}
         />
       )}
-      {dashboard.data && <Shown {...dashboard.data} />}
+      {dashboard.data && <FiguresSections {...dashboard.data} />}
       {dashboard.data && <TopSources address={address} period={period} />}
       {dashboard.data && <BestSellers period={period} />}
     </>
   )
 }
 
-function Shown({ now, before, days }: Dashboard) {
+function FiguresSections({ now, before, days }: Dashboard) {
   return (
     <Stack gap="sm">
       <Section title={texts.figures.title}>
@@ -68,7 +68,11 @@ function Shown({ now, before, days }: Dashboard) {
         </Text>
       </Section>
       <Section title={texts.days}>
-        <Bars name={texts.days} say={won} values={days.map(({ part, sales }) => ({ part, value: sales }))} />
+        <Bars
+          name={texts.days}
+          format={won}
+          values={days.map(({ part, sales }) => ({ part, value: sales }))}
+        />
         <Days days={days} />
       </Section>
     </Stack>
@@ -146,37 +150,38 @@ function Best({ best }: { best: readonly FigureRow[] }) {
   )
 }
 
-const cards: { name: string; of: (figures: Figures) => number; say: (value: number) => string }[] = [
-  { name: figuresTexts.sales, of: ({ sales }) => sales, say: won },
-  { name: figuresTexts.net, of: ({ sales, refunded }) => sales - refunded, say: won },
-  { name: figuresTexts.orders, of: ({ orders }) => orders, say: texts.times },
-  {
-    name: figuresTexts.average,
-    of: ({ sales, orders }) => (orders === 0 ? 0 : Math.round(sales / orders)),
-    say: won,
-  },
-  { name: figuresTexts.visitors, of: ({ visitors }) => visitors, say: texts.people },
-  {
-    name: figuresTexts.conversion,
-    of: ({ orders, visitors }) => percentOf(orders, visitors),
-    say: saidPercent,
-  },
-  { name: figuresTexts.refunded, of: ({ refunded }) => refunded, say: won },
-  { name: figuresTexts.members, of: ({ members }) => members, say: texts.people },
-]
+const cards: { name: string; measureOf: (figures: Figures) => number; format: (value: number) => string }[] =
+  [
+    { name: figuresTexts.sales, measureOf: ({ sales }) => sales, format: won },
+    { name: figuresTexts.net, measureOf: ({ sales, refunded }) => sales - refunded, format: won },
+    { name: figuresTexts.orders, measureOf: ({ orders }) => orders, format: texts.times },
+    {
+      name: figuresTexts.average,
+      measureOf: ({ sales, orders }) => (orders === 0 ? 0 : Math.round(sales / orders)),
+      format: won,
+    },
+    { name: figuresTexts.visitors, measureOf: ({ visitors }) => visitors, format: texts.people },
+    {
+      name: figuresTexts.conversion,
+      measureOf: ({ orders, visitors }) => percentOf(orders, visitors),
+      format: percentText,
+    },
+    { name: figuresTexts.refunded, measureOf: ({ refunded }) => refunded, format: won },
+    { name: figuresTexts.members, measureOf: ({ members }) => members, format: texts.people },
+  ]
 
-/** The figures of a period, each with that of the period before. */
+/** The figures of a period, compared with the period before. */
 function FigureCards({ now, before }: Pick<Dashboard, 'now' | 'before'>) {
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="xs">
-      {cards.map(({ name, of, say }) => (
+      {cards.map(({ name, measureOf, format }) => (
         <Paper key={name} withBorder p="sm" role="group" aria-label={name}>
           <Text size="sm">{name}</Text>
-          <div className={styles.figure}>{say(of(now))}</div>
+          <div className={styles.figure}>{format(measureOf(now))}</div>
           <Text size="xs" c="dimmed">
-            {figuresTexts.before(say(of(before)))}
+            {figuresTexts.before(format(measureOf(before)))}
             <br />
-            {compared(of(now), of(before))}
+            {comparison(measureOf(now), measureOf(before))}
           </Text>
         </Paper>
       ))}
@@ -184,14 +189,14 @@ function FigureCards({ now, before }: Pick<Dashboard, 'now' | 'before'>) {
   )
 }
 
-function compared(now: number, before: number): string {
+function comparison(now: number, before: number): string {
   if (now === before) return figuresTexts.same
   const change = changeOf(now, before)
   if (change === null) return ''
   return change < 0 ? figuresTexts.less(-change) : figuresTexts.more(change)
 }
 
-/** The sources that brought the most of a period, and the way to all of them. */
+/** The sources with the most sales of a period, with a link to all. */
 function TopSources({ address, period }: { address: PeriodView; period: Period }) {
   const { shopid } = useShop()
   const sources = useTopSources(shopid, period)

@@ -2,37 +2,43 @@ import { statisticsTexts as texts } from '../../../ui/texts/admin-statistics.ts'
 import styles from './statistics.module.css'
 
 const HEIGHT = 100
-/** share of its place that a bar fills */
-const FILLED = 0.8
-/** A single bar takes one of so many places, or it would be a wall. */
-const PLACES_OF_ONE = 7
+/** width of a bar as a share of its slot */
+const BAR_WIDTH = 0.8
+/** A single bar gets one of this many slots, so that it does not fill the chart. */
+const MIN_SLOTS = 7
 
-/** Values over time as bars. A table beside it says them to readers of screens. */
+/** A bar chart of values over time. A table beside it is for screen readers. */
 export function Bars({
   name,
   values,
-  say,
+  format,
 }: {
   name: string
   values: readonly { part: string; value: number }[]
-  say: (value: number) => string
+  format: (value: number) => string
 }) {
-  const greatest = Math.max(0, ...values.map(({ value }) => value))
+  const max = Math.max(0, ...values.map(({ value }) => value))
   return (
     <figure style={{ margin: 0 }}>
-      <div className={styles.ends}>{say(greatest)}</div>
+      <div className={styles.ends}>{format(max)}</div>
       <svg
         className={styles.bars}
-        viewBox={`0 0 ${values.length === 1 ? PLACES_OF_ONE : values.length} ${HEIGHT}`}
+        viewBox={`0 0 ${values.length === 1 ? MIN_SLOTS : values.length} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={texts.chart(name, say(greatest))}
+        aria-label={texts.chart(name, format(max))}
       >
         {values.map(({ part, value }, index) => {
-          const height = greatest > 0 ? (value / greatest) * HEIGHT : 0
+          const height = max > 0 ? (value / max) * HEIGHT : 0
           return (
-            <rect key={part} x={index + (1 - FILLED) / 2} y={HEIGHT - height} width={FILLED} height={height}>
-              <title>{`${part} ${say(value)}`}</title>
+            <rect
+              key={part}
+              x={index + (1 - BAR_WIDTH) / 2}
+              y={HEIGHT - height}
+              width={BAR_WIDTH}
+              height={height}
+            >
+              <title>{`${part} ${format(value)}`}</title>
             </rect>
           )
         })}

@@ -1,5 +1,5 @@
-/** A share of a whole in percent, to the tenth. 0 of nothing. */
+/** A share in percent with one decimal; 0 if the whole is 0. */
 export const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10
 
-export const saidPercent = (value: number): string => `${value.toFixed(1)}%`
+export const percentText = (value: number): string => `${value.toFixed(1)}%`

@@ -26,7 +26,7 @@ function openTopic(topic: string, rows: FigureRow[]) {
   return mountAdmin(<StatisticsPage />, { path: `/shops/haru/statistics?range=today&topic=${topic}` })
 }
 
-test('a search that finds nothing stands in the table', async () => {
+test('lists searches without results', async () => {
   const page = openTopic('search', [rowOf('달항아리', { found: 12 }), rowOf('없는 상품', { found: 0 })])
   await expect.element(page.getByRole('row', { name: '없는 상품' })).toMatchTextContent(/없음/)
   await expect.element(page.getByRole('button', { name: 'CSV로 내려받기' })).toBeEnabled()
@@ -34,7 +34,7 @@ test('a search that finds nothing stands in the table', async () => {
   await expectNoOverflow()
 })
 
-test('the hours of a day stand in a chart and a table', async () => {
+test('shows the hours of a day in a chart and a table', async () => {
   const page = openTopic(
     'hour',
     Array.from({ length: 24 }, (_, hour) => rowOf(String(hour))),
@@ -44,7 +44,7 @@ test('the hours of a day stand in a chart and a table', async () => {
   await expectNoViolations()
 })
 
-test('where visits come from is looked at in three ways', async () => {
+test('shows the sources of visits in three views', async () => {
   const page = openTopic('source', [rowOf('link:여름 세일')])
   await expect.element(page.getByRole('table')).toMatchTextContent(/여름 세일/)
   await expect.element(page.getByRole('button', { name: '채널' })).toBeVisible()

@@ -21,16 +21,16 @@ import { PeriodChoice } from './statistics-period-choice.tsx'
 import { earlierOf, isSourceTopic, type Measure, rowsOf, SOURCE_TOPICS, topics } from './statistics-topics.ts'
 
 const sourcesTexts = texts.sources
-/** Five columns of numbers fit a phone. */
+/** Small, so that five columns of numbers fit a phone. */
 const SPACING_PX = 5
 
-/** Where visits come from is one choice, and its ways of looking stand below. */
+/** The topics of sources are one option; their views are chosen below. */
 const CHOICES = TOPICS.filter((topic) => topic === 'channel' || !isSourceTopic(topic)).map((value) => ({
   value,
   label: value === 'channel' ? texts.sources.name : topics[value].name,
 }))
 
-/** One topic of a period, as a chart, a table and a file. */
+/** One topic of a period as chart, table and CSV file. */
 export function StatisticsPage() {
   const { shopid } = useShop()
   const address = useAddress(addresses.statistics)
@@ -39,8 +39,8 @@ export function StatisticsPage() {
   const period = periodOf(address, todayInSeoul())
   const statistics = useStatistics(shopid, topic, period)
   const rows = statistics.data && rowsOf(topics[topic], statistics.data)
-  const before = useStatistics(shopid, topic, periodBefore(period)).data
-  const earlier = before && earlierOf(topic, before)
+  const previousRows = useStatistics(shopid, topic, periodBefore(period)).data
+  const earlier = previousRows && earlierOf(topic, previousRows)
   return (
     <Page
       title={texts.statistics}
@@ -49,7 +49,7 @@ export function StatisticsPage() {
         <Button
           variant="default"
           disabled={!rows || rows.length === 0 || !earlier}
-          onClick={() => rows && save(shopid, topic, period, rows, earlier)}
+          onClick={() => rows && saveCsv(shopid, topic, period, rows, earlier)}
         >
           {texts.export}
         </Button>
@@ -62,7 +62,7 @@ export function StatisticsPage() {
         data={CHOICES}
         maw={320}
       />
-      {isSourceTopic(topic) && <SourceWays topic={topic} />}
+      {isSourceTopic(topic) && <SourceViews topic={topic} />}
       <PeriodChoice address={address} period={period} />
       {statistics.isPending && <Skeleton role="status" h={480} aria-label={adminTexts.loading} />}
       {statistics.isLoadingError && (
@@ -73,14 +73,22 @@ export function StatisticsPage() {
           isPage={false}
         />
       )}
-      {rows && <Shown topic={topic} rows={rows} earlier={earlier} />}
+      {rows && <TopicSection topic={topic} rows={rows} earlier={earlier} />}
     </Page>
   )
 }
 
 type Earlier = ReturnType<typeof earlierOf> | undefined
 
-function Shown({ topic, rows, earlier }: { topic: Topic; rows: readonly FigureRow[]; earlier: Earlier }) {
+function TopicSection({
+  topic,
+  rows,
+  earlier,
+}: {
+  topic: Topic
+  rows: readonly FigureRow[]
+  earlier: Earlier
+}) {
   const { name, help, measures, isTime, nameOf } = topics[topic]
   const [first] = measures
   return (
@@ -92,8 +100,8 @@ function Shown({ topic, rows, earlier }: { topic: Topic; rows: readonly FigureRo
       {isTime && (
         <Bars
           name={`${name} ${first.name}`}
-          say={first.say}
-          values={rows.map((row) => ({ part: nameOf(row), value: first.of(row) ?? 0 }))}
+          format={first.format}
+          values={rows.map((row) => ({ part: nameOf(row), value: first.measureOf(row) ?? 0 }))}
         />
       )}
       {rows.length > 0 && <FigureTable {...topics[topic]} rows={rows} {...(earlier && { earlier })} />}
@@ -101,7 +109,7 @@ function Shown({ topic, rows, earlier }: { topic: Topic; rows: readonly FigureRo
   )
 }
 
-function save(
+function saveCsv(
   shopid: string,
   topic: Topic,
   { from, to }: Period,
@@ -111,15 +119,15 @@ function save(
   const { name, part, measures, nameOf } = topics[topic]
   const cells = rows.map((row, index) => [
     nameOf(row),
-    ...measures.map(({ of }) => String(of(row) ?? '')),
+    ...measures.map(({ measureOf }) => String(measureOf(row) ?? '')),
     String(earlier?.(row, index) ?? ''),
   ])
   const names = [part, ...measures.map((measure) => measure.name), texts.figures.before(measures[0].name)]
   saveFile(`${shopid}-${name}-${from}-${to}.csv`, csvOf(names, cells))
 }
 
-/** Looks at where visits come from by channel, by source or by campaign. */
-function SourceWays({ topic }: { topic: Topic }) {
+/** Chooses the view of sources: by channel, source or campaign. */
+function SourceViews({ topic }: { topic: Topic }) {
   const { change } = useListAddress()
   return (
     <Button.Group aria-label={sourcesTexts.ways}>
@@ -137,7 +145,7 @@ function SourceWays({ topic }: { topic: Topic }) {
   )
 }
 
-/** Rows with their numbers; a bar says the first one where time does not order them. */
+/** Rows with their measures; rows that are not in time order have a bar for the first measure. */
 function FigureTable({
   name,
   part,
@@ -153,11 +161,11 @@ function FigureTable({
   isTime?: boolean
   nameOf: (row: FigureRow) => string
   rows: readonly FigureRow[]
-  /** the first number of a row in the period before; null where it is not known */
+  /** the first measure of a row in the period before; null if unknown */
   earlier?: (row: FigureRow, index: number) => number | null
 }) {
   const [first] = measures
-  const greatest = Math.max(1, ...rows.map((row) => first.of(row) ?? 0))
+  const max = Math.max(1, ...rows.map((row) => first.measureOf(row) ?? 0))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled with keys
     <section className={styles.scrolls} aria-label={texts.table(name)} tabIndex={0}>
@@ -177,15 +185,15 @@ function FigureTable({
             <Table.Tr key={row.part}>
               <Table.Td className={isTime ? styles.time : styles.name}>
                 {nameOf(row)}
-                {!isTime && <Share of={(first.of(row) ?? 0) / greatest} />}
+                {!isTime && <ShareBar share={(first.measureOf(row) ?? 0) / max} />}
               </Table.Td>
               {measures.map((measure) => {
-                const value = measure.of(row)
+                const value = measure.measureOf(row)
                 return (
                   <Table.Td key={measure.name} className={styles.number}>
-                    {value !== null && measure.say(value)}
+                    {value !== null && measure.format(value)}
                     {measure === first && earlier && (
-                      <EarlierValue value={earlier(row, index)} say={first.say} />
+                      <EarlierValue value={earlier(row, index)} format={first.format} />
                     )}
                   </Table.Td>
                 )
@@ -198,15 +206,15 @@ function FigureTable({
   )
 }
 
-function EarlierValue({ value, say }: { value: number | null; say: Measure['say'] }) {
+function EarlierValue({ value, format }: { value: number | null; format: Measure['format'] }) {
   if (value === null) return null
-  return <div className={styles.earlier}>{texts.figures.earlier(say(value))}</div>
+  return <div className={styles.earlier}>{texts.figures.earlier(format(value))}</div>
 }
 
-function Share({ of }: { of: number }) {
+function ShareBar({ share }: { share: number }) {
   return (
     <svg className={styles.share} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-      <rect width={of * 100} height={1} />
+      <rect width={share * 100} height={1} />
     </svg>
   )
 }

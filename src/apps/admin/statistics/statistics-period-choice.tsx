@@ -7,10 +7,10 @@ import { type Period, RANGES, rangeOf } from './statistics-period.ts'
 
 const texts = statisticsTexts.period
 
-/** The period of a screen, in its address. */
+/** Chooses the period in the address of a screen. */
 export function PeriodChoice({ address, period }: { address: PeriodView; period: Period }) {
   const { change } = useListAddress()
-  const chosen = rangeOf(address)
+  const activeRange = rangeOf(address)
   const day = (name: keyof Period, value: string) => (
     <TextInput
       type="date"
@@ -29,8 +29,8 @@ export function PeriodChoice({ address, period }: { address: PeriodView; period:
         {RANGES.map((range) => (
           <Button
             key={range}
-            variant={range === chosen ? 'filled' : 'default'}
-            aria-pressed={range === chosen}
+            variant={range === activeRange ? 'filled' : 'default'}
+            aria-pressed={range === activeRange}
             onClick={() =>
               change({ range: range === '7' ? undefined : range, from: undefined, to: undefined })
             }

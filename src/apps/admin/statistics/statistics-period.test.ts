@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { changeOf, periodOf, rangeOf } from './statistics-period.ts'
 
-test('an address without a period means the last seven days', () => {
+test('uses the last seven days without a period in the address', () => {
   expect(periodOf({}, '2026-11-23')).toEqual({ from: '2026-11-17', to: '2026-11-23' })
   expect(rangeOf({})).toBe('7')
 })
 
-test('days of its own are a period, cut to a year from its end', () => {
+test('uses given days, cut to a year before the last one', () => {
   expect(periodOf({ from: '2026-01-01', to: '2026-01-01', range: '90' }, '2026-11-23')).toEqual({
     from: '2026-01-01',
     to: '2026-01-01',
@@ -17,14 +17,14 @@ test('days of its own are a period, cut to a year from its end', () => {
   })
 })
 
-test('days in the wrong order are no period', () => {
+test('ignores days in the wrong order', () => {
   expect(periodOf({ from: '2026-02-01', to: '2026-01-01', range: 'today' }, '2026-11-23')).toEqual({
     from: '2026-11-23',
     to: '2026-11-23',
   })
 })
 
-test('a change is in percent of what was before, and there is none of nothing', () => {
+test('computes a change in percent, and none from 0', () => {
   expect(changeOf(150, 100)).toBe(50)
   expect(changeOf(50, 100)).toBe(-50)
   expect(changeOf(50, 0)).toBeNull()

@@ -5,7 +5,7 @@ import type { FigureRow } from '../../../domains/statistics/statistics.contract.
 import { partNames } from './statistics-part-names.ts'
 import { earlierOf, rowsOf, topics } from './statistics-topics.ts'
 
-const row = (wishes: Partial<FigureRow>): FigureRow => ({
+const row = (fields: Partial<FigureRow>): FigureRow => ({
   part: '',
   label: '',
   orders: 0,
@@ -18,41 +18,41 @@ const row = (wishes: Partial<FigureRow>): FigureRow => ({
   visits: 0,
   views: 0,
   found: null,
-  ...wishes,
+  ...fields,
 })
 
-test('sources and campaigns are named in words, and names of strangers stay as they are', () => {
-  const named = (name: 'channel' | 'source' | 'campaign', ...parts: string[]) =>
+test('names sources and campaigns, and leaves unknown names unchanged', () => {
+  const namesOf = (name: 'channel' | 'source' | 'campaign', ...parts: string[]) =>
     parts.map((part) => partNames[name]({ part, label: '' }))
-  expect(named('channel', 'paid', 'direct', 'constructor')).toEqual(['광고', '직접 방문', 'constructor'])
+  expect(namesOf('channel', 'paid', 'direct', 'constructor')).toEqual(['광고', '직접 방문', 'constructor'])
   expect(
-    named('source', 'direct', 'search:naver', 'feed:naver_shopping', 'site:example.com', 'campaign:a/b'),
+    namesOf('source', 'direct', 'search:naver', 'feed:naver_shopping', 'site:example.com', 'campaign:a/b'),
   ).toEqual(['직접 방문', '검색: 네이버', '피드: 네이버 쇼핑', 'example.com', '링크: a/b'])
-  expect(named('source', 'constructor', 'social:toString', 'valueOf:z')).toEqual([
+  expect(namesOf('source', 'constructor', 'social:toString', 'valueOf:z')).toEqual([
     'constructor',
     '소셜: toString',
     'valueOf: z',
   ])
-  expect(named('campaign', 'letter/email/may', 'fall', 'others')).toEqual([
+  expect(namesOf('campaign', 'letter/email/may', 'fall', 'others')).toEqual([
     'letter / email / may',
     'fall',
     '그 밖',
   ])
 })
 
-test('the conversion of a source is its orders of 100 visits, and unknown where nobody came', () => {
+test('computes conversion as orders per 100 visits, and null without visits', () => {
   const conversion = topics.source.measures.at(-1)
-  const rateOf = (orders: number, visits: number) => conversion?.of(row({ orders, visits }))
+  const rateOf = (orders: number, visits: number) => conversion?.measureOf(row({ orders, visits }))
   expect([rateOf(1, 3), rateOf(0, 5), rateOf(2, 0)]).toEqual([33.3, 0, null])
-  expect(conversion?.say(33.3)).toBe('33.3%')
+  expect(conversion?.format(33.3)).toBe('33.3%')
 })
 
-test('each source of statistics that is written down has a name', () => {
+test('has a name for each kind of source', () => {
   const parts = [...SOURCE_KINDS, 'unknown', 'others']
   expect(parts.filter((part) => partNames.channel({ part, label: '' }) === part)).toEqual([])
 })
 
-test('the greatest stands first, and a part without numbers of the topic is left out', () => {
+test('sorts by the first measure and leaves out rows without values', () => {
   const rows = [
     row({ part: 'a', views: 1 }),
     row({ part: 'b', views: 5, found: 0 }),
@@ -61,14 +61,14 @@ test('the greatest stands first, and a part without numbers of the topic is left
   expect(rowsOf(topics.search, rows).map(({ part }) => part)).toEqual(['b', 'a'])
 })
 
-test('time stays in its order', () => {
+test('keeps the order of time', () => {
   const rows = [row({ part: '00' }), row({ part: '01', sales: 5 })]
   expect(rowsOf(topics.hour, rows)).toEqual(rows)
 })
 
-test('the period before is compared by the part, days by their place, and a part that a full list may have left out with nothing', () => {
-  const words = earlierOf('search', [row({ part: 'a', views: 3 })])
-  expect([words({ part: 'a' }, 7), words({ part: 'b' }, 0)]).toEqual([3, 0])
+test('compares with the period before by part, days by index, and returns null where a full list may omit the part', () => {
+  const searches = earlierOf('search', [row({ part: 'a', views: 3 })])
+  expect([searches({ part: 'a' }, 7), searches({ part: 'b' }, 0)]).toEqual([3, 0])
   const days = earlierOf('day', [
     row({ part: '2026-01-01', sales: 5 }),
     row({ part: '2026-01-02', sales: 7 }),

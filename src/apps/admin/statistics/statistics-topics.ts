@@ -2,21 +2,25 @@ import { MAX_ROWS, type Topic } from '../../../domains/statistics/shared/period-
 import type { FigureRow } from '../../../domains/statistics/statistics.contract.ts'
 import { quantity, won } from '../../../ui/money.ts'
 import { statisticsTexts } from '../../../ui/texts/admin-statistics.ts'
-import { percentOf, saidPercent } from './figure-percent.ts'
+import { percentOf, percentText } from './figure-percent.ts'
 import { partNames } from './statistics-part-names.ts'
 
 const texts = statisticsTexts.topics
 const { measures } = statisticsTexts
 
-/** A number of each row. */
+/** A measured value of each row. */
 export interface Measure {
   name: string
-  of: (row: FigureRow) => number | null
-  say: (value: number) => string
+  measureOf: (row: FigureRow) => number | null
+  format: (value: number) => string
 }
 
-const count = (name: string, measure: Measure['of']): Measure => ({ name, of: measure, say: quantity })
-const money = (name: string, measure: Measure['of']): Measure => ({ name, of: measure, say: won })
+const count = (name: string, measureOf: Measure['measureOf']): Measure => ({
+  name,
+  measureOf,
+  format: quantity,
+})
+const money = (name: string, measureOf: Measure['measureOf']): Measure => ({ name, measureOf, format: won })
 
 const orders = count(measures.orders, (row) => row.orders)
 const pieces = count(measures.pieces, (row) => row.pieces)
@@ -27,30 +31,29 @@ const visits = count(measures.visits, (row) => row.visits)
 const views = count(measures.views, (row) => row.views)
 const conversion: Measure = {
   name: measures.conversion,
-  of: ({ orders, visits }) => (visits === 0 ? null : percentOf(orders, visits)),
-  say: saidPercent,
+  measureOf: ({ orders, visits }) => (visits === 0 ? null : percentOf(orders, visits)),
+  format: percentText,
 }
 const searches = count(measures.searches, (row) => row.views)
 const matched: Measure = {
   name: measures.found,
-  of: (row) => row.found,
-  say: (value) => (value === 0 ? measures.nothing : quantity(value)),
+  measureOf: (row) => row.found,
+  format: (value) => (value === 0 ? measures.nothing : quantity(value)),
 }
 
-interface Shown {
+interface TopicView {
   name: string
   help: string
-  /** what a row is of */
+  /** header of the rows' names */
   part: string
-  /** the first is drawn, and sorts where time does not */
+  /** the first is drawn, and sorts topics that are not in time order */
   measures: readonly [Measure, ...Measure[]]
-  /** parts are in the order of time */
+  /** rows are in time order */
   isTime?: true
   nameOf: (row: FigureRow) => string
 }
 
-/** Every topic of the statistics as its screen shows it. */
-export const topics: Record<Topic, Shown> = {
+export const topics: Record<Topic, TopicView> = {
   day: {
     ...texts.day,
     measures: [sales, orders, refunded, visitors, visits, views],
@@ -82,31 +85,33 @@ export const topics: Record<Topic, Shown> = {
   device: { ...texts.device, measures: [visitors, visits, views], nameOf: partNames.device },
 }
 
-/** The ways in which one looks at where visits come from: a screen of its own each, and one name in the choice of topics. */
+/** The topics about the sources of visits, which are one option in the choice of topics. */
 export const SOURCE_TOPICS = ['channel', 'source', 'campaign'] as const satisfies readonly Topic[]
 
-/** Whether a topic says where visits come from. */
 export const isSourceTopic = (topic: Topic): boolean => SOURCE_TOPICS.some((other) => other === topic)
 
-/** Rows as their topic shows them: in the order of time, else the greatest first. Parts without its numbers are left out. */
-export function rowsOf({ measures, isTime }: Pick<Shown, 'measures' | 'isTime'>, rows: readonly FigureRow[]) {
+/** The rows of a topic in time order, otherwise by its first measure, without rows that have no values. */
+export function rowsOf(
+  { measures, isTime }: Pick<TopicView, 'measures' | 'isTime'>,
+  rows: readonly FigureRow[],
+) {
   if (isTime) return rows
   const [first] = measures
   return rows
-    .filter((row) => measures.some(({ of }) => of(row)))
-    .toSorted((a, b) => (first.of(b) ?? 0) - (first.of(a) ?? 0))
+    .filter((row) => measures.some(({ measureOf }) => measureOf(row)))
+    .toSorted((a, b) => (first.measureOf(b) ?? 0) - (first.measureOf(a) ?? 0))
 }
 
 /**
- * The topic's first number of the period before, for a row: by its part, a day by its place; null where it is not known, as a full list
- * leaves small parts out.
+ * A function that returns the first measure of a row in the period before: by part, or for days by index. Null if unknown,
+ * because a full list omits small parts.
  */
 export function earlierOf(topic: Topic, earlier: readonly FigureRow[]) {
   const [first] = topics[topic].measures
   const byPart = new Map(earlier.map((row) => [row.part, row]))
   return (row: Pick<FigureRow, 'part'>, index: number): number | null => {
     const base = topic === 'day' ? earlier[index] : byPart.get(row.part)
-    if (base) return first.of(base)
+    if (base) return first.measureOf(base)
     return earlier.length < MAX_ROWS ? 0 : null
   }
 }

@@ -19,7 +19,7 @@ import styles from './statistics.module.css'
 const texts = statisticsTexts.waiting
 const CLAIMS = ['REQ_CANCEL', 'REQ_REFUND', 'REFUND_ACCEPTED', 'REQ_CHANGE', 'CHANGE_ACCEPTED'] as const
 
-interface Item {
+interface WaitingItem {
   name: string
   count: number | null | undefined
   href: string
@@ -27,11 +27,11 @@ interface Item {
   max?: number
 }
 
-/** The things that wait for the reader in the shop, each with its number and a link. */
+/** Work that waits for the user, with counts and links. */
 export function WaitingWork() {
   const { shopid } = useShop()
   const may = useMay()
-  const answer = useWaiting(shopid).data?.answer_minutes ?? null
+  const answerMinutes = useWaiting(shopid).data?.answer_minutes ?? null
   const items = useItems().filter(({ needs }) => may(needs))
   const isLoading = items.some(({ count }) => count === undefined)
   const waiting = items.filter(({ count }) => count)
@@ -49,10 +49,10 @@ export function WaitingWork() {
           </a>
         ))}
       </SimpleGrid>
-      {answer !== null && (
+      {answerMinutes !== null && (
         <Group gap="xs" mt="sm">
           <Text size="sm">
-            {texts.answers} <b>{texts.minutes(answer)}</b>
+            {texts.answers} <b>{texts.minutes(answerMinutes)}</b>
           </Text>
           <Text size="xs" c="dimmed">
             {texts.answersText}
@@ -63,18 +63,18 @@ export function WaitingWork() {
   )
 }
 
-function useItems(): Item[] {
+function useItems(): WaitingItem[] {
   const { shopid } = useShop()
   const may = useMay()
   const { data: counts } = useOrderCounts(shopid, may('orders:read'))
   const { data: refunds } = useRefundCount(shopid, may('money:read'))
-  const { data: inbox } = useFeedbackCount(shopid, may('reviews:write'))
+  const { data: feedback } = useFeedbackCount(shopid, may('reviews:write'))
   const { data: messages } = useUnansweredCount(shopid, may('messages:write'))
   const { data: requests } = useJoinRequestCount(shopid, may('customers:read'))
   const { data: rest } = useWaiting(shopid)
-  const inState = (...states: readonly string[]) =>
+  const countIn = (...states: readonly string[]) =>
     counts?.filter(({ status }) => states.includes(status)).reduce((sum, { orders }) => sum + orders, 0)
-  const claims = CLAIMS.find((state) => inState(state))
+  const firstClaimState = CLAIMS.find((state) => countIn(state))
   const orders = (status: Parameters<typeof paths.orders>[1]) => paths.orders(shopid, status)
   return [
     {
@@ -85,25 +85,25 @@ function useItems(): Item[] {
     },
     {
       name: texts.new,
-      count: inState('CONFIRM_PAYMENT'),
+      count: countIn('CONFIRM_PAYMENT'),
       href: orders({ status: 'CONFIRM_PAYMENT' }),
       needs: 'orders:read',
     },
     {
       name: texts.toShip,
-      count: inState('READY_FOR_DELIVERY'),
+      count: countIn('READY_FOR_DELIVERY'),
       href: orders({ status: 'READY_FOR_DELIVERY' }),
       needs: 'orders:read',
     },
     {
       name: texts.claims,
-      count: inState(...CLAIMS),
-      href: orders({ status: claims ?? 'REQ_CANCEL' }),
+      count: countIn(...CLAIMS),
+      href: orders({ status: firstClaimState ?? 'REQ_CANCEL' }),
       needs: 'orders:read',
     },
     {
       name: texts.deposits,
-      count: inState('WAITING_PAYMENT'),
+      count: countIn('WAITING_PAYMENT'),
       href: orders({ status: 'WAITING_PAYMENT' }),
       needs: 'orders:read',
     },
@@ -117,14 +117,14 @@ function useItems(): Item[] {
     },
     {
       name: texts.questions,
-      count: inbox?.questions,
+      count: feedback?.questions,
       href: paths.questions(shopid),
       needs: 'reviews:write',
       max: MAX_COUNTED,
     },
     {
       name: texts.reviews,
-      count: inbox?.reviews,
+      count: feedback?.reviews,
       href: paths.reviews(shopid),
       needs: 'reviews:write',
       max: MAX_COUNTED,

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 let sheets: Readonly<Record<string, string>> | undefined
 
-/** The stylesheets of the fonts that a shop may choose, by their names; the document names them. */
+/** Addresses of the stylesheets of all fonts by name, from a meta tag of the document. */
 export function fontSheets(): Readonly<Record<string, string>> {
   sheets ??= JSON.parse(
     document.querySelector<HTMLMetaElement>('meta[name="font-sheets"]')?.content ?? '{}',
@@ -10,7 +10,7 @@ export function fontSheets(): Readonly<Record<string, string>> {
   return sheets
 }
 
-/** Loads all of them, for samples. Of a font only the slices come whose characters are shown. */
+/** Loads the stylesheets of all fonts, for samples. The browser loads only the slices that are shown. */
 export function useFontSheets(): void {
   useEffect(() => {
     for (const href of Object.values(fontSheets())) {

@@ -8,19 +8,19 @@ import { useThemeVersions } from '../api/pages/theme.api.ts'
 import { FormDialog } from '../components/form/form-dialog.tsx'
 import { useReturnFocus } from '../components/form/use-return-focus.ts'
 import { useShop } from '../shell/use-shop.ts'
-import type { LookEditing } from './use-theme-draft.ts'
+import type { ThemeEditing } from './use-theme-draft.ts'
 
 const scheduleTexts = texts.schedule
 const HOUR_MS = 3_600_000
 const versionsTexts = texts.versions
 
-/** The state of a draft, and what can be done with it. */
-export function LookBar({ editing, mayWrite }: { editing: LookEditing; mayWrite: boolean }) {
+/** The state of the theme draft, and its actions. */
+export function ThemeBar({ editing, mayWrite }: { editing: ThemeEditing; mayWrite: boolean }) {
   const [open, setOpen] = useState<'schedule' | 'versions' | null>(null)
   const { draft, isDirty, busy, act } = editing
   const hasDraft = draft.drafted || isDirty
-  const go = async (doing: Parameters<typeof act>[0], text: string) => {
-    if (await act(doing)) toast({ text, kind: 'done' })
+  const run = async (action: Parameters<typeof act>[0], text: string) => {
+    if (await act(action)) toast({ text, kind: 'done' })
   }
   return (
     <Group gap="xs" px="sm" py="xs" justify="space-between">
@@ -29,10 +29,10 @@ export function LookBar({ editing, mayWrite }: { editing: LookEditing; mayWrite:
           {texts.title}
         </Title>
         <Text size="sm" c="dimmed" role="status">
-          {stateWords(editing)}
+          {stateText(editing)}
         </Text>
         {draft.publish_at && mayWrite && (
-          <Button variant="subtle" onClick={() => void go({ do: 'unschedule' }, texts.schedule.undone)}>
+          <Button variant="subtle" onClick={() => void run({ do: 'unschedule' }, texts.schedule.undone)}>
             {texts.state.unschedule}
           </Button>
         )}
@@ -49,7 +49,7 @@ export function LookBar({ editing, mayWrite }: { editing: LookEditing; mayWrite:
             <Button
               variant="default"
               disabled={!draft.drafted || busy}
-              onClick={() => void go({ do: 'discard' }, texts.discard.done)}
+              onClick={() => void run({ do: 'discard' }, texts.discard.done)}
             >
               {texts.discard.go}
             </Button>
@@ -68,7 +68,7 @@ export function LookBar({ editing, mayWrite }: { editing: LookEditing; mayWrite:
             >
               {texts.schedule.go}
             </Button>
-            <Button disabled={!hasDraft} onClick={() => void go({ do: 'publish' }, texts.publish.done)}>
+            <Button disabled={!hasDraft} onClick={() => void run({ do: 'publish' }, texts.publish.done)}>
               {texts.publish.go}
             </Button>
           </>
@@ -82,24 +82,24 @@ export function LookBar({ editing, mayWrite }: { editing: LookEditing; mayWrite:
   )
 }
 
-function stateWords({ draft, isDirty, error }: LookEditing): string {
+function stateText({ draft, isDirty, error }: ThemeEditing): string {
   if (isDirty) return error ? texts.state.unsaved : texts.state.saving
   if (draft.publish_at) return texts.state.timed(seoulMinute(draft.publish_at))
   return draft.drafted ? texts.state.saved : texts.state.published
 }
 
-/** The time at which a draft is published by itself. */
-function ScheduleDialog({ editing, onClose }: { editing: LookEditing; onClose: () => void }) {
+/** Sets the time at which the draft is published. */
+function ScheduleDialog({ editing, onClose }: { editing: ThemeEditing; onClose: () => void }) {
   const { draft, busy, act } = editing
-  const [at, setAt] = useState(() =>
+  const [publishAt, setPublishAt] = useState(() =>
     formatSeoulInput(draft.publish_at ?? new Date(Date.now() + HOUR_MS).toISOString()),
   )
-  const [wrong, setWrong] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   const go = async () => {
-    const moment = parseSeoulInput(at)
-    const isToCome = moment !== null && Date.parse(moment) > Date.now()
-    setWrong(!isToCome)
-    if (!isToCome) return
+    const moment = parseSeoulInput(publishAt)
+    const isFuture = moment !== null && Date.parse(moment) > Date.now()
+    setInvalid(!isFuture)
+    if (!isFuture) return
     if (await act({ do: 'schedule', at: moment })) toast({ text: scheduleTexts.done, kind: 'done' })
     onClose()
   }
@@ -117,21 +117,21 @@ function ScheduleDialog({ editing, onClose }: { editing: LookEditing; onClose: (
         description={scheduleTexts.help}
         required
         data-autofocus
-        value={at}
-        error={wrong && scheduleTexts.wrong}
-        onChange={({ target: { value } }) => setAt(value)}
+        value={publishAt}
+        error={isInvalid && scheduleTexts.wrong}
+        onChange={({ target: { value } }) => setPublishAt(value)}
       />
     </FormDialog>
   )
 }
 
-/** The published looks, each with a way back to it. */
+/** The published themes, which can be restored. */
 function VersionsDialog({
   editing,
   mayWrite,
   onClose,
 }: {
-  editing: LookEditing
+  editing: ThemeEditing
   mayWrite: boolean
   onClose: () => void
 }) {
@@ -139,10 +139,10 @@ function VersionsDialog({
   const { shopid } = useShop()
   const { data: versions } = useThemeVersions(shopid)
   const restore = async (publication: number) => {
-    const done = await editing.restore(publication)
-    if (done)
+    const restored = await editing.restore(publication)
+    if (restored)
       toast({
-        text: done.drafted ? `${versionsTexts.done} ${versionsTexts.kept}` : versionsTexts.done,
+        text: restored.drafted ? `${versionsTexts.done} ${versionsTexts.kept}` : versionsTexts.done,
         kind: 'done',
       })
     onClose()

@@ -9,19 +9,19 @@ const WHITE = '#ffffff'
 
 type ColourName = 'mcolor' | 'scolor' | 'theme_color' | 'btn_color'
 
-/** The colours of a skin. Those that text stands in or on are checked, and a shade that can be read is offered. */
-export function ColourFields({ look, onChange }: ControlProps) {
-  const { skin } = look
+/** The colours of a theme. The contrast of text colours is checked, and a readable shade is proposed. */
+export function ColourFields({ theme, onChange }: ControlProps) {
+  const { skin } = theme
   const set = (name: ColourName) => (colour: string) =>
-    onChange({ ...look, skin: { ...skin, [name]: colour } }, name)
+    onChange({ ...theme, skin: { ...skin, [name]: colour } }, name)
   const button = skin.btn_color || skin.theme_color
   return (
     <>
       <ColourField name="mcolor" colour={skin.mcolor} onColour={set('mcolor')} />
       <ColourField name="scolor" colour={skin.scolor} onColour={set('scolor')} />
-      <Readable colour={skin.scolor} ground={skin.mcolor} onColour={set('scolor')} />
+      <ContrastCheck colour={skin.scolor} ground={skin.mcolor} onColour={set('scolor')} />
       <ColourField name="theme_color" colour={skin.theme_color} onColour={set('theme_color')} />
-      <Readable colour={skin.theme_color} ground={skin.mcolor} onColour={set('theme_color')} />
+      <ContrastCheck colour={skin.theme_color} ground={skin.mcolor} onColour={set('theme_color')} />
       <ColourField
         name="btn_color"
         colour={skin.btn_color}
@@ -46,7 +46,7 @@ export function ColourFields({ look, onChange }: ControlProps) {
   )
 }
 
-/** A colour that counts once it is written in full. */
+/** A colour field that reports complete colours only. */
 function ColourField({
   name,
   colour,
@@ -77,7 +77,7 @@ function ColourField({
   )
 }
 
-function Readable({
+function ContrastCheck({
   colour,
   ground,
   onColour,

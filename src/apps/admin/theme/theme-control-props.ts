@@ -1,8 +1,7 @@
 import type { Theme } from '../../../domains/theme/theme.contract.ts'
 
-/** A part of a look's controls. */
 export interface ControlProps {
-  look: Theme
-  /** changes in a row that have the same name are one step to take back */
+  theme: Theme
+  /** consecutive changes with the same name are one undo step */
   onChange: (theme: Theme, name?: string) => void
 }

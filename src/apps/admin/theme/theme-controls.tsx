@@ -13,14 +13,14 @@ import { ColourFields } from './theme-colour-fields.tsx'
 import type { ControlProps } from './theme-control-props.ts'
 import styles from './theme-controls.module.css'
 import { BoundNumber, ListFields } from './theme-list-fields.tsx'
-import { ReadyLooks } from './theme-presets.tsx'
+import { ThemePresets } from './theme-presets.tsx'
 import { useOwnProducts } from './use-own-products.ts'
 
 const picturesTexts = texts.pictures
 
-/** All that a look is made of. */
+/** The controls of all parts of a theme. */
 export function Controls({
-  look,
+  theme,
   pictures,
   onChange,
   onUploaded,
@@ -32,29 +32,29 @@ export function Controls({
 }) {
   return (
     <fieldset className={styles.all} disabled={disabled} aria-label={texts.panes.controls}>
-      <Part title={texts.groups.ready}>
-        <ReadyLooks look={look} onChange={onChange} />
-      </Part>
-      <Part title={texts.groups.frame}>
-        <FrameField look={look} onChange={onChange} />
-      </Part>
-      <Part title={texts.groups.colours}>
-        <ColourFields look={look} onChange={onChange} />
-      </Part>
-      <Part title={texts.groups.font}>
-        <FontField look={look} onChange={onChange} />
-      </Part>
-      <Part title={texts.groups.logo}>
-        <PictureFields look={look} onChange={onChange} pictures={pictures} onUploaded={onUploaded} />
-      </Part>
-      <Part title={texts.groups.lists}>
-        <ListFields look={look} onChange={onChange} />
-      </Part>
+      <ControlSection title={texts.groups.ready}>
+        <ThemePresets theme={theme} onChange={onChange} />
+      </ControlSection>
+      <ControlSection title={texts.groups.frame}>
+        <FrameField theme={theme} onChange={onChange} />
+      </ControlSection>
+      <ControlSection title={texts.groups.colours}>
+        <ColourFields theme={theme} onChange={onChange} />
+      </ControlSection>
+      <ControlSection title={texts.groups.font}>
+        <FontField theme={theme} onChange={onChange} />
+      </ControlSection>
+      <ControlSection title={texts.groups.logo}>
+        <PictureFields theme={theme} onChange={onChange} pictures={pictures} onUploaded={onUploaded} />
+      </ControlSection>
+      <ControlSection title={texts.groups.lists}>
+        <ListFields theme={theme} onChange={onChange} />
+      </ControlSection>
     </fieldset>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function ControlSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part} aria-label={title}>
       <Title order={2} size="h5" mb="xs">
@@ -65,40 +65,40 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The frame of a skin: header, cards, lists and their spacing. */
-function FrameField({ look, onChange }: ControlProps) {
+/** The frame of a theme: header, cards, lists and spacing. */
+function FrameField({ theme, onChange }: ControlProps) {
   return (
     <div className={styles.choices} role="radiogroup" aria-label={texts.groups.frame}>
       {SKIN_TYPES.map((type) => (
-        <Choice
+        <RadioChoice
           key={type}
           group="frame"
-          isSelected={look.skin.type === type}
-          onChoose={() => onChange({ ...look, skin: { ...look.skin, type } })}
+          isSelected={theme.skin.type === type}
+          onChoose={() => onChange({ ...theme, skin: { ...theme.skin, type } })}
         >
           <span className={styles.words}>
             {frameTexts[type]}
             <small>{texts.frames[type]}</small>
           </span>
-        </Choice>
+        </RadioChoice>
       ))}
     </div>
   )
 }
 
-/** The fonts that a shop may choose, each in the shop's own words. */
-function FontField({ look, onChange }: ControlProps) {
+/** The choice of a font, each with a sample text of the shop. */
+function FontField({ theme, onChange }: ControlProps) {
   useFontSheets()
   const { shopid, name } = useShop()
   const [product] = useOwnProducts(shopid)
   return (
     <div className={styles.choices} role="radiogroup" aria-label={texts.groups.font}>
       {(Object.keys(fonts) as FontName[]).map((font) => (
-        <Choice
+        <RadioChoice
           key={font}
           group="font"
-          isSelected={look.font_name === font}
-          onChoose={() => onChange({ ...look, font_name: font })}
+          isSelected={theme.font_name === font}
+          onChoose={() => onChange({ ...theme, font_name: font })}
         >
           <span className={styles.words}>
             <small>{fonts[font].label}</small>
@@ -106,14 +106,14 @@ function FontField({ look, onChange }: ControlProps) {
               {texts.fonts.sample(name, product?.title ?? texts.ready.sample)}
             </span>
           </span>
-        </Choice>
+        </RadioChoice>
       ))}
     </div>
   )
 }
 
-/** One of some things of which one is chosen. */
-function Choice({
+/** A radio button with content. */
+function RadioChoice({
   group,
   isSelected,
   onChoose,
@@ -137,29 +137,28 @@ interface PictureFieldsProps extends ControlProps {
   onUploaded: (uploaded: { file: string; image: string }) => void
 }
 
-/** The logo with its height, and the profile picture. */
-function PictureFields({ look, onChange, ...rest }: PictureFieldsProps) {
+function PictureFields({ theme, onChange, ...rest }: PictureFieldsProps) {
   return (
     <>
-      <Picture name="logo" look={look} onChange={onChange} {...rest} />
+      <Picture name="logo" theme={theme} onChange={onChange} {...rest} />
       <Switch
         size="md"
         label={lookFieldTexts.use_logo}
-        checked={look.use_logo}
-        onChange={({ target: { checked } }) => onChange({ ...look, use_logo: checked })}
+        checked={theme.use_logo}
+        onChange={({ target: { checked } }) => onChange({ ...theme, use_logo: checked })}
       />
       <BoundNumber
         name="logo_height"
-        value={look.logo_height}
-        onNumber={(logo_height) => onChange({ ...look, logo_height }, 'logo_height')}
+        value={theme.logo_height}
+        onNumber={(logo_height) => onChange({ ...theme, logo_height }, 'logo_height')}
       />
-      <Picture name="profile" look={look} onChange={onChange} {...rest} />
+      <Picture name="profile" theme={theme} onChange={onChange} {...rest} />
       <Switch
         size="md"
         label={lookFieldTexts.hide_profile}
-        checked={look.skin.hide_profile}
+        checked={theme.skin.hide_profile}
         onChange={({ target: { checked } }) =>
-          onChange({ ...look, skin: { ...look.skin, hide_profile: checked } })
+          onChange({ ...theme, skin: { ...theme.skin, hide_profile: checked } })
         }
       />
     </>
@@ -168,7 +167,7 @@ function PictureFields({ look, onChange, ...rest }: PictureFieldsProps) {
 
 function Picture({
   name,
-  look,
+  theme,
   onChange,
   pictures,
   onUploaded,
@@ -177,21 +176,21 @@ function Picture({
   const { shopid } = useShop()
   const upload = useUploadPicture(shopid)
   const [tooLarge, setTooLarge] = useState(false)
-  // The look goes on changing while a picture is sent.
-  const standing = useRef(look)
-  standing.current = look
-  const take = (file: File | null) => {
+  // The theme may change during an upload.
+  const latest = useRef(theme)
+  latest.current = theme
+  const uploadFile = (file: File | null) => {
     setTooLarge(file !== null && file.size > MAX_UPLOAD_BYTES)
     if (!file || file.size > MAX_UPLOAD_BYTES) return
     upload.mutate(file, {
       onSuccess(uploaded) {
         onUploaded(uploaded)
-        // A new logo is there to be seen.
-        onChange({ ...standing.current, [name]: uploaded.file, ...(name === 'logo' && { use_logo: true }) })
+        // A new logo is switched on.
+        onChange({ ...latest.current, [name]: uploaded.file, ...(name === 'logo' && { use_logo: true }) })
       },
     })
   }
-  const go = look[name] ? picturesTexts.change : picturesTexts.choose
+  const go = theme[name] ? picturesTexts.change : picturesTexts.choose
   return (
     <Input.Wrapper
       id={id}
@@ -208,7 +207,7 @@ function Picture({
             </Text>
           )}
         </div>
-        <FileButton onChange={take} accept="image/jpeg,image/png,image/webp">
+        <FileButton onChange={uploadFile} accept="image/jpeg,image/png,image/webp">
           {(props) => (
             <Button
               {...props}
@@ -221,12 +220,12 @@ function Picture({
             </Button>
           )}
         </FileButton>
-        {look[name] && (
+        {theme[name] && (
           <Button
             variant="subtle"
             color="gray"
             aria-label={picturesTexts.of(lookFieldTexts[name], picturesTexts.remove)}
-            onClick={() => onChange({ ...look, [name]: '' })}
+            onClick={() => onChange({ ...theme, [name]: '' })}
           >
             {picturesTexts.remove}
           </Button>

@@ -13,9 +13,8 @@ const NUMBERS = [
   'sale_price_size',
 ] as const
 
-/** Columns, pictures and texts of product lists. */
-export function ListFields({ look, onChange }: ControlProps) {
-  const { skin } = look
+export function ListFields({ theme, onChange }: ControlProps) {
+  const { skin } = theme
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
@@ -24,7 +23,7 @@ export function ListFields({ look, onChange }: ControlProps) {
             key={name}
             name={name}
             value={skin[name]}
-            onNumber={(value) => onChange({ ...look, skin: { ...skin, [name]: value } }, name)}
+            onNumber={(value) => onChange({ ...theme, skin: { ...skin, [name]: value } }, name)}
           />
         ))}
       </SimpleGrid>
@@ -32,13 +31,15 @@ export function ListFields({ look, onChange }: ControlProps) {
         size="md"
         label={lookFieldTexts.differ_size}
         checked={skin.differ_size}
-        onChange={({ target: { checked } }) => onChange({ ...look, skin: { ...skin, differ_size: checked } })}
+        onChange={({ target: { checked } }) =>
+          onChange({ ...theme, skin: { ...skin, differ_size: checked } })
+        }
       />
     </>
   )
 }
 
-/** A number that counts while it is within its bounds. */
+/** A number field that reports only values within the bounds. */
 export function BoundNumber({
   name,
   value,

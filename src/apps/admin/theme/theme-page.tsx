@@ -17,14 +17,13 @@ import { usePageTitle } from '../shell/use-page-title.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { fontSheets } from './font-sheets.ts'
 import styles from './theme.module.css'
-import { LookBar } from './theme-bar.tsx'
+import { ThemeBar } from './theme-bar.tsx'
 import { Controls } from './theme-controls.tsx'
-import { useLookDraft } from './use-theme-draft.ts'
+import { useThemeDraft } from './use-theme-draft.ts'
 
 const previewTexts = texts.preview
 
-/** The screen on which a seller dresses the shop. */
-export function LookPage() {
+export function ThemePage() {
   usePageTitle(texts.title)
   const { shopid } = useShop()
   const { data, error, isLoadingError, refetch } = useTheme(shopid)
@@ -35,15 +34,15 @@ export function LookPage() {
         <Loader role="status" aria-label={texts.title} />
       </Center>
     )
-  return <LookEditor key={shopid} first={data} />
+  return <ThemeEditor key={shopid} first={data} />
 }
 
-/** The controls of a look beside the real shop, which follows each change; on a phone one of them at a time. */
-function LookEditor({ first }: { first: ThemeDraft }) {
+/** The controls of a theme beside a preview that follows each change; on a phone one of them. */
+function ThemeEditor({ first }: { first: ThemeDraft }) {
   const { shopid } = useShop()
   const mayWrite = useMay()('settings:write')
-  const editing = useLookDraft(shopid, first)
-  const { look, change, draft, conflict, error } = editing
+  const editing = useThemeDraft(shopid, first)
+  const { theme, change, draft, conflict, error } = editing
   const [pane, setPane] = useState<'controls' | 'preview'>('controls')
   const [uploaded, setUploaded] = useState<Record<string, string>>({})
   useHotkeys(
@@ -55,17 +54,17 @@ function LookEditor({ first }: { first: ThemeDraft }) {
     ['INPUT', 'TEXTAREA', 'SELECT'],
   )
   const { question } = useLeaveGuard(editing.isDirty)
-  const setLook = useCallback((next: Theme, name?: string) => change(next, name), [change])
+  const setTheme = useCallback((next: Theme, name?: string) => change(next, name), [change])
   const bases: Record<string, string> = {
     [draft.value.logo]: draft.pictures.logo,
     [draft.value.profile]: draft.pictures.profile,
     ...uploaded,
   }
-  const pictures = { logo: bases[look.logo] ?? '', profile: bases[look.profile] ?? '' }
+  const pictures = { logo: bases[theme.logo] ?? '', profile: bases[theme.profile] ?? '' }
   return (
     <div className={styles.page}>
       {question}
-      <LookBar editing={editing} mayWrite={mayWrite} />
+      <ThemeBar editing={editing} mayWrite={mayWrite} />
       {!mayWrite && <Alert m="xs">{texts.state.readOnly}</Alert>}
       {conflict && (
         <Alert color="orange" title={texts.stale.title} role="alert" m="xs">
@@ -104,15 +103,15 @@ function LookEditor({ first }: { first: ThemeDraft }) {
       <div className={styles.work} data-pane={pane}>
         <section className={styles.controls} aria-label={texts.panes.controls}>
           <Controls
-            look={look}
+            theme={theme}
             pictures={pictures}
-            onChange={setLook}
-            onUploaded={({ file, image }) => setUploaded((all) => ({ ...all, [file]: image }))}
+            onChange={setTheme}
+            onUploaded={({ file, image }) => setUploaded((current) => ({ ...current, [file]: image }))}
             disabled={!mayWrite}
           />
         </section>
         <section className={styles.preview} aria-label={texts.panes.preview}>
-          <LookPreview look={look} pictures={pictures} />
+          <ThemePreview theme={theme} pictures={pictures} />
         </section>
       </div>
     </div>
@@ -121,17 +120,17 @@ function LookEditor({ first }: { first: ThemeDraft }) {
 
 const devices = ['mobile', 'pc'] as const
 
-/** The real shop with the look as it is on the screen, saved or not. */
-function LookPreview({ look, pictures }: { look: Theme; pictures: { logo: string; profile: string } }) {
+/** The shop with the edited theme, saved or not. */
+function ThemePreview({ theme, pictures }: { theme: Theme; pictures: { logo: string; profile: string } }) {
   const { shopid } = useShop()
   const isNarrow = useMediaQuery('(max-width: 80em)', undefined, { getInitialValueInEffect: false })
   const [device, setDevice] = useState<(typeof devices)[number]>(isNarrow ? 'mobile' : 'pc')
   const { data, error, refetch } = useDraftPreview(shopid)
   const { logo, profile } = pictures
-  const shop = useMemo(() => shopOf(look, { logo, profile }, device), [look, logo, profile, device])
+  const shop = useMemo(() => previewedTheme(theme, { logo, profile }, device), [theme, logo, profile, device])
   const origin = data ? `${location.protocol}//${data.host}` : ''
   const { frame, path } = useFollowedPreview(origin, shop)
-  // A new address or device opens where the page stands by then.
+  // A new token or device opens the page where the preview is.
   const src = useMemo(
     () => data && paths.preview({ ...data, path: path.current ?? data.path }, device),
     [data, device, path],
@@ -168,15 +167,15 @@ function LookPreview({ look, pictures }: { look: Theme; pictures: { logo: string
   )
 }
 
-/** A look as the pages of one device have it: with `differ_size` the texts of cards are larger on a PC. */
-function shopOf(
-  { skin, ...look }: Theme,
+/** The theme for one device: with `differ_size` the texts of cards are larger on a PC. */
+function previewedTheme(
+  { skin, ...theme }: Theme,
   pictures: { logo: string; profile: string },
   device: 'mobile' | 'pc',
 ): PreviewedTheme {
   const growth = device === 'pc' && skin.differ_size ? PC_GROWTH : 0
   return {
-    ...look,
+    ...theme,
     ...pictures,
     skin_config: {
       ...skin,
@@ -187,34 +186,31 @@ function shopOf(
   }
 }
 
-/**
- * Tells the page in a frame what it looks like, now and with each change, and follows where it goes. Only pages of `origin` are told,
- * and listened to.
- */
+/** Sends the theme to the page in a frame, and follows its navigation. Only messages of `origin` are accepted. */
 function useFollowedPreview(origin: string, theme: PreviewedTheme) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const shown = useRef(theme)
+  const latest = useRef(theme)
   const path = useRef<string | null>(null)
-  shown.current = theme
+  latest.current = theme
 
   useEffect(() => {
-    tell(frame.current, origin, theme)
+    sendTheme(frame.current, origin, theme)
   }, [origin, theme])
 
   useEffect(() => {
-    const hear = ({ origin: from, source, data }: MessageEvent<PreviewReady | null>) => {
+    const onMessage = ({ origin: from, source, data }: MessageEvent<PreviewReady | null>) => {
       if (from !== origin || source !== frame.current?.contentWindow || data?.type !== 'preview-ready') return
       path.current = data.path
-      tell(frame.current, origin, shown.current)
+      sendTheme(frame.current, origin, latest.current)
     }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
   }, [origin])
 
   return { frame, path }
 }
 
-function tell(frame: HTMLIFrameElement | null, origin: string, theme: PreviewedTheme): void {
+function sendTheme(frame: HTMLIFrameElement | null, origin: string, theme: PreviewedTheme): void {
   if (!origin) return
   const font = fontSheets()[toFontName(theme.font_name)] ?? ''
   frame?.contentWindow?.postMessage(

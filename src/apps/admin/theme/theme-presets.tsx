@@ -13,26 +13,26 @@ import { useOwnProducts } from './use-own-products.ts'
 
 const texts = adminLookTexts.ready
 
-/** Looks that stand ready, as small pictures of the shop itself; the shop's own pictures stay. */
-export function ReadyLooks({ look, onChange }: ControlProps) {
+/** Ready-made themes with previews. Applying one keeps the shop's pictures. */
+export function ThemePresets({ theme, onChange }: ControlProps) {
   return (
     <>
       <Text size="sm" c="dimmed">
         {texts.lead}
       </Text>
       <div className={styles.looks}>
-        {readyLooks.map((ready) => (
+        {presets.map((preset) => (
           <button
-            key={ready.name}
+            key={preset.name}
             type="button"
             className={styles.look}
-            aria-pressed={isWorn(look, ready)}
-            onClick={() => onChange(dressed(look, ready))}
+            aria-pressed={isApplied(theme, preset)}
+            onClick={() => onChange(withPreset(theme, preset))}
           >
-            <SmallShop ready={ready} />
+            <ShopPreview preset={preset} />
             <span className={styles.lookName}>
-              {ready.name}
-              <small>{ready.about}</small>
+              {preset.name}
+              <small>{preset.about}</small>
             </span>
           </button>
         ))}
@@ -41,24 +41,24 @@ export function ReadyLooks({ look, onChange }: ControlProps) {
   )
 }
 
-const dressed = (theme: ControlProps['look'], { skin, font_name }: ReadyLook) => ({
+const withPreset = (theme: ControlProps['theme'], { skin, font_name }: ThemePreset) => ({
   ...theme,
   font_name,
   skin: { ...skin, hide_profile: theme.skin.hide_profile },
 })
 
-const isWorn = (theme: ControlProps['look'], ready: ReadyLook) =>
-  theme.font_name === ready.font_name && theme.skin.theme_color === ready.skin.theme_color
+const isApplied = (theme: ControlProps['theme'], preset: ThemePreset) =>
+  theme.font_name === preset.font_name && theme.skin.theme_color === preset.skin.theme_color
 
-/** The shop's name and some of its products in a look. The preview waits for whatever is drawn with a change, so this is not. */
-const SmallShop = memo(function SmallShop({ ready: { skin, font_name } }: { ready: ReadyLook }) {
+/** The shop's name and some products in a theme. Memoized, so that the live preview is not delayed. */
+const ShopPreview = memo(function ShopPreview({ preset: { skin, font_name } }: { preset: ThemePreset }) {
   const { shopid, name } = useShop()
   const products = useOwnProducts(shopid)
   const columns = Math.min(skin.list_columns_pc, 3)
   const isCard = skin.type === 'skin2'
   const isMagazine = skin.type === 'skin3'
   const button = surfaceColours(skin.btn_color || skin.theme_color)
-  const ground = {
+  const baseStyle = {
     background: skin.mcolor,
     color: textColour(skin.mcolor),
     fontFamily: fontFamily(font_name),
@@ -79,7 +79,7 @@ const SmallShop = memo(function SmallShop({ ready: { skin, font_name } }: { read
     }),
   }
   return (
-    <span className={styles.shop} style={ground} aria-hidden="true">
+    <span className={styles.shop} style={baseStyle} aria-hidden="true">
       <span className={styles.bar} style={bar}>
         {name}
       </span>
@@ -131,10 +131,10 @@ const surfaceStyle = ({ ground, text }: { ground: string; text: string }) => ({
   color: text,
 })
 
-/** A look that is ready to be used: all of it but the shop's own pictures. */
-interface ReadyLook {
+/** A theme without the shop's pictures. */
+interface ThemePreset {
   name: string
-  /** whom it suits, in words */
+  /** the kind of shop that it suits */
   about: string
   font_name: string
   skin: Theme['skin']
@@ -142,8 +142,7 @@ interface ReadyLook {
 
 const shared = { hide_profile: false, differ_size: false, btn_color: '' } as const
 
-/** The looks that stand ready, each drawn with care for one kind of shop. */
-const readyLooks: readonly ReadyLook[] = [
+const presets: readonly ThemePreset[] = [
   {
     name: '맑은 아침',
     about: '무엇에나 맞는 밝은 상점',

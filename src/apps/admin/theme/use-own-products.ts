@@ -4,7 +4,7 @@ import { useMay } from '../shell/use-shop.ts'
 
 const ON_SALE = addresses.products({ status: 'on_sale' })
 
-/** Some products of the shop, those with a picture first, for samples; none before they are there, or without the right to them. */
+/** Some products of the shop for samples, those with a picture first; empty while loading or without the permission. */
 export function useOwnProducts(shopid: string) {
   const may = useMay()
   const { data } = useProducts(shopid, ON_SALE, { enabled: may('products:read') })

@@ -5,15 +5,15 @@ import { type ThemeAction, useThemeAction } from '../api/pages/theme.api.ts'
 import { staleRow } from '../api/refusals.ts'
 
 const AUTOSAVE_MS = 600
-/** Changes of one thing within this time are one step. */
+/** Changes of one control within this time are one step. */
 const STEP_MS = 800
 const MAX_STEPS = 100
 
-/** An action on the version that is there when it is sent. */
-export type Doing = { do: 'discard' | 'publish' | 'unschedule' } | { do: 'schedule'; at: string }
+/** An action on the latest version. */
+export type DraftAction = { do: 'discard' | 'publish' | 'unschedule' } | { do: 'schedule'; at: string }
 
-/** The draft of a look while it is edited: what stands on the screen, what is saved of it, and what is done with it. */
-export function useLookDraft(shopid: string, first: ThemeDraft) {
+/** The theme draft in the editor: the edited value, the saved draft and the actions. */
+export function useThemeDraft(shopid: string, first: ThemeDraft) {
   const { present: theme, change, undo, redo } = useHistory<Theme>(first.value)
   const [draft, setDraft] = useState(first)
   const [conflict, setConflict] = useState<ThemeDraft | null>(null)
@@ -21,25 +21,25 @@ export function useLookDraft(shopid: string, first: ThemeDraft) {
   const [busy, setBusy] = useState(false)
   const { mutateAsync } = useThemeAction(shopid)
   const isDirty = !isSameJson(theme, draft.value)
-  // Calls follow each other: each names the version that the one before has made.
-  const standing = useRef(first)
+  // Calls run one after the other, each with the version that its predecessor returned.
+  const latest = useRef(first)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   const send = useCallback(
     (actionOf: (version: number) => ThemeAction | null): Promise<ThemeDraft | null> => {
       const next = queue.current.then(async () => {
-        const action = actionOf(standing.current.version)
-        if (!action) return standing.current
+        const action = actionOf(latest.current.version)
+        if (!action) return latest.current
         setBusy(true)
         try {
-          standing.current = await mutateAsync(action)
-          setDraft(standing.current)
+          latest.current = await mutateAsync(action)
+          setDraft(latest.current)
           setError(null)
-          return standing.current
-        } catch (refused) {
-          const current = staleRow<ThemeDraft>(refused)
+          return latest.current
+        } catch (failure) {
+          const current = staleRow<ThemeDraft>(failure)
           if (current) setConflict(current)
-          else setError(refused as Error)
+          else setError(failure as Error)
           return null
         } finally {
           setBusy(false)
@@ -53,7 +53,7 @@ export function useLookDraft(shopid: string, first: ThemeDraft) {
 
   const save = useCallback(
     (value: Theme) =>
-      send((version) => (isSameJson(value, standing.current.value) ? null : { do: 'save', version, value })),
+      send((version) => (isSameJson(value, latest.current.value) ? null : { do: 'save', version, value })),
     [send],
   )
 
@@ -64,7 +64,7 @@ export function useLookDraft(shopid: string, first: ThemeDraft) {
   }, [theme, isDirty, conflict, error, save])
 
   return {
-    look: theme,
+    theme,
     draft,
     isDirty,
     busy,
@@ -72,28 +72,28 @@ export function useLookDraft(shopid: string, first: ThemeDraft) {
     change,
     undo,
     redo,
-    /** Saves what is on the screen, then does something with it. Answers null where that was refused. */
-    async act(doing: Doing): Promise<ThemeDraft | null> {
-      if (doing.do !== 'discard' && !(await save(theme))) return null
-      const done = await send((version) => ({ ...doing, version }))
-      if (done) change(done.value)
-      return done
+    /** Saves the edited theme, then runs the action. Returns null if it was refused. */
+    async act(action: DraftAction): Promise<ThemeDraft | null> {
+      if (action.do !== 'discard' && !(await save(theme))) return null
+      const result = await send((version) => ({ ...action, version }))
+      if (result) change(result.value)
+      return result
     },
-    /** Publishes a version again; a draft stays. */
+    /** Publishes an earlier version again; the draft is kept. */
     async restore(publication: number): Promise<ThemeDraft | null> {
-      const done = await send(() => ({ do: 'restore', publication }))
-      if (done) change(done.value)
-      return done
+      const restored = await send(() => ({ do: 'restore', publication }))
+      if (restored) change(restored.value)
+      return restored
     },
     retry() {
       setError(null)
       void save(theme)
     },
     conflict,
-    /** Ends a conflict: what is on the screen is saved over the other's, or gives way to it. */
+    /** Ends a conflict: keeps the edited theme and saves it over theirs, or takes theirs. */
     settle(keep: 'mine' | 'theirs') {
       if (!conflict) return
-      standing.current = conflict
+      latest.current = conflict
       setDraft(conflict)
       if (keep === 'theirs') change(conflict.value)
       setConflict(null)
@@ -101,21 +101,21 @@ export function useLookDraft(shopid: string, first: ThemeDraft) {
   }
 }
 
-export type LookEditing = ReturnType<typeof useLookDraft>
+export type ThemeEditing = ReturnType<typeof useThemeDraft>
 
 interface History<Value> {
   past: readonly Value[]
   present: Value
   future: readonly Value[]
-  /** the thing that was changed last, and when */
-  last: { name: string; at: number } | null
+  /** the last changed control */
+  last: { name: string; changedAt: number } | null
 }
 
-type Step<Value> = { do: 'change'; value: Value; name: string; at: number } | { do: 'undo' | 'redo' }
+type Step<Value> = { do: 'change'; value: Value; name: string; changedAt: number } | { do: 'undo' | 'redo' }
 
-/** A value whose changes can be taken back and made again. */
+/** A value with undo and redo. */
 function useHistory<Value>(first: Value) {
-  const [{ past, present, future }, step] = useReducer(stepped<Value>, {
+  const [{ past, present, future }, dispatch] = useReducer(nextHistory<Value>, {
     past: [],
     present: first,
     future: [],
@@ -123,23 +123,26 @@ function useHistory<Value>(first: Value) {
   })
   return {
     present,
-    /** `name`: changes of the same thing in a row are one step */
-    change: useCallback((value: Value, name = '') => step({ do: 'change', value, name, at: Date.now() }), []),
-    undo: past.length > 0 ? () => step({ do: 'undo' }) : null,
-    redo: future.length > 0 ? () => step({ do: 'redo' }) : null,
+    /** `name`: consecutive changes with the same name are one step */
+    change: useCallback(
+      (value: Value, name = '') => dispatch({ do: 'change', value, name, changedAt: Date.now() }),
+      [],
+    ),
+    undo: past.length > 0 ? () => dispatch({ do: 'undo' }) : null,
+    redo: future.length > 0 ? () => dispatch({ do: 'redo' }) : null,
   }
 }
 
-function stepped<Value>(history: History<Value>, step: Step<Value>): History<Value> {
+function nextHistory<Value>(history: History<Value>, step: Step<Value>): History<Value> {
   const { past, present, future, last } = history
   if (step.do === 'change') {
     if (isSameJson(step.value, present)) return history
-    const isSame = step.name !== '' && last?.name === step.name && step.at - last.at < STEP_MS
+    const isSame = step.name !== '' && last?.name === step.name && step.changedAt - last.changedAt < STEP_MS
     return {
       past: isSame ? past : [...past, present].slice(-MAX_STEPS),
       present: step.value,
       future: [],
-      last: { name: step.name, at: step.at },
+      last: { name: step.name, changedAt: step.changedAt },
     }
   }
   const [from, to] = step.do === 'undo' ? [past, future] : [future, past]

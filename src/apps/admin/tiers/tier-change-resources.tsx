@@ -10,8 +10,8 @@ const { preview, history } = adminTiersTexts
 
 type Person = Pick<TierMover, 'name' | 'email' | 'was' | 'now'>
 
-const stepOf = ({ was, now }: Person) => preview.step(was, now)
-const cellOf = (words: string) => <Text size="sm">{words}</Text>
+const changeText = ({ was, now }: Person) => preview.step(was, now)
+const textCell = (text: string) => <Text size="sm">{text}</Text>
 
 const person: Column<Person> = {
   id: 'name',
@@ -30,12 +30,12 @@ const step: Column<Person> = {
   id: 'step',
   header: preview.columns.step,
   card: 'named',
-  text: stepOf,
-  cell: (row) => cellOf(stepOf(row)),
+  text: changeText,
+  cell: (row) => textCell(changeText(row)),
 }
 
-/** Members who would come into another tier. */
-export const moversResource: Resource<TierMover> = {
+/** The list of members whose tier would change. */
+export const changingMembersResource: Resource<TierMover> = {
   id: 'tier-movers',
   label: preview.title,
   noun: preview.noun,
@@ -50,21 +50,21 @@ export const moversResource: Resource<TierMover> = {
       header: preview.columns.spent,
       card: 'named',
       text: ({ spent }) => preview.spent(spent),
-      cell: ({ spent }) => cellOf(preview.spent(spent)),
+      cell: ({ spent }) => textCell(preview.spent(spent)),
     },
     {
       id: 'orders',
       header: preview.columns.orders,
       card: 'named',
       text: ({ orders }) => String(orders),
-      cell: ({ orders }) => cellOf(String(orders)),
+      cell: ({ orders }) => textCell(String(orders)),
     },
   ],
   empty: { ...preview.empty, icon: 'star' },
 }
 
-/** Moves between tiers. */
-export const movesResource: Resource<TierMove> = {
+/** The history of tier changes. */
+export const tierChangesResource: Resource<TierMove> = {
   id: 'tier-moves',
   label: history.title,
   noun: history.noun,
@@ -79,7 +79,7 @@ export const movesResource: Resource<TierMove> = {
       header: history.columns.why,
       card: 'named',
       text: ({ why, reason }) => [history.why[why], reason].filter(Boolean).join(': '),
-      cell: ({ why, reason }) => cellOf([history.why[why], reason].filter(Boolean).join(': ')),
+      cell: ({ why, reason }) => textCell([history.why[why], reason].filter(Boolean).join(': ')),
     },
     {
       id: 'at',
@@ -87,7 +87,7 @@ export const movesResource: Resource<TierMove> = {
       card: 'aside',
       width: 'fit',
       text: ({ at }) => seoulMinute(at),
-      cell: ({ at }) => cellOf(seoulMinute(at)),
+      cell: ({ at }) => textCell(seoulMinute(at)),
     },
   ],
   empty: { ...history.empty, icon: 'star' },

@@ -5,16 +5,15 @@ import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
 import { addresses, useAddress } from '../router/addresses.ts'
 import { useShop } from '../shell/use-shop.ts'
-import { movesResource } from './tier-change-resources.tsx'
+import { tierChangesResource } from './tier-change-resources.tsx'
 
-/** The moves of members between tiers, the latest first. */
 export function HistoryPage() {
   const { shopid } = useShop()
   const { after } = useAddress(addresses.tierHistory)
   const source = sourceOf(useTierHistory(shopid, after), ({ moves, next }) => ({ rows: moves, next }))
   return (
     <Page title={adminTiersTexts.history.title} size="lg">
-      <ResourceTable resource={movesResource} source={source} />
+      <ResourceTable resource={tierChangesResource} source={source} />
     </Page>
   )
 }

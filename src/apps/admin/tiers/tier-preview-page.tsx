@@ -13,18 +13,18 @@ import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
 import { paths } from '../paths.ts'
 import { addresses, useAddress } from '../router/addresses.ts'
-import { useGo } from '../router/use-go.ts'
+import { useNavigateTo } from '../router/use-go.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
-import { moversResource } from './tier-change-resources.tsx'
+import { changingMembersResource } from './tier-change-resources.tsx'
 
 const texts = adminTiersTexts.preview
 
-/** The moves that a run would make now, and the run itself. */
+/** The tier changes that a run would make now, and the button that starts it. */
 export function PreviewPage() {
   const { shopid } = useShop()
   const mayWrite = useMay()('customers:write')
   const { after } = useAddress(addresses.tierPreview)
-  const go = useGo()
+  const go = useNavigateTo()
   const hasNone = useQuery(tiersQuery(shopid)).data?.tiers.length === 0
   const { preview, isLoadingError, error, refetch } = useTierPreview(shopid)
   const source = sourceOf(useChangingMembers(shopid, after), ({ members, next }) => ({ rows: members, next }))
@@ -49,7 +49,7 @@ export function PreviewPage() {
       }
     >
       {isLoadingError && <ErrorState error={error} retry={refetch} missing={texts.missing} isPage={false} />}
-      {preview ? <Sums preview={preview} /> : !isLoadingError && <ListSkeleton />}
+      {preview ? <PreviewSummary preview={preview} /> : !isLoadingError && <ListSkeleton />}
       {hasNone ? (
         <EmptyState
           {...texts.noTiers}
@@ -57,7 +57,7 @@ export function PreviewPage() {
           isPage={false}
         />
       ) : (
-        <ResourceTable resource={moversResource} source={source} />
+        <ResourceTable resource={changingMembersResource} source={source} />
       )}
     </Page>
   )
@@ -65,10 +65,10 @@ export function PreviewPage() {
 
 type Preview = NonNullable<ReturnType<typeof useTierPreview>['preview']>
 
-function Sums({ preview: { members, fixed, moves, from, run, isCounting } }: { preview: Preview }) {
-  const moved = moves.reduce((sum, change) => sum + change.members, 0)
+function PreviewSummary({ preview: { members, fixed, moves, from, run, isCounting } }: { preview: Preview }) {
+  const changedMembers = moves.reduce((sum, change) => sum + change.members, 0)
   return (
-    <Section title={texts.members(members, fixed, moved)}>
+    <Section title={texts.members(members, fixed, changedMembers)}>
       <Text size="sm" c="dimmed">
         {texts.from(seoulMinute(from))} {run?.ended_at && texts.last(seoulMinute(run.ended_at), run.moved)}
       </Text>

@@ -8,10 +8,9 @@ import styles from './tiers.module.css'
 const NEEDS = Object.entries(texts.needs).map(([value, label]) => ({ value, label }))
 const COLORS = TIER_COLORS.map((value, index) => ({ value, label: texts.colors[index] ?? value }))
 
-/** A tier with its rule and its benefits. */
 export function TierRow({
-  place,
-  of,
+  position,
+  count,
   tier,
   isNameWrong,
   onChange,
@@ -20,34 +19,34 @@ export function TierRow({
   line,
   onGrab,
 }: {
-  place: number
-  of: number
+  position: number
+  count: number
   tier: Tier
-  /** it is empty, or that of another tier */
+  /** the name is empty or that of another tier */
   isNameWrong: boolean
   onChange: (part: Partial<Tier>) => void
   onMove: (step: -1 | 1) => void
   onRemove: () => void
-  /** where a row that is dragged would stand */
+  /** edge of the drop line */
   line: 'before' | 'after' | undefined
   onGrab: (event: PointerEvent<HTMLElement>) => void
 }) {
-  const index = place - 1
-  const named = (field: keyof typeof texts.fields) => ({
+  const index = position - 1
+  const labelProps = (field: keyof typeof texts.fields) => ({
     label: texts.fields[field],
-    'aria-label': texts.of(place, texts.fields[field]),
+    'aria-label': texts.of(position, texts.fields[field]),
   })
   return (
     <Paper component="li" withBorder p="xs" className={styles.row} data-row={index} data-line={line}>
       <Group gap={4} wrap="nowrap" mb="xs">
-        <span className={styles.grip} title={texts.drag(place)} onPointerDown={onGrab}>
+        <span className={styles.grip} title={texts.drag(position)} onPointerDown={onGrab}>
           <ColorSwatch color={tier.color} size={28} />
         </span>
-        <RowArrows position={place} count={of} texts={texts} onMove={onMove} onRemove={onRemove} />
+        <RowArrows position={position} count={count} texts={texts} onMove={onMove} onRemove={onRemove} />
       </Group>
       <div className={styles.fields}>
         <TextInput
-          {...named('name')}
+          {...labelProps('name')}
           required
           maxLength={20}
           value={tier.name}
@@ -55,14 +54,14 @@ export function TierRow({
           onChange={({ target: { value } }) => onChange({ name: value })}
         />
         <Select
-          {...named('color')}
+          {...labelProps('color')}
           data={COLORS}
           value={tier.color}
           allowDeselect={false}
           onChange={(chosen) => onChange({ color: (chosen ?? tier.color) as Tier['color'] })}
         />
         <Select
-          {...named('need')}
+          {...labelProps('need')}
           className={styles.need}
           data={NEEDS}
           value={tier.need}
@@ -71,28 +70,32 @@ export function TierRow({
         />
         {tier.need !== 'hand' && (
           <>
-            <NumberField {...named('spent')} value={tier.spent} onChange={(spent) => onChange({ spent })} />
             <NumberField
-              {...named('orders')}
+              {...labelProps('spent')}
+              value={tier.spent}
+              onChange={(spent) => onChange({ spent })}
+            />
+            <NumberField
+              {...labelProps('orders')}
               value={tier.orders}
               onChange={(orders) => onChange({ orders })}
             />
           </>
         )}
         <NumberField
-          {...named('percent')}
+          {...labelProps('percent')}
           decimals={2}
           value={tier.percent}
           onChange={(percent) => onChange({ percent })}
         />
         <NumberField
-          {...named('points')}
+          {...labelProps('points')}
           decimals={2}
           value={tier.points}
           onChange={(points) => onChange({ points })}
         />
         <Switch
-          {...named('free_delivery')}
+          {...labelProps('free_delivery')}
           mih={44}
           checked={tier.free_delivery}
           onChange={({ target: { checked } }) => onChange({ free_delivery: checked })}
@@ -102,12 +105,12 @@ export function TierRow({
   )
 }
 
-/** A number that is nothing below 0; an empty field is 0. */
+/** A number from 0; an empty field is 0. */
 function NumberField({
   value,
   decimals = 0,
   onChange,
-  ...named
+  ...labels
 }: {
   label: string
   'aria-label': string
@@ -117,7 +120,7 @@ function NumberField({
 }) {
   return (
     <NumberInput
-      {...named}
+      {...labels}
       min={0}
       decimalScale={decimals}
       thousandSeparator=","

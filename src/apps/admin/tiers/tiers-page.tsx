@@ -29,7 +29,6 @@ import { unnamedTiers } from './tier-names.ts'
 import { TierRow } from './tier-row.tsx'
 import styles from './tiers.module.css'
 
-/** The tiers of a shop's members. */
 export function TiersPage() {
   const { shopid } = useShop()
   const [openedAt] = useState(Date.now)
@@ -56,7 +55,7 @@ export function TiersPage() {
   )
 }
 
-const inWords = (tiers: TiersEdit['tiers']) => texts.inWords(tiers.map(({ name }) => name))
+const tiersText = (tiers: TiersEdit['tiers']) => texts.inWords(tiers.map(({ name }) => name))
 const MONTHS = Array.from({ length: MAX_MONTHS }, (_, index) => ({
   value: String(index + 1),
   label: texts.monthsOf(index + 1),
@@ -68,7 +67,7 @@ function TiersForm({ tiers }: { tiers: ShopTiers }) {
   const save = useSaveTiers(shopid)
   const {
     form,
-    seen: before,
+    seen: previous,
     go,
     ...edit
   } = useVersionedEdit({
@@ -84,9 +83,12 @@ function TiersForm({ tiers }: { tiers: ShopTiers }) {
     save,
     goesOn: true,
     onSaved({ version }) {
-      const back = () =>
-        save.mutate({ ...before, version }, { onSuccess: () => toast({ text: texts.undone, kind: 'done' }) })
-      toast({ text: texts.saved, kind: 'done', action: { label: adminKitTexts.undo, run: back } })
+      const undo = () =>
+        save.mutate(
+          { ...previous, version },
+          { onSuccess: () => toast({ text: texts.undone, kind: 'done' }) },
+        )
+      toast({ text: texts.saved, kind: 'done', action: { label: adminKitTexts.undo, run: undo } })
     },
   })
   const { months, tiers: written } = form.getValues()
@@ -95,7 +97,7 @@ function TiersForm({ tiers }: { tiers: ShopTiers }) {
       label={texts.title}
       form={form}
       labels={{ months: texts.months, tiers: texts.list }}
-      words={{ tiers: inWords, months: texts.monthsOf }}
+      words={{ tiers: tiersText, months: texts.monthsOf }}
       readOnly={mayWrite ? '' : texts.readOnly}
       onGo={go}
       {...edit}
@@ -127,7 +129,7 @@ function TiersForm({ tiers }: { tiers: ShopTiers }) {
   )
 }
 
-const NEW: Tier = {
+const NEW_TIER: Tier = {
   id: 0,
   name: '',
   color: TIER_COLORS[0],
@@ -139,7 +141,7 @@ const NEW: Tier = {
   free_delivery: false,
 }
 
-/** Tiers in their order, the lowest first; a row is withMovedItem by its arrows or by its grip. */
+/** The tiers, the lowest first, which are moved by arrows or dragged. */
 function TierRows({
   tiers,
   error,
@@ -163,14 +165,14 @@ function TierRows({
       <ol className={styles.rows} ref={rows}>
         {tiers.map((tier, index) => (
           <TierRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a new tier has no name of its own, and its fields hold no state.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a new tier has no id, and the fields hold no state.
             key={index}
-            place={index + 1}
-            of={tiers.length}
+            position={index + 1}
+            count={tiers.length}
             tier={tier}
             isNameWrong={unnamed.has(index)}
             onChange={(part) => onChange(tiers.map((tier, n) => (n === index ? { ...tier, ...part } : tier)))}
-            onMove={(by) => step(index, by)}
+            onMove={(direction) => step(index, direction)}
             onRemove={() => onChange(tiers.toSpliced(index, 1))}
             line={dropLineAt(drag, index)}
             onGrab={(event) => start(event, index)}
@@ -184,7 +186,7 @@ function TierRows({
             onClick={() =>
               onChange([
                 ...tiers,
-                { ...NEW, color: TIER_COLORS[tiers.length % TIER_COLORS.length] ?? NEW.color },
+                { ...NEW_TIER, color: TIER_COLORS[tiers.length % TIER_COLORS.length] ?? NEW_TIER.color },
               ])
             }
           >

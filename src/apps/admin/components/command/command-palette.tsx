@@ -8,7 +8,7 @@ import { Icon } from '../../../../ui/display/icon.tsx'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 import { useOrderSearch } from '../../api/orders/orders.api.ts'
 import { paths } from '../../paths.ts'
-import { useGo } from '../../router/use-go.ts'
+import { useNavigateTo } from '../../router/use-go.ts'
 import { useReturnFocus } from '../form/use-return-focus.ts'
 import { matchesWords } from './matches-words.ts'
 
@@ -33,7 +33,7 @@ export function Palette({
   onClose: () => void
 }) {
   useReturnFocus()
-  const go = useGo()
+  const go = useNavigateTo()
   const [query, setQuery] = useState('')
   const open = (href: string) => () => {
     onClose()

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { errorMessage } from '../../api/error-message.ts'
-import { StandingNotice } from '../../shell/frame/standing-notice.tsx'
+import { AccessChangeHint } from '../../shell/frame/access-change-hint.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import type { ShapedForm } from '../form/use-shaped-form.ts'
@@ -50,7 +50,7 @@ export function EditDialog<Written extends Record<string, unknown>>({
         isCovered={isCovered || Boolean(question || conflict)}
         onClose={() => leave(onClose)}
       >
-        <StandingNotice place="dialog" />
+        <AccessChangeHint place="dialog" />
         <ErrorSummary errors={form.errors} labels={labels as Record<string, string>} />
         {children}
         {error && (

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { pressedKey } from '../../../../ui/pressed-key.ts'
-import { useGo } from '../../router/use-go.ts'
+import { useNavigateTo } from '../../router/use-go.ts'
 import type { ListBody } from './list-props.ts'
 import { toggleRow } from './row-selection.ts'
 
@@ -11,7 +11,7 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
  * first row. `data-row` is a row's index.
  */
 export function useRowKeys<Row>({ resource: { open, keyOf }, rows, selecting }: ListBody<Row>) {
-  const go = useGo()
+  const go = useNavigateTo()
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const element = event.target as HTMLElement
     const index = Number(element.dataset.row)

@@ -1,13 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { withQuery } from '../../../links.ts'
-import { useGo } from '../../router/use-go.ts'
+import { useNavigateTo } from '../../router/use-go.ts'
 
 type Parameters = Record<string, string | undefined>
 
 /** The parameters of a list's address, and functions that change them. */
 export function useListAddress() {
   const { pathname, search } = useLocation()
-  const go = useGo()
+  const go = useNavigateTo()
   const parameters = search as Parameters
   /** The address of the first page with these changes. */
   const hrefWith = (changes: Parameters) =>

@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { paths } from '../../paths.ts'
-import { useGo } from '../../router/use-go.ts'
+import { useNavigateTo } from '../../router/use-go.ts'
 import styles from './order-search-form.module.css'
 
 const texts = adminOrdersTexts.find
@@ -11,7 +11,7 @@ const ORDER_NUMBER = /^(\d{8})-?(\d{8})$/
 /** Searches orders in all states; a full order number opens the order. */
 export function OrderSearchForm({ shopid, q = '' }: { shopid: string; q?: string }) {
   const [written, setWritten] = useState(q)
-  const go = useGo()
+  const go = useNavigateTo()
   const search = (event: FormEvent) => {
     event.preventDefault()
     const text = written.trim()

@@ -7,7 +7,7 @@ import { useCategories } from '../../api/products/categories.api.ts'
 import { chosenQuery } from '../../api/products/display.api.ts'
 import { categoryChoices } from '../../products/category-choices.ts'
 import { ListingChoices } from '../../products/listings/listing-choices.tsx'
-import { Sequence } from '../../products/listings/listing-sequence.tsx'
+import { ListingSequence } from '../../products/listings/listing-sequence.tsx'
 import { useEditing } from '../document/use-edited-page.ts'
 import styles from './block-forms.module.css'
 
@@ -94,7 +94,7 @@ function ByHand({ block }: { block: Products }) {
   return (
     <>
       {items.length > 0 && (
-        <Sequence
+        <ListingSequence
           label={chosen}
           items={items}
           mayWrite={mayWrite}

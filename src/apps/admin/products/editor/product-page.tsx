@@ -19,7 +19,7 @@ import { ErrorState } from '../../components/states/error-state.tsx'
 import { ListSkeleton } from '../../components/states/list-skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { usePathPart } from '../../router/addresses.ts'
-import { useGo } from '../../router/use-go.ts'
+import { useNavigateTo } from '../../router/use-go.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
 import { FreeItemsDialog } from '../free-items-dialog.tsx'
 import { PreviewButton } from '../product-preview-button.tsx'
@@ -59,7 +59,7 @@ export function NewProductPage() {
 /** The editor of a product: the fields that a sale needs, and folded sections with all others. */
 function ProductEditor({ product }: { product: SellerProduct | null }) {
   const { shopid } = useShop()
-  const go = useGo()
+  const go = useNavigateTo()
   const mayWrite = useMay()('products:write')
   const edit = useProductEdit(shopid, product, () =>
     toast({ text: product ? productEditorTexts.saved : productEditorTexts.created, kind: 'done' }),
@@ -188,7 +188,7 @@ function ProductActions({
 }
 
 function CopyButton({ shopid, productId }: { shopid: string; productId: number }) {
-  const go = useGo()
+  const go = useNavigateTo()
   const { mutate, error, isPending, reset } = useCopyProduct(shopid)
   const isFree = unconfirmedFreeItems(error).length > 0
   const copy = (allows: boolean) =>
@@ -231,7 +231,7 @@ function RemoveButton({
   productId: number
   deleted: boolean
 }) {
-  const go = useGo()
+  const go = useNavigateTo()
   const remove = useProductAction(shopid, 'delete')
   const restore = useProductAction(shopid, 'restore')
   const showRestored = () => void toast({ text: editorTexts.restoredText, kind: 'done' })

@@ -8,7 +8,7 @@ import { chosenQuery } from '../../api/products/display.api.ts'
 import { SmallButton } from '../../components/small-button.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { ListingChoices } from '../listings/listing-choices.tsx'
-import { Sequence } from '../listings/listing-sequence.tsx'
+import { ListingSequence } from '../listings/listing-sequence.tsx'
 import type { ProductForm } from './use-product-edit.ts'
 
 const { recommended: texts } = adminDisplayTexts
@@ -34,7 +34,7 @@ export function RecommendedFields({ form, listingId }: { form: ProductForm; list
         {texts.help}
       </Text>
       {items.length > 0 && (
-        <Sequence
+        <ListingSequence
           label={texts.label}
           items={items}
           mayWrite={data !== undefined}

@@ -18,7 +18,7 @@ import { errorMessage } from '../../api/error-message.ts'
 import { clearUpload, interruptedUpload, waitForUpload } from '../../api/products/interrupted-upload.ts'
 import { useUploadFiles } from '../../api/products/product-files.api.ts'
 import { paths } from '../../paths.ts'
-import { useGo } from '../../router/use-go.ts'
+import { useNavigateTo } from '../../router/use-go.ts'
 import styles from './choose-files.module.css'
 
 const texts = adminProductFilesTexts.choose
@@ -127,7 +127,7 @@ function useChosenFiles(shopid: string) {
   const [{ table, pictures, problem }, setChosen] = useState(NO_FILES)
   const resetInput = useRef<() => void>(null)
   const sending = useUploadFiles(shopid)
-  const go = useGo()
+  const go = useNavigateTo()
   // Other pages of the admin do not stop an upload; closing the window does.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: sending.isPending })
   const chosen = [table, pictures].filter((file) => file !== null)

@@ -14,7 +14,7 @@ import { sourceOf } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { paths } from '../../paths.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
-import { useGo } from '../../router/use-go.ts'
+import { useNavigateTo } from '../../router/use-go.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { categoryChoices } from '../category-choices.ts'
 import { bulkAction } from './bulk-action.tsx'
@@ -66,7 +66,7 @@ function choice(name: string, label: string, labels: Record<string, string>): Fi
 export function ProductsPage() {
   const { shopid, permissions } = useShop()
   const { after, ...view } = useAddress(addresses.products)
-  const go = useGo()
+  const go = useNavigateTo()
   const { data: categories = [] } = useCategories(shopid)
   const choices = useMemo(() => categoryChoices(categories), [categories])
   const query = useProducts(shopid, { ...view, after })

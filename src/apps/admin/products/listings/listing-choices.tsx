@@ -8,7 +8,7 @@ import { adminDisplayTexts } from '../../../../ui/texts/admin-display.ts'
 import { choicesQuery } from '../../api/products/display.api.ts'
 import { ErrorState } from '../../components/states/error-state.tsx'
 import { ListSkeleton } from '../../components/states/list-skeleton.tsx'
-import { ListingWords } from './listing-words.tsx'
+import { ListingSummary } from './listing-summary.tsx'
 import styles from './listings.module.css'
 
 const { rest: texts, missing } = adminDisplayTexts
@@ -64,7 +64,7 @@ export function ListingChoices({ shopid, category, excludedIds, isOpen, noteOf, 
         <ul className={styles.list} aria-label={texts.search}>
           {items.map((item) => (
             <li key={item.sid} className={styles.row} style={{ paddingInlineStart: 8 }}>
-              <ListingWords item={item} note={noteOf?.(item)} />
+              <ListingSummary item={item} note={noteOf?.(item)} />
               {buttons(item)}
             </li>
           ))}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { mountAdmin } from '../../../../../tests/component/mount-admin.tsx'
 import type { ListingChoice } from '../../../../domains/catalogue/display/display.contract.ts'
-import { Sequence } from './listing-sequence.tsx'
+import { ListingSequence } from './listing-sequence.tsx'
 
 const TITLES = ['종지', '대접', '찬기']
 
@@ -18,7 +18,7 @@ function List({ mayWrite }: { mayWrite: boolean }) {
       state: 'on',
     })),
   )
-  return <Sequence label="직접 진열한 상품" items={items} mayWrite={mayWrite} onChange={setItems} />
+  return <ListingSequence label="직접 진열한 상품" items={items} mayWrite={mayWrite} onChange={setItems} />
 }
 
 function openList(mayWrite = true) {
@@ -33,7 +33,7 @@ function openList(mayWrite = true) {
 
 const titleIn = (text: string | null) => TITLES.find((title) => text?.includes(title))
 
-test('Alt and the arrows move a row, whose handle keeps the focus', async () => {
+test('moves a row with Alt and the arrow keys and keeps the focus on its handle', async () => {
   const { page, expectOrder } = openList()
   await expectOrder('종지', '대접', '찬기')
   const handle = page.getByRole('button', { name: '대접 이동' })
@@ -46,7 +46,7 @@ test('Alt and the arrows move a row, whose handle keeps the focus', async () => 
   await expect.element(handle).toHaveFocus()
 })
 
-test('a row is dragged by its handle', async () => {
+test('drags a row by its handle', async () => {
   const { page, expectOrder } = openList()
   await userEvent.dragAndDrop(
     page.getByRole('button', { name: '찬기 이동' }),
@@ -56,7 +56,7 @@ test('a row is dragged by its handle', async () => {
   await expectOrder('찬기', '종지', '대접')
 })
 
-test('a row goes to the place that is written, and by its menu', async () => {
+test('moves a row to a typed position and by its menu', async () => {
   const { page, expectOrder } = openList()
   await page.getByRole('textbox', { name: '찬기 순서' }).fill('2')
   await userEvent.keyboard('{Enter}')
@@ -69,7 +69,7 @@ test('a row goes to the place that is written, and by its menu', async () => {
   await expectOrder('찬기', '종지')
 })
 
-test('who may not write sees the order alone', async () => {
+test('shows only the order without write permission', async () => {
   const { page, expectOrder } = openList(false)
   await expectOrder('종지', '대접', '찬기')
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()

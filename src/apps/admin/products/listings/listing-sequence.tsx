@@ -6,7 +6,7 @@ import { pressedKey } from '../../../../ui/pressed-key.ts'
 import { adminDisplayTexts as texts } from '../../../../ui/texts/admin-display.ts'
 import { parsePosition, withMovedItem } from '../../components/rows/row-positions.ts'
 import { dropLineAt, useRowDrag } from '../../components/rows/use-row-drag.ts'
-import { ListingWords } from './listing-words.tsx'
+import { ListingSummary } from './listing-summary.tsx'
 import styles from './listings.module.css'
 
 const { row: sequenceRowTexts } = texts
@@ -18,35 +18,35 @@ interface Props {
   onChange: (items: ListingChoice[]) => void
 }
 
-/** Products in an order by hand: rows are dragged, withMovedItem with Alt and the arrows, by their number or by their menu, and taken out. */
-export function Sequence({ label, items, mayWrite, onChange }: Props) {
+/** A manual order of products: rows are dragged, moved with Alt and the arrow keys, by number or by menu, and removed. */
+export function ListingSequence({ label, items, mayWrite, onChange }: Props) {
   const help = useId()
-  const [said, setSaid] = useState('')
-  // A row that withMovedItem has the focus on its handle.
-  const follows = useRef<number | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  // The listing whose handle gets the focus after a move.
+  const focusAfterMove = useRef<number | null>(null)
 
   const reorder = (from: number, to: number) => {
     const item = items[from]
     const next = withMovedItem(items, from, to)
     const index = item ? next.indexOf(item) : from
     if (!item || index === from) return
-    follows.current = item.sid
+    focusAfterMove.current = item.sid
     onChange(next)
-    setSaid(texts.row.moved(item.title, index + 1))
+    setAnnouncement(texts.row.moved(item.title, index + 1))
   }
   const { list, drag, start } = useRowDrag(reorder)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows when the rows stand in their new order.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows after the rows have their new order.
   useEffect(() => {
-    if (follows.current === null) return
-    list.current?.querySelector<HTMLElement>(`[data-sid="${follows.current}"] [data-handle]`)?.focus()
-    follows.current = null
+    if (focusAfterMove.current === null) return
+    list.current?.querySelector<HTMLElement>(`[data-sid="${focusAfterMove.current}"] [data-handle]`)?.focus()
+    focusAfterMove.current = null
   }, [items])
 
   const onKey = (event: KeyboardEvent, from: number) => {
-    const to = event.altKey ? STEPS[event.key]?.(from, items.length) : undefined
-    if (to === undefined) return
+    const target = event.altKey ? STEPS[event.key]?.(from, items.length) : undefined
+    if (target === undefined) return
     event.preventDefault()
-    reorder(from, to)
+    reorder(from, target)
   }
   const actions: SequenceActions = {
     start,
@@ -66,8 +66,8 @@ export function Sequence({ label, items, mayWrite, onChange }: Props) {
           <SequenceRow
             key={item.sid}
             item={item}
-            at={index}
-            of={items.length}
+            index={index}
+            count={items.length}
             mayWrite={mayWrite}
             isDragged={drag?.from === index}
             line={dropLineAt(drag, index)}
@@ -77,7 +77,7 @@ export function Sequence({ label, items, mayWrite, onChange }: Props) {
         ))}
       </ol>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )
@@ -99,19 +99,26 @@ interface SequenceActions {
 
 interface SequenceRowProps {
   item: ListingChoice
-  at: number
-  /** rows of the list */
-  of: number
+  index: number
+  count: number
   mayWrite: boolean
   isDragged: boolean
-  /** where the dragged row would stand */
+  /** edge of the drop line */
   line: 'before' | 'after' | undefined
   describedBy: string
   actions: SequenceActions
 }
 
-/** A product in an order by hand, with its handle, its number and its menu. */
-function SequenceRow({ item, at, of, mayWrite, isDragged, line, describedBy, actions }: SequenceRowProps) {
+function SequenceRow({
+  item,
+  index,
+  count,
+  mayWrite,
+  isDragged,
+  line,
+  describedBy,
+  actions,
+}: SequenceRowProps) {
   const { sid, title, state } = item
   return (
     <li
@@ -129,15 +136,21 @@ function SequenceRow({ item, at, of, mayWrite, isDragged, line, describedBy, act
           className={styles.handle}
           data-handle
           aria-label={sequenceRowTexts.handle(title)}
-          aria-describedby={of > 1 ? describedBy : undefined}
-          onPointerDown={(event) => actions.start(event, at)}
-          onKeyDown={(event) => actions.onKey(event, at)}
+          aria-describedby={count > 1 ? describedBy : undefined}
+          onPointerDown={(event) => actions.start(event, index)}
+          onKeyDown={(event) => actions.onKey(event, index)}
         >
           <Icon name="grip" size={18} />
         </ActionIcon>
       )}
-      <Place key={at} title={title} at={at} mayWrite={mayWrite} onMove={(to) => actions.move(at, to)} />
-      <ListingWords item={item} />
+      <PositionField
+        key={index}
+        title={title}
+        index={index}
+        mayWrite={mayWrite}
+        onMove={(to) => actions.move(index, to)}
+      />
+      <ListingSummary item={item} />
       {mayWrite && (
         <Menu position="bottom-end" width={180} withinPortal styles={{ item: { minHeight: 44 } }}>
           <Menu.Target>
@@ -146,19 +159,19 @@ function SequenceRow({ item, at, of, mayWrite, isDragged, line, describedBy, act
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {at > 0 && (
+            {index > 0 && (
               <>
-                <Menu.Item onClick={() => actions.move(at, 0)}>{sequenceRowTexts.toTop}</Menu.Item>
-                <Menu.Item onClick={() => actions.move(at, at - 1)}>{sequenceRowTexts.up}</Menu.Item>
+                <Menu.Item onClick={() => actions.move(index, 0)}>{sequenceRowTexts.toTop}</Menu.Item>
+                <Menu.Item onClick={() => actions.move(index, index - 1)}>{sequenceRowTexts.up}</Menu.Item>
               </>
             )}
-            {at < of - 1 && (
+            {index < count - 1 && (
               <>
-                <Menu.Item onClick={() => actions.move(at, at + 1)}>{sequenceRowTexts.down}</Menu.Item>
-                <Menu.Item onClick={() => actions.move(at, of - 1)}>{sequenceRowTexts.toEnd}</Menu.Item>
+                <Menu.Item onClick={() => actions.move(index, index + 1)}>{sequenceRowTexts.down}</Menu.Item>
+                <Menu.Item onClick={() => actions.move(index, count - 1)}>{sequenceRowTexts.toEnd}</Menu.Item>
               </>
             )}
-            <Menu.Item onClick={() => actions.remove(at)}>{sequenceRowTexts.remove}</Menu.Item>
+            <Menu.Item onClick={() => actions.remove(index)}>{sequenceRowTexts.remove}</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       )}
@@ -166,23 +179,23 @@ function SequenceRow({ item, at, of, mayWrite, isDragged, line, describedBy, act
   )
 }
 
-/** The number of a row; another one that is written takes the row there. */
-function Place({
+/** The position of a row, from 1; typing another one moves the row. */
+function PositionField({
   title,
-  at,
+  index,
   mayWrite,
   onMove,
 }: {
   title: string
-  at: number
+  index: number
   mayWrite: boolean
   onMove: (to: number) => void
 }) {
-  const [text, setText] = useState(String(at + 1))
-  const go = () => {
-    const to = parsePosition(text)
-    if (to === null || to === at) setText(String(at + 1))
-    else onMove(to)
+  const [text, setText] = useState(String(index + 1))
+  const apply = () => {
+    const target = parsePosition(text)
+    if (target === null || target === index) setText(String(index + 1))
+    else onMove(target)
   }
   return (
     <input
@@ -198,12 +211,12 @@ function Place({
         const { currentTarget } = event
         const key = pressedKey(event)
         if (key !== 'Enter' && key !== 'Escape') return
-        // Within a form Enter would save it.
+        // Enter would submit the surrounding form.
         event.preventDefault()
-        if (key === 'Escape') setText(String(at + 1))
+        if (key === 'Escape') setText(String(index + 1))
         else currentTarget.blur()
       }}
-      onBlur={go}
+      onBlur={apply}
     />
   )
 }

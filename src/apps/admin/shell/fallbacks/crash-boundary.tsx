@@ -3,13 +3,12 @@ import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { reloadWhenReached } from '../../../router/reload.ts'
 import { EmptyState } from '../../components/states/empty-state.tsx'
 
-/** The message for a page that failed to render, or whose code failed to load. */
+/** The error state of a page that failed to render, or whose code failed to load. */
 export function Crashed() {
   const { crashed, text, reload } = adminTexts.failed
   return <EmptyState title={crashed} text={text} action={{ label: reload, run: reloadWhenReached }} />
 }
 
-/** The fallback of a page that failed to render. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false }
 

@@ -4,22 +4,22 @@ import { paths } from '../../paths.ts'
 import { PlainFrame } from '../frame/frame.tsx'
 import { usePageTitle } from '../use-page-title.ts'
 
-/** The 404 within the frame of a shop. */
+/** The 404 inside of the shop frame. */
 export function NotFound() {
-  return <NothingHere text={adminTexts.missing.page} />
+  return <MissingPage text={adminTexts.missing.page} />
 }
 
-/** The 404 of the site, or with `data` of 'shop' of a shop that is not one's own. */
+/** The 404 of the site, or with `data` 'shop' the one for a shop where the user does not work. */
 export function NoSuchPage({ data }: { data?: unknown }) {
   const { page, shop } = adminTexts.missing
   return (
     <PlainFrame>
-      <NothingHere text={data === 'shop' ? shop : page} />
+      <MissingPage text={data === 'shop' ? shop : page} />
     </PlainFrame>
   )
 }
 
-/** A page that one's role may not open, within the frame of the shop. */
+/** Replaces a page that the user's role may not open. */
 export function Forbidden() {
   const { title, text } = adminTexts.forbidden
   usePageTitle(title)
@@ -33,7 +33,7 @@ export function Forbidden() {
   )
 }
 
-function NothingHere({ text }: { text: string }) {
+function MissingPage({ text }: { text: string }) {
   const { title, home } = adminTexts.missing
   usePageTitle(title)
   return <EmptyState title={title} text={text} icon="search" action={{ label: home, href: paths.home() }} />

@@ -3,7 +3,7 @@ import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { useOperatorPermissions } from '../../api/me.api.ts'
 import { operatorScreens, paths } from '../../paths.ts'
 
-/** Links out of the admin, and for operators the one to their pages. */
+/** The log-out link, and for operators the link to their pages. */
 export function AccountMenu() {
   const [first] = operatorScreens(useOperatorPermissions() ?? [])
   return (

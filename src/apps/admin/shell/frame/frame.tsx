@@ -8,25 +8,23 @@ import { AccountMenu } from './account-menu.tsx'
 import styles from './frame.module.css'
 
 interface Props {
-  /** the name at the top left */
   brand: ReactNode
-  /** the links at the top right, which stand below the menu on a phone */
+  /** links at the top right, or below the menu on a phone */
   links: ReactNode
   menu?: ReactNode
-  /** the command palette's button, on every window */
   command?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every page: a bar at the top, and a menu beside it that a phone opens. */
+/** The frame of every page: a bar at the top and a menu, which is collapsed on a phone. */
 export function Frame({ brand, links, menu, command, children }: Props) {
   const [opened, { toggle, close }] = useDisclosure()
   const { href } = useLocation()
   const { online } = useNetwork()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes the phone's menu after a navigation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes the menu of a phone after a navigation.
   useEffect(close, [href])
   const menuBox = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a menu is longer than a small window, which shows where one is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the active link of a long menu after a navigation.
   useEffect(() => {
     menuBox.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [href, opened])
@@ -80,7 +78,7 @@ export function Frame({ brand, links, menu, command, children }: Props) {
   )
 }
 
-/** The frame of pages that belong to no shop. */
+/** The frame of pages outside of shops. */
 export function PlainFrame({ children }: { children: ReactNode }) {
   return (
     <Frame brand={<Text fw={700}>{adminTexts.brand}</Text>} links={<AccountMenu />}>

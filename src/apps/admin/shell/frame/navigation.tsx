@@ -21,10 +21,10 @@ import type { MenuGroup, MenuItem } from './screen-links.ts'
 
 const { nav } = adminTexts
 
-/** The groups behind those of orders. */
+/** The groups after those of orders. */
 const GROUPS = ['products', 'inbox', 'members', 'marketing', 'shop'] as const
 
-/** The menu of a shop by its reader's permissions: orders by state with their counts, and other pages. */
+/** The menu of a shop: orders by state with counts, and the screens that the user may open. */
 export function Navigation({
   shop: { shopid, permissions },
   menu,
@@ -39,7 +39,7 @@ export function Navigation({
   return (
     <Stack component="nav" gap="xs" py="sm" px="xs" aria-label={adminTexts.menu.label}>
       {linksOf('first')}
-      {permissions.includes('orders:read') && <Queues shopid={shopid}>{linksOf('orders')}</Queues>}
+      {permissions.includes('orders:read') && <OrderLinks shopid={shopid}>{linksOf('orders')}</OrderLinks>}
       {GROUPS.map(
         (group) =>
           menu.some((item) => item.group === group) && (
@@ -52,8 +52,8 @@ export function Navigation({
   )
 }
 
-/** Orders by their states; `children` are the other links about orders. */
-function Queues({ shopid, children }: { shopid: string; children: ReactNode }) {
+/** Links to orders by state; `children` are other links about orders. */
+function OrderLinks({ shopid, children }: { shopid: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const address = useAddress(addresses.orders)
   const { data: counts } = useOrderCounts(shopid)
@@ -65,9 +65,9 @@ function Queues({ shopid, children }: { shopid: string; children: ReactNode }) {
           key={state}
           href={paths.orders(shopid, { status: state })}
           label={queueName(state)}
-          isHere={state === status}
+          isActive={state === status}
           count={counts?.find((count) => count.status === state)?.orders}
-          isCalm={!isUrgent(state)}
+          isMuted={!isUrgent(state)}
         />
       ))}
       {label === nav.orders && children}
@@ -75,16 +75,16 @@ function Queues({ shopid, children }: { shopid: string; children: ReactNode }) {
   ))
 }
 
-interface Waiting {
+interface WaitingCount {
   count: number | undefined
-  /** no more are counted than this */
+  /** the server counts up to this number */
   max?: number
-  /** what waits asks for nothing */
-  isCalm?: boolean
+  /** the count needs no action */
+  isMuted?: boolean
 }
 
-/** What waits at screens, by their paths. */
-const waitingAt: Record<string, (shopid: string) => Waiting> = {
+/** Hooks that count waiting work, by path of the screen. */
+const countHooks: Record<string, (shopid: string) => WaitingCount> = {
   messages: function useMessagesWaiting(shopid) {
     const { data } = useUnansweredCount(shopid)
     useTitleCount(data?.unanswered ?? 0)
@@ -101,13 +101,13 @@ const waitingAt: Record<string, (shopid: string) => Waiting> = {
     return { count: useFeedbackCount(shopid).data?.questions, max: MAX_COUNTED }
   },
   reviews: function useReviewsWaiting(shopid) {
-    return { count: useFeedbackCount(shopid).data?.reviews, max: MAX_COUNTED, isCalm: true }
+    return { count: useFeedbackCount(shopid).data?.reviews, max: MAX_COUNTED, isMuted: true }
   },
 }
 
-const useNothingWaiting = (): Waiting => ({ count: 0 })
+const useNothingWaiting = (): WaitingCount => ({ count: 0 })
 
-/** A group of links. It is no region: those are parts of pages, which may have its name. */
+/** A group of links. Not a region, because regions of pages may have the same name. */
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box role="group" aria-label={label}>
@@ -121,8 +121,8 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 
 function PageLink({ shopid, item: { path, href, label, within } }: { shopid: string; item: MenuItem }) {
   const { pathname } = useLocation()
-  const useWaiting = waitingAt[path] ?? useNothingWaiting
+  const useWaiting = countHooks[path] ?? useNothingWaiting
   const waiting = useWaiting(shopid)
-  const isHere = pathname === href || pathname.startsWith(within)
-  return <MenuLink href={href} label={label} isHere={isHere} {...waiting} />
+  const isActive = pathname === href || pathname.startsWith(within)
+  return <MenuLink href={href} label={label} isActive={isActive} {...waiting} />
 }

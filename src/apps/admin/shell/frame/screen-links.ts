@@ -7,40 +7,39 @@ import { shopPath } from '../../paths.ts'
 /** The groups of the menu; `first` has no heading. */
 export type MenuGroup = 'first' | 'orders' | 'products' | 'inbox' | 'members' | 'marketing' | 'shop'
 
-/** The links that lead to a screen of a shop; those of a screen without a name are on other screens. */
+/** How the menu and the command palette link to a screen. Screens without a name are linked from other screens only. */
 export interface ScreenLinks {
-  /** its name in the command palette */
+  /** name in the command palette */
   name?: string
-  /** the group of the menu that it stands in; without one the palette alone has it */
+  /** group of the menu; without one the screen is in the palette only */
   menu?: MenuGroup
-  /** its name in the menu, where that is another */
+  /** name in the menu, if different */
   menuName?: string
-  /** the beginning of the paths where the menu shows it as open, if not its own */
+  /** path prefix for which the menu marks it as active, if not its own */
   within?: string
-  /** who finds it in the palette, where that are fewer than may open it */
+  /** permission to find it in the palette, if stricter than the one to open it */
   offeredTo?: ShopPermission
-  /** views of it that the palette has too */
+  /** views of the screen for the palette */
   views?: (shopid: string) => Command[]
 }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends ScreenLinks {
-    /** what one has to be allowed in the shop to open the screen */
+    /** permission to open the screen */
     needs?: ShopPermission
   }
 }
 
-/** A link of the menu. */
 export interface MenuItem {
   group: MenuGroup
   path: string
   href: string
   label: string
-  /** the beginning of the addresses where it is shown as open */
+  /** address prefix for which it is marked as active */
   within: string
 }
 
-/** The menu and the commands of a shop: screens that its reader may open, in the order of the routes. */
+/** Menu items and commands of a shop: the screens that the user may open, in the order of the routes. */
 export function useScreenLinks({ shopid, permissions }: Workplace): {
   menu: MenuItem[]
   commands: Command[]

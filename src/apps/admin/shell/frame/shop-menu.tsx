@@ -4,7 +4,7 @@ import type { Workplace } from '../../../../domains/staff/staff.contract.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { paths } from '../../paths.ts'
 
-/** The menu of one's shops below the button that opens it; it is open when it comes. */
+/** The menu of the user's shops below its button `children`; open when mounted. */
 export function ShopMenu({ shops, children }: { shops: Workplace[]; children: ReactNode }) {
   return (
     <Menu defaultOpened position="bottom-start" width={240}>

@@ -19,7 +19,7 @@ import { Site } from '../shell/site.tsx'
 
 const { nav } = adminTexts
 
-/** A page whose code loads when it is opened, or on intent. */
+/** A page whose code loads when it is opened or prefetched. */
 export const page = (load: () => Promise<() => ReactNode>) => async (): Promise<LazyRoute<AnyRoute>> =>
   new LazyRoute({ id: '', component: await load() })
 
@@ -31,7 +31,7 @@ export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
 export const shop = createRoute({
   getParentRoute: () => root,
   path: '/shops/$shopid',
-  // Queries of a shop run only for one's own shops. Where the list of shops fails, the frame reports it.
+  // Queries run only for the user's shops. If the list of shops fails to load, the frame shows the error.
   async beforeLoad({ context: { queries }, params: { shopid } }) {
     const shops = await queries.ensureQueryData(shopsQuery).catch(() => null)
     if (shops && !shops.some((shop) => shop.shopid === shopid))
@@ -40,7 +40,7 @@ export const shop = createRoute({
   component: ShopPages,
 })
 
-/** The place of a screen of a shop, what one has to be allowed to open it, and the links that lead to it. */
+/** Path, permission and links of a screen of a shop. */
 export const screenAt = <const Path extends string>(
   path: Path,
   needs: ShopPermission,
@@ -51,7 +51,7 @@ export const screenAt = <const Path extends string>(
   staticData: { needs, ...links },
 })
 
-/** A section of the settings, which is a chunk of its own; the menu leads to the first. */
+/** A section of the settings; the menu links to the first. */
 export const settingsScreen = (section: SettingsTab, load: () => Promise<() => ReactNode>) =>
   createRoute({
     ...screenAt(`settings/${section}`, 'settings:read', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { branchOf, childrenOf, positionOf, type Step, stepTo, withMoved } from './category-tree-moves.ts'
+import { branchOf, childrenOf, positionOf, type Step, stepTo, withMoved } from './category-tree-positions.ts'
 
 // 1 > (2, 3), 4 > 5
 const tree = [

@@ -6,8 +6,8 @@ import { useShop } from '../shell/use-shop.ts'
 
 const texts = adminStaffTexts.own
 
-/** Tells the person to whom the shop is offered of the open offer, with the way to the page where it is accepted. */
-export function OfferNotice() {
+/** A hint for the person to whom ownership of the shop is offered. */
+export function OfferHint() {
   const { shopid, offer } = useShop()
   if (!offer) return null
   const until = lastDay(offer.expires_at)

@@ -1,12 +1,12 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { paths } from '../../paths.ts'
-import { useStandingChange } from '../use-shop.ts'
-import styles from './standing-notice.module.css'
+import { useAccessChange } from '../use-shop.ts'
+import styles from './access-change-hint.module.css'
 
-/** Tells, beside text that is not saved, that its writer was removed from the staff or has another role. */
-export function StandingNotice({ place }: { place: 'frame' | 'dialog' }) {
-  const change = useStandingChange()
+/** A hint above unsaved input that the user was removed from the staff or got another role. */
+export function AccessChangeHint({ place }: { place: 'frame' | 'dialog' }) {
+  const change = useAccessChange()
   if (!change) return null
   const { title, unsaved } = adminTexts.standing[change]
   return (

@@ -5,8 +5,8 @@ import { adminDisplayTexts as texts } from '../../../../ui/texts/admin-display.t
 import { LinePicture } from '../../components/line-picture.tsx'
 import styles from './listings.module.css'
 
-/** A product in a row: its picture, its title, its price, and why shoppers do not see it there. */
-export function ListingWords({
+/** A product in a list: picture, title, price, and why shoppers do not see it. */
+export function ListingSummary({
   item: { title, image, price, pick, state },
   note,
 }: {
