@@ -8,6 +8,5 @@ export interface PaymentsDeps {
   database: Database
   clock: Clock
   providers: Providers
-  /** a payment as its buyer sees it */
   toPayment: (row: PaymentRow) => Payment
 }

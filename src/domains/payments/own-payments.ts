@@ -9,7 +9,7 @@ import type { PaymentRow } from './tables.ts'
 
 const MAX_BATCH = 32
 
-/** A customer's operations on their own payments. NOT_FOUND for others'. */
+/** Payments of one customer. NOT_FOUND for those of others. */
 export function ownPayments({
   database,
   toPayment,
@@ -33,17 +33,17 @@ export function ownPayments({
     find: async (id: string, customer: CallerIdentity): Promise<Payment> =>
       toPayment(await findOwnPayment(id, customer)),
 
-    /** After the return from paying: asks the provider and completes the payment by its answer. */
+    /** Queries the provider and completes the payment. */
     complete: async (id: string, customer: CallerIdentity): Promise<Payment> =>
       toPayment(await settle(await findOwnPayment(id, customer))),
 
-    /** The buyer cancels. A payment that was made all the same stands. */
+    /** Cancels a waiting payment. If it was paid meanwhile, it stays paid. */
     async abandon(id: string, customer: CallerIdentity): Promise<Payment> {
       const settled = await settle(await findOwnPayment(id, customer))
       return toPayment(settled.state === 'WAITING' ? await lapse(settled) : settled)
     },
 
-    /** Simulates the test card. `time_out` pays as well, but its answer is lost: UNAVAILABLE. */
+    /** Sets the outcome of the test card. `time_out` pays, and throws UNAVAILABLE as if the reply were lost. */
     async decideTestCard(
       id: string,
       customer: CallerIdentity,

@@ -12,14 +12,14 @@ import * as store from './store/payment-store.ts'
 import { insertRefund } from './store/refund-store.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** The purchase behind a reference, as payments know it. Both functions are called with the payments of the references locked. */
+/** Callbacks of the module that sells. Both run with the payments of the references locked. */
 export interface PurchaseHandler {
   /**
-   * The money has come: creates the orders. Answers the references whose orders were created; for the others, which can't be
-   * ordered any more, nothing is written, and the money is refunded.
+   * Creates the orders of paid references and returns those references. For references that can no longer be ordered it
+   * writes nothing, and their money is refunded.
    */
   paid(tx: AnyTx, references: readonly string[]): Promise<ReadonlySet<string>>
-  /** No payment of this reference is under way any more: its reservations are released. */
+  /** No payment of the reference is open any more: releases its reservations. */
   lapsed(tx: AnyTx, reference: string): Promise<void>
 }
 
@@ -28,21 +28,21 @@ interface CapturedPayment {
   /** won */
   amount: number
   receipt?: string
-  /** person who confirmed a transfer to a shop's own account */
+  /** uid of the person who confirmed a transfer to a shop's account */
   confirmed_by?: number
-  /** writes down who said so */
+  /** writes the log entry of the confirmation */
   record?: RecordChange
 }
 
-/** A payment with all payments of its reference, as of the lock. */
+/** A payment and the other payments of its reference, locked. */
 interface LockedPayment extends Omit<CapturedPayment, 'payment'> {
   payment: PaymentRow
   others: PaymentRow[]
 }
 
 /**
- * The one completion: orders, payments and ledger change in one transaction. Concurrent payments are completed in one batch;
- * where it fails, each by itself.
+ * Changes orders, payments and ledger in one transaction. Concurrent payments share a transaction; if it fails, each is
+ * completed in its own.
  */
 export function paymentCompletion({
   database,
@@ -80,7 +80,6 @@ export function paymentCompletion({
     })
   }
 
-  /** Payments that this one replaces are cancelled. */
   async function cancelOthers(tx: Tx, { others }: LockedPayment, now: Date): Promise<void> {
     for (const other of others) await store.markCanceled(tx, other.id, lastCheck(now))
   }

@@ -15,7 +15,7 @@ afterAll(async () => {
   await room.close()
 })
 
-test('many who complete at the same moment complete once', async () => {
+test('completes a payment once when it is called concurrently', async () => {
   const { id, reference } = await room.beginPayment()
   await room.system((tx) =>
     sql`update payment set details = '{"decision":"approve"}' where id = ${id}`.execute(tx),
@@ -27,7 +27,7 @@ test('many who complete at the same moment complete once', async () => {
   expect(room.outcomesOf(reference)).toEqual([`paid ${reference}`])
 })
 
-test('of many purchases that are paid at the same moment each comes to its own end', async () => {
+test('concurrent payments have independent outcomes', async () => {
   const begun = await Promise.all(Array.from({ length: 12 }, () => room.beginPayment()))
   const [stuck, sold] = begun as [Payment, Payment]
   room.failing.add(stuck.reference)
@@ -42,7 +42,7 @@ test('of many purchases that are paid at the same moment each comes to its own e
   await payments.ledger.assertBalanced()
 })
 
-test('of two payments for one purchase that are charged at the same moment, one pays and one goes back', async () => {
+test('of two concurrent charges of one purchase, one pays and one is refunded', async () => {
   const first = await room.beginPayment()
   const second = await room.beginPayment({ reference: first.reference })
   const both = [first.id, second.id]

@@ -13,7 +13,7 @@ import * as refunds from './store/refund-store.ts'
 import type { ProviderName, RefundAccount, RefundRow } from './tables.ts'
 import { processDue } from './work-through.ts'
 
-/** A refund. Idempotent by its key. */
+/** A refund; one key is refunded once. */
 export interface RefundRequest {
   reference: string
   /** won, more than 0 */
@@ -21,14 +21,14 @@ export interface RefundRequest {
   key: string
   /** for the buyer and the provider */
   reason: string
-  /** required where the money came by transfer */
+  /** required if the payment was a transfer */
   account?: RefundAccount
 }
 
 const BATCH_SIZE = 20
 const MAX_TRANSFERS = 1_000
 
-/** Refunds: requested in the transaction that takes goods back, made by the provider afterwards. */
+/** Refunds are requested in the transaction that reverses the sale, and sent by a job. */
 export function paymentRefunds({
   database,
   clock,
@@ -55,9 +55,9 @@ export function paymentRefunds({
 
   return {
     /**
-     * Requests a refund in the caller's transaction (of the system or of a shop of the orders) and locks the payments of the
-     * reference. Throws CONFLICT for a key with another request, for more than is left (`details.refundable`, won), and
-     * where nothing was paid; BAD_REQUEST where an account is required.
+     * Requests a refund in the caller's transaction and locks the payments of the reference. A repeat returns the
+     * stored refund. Throws CONFLICT for a key with another amount, for more than the rest (`details.refundable`, won)
+     * and without a payment; BAD_REQUEST if an account is required.
      */
     async request(
       callerTx: AnyTx,
@@ -84,10 +84,9 @@ export function paymentRefunds({
         amount,
         before: payment.refunded,
         reason,
-        // A card payment is refunded to the card.
         account: account && paysLater(payment.method) ? JSON.stringify(account) : null,
         asked_at: now,
-        // Only the account's holder can send money from it, and confirms that.
+        // A person sends a refund of a transfer, so no provider is called.
         try_at: isByHand(payment.provider) ? null : now,
       })
       await store.addRefunded(tx, payment.id, amount)
@@ -97,18 +96,13 @@ export function paymentRefunds({
       return refund
     },
 
-    /**
-     * Refunds that the payee, the platform (null) or a shop, has to transfer by hand, the oldest first.
-     */
+    /** Refunds that a payee has to transfer, the oldest first. `payee` is a shop, or null for the platform. */
     listTransfers: (payee: number | null, max = MAX_TRANSFERS): Promise<refunds.Transfer[]> =>
       payee === null
         ? database.asSystem('operator', (tx: Tx) => refunds.findTransfers(tx, payee, { max }))
         : database.asShop(payee, (tx: Tx) => refunds.findTransfers(tx, payee, { max })),
 
-    /**
-     * Marks a refund as transferred, in a transaction of the payee. Throws NOT_FOUND for a
-     * refund that is not due from that account.
-     */
+    /** Marks a refund as sent, in a transaction of the payee. Throws NOT_FOUND if the payee does not owe it. */
     async markTransferred(callerTx: AnyTx, payee: number | null, id: number): Promise<refunds.Transfer> {
       const tx: Tx = withTables(callerTx)
       const [refund] = await refunds.findTransfers(tx, payee, { id, max: 1 })
@@ -117,11 +111,14 @@ export function paymentRefunds({
       return refund
     },
 
-    /** Won of the refunds with these keys that are still open. In the caller's transaction. */
+    /** Sum of the unsent refunds with these keys, won. */
     sumPending: (tx: AnyTx, reference: string, keys: readonly string[]): Promise<number> =>
       refunds.sumPending(withTables(tx), reference, keys),
 
-    /** Lets providers make due refunds. Returns the number of attempts; a failed one is retried with growing delays. */
+    /**
+     * Sends due refunds through their providers. Returns the number of attempts; failures are retried with growing
+     * delays.
+     */
     async sendDue(): Promise<number> {
       const now = clock()
       return processDue(
@@ -132,7 +129,7 @@ export function paymentRefunds({
   }
 }
 
-/** False when it was done before. */
+/** False if the refund was done already. */
 async function finishRefund(tx: Tx, refund: RefundRow, from: ProviderName, now: Date): Promise<boolean> {
   if (!(await refunds.markDone(tx, refund.id, now))) return false
   const booking = { name: `refunded ${refund.id}`, amount: refund.amount, payment: refund.payment }

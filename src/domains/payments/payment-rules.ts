@@ -4,29 +4,27 @@ import type { PaymentRow, ProviderName } from './tables.ts'
 
 const MINUTE_MS = 60_000
 
-/** The time for an immediate payment; stock is reserved for as long (docs/product/checkout.md). */
+/** Minutes for an immediate payment; stock is reserved meanwhile (docs/product/checkout.md). */
 const PAY_WITHIN_MINUTES = 10
 
 const CHECK_SECONDS = 30
 const CHECK_OFTEN_MINUTES = 15
 const CHECK_SELDOM_MINUTES = 10
 
-/** Whether the buyer pays later by a transfer: the orders exist and wait meanwhile. */
+/** Whether the method is a transfer: its orders exist before the payment. */
 export function paysLater(method: PaymentMethod): boolean {
   return method === 'bank' || method === 'virtual_account'
 }
 
-/** Whether people send the money and confirm it, both ways: there is no provider to ask. */
+/** Whether people confirm payments and send refunds, without a provider. */
 export const isByHand = (provider: ProviderName): boolean => provider === 'bank' || provider === 'shop'
 
-/** The deadline for a payment's money; stock is reserved until then. */
 export function dueAt(method: PaymentMethod, startedAt: Date, isGuest: boolean): Date {
   return later(startedAt, paysLater(method) ? hoursToSend(isGuest) * 60 : PAY_WITHIN_MINUTES)
 }
 
 /**
- * The next check of a payment without news. Answers get lost while people pay, so checks are frequent at first; transfers
- * are reported by the provider, or by the account's holder.
+ * The next check of an unsettled payment. Results get lost mostly while people pay, so checks are frequent at first.
  */
 export function nextCheck(payment: Pick<PaymentRow, 'provider' | 'begun_at' | 'due_at'>, now: Date): Date {
   if (isByHand(payment.provider)) return payment.due_at
@@ -34,10 +32,10 @@ export function nextCheck(payment: Pick<PaymentRow, 'provider' | 'begun_at' | 'd
   return later(now, isYoung ? CHECK_SECONDS / 60 : CHECK_SELDOM_MINUTES)
 }
 
-/** The last check of a cancelled payment: a payment window may have stayed open. */
+/** A payment window may still be open when its payment is cancelled. */
 export const lastCheck = (canceled: Date): Date => later(canceled, 60)
 
-/** The time of the next attempt after `tries` failed ones: 1, 2, 4 … minutes, at most an hour. */
+/** Retries after 1, 2, 4 … minutes, at most an hour. */
 export function nextTry(tries: number, now: Date): Date {
   return later(now, Math.min(2 ** (tries - 1), 60))
 }

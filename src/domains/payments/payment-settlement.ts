@@ -15,7 +15,7 @@ export type PaymentSettlement = ReturnType<typeof paymentSettlement>
 
 const BATCH_SIZE = 20
 
-/** Settles payments after any trigger: the buyer's return page, a webhook, the seller or the clock. */
+/** Settles payments after the return page, a webhook, a confirmation or the job. */
 export function paymentSettlement({
   database,
   clock,
@@ -25,7 +25,7 @@ export function paymentSettlement({
 }: PaymentsDeps & { purchases: { handler: () => PurchaseHandler } }) {
   const complete = paymentCompletion({ database, clock, purchases })
 
-  /** Asks the provider for the state of a payment and applies it. Idempotent. */
+  /** Queries the provider and applies its answer. Idempotent. */
   async function settle(payment: PaymentRow): Promise<PaymentRow> {
     if (isFinal(payment)) return payment
     const evidence = await providers.get(payment.provider).fetchEvidence(payment)
@@ -40,7 +40,7 @@ export function paymentSettlement({
     return (await store.updateDetails(database, payment.id, details, problem)) ?? payment
   }
 
-  /** Cancels a payment without money. */
+  /** Cancels a waiting payment and releases its reservations. */
   async function lapse({ id, reference }: PaymentRow): Promise<PaymentRow> {
     return database.asSystem('money', async (tx: Tx) => {
       const payment = (await store.lockPayments(tx, [reference])).find((row) => row.id === id)
@@ -56,8 +56,8 @@ export function paymentSettlement({
     const settled = await settle(payment)
     if (isFinal(settled)) return
     if (settled.state === 'WAITING' && settled.due_at <= clock()) return void (await lapse(payment))
-    const again = settled.state === 'WAITING' ? nextCheck(settled, clock()) : null
-    await database.asSystem('money', (tx: Tx) => store.checkAgain(tx, payment.id, again))
+    const checkAt = settled.state === 'WAITING' ? nextCheck(settled, clock()) : null
+    await database.asSystem('money', (tx: Tx) => store.checkAgain(tx, payment.id, checkAt))
   }
 
   return {
@@ -65,8 +65,8 @@ export function paymentSettlement({
     lapse,
 
     /**
-     * The payee confirms a bank transfer: the operator (null), or the person `uid` of a shop, whose entry `record` writes. Throws CONFLICT
-     * when none is expected, and where the money goes to another payee's account.
+     * Confirms a bank transfer, by the operator (payee null) or the person `uid` of a shop. Throws CONFLICT if no
+     * transfer is expected, or another payee receives it.
      */
     async confirmDeposit(
       reference: string,
@@ -84,24 +84,20 @@ export function paymentSettlement({
       return toPayment(await complete({ payment: row, amount: row.amount, ...confirmation }))
     },
 
-    /** Expected transfers to the platform's account, the soonest deadline first. */
     listDeposits: async (max: number): Promise<Payment[]> =>
       (await database.asSystem('operator', (tx: Tx) => store.findDeposits(tx, max))).map(toPayment),
 
-    /** Handles a webhook of PortOne: `body` in raw form. Throws FORBIDDEN for an invalid or old signature. */
+    /** `body` is raw. Throws FORBIDDEN for an invalid or old signature. */
     async receiveWebhook(headers: Parameters<PortOne['read']>[0], body: string): Promise<void> {
       const { portone } = providers
       if (!portone) throw new DomainError('NOT_FOUND')
       const id = portone.read(headers, body)
       const row = id && (await store.findPayment(database, id))
-      // Its content is not trusted; PortOne is asked.
+      // The content is not trusted; the state is queried at PortOne.
       if (row && row.provider === 'portone') await settle(row)
     },
 
-    /**
-     * Checks payments without news for a while, and ends those that are overdue. Returns how many. A failed check, as when
-     * the provider is away, is repeated a minute later.
-     */
+    /** Checks due payments, and ends overdue ones. Returns how many. A failed check is repeated after a minute. */
     async reconcile(): Promise<number> {
       const now = clock()
       return processDue(

@@ -20,11 +20,10 @@ export interface PaymentRequest {
   title: string
   /** name of the sender, for the method `bank` */
   depositor?: string
-  /** the shop whose own account gets the money, for the method `bank`; the platform's by default */
+  /** shop whose account receives the money, for the method `bank`; the platform by default */
   payee?: { shopId: number; account: AccountToPay }
 }
 
-/** Payments of purchases, for the module that sells. */
 export function paymentPurchases({
   clock,
   providers,
@@ -33,23 +32,23 @@ export function paymentPurchases({
   let registered: PurchaseHandler | null = null
 
   return {
-    /** Registers what completes purchases when money came. Called once, before the first payment; throws for a second handler. */
+    /** Registers the handler of purchases, once and before the first payment. Throws for a second handler. */
     register(handler: PurchaseHandler): void {
-      if (registered) throw new Error('two handlers for purchases')
+      if (registered) throw new Error('a purchase handler is already registered')
       registered = handler
     },
 
-    /** What completes purchases. Throws where nothing is registered. */
+    /** Throws if no handler is registered. */
     handler(): PurchaseHandler {
-      if (!registered) throw new Error('no handler is registered for purchases')
+      if (!registered) throw new Error('no purchase handler is registered')
       return registered
     },
 
     methods: (): PaymentMethod[] => providers.methods(),
 
     /**
-     * The payment for a reference: the one that paid, else the one under way, else the newest; null when none was begun.
-     * In the caller's transaction, which sees the payment.
+     * The payment of a reference: the paid one, else the waiting one, else the newest; null without any. Runs in the
+     * caller's transaction.
      */
     async current(tx: AnyTx, reference: string): Promise<Payment | null> {
       const row = await store.currentPayment(withTables(tx), reference)
@@ -57,8 +56,8 @@ export function paymentPurchases({
     },
 
     /**
-     * Begins payments for different references, and answers them in this order. A waiting payment of the same reference is
-     * cancelled. Throws CONFLICT when a reference is paid, BAD_REQUEST for an invalid amount or method.
+     * Begins payments of different references, in this order. Cancels a waiting payment of the same reference. Throws
+     * CONFLICT if a reference is paid, BAD_REQUEST for an invalid amount or method.
      */
     async begin(tx: AnyTx, requests: readonly PaymentRequest[]): Promise<Payment[]> {
       const own: Tx = withTables(tx)
@@ -78,8 +77,8 @@ export function paymentPurchases({
     },
 
     /**
-     * Cancels the waiting payments of a reference, without a call of the handler. It locks the payments, so it comes before
-     * any lock of the purchase. Money that comes all the same is refunded, unless the purchase still takes it.
+     * Cancels the waiting payments of a reference without calling the handler. It locks the payments, so call it before
+     * any lock of the purchase. Money that arrives later is refunded, unless the purchase can still be completed.
      */
     cancel: (tx: AnyTx, reference: string): Promise<void> =>
       cancelWaiting(withTables(tx), reference, clock()),

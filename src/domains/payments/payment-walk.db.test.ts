@@ -15,14 +15,14 @@ afterAll(() => Promise.all([room.close(), portone.close()]))
 
 type Step = (payment: Payment) => unknown
 
-/** A random step of a purchase; most are refused most of the time. */
+/** A random step; most are refused most of the time. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom<Step>(
     ({ id }) => room.payments.own.complete(id, BUYER),
     ({ id }) => room.payments.own.abandon(id, BUYER),
     ({ reference }) => room.system((tx) => room.payments.purchases.cancel(tx, reference)),
     ({ reference }) => room.beginPayment({ reference, method: 'card' }),
-    // Once: a paid id can't be paid again, or PortOne's fake would forget its refunds.
+    // Once, because paying again would reset the refunds of the fake.
     ({ id }) => portone.cancelled(id) === undefined && portone.pay(id, 12_000),
     ({ reference }) => room.undeliverable.add(reference),
     () => portone.fail('lost answer'),
@@ -42,24 +42,23 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
 )
 
-test('any sequence of steps leads to one payment at most, refunds within it, and books that balance', async () => {
+test('any sequence of steps ends in at most one payment, refunds within it and balanced books', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-      // Most walks meet no cancel. Their faults would add up to more than the rounds at the end of one that does.
+      // Faults that a walk did not use must not add up.
       portone.recover()
       const payment = await room.beginPayment({ method: 'card' })
       for (const take of steps)
         try {
           await take(payment)
         } catch {
-          // Refused, or an answer was lost; the ledger shows whether a step was left incomplete.
+          // Refused, or a reply was lost. The ledger shows incomplete steps.
         }
       await room.payments.ledger.assertBalanced()
       const { reference } = payment
       expect(room.outcomesOf(reference).filter((line) => line.startsWith('paid')).length).toBeLessThanOrEqual(
         1,
       )
-      // In the end every refund is made, once.
       for (let round = 0; round < 20; round += 1) {
         await room.payments.refunds.sendDue().catch(() => {})
         await room.payments.settlement.reconcile().catch(() => {})

@@ -5,11 +5,11 @@ import { AnonymousId } from '../cart/cart.contract.ts'
 
 /** The methods of payment (docs/product/checkout.md). */
 export const PaymentMethodShape = T.Union([
-  /** 무통장입금 to the platform's account, or to that of the shop which alone sells and ships the whole order */
+  /** 무통장입금 to the platform, or to the shop that sells and ships the whole order */
   T.Literal('bank'),
-  /** a page that simulates a card, where the operator has configured no keys */
+  /** simulated card, offered if the operator has no PortOne keys */
   T.Literal('test_card'),
-  /** the others use PortOne */
+  /** the others are paid through PortOne */
   T.Literal('card'),
   T.Literal('easy_pay'),
   T.Literal('virtual_account'),
@@ -17,24 +17,22 @@ export const PaymentMethodShape = T.Union([
 export type PaymentMethod = Static<typeof PaymentMethodShape>
 
 export const PaymentStateShape = T.Union([
-  /** no money has come yet */
   T.Literal('WAITING'),
   T.Literal('PAID'),
-  /** no money came in time, or the buyer cancelled */
+  /** not paid in time, or cancelled by the buyer */
   T.Literal('CANCELED'),
-  /** money came too late, or in another amount than requested: it is refunded in full */
+  /** money arrived too late or in another amount, and is refunded in full */
   T.Literal('RETURNED'),
 ])
 export type PaymentState = Static<typeof PaymentStateShape>
 
-/** The account for the money: the platform's, which settles with the shops, or a shop's own. */
+/** Who receives the money: the platform, which settles with the shops, or a shop. */
 export const PayeeShape = T.Union([T.Literal('platform'), T.Literal('shop')])
 export type Payee = Static<typeof PayeeShape>
 
 export const AccountToPayShape = T.Object({
   bank: T.String(),
   number: T.String(),
-  /** name of the account's holder */
   holder: T.String(),
 })
 export type AccountToPay = Static<typeof AccountToPayShape>
@@ -42,7 +40,7 @@ export type AccountToPay = Static<typeof AccountToPayShape>
 export const PaymentStepShape = T.Union([
   /** The buyer sends money to an account until `due_at`. */
   T.Object({ kind: T.Literal('transfer'), account: AccountToPayShape, depositor: T.String() }),
-  /** The browser opens the test card page of the account site for the payment's id. */
+  /** The browser opens the test card page of the account site. */
   T.Object({ kind: T.Literal('test_card') }),
   /** The browser passes this and the return address to PortOne's script (`PortOne.requestPayment`). */
   T.Object({
@@ -55,11 +53,9 @@ export const PaymentStepShape = T.Union([
       totalAmount: T.Integer(),
       currency: T.Literal('KRW'),
       payMethod: T.Union([T.Literal('CARD'), T.Literal('EASY_PAY'), T.Literal('VIRTUAL_ACCOUNT')]),
-      /** the bank's deadline for the transfer */
       virtualAccount: T.Optional(T.Object({ accountExpiry: T.Object({ dueDate: Moment }) })),
     }),
   }),
-  /** nothing left to do */
   T.Object({ kind: T.Literal('none') }),
 ])
 export type PaymentStep = Static<typeof PaymentStepShape>
@@ -71,25 +67,24 @@ export const PaymentShape = T.Object({
   method: PaymentMethodShape,
   payee: PayeeShape,
   state: PaymentStateShape,
-  /** won, as requested */
+  /** won */
   amount: T.Integer(),
-  /** won, refunded so far */
+  /** won */
   refunded: T.Integer(),
-  /** the deadline for the payment */
   due_at: Moment,
   paid_at: T.Union([Moment, T.Null()]),
   step: PaymentStepShape,
-  /** address of the provider's receipt; empty when there is none */
+  /** URL of the receipt; empty without one */
   receipt: T.String(),
-  /** the reason for a failed last attempt, as a text; empty without one */
+  /** reason of the last failed attempt, in Korean; empty without one */
   problem: T.String(),
 })
 export type Payment = Static<typeof PaymentShape>
 
-/** Characters that addresses take as they are; PortOne uses it as its own id of the payment. */
+/** URL-safe characters; PortOne uses the same id. */
 const PaymentId = T.String({ pattern: '^[A-Za-z0-9_-]{24}$' })
 
-/** A guest names the anonymous id with which the payment began. */
+/** `uuid` is the anonymous id of a guest. */
 const PaymentFields = { payment: PaymentId, uuid: T.Optional(AnonymousId) }
 
 export const paymentsCalls = {

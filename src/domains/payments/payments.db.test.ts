@@ -24,7 +24,7 @@ const sent = (id: number, payee: number | null = null) =>
 const balances = async () =>
   Object.fromEntries((await payments.ledger.assertBalanced()).map(({ account, booked }) => [account, booked]))
 
-test('an approved test card pays once, however often and from wherever it is completed', async () => {
+test('completes an approved test card once, however often it is called', async () => {
   const { id, reference } = await room.beginPayment()
   await payments.own.decideTestCard(id, BUYER, 'approve')
   const again = await Promise.all(Array.from({ length: 8 }, () => payments.own.complete(id, BUYER)))
@@ -33,7 +33,7 @@ test('an approved test card pays once, however often and from wherever it is com
   await payments.ledger.assertBalanced()
 })
 
-test('a declined card says why and may be tried again', async () => {
+test('a declined card shows the reason and may be tried again', async () => {
   const { id, reference } = await room.beginPayment()
   expect(await payments.own.decideTestCard(id, BUYER, 'decline')).toMatchObject({
     state: 'WAITING',
@@ -48,7 +48,7 @@ test('a declined card says why and may be tried again', async () => {
   expect(room.outcomesOf(reference)).toEqual([`paid ${reference}`])
 })
 
-test('a card that is charged while its answer is lost is found within a minute', async () => {
+test('settles a charge with a lost reply within a minute', async () => {
   const { id, reference } = await room.beginPayment()
   const lost = payments.own.decideTestCard(id, BUYER, 'time_out')
   await expect(lost).rejects.toMatchObject({ code: 'UNAVAILABLE' })
@@ -58,7 +58,7 @@ test('a card that is charged while its answer is lost is found within a minute',
   expect(await room.state(reference)).toBe('PAID')
 })
 
-test('an abandoned payment lets go of what waited for it, at once or after ten minutes', async () => {
+test('an abandoned payment releases its purchase, at once or after ten minutes', async () => {
   const [first, second] = [await room.beginPayment(), await room.beginPayment()]
   expect(await payments.own.abandon(first.id, BUYER)).toMatchObject({
     state: 'CANCELED',
@@ -75,13 +75,13 @@ test('an abandoned payment lets go of what waited for it, at once or after ten m
   expect(room.outcomesOf(second.reference)).toEqual([`lapsed ${second.reference}`])
 })
 
-test('a buyer who gives up after the card was charged has paid', async () => {
+test('a payment that is abandoned after the charge is paid', async () => {
   const { id } = await room.beginPayment()
   await payments.own.decideTestCard(id, BUYER, 'time_out').catch(() => {})
   expect(await payments.own.abandon(id, BUYER)).toMatchObject({ state: 'PAID' })
 })
 
-test('money for what can not be delivered any more goes back whole', async () => {
+test('refunds the whole payment of a purchase that can no longer be delivered', async () => {
   const { id, reference } = await room.beginPayment()
   room.undeliverable.add(reference)
   expect(await payments.own.decideTestCard(id, BUYER, 'approve')).toMatchObject({
@@ -93,13 +93,13 @@ test('money for what can not be delivered any more goes back whole', async () =>
   expect(await balances()).toMatchObject({ buyers: owed + 12_000 })
 })
 
-test('a payment whose orders could not be made is neither booked nor forgotten', async () => {
+test('a payment whose orders fail is not booked, and is tried again', async () => {
   const { id, reference } = await room.beginPayment()
   room.failing.add(reference)
   const before = await balances()
   await expect(payments.own.decideTestCard(id, BUYER, 'approve')).rejects.toThrow('no orders today')
   room.pass(0.5)
-  await expect(payments.settlement.reconcile()).rejects.toThrow('did not work')
+  await expect(payments.settlement.reconcile()).rejects.toThrow('failed')
   expect(await room.state(reference)).toBe('WAITING')
   expect(await balances()).toEqual(before)
   room.failing.delete(reference)
@@ -108,7 +108,7 @@ test('a payment whose orders could not be made is neither booked nor forgotten',
   expect(await room.state(reference)).toBe('PAID')
 })
 
-test('another method replaces the payment that waits, and late money of the first goes back', async () => {
+test('a new payment replaces the waiting one, and late money of the first is refunded', async () => {
   const first = await room.beginPayment()
   const second = await room.beginPayment({ reference: first.reference, method: 'bank', depositor: '김민지' })
   expect(second.step).toEqual({
@@ -125,7 +125,7 @@ test('another method replaces the payment that waits, and late money of the firs
   await expect(room.beginPayment({ reference: first.reference })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('a bank transfer waits 72 hours for the seller to see the money', async () => {
+test('a bank transfer waits 72 hours for its confirmation', async () => {
   const [paid, late] = [
     await room.beginPayment({ method: 'bank' }),
     await room.beginPayment({ method: 'bank' }),
@@ -147,14 +147,14 @@ test('a bank transfer waits 72 hours for the seller to see the money', async () 
   })
 })
 
-test('a canceled purchase waits for no money', async () => {
+test('cancelling a purchase cancels its payment without calling the handler', async () => {
   const { reference } = await room.beginPayment({ method: 'bank' })
   await room.system((tx) => payments.purchases.cancel(tx, reference))
   expect(await room.state(reference)).toBe('CANCELED')
   expect(room.outcomesOf(reference)).toEqual([])
 })
 
-test('parts are refunded once each, and together never more than was paid', async () => {
+test('refunds each key once, and never more than was paid', async () => {
   const { id, reference } = await room.beginPayment()
   await expect(room.refund(reference, 1, 'early')).rejects.toMatchObject({ code: 'CONFLICT' })
   await payments.own.decideTestCard(id, BUYER, 'approve')
@@ -177,7 +177,7 @@ test('parts are refunded once each, and together never more than was paid', asyn
   expect(rows).toEqual([{ state: 'DONE', count: 3 }])
 })
 
-test('money that was sent goes back to an account, and is done when somebody says so', async () => {
+test('a refund by transfer needs an account and is done when it is confirmed', async () => {
   const { reference } = await room.beginPayment({ method: 'bank' })
   await payments.settlement.confirmDeposit(reference, { payee: null })
   await expect(room.refund(reference, 12_000, 'claim')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -196,7 +196,7 @@ test('money that was sent goes back to an account, and is done when somebody say
   expect((after.bank as number) - (before.bank as number)).toBe(-12_000)
 })
 
-test("a transfer to a shop's own account is that shop's: its word, its refunds, and none of the platform's books", async () => {
+test('only the shop confirms and refunds transfers to its own account, in books of their own', async () => {
   const account = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
   const before = await balances()
   const { reference, step, payee } = await room.beginPayment({
@@ -212,7 +212,7 @@ test("a transfer to a shop's own account is that shop's: its word, its refunds, 
     code: 'CONFLICT',
     details: { payee: 'shop' },
   })
-  // Another shop can't even see it.
+  // Another shop does not see it.
   await expect(payments.settlement.confirmDeposit(reference, { payee: 6, uid: 1 })).rejects.toMatchObject({
     code: 'CONFLICT',
     details: undefined,
@@ -238,7 +238,7 @@ test("a transfer to a shop's own account is that shop's: its word, its refunds, 
   expect(await balances()).toEqual({ ...before, shop: 7_000, shop_orders: -7_000, shop_buyers: 0 })
 })
 
-test('a shop has no say over the platform’s account, and money of the two is never booked against each other', async () => {
+test('a shop cannot confirm transfers to the platform, and bookings never mix both books', async () => {
   const { id, reference } = await room.beginPayment({ method: 'bank' })
   await expect(payments.settlement.confirmDeposit(reference, { payee: 5, uid: 1 })).rejects.toMatchObject({
     code: 'CONFLICT',
@@ -252,7 +252,7 @@ test('a shop has no say over the platform’s account, and money of the two is n
   ).rejects.toMatchObject({ code: '23514' })
 })
 
-test('money that came to a shop for what can not be delivered any more is sent back by that shop', async () => {
+test('a shop refunds a transfer to it whose purchase can no longer be delivered', async () => {
   const account = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
   const { reference } = await room.beginPayment({ method: 'bank', payee: { shopId: 8, account } })
   room.undeliverable.add(reference)
@@ -265,14 +265,14 @@ test('money that came to a shop for what can not be delivered any more is sent b
   await sent(due?.id as number, 8)
 })
 
-test('a transfer that began before accounts stood on payments is shown the account of now', async () => {
+test('a payment without a stored account shows the current one', async () => {
   const { id, reference } = await room.beginPayment({ method: 'bank' })
   await room.system((tx) => sql`update payment set details = '{}' where id = ${id}`.execute(tx))
   const shown = await room.system((tx) => payments.purchases.current(tx, reference))
   expect(shown?.step).toMatchObject({ kind: 'transfer', account: { bank: '마당은행' } })
 })
 
-test("somebody else's payment is missing", async () => {
+test('does not find payments of other customers', async () => {
   const digest = (id: string) => createHash('sha256').update(id).digest()
   const { id } = await room.beginPayment({ buyer: { guest: digest('mine') } })
   expect(await payments.own.find(id, { uid: 9, guest: digest('mine') })).toMatchObject({ id })
@@ -286,24 +286,24 @@ test("somebody else's payment is missing", async () => {
       await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test.each([0, -1, 0.5, Number.NaN, 2 ** 53])('%s won can be neither paid nor refunded', async (amount) => {
+test.each([0, -1, 0.5, Number.NaN, 2 ** 53])('refuses to pay or refund %s won', async (amount) => {
   await expect(room.beginPayment({ amount })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(room.refund('checkout', amount, 'key')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('a method that is not offered can’t be used', async () => {
+test('refuses a method that is not offered', async () => {
   expect(payments.purchases.methods()).toEqual(['test_card', 'bank'])
   await expect(room.beginPayment({ method: 'card' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('without a test card and keys only transfers are left', async () => {
+test('offers only transfers without a test card and keys', async () => {
   const real = await openPayments({ testCard: false })
   expect(real.payments.purchases.methods()).toEqual(['bank'])
   await expect(real.beginPayment()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await real.close()
 })
 
-test('lines of the ledger are never changed, and a booking sums to zero', async () => {
+test('ledger entries cannot be changed, and a booking sums to zero', async () => {
   const { id } = await room.beginPayment()
   await payments.own.decideTestCard(id, BUYER, 'approve')
   const client = await room.database.connect()

@@ -17,7 +17,7 @@ export type { RefundAccount } from './tables.ts'
 
 export type Payments = ReturnType<typeof paymentsService>
 
-/** Payments for references, which are opaque to this module (README). */
+/** Payments of references, which are opaque to this module (README). */
 export function paymentsService({
   database,
   clock = systemClock,
@@ -28,9 +28,9 @@ export function paymentsService({
   const purchases = paymentPurchases(deps)
   const settlement = paymentSettlement({ ...deps, purchases })
   return {
-    /** what a module that sells uses */
+    /** for the module that sells */
     purchases,
-    /** what customers do with their payments */
+    /** payments of a customer */
     own: ownPayments({ ...deps, settlement }),
     refunds: paymentRefunds(deps),
     settlement,

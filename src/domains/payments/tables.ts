@@ -6,13 +6,13 @@ export type LedgerAccount = ProviderName | 'orders' | 'buyers' | 'shop_orders' |
 
 export interface PaymentDetails {
   depositor?: string
-  /** the test card's decision */
+  /** outcome that the buyer chose for the test card */
   decision?: 'approve' | 'decline' | 'time_out'
-  /** the account for the transfer, as of its beginning; a virtual account that was issued */
+  /** the account for the transfer, stored when the payment began; or an issued virtual account */
   account?: AccountToPay
-  /** the person who confirmed a transfer to the shop's own account */
+  /** uid of the person who confirmed a transfer to a shop's account */
   confirmed_by?: number
-  /** address of its receipt */
+  /** URL of the receipt */
   receipt?: string
 }
 
@@ -21,7 +21,7 @@ export interface PaymentsTables {
     id: string
     reference: string
     provider: ProviderName
-    /** internal id of the shop whose own account the money goes to; null for the platform */
+    /** id of the shop whose account receives the money; null for the platform */
     payee: number | null
     method: PaymentMethod
     uid: number | null
@@ -63,7 +63,7 @@ export interface PaymentsTables {
   }
 }
 
-/** The buyer's account for a refund that needs a transfer. `bank` is PortOne's code, as KOOKMIN. */
+/** The buyer's account for a refund by transfer. `bank` may be PortOne's code, such as KOOKMIN. */
 export interface RefundAccount {
   bank: string
   number: string

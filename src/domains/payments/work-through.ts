@@ -1,6 +1,6 @@
 /**
- * Claims due work in batches until none is left. A failure stops no other work. Returns the number of items; throws an
- * AggregateError of the failures.
+ * Claims and processes due items in batches until none is left. A failed item stops no other one. Returns the number of
+ * items; throws an AggregateError of the failures.
  */
 export async function processDue<Due>(
   claim: () => Promise<Due[]>,
@@ -13,6 +13,6 @@ export async function processDue<Due>(
     for (const result of await Promise.allSettled(due.map(work)))
       if (result.status === 'rejected') failures.push(result.reason)
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${count} did not work`)
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${count} failed`)
   return count
 }

@@ -10,32 +10,28 @@ import {
 } from '../membership/membership.contract.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 
-/** Orders of a person over all shops, by state; shipped ones by parcels. */
+/** Open orders of a person in all shops by state; shipped ones are counted by parcels. */
 export const OrderCountsShape = T.Object({
-  /** payment pending */
   ready: T.Integer(),
-  /** paid, and not accepted by the shop yet */
+  /** not accepted yet */
   paid: T.Integer(),
   preparing: T.Integer(),
-  /** parcels on the way */
   delivery: T.Integer(),
-  /** parcels that have arrived and are not confirmed */
+  /** arrived, not confirmed */
   confirm: T.Integer(),
-  /** to cancel, to return or to exchange */
+  /** cancellations, returns and exchanges */
   refund: T.Integer(),
 })
 export type OrderCounts = Static<typeof OrderCountsShape>
 
-/** A person in a shop. */
 export const MySummaryShape = T.Object({
   ...UserInfoShape.properties,
   name: T.String(),
-  /** whether the shop is theirs */
+  /** owns the shop */
   owner: T.Boolean(),
   member: T.Union([MemberPointsShape, T.Null()]),
-  /** their tier in the shop */
   tier: T.Union([OwnTierShape, T.Null()]),
-  /** off the goods for them as a member: by the shop, or by their tier where that is more */
+  /** the member discount of the shop or of the tier, whichever is better */
   discount: T.Union([MemberDiscountShape, T.Null()]),
   join_status: JoinStatusShape,
 })
@@ -47,16 +43,14 @@ export const MyPageShape = T.Object({
     T.Object({ ...MySummaryShape.properties, orders: OrderCountsShape, unread: T.Integer() }),
     T.Null(),
   ]),
-  /** lines in the cart, for the badge */
+  /** lines in the cart */
   cart: T.Integer(),
 })
 export type MyPage = Static<typeof MyPageShape>
 
-/** The steps of a person in a shop within a day, by the ids of what came of it; null for nothing. */
+/** What a person did in a shop within a day, by id; null for nothing. */
 export const MyMomentsShape = T.Object({
-  /** their membership */
   joined: T.Union([T.Integer(), T.Null()]),
-  /** their last review */
   reviewed: T.Union([T.Integer(), T.Null()]),
 })
 export type MyMoments = Static<typeof MyMomentsShape>

@@ -10,7 +10,7 @@ import { MOMENTS, ORDERS, SUMMARY, type SummaryRow } from './store.ts'
 
 export type Shopper = ReturnType<typeof shopperService>
 
-/** A person's own data in a shop, joined from the modules below. Each answer is one round trip at most, and a member's first one of an hour two. */
+/** Personal data in a shop. Each call is one round trip, and two for the first page view of a member within an hour. */
 export function shopperService({
   database,
   cart,
@@ -23,28 +23,26 @@ export function shopperService({
   messaging: Pick<Messaging, 'unread'>
 }) {
   return {
-    /** Throws NOT_READY for an unknown shop, and for another person's hidden one. */
+    /** Throws NOT_READY for an unknown shop, or a hidden one of another owner. */
     async mySummary(person: Person, shopSlug: string): Promise<MySummary> {
       return summaryOf(person, await summaryRow(person, shopSlug))
     },
 
-    /** The numbers of the person's orders in all shops by state. */
     async orderSummary({ uid }: Person): Promise<OrderCounts> {
       const [row] = await database.person(ORDERS, [uid])
       return (row as { orders: OrderCounts }).orders
     },
 
-    /** The steps of the person in the shop within a day. Throws NOT_READY for an unknown or hidden shop. */
+    /** Throws NOT_READY for an unknown or hidden shop. */
     async myMoments({ uid }: Person, shopSlug: string): Promise<MyMoments> {
       const [row] = await database.person(MOMENTS, [uid, shopSlug])
       if (!row) throw new DomainError('NOT_READY')
       return row
     },
 
-    /** The person's unread messages in all shops. */
     unread: ({ uid }: Person): Promise<number> => messaging.unread(uid),
 
-    /** Everything personal on a page of a shop. Throws NOT_READY as `mySummary` does. */
+    /** All personal data of a page. Throws NOT_READY as `mySummary` does. */
     async myPage(
       person: Person | null,
       { shopid, uuid }: { shopid: string; uuid?: string },

@@ -18,7 +18,7 @@ export type SummaryRow = Pick<
   MySummary,
   'name' | 'owner' | 'member' | 'tier' | 'discount' | 'join_status'
 > & {
-  /** internal id of the shop, and whether its list of members has not noted the person for an hour */
+  /** `visit`: the visit was not recorded within the last hour */
   shopId: number
   visit: boolean
   cart: number
@@ -26,7 +26,7 @@ export type SummaryRow = Pick<
   unread: number
 }
 
-/** Values: uid, shopid. No row when the shop is unknown, or hidden from this person. */
+/** Values: uid, shopid. No row for an unknown shop, or a hidden one of another owner. */
 export const SUMMARY = statement<SummaryRow>(
   'shopper.summary',
   `select a.name, s.uid = a.uid as owner, ${memberPointsSql('a.uid', 's.shop_id')} as member,
@@ -39,7 +39,7 @@ export const SUMMARY = statement<SummaryRow>(
    where a.uid = $1`,
 )
 
-/** Values: uid, shopid. No row when the shop is unknown or hidden. */
+/** Values: uid, shopid. No row for an unknown or hidden shop. */
 export const MOMENTS = statement<MyMoments>(
   'shopper.moments',
   `select ${recentMembershipSql('$1', 's.shop_id')} as joined, ${reviewedPart('$1', 's.shop_id')} as reviewed

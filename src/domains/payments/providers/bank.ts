@@ -2,24 +2,25 @@ import type { AccountToPay } from '../payments.contract.ts'
 import type { Provider } from './provider.ts'
 
 /**
- * 무통장입금: a transfer to an account, whose holder confirms it. There is no provider to ask. The account is stored with the
- * payment; `account` is the present one, for payments that began before it was stored.
+ * Bank transfer (무통장입금), confirmed by the account holder. The account is stored with the payment; `account` is used for
+ * payments from before that.
  */
 const transfer = (name: 'bank' | 'shop', account?: AccountToPay): Provider => ({
   name,
   methods: ['bank'],
   account,
   step({ details }) {
-    const to = details.account ?? account
-    return to ? { kind: 'transfer', account: to, depositor: details.depositor ?? '' } : { kind: 'none' }
+    const payeeAccount = details.account ?? account
+    return payeeAccount
+      ? { kind: 'transfer', account: payeeAccount, depositor: details.depositor ?? '' }
+      : { kind: 'none' }
   },
   fetchEvidence: async () => ({ kind: 'nothing' }),
-  // A person sends it by hand and confirms it.
   refund: async () => 'later',
 })
 
-/** To the platform's account. */
+/** Transfer to the platform's account. */
 export const bankTransfer = (account?: AccountToPay): Provider => transfer('bank', account)
 
-/** To the own account of the shop that sells and ships the whole purchase. */
+/** Transfer to the account of the shop that sells and ships the whole purchase. */
 export const shopTransfer: Provider = transfer('shop')

@@ -18,21 +18,17 @@ export interface PortOneCancel {
   /** won */
   amount: number
   reason: string
-  /** won that can be canceled before this; PortOne refuses when its own figure differs */
+  /** cancellable won before this cancel; PortOne refuses if its own figure differs */
   currentCancellableAmount: number
   refundAccount?: { bank: string; number: string; holderName: string }
 }
 
 export interface PortOneApi {
-  /** Null for a payment unknown to PortOne. */
   find(paymentId: string): Promise<PortOnePayment | null>
   cancel(paymentId: string, cancel: PortOneCancel): Promise<{ status: string }>
 }
 
-/**
- * The two calls of PortOne's REST API that payments need. Throws UNAVAILABLE, with the reason as its cause, when PortOne can't
- * be reached in time or refuses.
- */
+/** Calls PortOne's REST API. Throws UNAVAILABLE, with the reason as `cause`, on a timeout or refusal. */
 export function portOneApi(access: PortOneAccess): PortOneApi {
   async function requestPayment<Shape>(path: string, init: RequestInit = {}): Promise<Shape | null> {
     try {

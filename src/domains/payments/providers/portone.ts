@@ -8,19 +8,19 @@ import { paymentOfWebhook, type WebhookHeaders } from './webhooks.ts'
 
 type PortOneMethod = 'card' | 'easy_pay' | 'virtual_account'
 
-/** The operator's keys from PortOne's console. */
+/** Keys from PortOne's console. */
 export interface PortOneKeys {
   storeId: string
-  /** the channel of each method; a method without one is not offered */
+  /** channel by method; a method without a channel is not offered */
   channels: Partial<Record<PortOneMethod, string>>
   apiSecret: string
   webhookSecret: string
-  /** the API's address; PortOne's own by default */
+  /** base URL of the API; PortOne's by default */
   api?: string
 }
 
 export interface PortOne extends Provider {
-  /** The payment of a webhook; null when it is about something else. Throws FORBIDDEN. */
+  /** The payment id of a webhook; null if it is about something else. Throws FORBIDDEN for an invalid signature. */
   read(headers: WebhookHeaders, body: string): string | null
 }
 
@@ -72,7 +72,7 @@ export function portOne(keys: PortOneKeys, clock: Clock): PortOne {
     switch (remote.status) {
       case 'PAID':
       case 'PARTIAL_CANCELLED':
-        // The browser starts the payment, and could name another store or a test channel.
+        // The browser starts the payment, so the store and the channel are checked.
         if (!isOurs(remote, payment)) return { kind: 'declined', problem: '다른 곳에서 한 결제입니다.' }
         return {
           kind: 'captured',
@@ -100,8 +100,9 @@ function accountOf({ method }: PortOnePayment): Evidence {
 }
 
 /**
- * Cancels a part. Refunds of a payment run one after the other, and each stores the amount refunded before it. So PortOne's
- * canceled amount tells whether this one was made already, and PortOne refuses a cancel that expects another rest.
+ * Cancels part of a payment. Refunds of one payment run one after another, and each stores the amount refunded before
+ * it. PortOne's cancelled amount therefore shows whether this refund was made, and PortOne refuses a cancel that
+ * expects another rest.
  */
 async function refundAtPortOne(
   api: PortOneApi,

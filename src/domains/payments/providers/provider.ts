@@ -3,22 +3,22 @@ import type { PaymentRow, ProviderName, RefundRow } from '../tables.ts'
 
 export type Evidence =
   | { kind: 'nothing' }
-  /** it has the money, won, and a receipt at an address */
+  /** the provider has the money: amount in won, URL of the receipt */
   | { kind: 'captured'; amount: number; receipt?: string }
-  /** an account was opened for the transfer */
+  /** a virtual account was issued */
   | { kind: 'account'; account: AccountToPay }
-  /** the attempt failed, with a reason; another may follow */
+  /** the attempt failed; another may follow */
   | { kind: 'declined'; problem: string }
 
-/** A provider that captures and refunds money. An unreachable one throws, and is asked again. */
+/** A payment provider. Calls throw while it cannot be reached, and are repeated later. */
 export interface Provider {
   name: ProviderName
   methods: readonly PaymentMethod[]
-  /** the present account for transfers */
+  /** current account for transfers */
   account?: AccountToPay | undefined
-  /** The step of the buyer's browser to pay. */
+  /** What the buyer's browser does next. */
   step(payment: PaymentRow): PaymentStep
   fetchEvidence(payment: PaymentRow): Promise<Evidence>
-  /** Makes a refund, idempotent by the refund. `later` when it is not done yet. */
+  /** Makes a refund once, however often it is called. `later` while it is not done. */
   refund(payment: PaymentRow, refund: RefundRow): Promise<'done' | 'later'>
 }

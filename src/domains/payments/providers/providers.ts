@@ -8,46 +8,46 @@ import type { Provider } from './provider.ts'
 import { testCard } from './test-card.ts'
 
 export interface ProviderSettings {
-  /** the platform's account for transfers; without it there are none */
+  /** the platform's account for transfers; transfers are not offered without it */
   account?: AccountToPay | undefined
   portOne?: PortOneKeys | undefined
-  /** whether cards may be simulated where PortOne has no keys; true by default */
+  /** offers the test card if PortOne has no keys; true by default */
   testCard?: boolean
 }
 
 export type Providers = ReturnType<typeof configuredProviders>
 
-/** The providers that the operator has configured. */
 export function configuredProviders(
-  { account, portOne: keys, testCard: mayPlay = true }: ProviderSettings,
+  { account, portOne: keys, testCard: isTestCardAllowed = true }: ProviderSettings,
   clock: Clock,
 ) {
   const portone = keys ? portOne(keys, clock) : null
-  const cards = portone ?? (mayPlay ? testCard : null)
-  const here = [cards, account ? bankTransfer(account) : null].filter((item) => item !== null)
+  const cards = portone ?? (isTestCardAllowed ? testCard : null)
+  const configured = [cards, account ? bankTransfer(account) : null].filter((item) => item !== null)
   return {
     portone,
 
-    methods: (): PaymentMethod[] => here.flatMap(({ methods }) => [...methods]),
+    methods: (): PaymentMethod[] => configured.flatMap(({ methods }) => [...methods]),
 
     providerFor(method: PaymentMethod, isToShop: boolean): Provider | undefined {
-      const taker = here.find(({ methods }) => methods.includes(method))
-      if (!isToShop) return taker
-      return taker?.name === 'bank' ? shopTransfer : undefined
+      const provider = configured.find(({ methods }) => methods.includes(method))
+      if (!isToShop) return provider
+      return provider?.name === 'bank' ? shopTransfer : undefined
     },
 
-    /** The provider of an existing payment. Throws UNAVAILABLE for one whose keys are gone. */
+    /** Throws UNAVAILABLE for a payment whose provider has no keys any more. */
     get(name: ProviderName): Provider {
-      // Simulated payments from before there were keys, and transfers to an account that was removed, still have to be
-      // settled.
-      const provider = [...here, testCard, shopTransfer, bankTransfer()].find((item) => item.name === name)
+      // Payments whose provider is no longer offered are still settled.
+      const provider = [...configured, testCard, shopTransfer, bankTransfer()].find(
+        (item) => item.name === name,
+      )
       if (!provider) throw new DomainError('UNAVAILABLE')
       return provider
     },
   }
 }
 
-/** Payments as their buyers see them, with their browser's next step. */
+/** Maps a row to the payment that its buyer sees. */
 export const paymentView =
   (providers: Pick<Providers, 'get'>) =>
   (row: PaymentRow): Payment => {

@@ -1,6 +1,6 @@
 import type { Evidence, Provider } from './provider.ts'
 
-/** Simulates a card for trials, on a page that says so; no money moves. It follows the buyer's choice (`details.decision`). */
+/** A simulated card: no money moves, and the outcome is the choice of the buyer (`details.decision`). */
 export const testCard: Provider = {
   name: 'test',
   methods: ['test_card'],

@@ -3,12 +3,12 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 
 export type WebhookHeaders = Record<string, string | string[] | undefined>
 
-/** A webhook with an older or newer timestamp may be a replay. */
+/** Webhooks with older or newer timestamps may be replays. */
 const TOLERANCE_SECONDS = 5 * 60
 
 /**
- * Reads a webhook of PortOne, which is signed by the Standard Webhooks rules (https://www.standardwebhooks.com). Returns its
- * payment; null when it is about something else. Throws FORBIDDEN when it was not signed with this secret within 5 minutes.
+ * Verifies a webhook by the Standard Webhooks rules (https://www.standardwebhooks.com) and returns its payment id; null
+ * if it is about something else. Throws FORBIDDEN for an invalid signature or an age over 5 minutes.
  */
 export function paymentOfWebhook(
   secret: string,
@@ -30,8 +30,8 @@ const keyOf = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ''), 'ba
 
 function isSignatureOf(signature: string, expected: Buffer): boolean {
   const [version, text = ''] = signature.split(',')
-  const given = Buffer.from(text, 'base64')
-  return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected)
+  const digest = Buffer.from(text, 'base64')
+  return version === 'v1' && digest.length === expected.length && timingSafeEqual(digest, expected)
 }
 
 function paymentIn(body: string): string | null {

@@ -1,5 +1,5 @@
-/** Hours for a transfer (docs/product/checkout.md); a guest may be anybody. */
+/** Rule: docs/product/checkout.md. */
 const SEND_WITHIN_HOURS = { person: 72, guest: 24 }
 
-/** Hours that a buyer has for a transfer. Safe in a browser. */
+/** Hours within which a buyer sends a transfer. */
 export const hoursToSend = (isGuest: boolean): number => SEND_WITHIN_HOURS[isGuest ? 'guest' : 'person']

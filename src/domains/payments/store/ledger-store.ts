@@ -3,9 +3,9 @@ import { recordset } from '../../../platform/database/recordset.ts'
 import type { LedgerAccount, PaymentDetails, PaymentRow, ProviderName } from '../tables.ts'
 import type { Tx } from './payment-store.ts'
 
-/** A booking moves money between accounts: `to` grows, `from` shrinks. Won. */
+/** Moves won from one account to another. */
 export interface Booking {
-  /** the same booking can't be made twice */
+  /** unique */
   name: string
   from: LedgerAccount
   to: LedgerAccount
@@ -14,15 +14,15 @@ export interface Booking {
 }
 
 /**
- * The accounts of debts for money at a provider. Money on a shop's own account is owed by the shop, and never by the
- * platform, whose `orders` are the amount to settle with the shops.
+ * Accounts that owe the money at a provider. Money on a shop's account is owed by the shop; `orders` is what the
+ * platform settles with the shops.
  */
 export const owedFor = (provider: ProviderName): { orders: LedgerAccount; buyers: LedgerAccount } =>
   provider === 'shop'
     ? { orders: 'shop_orders', buyers: 'shop_buyers' }
     : { orders: 'orders', buyers: 'buyers' }
 
-/** Moves won between accounts, by two lines that sum to zero. A booking's name is unique. */
+/** Writes two entries that sum to zero. */
 export async function book(tx: Tx, { name, from, to, amount, payment }: Booking, now: Date): Promise<void> {
   const line = { booking: name, payment, at: now }
   await tx
@@ -34,7 +34,7 @@ export async function book(tx: Tx, { name, from, to, amount, payment }: Booking,
     .execute()
 }
 
-/** Money that has come for a payment: `PAID` is owed for the orders, `RETURNED` to the buyer. */
+/** Received money: `PAID` is owed for the orders, `RETURNED` to the buyer. */
 export interface ReceivedPayment extends Pick<PaymentRow, 'id' | 'provider'> {
   state: 'PAID' | 'RETURNED'
   amount: number
@@ -50,7 +50,6 @@ const RECEIVED = {
   owed: 'text',
 } as const
 
-/** Marks payments as received, with their bookings, in one statement. */
 export async function bookReceived(tx: Tx, received: readonly ReceivedPayment[], now: Date): Promise<void> {
   const rows = received.map((item) => ({
     ...item,
@@ -71,13 +70,12 @@ export async function bookReceived(tx: Tx, received: readonly ReceivedPayment[],
 
 export interface AccountSum {
   account: LedgerAccount
-  /** of the ledger's lines, won */
+  /** sum of the ledger entries, won */
   booked: number
-  /** by payments and refunds, won */
+  /** sum by payments and refunds, won */
   expected: number
 }
 
-/** The balance of each account by the ledger, and by the payments and refunds. */
 export async function sums(tx: Tx): Promise<AccountSum[]> {
   const { rows } = await sql<AccountSum>`
     with paid_back as (

@@ -31,8 +31,8 @@ const NEW_PAYMENT = {
 } as const
 
 /**
- * Inserts payments, and answers the inserted ones, by their ids: none where another one is under way for its reference, or
- * has paid it.
+ * Inserts payments and returns the inserted ones by id. A payment is not inserted while another one of its reference
+ * waits or has paid.
  */
 export async function insertPayments(
   tx: Tx,
@@ -48,9 +48,7 @@ export async function insertPayments(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/**
- * All payments for these references, locked to the end of the transaction: a decision about one depends on the others.
- */
+/** Locks all payments of these references, because the outcome of one depends on the others. */
 export async function lockPayments(tx: Tx, references: readonly string[]): Promise<PaymentRow[]> {
   return tx
     .selectFrom('payment')
@@ -61,7 +59,7 @@ export async function lockPayments(tx: Tx, references: readonly string[]): Promi
     .execute()
 }
 
-/** Cancels a payment without money; `checkAt` is the time of its last check. */
+/** Cancels a waiting payment; `checkAt` is the time of its last check. */
 export async function markCanceled(tx: Tx, id: string, checkAt: Date | null): Promise<void> {
   await tx
     .updateTable('payment')
@@ -71,7 +69,7 @@ export async function markCanceled(tx: Tx, id: string, checkAt: Date | null): Pr
     .execute()
 }
 
-/** Adds to the refunded amount; the caller holds the lock. */
+/** The caller has locked the payment. */
 export async function addRefunded(tx: Tx, id: string, amount: number): Promise<void> {
   await tx
     .updateTable('payment')
@@ -80,7 +78,7 @@ export async function addRefunded(tx: Tx, id: string, amount: number): Promise<v
     .execute()
 }
 
-/** Claims up to `most` payments that are due for a check; concurrent workers get others within a minute. */
+/** Claims up to `max` payments that are due for a check, for a minute. */
 export async function claimDuePayments(tx: Tx, now: Date, max: number): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     update payment set check_at = ${new Date(now.getTime() + 60_000)}
@@ -89,7 +87,7 @@ export async function claimDuePayments(tx: Tx, now: Date, max: number): Promise<
   return rows
 }
 
-/** Sets the next check of a payment; null for never. */
+/** `checkAt` is null for no further check. */
 export async function checkAgain(tx: Tx, id: string, checkAt: Date | null): Promise<void> {
   await tx
     .updateTable('payment')
@@ -99,7 +97,7 @@ export async function checkAgain(tx: Tx, id: string, checkAt: Date | null): Prom
     .execute()
 }
 
-/** The current payment of a reference: the one that paid, else the one under way, else the newest. */
+/** The paid payment of a reference, else the waiting one, else the newest. */
 export async function currentPayment(tx: Tx, reference: string): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     select * from payment where reference = ${reference}
@@ -107,7 +105,6 @@ export async function currentPayment(tx: Tx, reference: string): Promise<Payment
   return rows[0]
 }
 
-/** Waiting transfers to the platform's account, the soonest deadline first. */
 export async function findDeposits(tx: Tx, max: number): Promise<PaymentRow[]> {
   return tx
     .selectFrom('payment')
@@ -119,7 +116,7 @@ export async function findDeposits(tx: Tx, max: number): Promise<PaymentRow[]> {
     .execute()
 }
 
-/** Anybody's payment; `findOwn` is for buyers. */
+/** Does not check the owner; `findOwn` does. */
 export async function findPayment(database: Database, id: string): Promise<PaymentRow | undefined> {
   const [row] = await database.person(BY_ID, [id])
   return row
@@ -134,7 +131,7 @@ export async function findOwn(
   return row
 }
 
-/** Updates the details of a waiting payment, and the reason for the last failed attempt. Returns it. */
+/** Adds details to a waiting payment and sets the reason of the last failure. Undefined if it does not wait. */
 export async function updateDetails(
   database: Database,
   id: string,
@@ -145,14 +142,13 @@ export async function updateDetails(
   return row
 }
 
-/** A buyer's decision for their test card. */
 export interface TestCardDecision {
   id: string
   customer: CallerIdentity
   decision: NonNullable<PaymentDetails['decision']>
 }
 
-/** Stores buyers' decisions for undecided test cards. Undefined for payments that don't wait, or are not theirs. */
+/** Stores decisions of buyers about their test cards. Undefined for payments that do not wait or belong to others. */
 export async function saveTestCardDecisions(
   database: Database,
   decisions: readonly TestCardDecision[],
@@ -174,16 +170,16 @@ const OWN = statement<PaymentRow>(
   'payments.own',
   'select * from payment where id = $1 and (uid = $2::bigint or guest = $3::bytea)',
 )
-// Locked in one order, so that two statements never deadlock.
+// Locked in the order of ids, so that statements cannot deadlock.
 const SAVE_DECISIONS = statement<PaymentRow>(
   'payments.tell_test_cards',
-  `with held as materialized (
-     select p.id, told.details from jsonb_to_recordset($1::jsonb) as told (id text, uid bigint, guest text, details jsonb)
-     join payment p on p.id = told.id and (p.uid = told.uid or p.guest = decode(told.guest, 'hex'))
+  `with locked as materialized (
+     select p.id, decision.details from jsonb_to_recordset($1::jsonb) as decision (id text, uid bigint, guest text, details jsonb)
+     join payment p on p.id = decision.id and (p.uid = decision.uid or p.guest = decode(decision.guest, 'hex'))
      where p.provider = 'test' order by p.id for update of p
    )
-   update payment p set details = p.details || held.details, problem = '' from held
-   where p.id = held.id and p.state = 'WAITING' returning p.*`,
+   update payment p set details = p.details || locked.details, problem = '' from locked
+   where p.id = locked.id and p.state = 'WAITING' returning p.*`,
 )
 const UPDATE_DETAILS = statement<PaymentRow>(
   'payments.remember',

@@ -11,7 +11,7 @@ export async function findRefund(tx: Tx, payment: string, key: string): Promise<
     .executeTakeFirst()
 }
 
-/** Inserts a refund; `try_at` null for a transfer by hand. */
+/** `try_at` is null for a transfer by hand. */
 export async function insertRefund(
   tx: Tx,
   refund: Insertable<PaymentsTables['payment_refund']>,
@@ -20,8 +20,8 @@ export async function insertRefund(
 }
 
 /**
- * Claims up to `most` refunds that are due; concurrent workers get others within a minute. Of one payment only the oldest:
- * then the provider's refunded amount tells which of them were made.
+ * Claims up to `max` due refunds for a minute. Only the oldest of each payment: then the refunded amount at the
+ * provider shows which were made.
  */
 export async function claimRefunds(tx: Tx, now: Date, max: number): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
@@ -34,15 +34,14 @@ export async function claimRefunds(tx: Tx, now: Date, max: number): Promise<Refu
   return rows
 }
 
-/** A refund that is transferred by hand. */
+/** A refund that a person transfers. */
 export interface Transfer extends RefundRow {
   /** the purchase */
   reference: string
 }
 
 /**
- * Open refunds by transfer from an account (of a shop by its internal id, null for the platform's), the oldest first; only
- * the one with the id, if given.
+ * Open refunds by transfer from the account of a shop (or null, the platform), the oldest first; only `id`, if given.
  */
 export async function findTransfers(
   tx: Tx,
@@ -57,7 +56,6 @@ export async function findTransfers(
   return rows
 }
 
-/** Won of open refunds with these keys. */
 export async function sumPending(tx: Tx, reference: string, keys: readonly string[]): Promise<number> {
   const { rows } = await sql<{ won: number }>`
     select coalesce(sum(r.amount), 0)::bigint as won from payment p join payment_refund r on r.payment = p.id
@@ -65,7 +63,7 @@ export async function sumPending(tx: Tx, reference: string, keys: readonly strin
   return rows[0]?.won ?? 0
 }
 
-/** False when it was done before. */
+/** False if it was done already. */
 export async function markDone(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_refund')
@@ -76,7 +74,7 @@ export async function markDone(tx: Tx, id: number, now: Date): Promise<boolean> 
   return numUpdatedRows > 0n
 }
 
-/** Sets the next attempt of an open refund, and the error of the last one; empty for none. */
+/** Sets the time of the next attempt and the error of the last one; empty for none. */
 export async function postpone(tx: Tx, id: number, tryAt: Date, problem: string): Promise<void> {
   await tx
     .updateTable('payment_refund')
