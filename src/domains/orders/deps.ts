@@ -10,13 +10,12 @@ import type { MembershipService } from '../membership/membership.service.ts'
 import type { Payments } from '../payments/payments.service.ts'
 import type { Tenancy } from '../tenancy/tenancy.service.ts'
 
-/** What orders need of the platform and of lower modules. */
 export interface OrdersDeps {
   database: Database
   clock: Clock
-  /** secret of order numbers and of codes by mail; the same in every process */
+  /** for order numbers and mailed codes; the same in every process */
   secret: string
-  /** signed base of a stored picture, empty for an empty key */
+  /** signed base URL of a picture; empty for an empty key */
   sign: (key: string) => string
   /** for pictures of adult products */
   signAdult: (key: string) => string

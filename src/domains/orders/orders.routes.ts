@@ -17,7 +17,7 @@ export function ordersRoutes(orders: Orders, limits: RateLimits) {
   const count = checkoutLimits(limits)
   const countCode = codeLimits(limits)
 
-  /** Runs a change of an order for an actor, and answers the changed order. */
+  /** Changes an order and replies with it. */
   const changeOrder = (
     caller: Caller,
     lookup: OrderLookup,
@@ -29,7 +29,7 @@ export function ordersRoutes(orders: Orders, limits: RateLimits) {
       return orders.queries.detail(lookup.orderid, reader, actor)
     })
 
-  /** The actor of a found order. Throws FORBIDDEN (`details.field` is `proof`) where a code is needed. */
+  /** Throws FORBIDDEN (`details.field` is `proof`) if a code is needed. */
   async function requireActor(lookup: OrderLookup, reader: OrderReader): Promise<OrderActor> {
     if (!('phone' in reader)) return reader
     await orders.queries.detail(lookup.orderid, reader)
@@ -38,7 +38,7 @@ export function ordersRoutes(orders: Orders, limits: RateLimits) {
     return actor
   }
 
-  /** The actor of an order found by a phone number: a browser with an entered code, or the one of the purchase. */
+  /** For a reader with a phone number: the browser with an entered code, or the one of the purchase. */
   function actorByProof({ uuid, proof }: Pick<OrderLookup, 'uuid' | 'proof'>): OrderActor | null {
     if (proof) return orders.codes.actorOf(proof)
     return uuid === undefined ? null : { guest: digestOfId(uuid) }
@@ -121,7 +121,7 @@ type VisitIds = Pick<
   'fbp' | 'fbc' | 'ga' | 'ga_session' | 'visited' | 'declined'
 >
 
-/** A buyer's way to the checkout. Of a buyer who refuses to be tracked no id of a service is noted. */
+/** Ids of advertising services are left out if the buyer refuses tracking. */
 function visitOf(
   {
     userAgent: ua,

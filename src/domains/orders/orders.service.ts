@@ -35,31 +35,31 @@ export function ordersService(options: Omit<OrdersDeps, 'clock'> & Partial<Pick<
   const transfers = bankTransfers(deps)
   const lines = fulfilment({ ...deps, creation })
   return {
-    /** from lines to a placed order */
+    /** quotes and placed orders */
     checkout: orderCheckout({ ...deps, reservation: reserved, creation }),
-    /** chosen lines of carts, before their order */
+    /** chosen lines of carts before the order */
     checkoutSessions: checkoutSessions(deps),
-    /** what payments call when money came, or did not; registered there */
+    /** registered at payments */
     purchaseHandler: purchaseHandler({ ...deps, reservation: reserved, creation }),
     /** state transitions of order lines */
     fulfilment: lines,
     timers: lineTimers({ ...deps, transition: lines.transition }),
-    /** deposits and refunds that people transfer by hand */
+    /** deposits and refunds by transfer */
     transfers,
     deliveries: deliveries(deps),
     claims: orderClaims(deps),
     claimPhotos: claimPhotos(deps),
-    /** what buyers read of their orders */
+    /** orders of a buyer */
     queries: ownOrders({ ...deps, transfers }),
     openPurchases: openPurchases(deps),
-    /** codes by mail that prove who bought as a guest */
+    /** mailed codes that identify a guest */
     codes: orderCodes(deps),
     notificationData: notificationData(deps),
     purchaseSums: purchaseSums(deps),
-    /** what a shop reads of the orders that it sells or ships */
+    /** orders that a shop sells or ships */
     seller: shopOrders({ ...deps, transfers }),
     bulk: bulkTransitions({ ...deps, transition: lines.transition }),
-    /** tiers that members earn by what they buy */
+    /** tiers that members earn by purchases */
     tiers: { runs: tierRuns(deps), previews: tierPreviews(deps), own: ownTier(deps) },
   }
 }

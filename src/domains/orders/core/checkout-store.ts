@@ -8,7 +8,6 @@ import type { CheckoutRow, OrderTables } from '../tables.ts'
 export type Tx = Transaction<OrderTables>
 export type Checkout = Selectable<CheckoutRow>
 
-/** The checkout of a buyer with this key. */
 export async function findCheckout(
   database: Database,
   { uid, guest }: CallerIdentity,
@@ -24,7 +23,7 @@ const BY_KEY = statement<Checkout>(
    where uid is not distinct from $1::bigint and guest is not distinct from $2::bytea and key = $3`,
 )
 
-/** Reserves ids for orders, which numbers are derived from; unused ones leave gaps. */
+/** Reserves order ids, from which order numbers are derived. Unused ids leave gaps. */
 export async function reserveOrderIds(tx: Tx, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval('shop_order_ids') as id from generate_series(1, ${count}::int)`.execute(tx)
@@ -44,14 +43,14 @@ const CHECKOUT = {
 } as const
 
 /**
- * Inserts checkouts of different buyers. Returns the ids of the new ones: the other buyers have one with the same key. A
- * concurrent insert with the same key waits for the first.
+ * Inserts checkouts of different buyers. Returns the ids of the inserted ones: a checkout whose key exists is not
+ * inserted. A concurrent insert of the same key waits.
  */
 export async function insertCheckouts(
   tx: Tx,
   fresh: readonly Omit<Checkout, 'state'>[],
 ): Promise<ReadonlySet<string>> {
-  // In one order, so that two transactions never deadlock.
+  // Ordered, so that transactions cannot deadlock.
   const { rows } = await sql<{ id: string }>`
     insert into checkout (id, uid, guest, key, asked, method, amount, agreed, placed_at)
     select id, uid, guest, key, asked, method, amount, agreed, placed_at
@@ -62,12 +61,11 @@ export async function insertCheckouts(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Not locked. */
 export async function checkoutById(tx: Tx, id: string): Promise<Checkout | undefined> {
   return tx.selectFrom('checkout').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Checkouts with these ids, locked until the transaction ends. */
+/** Locks checkouts in the order of their ids. */
 export async function lockCheckouts(tx: Tx, ids: readonly string[]): Promise<Checkout[]> {
   return tx
     .selectFrom('checkout')
@@ -78,12 +76,12 @@ export async function lockCheckouts(tx: Tx, ids: readonly string[]): Promise<Che
     .execute()
 }
 
-/** The caller has to reserve or release their pieces, points and coupons. */
+/** The caller reserves or releases pieces, points and coupons. */
 export async function setState(tx: Tx, ids: readonly string[], state: Checkout['state']): Promise<void> {
   await sql`update checkout set state = ${state} where id = any(${ids}::text[])`.execute(tx)
 }
 
-/** The checkout of an order of any shop. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function findCheckoutOf(tx: Tx, number: string): Promise<string> {
   const order = await tx
     .selectFrom('shop_order')

@@ -5,18 +5,16 @@ import { type ClosedDay, isClosedOn } from '../../tenancy/tenancy.service.ts'
 import type { ReturnStage } from '../shared/return-stage.ts'
 import type { Status } from '../shared/transitions.ts'
 
-/** Business days in which a seller answers a cancel and refunds (전자상거래법 18조). */
+/** Business days within which a seller answers a cancellation and refunds (전자상거래법 18조). */
 const LEGAL_DAYS = 3
 
-/** How soon a shop ships, as it was agreed. */
 export interface Dispatch {
-  /** business days from the payment */
+  /** business days after the payment */
   dispatch_days: number
-  /** the shop's own days off */
   closed_days: Pick<ClosedDay, 'from' | 'to'>[]
 }
 
-/** The day by which goods that are paid for at a time leave the shop at the latest: neither weekends, holidays nor closed days count. */
+/** The last day for shipping an order. Weekends, holidays and closed days do not count. */
 export const shipBy = (paidAt: Date, { dispatch_days, closed_days }: Dispatch): string =>
   businessDayAfter(
     seoulDay(paidAt),
@@ -24,13 +22,13 @@ export const shipBy = (paidAt: Date, { dispatch_days, closed_days }: Dispatch): 
     (day) => isPublicHoliday(day) || isClosedOn(closed_days, day),
   )
 
-/** The end of the third business day after a time. A shop's own days off don't move what the law sets. */
+/** End of the third business day. Closed days of the shop do not extend it. */
 export const legalDeadline = (from: Date): Date =>
   seoulDayEnd(businessDayAfter(seoulDay(from), LEGAL_DAYS, isPublicHoliday))
 
 /**
- * The moment by which the shop ships a line, answers a cancel, decides of received goods or pays money back; null without one. `since` is the start of
- * its state, `paid_at` null while the order is not paid for.
+ * The deadline of the shop to ship, to answer a cancellation, to decide about returned goods or to pay back; null
+ * without one. `since` is the start of the state, `paid_at` is null before the payment.
  */
 export function dueOf(
   {

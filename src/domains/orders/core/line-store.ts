@@ -8,7 +8,7 @@ export type Order = Selectable<OrderRow>
 export type OrderLine = Selectable<OrderLineRow>
 export type Claim = Selectable<ClaimRow>
 
-/** An order of its selling shop with its lines, locked to the end of the transaction; null where there is none. */
+/** Locks an order; null if the shop does not sell it. */
 export async function lockOrder(
   tx: Tx,
   number: string,
@@ -32,7 +32,7 @@ export async function lockOrder(
   return { order, lines }
 }
 
-/** The open claims about some lines of an order, by line. */
+/** Open claims by line. */
 export async function openClaims(
   tx: Tx,
   { shop_id, id: order_id }: Pick<Order, 'shop_id' | 'id'>,
@@ -67,7 +67,7 @@ export async function updateLine(
   await tx.updateTable('order_line').set(to).where('shop_id', '=', shop_id).where('id', '=', id).execute()
 }
 
-/** Splits a line: it keeps the amounts of `rest`, and the new line that is answered gets those of `part`. */
+/** Splits a line: the row gets the amounts of `rest`, and a new line those of `part`. Returns the new line. */
 export async function divideLine(
   tx: Tx,
   line: OrderLine,
@@ -87,7 +87,7 @@ export async function divideLine(
     .executeTakeFirstOrThrow()
 }
 
-/** Records a transition of a line in its state after it. Records are never changed. */
+/** Adds a transition to the history, which is never changed. */
 export async function insertTransition(
   tx: Tx,
   line: OrderLine,
@@ -107,7 +107,7 @@ export async function insertTransition(
     .execute()
 }
 
-/** Whether a buyer, or the sellers, have moved lines of this line's order so many times. */
+/** Whether a buyer or the sellers made at least so many transitions in the order. */
 export async function hasManyTransitions(
   tx: Tx,
   { shop_id, order_id }: OrderLine,
@@ -120,7 +120,6 @@ export async function hasManyTransitions(
   return rows.length > 0
 }
 
-/** Marks an order as ended, with all its lines. */
 export async function endOrder(tx: Tx, { shop_id, id }: Order, ended_at: Date): Promise<void> {
   await tx
     .updateTable('shop_order')
@@ -130,7 +129,7 @@ export async function endOrder(tx: Tx, { shop_id, id }: Order, ended_at: Date): 
     .execute()
 }
 
-/** Lines of all shops in this state since `before` or earlier, with their identities. */
+/** Lines of all shops that came into the state at `before` or earlier. */
 export async function dueLines(
   tx: Tx,
   status: 'DELIVERY' | 'CONFIRM_DELIVERY',
@@ -151,13 +150,13 @@ export async function dueLines(
     .execute()
 }
 
-/** Lines of all shops with an accepted return or exchange whose goods nobody has sent, since `before` or earlier, with what their clock depends on. */
+/** Lines of all shops whose goods were not sent back, accepted at `before` or earlier. */
 export async function awaitedLines(
   tx: Tx,
   before: Date,
   { after, max }: { after: number; max: number },
 ): Promise<AwaitedLine[]> {
-  // Open claims are few, and have an index of their own.
+  // Open claims are few and have an index.
   return tx
     .selectFrom('claim as c')
     .innerJoin('order_line as l', (join) =>
@@ -179,7 +178,7 @@ export async function awaitedLines(
 }
 
 export interface AwaitedLine {
-  /** of the claim */
+  /** id of the claim */
   id: number
   number: string
   shopId: number

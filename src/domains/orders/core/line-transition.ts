@@ -22,31 +22,29 @@ export interface Author {
   actor: Actor
   uid: number | null
   reason?: string
-  /** a repeat takes effect once */
+  /** a repeated request takes effect once */
   request?: OrderRequest
-  /** writes down what staff did */
+  /** writes the log entry of staff */
   record?: RecordChange
 }
 
-/** Carrier and tracking number of goods that are shipped: to the buyer, or back to the shop. */
+/** Of goods that are shipped to the buyer, or back to the shop. */
 export interface Parcel {
   carrier?: string
   tracking?: string
 }
 
-// All of them are stored and shown, and many send mails: endless claims and withdrawals, or proposals, would bury the order.
+// Each transition is stored, and many send mails.
 const MAX_TRANSITIONS = 1_000
 
-/** The author of a transition in the history. */
 type HistoryAuthor = Required<Omit<Author, 'request' | 'record'>> & { proof: Proof | '' }
 
-/** A line with its open claim, if it has one. */
 export interface ClaimedLine {
   line: OrderLine
   claim: Claim | undefined
 }
 
-/** Changes the line's state and records the transition. Answers the changed fields of the line. */
+/** Changes the state of a line and adds it to the history. Returns the changed fields. */
 export async function transitionLine(
   tx: Tx,
   { line, claim }: ClaimedLine,
@@ -58,7 +56,7 @@ export async function transitionLine(
   const hasParcel = shipsParcel(name) || name === 'correctTracking'
   if ((hasParcel || name === 'sendReturn') && !(carrier && tracking))
     throw wrongField('tracking', '택배사와 송장 번호를 적어 주세요.')
-  // A seller can always lead a line on.
+  // The limit never prevents a seller from changing the state.
   if (
     (author.actor === 'buyer' || (author.actor === 'seller' && transitions[name].to === 'same')) &&
     (await store.hasManyTransitions(tx, line, author.actor, MAX_TRANSITIONS))
@@ -72,7 +70,7 @@ export async function transitionLine(
     since: keepsSince(name) ? line.since : now,
     ...(hasParcel && { carrier, tracking }),
     ...((name === 'arrive' || name === 'refuseEmpty') && { arrived_at: now }),
-    // A line that is refunded later keeps the time of its completion.
+    // A later refund keeps the time of completion.
     ...(status === 'DONE' && { done_at: line.done_at ?? now }),
   } as Pick<OrderLine, 'status' | 'before' | 'refunded' | 'since' | 'done_at' | 'carrier' | 'tracking'>
   await store.updateLine(tx, line, after)
@@ -89,12 +87,11 @@ export async function transitionLine(
   }
 }
 
-/** The proof of a buyer in this scope; other actors need none. */
+/** Empty for actors other than buyers. */
 export function proofIn(scope: AccessScope, actor: Actor): Proof | '' {
   return actor === 'buyer' && !('supplierShopId' in scope || 'shopId' in scope) ? proofOf(scope) : ''
 }
 
-/** Whether a transition ships a parcel to the buyer. */
 export const shipsParcel = (name: TransitionName) =>
   name === 'ship' || name === 'reship' || name === 'refuseReturn'
 
@@ -107,10 +104,10 @@ const tooManyTransitions = (actor: 'buyer' | 'seller') =>
     details: { most: MAX_TRANSITIONS },
   })
 
-/** What a transition pays back to the buyer, won. */
+/** Refund of a transition, won. */
 export interface TransitionRefund {
   money: number
-  /** the delivery fee in it */
+  /** delivery fee in it */
   delivery: number
 }
 
@@ -118,11 +115,11 @@ interface MovedLine {
   move: TransitionName
   actor: Actor
   refund?: TransitionRefund | undefined
-  /** another line was moved by the same act */
+  /** another line changed with it */
   joins?: boolean
 }
 
-/** Emits a transition. Pieces that travel together are one parcel. */
+/** Emits `order.moved`. Lines in one parcel are marked, so that one notification is sent. */
 export async function emitOrderMoved(
   tx: Tx,
   { order, line, others }: { order: Order; line: OrderLine; others: OrderLine[] },
@@ -147,7 +144,7 @@ export async function emitOrderMoved(
   })
 }
 
-/** Whether buyers and sellers make a transition, so that each is told of what the other did. */
+/** Both sides make such transitions, so the event names the actor. */
 const isOfBothSides = (name: TransitionName) => {
   const actors: readonly Actor[] = transitions[name].actors
   return actors.includes('buyer') && actors.includes('seller')

@@ -11,23 +11,22 @@ import * as store from './line-store.ts'
 import type { AccessScope, OrderRef } from './order-ref.ts'
 import { isRepeated, type OrderRequest } from './order-requests.ts'
 
-/** The identity of a line, within a scope. */
 export interface LineRef {
   number: string
   line: number
   scope: AccessScope
 }
 
-/** A transition to be made with a line, its actor and time. */
+/** A transition to be made. */
 interface Step {
   name: TransitionName
   actor: Actor
   now: Date
-  /** of a buyer or a seller; without one a repeat is possible */
+  /** of a buyer or seller; a transition without it can repeat */
   request?: OrderRequest | undefined
 }
 
-/** A line with its order, locked; null and thrown as by `lockLines`. */
+/** Locks one line; null and errors as in `lockLines`. */
 export async function lockLine(
   tx: Tx,
   orderRef: Pick<OrderRef, 'number' | 'shopId'>,
@@ -41,9 +40,9 @@ export async function lockLine(
 }
 
 /**
- * Lines of an order found by `findOrderRef`, locked with it: all `lines`, and those with these ids as `chosen`, in their order, with their open `claims`.
- * Null where the same request was done before. Throws NOT_FOUND for an unknown line, CONFLICT with the possible transitions
- * (`details.allowed`), and for a key of another request.
+ * Locks an order and returns all its `lines`, and those with these ids as `chosen` with their open `claims`. Null if
+ * the request was already done. Throws NOT_FOUND for an unknown line, CONFLICT if the transition is not possible
+ * (`details.allowed`) or the key belongs to another request.
  */
 export async function lockLines(
   tx: Tx,

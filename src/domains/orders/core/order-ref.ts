@@ -3,12 +3,12 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Proof } from '../tables.ts'
 import type { Tx } from './checkout-store.ts'
 
-/** The reader of an order: a person, or a guest identified by the anonymous id or by the phone number in it. */
+/** Who reads an order: a person, or a guest identified by the anonymous id or by the phone number in the order. */
 export type OrderReader = { uid: number } | { guest: Buffer } | { phone: string }
 
 /**
- * The actor of an order: the person, the guest's browser of the purchase, or a browser (its digest) with the code from the
- * buyer's mail, trusted at a time. A phone number is no proof: the shop reads it in the order.
+ * Who changes an order: the person, the browser of the purchase, or a browser (digest) in which a mailed code was
+ * entered. A phone number does not suffice, because the shop sees it.
  */
 export type OrderActor = { uid: number } | { guest: Buffer } | { browser: Buffer; now: Date }
 
@@ -28,19 +28,21 @@ export function actorValues(
   return [null, null, actor.browser, actor.now]
 }
 
-/** The proof of an actor. */
 export function proofOf(actor: OrderActor): Proof {
   if ('uid' in actor) return 'login'
   return 'guest' in actor ? 'browser' : 'mail'
 }
 
-/** SQL for whether nobody can log in for `shop_order o`: a guest has bought it, or a person who has left. */
+/** SQL: `shop_order o` was bought by a guest, or by a person who left. */
 export const WITHOUT_ACCOUNT = '(o.uid is null or not has_account(o.uid))'
 
-// A phone number is known to many, and a person can log in.
+// Phone numbers are known to others, so they open no order of a person.
 export const BY_PHONE = `(o.buyer_phone = $4::text and ${WITHOUT_ACCOUNT})`
 
-/** Values: number, uid, digest of a guest's id, of a browser with a mailed code, time; the order, if they may move it. */
+/**
+ * Values: number, uid, digest of a guest's id, digest of a browser with an entered code, now. No row if the actor may
+ * not change the order.
+ */
 export const OWN_ORDER = statement<{ id: number; uid: number | null }>(
   'orders.own',
   `select o.id, o.uid from shop_order o
@@ -48,20 +50,19 @@ export const OWN_ORDER = statement<{ id: number; uid: number | null }>(
      select from order_code c where c.browser = $4::bytea and c.number = o.number and c.proven and c.until > $5::timestamptz)))`,
 )
 
-/** The scope of an order: a buyer who may move it, or the shop that ships (`origin`) or sells it. */
+/** Who may access an order: a buyer, the shop that ships it or the shop that sells it. */
 export type AccessScope = OrderActor | { supplierShopId: number } | { shopId: number }
 
-/** The shops and the checkout of an order; they never change. */
 export interface OrderRef {
   number: string
-  /** internal id of the shop that sells */
+  /** the shop that sells */
   shopId: number
-  /** internal id of the shop that ships */
+  /** the shop that ships */
   supplierShopId: number
   checkout: string
 }
 
-/** Finds an order within a scope: a shop's, or a buyer's own. Throws NOT_FOUND outside of it. */
+/** Throws NOT_FOUND for an order outside of the scope. */
 export async function findOrderRef(
   database: Pick<Database, 'shop' | 'person'>,
   { number, scope }: { number: string; scope: AccessScope },
@@ -76,7 +77,7 @@ export async function findOrderRef(
   return orderRef
 }
 
-/** Runs work in the transaction of the shops that sell and ship an order, and of no other. Throws as `findOrderRef` does. */
+/** Runs work in a transaction of the two shops of an order. Throws as `findOrderRef` does. */
 export async function withOrderShops(
   database: Database,
   orderScope: { number: string; scope: AccessScope },

@@ -2,15 +2,15 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { digestContent } from '../../../platform/requests/request-digest.ts'
 import type { Tx } from './checkout-store.ts'
 
-/** A request with its key. The actor is no part of it. */
+/** The digest does not include the actor. */
 export const requestOf = (key: string, content: object): OrderRequest => ({
   key,
   requestDigest: digestOf({ key, ...content }),
 })
 
 /**
- * Whether a request was done before; if not it is recorded, in the caller's transaction. The caller holds the lock of the
- * order. Throws CONFLICT for a key of another request.
+ * Whether a request was already done; records it otherwise. The caller has locked the order. Throws CONFLICT if the key
+ * belongs to another request.
  */
 export async function isRepeated(
   tx: Tx,
@@ -26,24 +26,21 @@ export async function isRepeated(
   return before !== null
 }
 
-/** The digest of a request without its key, which tells a repeat from another request. */
+/** Digest of a request without its key. */
 export const digestOf = ({ key: _, ...fields }: { key: string }): Buffer => digestContent(fields)
 
-/** A request about an order, idempotent by its key. */
 export interface OrderRequest {
-  /** made by the page for each opening of a form or a dialog */
+  /** new for each opening of a form */
   key: string
-  /** digest of the request */
   requestDigest: Buffer
 }
 
-/** An order whose row is locked. */
 interface LockedOrder {
   shop_id: number
   id: number
 }
 
-/** Records a request under its key. Answers the digest of the earlier request with it, if any. */
+/** Returns the digest of the earlier request with the key; null without one. */
 async function noteRequest(
   tx: Tx,
   { shop_id, id: order_id }: LockedOrder,

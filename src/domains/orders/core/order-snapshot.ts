@@ -12,88 +12,86 @@ import type {
 import type { BilledTier, DiscountBearer, LineAmounts } from '../shared/amounts.ts'
 import type { Dispatch } from './deadlines.ts'
 
-/** A buyer's way to the checkout, for shops' advertising services. */
+/** Browser data of the buyer, for advertising services of the shop. */
 export interface Visit {
   ua: string
   ip: string
   fbp: string
   fbc: string
-  /** client id of Google Analytics at the shop of the visit (`_ga`), and the number of its session there */
+  /** client id (`_ga`) and session number of Google Analytics at the shop */
   ga?: string
   ga_session?: string
-  /** public id of the shop whose pages led here, which alone these ids are of */
+  /** shop whose cookies these ids are */
   shopid?: string
-  /** the buyer asked not to be tracked: advertising services are told nothing of the order */
+  /** the buyer refused tracking, so no data is sent */
   declined?: true
 }
 
 type Bearing = Pick<LineAmounts, 'coupon_off' | 'supplier_price' | 'commission'>
 
-/** Older agreements lack the fields on who pays discounts. */
+/** Missing in older agreements: who pays discounts. */
 export interface AgreedLine extends ItemOfLine, Omit<LineAmounts, keyof Bearing>, Partial<Bearing> {
   discount_bearer?: DiscountBearer
   pid: number
   title: string
-  /** at the shop that ships, where it is another; missing in agreements of before picks had titles of their own */
+  /** title at the shop that ships, if it differs; missing in older agreements */
   origin_title?: string
   adult: boolean
 }
 
-/** An agreed order before its payment; the number is reserved already. Amounts are whole won. */
+/** An agreed order with its reserved number. Amounts are won. */
 export interface AgreedOrder extends OrderAmounts {
   id: number
   number: string
-  /** internal ids of the shops that sell and ship */
   shop: number
   origin: number
   shopid: string
   shop_name: string
   origin_name: string
-  /** cost of a parcel that comes back */
+  /** return fee */
   return_fee: number
-  /** cost of a parcel that is sent again in an exchange; missing in agreements of before it was asked */
+  /** fee for sending exchanged goods; missing in older agreements */
   resend_fee?: number
-  /** the coupon that was used at the shop; missing without one */
+  /** the used coupon; missing without one */
   coupon_name?: string
   coupon_kind?: CouponValue['kind']
-  /** missing in agreements of before it was asked */
+  /** missing in older agreements */
   dispatch?: Dispatch
-  /** missing in agreements of before products could be delivered by themselves */
+  /** missing in older agreements */
   apart?: ApartDelivery[]
-  /** missing if the order keeps free delivery */
+  /** missing if cancellations do not lose free delivery */
   spared?: SparedDelivery[]
-  /** missing if the order keeps the coupon's discount */
+  /** missing if cancellations do not lose the discount */
   coupon_minimum?: CouponMinimum
-  /** missing in agreements of before there were tiers */
+  /** missing in older agreements */
   tier?: BilledTier
-  /** where the buyer last came from to the shop that sells; missing where nothing tells it */
+  /** last visit source at the shop; missing if unknown */
   last_source?: LastSource
   lines: AgreedLine[]
 }
 
-/** The whole agreement of a buyer. */
 export interface Agreement {
   buyer: Buyer
   recipient: Recipient
   visit: Visit
-  /** the buyer's consents, with the versions of their texts */
+  /** versions of the consent texts */
   consents: Record<string, string>
-  /** the bought lines are removed from the cart */
+  /** bought lines are removed from the cart */
   from_cart: boolean
-  /** the checkout session of the order, where it came from a cart */
+  /** checkout session, if it came from a cart */
   draft?: {
     id: string
-    /** digest of the anonymous id of a guest's cart, in hex: it need not be the buyer's own id */
+    /** digest (hex) of the anonymous id of the cart, which may differ from the buyer's */
     cart?: string
   }
-  /** used coupons, one for a shop */
+  /** at most one for each shop */
   coupons?: { shop: number; id: number }[]
-  /** the transfer goes to the own account of the one shop that sells and ships all of it */
+  /** transfer to the account of the shop that sells and ships everything */
   own_account?: true
   orders: AgreedOrder[]
 }
 
-/** The title of a purchase on the buyer's statement; it does not name an adult product. */
+/** Title on the buyer's statement; hides adult products. */
 export function titleOf(
   orders: readonly { lines: readonly Pick<AgreedLine, 'adult' | 'title'>[] }[],
 ): string {

@@ -3,22 +3,22 @@ import type { OrderAmounts, ShownLineAmounts } from '../contract/order-fields.ts
 
 /** The amounts of an order line. `price * qty = off + points + paid`. */
 export interface LineAmounts extends ShownLineAmounts {
-  /** the coupon's part of `off`, the rest is the member discount; null in older lines */
+  /** the coupon's part of `off`; the rest is the member discount. Null in older lines */
   coupon_off: number | null
-  /** the seller's share of resold goods after its discounts and before the points, which it pays too; 0 for other lines */
+  /** the seller's share of resold goods after discounts and before points; 0 for other lines */
   margin: number
   /**
-   * The supplier's price of a piece of resold goods, and the seller's commission in it. Null for own goods, and in older lines, in which the
-   * supplier's share was not fixed.
+   * of a piece of resold goods: the supplier's price, and the seller's commission in it. Null for own goods and in
+   * older lines
    */
   supplier_price: number | null
   commission: number | null
 }
 
-/** Who pays the discounts and points of a line: the seller, or in older agreements both the seller and the supplier. */
+/** Who pays discounts and points: the seller, or in older agreements the seller and the supplier. */
 export type DiscountBearer = 'seller' | 'both'
 
-/** The buyer's tier when an order was placed, and its percent off where the order was billed with it; empty and 0 for none. */
+/** The buyer's tier when the order was placed, with its percent if it was applied. Empty and 0 without one. */
 export interface BilledTier {
   name: string
   percent: number
@@ -37,12 +37,12 @@ export function orderAmountsOf({
   return { goods, off, coupon_off, points, delivery_fee, delivery_off, surcharge, total }
 }
 
-/** Splits a line into one of `qty` pieces, fewer than it has, and the rest. Every amount is apportioned to the won. */
+/** Splits a line into `qty` pieces, fewer than it has, and the rest. Amounts are apportioned to the won. */
 export function divide(line: LineAmounts, qty: number): [part: LineAmounts, rest: LineAmounts] {
   const { price } = line
   const [off = 0, points = 0, paid = 0] = apportion(price * qty, [line.off, line.points, line.paid])
   const share = (amount: number) => apportion(amount, [qty, line.qty - qty])[0] ?? 0
-  // Lines that an older version divided may have a greater coupon discount than discount.
+  // Lines divided by an older version may have `coupon_off` above `off`.
   const coupon = line.coupon_off === null ? null : Math.min(line.off, line.coupon_off)
   const coupon_off = coupon === null ? null : (apportion(off, [coupon, line.off - coupon])[0] ?? 0)
   const { supplier_price, commission } = line
@@ -73,7 +73,7 @@ export function divide(line: LineAmounts, qty: number): [part: LineAmounts, rest
   return [part, rest]
 }
 
-/** The seller's margin of some pieces with a fixed supplier's share; null for lines without one. */
+/** Null for lines without a fixed share of the supplier. */
 function fixedMargin(line: LineAmounts, qty: number, off: number): number | null {
   const { price, supplier_price, commission } = line
   if (supplier_price === null || commission === null) return null

@@ -1,12 +1,11 @@
 interface Carrier {
   name: string
-  /** words that identify it in other spellings */
+  /** parts of other spellings */
   words: readonly string[]
-  /** the beginning of the tracking page's address; empty where there is none */
+  /** URL prefix of the tracking page; empty without one */
   page: string
 }
 
-/** Carriers, by the name that is shown. Safe in a browser. */
 const carriers: readonly Carrier[] = [
   {
     name: 'CJ대한통운',
@@ -52,10 +51,10 @@ const carriers: readonly Carrier[] = [
 
 export const carrierNames: readonly string[] = carriers.map(({ name }) => name)
 
-/** The name of a carrier as people write it; null for an unknown one. */
+/** The displayed name of a carrier in any spelling; null for an unknown one. */
 export const carrierName = (written: string): string | null => find(written)?.name ?? null
 
-/** The tracking page of a parcel; null for an unknown carrier, or one without a page. */
+/** URL of the tracking page; null for an unknown carrier or one without a page. */
 export function trackingUrl(carrier: string, number: string): string | null {
   const page = find(carrier)?.page
   return page ? page + encodeURIComponent(number.replaceAll('-', '')) : null

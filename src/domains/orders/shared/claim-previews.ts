@@ -21,27 +21,26 @@ import type { Status } from './transitions.ts'
 
 type Line = Order['lines'][number]
 
-/** The refund, in won, if the shop grants the request, or refunds by itself. */
+/** The refund if the shop grants the request, won. */
 export interface ExpectedRefund {
   money: number
-  /** the delivery fee in it */
   delivery: number
   /** restored points */
   points: number
-  /** points that are not earned then */
+  /** points that will not be earned */
   accrual: number
-  /** the cost of the return, deducted from the money */
+  /** return fee, deducted from the money */
   wayBack: number
-  /** the delivery fee that is deducted because the rest is below the amount for free delivery */
+  /** delivery fee, deducted if the rest is below the amount for free delivery */
   lostDelivery: number
   /**
-   * the coupon's discount on the rest that is deducted because the rest is below the coupon's minimum; negative if this refund returns what
-   * earlier ones deducted
+   * coupon discount on the rest, deducted if the rest is below the coupon's minimum; negative if this refund returns an
+   * earlier deduction
    */
   lostCoupon: number
 }
 
-/** A preview of a refund, by the rules of the refund itself; `deduction` is kept of worn goods, of one line. Safe in a browser. */
+/** Previews a refund by the rules of `refundFor`. `deduction` is for worn goods of one line. */
 export function expectedRefund(
   order: Omit<OrderDetail, 'lines'> & { lines: readonly Line[] },
   requested: readonly { line: number; qty: number }[],
@@ -52,7 +51,7 @@ export function expectedRefund(
   const back = pieces.map(({ line, part }) => ({ line: line.id, paid: part.paid }))
   const ways = kind === 'return' ? expectedWays(order, back, { kind, cause }) : []
   let now = { ...order, spared: order.spared ?? [], coupon_minimum: order.coupon_minimum ?? null }
-  // The rest of a line and the part that a claim splits off it are lines of their own.
+  // The rest of a line and its claimed part count as two lines.
   const states = new Map<number, OtherLine>(
     order.lines.map((line) => [line.id, { sid: line.sid, status: line.status, worth: worthOfLine(line) }]),
   )
@@ -73,7 +72,7 @@ export function expectedRefund(
     if (isPart) split.push(refunded)
     else states.set(id, refunded)
     const { shipment } = refund
-    // A fee that lines of this claim lose and its last line gets back is neither shown as lost nor as returned.
+    // A fee that one line of this claim loses and the last one regains is neither lost nor returned.
     const regained = shipment === null ? 0 : chargedFor(now, shipment) - chargedFor(order, shipment)
     sum.money += refund.money
     sum.delivery += refund.delivery - regained
@@ -89,10 +88,8 @@ export function expectedRefund(
 const chargedFor = ({ spared }: Pick<OrderDetail, 'spared'>, shipment: number) =>
   spared?.find(({ sid }) => sid === shipment)?.charged ?? 0
 
-/** Shares of the shops, which no refund depends on and buyers do not see. */
 const NO_SHARES = { margin: 0, supplier_price: null, commission: null }
 
-/** The asked pieces of each line with their amounts. */
 function piecesOf(
   { lines }: { lines: readonly Line[] },
   requested: readonly { line: number; qty: number }[],
@@ -108,19 +105,18 @@ function piecesOf(
   })
 }
 
-/** The state of a line after a refund; one that is refunded after its completion keeps its state. */
+/** A line that is refunded after completion keeps its state. */
 const GONE: Partial<Record<RefundKind, Status>> = { cancel: 'CANCELED', return: 'REFUNDED' }
 
-/** Pieces of a line with their payment, won. */
+/** `paid` in won. */
 interface RequestedLine {
   line: number
   paid: number
 }
 
 /**
- * The shares of the cost of a return or an exchange, line by line, if the shop accepts. Of a line whose claim is open it is
- * exact: what the next acceptance charges, or what it has charged. Lines without a claim are asked for now, and claims that wait
- * in the same parcel count as accepted before them. Safe in a browser.
+ * Previews the shares of the return costs of these lines if the shop accepts them. For a line with an open claim it is
+ * exact. Other lines count as requested now, and waiting claims of the same parcel as accepted before them.
  */
 export function expectedWays(
   order: Pick<OrderDetail, 'claims' | 'return_fee' | 'resend_fee'> & {
@@ -151,14 +147,11 @@ export function expectedWays(
 
 const ACCEPTED = ['REFUND_ACCEPTED', 'CHANGE_ACCEPTED']
 
-/** What an accepted claim costs once it is converted, withdrawn or refused, by the rules of that itself. Safe in a browser. Amounts are whole won. */
-
 type Claim = OrderDetail['claims'][number]
 type PreviewOrder = Pick<OrderDetail, 'claims' | 'return_fee' | 'resend_fee'> & {
   lines: readonly Pick<OrderDetail['lines'][number], 'id' | 'status' | 'paid'>[]
 }
 
-/** The claims of a claim's parcel with their shares. */
 function sharesBeside({ claims, lines }: PreviewOrder, { parcel }: Pick<Claim, 'parcel'>): SharingClaim[] {
   return claims.flatMap((claim) => {
     const line = lines.find(({ id }) => id === claim.line)
@@ -176,7 +169,7 @@ function sharesBeside({ claims, lines }: PreviewOrder, { parcel }: Pick<Claim, '
   })
 }
 
-/** An order in which an open claim is of the other kind, with the ways borne by `cause`. */
+/** The order with a claim converted to the other kind, and its ways paid by `cause`. */
 export function withConversion<Order extends PreviewOrder>(
   order: Order,
   claim: Claim,
@@ -192,7 +185,10 @@ export function withConversion<Order extends PreviewOrder>(
   return { ...converted, claims } as Order
 }
 
-/** What a withdrawal leaves to pay: by the refunds and exchanges that are still coming in the parcel, and to the shop for goods that came without these. */
+/**
+ * What a withdrawal costs: `others` by refunds and exchanges of the same parcel, `dues` to the shop if the parcel
+ * arrived without the goods.
+ */
 export function withdrawalCost(order: PreviewOrder, claim: Claim): { others: number; dues: number } {
   const shares = sharesBeside(order, claim)
   const changes = redistributeShares(order, shares, { id: claim.id, ends: true })
@@ -200,8 +196,8 @@ export function withdrawalCost(order: PreviewOrder, claim: Claim): { others: num
   const others = changes.filter(({ id }) => id !== claim.id)
   const before = (id: number) => shares.find((item) => item.id === id)
   const added = others.map(({ id, way_back, way_out }) => {
-    const was = before(id)
-    return way_back + way_out - (was ? was.way_back + was.way_out : 0)
+    const previous = before(id)
+    return way_back + way_out - (previous ? previous.way_back + previous.way_out : 0)
   })
   return {
     others: added.reduce((total, won) => total + won, 0),
@@ -209,7 +205,7 @@ export function withdrawalCost(order: PreviewOrder, claim: Claim): { others: num
   }
 }
 
-/** The most won that the buyer can be asked for when a claim is refused. */
+/** The maximum dues of a refused claim, won. */
 export function refusalBound(order: PreviewOrder, claim: Claim): number {
   const shares = sharesBeside(order, claim)
   const changes = redistributeShares(order, shares, { id: claim.id, ends: true })

@@ -10,34 +10,32 @@ import {
   type TransitionName,
 } from './transitions.ts'
 
-/** The claim clock: a line's next step, its actor, and its deadline. Safe in a browser. */
+/** The next step of a line with its actor and deadline. */
 export interface Clock {
-  /** the awaited transition; `refund` for money on its way back after the line's last transition */
+  /** the awaited transition; `refund` while money is being paid back */
   step: TransitionName
-  /** the actor of the step; `timer` for an automatic one */
+  /** `timer` for an automatic step */
   actor: Actor
-  /** ISO 8601, UTC; null without a deadline */
+  /** ISO 8601; null without a deadline */
   until: string | null
-  /** The transition is made automatically at `until`, or the order ends where `step` is `pay`. */
+  /** automatic at `until`; for the step `pay` the order ends then */
   byItself: boolean
 }
 
-/** The fields of a line that its clock depends on. Times are ISO 8601, UTC. */
+/** Fields of a line that its clock depends on. Times are ISO 8601. */
 export interface TimedLine {
   status: Status
-  /** the next automatic transition, with its time */
   next: { at: string } | null
-  /** the shop's deadline, which knows holidays (`core/deadlines.ts`) */
+  /** the shop's deadline (`core/deadlines.ts`) */
   due: string | null
-  /** where the goods of an accepted return or exchange are */
   stage?: ReturnStage | null | undefined
-  /** who waits for an answer to a proposal about them */
+  /** who proposed a conversion that is not answered */
   proposer?: Actor | null | undefined
-  /** what the reader may do with it */
+  /** transitions that the reader may make */
   moves?: readonly string[] | undefined
 }
 
-/** Days in which a buyer may return goods without a reason (전자상거래법 17조), from the day after their arrival. */
+/** Days after the arrival in which goods can be returned without a reason (전자상거래법 17조). */
 export const WITHDRAWAL_DAYS = 7
 const steps = {
   WAITING_PAYMENT: { step: 'pay', actor: 'buyer' },
@@ -53,7 +51,7 @@ const steps = {
   CHANGE_ACCEPTED: { step: 'reship', actor: 'seller' },
 } as const satisfies Partial<Record<Status, { step: TransitionName; actor: Actor }>>
 
-/** The clock of a line. Null when nothing is left: it is completed, or the refund has arrived. */
+/** Null if the line is completed or its refund has arrived. */
 export function clockOf(line: TimedLine, now: Date): Clock | null {
   const { status, next, due } = line
   if (status === 'CANCELED' || status === 'REFUNDED') return refundClock(due, now)
@@ -65,7 +63,7 @@ export function clockOf(line: TimedLine, now: Date): Clock | null {
   return { step, actor, until: due, byItself: false }
 }
 
-/** The step of goods that come back: an answer to a proposal, or their way until they are received. */
+/** The step of returned goods until the shop has received them. */
 function returnStep({ status, stage, proposer }: TimedLine): Pick<Clock, 'step' | 'actor'> | null {
   if (!isAcceptedStatus(status)) return null
   if (proposer)
@@ -77,25 +75,24 @@ function returnStep({ status, stage, proposer }: TimedLine): Pick<Clock, 'step' 
   return stage === 'RECEIVED' ? null : { step: 'sendReturn', actor: 'buyer' }
 }
 
-/** Goods whose time to be sent back is over: nobody may send them any more, and the timer ends the claim. */
+/** After the deadline nobody can send the goods back; the timer ends the claim. */
 function expiredStep({ status, next, moves }: TimedLine, now: Date): Pick<Clock, 'step' | 'actor'> | null {
   const isOver = isAcceptedStatus(status) && next !== null && now >= new Date(next.at)
   return isOver && moves && !moves.includes('sendReturn') ? { step: 'expireReturn', actor: 'timer' } : null
 }
 
-/** Money that has a deadline is on its way until then. */
 function refundClock(until: string | null, now: Date): Clock | null {
   const isOnItsWay = until !== null && now < new Date(until)
   return isOnItsWay ? { step: 'refund', actor: 'seller', until, byItself: false } : null
 }
 
-/** Orders clocks by urgency: the buyer's own first, then the seller's, the soonest of each. */
+/** Sorts clocks: the buyer's steps first, then the seller's, each by deadline. */
 export const compareUrgency = (item: Clock, other: Clock): number => (rank(item) < rank(other) ? -1 : 1)
 
 const rank = ({ actor, until }: Clock) => `${RANKS.indexOf(actor)} ${until ?? 'later'}`
 const RANKS: readonly Actor[] = ['buyer', 'seller', 'timer', 'payment']
 
-/** The next automatic transition of a line in a state since `since`, with its open claim; `due` is the deadline of the payment. */
+/** The next automatic transition of a line. `claim` is its open claim, `due` the deadline of the payment. */
 export function nextOf(
   { status, since, claim = null }: { status: Status; since: string; claim?: ReturnFacts | null },
   due: Date | null,
@@ -109,10 +106,10 @@ export function nextOf(
   return null
 }
 
-/** The deadline for a return without a reason: the end of the seventh day after the arrival, in Seoul. */
+/** End of the seventh day after the arrival, in Seoul. */
 export const withdrawalUntil = (arrivedAt: string): string =>
   endOfSeoulDay(new Date(arrivedAt), WITHDRAWAL_DAYS).toISOString()
 
-/** Whole days left: 0 on the last day, negative when it is over. */
+/** Full days until a moment: 0 on the last day, negative afterwards. */
 export const daysLeft = (until: string, now: Date): number =>
   Math.floor((Date.parse(until) - now.getTime()) / DAY_MS)

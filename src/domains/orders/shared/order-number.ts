@@ -1,12 +1,12 @@
-// People paste numbers with any kind of hyphen, spaces, a label before and words after them.
+// Pasted numbers have any hyphens, spaces, labels and further words.
 const NUMBER = /(?<!\d)(\d{8})[\s\p{Pd}\p{Cf}\u2212\u1173.]{0,5}(\d{8})(?!\d)/u
 /** Sixteen digits in groups of any size: `2026 1121 1234 5678`. */
 const GROUPED = /^\D*((?:\d[\s\p{Pd}\p{Cf}\u2212\u1173.]{0,5}){16})\D*$/u
 
-/** Characters of a pasted text that are searched for a number. */
+/** Searched characters of a text. */
 const MAX_TEXT = 500
 
-/** The order number (`20261121-12345678`) in a text that somebody typed or pasted; null where there is none. Safe in a browser. */
+/** Finds the order number (`20261121-12345678`) in a typed or pasted text; null without one. */
 export function parseOrderNumber(text: string): string | null {
   const plain = text.slice(0, MAX_TEXT).normalize('NFKC')
   const [, day, rest] = NUMBER.exec(plain) ?? []

@@ -2,20 +2,18 @@ import type { ApartDelivery, CouponMinimum, OrderAmounts, SparedDelivery } from 
 import type { LineAmounts } from './amounts.ts'
 import type { Status } from './transitions.ts'
 
-/** States of lines that were cancelled or returned whole. */
 export const RETURNED_STATES: ReadonlySet<Status> = new Set(['CANCELED', 'REFUNDED'])
 
-/** The refund key of a line, which is used once. */
+/** Key of the refund of a line; each line has at most one. */
 export const refundKey = (line: number): string => `line ${line}`
 
 /** SQL for the refund key of `order_line l`. */
 export const refundKeyPart = `'line ' || l.id`
 
-/** The line of a refund key; null for money without a purchase. */
+/** Null for a refund of money without an order. */
 export const lineOfRefund = (key: string): number | null =>
   key.startsWith('line ') ? Number(key.slice('line '.length)) : null
 
-/** The fields of an order for refunds, won. */
 interface RefundableOrder
   extends Pick<OrderAmounts, 'delivery_fee' | 'delivery_off' | 'surcharge' | 'total'>,
     ForfeitTerms {
@@ -24,13 +22,13 @@ interface RefundableOrder
   apart: ApartDelivery[]
 }
 
-/** The fees and discounts that a change of mind may forfeit; missing if there are none. */
+/** Fees and discounts that a change of mind may lose; missing without any. */
 interface ForfeitTerms {
   spared?: readonly SparedDelivery[] | undefined
   coupon_minimum?: CouponMinimum | null | undefined
 }
 
-/** Whether a line may have a refund: of its payment, of its order's delivery, or of what earlier refunds withheld. */
+/** Whether a refund of the line can be above 0: its payment, delivery, or amounts withheld by earlier refunds. */
 export const canRefund = (
   {
     delivery_fee,
@@ -41,10 +39,9 @@ export const canRefund = (
   { paid }: { paid: number },
 ): boolean => paid + delivery_fee + surcharge > 0 || spared.length > 0 || (coupon_minimum?.off ?? 0) > 0
 
-/** The kinds of refund: cancelled before the shipment, returned, or refunded by the shop after the completion. */
+/** Cancelled before shipment, returned, or refunded by the shop after completion. */
 export type RefundKind = 'cancel' | 'return' | 'after'
 
-/** A line with its state, as the refund of another depends on it. */
 export interface OtherLine {
   sid: number
   status: Status
@@ -52,7 +49,7 @@ export interface OtherLine {
   worth: number
 }
 
-/** The amounts of a line that count for the minimum of its coupon: its price before discounts and the coupon's discount, won. */
+/** Amounts of a line for the minimum of a coupon: its price before discounts, and the coupon discount, won. */
 export const couponAmountsOf = ({
   price,
   qty,
@@ -66,16 +63,15 @@ export const couponAmountsOf = ({
   couponOff: Math.min(off, coupon_off ?? 0),
 })
 
-/** The price of a line's goods after discounts, won, which counts towards free delivery. */
+/** Won after discounts; counts towards free delivery. */
 export const worthOfLine = ({ price, qty, off }: Pick<LineAmounts, 'price' | 'qty' | 'off'>): number =>
   price * qty - off
 
 /**
- * The refund of a line that was paid with `paid`. The fee of its delivery (its product's own, or the bundle's) is in it, once, when
- * nothing of that delivery is left: unshipped goods cost none, and a fault of the shop costs the buyer nothing. A return for a change
- * of mind costs its share of the way back (`return-parcels.ts`), what the seller deducts for worn goods, the delivery fee if the rest is below the
- * amount for free delivery (`lostFee`), and a coupon's discount on the rest if that is below the coupon's minimum (`lostCoupon`). The refund is never
- * more than the rest of the order's payment, apart from `releasedElsewhere`, which other orders pay.
+ * Calculates the refund of a line (docs/product/orders.md). It includes the delivery fee once, when the whole delivery
+ * is cancelled or returned for a fault of the shop. A return for a change of mind costs its share of the return fee,
+ * the deduction for worn goods, the saved delivery fee (`lostFee`) and the lost coupon discount (`lostCoupon`). It
+ * never exceeds the rest of the order's payment, apart from `releasedElsewhere`, which other orders pay.
  */
 export function refundFor(order: RefundableOrder, line: RefundedLine, others: readonly OtherLine[]): Refund {
   const { paid, kind, cause, way_back, deduction = 0 } = line
@@ -111,7 +107,7 @@ export function refundFor(order: RefundableOrder, line: RefundedLine, others: re
 interface RefundedLine {
   sid: number
   paid: number
-  /** won before discounts, and the coupon's discount in it */
+  /** won before discounts; `couponOff` is the coupon discount in it */
   price: number
   couponOff: number
   /** won of its goods after discounts */
@@ -119,31 +115,31 @@ interface RefundedLine {
   kind: RefundKind
   cause: 'mind' | 'fault'
   way_back: number
-  /** won that the seller deducts for worn goods */
+  /** won deducted for worn goods */
   deduction?: number
 }
 
-/** The maximum that a seller may deduct from a return, won: at least one won of its goods is refunded. */
+/** The maximum deduction, won: at least one won of the goods is refunded. */
 export const maxDeduction = ({ paid, way_back }: Pick<RefundedLine, 'paid' | 'way_back'>): number =>
   Math.max(0, paid - way_back - 1)
 
 export interface Refund extends LostCoupon {
-  /** the whole refund, won, with `releasedElsewhere` */
+  /** won, including `releasedElsewhere` */
   money: number
-  /** the delivery fee in it, won */
+  /** delivery fee in it, won */
   delivery: number
-  /** the sid of the delivery whose fee is refunded, 0 for the bundle; null for none */
+  /** sid of the delivery whose fee is refunded, 0 for the bundle; null for none */
   shipment: number | null
-  /** won that it withholds for lost free delivery */
+  /** won withheld for lost free delivery */
   charge: number
-  /** the order's saved fees after it */
+  /** the order's saved fees after the refund */
   spared: SparedDelivery[]
 }
 
 /**
- * The part of a saved delivery fee that a refund withholds. When changes of mind leave less than the amount for free delivery, the buyer owes the
- * fee: it is withheld as far as this refund covers it, and from the next ones. Goods that go back for a fault of the shop still count. Nothing is
- * withheld if all was canceled, as nothing is sent, and what was withheld is refunded with the delivery.
+ * The saved delivery fee that a refund withholds. If changes of mind leave less than the amount for free delivery, the
+ * buyer owes the fee: it is withheld from this refund and the next ones. Goods that go back for a fault of the shop
+ * still count. If everything is cancelled nothing is withheld, and earlier amounts are refunded.
  */
 function lostFee(
   { spared = [] }: RefundableOrder,
@@ -170,7 +166,6 @@ export type RefundEffect = Pick<
   'money' | 'releasedElsewhere' | 'shipment' | 'spared' | 'coupon_minimum'
 >
 
-/** The order with the changes of a refund. */
 export function withRefunded<Row extends Pick<RefundableOrder, 'refunded' | 'delivery_refunded' | 'apart'>>(
   before: Row,
   { money, releasedElsewhere, shipment, spared, coupon_minimum }: RefundEffect,
@@ -183,8 +178,8 @@ export function withRefunded<Row extends Pick<RefundableOrder, 'refunded' | 'del
 }
 
 /**
- * The delivery of a product in an order, its own or the bundle (sid 0), whose fee is the order's without those of the others. `fee` includes what
- * refunds have withheld for it.
+ * The delivery of a product: its own, or the bundle (sid 0) with the rest of the fees. `fee` includes amounts that
+ * refunds withheld.
  */
 function deliveryOf(
   { apart, delivery_fee, surcharge, delivery_refunded, spared = [] }: RefundableOrder,
@@ -197,38 +192,38 @@ function deliveryOf(
   return { sid: 0, fee: fee + chargedFor(0), refunded: delivery_refunded }
 }
 
-/** Cancelled or returned pieces, as the minimum of their purchase's coupon counts them. */
+/** Cancelled or returned pieces, for the coupon's minimum. */
 interface ReturnedPieces {
   sid: number
   /** won before discounts */
   price: number
-  /** the coupon's discount on them, won, with that on a delivery fee which is refunded too */
+  /** coupon discount on them and on a refunded delivery fee, won */
   couponOff: number
-  /** for a change of mind; pieces that go back for a fault of the shop still count towards the minimum */
+  /** a change of mind; pieces returned for a fault still count towards the minimum */
   isMind: boolean
-  /** their refund, won, from which the discount on other goods can be withheld */
+  /** their refund, won, from which the lost discount can be withheld */
   refundable: number
 }
 
 interface LostCoupon {
-  /** the part of the discount that this refund withholds, won; negative if it returns what earlier refunds of the order withheld */
+  /** discount withheld by this refund, won; negative if it returns amounts that this order withheld */
   withheld: number
-  /** what this refund returns of the amounts that refunds of other orders of the purchase withheld, won */
+  /** amounts returned that other orders of the purchase withheld, won */
   releasedElsewhere: number
-  /** the minimum after the refund; null if the purchase has none */
+  /** the minimum after the refund; null without one */
   coupon_minimum: CouponMinimum | null
 }
 
 /**
- * The part of a coupon's discount that a refund withholds. When changes of mind leave less of the coupon's goods than its minimum, the buyer owes
- * the discount on the rest, in all orders of the purchase. It is withheld as far as this refund covers it, and from the next ones. What was
- * withheld for goods is returned when these go back as well, so that nothing stays withheld at the end.
+ * The coupon discount that a refund withholds. If changes of mind leave less of the coupon's goods than its minimum,
+ * the buyer owes the discount on the rest, in all orders of the purchase. It is withheld from this refund and the next
+ * ones, and returned when the rest goes back too.
  */
 function lostCoupon(minimum: CouponMinimum | null, returned: ReturnedPieces): LostCoupon {
   if (!minimum) return { withheld: 0, releasedElsewhere: 0, coupon_minimum: null }
   const counts = returned.isMind && minimum.products.includes(returned.sid)
   const allowance = minimum.allowance - (counts ? returned.price : 0)
-  // Lines that an older version divided may have a greater coupon discount than discount.
+  // Lines divided by an older version may have `coupon_off` above `off`.
   const off = Math.max(0, minimum.off - returned.couponOff)
   const due = allowance < 0 ? off : 0
   const change = due - minimum.charged

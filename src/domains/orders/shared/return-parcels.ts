@@ -1,12 +1,8 @@
 import type { OrderDetail } from '../contract/order-shapes.ts'
 import { isAcceptedStatus, type Status } from './transitions.ts'
 
-/**
- * Goods that come back together, and the cost of their way (docs/product/orders.md). A parcel has a number within its
- * order, from 1. Safe in a browser.
- */
+/** Return parcels and their cost (docs/product/orders.md). */
 
-/** The fields of a claim that the cost of its parcel depends on. */
 export type ParcelClaim = Pick<
   OrderDetail['claims'][number],
   'line' | 'kind' | 'cause' | 'parcel' | 'outcome' | 'way_back' | 'way_out'
@@ -14,15 +10,15 @@ export type ParcelClaim = Pick<
 
 type WayFees = Pick<OrderDetail, 'return_fee' | 'resend_fee'>
 
-/** Won of a claim's way back, and of the way out again in an exchange. */
+/** Fees of a claim in won: return, and shipping of the exchanged goods. */
 export interface Ways {
   way_back: number
   way_out: number
 }
 
 /**
- * The parcel of goods that are claimed now. Goods join the last one until the shop accepts a claim of it: from then on it may be
- * on its way. `statusOf` is the state of a line.
+ * Number of the parcel for new claims. They join the last parcel until the shop accepts one of its claims, because it
+ * may be on its way then.
  */
 export function parcelFor(
   claims: readonly Pick<ParcelClaim, 'line' | 'parcel' | 'outcome'>[],
@@ -37,15 +33,14 @@ export function parcelFor(
   return isOn ? last + 1 : last
 }
 
-/** Whether the goods of a claim were in their parcel when it ended. */
 const hasArrived = ({ outcome }: Pick<ParcelClaim, 'outcome'>) =>
   outcome === 'granted' || outcome === 'refused'
 
 const REQUESTED: ReadonlySet<Status | undefined> = new Set<Status>(['REQ_REFUND', 'REQ_CHANGE'])
 
 /**
- * A claim's share of its parcel's cost when it is accepted: a change of mind pays what the claims of the parcel before it have
- * not paid yet, a fault of the shop nothing. A return pays out of its refund of `paid` won, and no more than that.
+ * The share of an accepted claim in the cost of its parcel: a change of mind pays what earlier claims have not paid, a
+ * fault of the shop nothing. A return pays at most `paid` won, its refund.
  */
 export function waysOf(
   { return_fee, resend_fee }: WayFees,
@@ -58,23 +53,22 @@ export function waysOf(
   return kind === 'return' ? { way_back: Math.min(back, paid), way_out: 0 } : { way_back: back, way_out: out }
 }
 
-/** A claim of a parcel with its share of the cost. */
 export interface SharingClaim extends Ways, Pick<ParcelClaim, 'kind' | 'cause' | 'outcome'> {
   id: number
   /** of its line */
   status: Status
-  /** won of its line, of which a return pays no more */
+  /** payment of its line, won; a return pays no more */
   paid: number
-  /** its goods are with the shop, whatever becomes of it */
+  /** the shop has the goods */
   received: boolean
-  /** won that the buyer bears of the way of refused goods to the buyer again */
+  /** won that the buyer pays for sending refused goods again */
   send_back: number
 }
 
 /**
- * The shares of a parcel's claims once one of them is converted or ends without a refund or other goods; others that are open take what it leaves, in
- * their order. What none of them can take stays with a withdrawn or expired claim, as the buyer's debt to the shop, where the parcel came
- * nevertheless; else no way was made. Answers the claims whose share changes.
+ * Recalculates the shares of a parcel when a claim is converted, or ends without a refund or exchange. Open claims take
+ * over its share in their order. If the parcel arrived anyway, the rest stays with the ended claim as a debt to the
+ * shop. Returns the changed claims.
  */
 export function redistributeShares(
   fees: WayFees,
@@ -85,15 +79,15 @@ export function redistributeShares(
     claims.map(({ id, way_back, way_out }): [number, Ways] => [id, { way_back, way_out }]),
   )
   const freed = shares.get(changed.id) ?? FREE
-  const takeFree = (claim: SharingClaim) => {
+  const takeShare = (claim: SharingClaim) => {
     const others = [...shares].flatMap(([id, ways]) => (id === claim.id ? [] : [ways]))
     shares.set(claim.id, waysOf(fees, claim, others))
   }
   const converted = claims.find(({ id }) => id === changed.id && !changed.ends)
   shares.set(changed.id, FREE)
-  if (converted) takeFree(converted)
+  if (converted) takeShare(converted)
   for (const claim of claims)
-    if (claim.id !== changed.id && claim.outcome === null && isAcceptedStatus(claim.status)) takeFree(claim)
+    if (claim.id !== changed.id && claim.outcome === null && isAcceptedStatus(claim.status)) takeShare(claim)
   if (
     changed.ends &&
     claims.some((claim) => claim.id !== changed.id && (claim.received || hasArrived(claim)))
@@ -113,16 +107,15 @@ export function redistributeShares(
 
 const FREE: Ways = { way_back: 0, way_out: 0 }
 
-/** What the other claims of a parcel pay of its ways, which the buyer of refused goods is not asked for again. */
 type OtherShare = Pick<SharingClaim, 'way_back' | 'send_back'>
 
-/** The most won that the buyer of refused goods can be asked for: what the parcel's other claims leave of the way back, and of the way to the buyer again. */
+/** The maximum dues of refused goods, won: what other claims of the parcel have not paid. */
 export function maxRefusalDues(fees: WayFees, others: readonly OtherShare[]): number {
   const { back, out } = waysLeft(fees, others)
   return back + out
 }
 
-/** The won that the buyer of refused goods is asked for, as a share of the way back and of the way to the buyer again. */
+/** Splits the dues of refused goods into the return and the repeated shipping. */
 export function refusalShare(
   fees: WayFees,
   others: readonly OtherShare[],
@@ -138,8 +131,8 @@ const waysLeft = ({ return_fee, resend_fee }: WayFees, others: readonly OtherSha
 })
 
 /**
- * Won that the buyer owes the shop for the ways of a claim: those of an exchange and of refused goods, and what a withdrawn return has left behind. A
- * return that is open or granted pays out of its refund.
+ * Won that the buyer owes the shop: for an exchange, refused goods, and a withdrawn return whose parcel arrived. An
+ * open or granted return pays out of its refund.
  */
 export function duesOf({
   kind,

@@ -2,8 +2,8 @@ import type { DiscountBearer, LineAmounts } from './amounts.ts'
 import type { Status } from './transitions.ts'
 
 /**
- * The shares of both shops in resold goods (decision 0044): the supplier gets the fixed share of each piece, the seller the rest of what was paid.
- * Plain rules, safe in a browser. Amounts are whole won.
+ * Shares of both shops in resold goods (decision 0044): the supplier gets a fixed share of each piece, the seller the
+ * rest of the payment. Amounts are won.
  */
 
 export type SharedLine = Pick<
@@ -14,13 +14,13 @@ export type SharedLine = Pick<
 /** `supplier + seller = paid`. */
 export interface LineShares {
   supplier: number
-  /** after the discounts and points, which the seller pays */
+  /** after discounts and points */
   seller: number
 }
 
 export function sharesOf(line: SharedLine): LineShares {
   const { qty, price, off, paid, margin, supplier_price, commission } = line
-  // Older lines have no fixed share: the seller gets the margin, the supplier the rest of the discounted price.
+  // Older lines have no fixed share: the seller gets the margin, the supplier the rest.
   const supplier =
     supplier_price === null || commission === null
       ? price * qty - off - margin
@@ -28,22 +28,20 @@ export function sharesOf(line: SharedLine): LineShares {
   return { supplier, seller: paid - supplier }
 }
 
-/** The shares of both shops in an order of resold goods. */
 export interface OrderShares extends LineShares {
   /** who pays `off` and `points` */
   bearer: DiscountBearer
-  /** the supplier's prices, the commission in them and the seller's markup; null in older orders */
+  /** sums of the supplier prices, the commission and the markup; null in older orders */
   prices: { supplier_price: number; commission: number; added: number } | null
   off: number
   points: number
-  /** deducted from refunds of worn goods, won; the supplier gets it in addition to its share */
+  /** deductions for worn goods, won, paid to the supplier in addition */
   deductions: number
   lines: (LineShares & { line: number })[]
-  /** the number of refunded lines, in which neither shop has a share */
+  /** number of refunded lines, which have no shares */
   refunded_lines: number
 }
 
-/** The shares of both shops in an order, without its refunded lines. */
 export function orderSharesOf(
   lines: readonly (SharedLine & {
     id: number

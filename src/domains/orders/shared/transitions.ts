@@ -1,6 +1,6 @@
 import { type ReturnFacts, type ReturnStage, type ReturnTimeout, stageOf, timeoutOf } from './return-stage.ts'
 
-/** States of an order line, and the actors of its transitions (docs/product/orders.md). Safe in a browser. */
+/** States and transitions of order lines (docs/product/orders.md). Used by pages too. */
 
 export const statuses = [
   'WAITING_PAYMENT',
@@ -20,29 +20,28 @@ export const statuses = [
 ] as const
 export type Status = (typeof statuses)[number]
 
-/** `timer` is the platform after a deadline, `payment` incoming money. */
+/** `timer`: the platform after a deadline; `payment`: received money. */
 export type Actor = 'buyer' | 'seller' | 'timer' | 'payment'
 
 interface Transition {
   from: readonly Status[]
-  /** `before` is the state from which the claim was made, `same` no other state */
+  /** `before`: the state in which the claim was requested; `same`: unchanged */
   to: Status | 'before' | 'same'
   actors: readonly Actor[]
-  /** of an accepted return or exchange: where its goods may be; anywhere where it is missing */
+  /** stages in which it is possible; any if missing */
   stages?: readonly ReturnStage[]
-  /** where they are after it; where they were where it is missing */
+  /** stage afterwards; unchanged if missing */
   stage?: ReturnStage
 }
 
 const SHIPPED = ['DELIVERY', 'CONFIRM_DELIVERY', 'BUYER_PENDING'] as const
 const REQUESTED = ['REQ_CANCEL', 'REQ_REFUND', 'REQ_CHANGE'] as const
 const ACCEPTED = ['REFUND_ACCEPTED', 'CHANGE_ACCEPTED'] as const
-/** the seller has not got them */
 const NOT_RECEIVED = ['AWAITED', 'SENT'] as const
 const INSPECTED = ['RECEIVED'] as const
 const BOTH = ['buyer', 'seller'] as const
 
-/** All transitions. The server, the seller's and the shopper's pages all read this one table. */
+/** All transitions, for the server and all pages. */
 export const transitions = {
   pay: { from: ['WAITING_PAYMENT'], to: 'CONFIRM_PAYMENT', actors: ['payment'] },
   abandon: { from: ['WAITING_PAYMENT'], to: 'CANCELED', actors: ['buyer', 'seller', 'timer'] },
@@ -64,21 +63,21 @@ export const transitions = {
   withdraw: { from: [...REQUESTED, ...ACCEPTED], to: 'before', actors: ['buyer'], stages: NOT_RECEIVED },
   refund: { from: ['DONE'], to: 'DONE', actors: ['seller'] },
   correctTracking: { from: ['DELIVERY'], to: 'same', actors: ['seller'] },
-  // The goods of an accepted return or exchange: sent by the buyer, or fetched by the seller; received, or not there.
+  // Goods of an accepted claim: sent, received, or missing.
   sendReturn: { from: ACCEPTED, to: 'same', actors: BOTH, stages: NOT_RECEIVED, stage: 'SENT' },
   receiveReturn: { from: ACCEPTED, to: 'same', actors: ['seller'], stages: NOT_RECEIVED, stage: 'RECEIVED' },
   missReturn: { from: ACCEPTED, to: 'same', actors: ['seller'], stages: ['SENT'], stage: 'AWAITED' },
-  // What the seller finds: worn goods go back to the buyer or are refunded in part, of an empty parcel there is nothing to go back.
+  // After the inspection: refunded in part, sent back to the buyer, or an empty parcel.
   refundPart: { from: ['REFUND_ACCEPTED'], to: 'REFUNDED', actors: ['seller'], stages: INSPECTED },
   refuseReturn: { from: ACCEPTED, to: 'DELIVERY', actors: ['seller'], stages: INSPECTED },
   refuseEmpty: { from: ACCEPTED, to: 'CONFIRM_DELIVERY', actors: ['seller'], stages: INSPECTED },
-  // An exchange becomes a return, and the other way round, when one side proposes it and the other agrees.
+  // One side proposes to convert the claim, the other agrees.
   proposeReturn: { from: ['CHANGE_ACCEPTED'], to: 'same', actors: BOTH },
   proposeExchange: { from: ['REFUND_ACCEPTED'], to: 'same', actors: BOTH },
   dropConversion: { from: ACCEPTED, to: 'same', actors: BOTH },
   convertToReturn: { from: ['CHANGE_ACCEPTED'], to: 'REFUND_ACCEPTED', actors: BOTH },
   convertToExchange: { from: ['REFUND_ACCEPTED'], to: 'CHANGE_ACCEPTED', actors: BOTH },
-  // Goods that nobody sends are kept by the buyer.
+  // The buyer keeps goods that are not sent back in time.
   remindReturn: { from: ACCEPTED, to: 'same', actors: ['timer'], stages: ['AWAITED'] },
   expireReturn: { from: ACCEPTED, to: 'DONE', actors: ['timer'], stages: ['AWAITED'] },
 } as const satisfies Record<string, Transition>
@@ -86,18 +85,17 @@ export const transitions = {
 export type TransitionName = keyof typeof transitions
 export const transitionNames = Object.keys(transitions) as TransitionName[]
 
-/** The fields of a line that its transitions depend on. */
 export interface LineState {
   status: Status
-  /** the state from which an open claim was made; null without one */
+  /** state in which the open claim was requested; null without one */
   before: Status | null
-  /** refunded after its completion, which happens once */
+  /** refunded after completion; possible once */
   refunded: boolean
-  /** where the goods of an accepted return or exchange are; null without one */
+  /** null without an accepted claim */
   stage: ReturnStage | null
-  /** who has proposed to make a return of an exchange, or the other way round; null while nobody has */
+  /** who proposed to convert the claim; null without an open proposal */
   proposer: Actor | null
-  /** what the clock says of goods that nobody has sent back yet; null while it says nothing */
+  /** what is due for goods that were not sent back; null for nothing */
   timeout: ReturnTimeout | null
 }
 
@@ -109,7 +107,7 @@ export function mayTransition(line: LineState, name: TransitionName, actor: Acto
   const { from, actors, stages }: Transition = transitions[name]
   if (!from.includes(line.status) || !actors.includes(actor)) return false
   if (stages && line.stage && !stages.includes(line.stage)) return false
-  // A claim whose time is over has ended, whenever a job gets to it.
+  // After its deadline a claim has ended, even before the job runs.
   if (line.timeout === 'end' && actor !== 'timer') return false
   switch (name) {
     case 'refund':
@@ -131,7 +129,6 @@ export function mayTransition(line: LineState, name: TransitionName, actor: Acto
   }
 }
 
-/** The line after an actor's transition. */
 export function lineAfter(line: LineState, name: TransitionName, actor: Actor): LineState {
   const transition: Transition = transitions[name]
   const status = statusAfter(line, transition)
@@ -157,7 +154,7 @@ function proposerAfter({ proposer }: LineState, name: TransitionName, actor: Act
   return name === 'dropConversion' ? null : proposer
 }
 
-/** Whether a transition stays in the state that a line is in, and does not begin it anew. */
+/** Whether a transition keeps the start of the current state. */
 export const keepsSince = (name: TransitionName): boolean => KEEPING_SINCE.has(name)
 
 const KEEPING_SINCE: ReadonlySet<TransitionName> = new Set<TransitionName>([
@@ -168,26 +165,20 @@ const KEEPING_SINCE: ReadonlySet<TransitionName> = new Set<TransitionName>([
   'remindReturn',
 ])
 
-/** States of an open claim; the state from which it was made is stored. */
 const CLAIMS: ReadonlySet<Status> = new Set([...REQUESTED, ...ACCEPTED])
 
-/** Whether a state is that of an accepted return or exchange, whose goods come back. */
 export const isAcceptedStatus = (status: Status): status is (typeof ACCEPTED)[number] =>
   status === 'REFUND_ACCEPTED' || status === 'CHANGE_ACCEPTED'
 
-/** States of goods that have reached the buyer, and were not returned. */
 export const DELIVERED: readonly Status[] = ['CONFIRM_DELIVERY', 'BUYER_PENDING', 'DONE']
 
 export const ENDED: ReadonlySet<Status> = new Set(['CANCELED', 'REFUNDED', 'DONE'])
 
-/** Days after which a line is marked as arrived, or confirmed, automatically. */
+/** Days until a line arrives, and is confirmed, automatically. */
 export const ARRIVES_AFTER_DAYS = 14
 export const CONFIRMS_AFTER_DAYS = 8
 
-/**
- * The shopper's counters by state (docs/product/storefront.md). From `paid` to `confirm` they are the stages of a
- * purchase: paid, being prepared, on the way, arrived.
- */
+/** States that each counter of a shopper counts (docs/product/storefront.md). */
 export const counters = {
   ready: ['WAITING_PAYMENT'],
   paid: ['CONFIRM_PAYMENT'],
@@ -198,28 +189,26 @@ export const counters = {
 } as const satisfies Record<string, readonly Status[]>
 export type Counter = keyof typeof counters
 
-/** Counters of shipped goods: they count parcels, the others orders. */
+/** Counters that count parcels instead of orders. */
 export const COUNTS_PARCELS: ReadonlySet<Counter> = new Set(['delivery', 'confirm'])
 
-/** A proposal to make a return of an exchange, or the other way round. Times are ISO 8601, UTC. */
+/** A proposal to convert a return into an exchange or the reverse. Times are ISO 8601. */
 export interface Conversion {
   by: 'buyer' | 'seller'
-  /** the kind of the claim before it */
+  /** kind of the claim before */
   from: 'return' | 'exchange'
-  /** who bears the ways then: the buyer of `mind`, the shop of `fault` */
+  /** who pays the ways afterwards: the buyer (`mind`) or the shop (`fault`) */
   cause: 'mind' | 'fault'
   reason: string
   proposed_at: string
-  /** null while the other side has not agreed */
   agreed_at: string | null
 }
 
-/** The fields of an open claim that the transitions of its line depend on. */
 export interface ClaimState extends ReturnFacts {
   conversion: Conversion | null
 }
 
-/** What the transitions of a line depend on now; `claim` is its open claim. Safe in a browser. */
+/** The current state of a line; `claim` is its open claim. */
 export function lineStateOf(
   {
     status,
@@ -240,7 +229,7 @@ export function lineStateOf(
   }
 }
 
-/** Who waits for an answer to a proposal; null for none. */
+/** Null without an open proposal. */
 export const proposerOf = ({
   conversion,
 }: Pick<ClaimState, 'conversion'>): Exclude<Actor, 'timer' | 'payment'> | null =>
