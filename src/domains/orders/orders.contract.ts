@@ -35,19 +35,19 @@ export type {
 } from './contract/order-shapes.ts'
 export { counters, type Status } from './shared/transitions.ts'
 
-/** Pages of the account host that mails and answers name: a person's order, with the number behind it, a guest's, and a payment under way. */
+/** Pages of the account host: order of a person (followed by its number), of a guest, and unfinished payment. */
 export const orderPages = {
   order: '/myshop/orders',
   guest: '/user/orders',
   pay: '/user/checkout/pay',
 } as const
 
-/** The proof token of a browser that entered a mailed code. */
+/** Token of a browser in which a mailed code was entered. */
 const ProofToken = T.String({ pattern: '^[A-Za-z0-9_-]{32}$' })
 
 /**
- * A guest is identified by the anonymous id of the purchase, or by the phone number in it. The phone number can only read;
- * moves need the browser's anonymous id, or the proof of a mailed code.
+ * Identifies a guest: `uuid` of the purchase, or `phone` in the order. The phone number only reads; changes need `uuid`
+ * or `proof`.
  */
 const ReaderFields = {
   uuid: T.Optional(AnonymousId),
@@ -106,14 +106,14 @@ export const ordersCalls = {
         'convertToReturn',
         'convertToExchange',
       ]),
-      /** of goods that are sent back */
+      /** return parcel */
       carrier: T.Optional(CarrierShape),
       tracking: T.Optional(TrackingShape),
       /** of a proposal */
       reason: T.Optional(Reason),
-      /** of a proposal and of the agreement to it: who bears the ways then; as before without it */
+      /** of a proposal and its acceptance: who pays the ways; unchanged if missing */
       cause: T.Optional(CauseShape),
-      /** for the refund of a transfer, where an exchange becomes a return */
+      /** for a refund by transfer, if an exchange becomes a return */
       account: T.Optional(RefundAccountShape),
     }),
     reply: MyOrderShape,
@@ -140,7 +140,7 @@ export const ordersCalls = {
     body: T.Object({ orderid: OrderId, phone: Phone }),
     reply: T.Object({
       proof: ProofToken,
-      /** the masked address */
+      /** masked */
       to: T.String(),
       until: Moment,
     }),

@@ -14,8 +14,8 @@ import { codeLimits, type OrderLookup, orderLookup } from './queries/order-looku
 
 export function ordersRoutes(orders: Orders, limits: RateLimits) {
   const lookUp = orderLookup(limits)
-  const count = checkoutLimits(limits)
-  const countCode = codeLimits(limits)
+  const checkoutRates = checkoutLimits(limits)
+  const codeRates = codeLimits(limits)
 
   /** Changes an order and replies with it. */
   const changeOrder = (
@@ -47,21 +47,21 @@ export function ordersRoutes(orders: Orders, limits: RateLimits) {
   return serve(ordersCalls, {
     async beginCheckout(_query, { body: { uuid_value, groups, last_source }, caller }) {
       const owner = await cartOwner(caller, uuid_value)
-      await count.begun(caller)
+      await checkoutRates.countSession(caller)
       return { draft: await orders.checkoutSessions.begin(owner, groups, last_source) }
     },
     openCheckout: async (_query, { body: { draft: session, uuid }, caller }) =>
       orders.checkoutSessions.open(session, await checkoutViewer(caller, uuid)),
     async quoteCheckout(_query, { body: { uuid, ...wish }, caller }) {
       const customer = await checkoutCustomer(caller, uuid)
-      await count.quoted(caller)
+      await checkoutRates.countQuote(caller)
       return orders.checkout.quote(wish, customer)
     },
     async placeCheckout(_query, { body, caller }) {
       const { uuid, fbp, fbc, ga, ga_session, visited, declined, consents: _, ...placeRequest } = body
       const visit = visitOf(caller, { fbp, fbc, ga, ga_session, visited, declined })
       const customer = await checkoutCustomer(caller, uuid)
-      await count.placed(caller, customer, placeRequest)
+      await checkoutRates.countOrder(caller, customer, placeRequest)
       return orders.checkout.place(placeRequest, customer, visit)
     },
     myOrders: async (_query, { body: { uuid, ...filter }, caller }) =>
@@ -94,11 +94,11 @@ export function ordersRoutes(orders: Orders, limits: RateLimits) {
     mailOrderCode: (_query, { body: { orderid, phone }, caller }) =>
       lookUp(caller, { orderid, phone }, async (reader) => {
         const { buyer } = await orders.queries.detail(orderid, reader)
-        await countCode.mailed(caller, orderid, buyer.email)
+        await codeRates.countMail(caller, orderid, buyer.email)
         return orders.codes.send(orderid, phone)
       }),
     async enterOrderCode(_query, { body: { orderid, proof, code }, caller }) {
-      await countCode.entered(caller)
+      await codeRates.countAttempt(caller)
       return orders.codes.enter(orderid, proof, code)
     },
     uploadClaimPhoto: (query, { body: file, caller }) =>

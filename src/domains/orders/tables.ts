@@ -17,7 +17,7 @@ import type { Actor, Conversion, Status, TransitionName } from './shared/transit
 
 type Json<Shape> = ColumnType<Shape, string, string>
 
-/** Rows of the module's tables, as the migrations declare them. Amounts are whole won. */
+/** Amounts are won. */
 export interface OrderTables {
   checkout: CheckoutRow
   checkout_draft: CheckoutSessionRow
@@ -30,7 +30,7 @@ export interface OrderTables {
   order_code: OrderCodeRow
 }
 
-/** The proof of a buyer who changed an order. */
+/** How a buyer who changed an order was identified. */
 export type Proof = 'login' | 'browser' | 'mail'
 
 export interface OrderRequestRow {
@@ -51,9 +51,9 @@ export interface OrderCodeRow {
   until: Date
 }
 
-/** A buyer's reserved stock at a shop for an unpaid transfer, under one identity of the buyer. */
+/** Stock of an unpaid transfer at a shop, under one identity of the buyer. */
 export interface UnpaidHoldRow {
-  /** the shipping shop */
+  /** the shop that ships */
   shop_id: number
   holder: Buffer
   checkout: string
@@ -76,7 +76,7 @@ export interface CheckoutRow {
   placed_at: Date
 }
 
-/** A line as chosen in a cart; `price` is the price shown there, won of one piece. */
+/** A line of a cart; `price` is the displayed price of a piece, won. */
 export type SessionLine = Pick<
   AgreedLine,
   'sid' | 'pid2' | 'pid3' | 'default_option' | 'qty' | 'price' | 'adult'
@@ -87,7 +87,7 @@ export interface CheckoutSessionRow {
   uid: number | null
   guest: Buffer | null
   lines: Json<SessionLine[]>
-  /** where the buyer last came from to each shop, by its public id */
+  /** last visit source by public shop id */
   last_sources: Json<Record<string, LastSource>>
   digest: Buffer
   checkout: Generated<string | null>
@@ -110,34 +110,33 @@ export interface OrderRow extends OrderAmounts, OrderCoupon {
   buyer_phone: string
   buyer_email: string
   recipient: Json<Recipient>
-  /** of `recipient` */
   recipient_name: GeneratedAlways<string>
-  /** of `recipient`, digits */
+  /** digits */
   recipient_phone: GeneratedAlways<string>
   method: PaymentMethod
-  /** the transfer goes to the shop's own account, and not to the platform's */
+  /** a transfer goes to the shop's account */
   own_account: Generated<boolean>
-  /** cost of a return and of sending goods again in an exchange, for one parcel each */
+  /** fees for a return parcel, and for sending exchanged goods */
   return_fee: number
   resend_fee: Generated<number>
-  /** business days from the payment in which it ships */
+  /** business days until shipping */
   dispatch_days: Generated<number>
-  /** days on which the shop that ships is closed meanwhile */
+  /** days off of the shop that ships */
   closed_days: ColumnType<Dispatch['closed_days'], string | undefined, string>
   refunded: Generated<number>
-  /** the bundle's delivery; products that are delivered by themselves say it in `apart` */
+  /** of the bundle; other deliveries have it in `apart` */
   delivery_refunded: Generated<boolean>
   apart: ColumnType<ApartDelivery[], string | undefined, string>
   spared: ColumnType<SparedDelivery[], string | undefined, string>
   coupon_minimum: ColumnType<CouponMinimum | null, string | null | undefined, string | null>
-  /** the buyer's tier then, empty for none, and its percent off where the order was billed with it */
+  /** tier when placed (empty for none), with its percent if it was applied */
   tier: Generated<string>
   tier_percent: Generated<number>
   visit: Json<Visit>
-  /** where the buyer last came from to the shop that sells; null where nothing tells it */
+  /** last visit source; null if unknown */
   last_source: ColumnType<LastSource | null, string | null | undefined, string | null>
   placed_at: Date
-  /** the deadline of a transfer; null for immediate payments */
+  /** deadline of a transfer; null for other methods */
   due_at: Date | null
   paid_at: Date | null
   ended_at: Date | null
@@ -173,7 +172,7 @@ export interface OrderMoveRow {
   actor: Actor
   uid: number | null
   reason: string
-  /** a buyer's proof; empty for all others */
+  /** empty for actors other than buyers */
   proof: Generated<Proof | ''>
   at: Date
 }
@@ -190,36 +189,36 @@ export interface ClaimRow {
   account: ColumnType<RefundAccount | null, string | null, string>
   /** keys of private files */
   photos: Generated<string[]>
-  /** number within the order of the parcel in which the goods come back, from 1; 0 for cancelled goods */
+  /** number of the return parcel in the order, from 1; 0 for cancellations */
   parcel: Generated<number>
-  /** share of the parcel's cost since the claim was accepted: a return's is out of its refund, an exchange's is paid to the shop */
+  /** share of the parcel cost, set at acceptance: a return pays it from its refund, an exchange to the shop */
   way_back: Generated<number>
   way_out: Generated<number>
   asked_at: Date
   outcome: ClaimOutcome | null
   ended_at: Date | null
-  /** the parcel in which the goods of an accepted claim come back; empty while nobody has told it */
+  /** return parcel; empty while unknown */
   carrier: Generated<string>
   tracking: Generated<string>
   sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   received_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** when the buyer was reminded to send awaited goods */
+  /** time of the reminder to send the goods */
   reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** the last proposal to make a return of an exchange, or the other way round; null for none, and for one that was declined */
+  /** last proposal of a conversion; null without one, or after it was declined */
   conversion: ColumnType<Conversion | null, string | null | undefined, string | null>
-  /** keys of private files: what the seller found */
+  /** keys of inspection pictures */
   inspection_photos: Generated<string[]>
-  /** won that the refund of worn goods keeps */
+  /** deduction for worn goods, won */
   deduction: Generated<number>
-  /** won that the buyer bears of the way of refused goods to the buyer again, paid to the shop */
+  /** won for sending refused goods again, paid to the shop */
   send_back: Generated<number>
-  /** won of the claim's dues that the shop says it has got, and since when */
+  /** received dues, won */
   dues_paid: Generated<number>
   dues_paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 /**
- * How a claim ended: granted, or else the buyer keeps the goods. It was rejected before they came back, refused when they were inspected, withdrawn by
- * the buyer, or expired as nobody sent them.
+ * Except for `granted` the buyer keeps the goods: `rejected` before the return, `refused` after the inspection,
+ * `withdrawn` by the buyer, `expired` if not sent.
  */
 export type ClaimOutcome = 'granted' | 'rejected' | 'withdrawn' | 'refused' | 'expired'

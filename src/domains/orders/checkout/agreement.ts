@@ -18,27 +18,26 @@ const HALF = 10_000
 const ROUNDS = 8
 
 export interface PlaceRequest extends QuoteRequest {
-  /** of the agreed quote */
+  /** digest of the agreed quote */
   digest: string
-  /** new for each purchase; a repeat gets the same answer */
+  /** new for each purchase; a repeat gets the same reply */
   key: string
   method: PaymentMethod
   depositor?: string
   buyer: Buyer
   recipient: Recipient
   from_cart: boolean
-  /** at most one order of a checkout session exists at a time */
+  /** the checkout session; it has at most one checkout at a time */
   draft?: string
 }
 
-/** A priced and agreed order to be placed. */
 export interface Placement {
   requestDigest: Buffer
   placeRequest: PlaceRequest
   customer: CheckoutCustomer
   visit: Visit
   orders: PricedOrder[]
-  /** the next moment at which a sale changes a price; null if none will */
+  /** the next start or end of a sale price; null without one */
   priceUntil: Date | null
 }
 
@@ -49,7 +48,7 @@ export interface NewCheckout {
 
 export type FoundSessions = ReadonlyMap<string, FoundSession>
 
-/** The checkout of a placement with the whole agreement. `nextId` returns the next order id. */
+/** Builds the checkout with its agreement. `nextId` returns the next order id. */
 export function newCheckout(
   placement: Placement,
   {
@@ -85,7 +84,7 @@ export function newCheckout(
   }
 }
 
-/** The answer about a checkout and its payment, which is null for one that costs nothing. */
+/** `payment` is null for a checkout that costs nothing. */
 export const placedAnswer = (
   { id, state, amount, agreed }: Checkout,
   payment: Payment | null,
@@ -97,7 +96,6 @@ export const placedAnswer = (
   payment,
 })
 
-/** The answer about a checkout with its present payment. */
 export async function currentAnswer(
   tx: Tx,
   checkout: Checkout,
@@ -109,7 +107,9 @@ export async function currentAnswer(
   )
 }
 
-/** NOT_FOUND for an unknown checkout session, or one of another person's cart; CONFLICT for an ordered one. */
+/**
+ * NOT_FOUND for an unknown session or one of another person, CONFLICT for an ordered one; null if it can be ordered.
+ */
 export function sessionRefusal(
   { placeRequest: { draft: id }, customer }: Placement,
   sessions: FoundSessions,
@@ -147,7 +147,7 @@ const cartOf = ({ id, guest }: CheckoutSession): NonNullable<Agreement['draft']>
   ...(guest && { cart: guest.toString('hex') }),
 })
 
-/** The agreed order of a quote; its `id` and `number` were reserved, and `sources` are the last ones of its checkout session by shops. */
+/** `sources` are the last visit sources of the session by shop. */
 function agreedOrder(
   order: PricedOrder,
   { id, number }: Pick<AgreedOrder, 'id' | 'number'>,
@@ -213,23 +213,23 @@ function agreedCoupons(orders: readonly PricedOrder[]): { shop: number; id: numb
 }
 
 /**
- * The shop whose own account gets the transfer for these orders: the one that sells and ships all of them, where it has an
- * account. Undefined for the platform's (docs/product/checkout.md).
+ * The shop that receives a transfer: it sells and ships all orders and has an account. Undefined for the platform
+ * (docs/product/checkout.md).
  */
 function payeeOf(orders: readonly PricedOrder[]): PaymentRequest['payee'] {
   const lines = orders.flatMap((order) => order.lines)
   const [{ shopId, account }] = lines as [PricedOrder['lines'][0]]
   const isAlone = lines.every((line) => line.shopId === shopId && line.supplierShopId === shopId)
-  return isAlone && account ? { shopId: shopId, account } : undefined
+  return isAlone && account ? { shopId, account } : undefined
 }
 
-/** Makes the public number of an order; `day` as 2026-07-31, `id` is the order's internal id. */
+/** Makes an order number from a day (2026-07-31) and an order id. */
 export type OrderNumbers = (day: string, id: number) => string
 
 /**
- * Numbers of a day in Seoul and eight digits. A guest's order opens to its number and a phone number, so numbers must not be
- * guessable: the digits are the id's last eight, permuted by a Feistel network with the secret as its key, and reveal
- * neither the next number nor the number of orders. Ids less than a hundred million apart never collide.
+ * Order numbers: the day in Seoul and eight digits. A guest opens an order with its number and a phone number, so
+ * numbers must not be guessable: the last eight digits of the id are permuted by a Feistel network keyed with the
+ * secret. Ids less than 100,000,000 apart never collide.
  */
 export function orderNumbers(secret: string): OrderNumbers {
   const mixed = (round: number, half: number) =>

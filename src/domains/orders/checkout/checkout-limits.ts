@@ -7,24 +7,24 @@ import type { CheckoutCustomer } from '../core/customer.ts'
 
 const MINUTES = 60
 
-// Placed orders reserve stock while they wait for their payment. Many people share an address of a mobile carrier.
+// Placed orders reserve stock. Many people share the address of a mobile carrier.
 const placeLimits = {
   buyer: { name: 'checkout-place', max: 100, seconds: 10 * MINUTES },
   address: { name: 'checkout-place-address', max: 600, seconds: 10 * MINUTES },
 } satisfies Record<string, RateLimit>
-// An order by transfer sends a mail to the address in it, which is not proven.
+// An order by transfer sends a mail to an unverified address.
 const mailLimit: RateLimit = { name: 'checkout-transfer-mail', max: 50, seconds: 24 * 60 * MINUTES }
-// Each stores some bytes for a while.
 const sessionLimit: RateLimit = { name: 'checkout-begin', max: 1_000, seconds: 10 * MINUTES }
-// A checkout asks for a quote after every change of points and zip code.
+// A checkout page requests a quote after each change.
 const quoteLimit: RateLimit = { name: 'checkout-quote', max: 6_000, seconds: 10 * MINUTES }
 
-/** Rate limits against reservations and checkout sessions without a purchase. Every function throws TOO_MANY_REQUESTS. */
+/** Rate limits of the checkout. Every function throws TOO_MANY_REQUESTS. */
 export function checkoutLimits(limits: RateLimits) {
   return {
-    begun: ({ address }: Pick<Caller, 'address'>) => limits.consume(sessionLimit, addressGroup(address)),
-    quoted: ({ address }: Pick<Caller, 'address'>) => limits.consume(quoteLimit, addressGroup(address)),
-    async placed(
+    countSession: ({ address }: Pick<Caller, 'address'>) =>
+      limits.consume(sessionLimit, addressGroup(address)),
+    countQuote: ({ address }: Pick<Caller, 'address'>) => limits.consume(quoteLimit, addressGroup(address)),
+    async countOrder(
       { address }: Pick<Caller, 'address'>,
       { uid, guest }: CheckoutCustomer,
       { method, buyer: { email } }: { method: PaymentMethod; buyer: { email: string } },

@@ -12,7 +12,7 @@ import { insertOrders, transitionWaitingLines } from './order-store.ts'
 import type { Reservation } from './reservation.ts'
 import { isReplaced } from './session-store.ts'
 
-/** Callbacks of payments for checkouts, after money came or lapsed. */
+/** Handles paid and lapsed checkouts for payments. */
 export function purchaseHandler({
   clock,
   reservation,
@@ -37,13 +37,13 @@ export function purchaseHandler({
     await completePayment(tx, checkouts)
   }
 
-  /** Revives a checkout that was cancelled before its money came, where that is possible. */
+  /** Completes a cancelled checkout whose money arrived late, if possible. */
   async function revive(tx: Tx, checkout: Checkout): Promise<boolean> {
     const { id, method, agreed } = checkout
-    // Orders that wait for money were cancelled with their checkout, and stay so.
+    // Waiting orders were cancelled with their checkout and stay cancelled.
     if (paysLater(method)) return false
     if (agreed.draft && (await isReplaced(tx, agreed.draft.id, id))) return false
-    // Points and coupons are back with the buyer, who may have plans for them.
+    // Released points and coupons may be in use elsewhere.
     if (agreed.coupons?.length || agreed.orders.some(({ points }) => points > 0)) return false
     return trySavepoint(tx, () => reservation.reserve(tx, [checkout]))
   }
@@ -70,7 +70,7 @@ export function purchaseHandler({
   }
 }
 
-/** Runs work in a savepoint, and rolls it back on a CONFLICT. */
+/** Runs work in a savepoint. False if it threw a DomainError and was rolled back. */
 async function trySavepoint(tx: Tx, work: () => Promise<void>): Promise<boolean> {
   await sql`savepoint tried`.execute(tx)
   try {
@@ -87,7 +87,6 @@ function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolea
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }
 
-/** Who cancels a checkout, and why. */
 export interface CancelAuthor {
   actor: 'buyer' | 'seller' | 'timer'
   uid: number | null
@@ -97,14 +96,14 @@ export interface CancelAuthor {
 
 export type OrderCreation = ReturnType<typeof orderCreation>
 
-/** Ends of checkouts: paid orders, or none. Each in the caller's transaction. */
+/** Creates, completes and cancels the orders of checkouts, in the transaction of the caller. */
 export function orderCreation({
   clock,
   cart,
   reservation: { release, promise },
 }: Pick<OrdersDeps, 'clock' | 'cart'> & { reservation: Pick<Reservation, 'release' | 'promise'> }) {
   return {
-    /** Creates the orders, and removes the bought lines from the carts. */
+    /** Also removes bought lines from carts. */
     async createOrders(
       tx: Tx,
       checkouts: readonly Checkout[],
@@ -118,7 +117,7 @@ export function orderCreation({
       ])
     },
 
-    /** The orders exist and are paid for. */
+    /** Marks checkouts with existing orders as paid. */
     async completePayment(tx: Tx, placed: readonly Checkout[]): Promise<void> {
       await promise(tx, placed)
       const orders = placed.flatMap(({ uid, agreed }) =>
@@ -143,7 +142,7 @@ export function orderCreation({
   }
 }
 
-/** The orders of a checkout as events name them; the first of them is the lead. */
+/** Orders of a checkout for events; the first one is the lead. */
 export const eventOrders = ({ agreed }: Checkout) =>
   agreed.orders.map(({ shop, origin, number }, index) => ({ shop, origin, number, lead: index === 0 }))
 

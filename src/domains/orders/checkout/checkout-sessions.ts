@@ -12,22 +12,21 @@ import type { SessionLine } from '../tables.ts'
 import { currentAnswer } from './agreement.ts'
 import * as store from './session-store.ts'
 
-/** The owner of a cart: a uid, or the digest of an anonymous id. */
+/** A uid, or the digest of an anonymous id. */
 export type CartOwner = number | Buffer
 
 const SESSION_ID_BYTES = 18
-/** the same choice within these days gives the same checkout session, unless it is bought */
+/** an equal choice within these days reuses the session, unless it was bought */
 const REUSED_DAYS = 1
 const STORED_DAYS = 90
 
-/** From the cart to the checkout: checkout sessions of chosen lines, and their orders. */
 export function checkoutSessions({
   database,
   clock,
   cart,
   payments,
 }: Pick<OrdersDeps, 'database' | 'clock' | 'cart' | 'payments'>) {
-  /** The last sources of a cart's shops by their public ids; of what its lines know and the browser tells, the later one. */
+  /** Last visit sources by public shop id, from the cart or the browser, whichever is later. */
   async function sourcesOf(
     owner: CartOwner,
     visitSource: (LastSource & { shopid: string }) | undefined,
@@ -42,9 +41,9 @@ export function checkoutSessions({
 
   return {
     /**
-     * Begins a purchase of a cart's lines: the groups with these keys (origin's uid, x, seller's uid), or all. Returns the
-     * checkout session's id. `visitSource` is where the buyer last came from to one of the shops (public id). Throws NOT_FOUND when the cart has
-     * none of the groups.
+     * Creates a checkout session of the cart groups with these keys, or of all groups, and returns its id.
+     * `visitSource` is the last visit source that the browser knows. Throws NOT_FOUND if the cart has none of the
+     * groups.
      */
     async begin(
       owner: CartOwner,
@@ -74,8 +73,8 @@ export function checkoutSessions({
     },
 
     /**
-     * A checkout session with its key for ordering, and its placed order, if any. A checkout session of a guest's cart is open to everybody who
-     * knows its id; one of a person's cart to that person: LOGIN_REQUIRED for guests, NOT_FOUND for others.
+     * Opens a session: its lines, the key for placing, and its order, if any. A session of a guest is open to everybody
+     * with its id, one of a person to that person: LOGIN_REQUIRED for guests, NOT_FOUND for others.
      */
     async open(id: string, customer: CheckoutCustomer): Promise<OpenedSession> {
       return database.asPerson(async (tx: Tx): Promise<OpenedSession> => {
@@ -96,7 +95,7 @@ export function checkoutSessions({
       })
     },
 
-    /** Deletes checkout sessions that were not used for long. Returns how many. */
+    /** Deletes old sessions. Returns how many. */
     purgeExpired: (): Promise<number> =>
       database.asSystem('jobs', (tx: Tx) =>
         store.deleteSessions(tx, new Date(clock().getTime() - STORED_DAYS * DAY_MS)),
@@ -131,7 +130,7 @@ function digestOf(owner: CartOwner, lines: readonly SessionLine[]): Buffer {
     .digest()
 }
 
-// The option of an adult product is shown to verified adults; nobody else can order it.
+// Options of adult products are hidden from unverified buyers, who cannot order them.
 function shownLine({ pid3, default_option, adult, ...line }: SessionLine, isAdult: boolean): LineToBuy {
   return { ...line, ...(pid3 > 0 && { pid3 }), default_option: adult && !isAdult ? '' : default_option }
 }

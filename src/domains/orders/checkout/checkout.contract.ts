@@ -15,24 +15,24 @@ import {
   TierFields,
 } from '../contract/order-fields.ts'
 
-/** The consents that an order requires: the order and its payment, use of the data, passing it to the shops. */
+/** Versions of the required consents: order and payment, use of data, transfer of data to shops. */
 export const consentVersions = {
   order: '2026-11-23',
   privacy: '2026-11-22',
   provision: '2026-11-22',
 } as const
 
-/** A line to buy. `price` is the shown price, won of one piece, so that a change can be reported. */
+/** `price` is the displayed price of a piece, won, so that a change can be reported. */
 export type LineToBuy = CartLine & { price?: number }
 
 const GoodsRequest = {
-  /** the lines of a cart, or of a product page */
+  /** lines of a cart or of a product page */
   lines: T.Unsafe<LineToBuy[]>(T.Array(T.Unknown(), { minItems: 1, maxItems: 200 })),
-  /** points to use at each shop, won; too many are reduced */
+  /** points to use by shop, won; reduced to the maximum */
   points: T.Optional(
     T.Array(T.Object({ shopid: ShopId, amount: T.Integer({ minimum: 0 }) }), { maxItems: 50 }),
   ),
-  /** the person's coupon to use at each shop, 0 for none; the best one for a missing shop */
+  /** issued coupon to use by shop, 0 for none; the best one if the shop is missing */
   coupons: T.Optional(
     T.Array(T.Object({ shopid: ShopId, coupon: T.Integer({ minimum: 0 }) }), { maxItems: 50 }),
   ),
@@ -40,10 +40,9 @@ const GoodsRequest = {
   uuid: T.Optional(AnonymousId),
 }
 
-/** `zipcode` is the recipient's, once known. */
+/** `zipcode` of the recipient, once known. */
 const QuoteRequestShape = T.Object({ ...GoodsRequest, zipcode: T.Optional(Zipcode) })
 
-/** The id of a checkout session, in the address of the checkout. */
 const CheckoutSessionId = T.String({ pattern: '^[A-Za-z0-9_-]{24}$' })
 
 const ClickId = T.Optional(T.String({ maxLength: 1_000 }))
@@ -53,38 +52,37 @@ const PlaceRequestShape = T.Object({
   digest: T.String({ maxLength: 100 }),
   key: RequestKey,
   method: PaymentMethodShape,
-  /** name of the sender, for a bank transfer */
   depositor: T.Optional(Name),
   buyer: BuyerShape,
   recipient: RecipientShape,
   consents: T.Object({ order: T.Literal(true), privacy: T.Literal(true), provision: T.Literal(true) }),
-  /** the lines are removed from the cart with the purchase */
+  /** bought lines are removed from the cart */
   from_cart: T.Boolean(),
-  /** the checkout session of the order; at most one order of a checkout session exists at a time */
+  /** the checkout session */
   draft: T.Optional(CheckoutSessionId),
   fbp: ClickId,
   fbc: ClickId,
-  /** client id and session of Google Analytics, as its cookies at the shop have them */
+  /** client id and session number from the cookies of Google Analytics */
   ga: T.Optional(T.String({ pattern: '^[0-9]{1,20}\\.[0-9]{1,20}$' })),
   ga_session: T.Optional(T.String({ pattern: '^[0-9]{1,20}$' })),
-  /** the shop of the visit, whose cookies these are */
+  /** the shop whose cookies these are */
   visited: T.Optional(ShopId),
-  /** the visitor has refused to be tracked; as good as the browser's own word (`DNT`, `Sec-GPC`) */
+  /** the buyer refuses tracking, as with `DNT` or `Sec-GPC` */
   declined: T.Optional(T.Boolean()),
 })
 
 export const QuotedLineShape = T.Object({
-  /** index in the sent list, from 0 */
+  /** index in the request, from 0 */
   at: T.Integer(),
   ...ItemFields,
   pid3: T.Optional(ItemFields.pid3),
   name: T.String(),
   ...CostFields,
-  /** the maximum of discounts and points on resold goods, won; null for the shop's own, where it is the whole price */
+  /** maximum of discounts and points on resold goods, won; null for own goods */
   most_off: orNull(T.Integer()),
-  /** the price that the buyer saw, won, where it has changed */
+  /** the displayed price, won, if it changed */
   was: T.Optional(T.Integer()),
-  /** the reason why it can't be bought now; empty when it can */
+  /** why it cannot be bought; empty if it can */
   error: T.Union([
     T.Literal(''),
     T.Literal('qty'),
@@ -93,7 +91,7 @@ export const QuotedLineShape = T.Object({
     T.Literal('least'),
     T.Literal('most'),
   ]),
-  /** the orderable number with error `qty`, the bound with `least` and `most` */
+  /** orderable pieces for `qty`, the bound for `least` and `most` */
   error_data: T.Integer(),
 })
 
@@ -103,38 +101,38 @@ export const QuotedOrderShape = T.Object({
   shop_name_origin: T.String(),
   uid: T.Integer(),
   origin_uid: T.Integer(),
-  /** public id of the shop that ships, which is the seller by law */
+  /** public id of the shop that ships, the seller by law */
   origin_shopid: T.String(),
   lines: T.Array(QuotedLineShape),
   ...OrderAmountFields,
   ...TierFields,
-  /** products that are delivered by themselves */
+  /** products with a delivery of their own */
   apart: T.Array(ApartShape),
-  /** the day (`YYYY-MM-DD`) on which it leaves at the latest, if it is paid today */
+  /** last day of shipping (`YYYY-MM-DD`) if it is paid today */
   ship_by: T.String(),
-  /** won for a parcel that comes back for a change of mind, and for sending one again in an exchange; the region's extra is in both */
+  /** fees in won for a return, and for sending exchanged goods, with the regional surcharge */
   return_fee: T.Integer(),
   resend_fee: T.Integer(),
-  /** the buyer who cancels a part owes the saved delivery fee, or the coupon's discount, if the rest is too small */
+  /** a partial cancellation may lose free delivery, or the coupon discount */
   charges_lost_delivery: T.Optional(T.Literal(true)),
   charges_lost_coupon: T.Optional(T.Literal(true)),
-  /** points that the order earns once it is completed */
+  /** points earned on completion */
   accrual: T.Integer(),
 })
 
 export const QuotedCouponsShape = T.Object({
   shopid: T.String(),
-  /** the coupon in these prices; 0 for none */
+  /** applied coupon; 0 for none */
   chosen: T.Integer(),
-  /** the largest discount, the soonest to end first; 0 where none applies */
+  /** coupon with the largest discount, the soonest to end first; 0 for none */
   best: T.Integer(),
-  /** each with its discount, won, off the goods or the delivery; 0 with the reason where it takes nothing off */
+  /** `off` in won; 0 with the reason in `useless` */
   coupons: T.Array(
     T.Object({
       ...UsableCouponShape.properties,
       off: T.Integer(),
       useless: orNull(oneOf(['goods', 'least', 'delivery', 'resale'])),
-      /** takes off less than its terms say, because some of the goods are resold */
+      /** reduced because some goods are resold */
       is_bounded: T.Boolean(),
     }),
   ),
@@ -142,25 +140,23 @@ export const QuotedCouponsShape = T.Object({
 
 const QuoteShape = T.Object({
   orders: T.Array(QuotedOrderShape),
-  /** money to pay, won */
+  /** to pay, won */
   amount: T.Integer(),
-  /** the person's points and the most to use at each shop, won */
+  /** balance and usable points by shop, won */
   points: T.Array(
     T.Object({
       shopid: T.String(),
       balance: T.Integer(),
       most: T.Integer(),
-      /** resold goods make `most` less */
+      /** reduced because some goods are resold */
       is_bounded: T.Boolean(),
     }),
   ),
-  /** the person's coupons at each shop; shops without any are left out */
+  /** coupons by shop; shops without any are left out */
   coupons: T.Array(QuotedCouponsShape),
-  /** indexes of unknown lines */
   unknown: T.Array(T.Integer()),
-  /** the order can be placed */
   orderable: T.Boolean(),
-  /** digest of everything shown here; to order is to agree to it */
+  /** digest of the quote; placing an order agrees to it */
   digest: T.String(),
 })
 export type Quote = Static<typeof QuoteShape>
@@ -169,23 +165,23 @@ export type QuotedOrder = Static<typeof QuotedOrderShape>
 const PlacedOrderShape = T.Object({
   checkout: T.String(),
   state: T.Union([T.Literal('PLACED'), T.Literal('PAID'), T.Literal('CANCELED')]),
-  /** of the orders, which exist once it is paid */
+  /** order numbers; the orders exist once it is paid */
   numbers: T.Array(T.String()),
   /** won */
   amount: T.Integer(),
-  /** null where there is nothing to pay */
+  /** null if nothing is to be paid */
   payment: T.Union([PaymentShape, T.Null()]),
 })
 export type PlacedOrder = Static<typeof PlacedOrderShape>
 
 const OpenedSessionShape = T.Object({
-  /** with the prices shown in the cart */
+  /** with the prices of the cart */
   lines: T.Unsafe<LineToBuy[]>(T.Array(T.Unknown())),
-  /** for placing the order */
+  /** key for placing the order */
   key: T.String(),
-  /** the placed order; null before, and after a cancellation */
+  /** null before the order, and after its cancellation */
   placed: T.Union([PlacedOrderShape, T.Null()]),
-  /** another buyer has ordered it, as the same guest in another browser */
+  /** ordered by another buyer, such as the same guest in another browser */
   taken: T.Boolean(),
 })
 export type OpenedSession = Static<typeof OpenedSessionShape>
@@ -196,14 +192,16 @@ export const checkoutCalls = {
       '장바구니에서 고른 묶음으로 주문서를 엽니다. uuid_value는 비회원 장바구니이고, 없으면 회원 장바구니입니다. 같은 것을 다시 고르면 같은 주문서입니다.',
     body: T.Object({
       uuid_value: T.Optional(AnonymousId),
-      /** keys of cart groups, origin_uid x uid; all without */
-      /** `origin_shopid.shopid`, or `origin_uid x uid` for all groups of two owners */
+      /**
+       * keys of groups: `origin_shopid.shopid`, or `origin_uid x uid` for all groups of two owners; all groups if
+       * missing
+       */
       groups: T.Optional(
         T.Array(T.String({ pattern: '^([0-9]{1,16}x[0-9]{1,16}|[a-z0-9-]{1,60}\\.[a-z0-9-]{1,60})$' }), {
           maxItems: 200,
         }),
       ),
-      /** where the buyer last came from to the shop whose page leads here */
+      /** last visit source at the shop whose page leads here */
       last_source: T.Optional(T.Object({ shopid: ShopId, ...LastSourceShape.properties })),
     }),
     reply: T.Object({ draft: CheckoutSessionId }),

@@ -11,30 +11,28 @@ import type { BilledTier } from '../shared/amounts.ts'
 import type { GoodsRow } from './goods-store.ts'
 
 /**
- * A shop's discounts on what is bought there at once, in their one order (decision 0036): the member discount on all goods, then the
- * coupon on the rest of the goods that it is for, then points on the rest of all, and last the fee of the delivery, which a coupon for
- * free delivery takes off. On resold goods all of these together are no more than the seller's share, out of which the seller pays them
- * (decision 0044). Amounts are whole won, and each is apportioned to the lines.
+ * Discounts of a shop on one purchase, in this order (decision 0036): member discount on all goods, coupon on the rest
+ * of its goods, points on the rest of all, and a free-delivery coupon on the fee. On resold goods they never exceed the
+ * seller's share (decision 0044). Amounts are won, apportioned to the lines.
  */
 
 export type Goods = Omit<ReadLine, 'sort'> & Omit<GoodsRow, 'requestIndex' | 'lineIndex'>
 
-/** Issued coupons to use, by shopid: 0 for none; the best one for a missing shop. */
+/** Issued coupon by public shop id, 0 for none; the best one if the shop is missing. */
 export type WishedCoupons = ReadonlyMap<string, number>
 
 /**
- * Why a coupon takes nothing off: it is for other goods (`goods`), for a larger amount (`least`), the delivery is free anyway (`delivery`), or
- * all of its goods are resold and their seller's share is used up (`resale`).
+ * Why a coupon has no effect: other goods (`goods`), amount too low (`least`), delivery already free (`delivery`), or
+ * the seller’s share of resold goods is used up (`resale`).
  */
 export type UselessCoupon = 'goods' | 'least' | 'delivery' | 'resale'
 
-/** A buyer's coupon with what it takes off these goods. */
 export interface CouponEffect extends Omit<CouponOfLine, 'covers'> {
-  /** off the goods or the delivery; 0 where it can't be used */
+  /** won off the goods or the delivery; 0 if unusable */
   off: number
-  /** null where it can be used */
+  /** null if usable */
   useless: UselessCoupon | null
-  /** takes off less than its terms say, because some of the goods are resold */
+  /** reduced because some goods are resold */
   is_bounded: boolean
 }
 
@@ -42,13 +40,13 @@ export interface Discounts {
   /** of each line */
   members: number[]
   coupons: number[]
-  /** the rest of each line's price */
+  /** rest of the price by line */
   remaining: number[]
-  /** the maximum of points on each line */
+  /** maximum of points by line */
   pointLimits: number[]
-  /** issued coupon in use; 0 for none */
+  /** applied coupon; 0 for none */
   id: number
-  /** the coupon in use takes off the fee of the shop's own delivery */
+  /** the coupon removes the fee of the shop's own delivery */
   isDeliveryFree: boolean
 }
 
@@ -70,13 +68,13 @@ export function discountsOf(goods: readonly Goods[], wishes: WishedCoupons): Dis
   }
 }
 
-/** Divides points among the lines, in the proportion of `left` and within `pointLimits`. */
+/** Apportions points in the proportion of `remaining`, within `pointLimits`. */
 export const sharePoints = (
   points: number,
   { remaining, pointLimits }: Pick<Discounts, 'remaining' | 'pointLimits'>,
 ) => apportionWithin(points, remaining, pointLimits)
 
-/** The buyer's coupons at a shop, each with its effect on these goods, the chosen and the best one (0 for none). */
+/** Coupons of a shop with their effect, the chosen and the best one (0 for none). */
 export function couponsOf(goods: readonly Goods[], wishes: WishedCoupons) {
   const [first] = goods as [Goods]
   const members = memberOffsOf(goods)
@@ -87,7 +85,7 @@ export function couponsOf(goods: readonly Goods[], wishes: WishedCoupons) {
   return { chosen, best, coupons }
 }
 
-/** The buyer's tier at a shop, and its percent where that is what the goods are billed with. */
+/** The buyer's tier, with its percent if that is the applied member discount. */
 export function tierOf(goods: readonly Goods[]): BilledTier {
   const [first] = goods
   if (!first?.member || !first.tier) return { name: '', percent: 0 }
@@ -97,7 +95,7 @@ export function tierOf(goods: readonly Goods[]): BilledTier {
   return { name, percent: percent > 0 && byTier >= off ? percent : 0 }
 }
 
-/** The fee of the shop's own bundle, which free delivery takes off; products that are delivered by themselves keep theirs. */
+/** Fee of the bundle, which a coupon can remove; products with their own delivery keep theirs. */
 export const bundleFee = (shipments: ReturnType<typeof shipmentsOf>): number =>
   shipments.find(({ sid }) => sid === 0)?.fee ?? 0
 
@@ -105,8 +103,8 @@ export const deliveriesOf = (lines: readonly DiscountedGoods[]) =>
   shipmentsOf(lines.map(shippedLineOf), lines[0] as Goods)
 
 /**
- * The delivery fees that an order saves, and that its buyer owes after cancelling too much of it, if its shop says so. Never for resold goods,
- * as their buyer can't know which part of the price counts towards free delivery.
+ * Saved delivery fees that the buyer owes after cancelling too much, if the shop charges them. Never for resold goods:
+ * their buyer cannot know which part of the price counts towards free delivery.
  */
 export function sparedDeliveries(lines: readonly DiscountedGoods[]): SparedDelivery[] {
   const { shopId, supplierShopId, charge_lost_delivery, ...terms } = lines[0] as Goods
@@ -122,8 +120,8 @@ export function sparedDeliveries(lines: readonly DiscountedGoods[]): SparedDeliv
 }
 
 /**
- * The minimum of the coupon that a purchase at a shop uses, which each order of the purchase stores. Null if the coupon has none, or if the shop
- * leaves the discount on the rest of a partly cancelled purchase.
+ * The minimum of the coupon of a purchase, stored in each of its orders. Null if the coupon has none, or the shop
+ * leaves the discount after cancellations.
  */
 export function couponMinimumOf(
   lines: readonly (DiscountedGoods & { coupon: number; coupon_off: number })[],
@@ -140,7 +138,7 @@ export function couponMinimumOf(
   return { allowance: worth - coupon.least, off, charged: 0, own: 0 }
 }
 
-/** The sids of these lines to which a coupon applies. */
+/** Sids of the lines that the coupon covers. */
 export const productsOf = (lines: readonly Goods[], coupon: number): number[] => [
   ...new Set(lines.filter((line) => isCovered(line, coupon)).map(({ sid }) => sid)),
 ]
@@ -186,8 +184,8 @@ function effectOf(
 }
 
 /**
- * A coupon's discount on each line, within the seller's share of resold goods. A percentage is cut there; of an amount, or of a capped
- * percentage, the other goods get the rest.
+ * Apportions a coupon discount to lines, within the seller's share of resold goods. A percentage is cut there; of an
+ * amount, or a capped percentage, the other goods get the rest.
  */
 function shareCoupon(
   goods: readonly Goods[],

@@ -16,67 +16,63 @@ import type { OwnAccount } from '../../tenancy/tenancy.contract.ts'
 import type { ClosedDay } from '../../tenancy/tenancy.service.ts'
 import { ownAccountSql } from '../../tenancy/tenancy.service.ts'
 
-/** A line with the catalogue's and the shop's present terms, for one buyer. */
+/** A line with the current terms of catalogue and shop for one buyer. */
 export interface GoodsRow extends Item {
-  /** index of its request, and its place there */
+  /** index of the request, and of the line in it */
   requestIndex: number
   lineIndex: number
   productId: number
-  /** internal id of the shop that sells */
   shopId: number
   uid: number
   shopid: string
   shop_name: string
-  /** the own account of the shop that sells; null for none */
+  /** the selling shop's account for transfers; null without one */
   account: OwnAccount | null
-  /** percent of the paid goods that the buyer earns as points, as a member */
+  /** percent of the payment that members earn as points */
   rate: number
-  /** the buyer's membership with the usable points, won */
+  /** membership with usable points, won */
   member: { point: number } | null
-  /** why the shop sells nothing to the buyer; null for everybody whom it has not blocked */
+  /** why the shop has blocked the buyer; null if it has not */
   block: string | null
-  /** the buyer's tier there */
   tier: OwnTier | null
-  /** that of members, or of the buyer's tier */
+  /** member discount, or that of the tier */
   discount: MemberDiscount | null
-  /** the buyer's coupons of the shop, the soonest to end first */
+  /** usable coupons, the soonest to end first */
   coupons: CouponOfLine[]
-  /** internal id of the shop that ships */
+  /** the shop that ships */
   supplierShopId: number
   origin_uid: number
-  /** public id of the shop that ships */
   origin_shopid: string
   origin_name: string
-  /** the title there, where it is another; else empty */
+  /** title at the shop that ships, if it differs; else empty */
   origin_title: string
   free_from: number
   delivery_fee: number
-  /** won of surcharge by region */
+  /** regional surcharges, won */
   jeju_fee: number
   island_fee: number
-  /** won for the way back of a parcel */
+  /** won */
   return_fee: number
-  /** won for sending a parcel again in an exchange */
+  /** won, for sending exchanged goods */
   resend_fee: number
-  /** the shop charges the delivery fee after a partial cancellation below its amount for free delivery */
+  /** the shop charges the saved delivery fee after a partial cancellation */
   charge_lost_delivery: boolean
-  /** the seller takes a coupon's discount back after a partial cancellation below the coupon's minimum */
+  /** the seller takes back the coupon discount below the coupon's minimum */
   charge_lost_coupon: boolean
-  /** business days from the payment in which the shop that ships sends it, and its days off */
+  /** business days until shipping, and days off */
   dispatch_days: number
   closed_days: ClosedDay[]
-  /** the next moment at which a sale changes its price; null if none will */
+  /** the next start or end of a sale price; null without one */
   price_until: Date | null
 }
 
-/** The goods of one request, by their index in its list. */
 export interface GoodsRequest {
   /** 0 for a guest */
   uid: number
   lines: readonly { at: number; sid: number; pid2: number; pid3: number }[]
 }
 
-/** The goods of several requests in one statement. No row for unknown goods. */
+/** Finds the goods of several requests in one statement. Unknown goods have no row. */
 export async function findGoods(database: Database, wishes: readonly GoodsRequest[]): Promise<GoodsRow[][]> {
   const goodsLines = wishes.flatMap(({ uid, lines }, wish) => lines.map((line) => ({ wish, uid, ...line })))
   const rows = await database.person(GOODS, [

@@ -49,7 +49,7 @@ const ORDER = {
   due_at: 'timestamptz',
 } as const
 
-/** of the law, where nothing else was agreed (전자상거래법 15조) */
+/** legal default for older agreements (전자상거래법 15조) */
 const USUAL_DISPATCH: Dispatch = { dispatch_days: 3, closed_days: [] }
 
 const LINE = {
@@ -80,9 +80,7 @@ const LINE = {
   discount_bearer: 'text',
 } as const
 
-/**
- * Inserts the orders that checkouts have agreed on, all their lines in one state. `dueOf` gives the deadline of a transfer.
- */
+/** Inserts the agreed orders with all lines in one state. `dueOf` returns the deadline of a transfer. */
 export async function insertOrders(
   tx: Tx,
   checkouts: readonly Checkout[],
@@ -130,7 +128,7 @@ function ordersOf({ id: checkout, uid, guest, method, placed_at, agreed }: Check
     ...order,
     ...owner,
     ...paid,
-    // Agreements of before they were asked have none.
+    // Older agreements lack these fields.
     resend_fee: order.resend_fee ?? 0,
     ...(order.dispatch ?? USUAL_DISPATCH),
     apart: order.apart ?? [],
@@ -148,7 +146,7 @@ function ordersOf({ id: checkout, uid, guest, method, placed_at, agreed }: Check
   }))
 }
 
-/** Lines of older agreements have no field that says who bears discounts. */
+/** Older agreements lack these fields. */
 const lineOf = (line: AgreedLine) => ({
   ...line,
   origin_title: line.origin_title ?? '',
@@ -164,7 +162,7 @@ const buyerColumns = ({ name, phone, email }: Buyer) => ({
   buyer_email: email,
 })
 
-/** Moves all lines of checkouts' orders that wait for the payment, and deletes their holds of unpaid stock. */
+/** Changes all waiting lines of checkouts, and deletes their unpaid holds. */
 export async function transitionWaitingLines(
   tx: Tx,
   checkouts: readonly string[],

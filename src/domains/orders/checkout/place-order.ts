@@ -33,12 +33,10 @@ import * as sessions from './session-store.ts'
 import { unpaidHolds } from './unpaid-holds.ts'
 
 /**
- * The placed order, or the error of this placement alone; null if the buyer has placed an order with the same key concurrently, and 'lapsed'
- * if a sale began or ended between the quote and the order.
+ * A placed order or an error; null if the key was used concurrently, `lapsed` if a sale began or ended since the quote.
  */
 type Outcome = PlacedOrder | DomainError | 'lapsed' | null
 
-/** From lines to a placed order whose payment has begun. */
 export function orderCheckout({
   reservation,
   creation,
@@ -58,14 +56,14 @@ export function orderCheckout({
   })
 
   /**
-   * One transaction for the placements of different buyers, with one lock on each shared item. When one of them throws, each
-   * is placed by itself. The order of the steps is the lock order (README).
+   * Places orders of different buyers in one transaction, with one lock on each shared row. If it throws, each is
+   * placed in its own transaction. The order of the steps is the lock order (README).
    */
   async function placeAll(tx: Tx, placements: readonly Placement[]): Promise<Outcome[]> {
     const overLimits = await holds.refusals(tx, placements)
     const sessions = await findSessions(tx, placements)
     const blocked = await refuseBlockedGuests(tx, placements)
-    // The moment of the orders, at which their prices must hold.
+    // The prices must be valid at this moment.
     const now = clock()
     const isLapsed = ({ priceUntil }: Placement) => priceUntil !== null && priceUntil <= now
     const refusals = placements.map(
@@ -94,7 +92,7 @@ export function orderCheckout({
     return placements.map((placement, index) => refusals[index] ?? answers.get(placement) ?? null)
   }
 
-  /** Leaves out placements whose buyers have placed one with the same key concurrently. */
+  /** Leaves out placements whose key was used concurrently. */
   async function insertCheckouts(
     tx: Tx,
     accepted: readonly Placement[],
@@ -116,7 +114,7 @@ export function orderCheckout({
     return new Map(begun.map((payment) => [payment.reference, payment]))
   }
 
-  /** Orders that are paid later exist and wait. */
+  /** Orders by transfer exist before their payment. */
   async function createWaitingOrders(
     tx: Tx,
     fresh: readonly NewCheckout[],
@@ -132,7 +130,7 @@ export function orderCheckout({
     await emitAll(tx, orderPlaced, checkoutsIn(waiting).flatMap(eventOrders))
   }
 
-  /** Orders that points and coupons cover whole are paid at once. */
+  /** Orders that points and coupons cover are paid at once. */
   async function createFreeOrders(tx: Tx, fresh: readonly NewCheckout[]): Promise<void> {
     const free = checkoutsIn(fresh).filter(({ amount }) => amount === 0)
     if (free.length === 0) return
@@ -150,14 +148,14 @@ export function orderCheckout({
   }
 
   return {
-    /** The present cost of these lines for this buyer, with changes since the buyer saw them. Nothing is stored. */
+    /** Quotes lines for a buyer, with changes since the displayed prices. Stores nothing. */
     async quote(request: QuoteRequest, customer: CheckoutCustomer): Promise<Quote> {
       return (await price(request, customer)).quote
     },
 
     /**
-     * Orders a quote and begins its payment. Idempotent by the key: the same request gets the same answer, also concurrently.
-     * Throws CONFLICT with the new quote (`details.quote`) after a change, and for a key of another request.
+     * Places an order for a quote and begins its payment. A repeat with the same key gets the same reply. Throws
+     * CONFLICT with the new quote (`details.quote`) after a change, and for a key of another request.
      */
     async place(placeRequest: PlaceRequest, customer: CheckoutCustomer, visit: Visit): Promise<PlacedOrder> {
       const requestDigest = digestOf(placeRequest)
@@ -169,7 +167,7 @@ export function orderCheckout({
         : null
       if (outcome === 'lapsed') [quoted] = await quoteNow()
       else if (outcome && !(outcome instanceof DomainError)) return outcome
-      // The first order itself may make its repetition impossible.
+      // The first request may have used up the stock of its repetition.
       const before = await checkouts.findCheckout(database, customer, placeRequest.key)
       if (before) return repeatAnswer(before, requestDigest)
       if (outcome instanceof DomainError) throw outcome
@@ -192,7 +190,7 @@ async function findSessions(tx: Tx, placements: readonly Placement[]): Promise<F
   return ids.length > 0 ? sessions.findSessions(tx, ids) : new Map()
 }
 
-/** Throws CONFLICT for a checkout session that was ordered in the meantime. */
+/** Throws CONFLICT if a session was ordered meanwhile. */
 async function bindSessions(tx: Tx, fresh: readonly NewCheckout[]): Promise<void> {
   const bindings = fresh.flatMap(({ placement: { placeRequest }, checkout }) =>
     placeRequest.draft ? [{ draft: placeRequest.draft, checkout: checkout.id }] : [],
@@ -207,8 +205,8 @@ const quoteChanged = (quote: Quote) =>
   })
 
 /**
- * Refuses guests who order by the address or phone number of a member whom a shop has blocked. They are not told the reason, which is
- * for the member alone: anybody can write somebody's address.
+ * Refuses guests with the mail address or phone number of a member whom a shop has blocked. The reason is hidden,
+ * because anybody can enter these.
  */
 async function refuseBlockedGuests(
   tx: AnyTx,

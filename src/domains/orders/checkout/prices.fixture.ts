@@ -2,7 +2,6 @@ import type { CouponOfLine } from '../../marketing/marketing.service.ts'
 
 export const member = { point: 5_000 }
 
-/** Terms of a purchase without points and coupons. */
 export const plain = {
   zipcode: null,
   points: new Map<string, number>(),
@@ -10,7 +9,6 @@ export const plain = {
   adult: false,
 }
 
-/** A coupon for all goods; tests add its kind and value. */
 export const coupon = {
   name: '쿠폰',
   cap: null,
@@ -22,5 +20,5 @@ export const coupon = {
   covers: true,
 } satisfies Partial<CouponOfLine>
 
-/** Resold goods: the supplier's price is 10,000 won, of which 25 % are the seller's commission; the seller adds 2,000 won. */
+/** Supplier's price 10,000 won with 25 % commission, markup 2,000 won. */
 export const resold = { supplierShopId: 2, price: 12_000, resale: { markup: 2_000, percent: 25 } }

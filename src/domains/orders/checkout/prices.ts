@@ -24,44 +24,43 @@ export type LineError = '' | 'qty' | 'sold_out' | 'adult' | 'least' | 'most'
 
 export interface PricedLine extends Goods, LineAmounts {
   coupon_off: number
-  /** issued coupon in use at the shop; 0 for none */
+  /** applied coupon; 0 for none */
   coupon: number
-  /** the coupon takes off the fee of its delivery */
+  /** the coupon removes its delivery fee */
   isDeliveryFree: boolean
   error: LineError
-  /** the orderable number with error `qty`, the bound with `least` and `most` */
+  /** orderable pieces for `qty`, the bound for `least` and `most` */
   error_data: number
 }
 
-/** A future order: goods that one shop sells and one ships. Amounts are whole won. */
+/** Goods that one shop sells and one ships. Amounts are won. */
 export interface PricedOrder extends OrderAmounts {
   lines: PricedLine[]
-  /** issued coupon in use at the shop, over all its orders; 0 for none */
+  /** applied coupon of the shop, for all its orders; 0 for none */
   coupon: number
   return_fee: number
   resend_fee: number
   dispatch: Dispatch
-  /** products that are delivered by themselves */
+  /** products with a delivery of their own */
   apart: ApartDelivery[]
-  /** delivery fees that it saves, if the shop charges them after a partial cancellation */
+  /** saved delivery fees that a cancellation may lose */
   spared: SparedDelivery[]
-  /** of the coupon in use, if the shop takes the discount back below it */
+  /** minimum of the applied coupon, if a cancellation may lose the discount */
   coupon_minimum: CouponMinimum | null
   accrual: number
   tier: BilledTier
 }
 
 export interface Terms {
-  /** null while unknown */
   zipcode: string | null
-  /** points to use, by shopid */
+  /** points to use by public shop id */
   points: ReadonlyMap<string, number>
   coupons: WishedCoupons
-  /** the buyer is a verified adult */
+  /** verified adult */
   adult: boolean
 }
 
-/** Prices goods. Discounts, coupons and points are per shop, over all its orders; delivery is per order. */
+/** Prices goods. Discounts, coupons and points apply to all orders of a shop, delivery to one order. */
 export function priceOrders(goods: readonly Goods[], terms: Terms): PricedOrder[] {
   const errors = errorsOf(goods, terms.adult)
   const lines = [...Map.groupBy(goods, ({ shopId }) => shopId).values()].flatMap((shopGoods) =>
@@ -89,8 +88,8 @@ export function priceOrders(goods: readonly Goods[], terms: Terms): PricedOrder[
 }
 
 /**
- * The maximum of points for these goods of a shop: their price after discounts, of resold goods the rest of the seller's share, and no more than
- * the buyer has. `isBounded`: resold goods make it less.
+ * Maximum of points for goods of a shop: the rest after discounts, within the seller’s share of resold goods and the
+ * balance. `isBounded` if resold goods reduce it.
  */
 export function maxPoints(
   goods: readonly Goods[],
@@ -105,7 +104,7 @@ export function maxPoints(
 
 const NO_ERROR = { error: '' as LineError, error_data: 0 }
 
-/** Lines of one item share its stock, whichever shop sells it. */
+/** Lines of one item share its stock, whichever shop sells them. */
 function errorsOf(
   goods: readonly Goods[],
   adult: boolean,
@@ -149,7 +148,7 @@ function linesOfShop(goods: readonly Goods[], terms: Terms): Omit<PricedLine, 'e
   })
 }
 
-/** The amounts of resold goods in a line; those of a piece are fixed before the discounts, which the seller pays. */
+/** Fixed before discounts, which the seller pays. */
 function resaleAmountsOf(line: Goods, off: number) {
   if (!line.resale) return { margin: 0, supplier_price: null, commission: null }
   return { margin: maxDiscountOf(line) - off, ...resalePieceOf(line.price, line.resale) }
@@ -164,7 +163,7 @@ function orderOf(lines: PricedLine[], zipcode: string | null): Omit<PricedOrder,
   const shipments = deliveriesOf(lines)
   const delivery_off = first.isDeliveryFree ? bundleFee(shipments) : 0
   const delivery_fee = shipments.reduce((total, { fee }) => total + fee, 0) - delivery_off
-  // Each delivery of the order crosses the sea, and whatever comes back does in one parcel.
+  // Each delivery costs the surcharge; a return is one parcel.
   const region = shipments.length > 0 && zipcode !== null ? surchargeTo(zipcode, first) : 0
   const surcharge = region * shipments.length
   return {

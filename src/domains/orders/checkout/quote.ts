@@ -22,17 +22,16 @@ export interface QuoteRequest {
   coupons?: readonly { shopid: string; coupon: number }[]
 }
 
-/** A quote with the data for its orders. */
 export interface Priced {
   orders: PricedOrder[]
   quote: Quote
-  /** the next moment at which a sale changes a price; null if none will */
+  /** the next start or end of a sale price; null without one */
   priceUntil: Date | null
 }
 
 const MAX_BATCH = 16
 
-/** Prices a request by the present catalogue and terms. One round trip for concurrent requests. */
+/** Prices requests by the current catalogue. Concurrent requests share one query. */
 export function quotes({
   database,
   clock,
@@ -44,7 +43,7 @@ export function quotes({
     max: MAX_BATCH,
   })
 
-  /** Throws BAD_REQUEST naming an invalid line, BLOCKED where a shop sells nothing to the buyer. */
+  /** Throws BAD_REQUEST for an invalid line, BLOCKED if a shop has blocked the buyer. */
   return async (request: QuoteRequest, buyer: CheckoutCustomer): Promise<Priced> => {
     const { lines, refused } = readLines(request.lines)
     if (refused[0]) throw new DomainError('BAD_REQUEST', { details: { field: `lines/${refused[0].at}` } })
@@ -144,20 +143,20 @@ function shownCoupons(goods: readonly Goods[], terms: Terms): Quote['coupons'] {
     .filter(({ coupons }) => coupons.length > 0)
     .map(({ coupons, ...shop }) => ({
       ...shop,
-      // Times in JSON from the database have another form than all others.
+      // The database formats times in JSON differently.
       coupons: coupons.map((item) => ({ ...item, valid_until: new Date(item.valid_until).toISOString() })),
     }))
 }
 
-/** What the buyer may lose by cancelling a part, for the digest; empty if free delivery and the coupon stay. */
+/** Possible losses by a partial cancellation, for the digest. */
 const lossesOf = ({ spared, coupon_minimum }: PricedOrder) => [
   ...spared.map(({ sid, from, fee }) => [sid, from, fee]),
   ...(coupon_minimum ? [coupon_minimum.allowance] : []),
 ]
 
 /**
- * The digest of what a buyer agrees to: all prices, the seller, the deliveries, the day of dispatch, the cost of returns and what a partial
- * cancellation may lose. The address for returns is left out, as goods go to where it is by then; so are pictures.
+ * Digest of the agreement: prices, sellers, deliveries, shipping day, return costs and possible losses. Leaves out the
+ * return address, which may change later, and pictures.
  */
 function digestOf(orders: readonly PricedOrder[], shown: readonly QuotedOrder[]): string {
   const agreed = orders.map((order, index) => [

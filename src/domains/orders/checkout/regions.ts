@@ -1,7 +1,7 @@
-/** Regions with a delivery surcharge: Jeju, and islands without a bridge, by the first and last zip code of each range. */
+/** Zip codes with a delivery surcharge: Jeju, and islands without a bridge. */
 const JEJU: readonly ZipcodeRange[] = [[63000, 63644]]
 
-// The ranges on which the Korean parcel carriers agree.
+// Ranges that the Korean carriers use.
 const ISLANDS: readonly ZipcodeRange[] = [
   // 인천, 경기, 충남
   [15654, 15654],
@@ -51,11 +51,9 @@ interface RegionFees {
   island_fee: number
 }
 
-/**
- * Won of surcharge for a delivery to this zip code (5 digits), also above the free threshold (docs/product/cart.md).
- */
+/** Surcharge in won for a zip code of 5 digits, also for free delivery (docs/product/cart.md). */
 export function surchargeTo(zipcode: string, { jeju_fee, island_fee }: RegionFees): number {
   const code = Number(zipcode)
-  const lies = ([first, last]: ZipcodeRange) => code >= first && code <= last
-  return JEJU.some(lies) ? jeju_fee : ISLANDS.some(lies) ? island_fee : 0
+  const includesCode = ([first, last]: ZipcodeRange) => code >= first && code <= last
+  return JEJU.some(includesCode) ? jeju_fee : ISLANDS.some(includesCode) ? island_fee : 0
 }

@@ -5,14 +5,14 @@ import type { OrdersDeps } from '../deps.ts'
 
 export type Reservation = ReturnType<typeof reservation>
 
-/** Reservations of checkouts, released when they are cancelled: the buyers' points and coupons, the shops' pieces. */
+/** Reserves points, coupons and stock for checkouts. */
 export function reservation({
   catalogue,
   membership: { points },
   marketing,
 }: Pick<OrdersDeps, 'catalogue' | 'membership' | 'marketing'>) {
   return {
-    /** Spends points, uses coupons and reserves the pieces of all checkouts, or throws CONFLICT. */
+    /** Throws CONFLICT if points, a coupon or stock are missing. */
     async reserve(tx: Tx, checkouts: readonly Checkout[]): Promise<void> {
       const uses = stepsOf(checkouts, ({ points: amount }) => amount)
       if (uses.length > 0) await points.usage.use(tx, uses)
@@ -23,7 +23,7 @@ export function reservation({
       )
     },
 
-    /** `bySeller` when the shop cancelled the checkout. */
+    /** `bySeller`: the shop cancelled the checkout. */
     async release(tx: Tx, { id: purchase, uid, agreed }: Checkout, bySeller: boolean): Promise<void> {
       if (uid !== null)
         for (const { id, shop, number, points: amount } of inShopOrder(agreed.orders)) {
@@ -58,7 +58,7 @@ function stepsOf(checkouts: readonly Checkout[], amountOf: (order: AgreedOrder) 
   )
 }
 
-// Points and coupons of several shops or buyers are locked in one order.
+// Sorted, because rows of several buyers are locked in one order.
 function couponUses(checkouts: readonly Checkout[]) {
   const uses = checkouts.flatMap(({ id: purchase, uid, agreed: { coupons = [], orders } }) =>
     uid === null

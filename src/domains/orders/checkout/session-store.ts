@@ -6,17 +6,15 @@ import type { CheckoutSessionRow } from '../tables.ts'
 
 export type CheckoutSession = Selectable<CheckoutSessionRow>
 
-/** Not locked. Undefined for a deleted one. */
 export async function findSession(tx: Tx, id: string): Promise<CheckoutSession | undefined> {
   return (await findSessions(tx, [id])).get(id)
 }
 
 export interface FoundSession extends CheckoutSession {
-  /** a checkout of it exists */
+  /** it has a checkout that is not cancelled */
   ordered: boolean
 }
 
-/** The existing checkout sessions by their ids. Not locked. */
 export async function findSessions(
   tx: Tx,
   ids: readonly string[],
@@ -30,8 +28,8 @@ export async function findSessions(
 }
 
 /**
- * Stores a choice of lines. An equal unbought choice after `since` is reused, with the present prices: two tabs share one
- * checkout session. Returns its id.
+ * Stores chosen lines and returns the session id. An equal unbought choice after `since` is reused with the new prices,
+ * so two tabs share a session.
  */
 export async function saveSession(
   tx: Tx,
@@ -39,7 +37,7 @@ export async function saveSession(
   since: Date,
 ): Promise<string> {
   const { id, uid, guest, lines, last_sources, digest, made_at } = session
-  // Of two concurrent tabs the second finds the checkout session of the first.
+  // Serialises concurrent tabs.
   await advisoryLock(tx, digest.toString('hex'))
   const { rows } = await sql<{ id: string }>`
     update checkout_draft d set lines = ${lines}::jsonb, last_sources = ${last_sources}::jsonb
@@ -63,22 +61,22 @@ export interface SessionBinding {
   checkout: string
 }
 
-/** Binds checkout sessions to their checkouts. False while another checkout of one of them exists, whoever placed it. */
+/** Assigns checkouts to sessions. False if a session has another checkout that is not cancelled. */
 export async function bindSessions(tx: Tx, bindings: readonly SessionBinding[]): Promise<boolean> {
-  // Locked in one order, so that two transactions never deadlock.
+  // Locked in the order of ids, so that transactions cannot deadlock.
   const { rows } = await sql`
-    with held as materialized (
+    with locked as materialized (
       select d.id, binding.checkout from ${recordset('binding', { draft: 'text', checkout: 'text' }, bindings)}
       join checkout_draft d on d.id = binding.draft order by d.id for update of d
     )
-    update checkout_draft d set checkout = held.checkout, attempts = attempts + 1 from held
-    where d.id = held.id and (d.checkout is null or exists (
+    update checkout_draft d set checkout = locked.checkout, attempts = attempts + 1 from locked
+    where d.id = locked.id and (d.checkout is null or exists (
       select from checkout c where c.id = d.checkout and c.state = 'CANCELED'))
     returning d.id`.execute(tx)
   return rows.length === bindings.length
 }
 
-/** Whether the checkout session of a checkout has a newer checkout. */
+/** Whether the session has a newer checkout. */
 export async function isReplaced(tx: Tx, session: string, checkout: string): Promise<boolean> {
   const row = await tx
     .selectFrom('checkout_draft')
@@ -89,7 +87,7 @@ export async function isReplaced(tx: Tx, session: string, checkout: string): Pro
   return row !== undefined
 }
 
-/** Deletes checkout sessions from before; orders are stored with the checkouts. Returns how many. */
+/** Orders are stored with their checkouts. Returns how many sessions were deleted. */
 export async function deleteSessions(tx: Tx, before: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('checkout_draft')

@@ -16,19 +16,16 @@ import {
   type UnpaidTerms,
 } from './unpaid-limits.ts'
 
-/** The stock of one shop that a placement would reserve. */
+/** Stock of one shop that a placement reserves. */
 interface ShopPart extends HeldStock {
   shop_id: number
   shop_name: string
   titles: ReadonlyMap<string, string>
 }
 
-/** Bounds buyers' reserved stock for unpaid transfers (docs/product/checkout.md). */
+/** Limits stock reserved by unpaid transfers (docs/product/checkout.md). */
 export function unpaidHolds({ payments }: Pick<OrdersDeps, 'payments'>) {
-  /**
-   * The refusals of placements beyond the bounds, by placement; the others may be placed. Concurrent placements of the same
-   * holders wait until the transaction ends.
-   */
+  /** Refusals by placement. Concurrent placements of the same identities wait until the transaction ends. */
   async function refusals(
     tx: Tx,
     placements: readonly Placement[],
@@ -87,7 +84,7 @@ export function unpaidHolds({ payments }: Pick<OrdersDeps, 'payments'>) {
         refusalsByPlacement.set(placement, refusal)
         continue
       }
-      // Placements of one batch count for each other.
+      // Earlier placements of the batch count too.
       for (const { part, key } of holdings) holds.set(key, addHolds(holdOf(key), part))
       for (const { shop_id, items } of parts)
         for (const [item, qty] of Object.entries(items)) {
@@ -101,7 +98,7 @@ export function unpaidHolds({ payments }: Pick<OrdersDeps, 'payments'>) {
   return {
     refusals,
 
-    /** Records the holds of placed transfers. They end with the wait for the money (`transitionWaitingLines`). */
+    /** Stores holds of placed transfers. `transitionWaitingLines` deletes them. */
     note: (tx: Tx, accepted: readonly { placement: Placement; checkout: { id: string } }[]): Promise<void> =>
       insertHolds(
         tx,
@@ -123,7 +120,7 @@ export function unpaidHolds({ payments }: Pick<OrdersDeps, 'payments'>) {
   }
 }
 
-/** The ordered goods by shipping shop; picks count where their pieces are. */
+/** Ordered goods by the shop that ships them. */
 function shopPartsOf(orders: readonly PricedOrder[]): ShopPart[] {
   const lines = orders.flatMap((order) => order.lines)
   return [...Map.groupBy(lines, ({ supplierShopId }) => supplierShopId)].map(([shop_id, shopLines]) => {
@@ -152,17 +149,15 @@ interface ShopHolder {
   holder: Buffer
 }
 
-/** The reserved stock of a checkout at a shop, under one identity of its buyer. */
+/** Stock of a checkout at a shop, under one identity of the buyer. */
 interface NewHold extends ShopHolder, Omit<HeldStock, 'transfers'> {
   checkout: string
 }
 
-/**
- * Serialises holds of these holders at these shops until the transaction ends. It is the first lock of a placement.
- */
+/** Serialises placements of these identities. This is the first lock of a placement. */
 async function lockHolders(tx: Tx, holders: readonly ShopHolder[]): Promise<void> {
   const names = new Set(holders.map(({ shop_id, holder }) => `unpaid ${shop_id} ${holder.toString('hex')}`))
-  // Locked in one order, so that two transactions never deadlock.
+  // Locked in one order, so that transactions cannot deadlock.
   await sql`
     select pg_advisory_xact_lock(name.key) from (
       select distinct hashtextextended(name, 0) as key from unnest(${[...names]}::text[]) as name order by key offset 0) name`.execute(

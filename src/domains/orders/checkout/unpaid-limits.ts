@@ -3,16 +3,16 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { addressGroup } from '../../../platform/limits/address-group.ts'
 import type { Buyer, Recipient } from '../contract/order-fields.ts'
 
-/** The bounds of one buyer's reserved stock at a shop for unpaid transfers (`shop.unpaid_...`). */
+/** Limits of one buyer at a shop (`shop.unpaid_...`). */
 export interface UnpaidTerms {
   transfers: number
   pieces: number
-  /** percent of a variant's stock, one piece at least */
+  /** percent of a variant's stock, at least one piece */
   share: number
   won: number
 }
 
-/** Reserved stock of one shop; `items` are pieces by `pid2/pid3`. */
+/** `items`: pieces by `pid2/pid3`. */
 export interface HeldStock {
   transfers: number
   pieces: number
@@ -24,14 +24,13 @@ export const NOTHING_HELD: HeldStock = { transfers: 0, pieces: 0, won: 0, items:
 
 export interface LimitedIdentity {
   digest: Buffer
-  /** the number of people that it may stand for */
+  /** number of people that may share it */
   people: number
 }
 
-// Many people share an address of a mobile carrier.
 const PEOPLE_OF_NETWORK = 10
 
-/** The identities of a buyer. A person stays one however many phones, a household one however many accounts. */
+/** Identities under which a buyer is limited: account or guest id, phone, address, network. */
 export function limitedIdentities(
   { uid, guest }: { uid: number | null; guest: Buffer | null },
   { buyer, recipient, ip }: { buyer: Buyer; recipient: Recipient; ip: string },
@@ -48,7 +47,7 @@ export function limitedIdentities(
   ]
 }
 
-/** The exceeded bound; null when none. `stock` is the free stock of each item, without holds. */
+/** Null if no limit is exceeded. `stock` is the free stock of an item. */
 export function exceededLimit(
   { current, requested }: { current: HeldStock; requested: HeldStock },
   { transfers, pieces, share, won }: UnpaidTerms,
@@ -58,7 +57,7 @@ export function exceededLimit(
     return { limit: 'transfers', max: transfers }
   if (current.pieces + requested.pieces > pieces * people) return { limit: 'pieces', max: pieces }
   if (current.won + requested.won > won * people) return { limit: 'won', max: won }
-  // A network is not one buyer, so it has no share.
+  // The share limits a single buyer, not a network.
   if (people > 1) return null
   for (const [item, qty] of Object.entries(requested.items)) {
     const own = current.items[item] ?? 0
@@ -70,7 +69,7 @@ export function exceededLimit(
 
 export interface ExceededLimit {
   limit: keyof UnpaidTerms
-  /** transfers, pieces or won of one buyer; of `share` the pieces of the item */
+  /** transfers, pieces or won of one buyer; pieces of the item for `share` */
   max: number
   item?: string
 }
@@ -86,7 +85,7 @@ export function addHolds(first: HeldStock, other: HeldStock): HeldStock {
   }
 }
 
-/** The error for a bound, with the buyer's options: fewer goods, paying open orders, or paying at once. */
+/** Explains what the buyer can do: order less, pay open orders, or pay at once. */
 export function limitError(
   { limit, max }: ExceededLimit,
   { shopName, title, holdsAny, canPayAtOnce }: LimitContext,
@@ -110,10 +109,9 @@ export function limitError(
 
 interface LimitContext {
   shopName: string
-  /** title of the product, for `share` */
   title: string
   holdsAny: boolean
-  /** methods with an immediate payment are on offer */
+  /** methods with immediate payment are offered */
   canPayAtOnce: boolean
 }
 

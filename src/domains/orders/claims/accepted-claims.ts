@@ -15,24 +15,23 @@ import { isAcceptedStatus, type TransitionName } from '../shared/transitions.ts'
 import { attachPhotos } from './claim-photos.ts'
 import * as store from './claim-store.ts'
 
-/** What the moves of an accepted return or exchange need beside their name. Amounts are whole won. */
+/** Input of transitions of an accepted claim. Amounts are won. */
 export interface ReturnInput extends Parcel {
   /**
-   * of a proposal, and of the agreement to it: who bears the ways then, the buyer of `mind` or the shop of `fault`; as before where it is
-   * missing
+   * of a proposal and its acceptance: who pays the ways, the buyer (`mind`) or the shop (`fault`); unchanged if missing
    */
   cause?: Claim['cause']
-  /** the buyer's account, where an exchange that was paid for by a transfer becomes a return */
+  /** the buyer's account, if an exchange of an order paid by transfer becomes a return */
   account?: RefundAccount
-  /** keys of the pictures of what the seller found, which the person who makes the transition uploaded */
+  /** keys of inspection pictures, uploaded by the actor */
   photos?: readonly string[]
-  /** kept of the refund of worn goods */
+  /** deduction for worn goods */
   deduction?: number
-  /** that the buyer of refused goods is to pay to the shop for their ways */
+  /** what the buyer of refused goods owes the shop */
   dues?: number
 }
 
-/** A line with its accepted claim, in its order. `line` and `others` are as they were before the transition. */
+/** `line` and `others` are as before the transition. */
 export interface AcceptedLine {
   order: Order
   line: OrderLine
@@ -46,7 +45,10 @@ interface ReturnAuthor {
   reason: string
 }
 
-/** Changes an accepted claim as its transitions do that end nothing. Throws BAD_REQUEST (`details.field`), and CONFLICT for an agreement to other terms. */
+/**
+ * Applies transitions that do not end the claim. Throws BAD_REQUEST (`details.field`), and CONFLICT if the accepted
+ * terms have changed.
+ */
 export async function applyReturnTransition(
   tx: Tx,
   acceptedLine: AcceptedLine,
@@ -65,7 +67,7 @@ export async function applyReturnTransition(
       return store.updateClaim(tx, claim, { received_at: now })
     case 'missReturn':
       if (author.reason.trim() === '') throw reasonMissing()
-      // From here on the buyer has as much time again.
+      // The deadline for sending starts again.
       return store.updateClaim(tx, claim, { carrier: '', tracking: '', sent_at: null, reminded_at: null })
     case 'remindReturn':
       return store.updateClaim(tx, claim, { reminded_at: now })
@@ -118,7 +120,7 @@ async function convert(
   const kind = claim.kind === 'exchange' ? 'return' : 'exchange'
   const account = kind === 'return' && actor === 'buyer' ? refundAccount(acceptedLine, input) : null
   const { cause } = conversion
-  // The proposal may have been replaced by one with other terms since the other side read it.
+  // The proposal may have changed since the other side read it.
   if ((input.cause ?? claim.cause) !== cause)
     throw new DomainError('CONFLICT', {
       message: '제안한 조건이 바뀌었습니다. 새로고침해 바뀐 조건을 확인해 주세요.',
@@ -134,7 +136,7 @@ async function convert(
   await updateShares(tx, order, await sharesOfParcel(tx, acceptedLine), { id: claim.id, ends: false })
 }
 
-/** The account for the refund of a transfer; null where none is needed, and where the claim has one. */
+/** Null if no account is needed, or the claim has one. */
 function refundAccount(
   { order, line, claim }: AcceptedLine,
   { account }: Pick<ReturnInput, 'account'>,
@@ -144,7 +146,7 @@ function refundAccount(
   return account ?? null
 }
 
-/** Takes the share that a claim has of its parcel's cost back as it ends without a refund or other goods. */
+/** Distributes the share of a claim that ends without a refund or exchange. */
 export async function releaseShare(tx: Tx, acceptedLine: AcceptedLine): Promise<void> {
   await updateShares(tx, acceptedLine.order, await sharesOfParcel(tx, acceptedLine), {
     id: acceptedLine.claim.id,
@@ -152,7 +154,7 @@ export async function releaseShare(tx: Tx, acceptedLine: AcceptedLine): Promise<
   })
 }
 
-/** The seller refuses goods that came back: the pictures of what was found, and what the buyer pays for their ways. Throws BAD_REQUEST. */
+/** Stores the inspection of refused goods and what the buyer owes. Throws BAD_REQUEST. */
 export async function refuseGoods(
   tx: Tx,
   acceptedLine: AcceptedLine,
@@ -168,7 +170,7 @@ export async function refuseGoods(
   await store.updateClaim(tx, claim, { ...refusalShare(order, others, dues), way_out: 0 })
 }
 
-/** The won that the seller deducts of worn goods, with the pictures of what was found. Throws BAD_REQUEST. */
+/** Stores the inspection and the deduction for worn goods, and returns the deduction. Throws BAD_REQUEST. */
 export async function saveDeduction(
   tx: Tx,
   { line, claim }: Pick<AcceptedLine, 'line' | 'claim'>,
@@ -214,7 +216,7 @@ async function updateShares(
     await store.updateClaim(tx, { shop_id: order.shop_id, id }, ways)
 }
 
-/** The accepted claim of a line, with it; null for a line without one. */
+/** Null for a line without an accepted claim. */
 export const acceptedOf = (
   { line, claim }: ClaimedLine,
   { order, others }: Pick<AcceptedLine, 'order' | 'others'>,
@@ -222,10 +224,11 @@ export const acceptedOf = (
 
 const reasonMissing = () => wrongField('reason', '사유를 적어 주세요.')
 
-function outOfBounds(field: string, max: number, what: string): DomainError {
-  const words = max > 0 ? `${what} ${max.toLocaleString('ko-KR')}원까지입니다.` : `${what} 정할 수 없습니다.`
+function outOfBounds(field: string, max: number, topic: string): DomainError {
+  const message =
+    max > 0 ? `${topic} ${max.toLocaleString('ko-KR')}원까지입니다.` : `${topic} 정할 수 없습니다.`
   return new DomainError('BAD_REQUEST', {
-    message: words,
-    details: { field, most: max, errors: { [field]: words } },
+    message,
+    details: { field, most: max, errors: { [field]: message } },
   })
 }

@@ -6,43 +6,43 @@ import { actorValues, type OrderActor, type OrderReader, OWN_ORDER, valuesOf } f
 import type { OrdersDeps } from '../deps.ts'
 import { CLAIM_PHOTO } from './claim-store.ts'
 
-/** The identity of a claim's picture; `at` is its index, from 0, among the buyer's or those of the seller's inspection. */
+/** `index` counts the pictures of the buyer, or of the inspection, from 0. */
 interface Photo {
   claim: number
   index: number
   inspection?: boolean
 }
 
-/** Pictures that buyers attach to claims, and sellers to what they find: private files for the buyer and the shops of the order. */
+/** Private pictures of claims and inspections, for the buyer and the shops of the order. */
 export function claimPhotos({ database, uploads }: Pick<OrdersDeps, 'database' | 'uploads'>) {
-  /** A picture as a data address. NOT_FOUND. */
-  async function shown(rows: { key: string | null }[], viewer: string): Promise<{ image: string }> {
+  /** Returns a data URL. Throws NOT_FOUND. */
+  async function readPhoto(rows: { key: string | null }[], viewer: string): Promise<{ image: string }> {
     const key = rows[0]?.key
     if (!key) throw new DomainError('NOT_FOUND')
     return { image: addressOfJpeg(await uploads.read(key, viewer)) }
   }
 
   return {
-    /** Stores a picture for a claim about this order. Throws NOT_FOUND for another's order, and as `acceptImage` does. */
+    /** Throws NOT_FOUND for an order of another buyer, and as `acceptImage` does. */
     async upload(number: string, actor: OrderActor, file: UploadedFile): Promise<{ file_url: string }> {
       const [order] = await database.person(OWN_ORDER, [number, ...actorValues(actor)])
       if (!order) throw new DomainError('NOT_FOUND')
       return { file_url: await uploads.acceptImage(photoOwner(order), file) }
     },
 
-    /** Stores a picture of what a person of the shop found when goods came back. Throws as `acceptImage` does. */
+    /** Throws as `acceptImage` does. */
     uploadInspection: async (uid: number, file: UploadedFile): Promise<{ file_url: string }> => ({
       file_url: await uploads.acceptImage(uid, file),
     }),
 
     read: async (number: string, reader: OrderReader, { claim, index, inspection = false }: Photo) =>
-      shown(
+      readPhoto(
         await database.person(CLAIM_PHOTO, [number, ...valuesOf(reader), null, claim, index, inspection]),
         `buyer of order ${number}`,
       ),
 
     readForShop: async (shopId: number, number: string, { claim, index, inspection = false }: Photo) =>
-      shown(
+      readPhoto(
         await database.shop(shopId, CLAIM_PHOTO, [
           number,
           null,
@@ -58,12 +58,10 @@ export function claimPhotos({ database, uploads }: Pick<OrdersDeps, 'database' |
   }
 }
 
-/**
- * The owner of an order's picture: the person, or for a guest, who has no uid, the negative order id.
- */
+/** The uid, or for a guest the negated order id. */
 export const photoOwner = ({ id, uid }: { id: number; uid: number | null }): number => uid ?? -id
 
-/** Marks pictures as referenced, in the transaction that refers to them. Throws BAD_REQUEST for others' pictures. */
+/** Marks pictures as used. Throws BAD_REQUEST for pictures of others. */
 export async function attachPhotos(tx: AnyTx, keys: readonly string[], owner: number): Promise<void> {
   for (const key of keys)
     if (!(await claimUpload(tx, key, owner)))

@@ -13,15 +13,14 @@ import { duesOf, parcelFor } from '../shared/return-parcels.ts'
 import { attachPhotos, photoOwner } from './claim-photos.ts'
 import { claimOf, claimsOf, insertClaim, updateClaim } from './claim-store.ts'
 
-/** A claim as a shopper requests it. */
 export interface ClaimRequest {
   kind: Claim['kind']
   cause: Claim['cause']
-  /** pieces by line; fewer than a line has split it */
+  /** fewer pieces than the line has split it */
   lines: readonly { line: number; qty: number }[]
   reason: string
   account?: RefundAccount
-  /** keys of pictures that were uploaded for this order */
+  /** keys of pictures uploaded for this order */
   photos?: string[]
 }
 
@@ -31,10 +30,12 @@ const REQUEST_TRANSITIONS = {
   exchange: 'requestExchange',
 } as const
 
-/** Claims: buyers request them, and pay the shop for the ways that no refund holds. */
 export function orderClaims({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>) {
   return {
-    /** Requests a claim about pieces of lines: of all, in one parcel, or of none. Throws as `fulfilment.transition` does. */
+    /**
+     * Requests a claim about lines in one transaction; they share a return parcel. Throws as `fulfilment.transition`
+     * does.
+     */
     request: (
       orderScope: Omit<LineRef, 'line'>,
       { lines: pieces, ...claimInput }: ClaimRequest,
@@ -49,7 +50,6 @@ export function orderClaims({ database, clock }: Pick<OrdersDeps, 'database' | '
         const locked = await lockLines(tx, orderRef, ids, { name, actor: 'buyer', now, request })
         if (!locked) return
         const { order, lines, chosen } = locked
-        // A card payment is refunded to the card.
         const account = (paysLater(order.method) && claimInput.account) || null
         const isRefunded = kind !== 'exchange' && chosen.some((line) => canRefund(order, line))
         if (paysLater(order.method) && isRefunded && !account) throw accountMissing()
@@ -67,8 +67,8 @@ export function orderClaims({ database, clock }: Pick<OrdersDeps, 'database' | '
       }),
 
     /**
-     * The shop has got what a claim's buyer owes it now, or has given back what it had got beyond that. Throws NOT_FOUND for a claim of an
-     * order that another shop ships.
+     * Marks the dues of a claim as settled: received from the buyer, or an excess given back. Throws NOT_FOUND if
+     * another shop ships the order.
      */
     settleDues: (
       shopId: number,
@@ -88,7 +88,7 @@ export function orderClaims({ database, clock }: Pick<OrdersDeps, 'database' | '
   }
 }
 
-/** A line about these pieces of a line, which keeps the others. */
+/** Splits the line unless it has exactly `qty` pieces. */
 async function splitLine(tx: Tx, line: OrderLine, qty: number): Promise<OrderLine> {
   if (qty > line.qty) throw badRequest({ field: 'qty', most: line.qty })
   return qty < line.qty ? divideLine(tx, line, divide(line, qty)) : line

@@ -8,7 +8,7 @@ import { type RefundEffect, withRefunded } from '../shared/refunds.ts'
 import type { Status } from '../shared/transitions.ts'
 import type { ClaimOutcome, ClaimRow } from '../tables.ts'
 
-/** Opens a claim about all pieces of a line, which has no other open one. */
+/** The line must not have an open claim. */
 export async function insertClaim(
   tx: Tx,
   { shop_id, order_id, origin_shop_id, id: line_id }: OrderLine,
@@ -29,7 +29,7 @@ export async function insertClaim(
     .execute()
 }
 
-/** All claims about an order's lines, with what the parcels in which goods come back depend on. */
+/** Claims of an order, with the fields for return parcels. */
 export async function claimsOf(tx: Tx, { shop_id, id }: Order) {
   return tx
     .selectFrom('claim')
@@ -73,7 +73,6 @@ export async function updateClaim(
   await tx.updateTable('claim').set(changes).where('shop_id', '=', shop_id).where('id', '=', id).execute()
 }
 
-/** Closes the open claim about a line, if there is one. */
 export async function endClaim(
   tx: Tx,
   { shop_id, id }: OrderLine,
@@ -90,8 +89,8 @@ export async function endClaim(
 }
 
 /**
- * Adds to an order's refunded amount, and stores which of its deliveries was refunded and the coupon's minimum after it. The order must be
- * locked, and if it has such a minimum also the others of its checkout at the shop (`lockPurchase`).
+ * Applies a refund to its order. The order must be locked, and with a coupon minimum also the other orders of the
+ * purchase (`lockPurchase`).
  */
 export async function addRefunded(tx: Tx, order: Order, refund: RefundEffect): Promise<void> {
   const { refunded, delivery_refunded, apart, spared, coupon_minimum } = withRefunded(order, refund)
@@ -110,7 +109,7 @@ export async function addRefunded(tx: Tx, order: Order, refund: RefundEffect): P
   if (coupon_minimum) await shareMinimum(tx, order, { ...refund, coupon_minimum })
 }
 
-/** Stores a coupon's minimum in the other orders of the purchase, which return what their refunds withheld, one after another. */
+/** Stores the coupon minimum in the other orders of the purchase. They return what they withheld, one after another. */
 async function shareMinimum(
   tx: Tx,
   { shop_id, id, checkout }: Order,
@@ -132,8 +131,8 @@ async function shareMinimum(
 }
 
 /**
- * Locks the orders of a checkout at a shop that share a coupon's minimum, because a refund of one depends on the others and changes them. In the
- * order of their ids and before the order of the refund itself, so that two refunds can't deadlock. Unpaid orders have no refunds.
+ * Locks the orders that share a coupon minimum, by id and before the order of the refund, so that refunds cannot
+ * deadlock.
  */
 export async function lockPurchase(
   tx: Tx,
@@ -151,7 +150,7 @@ export async function lockPurchase(
     .execute()
 }
 
-/** Whether all lines of one checkout at a shop are in one of these states. */
+/** Whether all lines of a purchase at a shop are in these states. */
 export async function isAllIn(
   tx: Tx,
   { shopId, checkout }: { shopId: number; checkout: string },
@@ -171,7 +170,7 @@ export async function isAllIn(
   return other === undefined
 }
 
-/** Values: number, uid, digest of a guest's id, phone, shop, as for `DETAIL`; claim, index of the picture from 0, whether it is one of the inspection. */
+/** Values: as for `DETAIL`; claim, index of the picture from 0, inspection. */
 export const CLAIM_PHOTO = statement<{ key: string | null }>(
   'orders.claim-photo',
   `select (case when $8::boolean then c.inspection_photos else c.photos end)[$7::int + 1] as key from shop_order o

@@ -26,11 +26,11 @@ import {
 import * as store from './claim-store.ts'
 
 export interface TransitionInput extends ReturnInput {
-  /** returned pieces go back into stock; true by default */
+  /** put returned pieces back into stock; true by default */
   restock?: boolean
 }
 
-/** A moved line with its open claim in its order; `line` and `claim` as they were before. */
+/** `line` and `claim` are as before the transition. */
 interface LineContext extends ClaimedLine {
   order: Order
   others: OrderLine[]
@@ -57,12 +57,12 @@ const REFUNDING: ReadonlySet<TransitionName> = new Set([
   'refund',
 ])
 
-/** Locks the other orders that a transition depends on; call it before the order of the line is locked. */
+/** Locks other orders of the purchase. Call it before the order is locked. */
 export async function lockPurchaseFor(tx: Tx, orderRef: OrderRef, name: TransitionName): Promise<void> {
   if (REFUNDING.has(name)) await store.lockPurchase(tx, orderRef)
 }
 
-/** The effects of a transition on claims, money, points, the coupon and stock. Answers what it pays back; nothing if it is no refund. */
+/** Applies a transition to claims, money, points, coupon and stock. Returns its refund, if any. */
 export function transitionEffects({
   catalogue,
   membership: { points },
@@ -110,13 +110,13 @@ export function transitionEffects({
           })
     const pieces = [{ shop: line.origin_shop_id, pid2: line.pid2, pid3: line.pid3, qty: line.qty }]
     const restock = name === 'acceptCancel' || (input.restock ?? true)
-    // An exchange takes a piece from stock for each returned one.
+    // An exchange takes one piece from stock and returns one.
     if (name === 'reship' && !restock) await catalogue.stock.reserve(tx, pieces)
     if (name !== 'reship' && restock) await catalogue.stock.release(tx, pieces)
     return refund
   }
 
-  // From the acceptance on the goods come back, and the order is locked.
+  // The share is fixed at the acceptance, under the lock of the order.
   async function chargeWays(tx: Tx, { order, line, claim }: LineContext): Promise<void> {
     if (!claim) return
     const others = (await store.claimsOf(tx, order)).filter(({ parcel }) => parcel === claim.parcel)
@@ -154,13 +154,13 @@ export function transitionEffects({
       const { points: used, accrual } = line
       if (used > 0) await points.usage.restore(tx, holderOf(order), { ...undoing, amount: used })
       if (accrual > 0) await points.accrual.clawBack(tx, holderOf(order), { ...undoing, amount: accrual })
-      // A coupon covers the checkout's whole purchase at the shop, and is returned when all of it is cancelled.
+      // The coupon is returned when the whole purchase at the shop is cancelled.
       const { shop_id: shop, checkout: purchase } = order
       await marketing.usage.refund(tx, { shopId: shop, purchase, money: refund.money }, () =>
         store.isAllIn(tx, { shopId: shop, checkout: purchase }, [...RETURNED_STATES]),
       )
     }
-    // The order may have less left than the delivery fee.
+    // The rest of the order may be below the delivery fee.
     return { money: refund.money, delivery: Math.min(refund.delivery, refund.money) }
   }
 
@@ -168,7 +168,6 @@ export function transitionEffects({
 }
 
 export const orderKey = ({ id }: Order) => `order ${id}`
-/** The membership whose points a person's order moves. */
 export const holderOf = ({ shop_id, uid }: Order) => ({ shop: shop_id, uid: uid as number })
 
 function refundAccountOf(input: TransitionInput, claim?: Claim): { account?: RefundAccount } {

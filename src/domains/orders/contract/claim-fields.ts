@@ -3,104 +3,100 @@ import { Moment, Name, oneOf, orNull } from '../../../platform/contract/fields.t
 import { LineFields, OrderId, Reason } from './order-fields.ts'
 
 export const MAX_PHOTOS = 5
-/** as many as a checkout has */
+/** as many as a checkout */
 const MAX_LINES = 200
 
 const KindShape = T.Union([T.Literal('cancel'), T.Literal('return'), T.Literal('exchange')])
-/** A change of mind, or the shop's fault: the buyer pays the return of the first. */
+/** A change of mind, for whose return the buyer pays, or a fault of the shop. */
 export const CauseShape = T.Union([T.Literal('mind'), T.Literal('fault')])
 
-/** The account for the refund of a transfer. */
 export const RefundAccountShape = T.Object({
   bank: Name,
   number: T.String({ pattern: '^[0-9-]{6,30}$' }),
   holder: Name,
 })
 
-/** Keys of uploaded pictures. */
 export const PhotoKeys = T.Array(T.String({ maxLength: 100 }), { maxItems: MAX_PHOTOS })
 
-/** A buyer's claim about pieces of an order's lines, which come back in one parcel. */
+/** A claim of a buyer; its goods come back in one parcel. */
 export const ClaimFields = {
   orderid: OrderId,
   kind: KindShape,
-  /** each line once; fewer pieces than it has split it */
+  /** each line once; fewer pieces split it */
   lines: T.Array(T.Object({ line: LineFields.line, qty: T.Integer({ minimum: 1, maximum: 999 }) }), {
     minItems: 1,
     maxItems: MAX_LINES,
   }),
   cause: CauseShape,
   reason: Reason,
-  /** required for the refund of a transfer */
+  /** required for a refund by transfer */
   account: T.Optional(RefundAccountShape),
-  /** the answers of the uploads; only their uploader can use them */
+  /** `file_url`s of uploads by the same buyer */
   photos: T.Optional(PhotoKeys),
 }
 
-/** A proposal to make a return of an exchange, or the other way round. */
+/** A proposal to convert a return into an exchange or the reverse. */
 const ConversionShape = T.Object({
   by: oneOf(['buyer', 'seller']),
-  /** the kind of the claim before it */
+  /** kind of the claim before */
   from: oneOf(['return', 'exchange']),
-  /** who bears the ways then */
+  /** who pays the ways afterwards */
   cause: CauseShape,
   reason: T.String(),
   proposed_at: Moment,
-  /** null while the other side has not agreed */
   agreed_at: orNull(Moment),
 })
 
-/** What became of an accepted claim, and the seller's answer to any. Amounts are whole won. */
+/** Progress of an accepted claim, and the answer of the seller. Amounts are won. */
 const ClaimProgressShape = T.Object({
-  /** the parcel in which the goods come back; empty while nobody has told it */
+  /** return parcel; empty while unknown */
   carrier: T.String(),
   tracking: T.String(),
   sent_at: orNull(Moment),
   received_at: orNull(Moment),
-  /** null for none, and for one that was declined */
+  /** null without one, or after it was declined */
   conversion: orNull(ConversionShape),
-  /** number of the seller's pictures of what came back */
+  /** number of inspection pictures */
   inspection_photos: T.Integer(),
-  /** kept of the refund of worn goods */
+  /** deduction for worn goods */
   deduction: T.Integer(),
-  /** borne by the buyer of the way of refused goods to the buyer again */
+  /** what the buyer pays for sending refused goods again */
   send_back: T.Integer(),
-  /** what the buyer owes the shop for the ways, beside a refund, and what of it the shop says it has got */
+  /** what the buyer owes the shop beside refunds, and what the shop received of it */
   dues: T.Integer(),
   dues_paid: T.Integer(),
   dues_paid_at: orNull(Moment),
-  /** the seller's reason for the end of the claim, or of an awaited one for saying that its parcel did not come; empty for none */
+  /** the seller's reason for ending the claim, or for reporting a missing parcel; empty without one */
   answer: T.String(),
 })
 
-/** A claim in an order. */
 export const ClaimShape = T.Object({
   id: T.Integer(),
   line: T.Integer(),
   kind: KindShape,
   cause: CauseShape,
   reason: T.String(),
-  /** number of pictures; each is requested by its index, from 0 */
+  /** number of pictures, requested by index from 0 */
   photos: T.Integer(),
-  /** number within the order of the parcel in which the goods come back, from 1; 0 for cancelled goods */
+  /** number of the return parcel in the order, from 1; 0 for cancellations */
   parcel: T.Integer(),
-  /** Share of the parcel's cost, won, once it is accepted: of a return it is out of the refund, of an exchange it goes to the shop. */
+  /** Share of the parcel cost, won: a return pays it from the refund, an exchange to the shop. */
   way_back: T.Integer(),
   way_out: T.Integer(),
   asked_at: Moment,
-  /** rejected before the goods came back, refused when they were inspected, expired as nobody sent them; null while it is open */
+  /** `rejected` before the return, `refused` after the inspection, `expired` if not sent; null while open */
   outcome: orNull(oneOf(['granted', 'rejected', 'withdrawn', 'refused', 'expired'])),
   ended_at: T.Union([Moment, T.Null()]),
-  /** an older server tells none */
+  /** missing in replies of an older server */
   progress: T.Optional(ClaimProgressShape),
 })
 
-/** The identity of a claim's picture. */
+/** `at` is the index of a picture of a claim. */
 export const PhotoFields = {
   claim: LineFields.line,
   at: T.Integer({ minimum: 0, maximum: MAX_PHOTOS - 1 }),
-  /** one of what the seller found, and not of the buyer's */
+  /** an inspection picture, not one of the buyer */
   inspection: T.Optional(T.Boolean()),
 }
-/** A picture as a data address. */
+/** A data URL. */
 export const PhotoShape = T.Object({ image: T.String() })

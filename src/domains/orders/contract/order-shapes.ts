@@ -19,32 +19,32 @@ import {
 
 export const OrderLineShape = T.Object({
   id: T.Integer(),
-  /** the line that a claim split it from; null for a line as ordered */
+  /** the line that it was split from; null for a line as ordered */
   part_of: T.Union([T.Integer(), T.Null()]),
   ...ItemFields,
   name: T.String(),
   ...LineAmountFields,
-  /** the coupon's part of `off`; null in older lines, missing in replies of an older server */
+  /** coupon discount in `off`; null in older lines, missing in replies of an older server */
   coupon_off: T.Optional(orNull(T.Integer())),
   status: StatusShape,
-  /** refunded after its completion */
+  /** refunded after completion */
   refunded: T.Boolean(),
   since: Moment,
-  /** last arrival of its pieces; null before */
+  /** last arrival; null before */
   arrived_at: T.Union([Moment, T.Null()]),
-  /** when it was done, also where it was refunded later; null while it is not */
+  /** time of completion, also after a refund; null before */
   done_at: T.Union([Moment, T.Null()]),
-  /** the moment by which the shop ships, answers a cancel or pays back; null without one */
+  /** deadline of the shop to ship, answer or refund; null without one */
   due: T.Union([Moment, T.Null()]),
-  /** the next automatic transition with its time; null when there is none */
+  /** next automatic transition; null without one */
   next: T.Union([T.Object({ status: StatusShape, at: Moment }), T.Null()]),
-  /** the reader's possible transitions */
+  /** possible transitions of the reader */
   moves: T.Array(oneOf(Object.keys(transitions) as (keyof typeof transitions)[])),
   carrier: T.String(),
   tracking: T.String(),
-  /** where the goods of an accepted return or exchange are; null for other lines, an older server tells none */
+  /** stage of an accepted claim; otherwise null, missing in replies of an older server */
   stage: T.Optional(orNull(oneOf(returnStages))),
-  /** who waits for an answer to a proposal to convert its claim; null for nobody */
+  /** who proposed an unanswered conversion; null without one */
   proposer: T.Optional(orNull(oneOf(['buyer', 'seller']))),
 })
 
@@ -54,12 +54,12 @@ export const OrderShape = T.Object({
   shop_name: T.String(),
   shop_name_origin: T.String(),
   method: PaymentMethodShape,
-  /** the account of the money: its holder confirms a transfer, and sends refunds of it */
+  /** receives the payment, confirms transfers and sends refunds */
   payee: PayeeShape,
   ...OrderAmountFields,
   ...OrderCouponFields,
   ...TierFields,
-  /** refunded money, won */
+  /** won */
   refunded: T.Integer(),
   placed_at: Moment,
   paid_at: T.Union([Moment, T.Null()]),
@@ -77,30 +77,30 @@ export const OrderDetailShape = T.Object({
     phone: T.String(),
     address: T.String(),
   }),
-  /** cost of a parcel that comes back for a change of mind, won */
+  /** return fee for a change of mind, won */
   return_fee: T.Integer(),
-  /** cost of the parcel that is sent again in an exchange for a change of mind, won */
+  /** fee for sending exchanged goods, won */
   resend_fee: T.Integer(),
-  /** won of `refunded` that the holder of a transfer's account has not sent yet */
+  /** part of `refunded` that the payee has not sent yet */
   unsent: T.Integer(),
-  /** the delivery fee of what is not in `apart` was refunded */
+  /** the fee of the bundle was refunded */
   delivery_refunded: T.Boolean(),
-  /** products that are delivered by themselves */
+  /** products with a delivery of their own */
   apart: T.Array(ApartShape),
-  /** deliveries whose fee the buyer owes if too little of their goods is left; missing in replies of an older server */
+  /** saved delivery fees; missing in replies of an older server */
   spared: T.Optional(T.Array(SparedShape)),
-  /** null if the discount stays on the rest; missing in replies of an older server */
+  /** null if cancellations keep the discount; missing in replies of an older server */
   coupon_minimum: T.Optional(orNull(CouponMinimumShape)),
   claims: T.Array(ClaimShape),
   history: T.Array(
     T.Object({
       line: T.Integer(),
-      /** empty for how the line began; an older server tells none */
+      /** empty for the first entry; missing in replies of an older server */
       move: T.Optional(oneOf([...transitionNames, ''])),
       status: StatusShape,
       qty: T.Integer(),
       actor: T.Union([T.Literal('buyer'), T.Literal('seller'), T.Literal('timer'), T.Literal('payment')]),
-      /** a buyer's proof: log-in, the browser of the purchase, or a code from the mail */
+      /** how a buyer was identified: log-in, browser of the purchase, or mailed code */
       proof: T.Union([T.Literal(''), T.Literal('login'), T.Literal('browser'), T.Literal('mail')]),
       reason: T.String(),
       at: Moment,
@@ -109,15 +109,14 @@ export const OrderDetailShape = T.Object({
 })
 export type OrderDetail = Static<typeof OrderDetailShape>
 
-/** The place of the goods in the shop. */
 const GoodsPlaceFields = {
-  /** of the shop, with its port */
+  /** of the shop, with port */
   host: T.String(),
-  /** sids of the goods that the shop still shows there */
+  /** sids that the shop still shows */
   shown: T.Array(T.Integer()),
 }
 
-/** Name, phone and place of the shop for goods that come back. */
+/** Where goods are returned to. */
 const ReturnAddressShape = T.Object({
   name: T.String(),
   tel: T.String(),
@@ -126,34 +125,32 @@ const ReturnAddressShape = T.Object({
 })
 export type ReturnAddress = Static<typeof ReturnAddressShape>
 
-/** An order as its buyer sees it. */
 export const MyOrderShape = T.Object({
   ...OrderDetailShape.properties,
   ...GoodsPlaceFields,
-  /** of the shop that ships, which is the seller by law */
+  /** public id of the shop that ships, the seller by law */
   origin_shopid: T.String(),
-  /** where goods go back to; null where the shop has told no address */
+  /** null if the shop has no address */
   return_to: T.Union([ReturnAddressShape, T.Null()]),
-  /** the reader may also move it; else a code from the buyer's mail is needed first */
+  /** the reader may change it; otherwise a mailed code is needed */
   movable: T.Boolean(),
-  /** of the whole checkout; null where there was nothing to pay */
+  /** of the whole checkout; null if nothing was to be paid */
   payment: T.Union([PaymentShape, T.Null()]),
 })
 export type MyOrder = Static<typeof MyOrderShape>
 
-/** An order in a buyer's list. */
 const BoughtOrderShape = T.Object({ ...OrderShape.properties, ...GoodsPlaceFields })
 export type BoughtOrder = Static<typeof BoughtOrderShape>
 
 export const OrderPageShape = T.Object({
   /** newest first */
   orders: T.Array(BoughtOrderShape),
-  /** pass it as `before` for the next page; null at the end */
+  /** `before` of the next page; null at the end */
   next: T.Union([T.Integer(), T.Null()]),
 })
 export type OrderPage = Static<typeof OrderPageShape>
 
-/** Spec 3, Order data, and the items of the tracking order event. */
+/** Spec 3, Order data. */
 export const OrderDataShape = T.Object({
   g_tagid: T.String(),
   delivery: T.Integer(),

@@ -10,17 +10,16 @@ import { orderRefundSent } from '../events.ts'
 import type { ShopRefunds } from '../seller/seller-orders.contract.ts'
 import { lineOfRefund, refundKey } from '../shared/refunds.ts'
 
-/** A transfer that the operator expects on the platform's account. Amounts are whole won. */
+/** An expected transfer to the platform. Amounts are won. */
 export interface DueDeposit {
-  /** of all orders of the payment */
+  /** order numbers of the payment */
   numbers: readonly string[]
   amount: number
   depositor: string
-  /** ISO 8601, UTC */
+  /** ISO 8601 */
   due_at: string
 }
 
-/** The fields of an order for its payments and refunds. */
 type PaidOrder = Pick<Order, 'method' | 'refunded' | 'checkout'> & { lines: readonly Pick<OrderLine, 'id'>[] }
 
 export type BankTransfers = ReturnType<typeof bankTransfers>
@@ -28,28 +27,25 @@ export type BankTransfers = ReturnType<typeof bankTransfers>
 const MAX_DEPOSITS = 1_000
 const MAX_REFUNDS = 100
 
-/** Manual transfers for orders, by the payee: the operator or a shop. */
+/** Deposits and refunds by transfer, handled by the payee: the operator or a shop. */
 export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database' | 'payments'>) {
   return {
     /**
-     * A person of a shop confirms the transfer for its order to the shop's own account. NOT_FOUND for another shop's order,
-     * CONFLICT when no transfer is expected, and where the money goes to the platform's account.
+     * Confirms a transfer to the shop’s account. Throws NOT_FOUND for an order of another shop, CONFLICT if no transfer
+     * to this shop is expected.
      */
     async confirmDeposit(number: string, shopId: number, uid: number, record?: RecordChange): Promise<void> {
       const orderRef = await findOrderRef(database, { number, scope: { shopId } })
       await payments.settlement.confirmDeposit(orderRef.checkout, { payee: shopId, uid }, record)
     },
 
-    /**
-     * The operator confirms the transfer for an order to the platform's account: the whole checkout is paid. Throws as
-     * `confirmDeposit` does.
-     */
+    /** Confirms a transfer to the platform; the whole checkout is paid. Throws as `confirmDeposit` does. */
     async confirmPlatformDeposit(number: string): Promise<void> {
       const id = await database.asSystem('operator', (tx: Tx) => findCheckoutOf(tx, number))
       await payments.settlement.confirmDeposit(id, { payee: null })
     },
 
-    /** Expected transfers to the platform's account, the soonest deadline first. */
+    /** The soonest deadline first. */
     async listDeposits(): Promise<DueDeposit[]> {
       const waiting = await payments.settlement.listDeposits(MAX_DEPOSITS)
       const numbers = await database.asSystem('operator', (tx: Tx) =>
@@ -66,11 +62,11 @@ export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database
       }))
     },
 
-    /** Number of refunds that a shop has to transfer, at most as many as are shown. */
+    /** At most `MAX_REFUNDS`. */
     countShopRefunds: async (shopId: number): Promise<number> =>
       (await payments.refunds.listTransfers(shopId, MAX_REFUNDS)).length,
 
-    /** Refunds that a shop has to transfer from its own account, the oldest first. */
+    /** The oldest first. */
     async listShopRefunds(shopId: number): Promise<ShopRefunds> {
       const due = await payments.refunds.listTransfers(shopId, MAX_REFUNDS + 1)
       const shown = due.slice(0, MAX_REFUNDS)
@@ -90,8 +86,8 @@ export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database
     },
 
     /**
-     * The payee, a shop or the operator (null), has transferred a refund; the buyer gets a mail. Throws NOT_FOUND for a
-     * refund that is not due from that account.
+     * Marks a refund as sent by the payee (null for the operator); the buyer gets a mail. Throws NOT_FOUND if the payee
+     * does not owe it.
      */
     markRefundSent: (payee: number | null, id: number, record?: RecordChange) =>
       asPayee(database, payee, async (tx: Tx) => {
@@ -115,10 +111,7 @@ export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database
         return refund
       }),
 
-    /**
-     * Won of an order's refunds that the payee of its transfer has not sent yet, for its buyer or for a shop that sells or
-     * ships it.
-     */
+    /** Refunds of an order that are not sent yet, won. `shop` is a shop of the order; missing for the buyer. */
     async sumUnsent({ method, refunded, checkout, lines }: PaidOrder, shop?: number): Promise<number> {
       if (method !== 'bank' || refunded === 0) return 0
       const keys = lines.map(({ id }) => refundKey(id))
@@ -139,11 +132,11 @@ const refundedBy = ({ reference, key }: { reference: string; key: string }) => (
   line: lineOfRefund(key),
 })
 
-/** The order and line of a refund; `line` null for money without a purchase. */
+/** `line` is null for a refund of money without an order. */
 interface RefundedOrder {
-  /** internal id of the shop that sells */
+  /** the shop that sells */
   shopId: number
-  /** of the shop that ships */
+  /** the shop that ships */
   supplierShopId: number
   number: string
   buyer_name: string
@@ -151,7 +144,7 @@ interface RefundedOrder {
   title: string | null
 }
 
-/** The orders of refunds, in their order: by the refunded line, else one of the checkout. */
+/** Orders of refunds, in the same order: that of the refunded line, else one of the checkout. */
 async function refundedOrders(
   tx: Tx,
   refunds: readonly { checkout: string; line: number | null }[],
@@ -167,7 +160,6 @@ async function refundedOrders(
   return refunds.map((_, index) => rowsByIndex.get(index + 1) ?? null)
 }
 
-/** The numbers of the orders of checkouts. */
 async function numbersOf(
   tx: Tx,
   checkouts: readonly string[],

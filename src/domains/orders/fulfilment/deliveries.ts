@@ -6,10 +6,10 @@ import { DELIVERED } from '../shared/transitions.ts'
 
 export type DeliveredLine = DeliveredRow
 
-/** Delivered goods of persons, for modules that check who may review a product (docs/product/reviews.md). */
+/** Delivered lines, for reviews (docs/product/reviews.md). */
 export function deliveries({ database }: Pick<OrdersDeps, 'database'>) {
   return {
-    /** A person's delivered lines, the newest first, without those in `except`; `total` counts all of them. Behind the line `after` nothing is counted. */
+    /** The newest first, without `except`. `total` counts all; it is not counted for a page after the line `after`. */
     async findLines(
       uid: number,
       {
@@ -24,21 +24,21 @@ export function deliveries({ database }: Pick<OrdersDeps, 'database'>) {
       return { lines, total: rows[0]?.total ?? 0 }
     },
 
-    /** One of them, also by a split piece; null for a line that is not the person's or not delivered. */
+    /** Also finds the line by a split part; null if it is not delivered to the person. */
     async findLine(uid: number, line: number): Promise<DeliveredLine | null> {
       const [row] = await database.person(DELIVERED_LINE, [uid, line])
       return row ?? null
     },
 
-    /** The completed and the fully returned ones among lines of any shops. */
+    /** Outcomes of lines of any shops. */
     findOutcomes: (lines: readonly { shop: number; line: number }[]) =>
       database.asSystem('jobs', (tx: Tx) => outcomesOf(tx, lines)),
   }
 }
 
-/** A line as ordered, with its split pieces. */
+/** A line as ordered, including split parts. */
 interface DeliveredRow {
-  /** internal id of the shop that sold it */
+  /** the shop that sold it */
   shop: number
   line: number
   number: string
@@ -48,13 +48,13 @@ interface DeliveredRow {
   /** storage key */
   image: string
   adult: boolean
-  /** a piece of it is completed, and was not refunded afterwards */
+  /** a piece is completed and not refunded */
   done: boolean
 }
 
 const DELIVERED_STATES = DELIVERED.map((status) => `'${status}'`).join(', ')
 
-// Pieces that a claim split off name their original line; a purchase counts once.
+// Split parts name their original line, so a purchase counts once.
 const OF_PERSON = `
   select l.shop_id, coalesce(l.part_of, l.id) as line, min(l.order_id) as order_id,
     bool_or(l.status = 'DONE' and not l.refunded) as done
@@ -68,8 +68,8 @@ const WHOLE = `
   join shop_order o on o.shop_id = d.shop_id and o.id = d.order_id`
 
 /**
- * Values: uid, lines to leave out, offset, limit, the last line that the reader has or null. The newest first; a page past the last one is one row
- * without a line. Behind a line nothing is counted.
+ * Values: uid, excluded lines, offset, limit, last line of the previous page or null. A page past the end is one row
+ * without a line.
  */
 const DELIVERED_LINES = statement<{ total: number } & (DeliveredRow | { line: null })>(
   'orders.delivered-lines',
@@ -85,14 +85,13 @@ const DELIVERED_LINES = statement<{ total: number } & (DeliveredRow | { line: nu
    order by p.line desc`,
 )
 
-/** Values: uid, line or a split piece of it. No row unless it is theirs and delivered. */
+/** Values: uid, line or a split part of it. */
 const DELIVERED_LINE = statement<DeliveredRow>(
   'orders.delivered-line',
   `select ${SHOWN} from (${OF_PERSON}) d ${WHOLE}
    where d.line = (select coalesce(part_of, id) from order_line where uid = $1 and id = $2)`,
 )
 
-/** The outcomes of lines with all their split pieces. */
 async function outcomesOf(
   tx: Tx,
   keys: readonly { shop: number; line: number }[],

@@ -8,7 +8,7 @@ import { ARRIVES_AFTER_DAYS, CONFIRMS_AFTER_DAYS, type TransitionName } from '..
 import type { Fulfilment } from './transitions.ts'
 
 const BATCH_SIZE = 100
-/** After so many failures the next run tries again: the database is away, or all lines fail. */
+/** Stops the run: the database is unavailable, or all lines fail. */
 const MAX_FAILURES = 100
 
 export function lineTimers({
@@ -21,14 +21,14 @@ export function lineTimers({
     name: TransitionName,
     failures: Failure[],
   ): Promise<void> {
-    await transition({ number, line, scope: { shopId: shopId } }, name, { actor: 'timer', uid: null }).catch(
+    await transition({ number, line, scope: { shopId } }, name, { actor: 'timer', uid: null }).catch(
       (error: unknown) => {
         if (!isChangedByOthers(error)) failures.push({ line, error })
       },
     )
   }
 
-  /** Moves lines whose arrival or confirmation is due. Returns how many. */
+  /** Returns how many lines were due. */
   async function transitionDelivered(failures: Failure[]): Promise<number> {
     const due = [
       ['arrive', 'DELIVERY', ARRIVES_AFTER_DAYS],
@@ -49,7 +49,7 @@ export function lineTimers({
     return run
   }
 
-  /** Reminds buyers of goods that they have not sent back, and ends their claims. Returns how many lines were due. */
+  /** Sends reminders for goods that were not sent back, and ends overdue claims. Returns how many lines were due. */
   async function transitionAwaited(failures: Failure[]): Promise<number> {
     const before = new Date(clock().getTime() - (SENDS_WITHIN_DAYS - REMINDED_DAYS) * DAY_MS)
     let run = 0
@@ -69,8 +69,8 @@ export function lineTimers({
 
   return {
     /**
-     * Makes the transitions that are due by time. Returns how many. A line that can't be moved holds up no other one; the failures are thrown
-     * together at the end.
+     * Makes due transitions and returns how many. A failing line stops no other one; the errors are thrown together at
+     * the end.
      */
     async run(): Promise<number> {
       const failures: Failure[] = []
@@ -78,7 +78,7 @@ export function lineTimers({
       if (failures.length > 0)
         throw new AggregateError(
           failures.map(({ error }) => error),
-          `lines that time could not move: ${failures.map(({ line }) => line).join(', ')}`,
+          `automatic transitions failed for lines: ${failures.map(({ line }) => line).join(', ')}`,
         )
       return run
     },
@@ -96,6 +96,6 @@ interface Failure {
   error: unknown
 }
 
-/** A person may have moved it first; then nothing is left to do. */
+/** A person changed the line first. */
 const isChangedByOthers = (error: unknown): boolean =>
   error instanceof DomainError && error.code === 'CONFLICT'

@@ -255,7 +255,7 @@ test('a line that time can not move holds up no other one, and its failure is th
       return { reference: '', mail: '' } as never
     },
   })
-  await expect(run()).rejects.toThrow(`lines that time could not move: ${broken.lineId}`)
+  await expect(run()).rejects.toThrow(`automatic transitions failed for lines: ${broken.lineId}`)
   expect(moved).toContain(other.lineId)
 })
 

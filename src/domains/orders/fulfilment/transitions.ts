@@ -29,7 +29,7 @@ import {
   transitions,
 } from '../shared/transitions.ts'
 
-/** State transitions of order lines by the table of transitions, each one transaction with all its effects. */
+/** State transitions of order lines, each with all effects in one transaction. */
 export function fulfilment({
   creation,
   ...deps
@@ -91,7 +91,9 @@ export function fulfilment({
   }
 
   return {
-    /** Makes a transition. Throws NOT_FOUND for another's line, CONFLICT with the possible transitions (`details.allowed`). */
+    /**
+     * Throws NOT_FOUND for a line outside of the scope, CONFLICT if the transition is not possible (`details.allowed`).
+     */
     transition: (
       lineRef: LineRef,
       name: TransitionName,
@@ -102,14 +104,12 @@ export function fulfilment({
         transitionIn(tx, { ...lineRef, orderRef }, name, author, input),
       ),
 
-    /**
-     * Cancels an order that waits for its payment, with all orders of its checkout: they share one payment. Throws as `transition` does.
-     */
+    /** Cancels an unpaid order with all orders of its checkout. Throws as `transition` does. */
     async abandon(
       lineRef: LineRef,
       { request, record, ...author }: Author & CancelAuthor & { actor: 'buyer' | 'seller' },
     ): Promise<void> {
-      // The lock order begins with the checkout, so it is looked up first.
+      // The checkout is locked first, so it is looked up before.
       const orderRef = await findOrderRef(database, lineRef)
       const { checkout: id } = orderRef
       await database.asSystem('purchases', async (tx: Tx) => {
@@ -131,8 +131,8 @@ export function fulfilment({
 export type Fulfilment = ReturnType<typeof fulfilment>
 
 /**
- * The lines that one act moves: of goods that are sent back all of their parcel that nobody has sent yet, and all of an order for which the same is
- * due by time, so that its buyer is told once.
+ * Lines that change together: goods of one parcel that are sent back, and all lines of an order with the same due
+ * transition, so that the buyer gets one notification.
  */
 async function linesOfTransition(
   tx: Tx,

@@ -11,42 +11,42 @@ import { sendDeadline, stageOf } from '../shared/return-stage.ts'
 import type { TransitionName } from '../shared/transitions.ts'
 import type { ShownLine, ShownOrder } from './order-rows.ts'
 
-/** The data of notices about an order, or about one of its lines. Amounts are whole won. */
+/** Data for notifications about an order or one of its lines. Amounts are won. */
 export interface OrderSummary {
   number: string
   checkout: string
   shop_name: string
   buyer: { name: string; email: string; phone: string }
-  /** null for an order without an account */
+  /** null for a guest or a person who left */
   uid: number | null
-  /** title of the purchase; it does not name an adult product */
+  /** hides adult products */
   title: string
-  /** money of the order */
+  /** won to pay */
   total: number
   carrier: string
   tracking: string
-  /** the sender of manual refunds; null where the refund goes the way of the payment */
+  /** payee that sends refunds of a transfer; null for other methods */
   sender: Payee | null
-  /** where goods go back to; null where the shop has told no address */
+  /** address for returns; null if the shop has none */
   returnTo: ReturnAddress | null
 }
 
-/** A claim in notices. Amounts are whole won. */
+/** Amounts are won. */
 export interface ClaimSummary {
   kind: 'cancel' | 'return' | 'exchange'
-  /** borne by the buyer of its ways */
+  /** the buyer's share of the fees */
   ways: number
-  /** of it, and of refused goods, what is paid to the shop */
+  /** paid to the shop instead of from a refund */
   dues: number
   deduction: number
-  /** the parcel in which the goods come back */
+  /** return parcel */
   carrier: string
   tracking: string
-  /** until when they can be sent; null once they were */
+  /** deadline for sending the goods; null once sent */
   until: Date | null
 }
 
-/** An order of a shop, by its internal id; one line of it, or all without. */
+/** An order of a shop (internal id), or one line of it. */
 interface OrderQuery {
   shop: number
   number: string
@@ -59,10 +59,9 @@ interface LineContext extends Required<OrderQuery> {
 
 const MAX_BATCH = 50
 
-/** Queries for mails about orders. */
 export function notificationData({ database, payments }: Pick<OrdersDeps, 'database' | 'payments'>) {
   return {
-    /** Null for an unknown order. Concurrent queries are batched into one statement. */
+    /** Null for an unknown order. Concurrent queries share one statement. */
     findOrder: createBatcher({
       async ask(queries: readonly OrderQuery[]): Promise<(OrderSummary | null)[]> {
         const columns = [queries.map(({ shop }) => shop), queries.map(({ number }) => number)]
@@ -72,13 +71,13 @@ export function notificationData({ database, payments }: Pick<OrdersDeps, 'datab
       max: MAX_BATCH,
     }),
 
-    /** The reason of the latest move of that name of a line. */
+    /** The reason of the latest such transition of a line; empty without one. */
     async findReason({ shop, number, line, move }: LineContext): Promise<string> {
       const [row] = await database.person(TRANSITION_REASON, [shop, number, line, move])
       return row?.reason ?? ''
     },
 
-    /** What notices tell of a line's latest claim; null without one. */
+    /** The latest claim of a line; null without one. */
     async findClaim({ shop, number, line }: Required<OrderQuery>): Promise<ClaimSummary | null> {
       const [claim] = await database.person(CLAIM_SUMMARY, [shop, number, line])
       if (!claim) return null
@@ -87,7 +86,7 @@ export function notificationData({ database, payments }: Pick<OrdersDeps, 'datab
       return { kind, ways: way_back + way_out, dues: duesOf(claim), deduction, carrier, tracking, until }
     },
 
-    /** The payment of a checkout; null where there is nothing to pay. */
+    /** Null if nothing was to be paid. */
     findPayment: (checkout: string): Promise<Payment | null> =>
       database.asPerson((tx) => payments.purchases.current(tx, checkout)),
   }
@@ -108,9 +107,9 @@ function summaryOf(row: SummaryRow | undefined, line: number | undefined): Order
 
 interface SummaryRow
   extends Pick<ShownOrder, 'number' | 'checkout' | 'shop_name' | 'total' | 'method' | 'own_account'> {
-  /** index of the order in the query */
+  /** index in the query, from 1 */
   n: number
-  /** null for an order without an account, also of a person who has left */
+  /** null for a guest or a person who left */
   uid: number | null
   buyer_name: string
   buyer_email: string
@@ -119,7 +118,7 @@ interface SummaryRow
   lines: Pick<ShownLine, 'id' | 'title' | 'adult' | 'carrier' | 'tracking'>[]
 }
 
-/** Values: internal id of the shop that sells or ships, number, line, move. The reason of the latest such transition. */
+/** Values: shop that sells or ships, number, line, transition. */
 const TRANSITION_REASON = statement<{ reason: string }>(
   'orders.move-reason',
   `select m.reason from shop_order o join order_move m on m.shop_id = o.shop_id and m.order_id = o.id
@@ -146,7 +145,7 @@ interface ClaimSummaryRow
   since: Date
 }
 
-/** Values: internal id of the shop that sells or ships, number, line. The line's latest claim. */
+/** Values: shop that sells or ships, number, line. */
 const CLAIM_SUMMARY = statement<ClaimSummaryRow>(
   'orders.claim-news',
   `select c.kind, c.outcome, c.way_back, c.way_out, c.send_back, c.deduction, c.carrier, c.tracking, c.reminded_at, c.sent_at, c.received_at, l.since
@@ -157,16 +156,16 @@ const CLAIM_SUMMARY = statement<ClaimSummaryRow>(
    order by c.id desc limit 1`,
 )
 
-/** Values, as columns: internal id of the shop that sells or ships, number. No row for an unknown order. */
+/** Values as arrays: shop that sells or ships, number. No row for an unknown order. */
 const SUMMARIES = statement<SummaryRow>(
   'orders.news',
-  `select asked.n::int, o.number, o.checkout, o.shop_name, o.total, o.method, o.own_account,
+  `select query.n::int, o.number, o.checkout, o.shop_name, o.total, o.method, o.own_account,
      case when has_account(o.uid) then o.uid end as uid, o.buyer_name, o.buyer_email, o.buyer_phone,
      ${returnAddressSql('origin')} as return_to,
      (select json_agg(json_build_object('id', l.id, 'title', l.title, 'adult', l.adult, 'carrier', l.carrier,
        'tracking', l.tracking) order by l.id)
       from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines
-   from unnest($1::bigint[], $2::text[]) with ordinality as asked (shop, number, n)
-   join shop_order o on o.number = asked.number and asked.shop in (o.shop_id, o.origin_shop_id)
+   from unnest($1::bigint[], $2::text[]) with ordinality as query (shop, number, n)
+   join shop_order o on o.number = query.number and query.shop in (o.shop_id, o.origin_shop_id)
    left join shop origin on origin.shop_id = o.origin_shop_id`,
 )

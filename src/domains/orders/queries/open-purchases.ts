@@ -4,33 +4,32 @@ import type { OrdersDeps } from '../deps.ts'
 import { refundKeyPart } from '../shared/refunds.ts'
 import { ENDED, type Status, statuses } from '../shared/transitions.ts'
 
-/** A purchase that has not ended: an order with an open line or an unsent refund, or a payment under way. */
+/** An order with an open line or an unsent refund, or a payment that is not finished. */
 export interface OpenPurchase {
-  /** of the order; empty for a payment under way, which has none yet */
+  /** empty for an unfinished payment, which has no order */
   number: string
-  /** of the checkout page of a payment under way; empty otherwise */
+  /** checkout session of an unfinished payment; empty for orders */
   draft: string
   shop_name: string
-  /** it does not name an adult product */
+  /** hides adult products */
   title: string
-  /** of its open lines, each once */
+  /** distinct states of its open lines */
   statuses: Status[]
   /** won of its refunds that are still to be sent by hand */
   unsent: number
 }
 
 export interface OpenPurchases {
-  /** payments under way, then orders, the newest first, at most `MAX_SHOWN` orders */
+  /** unfinished payments, then at most `MAX_SHOWN` orders, the newest first */
   open: OpenPurchase[]
-  /** all open purchases */
   count: number
-  /** orders that have ended */
+  /** ended orders */
   ended: number
 }
 
 const MAX_SHOWN = 50
 
-/** What a person has bought and what of it is still open, as the rows stand now (docs/clock.md). */
+/** Open purchases of a person (docs/clock.md). */
 export function openPurchases({ database }: Pick<OrdersDeps, 'database'>) {
   return {
     async find(uid: number): Promise<OpenPurchases> {
@@ -81,11 +80,11 @@ interface OpenOrderRow {
   /** won of its refunds that are still to be sent by hand */
   unsent: number
   lines: TitledLine[]
-  /** open orders of the person, on this page or not */
+  /** all open orders of the person */
   count: number
 }
 
-/** Values: uid, how many. The newest first. Open are those with a line that has not ended, or with a refund that is still to be sent. */
+/** Values: uid, limit. The newest first. */
 const OPEN_ORDERS = statement<OpenOrderRow>(
   'orders.open-of-person',
   `with open_line as (
@@ -111,12 +110,12 @@ const OPEN_ORDERS = statement<OpenOrderRow>(
 )
 
 interface OpenPaymentRow {
-  /** of the checkout page; null where the purchase came from none */
+  /** null for a purchase without a checkout session */
   draft: string | null
   orders: { shop_name: string; lines: TitledLine[] }[]
 }
 
-/** Values: uid. Purchases that are being paid for, which have no order yet. */
+/** Values: uid. Unfinished payments, which have no order yet. */
 const OPEN_PAYMENTS = statement<OpenPaymentRow>(
   'orders.open-payments-of-person',
   `select c.agreed -> 'orders' as orders,

@@ -17,8 +17,8 @@ const DIGITS = 6
 const SECRET_BYTES = 24
 
 /**
- * Codes by mail, with which a guest moves an order in another browser than that of the purchase. A code follows from the secret and the
- * browser's digest, so it is written nowhere: its row has a digest to check it by, and whoever makes the mail computes it again.
+ * Mailed codes, with which a guest changes an order in another browser. A code is derived from the secret and the
+ * digest of the browser, so it is not stored: the row holds a digest for checking, and the mail derives it again.
  */
 export function orderCodes({ database, clock, secret }: Pick<OrdersDeps, 'database' | 'clock' | 'secret'>) {
   const codeFor = (browser: Buffer) => {
@@ -29,8 +29,8 @@ export function orderCodes({ database, clock, secret }: Pick<OrdersDeps, 'databa
 
   return {
     /**
-     * Mails a code to the buyer of a guest's order with this phone number (digits). `proof` is the secret of the requesting browser:
-     * the code is valid there alone. Throws NOT_FOUND.
+     * Mails a code to the buyer of a guest order with this phone number (digits). `proof` is the secret of the
+     * requesting browser; the code is valid only there. Throws NOT_FOUND.
      */
     send: (number: string, phone: string): Promise<{ proof: string; to: string; until: string }> =>
       database.asPerson(async (tx: Tx) => {
@@ -50,18 +50,18 @@ export function orderCodes({ database, clock, secret }: Pick<OrdersDeps, 'databa
         return { proof, to: maskedEmail(email), until: until.toISOString() }
       }),
 
-    /** The code of an order that a browser (digest, hex) asked for, for its mail; null where it can't be entered any more. */
+    /** Derives a code for its mail; null if it can no longer be entered. `browser` is a digest in hex. */
     findForMail: ({ number, browser }: { number: string; browser: string }): Promise<string | null> =>
       database.asPerson(async (tx: Tx) => {
         const requestDigest = { browser: Buffer.from(browser, 'hex'), number, now: clock() }
         return (await isCodeOpen(tx, requestDigest)) ? codeFor(requestDigest.browser) : null
       }),
 
-    /** Enters a code in the browser that requested it. Throws BAD_REQUEST with the attempts left (`details.left`). */
+    /** Throws BAD_REQUEST with the remaining attempts (`details.left`). */
     async enter(number: string, proof: string, code: string): Promise<{ until: string }> {
       const browser = digestOf(proof)
       const [now, until] = [clock(), inMinutes(TRUSTED_FOR_MINUTES)]
-      // A failed attempt is counted, so the refusal must not roll that back.
+      // Not thrown in the transaction, so that failed attempts stay counted.
       const left = await database.asPerson(async (tx: Tx) => {
         const codeRow = await tryCode(tx, { browser, number, now, maxTries: MAX_TRIES })
         if (!codeRow) return -1
@@ -69,11 +69,11 @@ export function orderCodes({ database, clock, secret }: Pick<OrdersDeps, 'databa
         await trustBrowser(tx, browser, until)
         return null
       })
-      if (left !== null) throw left > 0 ? wrongCode(left) : deadCode()
+      if (left !== null) throw left > 0 ? wrongCode(left) : expiredCode()
       return { until: until.toISOString() }
     },
 
-    /** The browser with this secret, which may move an order once its code was entered. */
+    /** The actor of a browser. It has access once its code was entered. */
     actorOf: (proof: string): OrderActor => ({ browser: digestOf(proof), now: clock() }),
 
     /** Deletes expired codes and browsers. */
@@ -81,13 +81,12 @@ export function orderCodes({ database, clock, secret }: Pick<OrdersDeps, 'databa
   }
 }
 
-/** A masked address that its owner recognises: mi***@example.com. */
+/** Masks an address: mi***@example.com. */
 export function maskedEmail(email: string): string {
   const [name = '', host = ''] = email.split('@')
   return `${[...name].slice(0, name.length > 2 ? 2 : 1).join('')}***@${host}`
 }
 
-/** A phone number can read an order and not move it. */
 export const codeNeeded = () =>
   new DomainError('FORBIDDEN', {
     message: '주문한 브라우저가 아닙니다. 주문에 적은 메일로 인증 번호를 받아 주세요.',
@@ -102,13 +101,13 @@ const wrongCode = (left: number) =>
     details: { field: 'code', left },
   })
 
-const deadCode = () =>
+const expiredCode = () =>
   new DomainError('BAD_REQUEST', {
     message: '이 인증 번호는 이제 쓸 수 없습니다. 인증 번호를 다시 받아 주세요.',
     details: { field: 'code', left: 0 },
   })
 
-/** An order without an account with this phone number (digits), and its buyer's mail address. */
+/** Finds a guest order by number and phone number (digits). */
 async function findGuestOrder(
   tx: Tx,
   number: string,
@@ -130,7 +129,7 @@ async function insertCode(
   await tx.insertInto('order_code').values(code).execute()
 }
 
-/** Whether a browser's code for an order can still be entered. */
+/** Whether a code can still be entered. */
 async function isCodeOpen(
   tx: Tx,
   { browser, number, now }: { browser: Buffer; number: string; now: Date },
@@ -146,7 +145,7 @@ async function isCodeOpen(
   return row !== undefined
 }
 
-/** Counts an attempt at a browser's code for an order, which it answers. Undefined when no code is open any more. */
+/** Counts an attempt. Undefined if no code can be entered any more. */
 async function tryCode(
   tx: Tx,
   { browser, number, now, maxTries }: { browser: Buffer; number: string; now: Date; maxTries: number },
@@ -163,7 +162,7 @@ async function tryCode(
     .executeTakeFirst()
 }
 
-/** The browser may move the order's lines until then. */
+/** Lets the browser change the order until then. */
 async function trustBrowser(tx: Tx, browser: Buffer, until: Date): Promise<void> {
   await tx.updateTable('order_code').set({ proven: true, until }).where('browser', '=', browser).execute()
 }

@@ -9,23 +9,23 @@ import type { OrderReader } from '../core/order-ref.ts'
 const MINUTES = 60
 const lookupLimits = {
   order: { name: 'order-lookup', max: 10, seconds: 15 * MINUTES },
-  // Many people share an address of a mobile carrier, so successful look-ups are not counted.
+  // Many people share the address of a mobile carrier, so successful lookups are not counted.
   address: { name: 'order-lookup-address', max: 50, seconds: 15 * MINUTES },
 }
 
-/** A caller's proof that an order is theirs. */
+/** How a caller identifies an order and proves access to it. */
 export interface OrderLookup {
   orderid: string
   uuid?: string
   /** digits */
   phone?: string
-  /** of an entered mailed code; it opens nothing by itself */
+  /** token of an entered code; it gives no read access */
   proof?: string
 }
 
 /**
- * Runs `work` for an authorised caller of an order: identified by a given phone number, else by the log-in, else by the
- * anonymous id. Guesses at phone numbers are counted for the order and for the address: TOO_MANY_REQUESTS.
+ * Runs `work` for the reader: the given phone number, else the person, else the anonymous id. Throws TOO_MANY_REQUESTS
+ * after too many wrong phone numbers for the order or from the address.
  */
 export function orderLookup(limits: RateLimits) {
   return async <Result>(
@@ -49,7 +49,7 @@ export function orderLookup(limits: RateLimits) {
   }
 }
 
-// Each sends a mail to an unproven address, and is a new chance to guess.
+// Each code sends a mail to an unverified address and allows new guesses.
 const mailLimits = {
   soon: { name: 'order-code', max: 3, seconds: 10 * MINUTES },
   day: { name: 'order-code-day', max: 10, seconds: 24 * 60 * MINUTES },
@@ -57,18 +57,18 @@ const mailLimits = {
 } satisfies Record<string, RateLimit>
 const attemptLimit: RateLimit = { name: 'order-code-enter', max: 60, seconds: 15 * MINUTES }
 
-/** Counts mailed and entered codes. Every function throws TOO_MANY_REQUESTS. */
+/** Rate limits of codes. Every function throws TOO_MANY_REQUESTS. */
 export function codeLimits(limits: RateLimits) {
   return {
-    /** `email` is the buyer's, which is counted beside the order: orders in another person's name cost nothing. */
-    mailed: ({ address }: Pick<Caller, 'address'>, orderid: string, email: string): Promise<void> =>
+    /** The buyer's `email` is limited too, because orders with a foreign address cost nothing. */
+    countMail: ({ address }: Pick<Caller, 'address'>, orderid: string, email: string): Promise<void> =>
       limits.consumeAll([
         [mailLimits.soon, orderid],
         [mailLimits.day, orderid],
         [strangersCodeMails, email.toLowerCase()],
         [mailLimits.address, addressGroup(address)],
       ]),
-    entered: ({ address }: Pick<Caller, 'address'>): Promise<void> =>
+    countAttempt: ({ address }: Pick<Caller, 'address'>): Promise<void> =>
       limits.consume(attemptLimit, addressGroup(address)),
   }
 }

@@ -17,7 +17,7 @@ import type { OrderMoveRow, Proof } from '../tables.ts'
 type ClaimTimes = 'asked_at' | 'ended_at' | 'sent_at' | 'received_at' | 'reminded_at' | 'dues_paid_at'
 type Times = 'since' | 'arrived_at' | 'done_at'
 
-/** A line as JSON holds it, with what its open claim decides of its transitions; its times are text. */
+/** A line from JSON with fields of its open claim; times are text. */
 export type ShownLine = Omit<OrderLine, Times> & {
   since: string
   arrived_at: string | null
@@ -25,7 +25,7 @@ export type ShownLine = Omit<OrderLine, Times> & {
   claim: (ClaimState & Record<'sent_at' | 'received_at' | 'reminded_at', string | null>) | null
 }
 
-/** A claim as JSON holds it. */
+/** A claim from JSON. */
 type ShownClaim = Omit<Claim, ClaimTimes | 'shop_id' | 'order_id' | 'origin_shop_id' | 'account'> &
   Record<ClaimTimes, string | null> & { asked_at: string }
 
@@ -63,7 +63,7 @@ export interface ShownOrder extends Pick<Order, (typeof SHOWN)[number] | 'tier_p
   lines: ShownLine[]
 }
 
-/** The shop of an order, and the goods that it still shows. */
+/** The host of the shop, and the listings that it still shows. */
 interface ShownGoods {
   slug: string
   dom3: string | null
@@ -77,7 +77,7 @@ export interface ShownDetail
     Pick<Order, 'uid' | 'buyer_name' | 'buyer_phone' | 'buyer_email' | 'recipient'>,
     Pick<Order, 'return_fee' | 'resend_fee' | 'delivery_refunded' | 'apart' | 'spared' | 'coupon_minimum'>,
     ShownGoods {
-  /** null for a shop that may not know it */
+  /** null if the viewing shop may not read it */
   origin_shopid: string | null
   return_to: ReturnAddress | null
   claims: ShownClaim[]
@@ -87,7 +87,6 @@ export interface ShownDetail
   })[]
 }
 
-/** Columns of `shop_order o`, with its lines. */
 export const COLUMNS = `${SHOWN.map((column) => `o.${column}`).join(
   ', ',
 )}, o.tier_percent::float8 as tier_percent,
@@ -97,12 +96,14 @@ export const COLUMNS = `${SHOWN.map((column) => `o.${column}`).join(
       from claim c where c.shop_id = l.shop_id and c.line_id = l.id and c.outcome is null) end as claim
     from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) l) as lines`
 
-/** Columns of `shop_order o` and its shop `s`, which a shop that only ships may not read, so it is missing there. */
+/** Columns of the shop `s`, which is missing for a shop that only ships. */
 const GOODS_PLACE = `s.slug, ${preferredHostSql('s.shop_id')} as dom3,
   (select coalesce(json_agg(p.sid), '[]') from listing p where p.shop_id = o.shop_id and p.shown and s.isshow and p.sid in (
     select sid from order_line l where l.shop_id = o.shop_id and l.order_id = o.id)) as shown`
 
-/** Values: uid (null for a guest), digest of the guest's id (null for a person), states (null for all), id before, how many. */
+/**
+ * Values: uid (null for a guest), digest of the guest id (null for a person), states (null for all), id before, limit.
+ */
 export const ORDERS_OF_BUYER = {
   person: listOf('orders.of-person', 'o.uid = $1::bigint and $2::bytea is null'),
   guest: listOf('orders.of-guest', 'o.guest = $2::bytea and $1::bigint is null'),
@@ -121,7 +122,7 @@ function listOf(name: string, condition: string) {
 const OPEN = statuses.filter((status) => !ENDED.has(status))
 const quotedList = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
 
-/** Values: number, uid, digest of a guest's id, phone, shop; one of the last four is not null, and must match the order. */
+/** Values: number, uid, digest of a guest id, phone, shop; one of the last four is not null. */
 export const DETAIL = statement<ShownDetail>(
   'orders.detail',
   `select ${COLUMNS}, o.uid, o.buyer_name, o.buyer_phone, o.buyer_email, o.recipient, o.return_fee, o.resend_fee, o.delivery_refunded, o.apart, o.spared, o.coupon_minimum,
@@ -141,14 +142,14 @@ export interface DataRow
   visit: Visit
 }
 
-/** Values: number, uid, digest of a guest's id. */
+/** Values: number, uid, digest of a guest id. */
 export const ORDER_DATA = statement<DataRow>(
   'orders.data',
   `select ${COLUMNS}, o.visit, coalesce(o.visit->>'g_tagid', s.g_tagid) as g_tagid from shop_order o join shop s on s.shop_id = o.shop_id
    where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea)`,
 )
 
-/** SQL for the numbers of orders and parcels of the person whose uid the SQL `uid` gives, by state, as JSON. */
+/** SQL for counts of orders and parcels of a person by state, as JSON. `uid` is an SQL expression. */
 export const orderCountsPart = (uid: string): string => `(
   select json_build_object(${(Object.keys(counters) as Counter[])
     .map(

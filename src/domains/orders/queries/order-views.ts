@@ -12,7 +12,7 @@ import {
 } from '../shared/transitions.ts'
 import type { DataRow, ShownDetail, ShownLine, ShownOrder } from './order-rows.ts'
 
-/** The viewer of an order. A shop that sells a pick faces the customer; the one that ships it moves its lines. */
+/** Of resold goods, the selling shop sees the order and the shipping shop changes it. */
 export type Viewer = { actor: 'buyer' } | { actor: 'seller'; shopId: number }
 
 export interface Signing {
@@ -21,12 +21,12 @@ export interface Signing {
   signAdult: (key: string) => string
 }
 
-/** How an order is shown: addresses of pictures, and the time at which it is. */
+/** `now` decides which transitions are possible. */
 export interface Showing extends Signing {
   now: Date
 }
 
-/** An order in a viewer's view, with the viewer's possible transitions. */
+/** An order with the possible transitions of the viewer. */
 export function orderOf(row: ShownOrder, viewer: Viewer, showing: Showing): Order {
   const { number, shopid, shop_name, method, refunded } = row
   const ships = viewer.actor === 'seller' && viewer.shopId === row.origin_shop_id
@@ -46,14 +46,14 @@ export function orderOf(row: ShownOrder, viewer: Viewer, showing: Showing): Orde
     tier_percent: row.tier_percent,
     placed_at: row.placed_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
-    // The shop that ships packs by its own title.
+    // The shop that ships sees its own title.
     lines: row.lines.map((line) =>
       lineOf(ships ? { ...line, title: line.origin_title || line.title } : line, row, actor, showing),
     ),
   }
 }
 
-/** An order with its whole history, the oldest first. */
+/** An order with its history, the oldest first. */
 export function detailOf(
   row: ShownDetail,
   viewer: Viewer,
@@ -86,7 +86,7 @@ export function detailOf(
   }
 }
 
-/** Transitions by which a seller ends a claim with a reason. */
+/** Transitions that end a claim with a reason of the seller. */
 const ANSWERS: ReadonlySet<string> = new Set<TransitionName>([
   'reject',
   'refuseReturn',
@@ -97,7 +97,7 @@ const ANSWERS: ReadonlySet<string> = new Set<TransitionName>([
 function claimOf(claim: ShownDetail['claims'][0], { moves }: ShownDetail): OrderDetail['claims'][0] {
   const { id, line_id: line, kind, cause, reason, outcome, photos, parcel, way_back, way_out } = claim
   const { carrier, tracking, conversion, deduction, send_back, dues_paid } = claim
-  // The seller's answer stands in the history, at the time at which the claim ended.
+  // The seller's answer is the reason in the history when the claim ended.
   const answer = moves.find(
     (step) => step.line_id === line && ANSWERS.has(step.move) && isSameTime(step.at, claim.ended_at),
   )
@@ -137,7 +137,7 @@ function claimOf(claim: ShownDetail['claims'][0], { moves }: ShownDetail): Order
   }
 }
 
-/** Spec 3, Order data. `delivery` is the fee and `delivery2` the surcharge for islands and mountains. */
+/** Spec 3, Order data. `delivery2` is the surcharge for islands and mountains. */
 export function orderDataOf(row: DataRow, signing: Signing): OrderData {
   return {
     g_tagid: row.g_tagid,
@@ -205,7 +205,7 @@ function lineOf(
   }
 }
 
-// Only a verified adult has bought an adult product.
+// Only verified adults buy adult products.
 const pictureOf = ({ image, adult }: Pick<ShownLine, 'image' | 'adult'>, { sign, signAdult }: Signing) =>
   image && (adult ? signAdult : sign)(image)
 

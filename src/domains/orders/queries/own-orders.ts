@@ -11,7 +11,7 @@ import { detailOf, orderDataOf, orderOf } from './order-views.ts'
 const ORDERS_PER_PAGE = 20
 const NEWEST = Number.MAX_SAFE_INTEGER
 
-/** Buyers' queries of orders. Another buyer's order is NOT_FOUND. */
+/** Orders of a buyer. Throws NOT_FOUND for those of others. */
 export function ownOrders({
   database,
   payments,
@@ -47,7 +47,7 @@ export function ownOrders({
       }))
     },
 
-    /** An order with its payment. `actor` is the actor, where that is another one than the reader. */
+    /** `actor` is set if it differs from the reader. */
     async detail(
       number: string,
       reader: OrderReader,
@@ -73,7 +73,7 @@ export function ownOrders({
     mayTransition: (number: string, actor: OrderActor | null): Promise<boolean> =>
       mayTransition(number, actor),
 
-    /** The order data for advertising services. */
+    /** Order data for advertising services. */
     async data(number: string, { uid, guest }: CallerIdentity): Promise<OrderData> {
       const [row] = await database.person(store.ORDER_DATA, [number, uid, guest])
       if (!row) throw new DomainError('NOT_FOUND')

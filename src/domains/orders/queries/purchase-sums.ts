@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { OrdersDeps } from '../deps.ts'
 
-/** Transitions that reduce what a shop keeps of an order. */
+/** Transitions with a refund. */
 const REFUNDING_TRANSITIONS: ReadonlySet<string> = new Set([
   'acceptCancel',
   'completeReturn',
@@ -10,9 +10,9 @@ const REFUNDING_TRANSITIONS: ReadonlySet<string> = new Set([
   'refund',
 ])
 
-/** Updates the purchase totals of members when orders are paid and refunded. */
+/** Purchase totals of members. */
 export function purchaseSums({ membership }: Pick<OrdersDeps, 'membership'>) {
-  const count = async (tx: AnyTx, shopId: number, uid: number) => {
+  const countPurchases = async (tx: AnyTx, shopId: number, uid: number) => {
     const { rows } = await sql<{ orders: number; spent: number; bought_at: Date | null }>`
       select count(*) filter (where o.stands)::int as orders, coalesce(sum(o.kept), 0)::bigint as spent, max(o.paid_at) as bought_at
       from (
@@ -24,7 +24,7 @@ export function purchaseSums({ membership }: Pick<OrdersDeps, 'membership'>) {
   }
 
   return {
-    /** Counts anew what the buyer of an order has bought at its shop; nothing for a guest. `move` is of a line that was moved. */
+    /** Recounts the purchases of the buyer of an order; nothing for a guest. `move` is the transition of an event. */
     async update(
       tx: AnyTx,
       { shop, number, move }: { shop: number; number: string; move?: string },
@@ -33,7 +33,8 @@ export function purchaseSums({ membership }: Pick<OrdersDeps, 'membership'>) {
       const { rows } = await sql<{ uid: number | null }>`
         select uid from shop_order where number = ${number} and shop_id = ${shop}`.execute(tx)
       const uid = rows[0]?.uid ?? null
-      if (uid !== null) await membership.purchases.update(tx, { shop, uid }, () => count(tx, shop, uid))
+      if (uid !== null)
+        await membership.purchases.update(tx, { shop, uid }, () => countPurchases(tx, shop, uid))
     },
   }
 }

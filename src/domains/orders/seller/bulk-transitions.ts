@@ -17,7 +17,7 @@ import { isShippedAs, judgeRows, trackingRows } from './tracking-file.ts'
 
 type BulkTransition = 'accept' | 'ship' | 'arrive'
 
-/** Reading a file takes time, also for a refused one. */
+/** Reading a file takes time, even for a refused one. */
 const FILE_LIMIT: RateLimit = { name: 'tracking-file', max: 60, seconds: 60 * 60 }
 const oneAtATime = limitEach(1)
 
@@ -31,7 +31,7 @@ const jobTypeOf = (transition: BulkTransition) =>
 
 const jobTypes = { accept: jobTypeOf('accept'), ship: jobTypeOf('ship'), arrive: jobTypeOf('arrive') }
 
-/** Transitions of many lines, at once or as a job. Each line is one transaction, so a failure stops no other. */
+/** Transitions of many lines, immediately or as a job. Each line has its own transaction. */
 export function bulkTransitions({
   database,
   jobs,
@@ -41,7 +41,7 @@ export function bulkTransitions({
   const linesOf = (shopId: number, numbers: string[]): Promise<NamedLine[]> =>
     database.shop(shopId, LINES_OF_ORDERS, [shopId, [...new Set(numbers)]])
 
-  /** False where the line needs no change. */
+  /** False if the line needs no change. */
   async function changeLine(
     { shopId, author }: { shopId: number; author: Author },
     name: BulkTransition,
@@ -54,7 +54,7 @@ export function bulkTransitions({
   }
 
   return {
-    /** Makes one transition with each of the lines. Idempotent. */
+    /** Idempotent; a failed line stops no other one. */
     async transitionLines(
       shopId: number,
       { uid, record }: { uid: number; record: RecordChange },
@@ -79,8 +79,8 @@ export function bulkTransitions({
     },
 
     /**
-     * The effect of each row of a person's file with tracking numbers. Throws BAD_REQUEST for an invalid file,
-     * TOO_MANY_REQUESTS, and BUSY.
+     * Checks each row of a file with tracking numbers. Throws BAD_REQUEST for an invalid file, TOO_MANY_REQUESTS and
+     * BUSY.
      */
     async readTracking(shopId: number, uid: number, file: UploadedFile): Promise<TrackingRow[]> {
       await limits.consume(FILE_LIMIT, String(uid))
@@ -90,8 +90,8 @@ export function bulkTransitions({
     },
 
     /**
-     * Starts a job for these lines, or for all that the shop ships and that wait for the transition. Throws BAD_REQUEST for both at once
-     * and where there are none, and as `jobs.start` does.
+     * Starts a job for these lines, or all lines that the shop ships and that wait for the transition. Throws
+     * BAD_REQUEST for both or none, and as `jobs.start` does.
      */
     async startJob(
       starter: { shopId: number; uid: number; record?: RecordChange },
@@ -117,7 +117,7 @@ export function bulkTransitions({
       return jobs.start({ ...person, record: recordJob }, jobTypes[name], { payload: {}, items })
     },
 
-    /** Idempotent: a line that a killed process has changed already stays so. */
+    /** Idempotent: lines that a killed process changed stay changed. */
     jobHandlers: (Object.keys(jobTypes) as BulkTransition[]).map(
       (name): JobHandler =>
         handleJob(jobTypes[name], {

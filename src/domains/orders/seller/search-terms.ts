@@ -2,18 +2,17 @@ import { parsePhone } from '../../../platform/contract/phone.ts'
 import { nameKey } from '../../../platform/name-key.ts'
 import { parseOrderNumber } from '../shared/order-number.ts'
 
-/** The possible meanings of a search text for orders; null or empty where impossible. */
+/** Possible meanings of a search text; null or empty if impossible. */
 export interface SearchTerms {
   number: string | null
-  /** digits, of the buyer or the recipient */
+  /** digits; of buyer or recipient */
   phone: string | null
-  /** the last four digits of a phone number */
   phoneEnd: string | null
-  /** tracking number of a parcel */
+  /** tracking number */
   parcel: string | null
-  /** beginning of the buyer's or the recipient's name, as a key (`nameKey`) */
+  /** prefix of the buyer's or recipient's name, as a key (`nameKey`) */
   name: string | null
-  /** words in the title of a product */
+  /** words of a product title */
   words: string[]
 }
 
@@ -21,7 +20,7 @@ const PHONE_END = /^\d{4}$/
 const PARCEL = /^(?=.*\d)[0-9A-Za-z]{6,30}$/
 const DIGITS = /^[\d\s-]+$/
 
-/** The possible meanings of a seller's search text; one text may have several. */
+/** One text may have several meanings. */
 export function searchTermsOf(written: string): SearchTerms {
   const text = written.trim().replace(/\s+/g, ' ')
   const wide = text.normalize('NFKC')

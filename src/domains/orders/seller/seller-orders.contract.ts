@@ -28,7 +28,7 @@ import { trackingCalls } from './tracking.contract.ts'
 export type { ShopRefunds } from './shop-refunds.contract.ts'
 export type { LineToShip, TrackingRow } from './tracking.contract.ts'
 
-/** A shop's part in an order: it faces the customer, it ships the goods, or both. */
+/** A shop sells the order, ships it, or both. */
 const Part = { sells: T.Boolean(), ships: T.Boolean() }
 
 export const ShopOrderShape = T.Object({
@@ -41,12 +41,12 @@ export type ShopOrder = Static<typeof ShopOrderShape>
 
 const ShareFields = { supplier: T.Integer(), seller: T.Integer() }
 
-/** The shares of both shops in an order of resold goods, won, without refunded lines (`OrderShares`). */
+/** Shares of both shops in resold goods, won, without refunded lines (`OrderShares`). */
 const OrderSharesShape = T.Object({
   ...ShareFields,
   bearer: oneOf(['seller', 'both']),
   prices: orNull(T.Object({ supplier_price: T.Integer(), commission: T.Integer(), added: T.Integer() })),
-  /** kept of the refunds of worn goods, for the shop that ships; an older server tells none */
+  /** deductions for worn goods, for the shop that ships; missing in replies of an older server */
   deductions: T.Optional(T.Integer()),
   off: T.Integer(),
   points: T.Integer(),
@@ -57,25 +57,24 @@ const OrderSharesShape = T.Object({
 export const ShopOrderDetailShape = T.Object({
   ...OrderDetailShape.properties,
   ...Part,
-  /** null where one shop sells and ships */
+  /** null if one shop sells and ships */
   shares: orNull(OrderSharesShape),
-  /** sender's name of an expected transfer; empty otherwise */
+  /** sender of an expected transfer; empty otherwise */
   depositor: T.String(),
-  /** the shop's own account for the transfer, as the buyer saw it; null for the platform's, and otherwise */
+  /** the shop's account for an expected transfer, as the buyer saw it; otherwise null */
   account: T.Union([AccountToPayShape, T.Null()]),
 })
 export type ShopOrderDetail = Static<typeof ShopOrderDetailShape>
 
 export const ShopOrderPageShape = T.Object({
   orders: T.Array(ShopOrderShape),
-  /** pass it as `after` for the next page; null at the end */
+  /** `after` of the next page; null at the end */
   next: T.Union([T.Integer(), T.Null()]),
 })
 export type ShopOrderPage = Static<typeof ShopOrderPageShape>
 
 export const BulkResultShape = T.Object({
   moved: T.Integer(),
-  /** lines that needed no change */
   done: T.Integer(),
   failed: T.Array(T.Object({ orderid: T.String(), line: T.Integer(), reason: T.String() })),
 })
@@ -85,13 +84,13 @@ const Won = T.Integer({ minimum: 0, maximum: 1_000_000_000 })
 
 const OrderFilter = {
   status: StatusShape,
-  /** newest first unless said */
+  /** `newest` by default */
   sort: T.Optional(oneOf(['newest', 'oldest'])),
   /** `next` of the page before */
   after: T.Optional(Id),
 }
 
-/** A line that is moved beside others; `carrier` and `tracking` are for those that are sent. */
+/** `carrier` and `tracking` are for `ship`. */
 export const BulkLineShape = T.Object({
   orderid: OrderId,
   line: Id,
@@ -174,7 +173,6 @@ export const sellerOrdersCalls = {
     body: T.Object({
       shopid: ShopId,
       ...LineFields,
-      /** a repeat takes effect once */
       key: RequestKey,
       move: oneOf([
         'accept',
@@ -202,20 +200,20 @@ export const sellerOrdersCalls = {
         'convertToExchange',
       ]),
       reason: T.Optional(Reason),
-      /** of goods that are sent to the buyer or fetched from there, and to correct the parcel */
+      /** parcel to the buyer or back to the shop */
       carrier: T.Optional(CarrierShape),
       tracking: T.Optional(TrackingShape),
-      /** returned pieces go back into stock; true by default */
+      /** put returned pieces back into stock; true by default */
       restock: T.Optional(T.Boolean()),
-      /** the buyer's account for the refund of a transfer after completion */
+      /** the buyer's account for a refund by transfer after completion */
       account: T.Optional(RefundAccountShape),
-      /** of a proposed conversion and of the agreement to it: who bears the ways; as before without it */
+      /** of a proposed conversion and its acceptance: who pays the ways; unchanged if missing */
       cause: T.Optional(CauseShape),
-      /** what was found when goods came back: answers of the uploads, which only their uploader can use */
+      /** inspection pictures: `file_url`s of uploads by the same person */
       photos: T.Optional(PhotoKeys),
-      /** won that the refund of worn goods keeps */
+      /** deduction for worn goods, won */
       deduction: T.Optional(Won),
-      /** won that the buyer of refused goods is to pay for their ways */
+      /** what the buyer of refused goods owes, won */
       dues: T.Optional(Won),
     }),
     reply: ShopOrderDetailShape,

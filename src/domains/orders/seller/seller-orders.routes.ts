@@ -35,10 +35,10 @@ export function sellerOrdersRoutes(orders: Orders) {
       return seller.detail(shop.id, orderid)
     },
     shopCounts: (_query, { shop }) => seller.counts(shop.id),
-    moveShopLines: (_query, { body: { shopid: _shopid, ...wanted }, person: { uid }, shop, record }) =>
-      orders.bulk.transitionLines(shop.id, { uid, record }, wanted),
-    startMoves: (_query, { body: { shopid: _shopid, ...wanted }, person, shop, record }) =>
-      orders.bulk.startJob({ shopId: shop.id, uid: person.uid, record }, wanted),
+    moveShopLines: (_query, { body: { shopid: _shopid, ...request }, person: { uid }, shop, record }) =>
+      orders.bulk.transitionLines(shop.id, { uid, record }, request),
+    startMoves: (_query, { body: { shopid: _shopid, ...request }, person, shop, record }) =>
+      orders.bulk.startJob({ shopId: shop.id, uid: person.uid, record }, request),
     linesToShip: (_query, { shop }) => seller.linesToShip(shop.id),
     readTracking: (_query, { body, person, shop }) => orders.bulk.readTracking(shop.id, person.uid, body),
     uploadInspectionPhoto: (_query, { body: file, person }) =>

@@ -3,7 +3,7 @@ import type { Recipient } from '../contract/order-fields.ts'
 import { COLUMNS, type ShownOrder } from '../queries/order-rows.ts'
 import { ENDED, type Status, statuses } from '../shared/transitions.ts'
 
-// A seller finds its orders by their buyers, a supplier by their recipients.
+// The selling shop finds orders by buyers, the shipping shop by recipients.
 const CONTACTS = 'select order_id, seller_id from order_contact where shop_id = $1 and order_id < $2'
 
 export interface QueuedOrder extends ShownOrder {
@@ -12,8 +12,7 @@ export interface QueuedOrder extends ShownOrder {
 }
 
 /**
- * Values: internal id of a shop that sells or ships, state, id after which the page begins, how many. Each half is a range
- * of one index, however many orders there are.
+ * Values: shop that sells or ships, state, id after which the page begins, limit. Each half is a range of one index.
  */
 export const ORDERS_OF_SHOP = {
   newest: queue('orders.of-shop', '<', 'desc'),
@@ -33,7 +32,7 @@ function queue(name: string, beyond: '<' | '>', direction: 'asc' | 'desc') {
   )
 }
 
-/** Values: internal id of the shop that sells, uid, id after which the page begins, how many. */
+/** Values: shop that sells, uid, id before, limit. */
 export const ORDERS_OF_PERSON = statement<QueuedOrder>(
   'orders.of-person-in-shop',
   `select ${COLUMNS}, o.buyer_name, o.recipient->>'name' as recipient_name
@@ -45,7 +44,7 @@ const OPEN = statuses
   .map((status) => `'${status}'`)
   .join(', ')
 
-/** Values: internal id of the shop. Ended orders are not counted, so its cost depends on open ones alone. */
+/** Values: shop. Only open orders are read. */
 export const COUNTS_OF_SHOP = statement<{ status: Status; orders: number }>(
   'orders.counts-of-shop',
   `select status, count(distinct order_id)::int as orders from (
@@ -55,7 +54,7 @@ export const COUNTS_OF_SHOP = statement<{ status: Status; orders: number }>(
    ) l group by status order by status`,
 )
 
-/** Values: internal id of the shop that ships, state, how many. The oldest first. */
+/** Values: shop that ships, state, limit. The oldest first. */
 export const LINES_IN_STATE = statement<{ orderid: string; line: number }>(
   'orders.lines-in-state',
   `select o.number as orderid, l.id as line
@@ -63,7 +62,7 @@ export const LINES_IN_STATE = statement<{ orderid: string; line: number }>(
    where l.origin_shop_id = $1 and l.status = $2 order by l.order_id, l.id limit $3`,
 )
 
-/** Values: internal id of the shop that ships, how many. */
+/** Values: shop that ships, limit. */
 export const TO_SHIP = statement<{
   orderid: string
   line: number
@@ -86,11 +85,10 @@ export interface NamedLine {
   status: Status
   carrier: string
   tracking: string
-  /** the shop ships it */
   ships: boolean
 }
 
-/** Values: internal id of a shop, numbers of orders that it sells or ships. */
+/** Values: shop, numbers of orders that it sells or ships. */
 export const LINES_OF_ORDERS = statement<NamedLine>(
   'orders.lines-of-orders',
   `select o.number as orderid, l.id as line,
@@ -101,9 +99,9 @@ export const LINES_OF_ORDERS = statement<NamedLine>(
 )
 
 /**
- * Values: internal id of a shop that sells or ships, id after which the page begins, how many; number, phone, tracking
- * number, key of a name, an upper bound of keys with it as prefix (each may be null); products; the last four digits of the phone
- * (null for none). Newest first. Each part is a range of one index.
+ * Values: shop that sells or ships, id before, limit; then, each possibly null: number, phone, tracking number, key of
+ * a name and its upper bound, products, last four digits of a phone. The newest first. Each part is a range of one
+ * index.
  */
 export const FOUND_ORDERS = statement<QueuedOrder>(
   'orders.found',
@@ -131,7 +129,7 @@ function contacts(condition: string): string {
   return `${CONTACTS} and ${condition} order by order_id desc limit $3`
 }
 
-// Without the offset the planner may scan all orders of the shop from the newest on, in the hope of a frequent name.
+// `offset 0` keeps the planner from scanning all orders of the shop for a frequent name.
 function contactsAround(condition: string): string {
   return `select * from (${CONTACTS} and ${condition} offset 0) c order by order_id desc limit $3`
 }

@@ -21,11 +21,9 @@ import {
 } from './shop-order-store.ts'
 
 const ORDERS_PER_PAGE = 50
-/** of one person, on their page */
 const MEMBER_ORDERS_PER_PAGE = 10
-/** of a file that is taken away */
 const ORDERS_PER_EXPORT = 500
-/** A name's prefix has at least so many letters; shorter names are compared whole. */
+/** Shorter names are compared whole. */
 const MIN_PREFIX_LENGTH = 3
 const NO_TRANSFER = { depositor: '', account: null }
 const FIRST = { newest: Number.MAX_SAFE_INTEGER, oldest: 0 }
@@ -36,7 +34,7 @@ interface OrderFilter {
   after?: number
 }
 
-/** A shop's queries of the orders that it sells or ships. Another shop's order is NOT_FOUND. */
+/** Orders that a shop sells or ships. Throws NOT_FOUND for others. */
 export function shopOrders({
   database,
   sign,
@@ -62,7 +60,7 @@ export function shopOrders({
     }
   }
 
-  // The seller finds the transfer by this name among others of the same amount, on the account that the buyer was shown.
+  // The seller finds the transfer by the name of its sender, on the account that the buyer saw.
   const transferOf = async (shopId: number, { checkout, method, paid_at, own_account }: ShownDetail) => {
     if (method !== 'bank' || paid_at) return NO_TRANSFER
     const payment = await database.asShop(shopId, (tx) => payments.purchases.current(tx, checkout))
@@ -81,17 +79,17 @@ export function shopOrders({
   }
 
   return {
-    /** Orders that a shop sells or ships, in one state. */
+    /** One page of orders in a state. */
     list: (shopId: number, filter: OrderFilter): Promise<ShopOrderPage> =>
       pageOfState(shopId, filter, ORDERS_PER_PAGE),
 
-    /** The same in larger parts, to be taken away. */
+    /** The same in larger pages. */
     listForExport: (shopId: number, filter: OrderFilter): Promise<ShopOrderPage> =>
       pageOfState(shopId, filter, ORDERS_PER_EXPORT),
 
     /**
-     * Orders in all states that match a text: a number, a phone number or its last four digits, a tracking number, the beginning of a name
-     * (spaces are ignored), or words of a product title. Newest first.
+     * Orders in all states that match a number, a phone number or its last four digits, a tracking number, the
+     * beginning of a name, or words of a product title. The newest first.
      */
     async search(
       shopId: number,
@@ -105,7 +103,6 @@ export function shopOrders({
       return pageOf(shopId, rows)
     },
 
-    /** A person's orders at the shop that sells, the newest first. */
     async listOfMember(shopId: number, uid: number, after = FIRST.newest): Promise<ShopOrderPage> {
       return pageOf(
         shopId,
@@ -114,7 +111,7 @@ export function shopOrders({
       )
     },
 
-    /** The number of orders whose day to ship was before that of `now`. Its cost depends on open orders alone. */
+    /** Number of orders whose shipping day is over. Reads only open orders. */
     async countLate(shopId: number, now: Date): Promise<number> {
       const rows = await database.shop(shopId, TO_SHIP_BY, [shopId])
       return rows
@@ -124,7 +121,7 @@ export function shopOrders({
 
     counts: (shopId: number) => database.shop(shopId, COUNTS_OF_SHOP, [shopId]),
 
-    /** Lines for the shop to ship, the oldest first. */
+    /** The oldest first. */
     async linesToShip(shopId: number): Promise<LineToShip[]> {
       const rows = await database.shop(shopId, TO_SHIP, [shopId, MAX_TRACKING_ROWS])
       return rows.map(({ title, ...row }) => ({ ...row, name: title }))
@@ -150,7 +147,7 @@ const partOf = ({ shop_id, origin_shop_id }: ShownOrder, shopId: number) => ({
   ships: origin_shop_id === shopId,
 })
 
-/** Values: internal id of the shop that ships. Orders with lines to ship, by what decides their day. */
+/** Values: shop that ships. Open orders by the terms of their shipping day. */
 const TO_SHIP_BY = statement<Dispatch & { paid_at: Date; orders: number }>(
   'orders.to-ship-by',
   `select date_trunc('day', o.paid_at, 'Asia/Seoul') as paid_at, o.dispatch_days, o.closed_days, count(*)::int as orders

@@ -4,24 +4,22 @@ import { Id, Moment } from '../../../platform/contract/fields.ts'
 import { AccountToPayShape } from '../../payments/payments.contract.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 
-/** Refunds that a shop transfers from its own account. Amounts are whole won. */
+/** Refunds that a shop has to transfer. Amounts are won. */
 export const ShopRefundsShape = T.Object({
   /** the oldest first */
   refunds: T.Array(
     T.Object({
       id: T.Integer(),
-      /** empty where its order is gone */
+      /** empty without an order */
       orderid: T.String(),
       buyer_name: T.String(),
-      /** title of the refunded goods */
       name: T.String(),
       amount: T.Integer(),
-      /** the buyer's account; null where none was given */
+      /** the buyer's account; null if none was given */
       account: T.Union([AccountToPayShape, T.Null()]),
       asked_at: Moment,
     }),
   ),
-  /** there are more */
   more: T.Boolean(),
 })
 export type ShopRefunds = Static<typeof ShopRefundsShape>

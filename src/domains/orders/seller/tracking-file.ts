@@ -10,15 +10,14 @@ import type { NamedLine } from './shop-order-store.ts'
 const ORDER = /^\d{8}-\d{8}$/
 const TRACKING = /^[0-9A-Za-z]{6,30}$/
 
-/** Carrier and tracking number of a row. */
 interface RowParcel {
   carrier: string
   tracking: string
 }
 
 /**
- * The effect of each row, by the lines of its order. A row without a line stands for all waiting lines of its order, and
- * becomes one row for each.
+ * Checks rows against the lines of their orders. A row without a line becomes one row for each waiting line of its
+ * order.
  */
 export function judgeRows(rows: readonly WrittenRow[], lines: readonly NamedLine[]): TrackingRow[] {
   const ofOrder = Map.groupBy(lines, ({ orderid }) => orderid)
@@ -37,7 +36,7 @@ export function judgeRows(rows: readonly WrittenRow[], lines: readonly NamedLine
   })
 }
 
-/** Whether a line was shipped exactly so. */
+/** Whether a line was shipped in this parcel. */
 export const isShippedAs = (line: NamedLine, { carrier, tracking }: RowParcel): boolean =>
   line.status !== 'READY_FOR_DELIVERY' && line.tracking === tracking && line.carrier === carrier
 
@@ -67,7 +66,7 @@ function refusalOf({ order, carrier, tracking: written }: WrittenRow, tracking: 
   return TRACKING.test(tracking) ? null : '송장번호는 숫자와 영문자 6~30자입니다.'
 }
 
-/** The lines of a row, or the reason why there are none. */
+/** The lines of a row, or a Korean refusal. */
 function matchLines({ line }: WrittenRow, lines: readonly NamedLine[]): NamedLine[] | string {
   if (lines.length === 0) return '이 상점에 없는 주문입니다.'
   if (!lines[0]?.ships) return '다른 상점이 배송하는 주문입니다.'
@@ -79,7 +78,7 @@ function matchLines({ line }: WrittenRow, lines: readonly NamedLine[]): NamedLin
   return waiting.length > 0 ? waiting : lines.slice(0, 1)
 }
 
-/** The reason why a line can't be shipped now; empty where it can. */
+/** Empty if the line can be shipped. */
 function refusalReason({ status, tracking }: NamedLine): string {
   if (status === 'READY_FOR_DELIVERY') return ''
   if (tracking) return `이미 다른 송장(${tracking})으로 보냈습니다. 주문에서 송장을 수정할 수 있습니다.`
@@ -88,11 +87,11 @@ function refusalReason({ status, tracking }: NamedLine): string {
     : '지금 보낼 수 있는 상태가 아닙니다.'
 }
 
-/** A row of a file with tracking numbers, as written; missing cells are empty. */
+/** A row as written; missing cells are empty. */
 interface WrittenRow {
-  /** as a spreadsheet numbers it */
+  /** row number in the spreadsheet */
   row: number
-  /** with its hyphen if it is an order number */
+  /** normalised if it is an order number */
   order: string
   line: string
   carrier: string
@@ -100,7 +99,7 @@ interface WrittenRow {
 }
 
 const readRows = filledTable({
-  // As Korean malls name them; the first is ours.
+  // Column names of Korean malls; the first is ours.
   names: {
     order: ['주문번호', '주문서번호'],
     line: ['품목번호', '상품주문번호', '품목별주문번호', '주문상품번호'],
@@ -116,7 +115,7 @@ const readRows = filledTable({
   },
 })
 
-/** The rows of a CSV or XLSX file that name an order. Throws `BadImportFile`, with a text for the seller. */
+/** Rows of a CSV or XLSX file with an order. Throws `BadImportFile` with a Korean text. */
 export const trackingRows = async (file: Pick<UploadedFile, 'path' | 'signal'>): Promise<WrittenRow[]> =>
   (await readRows(file)).map(({ row, cells }) => ({
     row,

@@ -5,7 +5,6 @@ import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { RecipientShape } from '../contract/order-fields.ts'
 import { MAX_TRACKING_FILE_BYTES } from '../shared/bulk-limits.ts'
 
-/** A line to ship, with its recipient. */
 export const LineToShipShape = T.Object({
   orderid: T.String(),
   line: T.Integer(),
@@ -16,9 +15,8 @@ export const LineToShipShape = T.Object({
 })
 export type LineToShip = Static<typeof LineToShipShape>
 
-/** A row of a file with tracking numbers, and its effect. */
 export const TrackingRowShape = T.Object({
-  /** row number in a spreadsheet */
+  /** row number in the spreadsheet */
   row: T.Integer(),
   orderid: T.String(),
   /** 0 without a line */
@@ -27,14 +25,13 @@ export const TrackingRowShape = T.Object({
   recipient: T.String(),
   carrier: T.String(),
   tracking: T.String(),
-  /** it can be shipped, it was shipped exactly so already, or it can't be */
+  /** `done`: already shipped in this parcel */
   state: T.Union([T.Literal('ready'), T.Literal('done'), T.Literal('wrong')]),
-  /** the reason for `wrong`, as a text */
+  /** why it is `wrong`, in Korean */
   reason: T.String(),
 })
 export type TrackingRow = Static<typeof TrackingRowShape>
 
-/** Calls about files: of lines to ship, and of their tracking numbers. */
 export const trackingCalls = {
   linesToShip: post('/api/myshp/v2/seller/order/toship', {
     summary:

@@ -7,14 +7,14 @@ import { shownRun, stepsOf, type TierStep } from './tier-runs.ts'
 import * as store from './tier-store.ts'
 import type { MyTier, TierMover, TierPreview } from './tiers.contract.ts'
 
-/** members of one statement, and of one answer: a shop with very many is counted part by part, so that no request waits for all */
+/** Members per statement, and per reply: large shops are counted in several requests. */
 const BATCH_SIZE = 5_000
 const MAX_COUNTED = 10_000
 const MOVERS_PER_PAGE = 50
-/** batches that one page reads to find members whose tier changes */
+/** Batches that one page reads at most. */
 const MAX_BATCHES = 20
 
-/** The changes of tiers that a run would make now, and the tier of a person. */
+/** Previews of tier runs. */
 export function tierPreviews({
   database,
   clock,
@@ -22,7 +22,7 @@ export function tierPreviews({
   accounts,
 }: Pick<OrdersDeps, 'database' | 'clock' | 'membership' | 'accounts'>) {
   return {
-    /** How many of the members after one would move from which tier to which; `next` tells whether there are more members. */
+    /** Counts tier changes among the members after `after`; `next` is null at the end. */
     count: (shopId: number, { after: first = 0 }: { after?: number } = {}): Promise<TierPreview> =>
       database.asShop(shopId, async (tx: Tx) => {
         const now = clock()
@@ -50,7 +50,7 @@ export function tierPreviews({
         }
       }),
 
-    /** Members who would move, by their uid. A page may have few of them where few move; `next` tells whether there are more. */
+    /** Members whose tier would change, by uid. A page may have few of them; `next` is null at the end. */
     async listMovers(shopId: number, { after = 0 }: { after?: number }) {
       const { steps, next } = await database.asShop(shopId, (tx: Tx) => stepsAfter(tx, shopId, after))
       const people = await accounts.findAll(steps.map(({ uid }) => uid))

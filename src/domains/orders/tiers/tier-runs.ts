@@ -8,12 +8,11 @@ import type { TierRun } from './tiers.contract.ts'
 
 const BATCH_SIZE = 500
 
-/** A member whose tier changes, and to which. */
 export interface TierStep extends store.CountedMember {
   earned: Tier | undefined
 }
 
-/** Members whose earned tier differs. A tier that was set by hand is kept until it expires. */
+/** Members whose earned tier differs from their tier. A tier set by hand stays until it expires. */
 export const stepsOf = (
   { tiers }: Pick<ShopTiers, 'tiers'>,
   members: readonly store.CountedMember[],
@@ -24,20 +23,20 @@ export const stepsOf = (
     .map((member) => ({ ...member, earned: earnedTier(tiers, member) }))
     .filter(({ earned, tier, until }) => (earned?.id ?? null) !== tier || until !== null)
 
-/** The computation of members' tiers: on the first of each month in Korea, and by hand. */
+/** Tier runs: on the first of each month in Korea, and by hand. */
 export function tierRuns({
   database,
   clock,
   membership: { tiers },
 }: Pick<OrdersDeps, 'database' | 'clock'> & { membership: Pick<OrdersDeps['membership'], 'tiers'> }) {
-  /** Processes the shop's next batch and saves the position, in one transaction. Returns false if no run is open. */
+  /** Processes the next batch of a run in one transaction. False if the run ended or there is none. */
   const step = (shopId: number): Promise<boolean> =>
     database.asShop(shopId, async (tx: Tx) => {
       const run = await store.lockRun(tx, shopId)
       if (!run) return false
       const rules = await tiers.findIn(tx, shopId)
       const now = clock()
-      // Tiers that were saved meanwhile count for everybody.
+      // Saving tiers restarts the run.
       const after = rules.version === run.version ? run.after_uid : 0
       const from = seoulMonthStart(run.counts_to, rules.months)
       const range = { from, to: run.counts_to, after, max: BATCH_SIZE }
@@ -66,28 +65,28 @@ export function tierRuns({
     })
 
   return {
-    /** Begins the runs of the month where they are due, and goes on with all that are under way. Throws at the end what failed; it is tried again. */
+    /** Starts due monthly runs and continues open ones. Throws the collected errors at the end. */
     async runDue(): Promise<void> {
       const now = clock()
       const shops = await database.asSystem('jobs', async (tx: Tx) => {
         await store.startMonth(tx, seoulMonth(now), seoulMonthStart(now), now)
         return store.shopsInRun(tx)
       })
-      // Shops are processed in turns, so that a large or failing one delays no other.
+      // Shops take turns, so that a large or failing one does not delay others.
       const failures: unknown[] = []
       const failed = (error: unknown) => {
         failures.push(error)
         return false
       }
       for (let open = shops; open.length > 0; ) {
-        const left: number[] = []
-        for (const shopId of open) if (await step(shopId).catch(failed)) left.push(shopId)
-        open = left
+        const unfinished: number[] = []
+        for (const shopId of open) if (await step(shopId).catch(failed)) unfinished.push(shopId)
+        open = unfinished
       }
-      if (failures.length > 0) throw new AggregateError(failures, 'the tiers of some shops could not be run')
+      if (failures.length > 0) throw new AggregateError(failures, 'tier runs of some shops failed')
     },
 
-    /** Begins a run by hand and does its first batch; the job goes on. Answers the run that is under way where there is one. */
+    /** Starts a run and processes its first batch; the job does the rest. Returns the open run if there is one. */
     async start(shopId: number, record?: RecordChange): Promise<TierRun> {
       await database.asShop(shopId, async (tx: Tx) => {
         const { version, months, tiers: ranked } = await tiers.findIn(tx, shopId)

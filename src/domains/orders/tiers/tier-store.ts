@@ -16,18 +16,18 @@ export interface RunRow {
   ended_at: Date | null
 }
 
-/** A member with what counts for a tier. */
+/** A member with the purchases that count for a tier. */
 export interface CountedMember {
   uid: number
   spent: number
   orders: number
-  /** the tier that is held; null for none and for one that was taken away */
+  /** current tier; null without one or for a deleted one */
   tier: number | null
   previous: string
   until: Date | null
 }
 
-/** Locks the memberships of members after one, by uid: until the end of the transaction nobody of them leaves or is moved by hand. */
+/** Locks memberships after a uid, so that nobody leaves or is changed by hand meanwhile. */
 export async function lockMembers(
   tx: Tx,
   shopId: number,
@@ -39,8 +39,8 @@ export async function lockMembers(
 }
 
 /**
- * Members after one, by uid, with what they bought and kept between two moments. Each member's lines are a range of one index: a join of
- * a batch with the lines would now and then be planned as a scan of all lines of the shop.
+ * Members after a uid with their completed purchases between two moments. The lateral join reads one index range per
+ * member; a plain join is sometimes planned as a scan of all lines.
  */
 export async function countMembers(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function countMembers(
   return rows
 }
 
-/** Begins the runs of a month in shops whose tiers are from before it, once for each. */
+/** Inserts runs of a month for shops whose tiers are older. */
 export async function startMonth(tx: Tx, month: string, start: Date, now: Date): Promise<void> {
   await sql`
     insert into tier_run (shop_id, month, counts_to, version, started_at)
@@ -73,7 +73,7 @@ export async function startMonth(tx: Tx, month: string, start: Date, now: Date):
     on conflict do nothing`.execute(tx)
 }
 
-/** Begins a run by hand, where none is under way. */
+/** False if a run is open. */
 export async function startRun(tx: Tx, shopId: number, version: number, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into tier_run (shop_id, month, counts_to, version, started_at) values (${shopId}, '', ${now}, ${version}, ${now})
@@ -87,7 +87,7 @@ export async function shopsInRun(tx: Tx): Promise<number[]> {
   return rows.map(({ shop_id }) => shop_id)
 }
 
-/** The run that is under way in a shop, locked; undefined for none, and where another process works on it. */
+/** Undefined without an open run, or if another process has it. */
 export async function lockRun(tx: Tx, shopId: number): Promise<RunRow | undefined> {
   const { rows } = await sql<RunRow>`
     select * from tier_run where shop_id = ${shopId} and ended_at is null for update skip locked`.execute(tx)
@@ -104,7 +104,7 @@ export async function saveRun(
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }
 
-/** The run that is under way, or the last one. */
+/** The open run, else the last one. */
 export async function lastRun(tx: Tx, shopId: number): Promise<RunRow | undefined> {
   const { rows } = await sql<RunRow>`
     select * from tier_run where shop_id = ${shopId} order by ended_at is null desc, id desc limit 1`.execute(
@@ -122,7 +122,7 @@ export interface MyTierRow {
   tiers: (OwnTier & Pick<Tier, 'id' | 'need' | 'spent' | 'orders'>)[]
 }
 
-/** Values: uid, shopid, now. The shop's tiers in their order, the person's own, and what counts for it from the beginning of the months on. */
+/** Values: uid, shopid, now. */
 export const MY_TIER = statement<MyTierRow>(
   'orders.my-tier',
   `select coalesce(c.months, 0) as months, coalesce(b.spent, 0)::bigint as spent, coalesce(b.orders, 0) as orders, h.until, h.tier as own,

@@ -5,14 +5,14 @@ import { OwnTierShape } from '../../membership/membership.contract.ts'
 import { ShopId } from '../../tenancy/tenancy.contract.ts'
 
 const BoughtFields = {
-  /** won of completed orders within the months that count */
+  /** won of completed orders within the counted months */
   spent: T.Integer(),
   orders: T.Integer(),
 }
 
 export const TierRunShape = T.Object({
   id: T.Integer(),
-  /** YYYY-MM in Korea; empty for one by hand */
+  /** YYYY-MM in Korea; empty for a run by hand */
   month: T.String(),
   seen: T.Integer(),
   moved: T.Integer(),
@@ -21,23 +21,23 @@ export const TierRunShape = T.Object({
 })
 export type TierRun = Static<typeof TierRunShape>
 
-/** The changes of tiers that a run would make now, among a part of the members. */
+/** Tier changes of a run among a part of the members. */
 export const TierPreviewShape = T.Object({
   members: T.Integer(),
-  /** set by hand, and left as they are */
+  /** set by hand, which stay */
   fixed: T.Integer(),
-  /** from a tier to another; empty names are none */
+  /** names of tiers; empty for none */
   moves: T.Array(T.Object({ was: T.String(), now: T.String(), members: T.Integer() })),
-  /** completed orders count from here on */
+  /** completed orders count from this moment */
   from: Moment,
-  /** the run that is under way, or the last one */
+  /** the open run, else the last one */
   run: T.Union([TierRunShape, T.Null()]),
-  /** the next part's `after`; null at the end */
+  /** `after` of the next part; null at the end */
   next: T.Union([T.Integer(), T.Null()]),
 })
 export type TierPreview = Static<typeof TierPreviewShape>
 
-/** A member who would come into another tier; empty names are none. */
+/** A member whose tier would change; empty names for none. */
 export const TierMoverShape = T.Object({
   uid: T.Integer(),
   name: T.String(),
@@ -48,21 +48,19 @@ export const TierMoverShape = T.Object({
 })
 export type TierMover = Static<typeof TierMoverShape>
 
-/** A person's tier in a shop, and the next one with what is missing to it. */
 export const MyTierShape = T.Object({
-  /** the shop has tiers */
   has_tiers: T.Boolean(),
   tier: T.Union([OwnTierShape, T.Null()]),
-  /** set by the shop up to here; null where it is earned */
+  /** end of a tier set by hand; null for an earned one */
   until: T.Union([Moment, T.Null()]),
   months: T.Integer(),
   ...BoughtFields,
   next: T.Union([
     T.Object({
       ...OwnTierShape.properties,
-      /** of the two below all or any */
+      /** whether all or any of the two missing amounts are needed */
       need: oneOf(['all', 'any']),
-      /** won and orders that are missing; 0 where it is reached or not asked */
+      /** missing won and orders; 0 if reached or not required */
       missing_spent: T.Integer(),
       missing_orders: T.Integer(),
     }),

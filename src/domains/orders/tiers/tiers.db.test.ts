@@ -332,7 +332,7 @@ test('a shop whose run fails holds up no other', async () => {
       },
     },
   })
-  await expect(failing.runDue()).rejects.toThrow('tiers of some shops')
+  await expect(failing.runDue()).rejects.toThrow('tier runs of some shops failed')
   expect(await tier()).toBe('실버')
   await rowsOf(modules, sql`update tier_run set ended_at = ${modules.time.now} where shop_id = ${bad.shop}`)
 })
