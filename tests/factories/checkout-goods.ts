@@ -3,7 +3,7 @@ import type { Goods } from '../../src/domains/orders/checkout/discounts.ts'
 
 let index = 0
 
-/** A mug for 10,000 won as the checkout reads it, each time another product; `wishes` override its fields. */
+/** A new product for 10,000 won as the checkout reads it; `wishes` override its fields. */
 export function checkoutGoods(wishes: Partial<Goods> = {}): Goods {
   index += 1
   const shopId = wishes.shopId ?? 1

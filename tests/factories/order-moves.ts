@@ -19,7 +19,7 @@ import { placeOrder } from './orders.ts'
 import { newBuyingMember, newGuest, openPurchaseModules, pointsOf, rowsOf } from './purchase-modules.ts'
 import { newShop } from './tenancy.ts'
 
-/** A line with everything on which its moves depend now. */
+/** A line with its current state. */
 export interface Line extends LineState {
   id: number
   since: Date
@@ -29,7 +29,7 @@ export interface Line extends LineState {
   paid: number
 }
 
-/** The input of a move; `by` is the first actor who may make it, unless given. */
+/** Input of a transition; `actor` is the first possible one by default. */
 export interface TransitionWish extends TransitionInput {
   actor?: Actor
   reason?: string
@@ -37,7 +37,7 @@ export interface TransitionWish extends TransitionInput {
 
 export type OrderMoveModules = Awaited<ReturnType<typeof openOrderMoves>>
 
-/** A shop with orders that tests move, on a database of its own. */
+/** A shop for tests of transitions, on a new database. */
 export async function openOrderMoves() {
   const modules = await openPurchaseModules()
   const haru = await newShop(modules.tenancy, {
@@ -47,14 +47,14 @@ export async function openOrderMoves() {
     point: 10,
   })
 
-  /** A paid order of one product with what a test does to it. */
+  /** A paid order of one product, with functions to change it. */
   async function newOrder(
     wishes: {
       customer?: CheckoutCustomer
       qty?: number
       price?: number
       points?: number
-      /** an issued coupon */
+      /** issued coupon */
       coupon?: number
       more?: LineToBuy[]
       method?: 'bank'
@@ -158,13 +158,13 @@ export async function openOrderMoves() {
     }
   }
 
-  /** A member of the shop, who orders there. */
+  /** A member who orders at the shop. */
   async function newMember(points = 0) {
     const buyer = await newBuyingMember(modules, haru, points)
     return { customer: buyer, history: () => pointsOf(modules, haru.shopid, buyer) }
   }
 
-  /** The key of a picture that the seller has uploaded. */
+  /** Returns the key of a picture uploaded by the seller. */
   async function uploadInspectionPhoto(): Promise<string> {
     const key = `uploads/${randomBytes(12).toString('hex')}.jpg`
     await modules.database.asPerson((tx) =>

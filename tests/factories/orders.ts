@@ -6,7 +6,6 @@ import type { Orders } from '../../src/domains/orders/orders.service.ts'
 import type { Services } from '../../src/server/services.ts'
 import { aCaller } from './callers.ts'
 
-/** The recipient in tests. */
 export const RECIPIENT = {
   name: '김민지',
   phone: '01012345678',
@@ -16,7 +15,7 @@ export const RECIPIENT = {
   memo: '',
 }
 
-/** A phone that nobody else has: one buyer may have few transfers open. */
+/** A new phone number, because open transfers of one phone are limited. */
 export const newPhone = (): string => `010${String(randomInt(100_000_000)).padStart(8, '0')}`
 
 export const VISIT: Parameters<Orders['checkout']['place']>[2] = {
@@ -28,7 +27,7 @@ export const VISIT: Parameters<Orders['checkout']['place']>[2] = {
 
 type PlaceBody = Parameters<Orders['checkout']['place']>[0]
 
-/** A buyer's request to order these lines at their present price; `wishes` are any of its fields. */
+/** A request to order lines at their current quote; `wishes` override its fields. */
 export async function newPlaceRequest(
   orders: Pick<Orders, 'checkout'>,
   customer: CheckoutCustomer,
@@ -54,7 +53,7 @@ export async function newPlaceRequest(
   }
 }
 
-/** An order of these lines whose payment waits. */
+/** Places an order whose payment waits. */
 export async function placeOrder(
   orders: Pick<Orders, 'checkout'>,
   customer: CheckoutCustomer,
@@ -64,7 +63,7 @@ export async function placeOrder(
   return orders.checkout.place(await newPlaceRequest(orders, customer, lines, wishes), customer, VISIT)
 }
 
-/** Something of every table of the module: a person's paid order of a product, with a claim about a part of it. */
+/** A paid order with a cancellation of one piece: rows in every table of the module. */
 export async function newOrderWithClaim(
   { orders, payments, catalogue }: Pick<Services, 'orders' | 'payments' | 'catalogue'>,
   { shopid, sid }: { shopid: string; sid: number },
@@ -81,7 +80,7 @@ export async function newOrderWithClaim(
   return { number, line }
 }
 
-/** A person's or guest's wish to cancel one piece of a line. */
+/** Requests to cancel one piece of a line. */
 export async function requestCancel(
   orders: Pick<Orders, 'claims'>,
   { number, line }: { number: string; line: number },
@@ -93,7 +92,7 @@ export async function requestCancel(
   await orders.claims.request({ number, scope }, asking, { uid: 'uid' in scope ? scope.uid : null, request })
 }
 
-/** A line that a person bought and has. */
+/** Orders, pays and delivers a line. */
 export async function deliverLine(
   { orders, payments, catalogue }: Pick<Services, 'orders' | 'payments' | 'catalogue'>,
   { shop, shopid, sid, qty = 1 }: { shop: number; shopid: string; sid: number; qty?: number },

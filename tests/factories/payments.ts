@@ -9,15 +9,15 @@ export type PaymentModule = Awaited<ReturnType<typeof openPayments>>
 
 export const BUYER = { uid: 7, guest: null }
 
-/** Payments on a database of their own, for purchases that only note what happens to them. The clock stands still. */
+/** Payments on a new database, with a purchase handler that records its calls and a fixed clock. */
 export async function openPayments(needs: Pick<ProviderSettings, 'portOne' | 'testCard'> = {}) {
   const { url } = await testDatabase()
   const database = openTestDatabase({ url })
   const time = { now: new Date('2026-03-02T03:00:00Z') }
   const notes: string[] = []
-  /** references that can't be delivered any more */
+  /** references that can no longer be ordered */
   const gone = new Set<string>()
-  /** references whose orders can't be made for now */
+  /** references whose orders fail */
   const broken = new Set<string>()
   const payments = paymentsService({
     database,
@@ -27,7 +27,7 @@ export async function openPayments(needs: Pick<ProviderSettings, 'portOne' | 'te
   })
   payments.purchases.register({
     async paid(_tx, references) {
-      if (references.some((reference) => broken.has(reference))) throw new Error('no orders today')
+      if (references.some((reference) => broken.has(reference))) throw new Error('orders fail')
       const done = references.filter((reference) => !gone.has(reference))
       for (const reference of done) notes.push(`paid ${reference}`)
       return new Set(done)
@@ -45,12 +45,12 @@ export async function openPayments(needs: Pick<ProviderSettings, 'portOne' | 'te
     undeliverable: gone,
     failing: broken,
     system,
-    /** what the purchase of a reference was told */
+    /** calls of the handler for a reference */
     outcomesOf: (reference: string) => notes.filter((line) => line.endsWith(` ${reference}`)),
     pass(minutes: number) {
       time.now = new Date(time.now.getTime() + minutes * 60_000)
     },
-    /** A payment of 12,000 won by `BUYER` that has begun. */
+    /** Begins a payment of 12,000 won by `BUYER`. */
     async beginPayment(wish: Partial<PaymentRequest> = {}) {
       references += 1
       const usual = { reference: `checkout-${references}`, amount: 12_000, title: '달항아리 외 1건' }

@@ -24,8 +24,8 @@ const CHANNELS = { card: 'channel-key-card', virtual_account: 'channel-key-accou
 const API_SECRET = 'the api secret of a test store'
 
 /**
- * PortOne v2 on this machine, as far as the server asks it: finding a payment and canceling parts of it, and webhooks
- * that it signs (https://developers.portone.io/api/rest-v2). A fault strikes the next answer, after the work was done.
+ * A fake of PortOne v2 for finding and cancelling payments and for signed webhooks
+ * (https://developers.portone.io/api/rest-v2). A fault changes the next reply, after the request was processed.
  */
 export async function startPortOne() {
   const payments = new Map<string, StoredPayment>()
@@ -63,26 +63,26 @@ export async function startPortOne() {
   return {
     keys,
     requests,
-    /** The number of requests about one payment, apart from concurrent ones about others. */
+    /** Number of requests about one payment. */
     countRequestsAbout: (id: string) => askedAbout.filter((one) => one === id).length,
     fail: (...next: Fault[]) => faults.push(...next),
-    /** The next answer about one payment does not arrive. */
+    /** Loses the next reply about one payment. */
     loseAnswerAbout: (id: string) => lost.add(id),
-    /** No request is answered while it is away. */
+    /** Answers no request until `comeBack`. */
     leave() {
       isAway = true
     },
     comeBack() {
       isAway = false
     },
-    /** The same for the next answers to cancels alone. */
+    /** Faults of the next cancels. */
     failCancels: (...next: Fault[]) => cancelFaults.push(...next),
-    /** Clears faults that no request has met yet. */
+    /** Clears unused faults. */
     recover() {
       faults.length = 0
       cancelFaults.length = 0
     },
-    /** A buyer pays in PortOne's window, with any deviations from the request. */
+    /** Pays a payment; `differences` deviate from the request. */
     pay(id: string, total: number, differences: Partial<StoredPayment> = {}) {
       payments.set(id, {
         status: 'PAID',
@@ -98,7 +98,7 @@ export async function startPortOne() {
       Object.assign(payments.get(id) as StoredPayment, changes),
     cancelled: (id: string) => payments.get(id)?.amount.cancelled,
     cancels: (id: string) => payments.get(id)?.cancellations.map(({ totalAmount }) => totalAmount),
-    /** A webhook as PortOne sends it. */
+    /** A signed webhook. */
     webhook(paymentId: string, { sentAt, type = 'Transaction.Paid', key = secret }: WebhookWishes) {
       const stamp = String(Math.floor(sentAt.getTime() / 1000))
       const body = JSON.stringify({

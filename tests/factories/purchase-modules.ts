@@ -22,7 +22,7 @@ const NO_FILES = { acceptImage: noFiles, read: noFiles }
 
 const PLATFORM = { host: 'madang.localhost', portSuffix: '' }
 
-/** All that buying needs, on a database of its own (or a given one, as a second process), with a clock that stands still. */
+/** Modules for purchases with a fixed clock, on a new database or a given one, as a second process. */
 export async function openPurchaseModules(given?: { url: string; time: { now: Date } }) {
   const { url, time } = given ?? { ...(await testDatabase()), time: { now: new Date() } }
   const database = openTestDatabase({ url })
@@ -76,14 +76,13 @@ export async function openPurchaseModules(given?: { url: string; time: { now: Da
     pass(minutes: number) {
       time.now = new Date(time.now.getTime() + minutes * 60_000)
     },
-    /** Throws where the ledger disagrees with the payments. */
+    /** Throws if the ledger does not balance. */
     async close() {
       await payments.ledger.assertBalanced().finally(() => database.close())
     },
   }
 }
 
-/** A person who buys. */
 export async function newBuyer(
   { accounts }: Pick<PurchaseModules, 'accounts'>,
   wishes: Parameters<typeof newAccount>[1] = {},
@@ -91,7 +90,7 @@ export async function newBuyer(
   return { uid: await newAccount(accounts, wishes), guest: null, adult: wishes.over19 === 1 }
 }
 
-/** A person who buys as a member of the shop, with so many points there. */
+/** A buyer who is a member of the shop, with points. */
 export async function newBuyingMember(
   modules: PurchaseModules,
   { shop, shopid }: { shop: number; shopid: string },
@@ -107,7 +106,7 @@ export async function newBuyingMember(
   return buyer
 }
 
-/** Somebody's points in a shop, won. */
+/** Points of a member, won. */
 export async function pointsOf(
   { membership }: Pick<PurchaseModules, 'membership'>,
   shopSlug: string,
@@ -117,11 +116,10 @@ export async function pointsOf(
   return { balance, pending }
 }
 
-/** Asks the database itself. */
+/** Runs SQL over all shops. */
 export const rowsOf = async <Row>(
   { database }: Pick<PurchaseModules, 'database'>,
   query: RawBuilder<Row>,
 ): Promise<Row[]> => withAllShops(database, async (tx) => (await query.execute(tx)).rows)
 
-/** Somebody without an account. */
 export const newGuest = (): CheckoutCustomer => ({ uid: null, guest: randomBytes(32), adult: false })

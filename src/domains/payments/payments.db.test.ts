@@ -97,7 +97,7 @@ test('a payment whose orders fail is not booked, and is tried again', async () =
   const { id, reference } = await room.beginPayment()
   room.failing.add(reference)
   const before = await balances()
-  await expect(payments.own.decideTestCard(id, BUYER, 'approve')).rejects.toThrow('no orders today')
+  await expect(payments.own.decideTestCard(id, BUYER, 'approve')).rejects.toThrow('orders fail')
   room.pass(0.5)
   await expect(payments.settlement.reconcile()).rejects.toThrow('failed')
   expect(await room.state(reference)).toBe('WAITING')

@@ -22,7 +22,7 @@ const today = seoulDay()
 const TERMS = { return_fee: 3_000, resend_fee: 2_000, dispatch_days: 2 }
 const HOLIDAY = { from: today, to: dayAfter(today, 10), name: '휴가' }
 
-/** An order that is placed after the shop has changed since the buyer's last look. */
+/** Places an order after the shop changed. */
 async function placedAfter(changes: Changes) {
   const { shop } = await newShop(modules.tenancy, TERMS)
   const { line } = await someGoods(modules, shop)
@@ -38,14 +38,14 @@ test.each<[string, Changes, object]>([
   ['the days to dispatch', { dispatch_days: 9 }, {}],
   ['days off before the dispatch', { closed_days: [HOLIDAY] }, {}],
   ['the name of the shop', { name: '새 이름' }, { shop_name: '새 이름' }],
-])('%s that changes after the last look is shown before the order stands', async (_what, changes, shown) => {
+])('a change of %s after the quote is shown before the order', async (_what, changes, shown) => {
   await expect(placedAfter(changes)).rejects.toMatchObject({
     code: 'CONFLICT',
     details: { quote: { orderable: true, orders: [shown] } },
   })
 })
 
-test('a new address for returns is no new agreement, as goods go to where it is by then', async () => {
+test('a new return address does not change the quote', async () => {
   const address = { return_name: '파주 창고', return_tel: '031-123-4567', return_zipcode: '10881' }
   expect(await placedAfter({ ...address, return_address: '경기 파주시 회동길 1' })).toMatchObject({
     state: 'PLACED',

@@ -56,7 +56,7 @@ async function newCouponHolder(wishes: Parameters<typeof newCoupon>[2] = {}) {
   }
 }
 
-/** Cancels all pieces of one line of an order, or some. */
+/** Cancels `qty` pieces of the first uncancelled line, or all. */
 async function cancel(number: string, uid: number, qty?: number): Promise<void> {
   const { lines } = await modules.orders.queries.detail(number, { uid })
   const line = lines.find(({ status }) => status === 'CONFIRM_PAYMENT') as (typeof lines)[0]
@@ -79,7 +79,7 @@ async function cancel(number: string, uid: number, qty?: number): Promise<void> 
   await modules.orders.fulfilment.transition(lineRef, 'acceptCancel', { actor: 'seller', uid: null })
 }
 
-test('a quote lists a person’s coupons with what each takes off, and the best is in the price until another is wished for', async () => {
+test('a quote lists coupons with their discounts and applies the best one by default', async () => {
   const { who: customer, take, id } = await newCouponHolder({ kind: 'percent', value: 10 })
   const [won, large] = [await take({ value: 2_500 }), await take({ value: 5_000, least: 40_000 })]
   const { line } = await goods(31_000)
@@ -103,7 +103,7 @@ test('a quote lists a person’s coupons with what each takes off, and the best 
   expect(await wishing(0)).toMatchObject({ amount: 31_000, coupons: [{ chosen: 0, best: id }] })
 })
 
-test('nobody uses another person’s coupon, and a guest has none', async () => {
+test('ignores coupons of other persons, and guests have none', async () => {
   const { id } = await newCouponHolder()
   const { line } = await goods(10_000)
   const coupons = [{ shopid: haru.shopid, coupon: id }]
@@ -114,7 +114,7 @@ test('nobody uses another person’s coupon, and a guest has none', async () => 
     })
 })
 
-test('a coupon is used with the order, which tells what it took off', async () => {
+test('an order uses the coupon and stores its discount', async () => {
   const { who: customer, state, order } = await newCouponHolder({ value: 4_000 })
   const placed = await order([(await goods(20_000)).line])
   expect(placed.amount).toBe(19_000)
@@ -125,7 +125,7 @@ test('a coupon is used with the order, which tells what it took off', async () =
   expect(details.lines).toMatchObject([{ off: 4_000, paid: 16_000 }])
 })
 
-test('one coupon in two tabs is one order', async () => {
+test('a coupon in several tabs is used once', async () => {
   const { who: customer, state } = await newCouponHolder()
   const { line } = await goods(20_000)
   const placings = await Promise.all(
@@ -139,7 +139,7 @@ test('one coupon in two tabs is one order', async () => {
   expect(await state()).toEqual(['used'])
 })
 
-test('an unpaid or cancelled order returns the coupon, and late money for it is refunded', async () => {
+test('an unpaid or cancelled order returns the coupon, and late money is refunded', async () => {
   const { who: customer, state, order } = await newCouponHolder()
   const { line } = await goods(20_000)
   await order([line])
@@ -159,7 +159,7 @@ test('an unpaid or cancelled order returns the coupon, and late money for it is 
   expect(await state()).toEqual(['usable'])
 })
 
-test('a coupon lives no longer by orders that are given up, and a week by one that the shop gave up', async () => {
+test('a coupon is extended by a week only if the shop cancels the order', async () => {
   const { who: customer, order } = await newCouponHolder({ days: 2 })
   const { line } = await goods(20_000)
   const ends = async () =>
@@ -185,7 +185,7 @@ test('a coupon lives no longer by orders that are given up, and a week by one th
   expect(Date.parse((await ends())[0] as string)).toBeGreaterThan(Date.parse(before[0] as string))
 })
 
-test('canceling a part gives its share of the money back and keeps the coupon used; canceling all brings it back', async () => {
+test('a partial cancellation keeps the coupon used, a full one returns it', async () => {
   const { who: customer, state, order } = await newCouponHolder({ value: 1_000 })
   const placed = await order([{ ...(await goods(9_999)).line, qty: 3 }])
   await pay(placed, customer)
@@ -204,7 +204,7 @@ test('canceling a part gives its share of the money back and keeps the coupon us
   expect(await state()).toEqual(['usable'])
 })
 
-test('a coupon over two orders of a shop comes back when both are canceled, also at once', async () => {
+test('a coupon of two orders returns when both are cancelled, also concurrently', async () => {
   const rice = await someGoods(modules, dangol.shop, { price: 20_000, pickable: true, stock: [50] })
   const sid = await modules.catalogue.resales.addOne(haru.shop, {
     origin: dangol.shop,
@@ -230,7 +230,7 @@ test('a coupon over two orders of a shop comes back when both are canceled, also
   }
 })
 
-test('a coupon for chosen products takes off those alone, and a refund of them gives back what they cost', async () => {
+test('a coupon for some products discounts only these, and refunds follow', async () => {
   const [plates, cups] = [await goods(20_000), await goods(10_000)]
   const {
     who: customer,
@@ -264,7 +264,7 @@ test('a coupon for chosen products takes off those alone, and a refund of them g
   expect(await state()).toEqual(['usable'])
 })
 
-test('free delivery is in the order as its coupon took it off, and no refund pays the fee back', async () => {
+test('no refund pays back a delivery fee that a coupon removed', async () => {
   const { who: customer, state, order } = await newCouponHolder({ kind: 'delivery', value: 0 })
   const placed = await order([{ ...(await goods(5_000)).line, qty: 2 }])
   expect(placed.amount).toBe(10_000)
@@ -285,7 +285,7 @@ test('free delivery is in the order as its coupon took it off, and no refund pay
   expect(await state()).toEqual(['usable'])
 })
 
-test('coupons of several buyers are locked in one order, whoever came first, so that two processes never wait for each other', async () => {
+test('coupons of several buyers are locked in one order, so that processes cannot deadlock', async () => {
   const [early, late] = [await newCouponHolder(), await newCouponHolder()]
   const mug = await goods(20_000)
   const first = await newPlaceRequest(modules.orders, early.who, [mug.line])

@@ -34,7 +34,7 @@ async function orderOf(terms: Dispatch & { closed_days: typeof WEEK }) {
   return { shop, quoted: quote.orders[0]?.ship_by, dueOf }
 }
 
-test('a buyer is told the day on which goods leave, and the shop’s order is due at the end of just that day', async () => {
+test('the deadline of the shop is the end of the shipping day in the quote', async () => {
   const terms = { dispatch_days: 1, closed_days: WEEK }
   const { quoted, dueOf } = await orderOf(terms)
   expect(quoted).toBe(shipBy(new Date(), terms))
@@ -42,7 +42,7 @@ test('a buyer is told the day on which goods leave, and the shop’s order is du
   expect(await dueOf()).toBe(new Date(`${quoted}T24:00:00+09:00`).toISOString())
 })
 
-test('an order keeps the days that it was placed with', async () => {
+test('an order keeps its shipping terms when the shop changes them', async () => {
   const { shop, dueOf } = await orderOf({ dispatch_days: 2, closed_days: [] })
   const before = await dueOf()
   await modules.tenancy.ownShops.changeShop(shop.shop, { dispatch_days: 20, closed_days: WEEK })

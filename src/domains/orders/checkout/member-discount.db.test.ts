@@ -35,7 +35,7 @@ const sumsOf = ({ groups: [group] }: Cart) => ({
   total: group?.total,
 })
 
-test('a member’s cart, its fees and its checkout agree to the won, and a guest’s cart has no discount', async () => {
+test('cart, fees and checkout apply the member discount to the won, and guests have none', async () => {
   const { cart, orders } = modules
   const customer = await newBuyingMember(modules, haru)
   const caller = aCaller({ uid: customer.uid })
@@ -68,7 +68,7 @@ test('a member’s cart, its fees and its checkout agree to the won, and a guest
   })
 })
 
-test('of a line that is short, cart and checkout count the pieces that can be ordered', async () => {
+test('cart and checkout count the orderable pieces of a short line', async () => {
   const [mug] = list as [(typeof list)[number]]
   const { uuid } = await modules.cart.guests.issueId(guest)
   const cart = await modules.cart.additions.addAsGuest({ list: [{ ...mug, qty: 9 }], uuid })

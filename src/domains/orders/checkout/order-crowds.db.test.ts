@@ -53,7 +53,7 @@ const spendAll = ({ uid }: { uid: number }) =>
   )
 const pointsIn = (customer: { uid: number }) => pointsOf(modules, haru.shopid, customer)
 
-test('the same key fifty times at once over two processes is one order with one answer; another wish is refused', async () => {
+test('fifty concurrent requests with one key over two processes make one order', async () => {
   const mug = await goods({ stock: [60] })
   const customer = await newBuyer(modules)
   const placeRequest = await newPlaceRequest(modules.orders, customer, [mug.line])
@@ -73,7 +73,7 @@ test('the same key fifty times at once over two processes is one order with one 
   expect(own.checkout).not.toBe(answers[0]?.checkout)
 })
 
-test('of ten pieces 500 buyers over two processes get ten, and all ten pay', async () => {
+test('ten of 500 concurrent buyers get the ten pieces and pay them', async () => {
   const mug = await goods({ stock: [10] })
   const guests = Array.from({ length: 500 }, newGuest)
   const [some] = guests
@@ -98,7 +98,7 @@ test('of ten pieces 500 buyers over two processes get ten, and all ten pay', asy
   expect(await stockOf(mug.pid)).toBe(0)
 })
 
-test('points are not spent twice in two tabs', async () => {
+test('points are spent once in concurrent tabs', async () => {
   const mug = await goods({ price: 20_000, stock: [20] })
   const customer = await newMemberWith(5_000)
   const points = [{ shopid: haru.shopid, amount: 5_000 }]
@@ -113,7 +113,7 @@ test('points are not spent twice in two tabs', async () => {
   expect(await stockOf(mug.pid)).toBe(19)
 })
 
-test('of many who order at the same moment, who can not have what they want takes nobody down', async () => {
+test('a refused buyer does not affect other concurrent buyers', async () => {
   const [mug, last] = [await goods({ stock: [50] }), await goods({ stock: [1] })]
   const crowd = await Promise.all(
     Array.from({ length: 16 }, async (_, index) => {
@@ -148,7 +148,7 @@ test('of many who order at the same moment, who can not have what they want take
   await modules.payments.ledger.assertBalanced()
 })
 
-test('two purchases of one buyer, paid at the same moment, remove their pieces of one line from the cart', async () => {
+test('two concurrent payments remove their pieces of one cart line', async () => {
   const mug = await goods({ stock: [20] })
   const customer = await newBuyer(modules)
   await modules.cart.additions.addAsMember(
@@ -165,7 +165,7 @@ test('two purchases of one buyer, paid at the same moment, remove their pieces o
   expect((await modules.cart.queries.pricedCart(customer.uid)).groups[0]?.data).toMatchObject([{ qty: 3 }])
 })
 
-test('an order of an ordered draft is refused, and nothing beside is done twice', async () => {
+test('an order of an ordered session is refused without affecting other buyers', async () => {
   const mug = await goods({ stock: [20] })
   const customer = await newBuyer(modules)
   await modules.cart.additions.addAsMember(
@@ -213,7 +213,7 @@ test('an order of an ordered draft is refused, and nothing beside is done twice'
   expect(next?.id).toBe((last?.id ?? 0) + 1)
 })
 
-test('a long transaction in one shop delays no buyer of other goods at the same moment', async () => {
+test('a locked row delays no buyer of other goods', async () => {
   const [held, free] = [await goods({ stock: [5] }), await goods({ stock: [5] })]
   const [waits, buys] = [await newBuyer(modules), await newBuyer(modules)]
   const [waiting, placeRequest] = [
@@ -239,7 +239,7 @@ test('a long transaction in one shop delays no buyer of other goods at the same 
   expect(await both[0]).toMatchObject({ state: 'PLACED' })
 })
 
-test('concurrent buyers get the answer to their own order, however it is paid', async () => {
+test('concurrent buyers get the reply of their own order', async () => {
   const mug = await goods({ stock: [50], price: 30_000 })
   const ways = [
     { method: 'test_card' },

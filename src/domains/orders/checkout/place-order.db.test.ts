@@ -50,7 +50,7 @@ const linesOf = (order: PlacedOrder) =>
 const newMemberWith = (points: number) => newBuyingMember(modules, haru, points)
 const pointsIn = (customer: { uid: number }) => pointsOf(modules, haru.shopid, customer)
 
-test('the quote is the server’s: prices, fees and island delivery, with what changed since it was seen', async () => {
+test('a quote has the server’s prices, fees and surcharges, and reports changed prices', async () => {
   const mug = await goods({ price: 12_000, sale_price: 9_000 })
   const quote = await modules.orders.checkout.quote(
     {
@@ -71,7 +71,7 @@ test('the quote is the server’s: prices, fees and island delivery, with what c
   expect(quote.orders[0]?.lines[0]).toMatchObject({ price: 9_000, was: 8_000, qty: 2, error: '' })
 })
 
-test('a card payment makes the orders: pieces gone, points spent and promised, the cart emptied of them', async () => {
+test('a card payment creates the orders, reserves stock and points, and empties the cart', async () => {
   const mug = await goods({ price: 20_000, stock: [5] })
   const customer = await newMemberWith(3_000)
   await modules.cart.additions.addAsMember(
@@ -105,7 +105,7 @@ test('a card payment makes the orders: pieces gone, points spent and promised, t
   expect(left.groups[0]?.data).toMatchObject([{ sid: mug.sid, qty: 1 }])
 })
 
-test('three shops, one a pick, are one payment over three orders', async () => {
+test('one payment covers orders of three shops, one with resold goods', async () => {
   const [dangol, gollada] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const rice = await goods({ price: 40_000, pickable: true, stock: [4] }, dangol.shop)
   const sid = await modules.catalogue.resales.addOne(gollada.shop, {
@@ -133,7 +133,7 @@ test('three shops, one a pick, are one payment over three orders', async () => {
   ])
 })
 
-test('a bank transfer makes orders that wait, and the deposit confirms them', async () => {
+test('a transfer creates waiting orders, and its confirmation pays them', async () => {
   const mug = await goods({ stock: [2] })
   const guest = newGuest()
   const placement = await placeOrder(modules.orders, guest, [mug.line], {
@@ -160,7 +160,7 @@ test('a bank transfer makes orders that wait, and the deposit confirms them', as
   ])
 })
 
-test('a pick is ordered by the title that its shop gave it, and packed by its origin’s', async () => {
+test('resold goods are ordered by the seller’s title and shipped by the supplier’s', async () => {
   const [dangol, gollada] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const rice = await goods({ title: '햅쌀 4kg', pickable: true }, dangol.shop)
   const sid = await modules.catalogue.resales.addOne(gollada.shop, {
@@ -184,7 +184,7 @@ test('a pick is ordered by the title that its shop gave it, and packed by its or
   expect(await names(dangol.shop)).toEqual(['햅쌀 4kg'])
 })
 
-test('a pick costs what its shop added to the price of its origin, which is split by the price of the origin', async () => {
+test('resold goods cost the supplier’s price and the markup, and are divided by the supplier’s price', async () => {
   const [dangol, gollada] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   await modules.tenancy.ownShops.changeShop(dangol.shop, { pick_margin: 10 })
   const rice = await goods({ price: 20_000, pickable: true }, dangol.shop)
@@ -203,7 +203,7 @@ test('a pick costs what its shop added to the price of its origin, which is spli
   expect(await linesOf(placement)).toMatchObject([{ price: 23_000, margin: 2 * (3_000 + 2_000) }])
 })
 
-test('no shop says for another one that a transfer came, be it sold beside or a pick; the operator says so for all', async () => {
+test('a shop cannot confirm transfers for other shops; the operator can', async () => {
   const [dangol, gollada] = [
     await newShop(modules.tenancy, TRANSFER_ACCOUNT),
     await newShop(modules.tenancy, TRANSFER_ACCOUNT),
@@ -242,7 +242,7 @@ test('no shop says for another one that a transfer came, be it sold beside or a 
   })
 })
 
-test('the seller reads in whose name a transfer comes until it has come', async () => {
+test('the seller sees the sender of an expected transfer', async () => {
   const mug = await goods()
   const { numbers } = await placeOrder(modules.orders, newGuest(), [mug.line], {
     method: 'bank',
@@ -254,7 +254,7 @@ test('the seller reads in whose name a transfer comes until it has come', async 
   expect(await modules.orders.seller.detail(haru.shop, number)).toMatchObject({ depositor: '' })
 })
 
-test('an order unpaid in time is released: pieces and points come back, waiting orders are canceled', async () => {
+test('an unpaid order returns stock and points, and is cancelled', async () => {
   const mug = await goods({ price: 20_000, stock: [5] })
   const customer = await newMemberWith(1_000)
   const points = [{ shopid: haru.shopid, amount: 1_000 }]
@@ -276,7 +276,7 @@ test('an order unpaid in time is released: pieces and points come back, waiting 
   expect(await linesOf(bank)).toMatchObject([{ status: 'CANCELED' }])
 })
 
-test('a cancelled bank transfer releases the pieces, once', async () => {
+test('cancelling a transfer returns the stock once', async () => {
   const mug = await goods({ stock: [2] })
   const guest = newGuest()
   const placement = await placeOrder(modules.orders, guest, [mug.line], {
@@ -306,7 +306,7 @@ test('a cancelled bank transfer releases the pieces, once', async () => {
   expect(await stockOf(mug.pid)).toBe(2)
 })
 
-test('a payment that comes too late still makes its orders while there are goods, and goes back when there are none', async () => {
+test('a late payment completes the order while there is stock, and is refunded otherwise', async () => {
   const mug = await goods({ stock: [2] })
   const [early, late] = [await newBuyer(modules), await newBuyer(modules)]
   const first = await placeOrder(modules.orders, early, [mug.line])
@@ -323,7 +323,7 @@ test('a payment that comes too late still makes its orders while there are goods
   expect(await linesOf(both)).toEqual([])
 })
 
-test('a change since the quote is answered with the new quote, and nothing is ordered', async () => {
+test('a change since the quote is refused with the new quote', async () => {
   const mug = await goods({ price: 10_000, stock: [3] })
   const customer = await newBuyer(modules)
   const placeRequest = await newPlaceRequest(modules.orders, customer, [mug.line])
@@ -333,7 +333,7 @@ test('a change since the quote is answered with the new quote, and nothing is or
   expect(await stockOf(mug.pid)).toBe(3)
 })
 
-test('data that a buyer is not shown does not change the agreement: stock that is left, others’ orders, what a pick keeps', async () => {
+test('data that the quote does not show does not change its digest', async () => {
   const mug = await goods({ price: 10_000, stock: [9] })
   const customer = await newMemberWith(5_000)
   const points = [{ shopid: haru.shopid, amount: 1_000 }]
@@ -358,7 +358,7 @@ test('data that a buyer is not shown does not change the agreement: stock that i
   })
 })
 
-test('an order that points cover whole is paid at once, and only the bought lines leave the cart', async () => {
+test('an order covered by points is paid at once, and only bought lines leave the cart', async () => {
   const mug = await goods({ price: 30_000 })
   const customer = await newMemberWith(30_000)
   await modules.cart.additions.addAsMember(
@@ -372,7 +372,7 @@ test('an order that points cover whole is paid at once, and only the bought line
   expect(await linesOf(placement)).toMatchObject([{ status: 'CONFIRM_PAYMENT', paid: 0 }])
 })
 
-test('an adult product is only sold to a verified adult', async () => {
+test('an adult product is sold only to verified adults', async () => {
   const soju = await goods({ adult: true })
   const minor = await newBuyer(modules)
   await expect(placeOrder(modules.orders, minor, [soju.line])).rejects.toMatchObject({

@@ -8,13 +8,13 @@ import { maxPoints, priceOrders } from './prices.ts'
 
 const goods = checkoutGoods
 
-test('goods that a coupon pays whole are delivered for the same fee as others', () => {
+test('goods fully paid by a coupon cost the usual delivery', () => {
   const coupons = [{ ...coupon, id: 7, kind: 'won', value: 10_000 } as const]
   const [order] = priceOrders([goods({ coupons })], plain)
   expect(order).toMatchObject({ goods: 10_000, off: 10_000, delivery_fee: 3_000, total: 3_000 })
 })
 
-test('a sold-out line costs nothing beside available ones', () => {
+test('a sold-out line costs nothing', () => {
   const [order] = priceOrders([goods(), goods({ on_sale: false }), goods({ stock: 0 })], plain)
   expect(order).toMatchObject({
     goods: 10_000,
@@ -23,7 +23,7 @@ test('a sold-out line costs nothing beside available ones', () => {
   })
 })
 
-test('the discount comes off before the threshold of free delivery is tested, and points are no discount', () => {
+test('the discount, but not points, counts before the threshold of free delivery', () => {
   const discount = { kind: 'percent', value: 10 } as const
   const [order] = priceOrders([goods({ price: 32_000, member, discount })], {
     ...plain,
@@ -37,7 +37,7 @@ test('the discount comes off before the threshold of free delivery is tested, an
   expect(kept).toMatchObject({ off: 3_400, delivery_fee: 0, total: 25_600 })
 })
 
-test('a coupon comes off what the members’ discount leaves, before the threshold of free delivery is tested', () => {
+test('a coupon applies after the member discount and before the threshold of free delivery', () => {
   const discount = { kind: 'percent', value: 10 } as const
   const coupons = [{ ...coupon, id: 7, kind: 'won', value: 2_500, least: 34_000 } as const]
   const [order] = priceOrders([goods({ price: 35_000, member, discount, coupons })], plain)
@@ -55,7 +55,7 @@ test('a coupon comes off what the members’ discount leaves, before the thresho
   expect(without).toMatchObject({ off: 3_500, coupon_off: 0, coupon: 0, delivery_fee: 0, total: 31_500 })
 })
 
-test('the coupon that takes off most is used unless another one or none is wished for', () => {
+test('the best coupon is applied unless another one or none is chosen', () => {
   const coupons = [
     { ...coupon, id: 1, kind: 'won', value: 9_000, least: 50_000 } as const,
     { ...coupon, id: 2, kind: 'percent', value: 10 } as const,
@@ -67,12 +67,12 @@ test('the coupon that takes off most is used unless another one or none is wishe
   expect(couponsOf(list, plain.coupons)).toMatchObject({ chosen: 3, best: 3 })
   expect(couponsOf(list, plain.coupons).coupons.map(({ off }) => off)).toEqual([0, 2_000, 3_000, 3_000])
   expect(couponsOf(list, wishing(2).coupons)).toMatchObject({ chosen: 2, best: 3 })
-  // Too few goods, another person's coupon, none.
+  // Too few goods, a coupon of another person, none.
   for (const id of [1, 99, 0])
     expect(couponsOf(list, wishing(id).coupons)).toMatchObject({ chosen: 0, best: 3 })
 })
 
-test('a coupon is for all that is bought at its shop, also where others ship it', () => {
+test('a coupon applies to all orders of its shop', () => {
   const coupons = [{ ...coupon, id: 5, kind: 'won', value: 1_000 } as const]
   const orders = priceOrders(
     [goods({ coupons }), goods({ supplierShopId: 2, price: 20_000, coupons }), goods({ shopId: 3 })],
@@ -85,7 +85,7 @@ test('a coupon is for all that is bought at its shop, also where others ship it'
   ])
 })
 
-test('a coupon for some goods counts and takes off those alone, after the member discount, to the won', () => {
+test('a coupon for some goods counts and discounts only these, after the member discount', () => {
   const discount = { kind: 'percent', value: 10 } as const
   const own = { ...coupon, id: 5, kind: 'won', value: 1_000, least: 20_000, scope: 'products' } as const
   const its = { member, discount, coupons: [own] }
@@ -102,7 +102,7 @@ test('a coupon for some goods counts and takes off those alone, after the member
   expect(none).toMatchObject({ chosen: 0, coupons: [{ off: 0, useless: 'goods' }] })
 })
 
-test('free delivery takes off the fee of the shop’s own bundle, not of an island, a product apart or another shop', () => {
+test('a delivery coupon removes the fee of the shop’s own bundle only', () => {
   const coupons = [{ ...coupon, id: 6, kind: 'delivery', value: 0 } as const]
   const apart = { ...AS_THE_SHOP, kind: 'own', won: 2_000, apart: true } as const
   const list = [
@@ -125,7 +125,7 @@ test('free delivery takes off the fee of the shop’s own bundle, not of an isla
   expect(free).toMatchObject({ chosen: 0, coupons: [{ off: 0, useless: 'delivery' }] })
 })
 
-test('goods that cost nothing pay for their delivery, which a coupon for free delivery takes off', () => {
+test('free goods pay for delivery, which a delivery coupon removes', () => {
   const [paid] = priceOrders([goods({ price: 0 })], plain)
   expect(paid).toMatchObject({ goods: 0, delivery_fee: 3_000, total: 3_000 })
   const coupons = [{ ...coupon, id: 6, kind: 'delivery', value: 0 } as const]
@@ -138,7 +138,7 @@ test('goods that cost nothing pay for their delivery, which a coupon for free de
   })
 })
 
-test('a non-member gets no discount, uses no points and earns none', () => {
+test('a non-member gets no discount and neither uses nor earns points', () => {
   const [order] = priceOrders([goods({ discount: { kind: 'won', value: 1_000 } })], {
     ...plain,
     points: new Map([['yard-1', 500]]),
@@ -146,12 +146,12 @@ test('a non-member gets no discount, uses no points and earns none', () => {
   expect(order).toMatchObject({ off: 0, points: 0, accrual: 0, total: 13_000 })
 })
 
-test('an island costs more, also above the free threshold', () => {
+test('an island costs a surcharge, also with free delivery', () => {
   const [order] = priceOrders([goods({ price: 50_000 })], { ...plain, zipcode: '63000' })
   expect(order).toMatchObject({ delivery_fee: 0, surcharge: 3_000, total: 53_000, return_fee: 6_000 })
 })
 
-test('two lines on one item, through the shop and through a pick, share its stock', () => {
+test('lines of one item share its stock, also resold ones', () => {
   const own = goods({ pid2: 900, qty: 6 })
   const pick = goods({ pid2: 900, qty: 5, shopId: 2, supplierShopId: 1 })
   const lines = priceOrders([own, pick, goods({ shopId: 3 })], plain).flatMap((order) => order.lines)
@@ -162,7 +162,7 @@ test('two lines on one item, through the shop and through a pick, share its stoc
   ])
 })
 
-test('unsold goods and goods for adults are marked', () => {
+test('marks unavailable goods and goods for adults', () => {
   const lines = priceOrders([goods({ on_sale: false }), goods({ adult: true })], plain).flatMap(
     (order) => order.lines,
   )
@@ -170,7 +170,7 @@ test('unsold goods and goods for adults are marked', () => {
   expect(priceOrders([goods({ adult: true })], { ...plain, adult: true })[0]?.lines[0]?.error).toBe('')
 })
 
-test('over any goods the won add up: lines to orders, discounts and points to what the shop gives', () => {
+test('amounts of any goods add up', () => {
   const aLine = fc.record({
     shopId: fc.integer({ min: 1, max: 3 }),
     supplierShopId: fc.integer({ min: 1, max: 3 }),
@@ -218,7 +218,7 @@ test('over any goods the won add up: lines to orders, discounts and points to wh
             expect(off + used + paid).toBe(price * Math.min(qty, stock))
             expect(Math.min(off, coupon_off, used, paid)).toBeGreaterThanOrEqual(0)
           }
-          // Whatever discounts the seller gives, the supplier gets its own price less the commission.
+          // The supplier gets its price less the commission for any discounts.
           for (const { resale, price, qty, stock, off, points: used, paid, margin, ...line } of lines) {
             if (!resale) continue
             const pieces = Math.min(qty, stock)
@@ -249,7 +249,7 @@ test('over any goods the won add up: lines to orders, discounts and points to wh
   )
 })
 
-test('a product has its bounds over all its variants in an order, and a shortage is told first', () => {
+test('the bounds of a product count all its variants, and a shortage is reported first', () => {
   const bounds = { sid: 5, least: 3, most: 4 }
   const two = (qty: number, stock = 10) => [
     goods({ at: 0, pid2: 1, ...bounds }),
@@ -277,7 +277,7 @@ test('a product has its bounds over all its variants in an order, and a shortage
   ])
 })
 
-test('each order of a shop keeps the minimum of its coupon, over all that is bought there, where the shop takes the discount back', () => {
+test('each order of a purchase stores the coupon minimum if the shop takes the discount back', () => {
   const terms = { ...coupon, id: 7, kind: 'won', value: 3_000, least: 15_000 } as const
   const coupons = [terms]
   const strict = { coupons, charge_lost_coupon: true }

@@ -73,7 +73,7 @@ async function buy(
   return placement
 }
 
-test('a coupon for all of a resold cup and a million points take off what its seller gets, and its supplier gets what it always gets', async () => {
+test('coupons and points on resold goods are limited to the seller’s share', async () => {
   const { customer } = await newCouponHolder(1_000_000)
   const points = [{ shopid: gollada.shopid, amount: 1_000_000 }]
   const quote = await modules.orders.checkout.quote({ lines: [cup], points }, customer)
@@ -101,7 +101,7 @@ test('a coupon for all of a resold cup and a million points take off what its se
   expect(byPoints.amount).toBe(21_600 + 2 * 3_000)
 })
 
-test('cart, fees and checkout bound a member discount alike, to the won', async () => {
+test('cart, fees and checkout limit a member discount alike', async () => {
   await modules.membership.discount.set(gollada.shop, { kind: 'percent', value: 50 })
   const { customer } = await newCouponHolder(0, { value: 1_000 })
   const caller = aCaller({ uid: customer.uid })
@@ -121,7 +121,7 @@ test('cart, fees and checkout bound a member discount alike, to the won', async 
   await modules.membership.discount.set(gollada.shop, null)
 })
 
-test('a markup does not make the shop that ships deliver for nothing', async () => {
+test('a markup does not count towards free delivery', async () => {
   const { customer } = await newCouponHolder(0, { value: 1 })
   const none = [{ shopid: gollada.shopid, coupon: 0 }]
   const two = await modules.orders.checkout.quote({ lines: [{ ...cup, qty: 2 }], coupons: none }, customer)
@@ -130,7 +130,7 @@ test('a markup does not make the shop that ships deliver for nothing', async () 
   expect(three.orders).toMatchObject([{ goods: 75_000, delivery_fee: 0 }])
 })
 
-test('a part that is claimed keeps the share of its pieces, and both shops see theirs and who bears the discount', async () => {
+test('a claimed part keeps the supplier’s share, and both shops see the shares', async () => {
   const { customer } = await newCouponHolder(1_001, { kind: 'percent', value: 7 })
   const points = [{ shopid: gollada.shopid, amount: 1_001 }]
   const placement = await buy(customer, [{ ...cup, qty: 3 }], { points })
@@ -167,7 +167,7 @@ test('a part that is claimed keeps the share of its pieces, and both shops see t
   expect(order.refunded).toBe(part?.paid)
 })
 
-test('an order of before keeps what was agreed, also where a process of before writes it', async () => {
+test('an older order keeps its agreed shares', async () => {
   const { customer } = await newCouponHolder(0, { value: 1 })
   const placement = await buy(customer, [cup], { coupons: [{ shopid: gollada.shopid, coupon: 0 }] })
   const [number = ''] = placement.numbers
@@ -186,7 +186,7 @@ test('an order of before keeps what was agreed, also where a process of before w
   })
 })
 
-test('the database refuses a line whose supplier would not get its share', async () => {
+test('the database refuses a line without the supplier’s share', async () => {
   const { customer } = await newCouponHolder(0, { value: 1 })
   const placement = await buy(customer, [cup], { coupons: [{ shopid: gollada.shopid, coupon: 0 }] })
   const lower = sql`update order_line l set off = l.off + 3401, paid = l.paid - 3401
@@ -194,7 +194,7 @@ test('the database refuses a line whose supplier would not get its share', async
   await expect(rowsOf(modules, lower)).rejects.toThrow('order_line_supplier_share')
 })
 
-test('what a shop ships itself has no shares, and its own discounts go down to nothing', async () => {
+test('own goods have no shares, and their discounts may reach the full price', async () => {
   const { customer } = await newCouponHolder()
   const placement = await buy(customer, [own])
   expect(await readLines(placement)).toMatchObject([

@@ -23,7 +23,7 @@ afterAll(() => modules.close())
 const stockOf = async (pid: number) =>
   (await rowsOf(modules, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
 
-/** Goods with a sale. Orders get the real clock here, as the database decides by its own whether a sale is on. */
+/** Goods with a sale. The real clock is used, because the database decides whether a sale is on. */
 function goodsOnSale(sale: ReturnType<typeof saleIn>, stock = [10]) {
   modules.time.now = new Date()
   return someGoods(modules, haru.shop, {
@@ -35,7 +35,7 @@ function goodsOnSale(sale: ReturnType<typeof saleIn>, stock = [10]) {
   })
 }
 
-test('the sale price is bought up to the end of the sale and not after it, also where no job has run', async () => {
+test('the sale price applies exactly until the end of the sale', async () => {
   const mug = await goodsOnSale(saleIn(7_000, null, 2))
   const customer = await newBuyer(modules)
   const cart = async () => {
@@ -59,7 +59,7 @@ test('the sale price is bought up to the end of the sale and not after it, also 
   expect(await placeOrder(modules.orders, customer, [mug.line])).toMatchObject({ amount: 13_000 })
 })
 
-test('the regular price is not charged from the first moment of a sale on', async () => {
+test('the sale price applies from the first moment of the sale', async () => {
   const mug = await goodsOnSale(saleIn(7_000, 2, null))
   const customer = await newBuyer(modules)
   const placeRequest = await newPlaceRequest(modules.orders, customer, [mug.line])
@@ -69,7 +69,7 @@ test('the regular price is not charged from the first moment of a sale on', asyn
   })
 })
 
-test('a sale that ends between the price and the moment of the order sells nothing', async () => {
+test('an order is refused if a sale ends after its quote', async () => {
   const mug = await goodsOnSale(saleIn(7_000, null, 2), [3])
   const customer = await newBuyer(modules)
   const placeRequest = await newPlaceRequest(modules.orders, customer, [mug.line])

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 let buyers = 0
-/** A buyer with a phone and an address of their own, who pays by transfer. */
+/** A buyer with a new phone and address, who pays by transfer. */
 function newTransferBuyer() {
   buyers += 1
   const phone = `0102000${String(buyers).padStart(4, '0')}`
@@ -53,7 +53,7 @@ const stockOf = async (pid: number) =>
   (await rowsOf(modules, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
 const refusedBy = (limit: string) => ({ code: 'CONFLICT', details: { field: 'method', limit } })
 
-test('a guest who does not pay takes no variant whole, and a card pays for as much as there is', async () => {
+test('an unpaid transfer cannot reserve a whole variant; a card payment can', async () => {
   const mug = await goods(10)
   const customer = newGuest()
   await expect(order(customer, mug.line, 10, newTransferBuyer())).rejects.toMatchObject(refusedBy('share'))
@@ -65,7 +65,7 @@ test('a guest who does not pay takes no variant whole, and a card pays for as mu
 })
 
 test.each(['guest', 'phone', 'address'])(
-  'a fourth transfer of one %s waits until another is paid or given up',
+  'a fourth transfer of one %s is refused until another is paid or cancelled',
   async (same) => {
     const mug = await goods(1_000)
     const [customer, author] = [newGuest(), newTransferBuyer()]
@@ -88,7 +88,7 @@ test.each(['guest', 'phone', 'address'])(
   },
 )
 
-test('a shop says what a buyer may hold, and what is held at one shop is no matter at another', async () => {
+test('each shop sets its limits, and holds of other shops do not count', async () => {
   const [own, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   await modules.tenancy.ownShops.changeShop(own.shop, { unpaid_pieces: 2, unpaid_won: 2_000 })
   const [cup, pot] = [await goods(100, own.shop), await goods(100, other.shop)]
@@ -100,7 +100,7 @@ test('a shop says what a buyer may hold, and what is held at one shop is no matt
   await order(customer, pot.line, 20, author)
 })
 
-test('pieces of a pick are held at the shop that ships them, whoever sells them', async () => {
+test('resold pieces count at the shop that ships them', async () => {
   const [dangol, gollada] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const rice = await someGoods(modules, dangol.shop, { price: 1_000, stock: [10], pickable: true })
   const sid = await modules.catalogue.resales.addOne(gollada.shop, {
@@ -113,7 +113,7 @@ test('pieces of a pick are held at the shop that ships them, whoever sells them'
   await expect(order(customer, rice.line, 2, author)).rejects.toMatchObject(refusedBy('share'))
 })
 
-test('of 40 transfers at once over two processes, of one phone, no more stand than one buyer may have', async () => {
+test('of 40 concurrent transfers of one phone only those within the limits are placed', async () => {
   const mug = await goods(60)
   const author = newTransferBuyer()
   const placings = await Promise.all(
@@ -134,7 +134,7 @@ test('of 40 transfers at once over two processes, of one phone, no more stand th
       (index % 2 ? modules : second).orders.checkout.place(placeRequest, customer, VISIT),
     ),
   )
-  // Two of 8 are within the 20 pieces of a buyer.
+  // Two orders of 8 pieces are within the limit of 20.
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   const limits = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason.details.limit] : [],
@@ -143,7 +143,7 @@ test('of 40 transfers at once over two processes, of one phone, no more stand th
   expect(await stockOf(mug.pid)).toBe(44)
 })
 
-test('transfers of one phone that are placed in one transaction hold no more of a variant than one after the other', async () => {
+test('transfers in one transaction count for each other', async () => {
   const mug = await goods(10)
   const author = newTransferBuyer()
   const placings = await Promise.all(
@@ -168,7 +168,7 @@ test('transfers of one phone that are placed in one transaction hold no more of 
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusedBy('share') })
 })
 
-test('the same order again gets its answer, also when nothing more may be held', async () => {
+test('a repeated request gets its reply at the limit', async () => {
   const mug = await goods(40)
   const [customer, author] = [newGuest(), newTransferBuyer()]
   const placeRequest = await newPlaceRequest(modules.orders, customer, [{ ...mug.line, qty: 20 }], author)
@@ -176,7 +176,7 @@ test('the same order again gets its answer, also when nothing more may be held',
   expect(await modules.orders.checkout.place(placeRequest, customer, VISIT)).toEqual(placement)
 })
 
-test('a guest has 24 hours to send the money and a person 72, which their order says', async () => {
+test('a guest has 24 hours to pay and a person 72', async () => {
   const mug = await goods(40)
   const dueOf = async (customer: CheckoutCustomer) => {
     const { numbers, payment } = await order(customer, mug.line, 1, newTransferBuyer())
@@ -188,7 +188,7 @@ test('a guest has 24 hours to send the money and a person 72, which their order 
   expect([await dueOf(newGuest()), await dueOf(await newBuyer(modules))]).toEqual([24, 72])
 })
 
-test('a guest’s transfer that did not come in a day is let go, and its pieces and places are free', async () => {
+test('an unpaid transfer of a guest ends after a day and releases its stock', async () => {
   const mug = await goods(40)
   const [customer, author] = [newGuest(), newTransferBuyer()]
   await order(customer, mug.line, 20, author)

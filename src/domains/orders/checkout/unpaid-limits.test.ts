@@ -20,15 +20,20 @@ const limitFor = (stock: Partial<HeldStock>, before: Partial<HeldStock> = {}, cu
   exceededLimit({ current: heldStock(before), requested: { ...MUG, ...stock } }, TERMS, customer)
 
 test.each<[string, Partial<HeldStock>, Partial<HeldStock>, ExceededLimit | null]>([
-  ['what a person buys is no matter', {}, {}, null],
-  ['a third transfer is the last', {}, { transfers: 2 }, null],
-  ['a fourth is one too many', {}, { transfers: 3 }, { limit: 'transfers', max: 3 }],
-  ['pieces count over all that is open', { pieces: 3 }, { pieces: 18 }, { limit: 'pieces', max: 20 }],
-  ['so do won', { won: 400_000 }, { won: 600_001 }, { limit: 'won', max: 1_000_000 }],
-  ['half of a variant may be held', { items: { '1/0': 5 } }, {}, null],
-  ['more may not', { items: { '1/0': 6 } }, {}, { limit: 'share', max: 5, item: '1/0' }],
+  ['allows a first transfer', {}, {}, null],
+  ['allows a third transfer', {}, { transfers: 2 }, null],
+  ['refuses a fourth transfer', {}, { transfers: 3 }, { limit: 'transfers', max: 3 }],
+  ['counts pieces of open transfers', { pieces: 3 }, { pieces: 18 }, { limit: 'pieces', max: 20 }],
+  ['counts won of open transfers', { won: 400_000 }, { won: 600_001 }, { limit: 'won', max: 1_000_000 }],
+  ['allows half of a variant', { items: { '1/0': 5 } }, {}, null],
   [
-    'of 10 and the 4 that are held 7',
+    'refuses more than half of a variant',
+    { items: { '1/0': 6 } },
+    {},
+    { limit: 'share', max: 5, item: '1/0' },
+  ],
+  [
+    'counts own holds as stock',
     { items: { '1/0': 4 } },
     { items: { '1/0': 4 } },
     { limit: 'share', max: 7, item: '1/0' },
@@ -37,17 +42,17 @@ test.each<[string, Partial<HeldStock>, Partial<HeldStock>, ExceededLimit | null]
   expect(limitFor(stock, before)).toEqual(exceeded)
 })
 
-test('the last piece of a variant may be held by one buyer', () => {
+test('allows the last piece of a variant', () => {
   expect(limitFor({}, {}, { people: 1, stock: () => 1 })).toBe(null)
 })
 
-test('a network stands for many buyers, and has no share of a variant', () => {
+test('a network counts as many buyers and has no share of a variant', () => {
   const network = { people: 10, stock: () => 10 }
   expect(limitFor({ items: { '1/0': 10 } }, { transfers: 29, pieces: 199 }, network)).toBe(null)
   expect(limitFor({}, { transfers: 30 }, network)).toEqual({ limit: 'transfers', max: 3 })
 })
 
-test('one buyer’s holds never pass a bound, whatever the orders', () => {
+test('holds of one buyer never exceed a limit', () => {
   for (let seed = 1; seed < 200; seed += 1) {
     let [all, stock] = [NOTHING_HELD, 30]
     for (let index = 0; index < 30; index += 1) {
@@ -68,7 +73,7 @@ test('one buyer’s holds never pass a bound, whatever the orders', () => {
   }
 })
 
-test('a buyer is known by who they are, their phone, their address however it is written and their network', () => {
+test('identifies a buyer by account, phone, normalised address and network', () => {
   const buyer = { name: '김민지', phone: '01012345678', email: 'minji@example.com' }
   const names = (
     customer: Parameters<typeof limitedIdentities>[0],
@@ -86,7 +91,7 @@ test('a buyer is known by who they are, their phone, their address however it is
   expect(names({ uid: 7, guest: null })[0]).not.toBe(names({ uid: 8, guest: null })[0])
 })
 
-test('a refusal says which bound it is and what can be done', () => {
+test('a refusal names the limit and what the buyer can do', () => {
   const situation = { shopName: '하루공방', title: '머그컵', holdsAny: true, canPayAtOnce: true }
   expect(limitError({ limit: 'share', max: 2, item: '1/0' }, situation)).toMatchObject({
     code: 'CONFLICT',

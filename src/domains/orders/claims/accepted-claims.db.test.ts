@@ -13,7 +13,7 @@ const ACCOUNT = { bank: '국민은행', number: '123-456', holder: '김민지' }
 let modules: PurchaseModules
 let haru: TestShop
 let moves: OrderMoveModules
-/** a picture of the seller's */
+/** key of an uploaded picture of the seller */
 let finding: string
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ interface Wishes {
   method?: 'bank'
 }
 
-/** A delivered order of goods at these prices, whose return or exchange is accepted. */
+/** A delivered order with an accepted return or exchange. */
 async function accepted({ kind = 'return', cause = 'mind', prices = [10_000], method }: Wishes = {}) {
   const [price = 0, ...others] = prices
   const more = await Promise.all(
@@ -66,7 +66,7 @@ async function accepted({ kind = 'return', cause = 'mind', prices = [10_000], me
 const claimsOf = async ({ detail }: Awaited<ReturnType<typeof accepted>>) => (await detail()).claims
 
 describe('the buyer', () => {
-  test('withdraws an accepted return until its goods are received, and keeps what was bought', async () => {
+  test('withdraws an accepted return until its goods are received', async () => {
     const order = await accepted()
     await order.run(order.lineId, 'sendReturn', 'withdraw')
     expect(await order.statuses()).toEqual(['CONFIRM_DELIVERY'])
@@ -81,7 +81,7 @@ describe('the buyer', () => {
     await expect(received.move(received.lineId, 'withdraw')).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  test('leaves the way back to the other goods of the parcel by a withdrawal', async () => {
+  test('leaves the return fee to other goods of the parcel by a withdrawal', async () => {
     const order = await accepted({ prices: [20_000, 10_000] })
     const [first, second] = order.ids as [number, number]
     expect((await claimsOf(order)).map(({ way_back }) => way_back)).toEqual([3_000, 0])
@@ -91,7 +91,7 @@ describe('the buyer', () => {
     expect((await order.money())?.refunded).toBe(7_000)
   })
 
-  test('owes the shop the way of a parcel that came without the goods that paid for it', async () => {
+  test('owes the return fee of a parcel that arrived without the withdrawn goods', async () => {
     const order = await accepted({ prices: [20_000, 10_000] })
     const [first, second] = order.ids as [number, number]
     await order.run(second, 'receiveReturn', 'completeReturn')
@@ -106,7 +106,7 @@ describe('the buyer', () => {
     expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 3_000, dues_paid: 3_000 })
   })
 
-  test('tells the parcel of goods that go back, for all that are in it', async () => {
+  test('sends the tracking number for all goods of the parcel', async () => {
     const order = await accepted({ prices: [20_000, 10_000] })
     const [first, second] = order.ids as [number, number]
     await expect(order.move(first, 'sendReturn', { tracking: '' })).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe('the buyer', () => {
       { move: 'sendReturn', actor: 'buyer', joins_parcel: false },
       { move: 'sendReturn', actor: 'buyer', joins_parcel: true },
     ])
-    // A number that was typed wrong is typed again, for its line.
+    // The number of one line is corrected.
     await order.move(first, 'sendReturn', { carrier: 'CJ대한통운', tracking: '612345678902' })
     expect((await claimsOf(order)).map(({ progress }) => progress?.tracking)).toEqual([
       '612345678902',
@@ -130,7 +130,7 @@ describe('the buyer', () => {
 })
 
 describe('the seller', () => {
-  test('marks goods as received, and then decides within the law’s three business days', async () => {
+  test('marks goods as received, and decides within the legal deadline', async () => {
     const order = await accepted()
     await order.run(order.lineId, 'receiveReturn')
     const { lines, claims, history } = await order.shop()
@@ -183,12 +183,12 @@ describe('the seller', () => {
     })
     expect((await order.money())?.refunded).toBe(0)
     expect(await order.stock()).toBe(stock)
-    // The goods arrive again, and the purchase goes on as any other.
+    // The goods are delivered again and confirmed.
     await order.run(order.lineId, 'arrive', 'confirm')
     expect(await order.history()).toMatchObject({ balance: 1_000, pending: 0 })
   })
 
-  test('leaves the way back of a refused line to the other goods of its parcel, and asks for it once', async () => {
+  test('charges the return fee of a parcel once when a line is refused', async () => {
     const order = await accepted({ prices: [20_000, 10_000] })
     const [first, second] = order.ids as [number, number]
     for (const id of order.ids) await order.run(id, 'receiveReturn')
@@ -205,7 +205,7 @@ describe('the seller', () => {
     ])
   })
 
-  test('refuses an empty parcel: the buyer has the goods, and the line is confirmed by itself', async () => {
+  test('refuses an empty parcel, and the line is confirmed after its deadline', async () => {
     const order = await accepted({ kind: 'exchange', cause: 'fault' })
     await order.run(order.lineId, 'receiveReturn')
     await order.move(order.lineId, 'refuseEmpty', { reason: '빈 상자입니다.', photos: [finding] })
@@ -216,7 +216,7 @@ describe('the seller', () => {
     expect(await order.statuses()).toEqual(['DONE'])
   })
 
-  test('refunds worn goods in part, to the won, within what was paid for them', async () => {
+  test('refunds worn goods in part, within their payment', async () => {
     const order = await accepted({ prices: [10_000, 5_000] })
     const [first] = order.ids as [number]
     await order.run(first, 'receiveReturn')
@@ -236,7 +236,7 @@ describe('the seller', () => {
     expect(await order.history()).toMatchObject({ pending: 500 })
   })
 
-  test('says that goods did not come, and the buyer has two weeks again', async () => {
+  test('reports missing goods, and the buyer has two weeks again', async () => {
     const order = await accepted()
     await order.run(order.lineId, 'sendReturn')
     modules.pass(30 * DAY)
@@ -256,7 +256,7 @@ describe('the seller', () => {
 })
 
 describe('an exchange and a return', () => {
-  test('become one another when the other side agrees', async () => {
+  test('are converted when the other side accepts', async () => {
     const order = await accepted({ kind: 'exchange' })
     await order.run(order.lineId, 'receiveReturn')
     expect(await claimsOf(order)).toMatchObject([
@@ -285,7 +285,7 @@ describe('an exchange and a return', () => {
     ])
   })
 
-  test('become one another on the terms that the other side has read, and not on those of a later proposal', async () => {
+  test('are converted only on the terms that the other side has read', async () => {
     const order = await accepted()
     const wish = { actor: 'buyer', reason: '파란색으로 바꿀게요.' } as const
     await order.move(order.lineId, 'proposeExchange', { ...wish, cause: 'mind' })
@@ -302,7 +302,7 @@ describe('an exchange and a return', () => {
     expect(await claimsOf(order)).toMatchObject([{ kind: 'exchange', cause: 'fault', progress: { dues: 0 } }])
   })
 
-  test('of a purchase by transfer needs the buyer’s account before it becomes a return', async () => {
+  test('need the buyer’s account to become a return of an order paid by transfer', async () => {
     const order = await accepted({ kind: 'exchange', method: 'bank' })
     const wish = { actor: 'buyer', reason: '환불이 낫겠습니다.' } as const
     await expect(order.move(order.lineId, 'proposeReturn', wish)).rejects.toMatchObject({
@@ -319,7 +319,7 @@ describe('an exchange and a return', () => {
     expect(refunds).toEqual([{ account: ACCOUNT, amount: 7_000 }])
   })
 
-  test('stay what they are when a proposal is dropped, by either side', async () => {
+  test('stay unchanged when a proposal is dropped by either side', async () => {
     const order = await accepted()
     const wish = { actor: 'buyer', reason: '파란색으로 바꿀게요.' } as const
     for (const author of ['buyer', 'seller'] as const) {
@@ -339,7 +339,7 @@ describe('an exchange and a return', () => {
     expect(await order.statuses()).toEqual(['DELIVERY'])
   })
 
-  test('give a fee back that the buyer had paid to the shop', async () => {
+  test('return a fee that the buyer had paid to the shop', async () => {
     const order = await accepted({ kind: 'exchange' })
     const [claim] = await claimsOf(order)
     const claimRef = { number: order.number, claim: claim?.id as number }
@@ -359,8 +359,8 @@ describe('an exchange and a return', () => {
   })
 })
 
-describe('goods that nobody sends', () => {
-  test('are kept after two weeks: the buyer was told before, once for all of them, and earns the points', async () => {
+describe('goods that are not sent back', () => {
+  test('are kept after two weeks, after one reminder for the whole order, and points are earned', async () => {
     const order = await accepted({ prices: [10_000, 5_000] })
     modules.pass(11 * DAY - 1)
     await modules.orders.timers.run()
@@ -376,7 +376,7 @@ describe('goods that nobody sends', () => {
     await modules.orders.timers.run()
     expect(await order.statuses()).toEqual(['REFUND_ACCEPTED', 'REFUND_ACCEPTED'])
     modules.pass(1)
-    // Before the job gets to it, the claim has ended already.
+    // The claim has ended before the job runs.
     const { lines } = await order.detail()
     expect(lines.map(({ moves: possible }) => possible)).toEqual([[], []])
     await expect(order.move(order.lineId, 'sendReturn')).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -389,7 +389,7 @@ describe('goods that nobody sends', () => {
     expect(await order.history()).toEqual({ balance: 1_500, pending: 0 })
   })
 
-  test('are never kept without a word, however late a job runs', async () => {
+  test('are never kept without a reminder, however late the job runs', async () => {
     const order = await accepted()
     modules.pass(60 * DAY)
     await modules.orders.timers.run()
@@ -402,7 +402,7 @@ describe('goods that nobody sends', () => {
   })
 })
 
-test('the shop that ships resold goods decides, and keeps what it deducts', async () => {
+test('the shop that ships resold goods decides and gets the deduction', async () => {
   const dangol = await newShop(modules.tenancy)
   const rice = await someGoods(modules, dangol.shop, { pickable: true, price: 20_000 })
   const sid = await modules.catalogue.resales.addOne(haru.shop, {

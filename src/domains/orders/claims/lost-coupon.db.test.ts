@@ -29,7 +29,7 @@ const MIND = { kind: 'cancel', cause: 'mind' } as const
 
 const goods = async (price: number) => (await someGoods(modules, haru.shop, { price, stock: [50] })).line
 
-/** Goods of the supplier dangol that haru resells. */
+/** Goods of dangol that haru resells. */
 async function resold(price: number): Promise<LineToBuy> {
   const { pid, line } = await someGoods(modules, dangol.shop, { price, pickable: true, stock: [50] })
   return {
@@ -38,7 +38,7 @@ async function resold(price: number): Promise<LineToBuy> {
   }
 }
 
-/** A person's paid purchase with a coupon of haru for 3,000 won off from 25,000 won. */
+/** A paid purchase with a coupon: 3,000 won off from 25,000 won. */
 async function bought(list: LineToBuy[]) {
   const customer = await newBuyer(modules)
   const { uid } = customer
@@ -53,7 +53,7 @@ async function bought(list: LineToBuy[]) {
     modules.orders.queries.detail(placement.numbers[orderIndex] as string, { uid })
   const open = async (orderIndex: number) =>
     (await detail(orderIndex)).lines.find(({ status }) => status === 'CONFIRM_PAYMENT')?.id as number
-  /** Cancels the first line of an order that is not canceled. */
+  /** Cancels the first line that is not cancelled. */
   const cancel = async (orderIndex: number) => {
     const number = placement.numbers[orderIndex] as string
     const line = await open(orderIndex)
@@ -82,7 +82,7 @@ async function bought(list: LineToBuy[]) {
   }
 }
 
-test('a part that takes a purchase below its coupon’s minimum pays for the discount on the rest, and gets it back when the rest is canceled', async () => {
+test('a cancellation below the coupon minimum pays for the discount on the rest, and a full one returns it', async () => {
   const order = await bought([await goods(20_000), await goods(10_000)])
   const whole = await order.detail(0)
   expect(whole).toMatchObject({ total: 27_000, coupon_minimum: { allowance: 5_000, off: 3_000 } })
@@ -106,7 +106,7 @@ test('a part that takes a purchase below its coupon’s minimum pays for the dis
   expect(await order.state()).toEqual(['usable'])
 })
 
-test('a buyer is told before, and what a change of mind loses is agreed to with the price', async () => {
+test('the quote shows the possible loss, which is part of its digest', async () => {
   const customer = await newBuyer(modules)
   await modules.marketing.issuance.claim(
     customer.uid,
@@ -124,7 +124,7 @@ test('a buyer is told before, and what a change of mind loses is agreed to with 
   expect(strict.digest).not.toBe(mild.digest)
 })
 
-test('by default the rest keeps the discount', async () => {
+test('the rest keeps the discount by default', async () => {
   await modules.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: false })
   const order = await bought([await goods(20_000), await goods(10_000)])
   await modules.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: true })
@@ -132,7 +132,7 @@ test('by default the rest keeps the discount', async () => {
   expect(await order.detail(0)).toMatchObject({ refunded: 18_000, coupon_minimum: null })
 })
 
-test('the minimum is over all orders of the purchase, each of which pays back what its refunds have kept', async () => {
+test('the minimum counts all orders of a purchase, each of which returns what it withheld', async () => {
   const purchase = await bought([await goods(20_000), await resold(10_000)])
   const [own, resale] = [0, 1]
   await purchase.cancel(own)
@@ -149,7 +149,7 @@ test('the minimum is over all orders of the purchase, each of which pays back wh
   expect(await purchase.state()).toEqual(['usable'])
 })
 
-test('parts of both orders that are canceled at the same moment are refunded to the won', async () => {
+test('concurrent cancellations of both orders are refunded to the won', async () => {
   const [cup, tray] = [await goods(20_000), await resold(10_000)]
   for (let time = 0; time < 4; time += 1) {
     const purchase = await bought([cup, tray])

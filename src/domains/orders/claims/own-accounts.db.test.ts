@@ -50,7 +50,7 @@ const bookedOf = (reference: string) =>
       where p.reference = ${reference} group by l.account having sum(l.amount) <> 0 order by l.account`,
   )
 
-test('an order that one shop sells and ships alone is paid to its own account, which it alone confirms', async () => {
+test('a transfer for goods of one shop goes to its account, and the shop confirms it', async () => {
   const { number, placed, whose: owner } = await newTransfer([(await goods(haru)).line])
   expect(placed.payment).toMatchObject({ payee: 'shop', step: { kind: 'transfer', account: OWN } })
   expect(await modules.orders.queries.detail(number, owner)).toMatchObject({ payee: 'shop', unsent: 0 })
@@ -81,7 +81,7 @@ test('an order that one shop sells and ships alone is paid to its own account, w
   expect(details).toMatchObject({ account: OWN, confirmed_by: 77 })
 })
 
-test('all else is paid to the platform’s account, and the operator finds it: no account, two shops, picks', async () => {
+test('other transfers go to the platform: no account, two shops, resold goods', async () => {
   const [gollada, dangol] = [
     await newShop(modules.tenancy, TRANSFER_ACCOUNT),
     await newShop(modules.tenancy, TRANSFER_ACCOUNT),
@@ -117,12 +117,12 @@ test('all else is paid to the platform’s account, and the operator finds it: n
   }
 })
 
-test('by card and for nothing it is not the shop’s account, whatever the shop has', async () => {
+test('card payments never go to the shop’s account', async () => {
   const card = await placeOrder(modules.orders, newGuest(), [(await goods(haru)).line])
   expect(card.payment).toMatchObject({ payee: 'platform', step: { kind: 'test_card' } })
 })
 
-test('an account that is changed or taken away is the old one still for what was placed before', async () => {
+test('an order keeps the account that it was placed with', async () => {
   const shop = await newShop(modules.tenancy, TRANSFER_ACCOUNT)
   const before = await newTransfer([(await goods(shop)).line])
   await modules.tenancy.ownShops.setOwnAccount(shop.shop, {
@@ -147,7 +147,7 @@ test('an account that is changed or taken away is the old one still for what was
   await modules.orders.transfers.confirmPlatformDeposit(after.number)
 })
 
-test('the shop sends its refunds itself and says so; nobody else sees them', async () => {
+test('the shop sends and confirms refunds of its transfers, and nobody else sees them', async () => {
   const { number, placed, whose: owner } = await newTransfer([(await goods(haru, { price: 40_000 })).line])
   await modules.orders.transfers.confirmDeposit(number, haru.shop, 77)
   const line = (await modules.orders.queries.detail(number, owner)).lines[0]?.id as number
@@ -191,7 +191,7 @@ test('the shop sends its refunds itself and says so; nobody else sees them', asy
   expect(await bookedOf(placed.checkout)).toEqual([])
 })
 
-test('of a checkout over two shops each order tells what of its own money is not sent yet', async () => {
+test('each order of a checkout shows its own unsent refunds', async () => {
   const mug = await goods(haru, { price: 40_000 })
   const soju = await goods(sool, { price: 40_000 })
   const { placed, whose: owner } = await newTransfer([mug.line, soju.line])

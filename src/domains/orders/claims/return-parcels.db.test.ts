@@ -48,7 +48,7 @@ async function delivered(...prices: number[]) {
   }
 }
 
-test('lines that are asked back together come in one parcel and pay it once, as the form has told', async () => {
+test('lines returned together share a parcel and one fee, as previewed', async () => {
   const order = await delivered(20_000, 10_000)
   const payment = expectedRefund(
     await order.detail(),
@@ -63,13 +63,13 @@ test('lines that are asked back together come in one parcel and pay it once, as 
   expect(await order.parcels()).toEqual([1, 1])
 })
 
-test('lines that are asked back at the same moment come in one parcel', async () => {
+test('lines returned concurrently share a parcel', async () => {
   const order = await delivered(20_000, 10_000, 5_000)
   await Promise.all(order.ids.map((id) => order.askAll(MIND, [id])))
   expect(await order.parcels()).toEqual([1, 1, 1])
 })
 
-test('of lines that are asked back together all are, or none where one of them can’t be', async () => {
+test('a claim about several lines succeeds for all or none', async () => {
   const order = await delivered(20_000, 10_000)
   const [first, second] = order.ids as [number, number]
   await order.askAll(MIND, [second])
@@ -87,7 +87,7 @@ test('of lines that are asked back together all are, or none where one of them c
   expect(await order.statuses()).toEqual(['CONFIRM_DELIVERY', 'CONFIRM_DELIVERY'])
 })
 
-test('a line that is asked back once the first was accepted comes by itself and pays its own way', async () => {
+test('a line claimed after the first acceptance has its own parcel and fee', async () => {
   const order = await delivered(20_000, 10_000)
   const [first, second] = order.ids as [number, number]
   await order.askAll(MIND, [first])
@@ -99,7 +99,7 @@ test('a line that is asked back once the first was accepted comes by itself and 
   expect(await order.parcels()).toEqual([1, 2])
 })
 
-test('of a parcel with a refused line the other pays the whole way', async () => {
+test('the other line of a rejected claim pays the whole fee', async () => {
   const order = await delivered(20_000, 10_000)
   const [first, second] = order.ids as [number, number]
   await order.askAll(MIND)
@@ -109,7 +109,7 @@ test('of a parcel with a refused line the other pays the whole way', async () =>
   expect(await order.refunded()).toBe(7_000)
 })
 
-test('a cheap line pays what it was worth, the next one the rest, and no refund is negative', async () => {
+test('a cheap line pays up to its payment, the next one the rest', async () => {
   const order = await delivered(1_000, 10_000, 5_000)
   await order.askAll(MIND)
   await order.acceptAll()
@@ -118,7 +118,7 @@ test('a cheap line pays what it was worth, the next one the rest, and no refund 
   expect(await order.refunded()).toBe(13_000)
 })
 
-test('a fault of the shop pays nothing and a change of mind beside it the whole way', async () => {
+test('a fault of the shop pays nothing, and a change of mind the whole fee', async () => {
   const order = await delivered(20_000, 10_000)
   const [first, second] = order.ids as [number, number]
   await order.requestClaim(first, { kind: 'return', cause: 'fault', reason: '깨졌습니다.' })
@@ -128,7 +128,7 @@ test('a fault of the shop pays nothing and a change of mind beside it the whole 
   expect(await order.refunded()).toBe(27_000)
 })
 
-test('an exchange costs there and back, and a return in its parcel then costs nothing', async () => {
+test('an exchange pays both ways, and a return in its parcel nothing', async () => {
   const order = await delivered(20_000, 10_000)
   const [exchanged, returned] = order.ids as [number, number]
   await order.requestClaim(exchanged, { kind: 'exchange', cause: 'mind', reason: '파란색으로' })
@@ -145,7 +145,7 @@ test('an exchange costs there and back, and a return in its parcel then costs no
   expect(await order.refunded()).toBe(10_000)
 })
 
-test('a return that is accepted first pays the way back, and the exchange beside it the way out alone', async () => {
+test('a return accepted first pays the return fee, the exchange only the shipping', async () => {
   const order = await delivered(20_000, 10_000)
   const [exchanged, returned] = order.ids as [number, number]
   await order.requestClaim(exchanged, { kind: 'exchange', cause: 'mind', reason: '파란색으로' })
@@ -158,7 +158,7 @@ test('a return that is accepted first pays the way back, and the exchange beside
   ])
 })
 
-test('a parcel to Jeju costs its extra there and back', async () => {
+test('a parcel to Jeju costs the surcharge in both directions', async () => {
   const [row] = await rowsOf(
     modules,
     sql<{ return_fee: number; resend_fee: number }>`
@@ -167,7 +167,7 @@ test('a parcel to Jeju costs its extra there and back', async () => {
   expect(row).toEqual({ return_fee: 6_000, resend_fee: 5_000 })
 })
 
-test('goods go back to the address that the shop has for it, else to its seller’s, as it is by now', async () => {
+test('goods are returned to the current return address of the shop, or to its own', async () => {
   const order = await delivered(10_000)
   const address = { zipcode: '03000', address: '서울 종로구 북촌로 1', tel: '021234567' }
   await modules.tenancy.ownShops.changeShop(haru.shop, { ...address, corpname: '하루상회' })

@@ -25,7 +25,7 @@ afterAll(() => modules.close())
 const SOFA = { kind: 'own', won: 30_000, each: 0, apart: true } as const
 const RICE = { kind: 'own', won: 4_000, each: 2, apart: false } as const
 
-/** A product as its editor saves it, with a delivery of its own. */
+/** A product with a delivery of its own. */
 async function delivered(delivery: ProductDelivery): Promise<LineToBuy> {
   const { sid, variants } = await modules.catalogue.editor.create(haru.shop, anEdit({ delivery }))
   return { sid, pid2: variants[0]?.pid2 as number, qty: 1 }
@@ -65,7 +65,7 @@ async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode, supplier
   return { placed: placement, detail, ids, move: transition, ask }
 }
 
-test('the cart, the call about fees, the checkout and the order cost the same with deliveries of products’ own', async () => {
+test('cart, fees, checkout and order agree on products with their own delivery', async () => {
   const cup = (await someGoods(modules, haru.shop, { price: 10_000 })).line
   const list = [cup, await delivered(SOFA), { ...(await delivered(RICE)), qty: 3 }]
   const { groups } = await modules.cart.prices.priceLines({ list }, guest)
@@ -73,7 +73,7 @@ test('the cart, the call about fees, the checkout and the order cost the same wi
     { list: groups.map(({ uid, origin_uid, data }) => ({ uid, from_uid: origin_uid, data })) },
     guest,
   )
-  // The bundle costs its highest fee, two times 4,000 won for three bags of rice; the sofa comes by itself.
+  // The bundle costs its highest fee: 4,000 won per two bags of rice. The sofa has its own.
   expect(groups.map(({ my_delivery_fee }) => my_delivery_fee)).toEqual([38_000])
   expect(fees.map(({ delivery_fee }) => delivery_fee)).toEqual([38_000])
   const order = await ordered(list)
@@ -85,7 +85,7 @@ test('the cart, the call about fees, the checkout and the order cost the same wi
   })
 })
 
-test('each delivery of an order crosses the sea, and what comes back crosses it once', async () => {
+test('each delivery costs the surcharge, and a return costs it once', async () => {
   const cup = (await someGoods(modules, haru.shop, { price: 10_000 })).line
   const order = await ordered([cup, await delivered(SOFA)], '63000')
   expect(await order.detail()).toMatchObject({
@@ -96,7 +96,7 @@ test('each delivery of an order crosses the sea, and what comes back crosses it 
   })
 })
 
-test('a product that is delivered by itself gives its fee back when it is canceled, and the bundle its own with its last line', async () => {
+test('cancelling a product with its own delivery refunds its fee, and the last line that of the bundle', async () => {
   const cup = (await someGoods(modules, haru.shop, { price: 10_000 })).line
   const order = await ordered([cup, await delivered(SOFA)])
   const [first, sofa] = order.ids
@@ -117,7 +117,7 @@ test('a product that is delivered by itself gives its fee back when it is cancel
   expect(await order.detail()).toMatchObject({ refunded: 53_000, total: 53_000, delivery_refunded: true })
 })
 
-test('a part that takes an order below free delivery pays the fee where its shop says so, and gets it back when the rest is canceled', async () => {
+test('a cancellation below free delivery pays the fee if the shop charges it, and a full one returns it', async () => {
   const strict = { free_from: 30_000, delivery_fee: 3_000, charge_lost_delivery: true }
   const naru = await newShop(modules.tenancy, strict)
   const cup = (await someGoods(modules, naru.shop, { price: 20_000 })).line
@@ -137,7 +137,7 @@ test('a part that takes an order below free delivery pays the fee where its shop
   expect(await order.detail()).toMatchObject({ refunded: 35_000, total: 35_000 })
 })
 
-test('by default a shop keeps free delivery for what is left', async () => {
+test('free delivery stays for the rest by default', async () => {
   const naru = await newShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
   const cup = (await someGoods(modules, naru.shop, { price: 20_000 })).line
   const bowl = (await someGoods(modules, naru.shop, { price: 15_000 })).line
@@ -147,7 +147,7 @@ test('by default a shop keeps free delivery for what is left', async () => {
   expect(await order.detail()).toMatchObject({ refunded: 15_000, spared: [] })
 })
 
-test('a sofa that came broken gives its own delivery back while the cup is kept', async () => {
+test('a return for a fault refunds the delivery of its product', async () => {
   const cup = (await someGoods(modules, haru.shop, { price: 10_000 })).line
   const order = await ordered([cup, await delivered(SOFA)])
   const [, sofa] = order.ids
@@ -157,7 +157,7 @@ test('a sofa that came broken gives its own delivery back while the cup is kept'
   expect(await order.detail()).toMatchObject({ refunded: 40_000, apart: [{ refunded: true }] })
 })
 
-test('an order keeps the deliveries that it was placed with', async () => {
+test('an order keeps its deliveries when the product changes', async () => {
   const product = await modules.catalogue.editor.create(haru.shop, anEdit({ delivery: SOFA }))
   const line = { sid: product.sid, pid2: product.variants[0]?.pid2 as number, qty: 1 }
   const order = await ordered([line])

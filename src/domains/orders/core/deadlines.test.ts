@@ -2,29 +2,29 @@ import { describe, expect, test } from 'vitest'
 import { statuses } from '../shared/transitions.ts'
 import { type Dispatch, dueOf, legalDeadline, shipBy } from './deadlines.ts'
 
-/** a Friday noon in Seoul */
+/** noon of a Friday in Seoul */
 const FRIDAY = new Date('2026-03-06T03:00:00Z')
 const usual: Dispatch = { dispatch_days: 3, closed_days: [] }
 
-describe('goods leave at the latest', () => {
+describe('the shipping day', () => {
   test.each([
     ['a Friday', '2026-03-06T03:00:00Z', '2026-03-11'],
     ['a Sunday', '2026-03-08T03:00:00Z', '2026-03-11'],
     ['Monday in Seoul that is Sunday in London', '2026-03-08T15:30:00Z', '2026-03-12'],
     ['the eve of Chuseok', '2026-09-23T03:00:00Z', '2026-09-30'],
     ['before a substitute day', '2026-08-14T03:00:00Z', '2026-08-20'],
-  ])('three business days from %s', (_name, at, day) => {
+  ])('is three business days after %s', (_name, at, day) => {
     expect(shipBy(new Date(at), usual)).toBe(day)
   })
 
-  test('so many days as the shop has set, without its own days off', () => {
+  test('follows the shop’s days and skips its days off', () => {
     expect(shipBy(FRIDAY, { ...usual, dispatch_days: 1 })).toBe('2026-03-09')
     const closed_days = [{ from: '2026-03-09', to: '2026-03-10' }]
     expect(shipBy(FRIDAY, { dispatch_days: 1, closed_days })).toBe('2026-03-11')
   })
 })
 
-test('the law’s third business day knows weekends and public holidays', () => {
+test('the legal deadline skips weekends and public holidays', () => {
   expect(legalDeadline(FRIDAY).toISOString()).toBe('2026-03-11T15:00:00.000Z')
   expect(legalDeadline(new Date('2026-12-24T03:00:00Z')).toISOString()).toBe('2026-12-30T15:00:00.000Z')
 })
@@ -33,7 +33,7 @@ describe('the deadline of a line', () => {
   const since = FRIDAY.toISOString()
   const order = { ...usual, paid_at: FRIDAY }
 
-  test('is the shop’s for what it ships, the law’s for a cancel and for money', () => {
+  test('is the shop’s for shipping, and the legal one for cancellations and refunds', () => {
     const closed_days = [{ from: '2026-03-09', to: '2026-03-09' }]
     const due = statuses.flatMap((status) => {
       const checkAt = dueOf({ status, since, paid: 1_000 }, { ...order, dispatch_days: 5, closed_days })
@@ -48,7 +48,7 @@ describe('the deadline of a line', () => {
     ])
   })
 
-  test('money is waited for where money was paid', () => {
+  test('has no refund deadline without a payment', () => {
     for (const status of ['REFUNDED', 'CANCELED'] as const) {
       expect(dueOf({ status, since, paid: 0 }, order)).toBeNull()
       expect(dueOf({ status, since, paid: 1_000 }, { ...order, paid_at: null })).toBeNull()

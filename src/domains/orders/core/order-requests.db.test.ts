@@ -13,7 +13,7 @@ let keys = 0
 const newRequest = (content: object = {}, key = `a key of a form ${++keys}`): OrderRequest =>
   requestOf(key, content)
 
-test('to cancel 1 of 2, sent again, cancels one; asked for anew it cancels the other', async () => {
+test('a repeated cancellation of 1 of 2 pieces cancels one, a new request the other', async () => {
   const { requestClaim, lineId, lines, statuses } = await modules.newOrder({ qty: 2 })
   const request = newRequest()
   for (let index = 0; index < 3; index += 1) await requestClaim(lineId, {}, request)
@@ -25,7 +25,7 @@ test('to cancel 1 of 2, sent again, cancels one; asked for anew it cancels the o
   expect(await statuses()).toEqual(['REQ_CANCEL', 'REQ_CANCEL'])
 })
 
-test('twenty repeats at once over two processes are one request', async () => {
+test('twenty concurrent repeats over two processes are one request', async () => {
   const second = await openPurchaseModules(modules.modules)
   const { number, lineId, lineRef, lines } = await modules.newOrder({ qty: 20 })
   const pieces = [{ line: lineId, qty: 1 }]
@@ -47,7 +47,7 @@ test('twenty repeats at once over two processes are one request', async () => {
   expect((await lines()).map(({ qty }) => qty)).toEqual([19, 1])
 })
 
-test('a key that was used for something else is refused, and nothing is done', async () => {
+test('a key of another request is refused without effect', async () => {
   const { requestClaim, lineId, statuses } = await modules.newOrder({ qty: 3 })
   await requestClaim(lineId, {}, newRequest({ qty: 1 }, 'a key of one form 1'))
   const other = requestClaim(lineId, { qty: 2 }, newRequest({ qty: 2 }, 'a key of one form 1'))
@@ -55,7 +55,7 @@ test('a key that was used for something else is refused, and nothing is done', a
   expect(await statuses()).toEqual(['CONFIRM_PAYMENT', 'REQ_CANCEL'])
 })
 
-test('a refused request leaves its key free', async () => {
+test('a refused request does not use up its key', async () => {
   const { requestClaim, lineId, statuses } = await modules.newOrder({ qty: 1 })
   const key = 'a key of one form 2'
   await expect(requestClaim(lineId, { qty: 5 }, newRequest({ qty: 5 }, key))).rejects.toMatchObject({
@@ -65,7 +65,7 @@ test('a refused request leaves its key free', async () => {
   expect(await statuses()).toEqual(['REQ_CANCEL'])
 })
 
-test('a withdrawal that comes again late does not withdraw the next request', async () => {
+test('a late repeat of a withdrawal does not withdraw the next claim', async () => {
   const { requestClaim, move, lineId, statuses } = await modules.newOrder()
   await requestClaim(lineId, {}, newRequest())
   const withdrawal = newRequest()
@@ -75,7 +75,7 @@ test('a withdrawal that comes again late does not withdraw the next request', as
   expect(await statuses()).toEqual(['REQ_CANCEL'])
 })
 
-test('a rejection that comes again late does not reject the next request, and a refund is paid once', async () => {
+test('a late repeat of a rejection does not reject the next claim, and a refund is paid once', async () => {
   const { requestClaim, move, run, lineId, statuses, money } = await modules.newOrder({ price: 60_000 })
   const rejection = newRequest()
   await requestClaim(lineId)

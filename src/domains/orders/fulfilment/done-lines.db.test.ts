@@ -16,7 +16,7 @@ afterAll(async () => {
   await world.modules.close()
 })
 
-test('lines that were done before are done since the history says so, or else since they came into their state', async () => {
+test('the migration sets the time of completion from the history, or else from the state', async () => {
   const { modules, newOrder } = world
   const [payment, untold, open] = [await newOrder(), await newOrder(), await newOrder()]
   await payment.run(payment.lineId, 'accept', 'ship', 'arrive', 'confirm')

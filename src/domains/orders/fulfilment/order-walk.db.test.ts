@@ -20,7 +20,7 @@ let modules: PurchaseModules
 let haru: TestShop
 let newOrder: OrderMoveModules['newOrder']
 let newMember: OrderMoveModules['newMember']
-/** a picture of the seller's */
+/** key of an uploaded picture of the seller */
 let finding: string
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-test('on random walks with part claims refunds never exceed payments, and won, points, coupons and pieces are conserved', async () => {
+test('random sequences of claims conserve won, points, coupons and pieces', async () => {
   const { customer } = await newMember(500_000)
   const steps = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { minLength: 40, maxLength: 80 })
   const cases = fc.record({
@@ -109,14 +109,14 @@ test('on random walks with part claims refunds never exceed payments, and won, p
   await modules.payments.ledger.assertBalanced()
 })
 
-/** Transitions by which goods come back, or others are sent for them. */
+/** Transitions that return pieces to the shop. */
 const TAKING_BACK: ReadonlySet<TransitionName> = new Set<TransitionName>([
   'completeReturn',
   'refundPart',
   'reship',
 ])
 
-/** Two weeks pass for goods that are awaited. */
+/** Shifts awaited goods by two weeks. */
 const age = (number: string) =>
   rowsOf(
     modules,
@@ -129,7 +129,7 @@ const age = (number: string) =>
       where c.outcome is null and c.shop_id = aged.shop_id and c.line_id = aged.id`,
   )
 
-/** The most won that can be deducted of a line's refund. */
+/** The maximum deduction of a line, won. */
 async function maxDeductionOf({ id, paid }: Line): Promise<number> {
   const [claim] = await rowsOf(
     modules,
@@ -138,7 +138,7 @@ async function maxDeductionOf({ id, paid }: Line): Promise<number> {
   return claim ? maxDeduction({ paid, ...claim }) : 0
 }
 
-/** Who would bear the ways by the open proposal about a line's claim, which an agreement names. */
+/** Cause of the open proposal, which an acceptance names. */
 async function proposedCause({ id }: Line, otherwise: 'mind' | 'fault'): Promise<'mind' | 'fault'> {
   const [claim] = await rowsOf(
     modules,
@@ -148,7 +148,7 @@ async function proposedCause({ id }: Line, otherwise: 'mind' | 'fault'): Promise
   return claim?.cause ?? otherwise
 }
 
-/** A parcel costs its way once, and what went back is what was paid without just that. */
+/** Asserts that each parcel is paid once, and that refunds equal payments less the fees. */
 async function assertWaysPaidOnce(number: string) {
   const [sums] = await rowsOf(
     modules,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-test('an order is accepted, sent, received and confirmed, and then its points can be used', async () => {
+test('points can be used once an order is accepted, shipped, delivered and confirmed', async () => {
   const { customer, history } = await newMember()
   const order = await newOrder({ customer, qty: 2 })
   expect(await history()).toEqual({ balance: 0, pending: 2_000 })
@@ -29,7 +29,7 @@ test('an order is accepted, sent, received and confirmed, and then its points ca
   expect(await history()).toEqual({ balance: 2_000, pending: 0 })
 })
 
-test('the counters tell orders by step until they are sent, and parcels from then on', async () => {
+test('counters count orders until shipping, and parcels from then on', async () => {
   const { customer } = await newMember()
   const counts = async () => {
     const counts = sql.raw(orderCountsPart(`${customer.uid}::bigint`))
@@ -51,7 +51,7 @@ test('the counters tell orders by step until they are sent, and parcels from the
   expect(await counts()).toEqual({ ...none, paid: 1, delivery: 1, confirm: 1 })
 })
 
-test('a pick is shown to the shop that ships it, and what becomes of it is told to both shops', async () => {
+test('the shop that ships resold goods sees the order, and events name both shops', async () => {
   const dangol = await newShop(modules.tenancy)
   const rice = await someGoods(modules, dangol.shop, { pickable: true })
   const sid = await modules.catalogue.resales.addOne(haru.shop, {
@@ -82,7 +82,7 @@ test('a pick is shown to the shop that ships it, and what becomes of it is told 
   expect(payment).toEqual(['order.placed', 'order.paid', 'order.moved'].map((type) => ({ type, ...both })))
 })
 
-test('an impossible move is refused with the possible ones, and one of somebody else’s order is missing', async () => {
+test('an impossible transition is refused with the possible ones, and orders of others are not found', async () => {
   const order = await newOrder()
   await expect(order.move(order.lineId, 'ship')).rejects.toMatchObject({
     code: 'CONFLICT',
@@ -101,7 +101,7 @@ test('an impossible move is refused with the possible ones, and one of somebody 
   })
 })
 
-test('canceling gives money with delivery, points and pieces back, and takes the promised points', async () => {
+test('a cancellation refunds money, delivery, points and stock, and cancels earned points', async () => {
   const { customer, history } = await newMember(1_000)
   const order = await newOrder({ customer, qty: 2, points: 1_000 })
   expect(await history()).toEqual({ balance: 0, pending: 1_900 })
@@ -114,7 +114,7 @@ test('canceling gives money with delivery, points and pieces back, and takes the
   expect(await order.stock()).toBe(50)
 })
 
-test('a claim about part of the pieces divides the line to the won; the rest goes on', async () => {
+test('a claim about some pieces divides the line to the won', async () => {
   const { customer, history } = await newMember(1_000)
   const order = await newOrder({ customer, qty: 3, price: 9_999, points: 1_000 })
   await order.run(order.lineId, 'accept')
@@ -132,7 +132,7 @@ test('a claim about part of the pieces divides the line to the won; the rest goe
   expect(balance).toBe(part.points + 2_899 - Math.floor(2_899 / 3))
 })
 
-test('a buyer pays the return for a change of mind, and not for the shop’s fault', async () => {
+test('a buyer pays the return fee for a change of mind, not for a fault', async () => {
   const [mind, fault] = [await newOrder({ qty: 1 }), await newOrder({ qty: 1 })]
   for (const [order, cause] of [
     [mind, 'mind'],
@@ -151,7 +151,7 @@ test('a buyer pays the return for a change of mind, and not for the shop’s fau
   expect(await fault.stock()).toBe(49)
 })
 
-test('an exchange sends another piece; a broken one does not come back on sale', async () => {
+test('an exchange ships another piece, and a broken one is not restocked', async () => {
   const order = await newOrder()
   await order.run(order.lineId, 'accept', 'ship')
   await order.requestClaim(order.lineId, { kind: 'exchange', cause: 'fault' })
@@ -161,7 +161,7 @@ test('an exchange sends another piece; a broken one does not come back on sale',
   expect(await order.stock()).toBe(48)
 })
 
-test('a line keeps when it was done, by hand or by itself, also after a refund', async () => {
+test('a line keeps its time of completion after a refund', async () => {
   const [byHand, byTime] = [await newOrder(), await newOrder()]
   await byHand.run(byHand.lineId, 'accept', 'ship', 'arrive')
   await byTime.run(byTime.lineId, 'accept', 'ship', 'arrive')
@@ -180,7 +180,7 @@ test('a line keeps when it was done, by hand or by itself, also after a refund',
   expect(lines).toMatchObject([{ done_at: byHandAt.toISOString() }])
 })
 
-test('a completed line can be refunded once, and its points are clawed back', async () => {
+test('a completed line is refunded once, and its points are taken back', async () => {
   const { customer, history } = await newMember()
   const order = await newOrder({ customer })
   await order.run(order.lineId, 'accept', 'ship', 'arrive', 'confirm', 'refund')
@@ -189,7 +189,7 @@ test('a completed line can be refunded once, and its points are clawed back', as
   await expect(order.move(order.lineId, 'refund')).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('a claim about a transfer needs an account for the refund', async () => {
+test('a claim of an order paid by transfer needs an account', async () => {
   const order = await newOrder({ method: 'bank' })
   await expect(order.requestClaim(order.lineId)).rejects.toMatchObject({ details: { field: 'account' } })
   await order.requestClaim(order.lineId, {
@@ -199,7 +199,7 @@ test('a claim about a transfer needs an account for the refund', async () => {
   expect(await order.money()).toEqual({ total: 13_000, refunded: 13_000 })
 })
 
-test('a claim about a transfer for the delivery alone needs an account too, or the shop could not cancel', async () => {
+test('a claim needs an account even if only the delivery was paid by transfer', async () => {
   const { customer } = await newMember(10_000)
   const order = await newOrder({ customer, method: 'bank', points: 10_000 })
   await expect(order.requestClaim(order.lineId)).rejects.toMatchObject({ details: { field: 'account' } })
@@ -210,7 +210,7 @@ test('a claim about a transfer for the delivery alone needs an account too, or t
   expect(await order.money()).toEqual({ total: 3_000, refunded: 3_000 })
 })
 
-test('of who has paid by card no account is kept', async () => {
+test('no account is stored for card payments', async () => {
   const [order, account] = [await newOrder(), { bank: 'KOOKMIN', number: '123-456', holder: '김민지' }]
   await order.requestClaim(order.lineId, { account })
   const claimed = sql<{ account: unknown }>`select account from claim where line_id = ${order.lineId}`
@@ -222,7 +222,7 @@ test('of who has paid by card no account is kept', async () => {
   expect(await rowsOf(modules, refunded)).toEqual([{ account: null }])
 })
 
-test('an unconfirmed line arrives after 14 days and is completed after 8 more; a held one stays', async () => {
+test('a line arrives after 14 days and is completed after 8 more, unless it is held', async () => {
   const [order, held] = [await newOrder(), await newOrder()]
   for (const { run, lineId } of [order, held]) await run(lineId, 'accept', 'ship')
   modules.pass(14 * 24 * 60)
@@ -240,7 +240,7 @@ test('an unconfirmed line arrives after 14 days and is completed after 8 more; a
   expect([await order.statuses(), await held.statuses()]).toEqual([['DONE'], ['BUYER_PENDING']])
 })
 
-test('a line that time can not move holds up no other one, and its failure is thrown at the end', async () => {
+test('a failing automatic transition stops no other line and is thrown at the end', async () => {
   const [broken, other] = [await newOrder(), await newOrder()]
   for (const { run, lineId } of [broken, other]) await run(lineId, 'accept', 'ship')
   modules.pass(14 * 24 * 60)
@@ -259,7 +259,7 @@ test('a line that time can not move holds up no other one, and its failure is th
   expect(moved).toContain(other.lineId)
 })
 
-test('a seller changes an open claim many times, but not without end, and can always end it', async () => {
+test('a seller’s proposals are limited, but ending the claim is not', async () => {
   const order = await newOrder()
   await order.run(order.lineId, 'accept', 'ship', 'arrive')
   await order.requestClaim(order.lineId, { kind: 'return' })
@@ -277,7 +277,7 @@ test('a seller changes an open claim many times, but not without end, and can al
   expect(await order.statuses()).toEqual(['REFUNDED'])
 })
 
-test('a buyer moves an order many times, but not without end', async () => {
+test('a buyer’s transitions are limited', async () => {
   const order = await newOrder()
   await order.run(order.lineId, 'accept', 'ship', 'arrive', 'hold')
   const entry = (times: number) =>
@@ -298,7 +298,7 @@ test('a buyer moves an order many times, but not without end', async () => {
   expect(await order.statuses()).toEqual(['DONE'])
 })
 
-test('the same move twenty times at once happens once', async () => {
+test('twenty concurrent equal transitions take effect once', async () => {
   const order = await newOrder({ qty: 2 })
   await order.requestClaim(order.lineId, { qty: 2 })
   const outcomes = await Promise.allSettled(

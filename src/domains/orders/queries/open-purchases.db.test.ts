@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-test('an order is open until all of its lines have ended, by whatever end', async () => {
+test('an order is open until all lines have ended', async () => {
   const buyer = await newBuyer(modules)
   const open = () => modules.orders.openPurchases.find(buyer.uid)
   expect(await open()).toEqual({ open: [], count: 0, ended: 0 })
@@ -39,7 +39,7 @@ test('an order is open until all of its lines have ended, by whatever end', asyn
   expect(await open()).toEqual({ open: [], count: 0, ended: 2 })
 })
 
-test('a refund that nobody has sent yet keeps its order open', async () => {
+test('an unsent refund keeps its order open', async () => {
   const buyer = await newBuyer(modules)
   const order = await newOrder({ customer: buyer, method: 'bank', price: 10_000 })
   const account = { bank: '국민은행', number: '123-456-789012', holder: '김민지' }
@@ -58,7 +58,7 @@ test('a refund that nobody has sent yet keeps its order open', async () => {
   expect(await modules.orders.openPurchases.find(buyer.uid)).toMatchObject({ count: 0, ended: 1 })
 })
 
-test('a card payment under way is open, and closed when it is given up', async () => {
+test('an unfinished card payment is open until it is cancelled', async () => {
   const buyer = await newBuyer(modules)
   const { line } = await someGoods(modules, haru.shop)
   const placement = await placeOrder(modules.orders, buyer, [{ ...line, qty: 1 }])

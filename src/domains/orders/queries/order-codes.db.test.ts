@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.modules.close())
 
-/** The code that the mail for the last event of an order bears. */
+/** The code in the mail of the last event. */
 async function mailedCode(number: string): Promise<string | null> {
   const [payment] = await rowsOf(
     world.modules,
@@ -25,7 +25,7 @@ const another = (code: string) => (code === '000000' ? '000001' : '000000')
 const cancelOf = (line: number) =>
   ({ kind: 'cancel', cause: 'mind', lines: [{ line, qty: 1 }], reason: '' }) as const
 
-/** A guest's order with its mailed code. */
+/** A guest order with a mailed code. */
 async function newOrderWithCode() {
   const order = await world.newOrder({ qty: 3 })
   const { orders } = world.modules
@@ -39,7 +39,7 @@ async function newOrderWithCode() {
   return { ...order, ...mailed, code: (await mailedCode(order.number)) as string, cancel }
 }
 
-test('a browser moves a guest’s order once the mailed code was entered in it, for an hour, and the history says how', async () => {
+test('a browser with an entered code changes a guest order for an hour, and the history shows it', async () => {
   const { orders } = world.modules
   const { number, proof, to, code, cancel, statuses } = await newOrderWithCode()
   expect(to).toBe('mi***@example.com')
@@ -56,14 +56,14 @@ test('a browser moves a guest’s order once the mailed code was entered in it, 
   await expect(cancel(proof)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a code is worth something in the browser that asked for it alone, and for its order alone', async () => {
+test('a code is valid only in its browser and for its order', async () => {
   const { orders } = world.modules
   const [one, other] = [await newOrderWithCode(), await newOrderWithCode()]
   await expect(orders.codes.enter(one.number, other.proof, one.code)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
   const again = await orders.codes.send(one.number, PHONE)
-  // The newer code is another one but once in a million.
+  // The new code may equal the old one.
   if (one.code !== (await mailedCode(one.number)))
     await expect(orders.codes.enter(one.number, again.proof, one.code)).rejects.toMatchObject({
       details: { left: 4 },
@@ -75,7 +75,7 @@ test('a code is worth something in the browser that asked for it alone, and for 
   })
 })
 
-test('after five wrong tries, also at once, or ten minutes a code is dead', async () => {
+test('a code expires after five wrong attempts or ten minutes', async () => {
   const { orders } = world.modules
   const trySavepoint = await newOrderWithCode()
   const wrong = await Promise.allSettled(
@@ -99,7 +99,7 @@ test('after five wrong tries, also at once, or ten minutes a code is dead', asyn
   expect(await rowsOf(world.modules, sql`select from order_code where number = ${late.number}`)).toEqual([])
 })
 
-test('a code is written nowhere, and no mail is made of one that can’t be entered any more', async () => {
+test('a code is not stored, and no mail is sent for an expired one', async () => {
   const { number, proof, code } = await newOrderWithCode()
   const [kept] = await rowsOf(
     world.modules,
@@ -117,7 +117,7 @@ test('a code is written nowhere, and no mail is made of one that can’t be ente
   expect(await mailedCode(late.number)).toBeNull()
 })
 
-test('a code is mailed for no order of a person, and to nobody who does not know the phone number', async () => {
+test('a code is mailed only for guest orders with the right phone number', async () => {
   const { number } = await world.newOrder({ customer: await newBuyer(world.modules) })
   await expect(world.modules.orders.codes.send(number, PHONE)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const guests = await world.newOrder()
@@ -126,7 +126,7 @@ test('a code is mailed for no order of a person, and to nobody who does not know
   })
 })
 
-test('the history says that a person was logged in and a guest came in the browser that bought', async () => {
+test('the history shows log-in or browser of the actor', async () => {
   const person = await world.newOrder({ customer: await newBuyer(world.modules) })
   const guest = await world.newOrder()
   for (const { requestClaim, lineId, lines, number } of [person, guest]) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** The events of an order, as their consumer takes them. */
+/** Applies an event as its consumer does. */
 const updateSums = (number: string, transition?: string) =>
   withAllShops(modules.database, (tx) =>
     modules.orders.purchaseSums.update(tx, {
@@ -28,7 +28,7 @@ const updateSums = (number: string, transition?: string) =>
     }),
   )
 
-test('the purchases of a member are counted when they are paid, and less of them when they go back, however often that is told', async () => {
+test('purchases are counted when paid and reduced by refunds, also for repeated events', async () => {
   const { customer } = await newMember()
   const bought = async () => {
     const { orders, spent, bought_at } = await modules.membership.members.find(haru.shop, customer.uid)
@@ -49,14 +49,14 @@ test('the purchases of a member are counted when they are paid, and less of them
   expect(spent).toBe((await modules.orders.queries.detail(first.number, { uid: customer.uid })).total)
 })
 
-test('a move that takes nothing back counts nothing', async () => {
+test('a transition without a refund changes nothing', async () => {
   const { customer } = await newMember()
   const { number } = await newOrder({ customer })
   await updateSums(number, 'ship')
   expect(await modules.membership.members.find(haru.shop, customer.uid)).toMatchObject({ orders: 0 })
 })
 
-test('a blocked member gets no quote and places no order, and is told why; what was ordered goes on', async () => {
+test('a blocked member can neither quote nor order, and open orders continue', async () => {
   const { customer } = await newMember()
   const before = await newOrder({ customer })
   await modules.membership.blocks.block({ shop: haru.shop, uid: customer.uid }, '되팔기')
@@ -70,7 +70,7 @@ test('a blocked member gets no quote and places no order, and is told why; what 
   await newOrder({ customer })
 })
 
-test('a cart says why its owner buys nothing of a shop', async () => {
+test('a cart shows why the shop blocked its owner', async () => {
   const { customer } = await newMember()
   const { line } = await someGoods(modules, haru.shop)
   const cart = async () =>
@@ -80,7 +80,7 @@ test('a cart says why its owner buys nothing of a shop', async () => {
   expect((await cart())[0]).toHaveProperty('block', '되팔기')
 })
 
-test('a guest with the address or the phone number of a blocked member places no order, and is not told the reason', async () => {
+test('a guest with the mail or phone of a blocked member is refused without the reason', async () => {
   const { customer } = await newMember()
   const phone = newPhone()
   await withAllShops(modules.database, (tx) =>

@@ -25,6 +25,6 @@ test.each([
   ['５６７８', { phoneEnd: '5678' }],
   ['김 민지', { name: '김민지', words: ['김', '민지'] }],
   ['  ', {}],
-])('%s may mean', (written, expected) => {
+])('finds the meanings of %s', (written, expected) => {
   expect(searchTermsOf(written)).toEqual({ ...nothing, ...expected })
 })

@@ -21,18 +21,18 @@ async function read(sheet: string, strings?: string[]) {
   return trackingRows({ path })
 }
 
-test('a workbook of tracking numbers is read', async () => {
+test('reads an XLSX file of tracking numbers', async () => {
   const rows = await read(HEADER + row('20260301-00000001', 'CJ', '601234567890'))
   expect(rows).toMatchObject([{ order: '20260301-00000001', carrier: 'CJ', tracking: '601234567890' }])
 })
 
-test('a small file that unpacks to more than any export is refused before it is read', async () => {
+test('refuses a file that unpacks to too much', async () => {
   const swollen = HEADER + row('', '', '').repeat(400_000)
   await expect(read(swollen)).rejects.toThrow('너무 큽니다')
   await expect(read(HEADER, ['<t>a</t>'.repeat(1_500_000)])).rejects.toThrow('너무 큽니다')
 })
 
-test('rows without an order are passed over, but not without end', async () => {
+test('skips rows without an order, up to a limit', async () => {
   const path = join(folder, 'a.csv')
   const order = '20260301-00000001,CJ,601234567890\n'
   await writeFile(path, `주문번호,택배사,송장번호\n${',,\n'.repeat(1_000)}${order}`)

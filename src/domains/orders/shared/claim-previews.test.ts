@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderDetail } from '../contract/order-shapes.ts'
 import { expectedRefund } from './claim-previews.ts'
 
-/** Two lines: three cups for 30,000 of which 3,000 were points, and a bowl for 20,000; delivery 3,000. */
+/** Three cups for 30,000 won, 3,000 of it paid with points, and a bowl for 20,000; delivery 3,000. */
 const order = {
   delivery_fee: 3_000,
   surcharge: 0,
@@ -42,10 +42,10 @@ const all = [
   { line: 2, qty: 1 },
 ]
 
-describe('to cancel', () => {
+describe('a cancellation', () => {
   const claimInput = { kind: 'cancel', cause: 'mind' } as const
 
-  test('a part gives its share of money and points back, and no delivery', () => {
+  test('refunds the share of a part in money and points, without delivery', () => {
     expect(expectedRefund(order, [{ line: 1, qty: 1 }], claimInput)).toEqual({
       money: 9_000,
       points: 1_000,
@@ -57,7 +57,7 @@ describe('to cancel', () => {
     })
   })
 
-  test('everything gives the delivery back too, once', () => {
+  test('refunds the delivery once when everything is cancelled', () => {
     expect(expectedRefund(order, all, claimInput)).toEqual({
       money: 50_000,
       points: 3_000,
@@ -69,12 +69,12 @@ describe('to cancel', () => {
     })
   })
 
-  test('never gives back more than is left of what was paid', () => {
+  test('never exceeds the rest of the payment', () => {
     expect(expectedRefund({ ...order, refunded: 45_000 }, all, claimInput).money).toBe(5_000)
   })
 })
 
-test('to return for a change of mind costs the way back, and what was the shop’s fault does not', () => {
+test('a return costs the return fee for a change of mind, and nothing for a fault of the shop', () => {
   const bowl = [{ line: 2, qty: 1 }]
   expect(expectedRefund(order, bowl, { kind: 'return', cause: 'mind' })).toMatchObject({
     money: 17_000,
@@ -86,14 +86,14 @@ test('to return for a change of mind costs the way back, and what was the shop�
   })
 })
 
-test('two lines that are asked back together cost the way back once', () => {
+test('two lines returned together cost one return fee', () => {
   expect(expectedRefund(order, all, { kind: 'return', cause: 'mind' })).toMatchObject({
     money: 44_000,
     wayBack: 3_000,
   })
 })
 
-test('a line that joins the waiting return of another costs nothing more, and the first is told what it costs by itself', () => {
+test('a line that joins a waiting return costs nothing more', () => {
   const claim = { line: 1, kind: 'return', cause: 'mind', parcel: 1, outcome: null, way_back: 0, way_out: 0 }
   const lines = order.lines.map((line, index) =>
     index === 0 ? { ...line, status: 'REQ_REFUND' as const } : line,
@@ -104,14 +104,14 @@ test('a line that joins the waiting return of another costs nothing more, and th
   expect(expectedRefund(joined, [{ line: 1, qty: 3 }], mind).wayBack).toBe(3_000)
 })
 
-test('all of it back for the shop’s fault gives the delivery back', () => {
+test('a full return for a fault of the shop refunds the delivery', () => {
   expect(expectedRefund(order, all, { kind: 'return', cause: 'fault' })).toMatchObject({
     money: 50_000,
     delivery: 3_000,
   })
 })
 
-test('a refund after completion is the line’s paid amount', () => {
+test('a refund after completion is the payment of the line', () => {
   const done = { ...order, lines: order.lines.map((line) => ({ ...line, status: 'DONE' as const })) }
   expect(expectedRefund(done, all, { kind: 'after', cause: 'fault' })).toMatchObject({
     money: 47_000,

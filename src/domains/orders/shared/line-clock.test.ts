@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clockOf, compareUrgency, daysLeft, nextOf, type TimedLine, withdrawalUntil } from './line-clock.ts'
 import { ENDED, type Status, statuses, transitions } from './transitions.ts'
 
-/** a Friday noon in Seoul */
+/** noon of a Friday in Seoul */
 const FRIDAY = '2026-03-06T03:00:00.000Z'
 const timedLine = (status: Status, wish: Partial<TimedLine> = {}): TimedLine => ({
   status,
@@ -13,13 +13,13 @@ const timedLine = (status: Status, wish: Partial<TimedLine> = {}): TimedLine => 
 const DUE = '2026-03-11T15:00:00.000Z'
 const clock = (line: TimedLine, now = FRIDAY) => clockOf(line, new Date(now))
 
-test.each(statuses.filter((status) => !ENDED.has(status)))('%s waits for a move of the table', (status) => {
+test.each(statuses.filter((status) => !ENDED.has(status)))('%s has a next step of the table', (status) => {
   const lineClock = clock(timedLine(status))
   expect(lineClock).not.toBeNull()
   expect(transitions[lineClock?.step ?? 'refund'].from).toContain(status)
 })
 
-test('the actor of a clock may make the move, unless money or goods on their way are waited for', () => {
+test('the actor of the next step may make it, except for pending money or goods', () => {
   for (const status of statuses.filter((item) => !ENDED.has(item))) {
     const lineClock = clock(timedLine(status))
     if (!lineClock || ['pay', 'completeReturn', 'reship'].includes(lineClock.step)) continue
@@ -30,7 +30,7 @@ test('the actor of a clock may make the move, unless money or goods on their way
   }
 })
 
-test('money must come until it is due, or the order ends', () => {
+test('an unpaid order ends at its deadline', () => {
   expect(clock(timedLine('WAITING_PAYMENT', { next: { at: '2026-03-09T03:00:00.000Z' } }))).toEqual({
     step: 'pay',
     actor: 'buyer',
@@ -39,7 +39,7 @@ test('money must come until it is due, or the order ends', () => {
   })
 })
 
-test('a shipped line arrives by itself after 14 days, and is confirmed 8 days after that', () => {
+test('a shipped line arrives after 14 days and is confirmed after 8 more', () => {
   expect(clock(timedLine('DELIVERY'))).toEqual({
     step: 'arrive',
     actor: 'timer',
@@ -55,7 +55,7 @@ test('a shipped line arrives by itself after 14 days, and is confirmed 8 days af
   expect(clock(timedLine('BUYER_PENDING'))).toMatchObject({ step: 'release', until: null, byItself: false })
 })
 
-test('awaited goods are sent back as long as they may be; then their claim ends by itself', () => {
+test('awaited goods can be sent back until the deadline; then the claim ends', () => {
   const until = '2026-03-20T03:00:00.000Z'
   const awaited = timedLine('REFUND_ACCEPTED', {
     stage: 'AWAITED',
@@ -68,12 +68,12 @@ test('awaited goods are sent back as long as they may be; then their claim ends 
   expect(clock(over, until)).toEqual({ step: 'expireReturn', actor: 'timer', until, byItself: true })
 })
 
-test('the seller’s deadlines are those of the line', () => {
+test('the seller’s deadline is that of the line', () => {
   for (const status of ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY', 'REQ_CANCEL'] as const)
     expect(clock(timedLine(status, { next: null, due: DUE }))).toMatchObject({ actor: 'seller', until: DUE })
 })
 
-test('money is due back, and then nothing is waited for any more', () => {
+test('a refund is the last step until its deadline', () => {
   for (const status of ['REFUNDED', 'CANCELED'] as const) {
     expect(clock(timedLine(status, { due: DUE }))).toMatchObject({ step: 'refund', until: DUE })
     expect(clock(timedLine(status, { due: DUE }), DUE)).toBeNull()
@@ -81,7 +81,7 @@ test('money is due back, and then nothing is waited for any more', () => {
   }
 })
 
-test('goods may go back until the end of the seventh day after they came', () => {
+test('goods can be returned until the end of the seventh day after arrival', () => {
   const until = withdrawalUntil(FRIDAY)
   expect(until).toBe('2026-03-13T15:00:00.000Z')
   expect(daysLeft(until, new Date(FRIDAY))).toBe(7)
@@ -89,7 +89,7 @@ test('goods may go back until the end of the seventh day after they came', () =>
   expect(daysLeft(until, new Date('2026-03-13T15:00:01Z'))).toBe(-1)
 })
 
-test('of several lines the buyer’s own next step is told first, the soonest of them', () => {
+test('sorts the buyer’s own steps first, the soonest deadline first', () => {
   const clocks = [
     timedLine('DELIVERY'),
     timedLine('CONFIRM_PAYMENT'),

@@ -12,7 +12,7 @@ interface LineInput {
   isCovered?: boolean
 }
 
-/** The paid order of a coupon with a minimum of `least` won, and without delivery fees. */
+/** A paid order with a coupon minimum of `least` won and without delivery fees. */
 function orderWithCoupon(wishes: readonly LineInput[], least: number, { delivery_off = 0 } = {}) {
   const lines = wishes.map(({ price, couponOff = 0, qty = 1 }, index) => ({
     id: index + 1,
@@ -56,7 +56,7 @@ const BOWL = { price: 12_000, couponOff: 1_500 }
 const SPOON = { price: 8_000, couponOff: 1_000 }
 const MINIMUM = 30_000
 
-test('a part that leaves less than the minimum pays for the discount on the rest, and one that leaves it does not', () => {
+test('a partial cancellation below the minimum pays for the discount on the rest', () => {
   const order = orderWithCoupon([CUP, BOWL, SPOON], MINIMUM)
   expect(expectedRefund(order, single(3), cancel)).toMatchObject({ money: 7_000, lostCoupon: 0 })
   expect(expectedRefund(order, single(2), cancel)).toMatchObject({ money: 10_500 - 3_500, lostCoupon: 3_500 })
@@ -64,13 +64,13 @@ test('a part that leaves less than the minimum pays for the discount on the rest
   expect(expectedRefund(lenient, single(2), cancel)).toMatchObject({ money: 10_500, lostCoupon: 0 })
 })
 
-test('goods that the coupon is not for take nothing from what counts', () => {
+test('other goods do not count towards the minimum', () => {
   const order = orderWithCoupon([CUP, BOWL, { price: 90_000, isCovered: false }], MINIMUM)
   expect(expectedRefund(order, single(3), cancel)).toMatchObject({ money: 90_000, lostCoupon: 0 })
   expect(expectedRefund(order, single(2), cancel)).toMatchObject({ money: 8_000, lostCoupon: 2_500 })
 })
 
-test('a returned part pays it after the way back; a fault of the shop and a refund after completion do not', () => {
+test('a return pays it after the return fee; a fault of the shop and a refund after completion do not', () => {
   const order = orderWithCoupon([CUP, BOWL, SPOON], MINIMUM)
   const refundReturn = (cause: 'mind' | 'fault') =>
     expectedRefund(order, single(1), { kind: 'return', cause })
@@ -84,7 +84,7 @@ test('a returned part pays it after the way back; a fault of the shop and a refu
   expect(after).toMatchObject({ money: 17_500, lostCoupon: 0 })
 })
 
-test('all that is canceled at once costs nothing, and some pieces of a line count like lines', () => {
+test('cancelling everything costs nothing, and pieces of a line count like lines', () => {
   const order = orderWithCoupon([CUP, BOWL], MINIMUM)
   expect(expectedRefund(order, [...single(1), ...single(2)], cancel)).toMatchObject({
     money: 28_000,
@@ -97,7 +97,7 @@ test('all that is canceled at once costs nothing, and some pieces of a line coun
   expect(pieces(4)).toMatchObject({ money: 36_000, lostCoupon: 0 })
 })
 
-test('a coupon for free delivery pays for the delivery, unless all of it is canceled', () => {
+test('a partial cancellation pays the fee that a delivery coupon removed', () => {
   const order = orderWithCoupon([{ price: 20_000 }, { price: 12_000 }], MINIMUM, { delivery_off: 3_000 })
   expect(expectedRefund(order, single(2), cancel)).toMatchObject({ money: 9_000, lostCoupon: 3_000 })
   expect(expectedRefund(order, [...single(1), ...single(2)], cancel)).toMatchObject({
@@ -106,7 +106,7 @@ test('a coupon for free delivery pays for the delivery, unless all of it is canc
   })
 })
 
-test('a line that was paid with points alone may have a refund, of what others have kept', () => {
+test('a line paid with points alone may have a refund of withheld amounts', () => {
   const order = orderWithCoupon([CUP], MINIMUM)
   expect(canRefund(order, { paid: 0 })).toBe(true)
   expect(canRefund({ ...order, coupon_minimum: null }, { paid: 0 })).toBe(false)
@@ -124,7 +124,7 @@ const arbitraryStep = fc.record({
   isMind: fc.boolean(),
 })
 
-test('over any parts of several orders that go back, the won add up, none is kept twice, and none once nothing is left', () => {
+test('refunds of any parts of several orders add up, withhold nothing twice, and nothing at the end', () => {
   const purchase = fc.array(arbitraryLine, { minLength: 1, maxLength: 7 })
   fc.assert(
     fc.property(
@@ -172,7 +172,7 @@ test('over any parts of several orders that go back, the won add up, none is kep
           expect(refund.money).toBeGreaterThanOrEqual(0)
           expect(charged).toBe((before?.charged ?? 0) + withheld)
           if (!isMind) expect(withheld).toBeLessThanOrEqual(0)
-          // What is due is withheld at once, as far as the refund covers it.
+          // Dues are withheld as far as the refund covers them.
           const rest = [...remaining.values()]
           const due = rest.reduce((sum, { coupon_off }) => sum + (coupon_off ?? 0), 0)
           const counts = rest.filter(({ id }) => bought[id - 1]?.isCovered)
@@ -199,7 +199,7 @@ test('over any parts of several orders that go back, the won add up, none is kep
   )
 })
 
-test('what is told before of some pieces is what is paid back for them, one after the other', () => {
+test('the preview equals the refunds of the pieces one after another', () => {
   const lines = fc.array(
     fc
       .record({
@@ -249,11 +249,11 @@ test('what is told before of some pieces is what is paid back for them, one afte
   )
 })
 
-/** The other lines of an order: those that do not remain were canceled. */
+/** Lines that do not remain are cancelled. */
 const othersOf = ({ lines }: OrderDetail, remaining: ReadonlyMap<number, unknown>): OtherLine[] =>
   lines.map(({ id, sid }) => ({ sid, status: remaining.has(id) ? 'CONFIRM_PAYMENT' : 'CANCELED', worth: 0 }))
 
-/** Changes the other orders of a purchase after a refund as `shareMinimum` does. */
+/** Changes other orders as `shareMinimum` does. */
 function releaseElsewhere(
   orders: OrderDetail[],
   orderIndex: number,

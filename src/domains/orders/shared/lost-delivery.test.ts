@@ -7,7 +7,7 @@ import { type OtherLine, refundFor, withRefunded } from './refunds.ts'
 const FEE = 3_000
 const FROM = 30_000
 
-/** A paid order with a line for each amount, whose delivery is free from 30,000 won on. */
+/** A paid order with a line per amount; delivery is free from 30,000 won. */
 function orderOfLines(paid: readonly number[], { spared = true } = {}) {
   const lines = paid.map((amount, index) => ({
     id: index + 1,
@@ -38,7 +38,7 @@ function orderOfLines(paid: readonly number[], { spared = true } = {}) {
 const single = (line: number) => [{ line, qty: 1 }]
 const cancel = { kind: 'cancel', cause: 'mind' } as const
 
-test('a part whose rest is below the amount for free delivery pays the fee, and one whose rest reaches it does not', () => {
+test('a cancellation pays the fee if the rest is below the amount for free delivery', () => {
   const order = orderOfLines([20_000, 15_000, 15_000])
   expect(expectedRefund(order, single(1), cancel)).toMatchObject({ money: 20_000, lostDelivery: 0 })
   expect(expectedRefund(orderOfLines([20_000, 15_000]), single(2), cancel)).toMatchObject({
@@ -51,7 +51,7 @@ test('a part whose rest is below the amount for free delivery pays the fee, and 
   })
 })
 
-test('a returned part pays it beside the way back; a fault of the shop and a refund after completion do not', () => {
+test('a return pays it beside the return fee; a fault of the shop and a refund after completion do not', () => {
   const order = orderOfLines([20_000, 15_000])
   const refundReturn = (cause: 'mind' | 'fault') =>
     expectedRefund(order, single(2), { kind: 'return', cause })
@@ -60,7 +60,7 @@ test('a returned part pays it beside the way back; a fault of the shop and a ref
   expect(expectedRefund(order, single(2), { kind: 'after', cause: 'fault' })).toMatchObject({ money: 15_000 })
 })
 
-test('all that is canceled at once or in parts costs nothing, as nothing is sent', () => {
+test('cancelling everything costs nothing, at once or in parts', () => {
   const order = orderOfLines([20_000, 15_000])
   expect(expectedRefund(order, [...single(1), ...single(2)], cancel)).toMatchObject({
     money: 35_000,
@@ -78,7 +78,7 @@ test('all that is canceled at once or in parts costs nothing, as nothing is sent
   })
 })
 
-test('some pieces of a line count like lines', () => {
+test('pieces of a line count like lines', () => {
   const order = orderOfLines([0])
   order.lines = [{ ...(order.lines[0] as (typeof order.lines)[0]), qty: 4, price: 10_000, paid: 40_000 }]
   const pieces = (qty: number) => expectedRefund({ ...order, total: 40_000 }, [{ line: 1, qty }], cancel)
@@ -87,7 +87,7 @@ test('some pieces of a line count like lines', () => {
   expect(pieces(4)).toMatchObject({ money: 40_000 })
 })
 
-test('over any parts that go back, in any order and for any cause, the won add up, and no won is kept twice', () => {
+test('refunds of any parts add up and withhold the fee at most once', () => {
   const aStep = fc.record({
     line: fc.nat(5),
     kind: fc.constantFrom('cancel' as const, 'return' as const),
@@ -133,7 +133,7 @@ test('over any parts that go back, in any order and for any cause, the won add u
   )
 })
 
-test('what is told before is what is paid back, line by line', () => {
+test('the preview equals the refunds line by line', () => {
   const paids = fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(paids, fc.constantFrom('cancel' as const, 'return' as const), (paid, kind) => {

@@ -19,7 +19,7 @@ test.each([
   '주문번호20261121-12345678',
   '[하루상점] 주문번호 20261121-12345678 결제 24,000원',
   '주문 번호 ２０２６１１２１ １２３４５６７８ (하루)',
-])('%j holds one order number', (text) => {
+])('finds the order number in %j', (text) => {
   expect(parseOrderNumber(text)).toBe('20261121-12345678')
 })
 
@@ -31,6 +31,6 @@ test.each([
   '주문번호',
   '010-1234-5678',
   '1'.repeat(17),
-])('%j holds none', (text) => {
+])('finds no order number in %j', (text) => {
   expect(parseOrderNumber(text)).toBeNull()
 })

@@ -7,8 +7,8 @@ import { divide, type LineAmounts } from './amounts.ts'
 import { maxDeduction, refundFor } from './refunds.ts'
 import { orderSharesOf } from './shares.ts'
 
-// For any purchase and any claims of parts: the supplier gets its price less the commission for the pieces that stay bought, and both shops
-// together get what was paid and not refunded.
+// For any purchase and any claims: the supplier gets its price less the commission for the remaining pieces, and both
+// shops together get the payment less refunds.
 
 const coupon = fc.record({
   kind: fc.constantFrom('percent' as const, 'won' as const),
@@ -32,7 +32,7 @@ const claim = fc.record({
   line: fc.nat(),
   qty: fc.nat(),
   cause: fc.constantFrom('mind' as const, 'fault' as const),
-  /** of worn goods; 0 for others */
+  /** for worn goods; 0 for others */
   deduction: fc.oneof(fc.constant(0), fc.nat()),
 })
 
@@ -46,7 +46,7 @@ interface Line extends LineAmounts {
 
 const terms = { zipcode: null, coupons: new Map<string, number>(), adult: true }
 
-test('whatever is bought with whatever discounts, and whatever part is canceled, each shop bears its own', () => {
+test('both shops get their share for any discounts and cancelled parts', () => {
   fc.assert(
     fc.property(
       fc.array(wish, { minLength: 1, maxLength: 5 }),

@@ -18,18 +18,18 @@ const parcel = (claims: Claim[], statuses: Record<number, Status> = {}) =>
   parcelFor(claims, (line) => statuses[line])
 
 describe('the parcel of a claim', () => {
-  test('a first one is the order’s first; cancelled goods are in none', () => {
+  test('is the first of the order; cancellations have none', () => {
     expect(parcel([])).toBe(1)
     expect(parcel([{ line: 1, parcel: 0, outcome: 'granted' }])).toBe(1)
   })
 
-  test('goods join the last one while all its claims wait for the shop', () => {
+  test('takes further goods while all its claims wait for the shop', () => {
     const waiting = [{ line: 1, parcel: 1, outcome: null }]
     expect(parcel(waiting, { 1: 'REQ_REFUND' })).toBe(1)
     expect(parcel(waiting, { 1: 'REQ_CHANGE' })).toBe(1)
   })
 
-  test('it is on its way once one of it is accepted, also while others of it wait', () => {
+  test('takes no goods once one of its claims is accepted', () => {
     const claims = [
       { line: 1, parcel: 1, outcome: null },
       { line: 2, parcel: 1, outcome: null },
@@ -38,13 +38,13 @@ describe('the parcel of a claim', () => {
     expect(parcel([{ line: 1, parcel: 1, outcome: 'granted' }])).toBe(2)
   })
 
-  test('a refused or withdrawn claim sends nothing back, so the parcel is still open', () => {
+  test('stays open after a rejected, withdrawn or expired claim', () => {
     expect(parcel([{ line: 1, parcel: 3, outcome: 'rejected' }])).toBe(3)
     expect(parcel([{ line: 1, parcel: 3, outcome: 'withdrawn' }])).toBe(3)
     expect(parcel([{ line: 1, parcel: 3, outcome: 'expired' }])).toBe(3)
   })
 
-  test('goods that were refused have come, so the next ones come by themselves', () => {
+  test('is closed by refused goods, which have arrived', () => {
     expect(parcel([{ line: 1, parcel: 1, outcome: 'refused' }])).toBe(2)
   })
 })
@@ -57,7 +57,7 @@ const claim = fc.record({
   paid: won,
 })
 
-test('the way of a parcel is paid at most once and by no fault, in whichever order its claims are accepted', () => {
+test('the fees of a parcel are paid once and by no fault, in any order of acceptance', () => {
   fc.assert(
     fc.property(fees, fc.array(claim, { maxLength: 8 }), (cost, claims) => {
       const paid: Ways[] = []
@@ -95,7 +95,7 @@ const sharingClaim = (id: number, wish: Partial<SharingClaim> = {}): SharingClai
 const FEES = { return_fee: 3_000, resend_fee: 2_000 }
 
 describe('a claim that ends or is converted', () => {
-  test('leaves its share to the next one that is on its way with it', () => {
+  test('leaves its share to the next claims of the parcel', () => {
     const claims = [sharingClaim(1, { way_back: 3_000 }), sharingClaim(2, { paid: 1_000 }), sharingClaim(3)]
     expect(redistributeShares(FEES, claims, { id: 1, ends: true })).toEqual([
       { id: 1, way_back: 0, way_out: 0 },
@@ -104,7 +104,7 @@ describe('a claim that ends or is converted', () => {
     ])
   })
 
-  test('leaves nothing where no way was made, and its debt where the parcel came without it', () => {
+  test('leaves a debt only if the parcel arrived', () => {
     const own = sharingClaim(1, { way_back: 3_000 })
     expect(redistributeShares(FEES, [own], { id: 1, ends: true })).toEqual([
       { id: 1, way_back: 0, way_out: 0 },
@@ -114,7 +114,7 @@ describe('a claim that ends or is converted', () => {
     expect(duesOf({ ...own, outcome: 'withdrawn' })).toBe(3_000)
   })
 
-  test('costs as a return what it costs as one, and the exchange beside it the rest', () => {
+  test('costs as much as its new kind, and other claims pay the rest', () => {
     const exchange = sharingClaim(1, {
       kind: 'exchange',
       status: 'CHANGE_ACCEPTED',
@@ -147,7 +147,7 @@ const fate = fc.record({
   dues: fc.nat(1_000_000),
 })
 
-test('whatever becomes of the claims of a parcel, its ways are paid at most once, and never by a fault that stays one', () => {
+test('the fees of a parcel are paid at most once, and never for a fault, whatever happens to its claims', () => {
   fc.assert(
     fc.property(
       fees,
@@ -199,7 +199,7 @@ test('whatever becomes of the claims of a parcel, its ways are paid at most once
               expect(claim.way_back + claim.way_out).toBe(0)
             if (claim.kind === 'return' && claim.outcome === null)
               expect(claim.way_back).toBeLessThanOrEqual(claim.paid)
-            // What a refund pays is no debt to the shop, and the other way round.
+            // A share is paid either by the refund or to the shop.
             const refunded =
               claim.kind === 'return' && (claim.outcome === null || claim.outcome === 'granted')
             expect(duesOf(claim) + (refunded ? claim.way_back : 0)).toBe(

@@ -6,13 +6,13 @@ const days = (count: number, after = ACCEPTED) => new Date(after.getTime() + cou
 const before = (time: Date) => new Date(time.getTime() - 1)
 const awaited = { sent_at: null, received_at: null, reminded_at: null }
 
-test('goods are awaited, then on their way, then with the shop', () => {
+test('goods are awaited, then sent, then received', () => {
   expect(stageOf(awaited)).toBe('AWAITED')
   expect(stageOf({ ...awaited, sent_at: ACCEPTED })).toBe('SENT')
   expect(stageOf({ ...awaited, received_at: ACCEPTED.toISOString() })).toBe('RECEIVED')
 })
 
-test('the buyer is reminded three days before the fourteenth day, and the claim ends then', () => {
+test('a reminder is due three days before the fourteenth day, then the claim ends', () => {
   expect(timeoutOf(ACCEPTED, awaited, before(days(11)))).toBeNull()
   expect(timeoutOf(ACCEPTED, awaited, days(11))).toBe('reminder')
   const reminded = { ...awaited, reminded_at: days(11).toISOString() }
@@ -21,7 +21,7 @@ test('the buyer is reminded three days before the fourteenth day, and the claim 
   expect(timeoutOf(ACCEPTED, reminded, days(14))).toBe('end')
 })
 
-test('nothing ends that nobody was reminded of, nor sooner than three days after it', () => {
+test('a claim ends three days after its reminder at the earliest', () => {
   expect(timeoutOf(ACCEPTED, awaited, days(40))).toBe('reminder')
   const late = { ...awaited, reminded_at: days(40) }
   expect(sendDeadline(ACCEPTED, late)).toEqual(days(43))
@@ -29,7 +29,7 @@ test('nothing ends that nobody was reminded of, nor sooner than three days after
   expect(timeoutOf(ACCEPTED, late, days(43))).toBe('end')
 })
 
-test('goods that were sent or received wait for nobody’s clock', () => {
+test('nothing is due for sent or received goods', () => {
   for (const claim of [
     { ...awaited, sent_at: ACCEPTED },
     { ...awaited, received_at: ACCEPTED },

@@ -28,7 +28,7 @@ const after = (...names: TransitionName[]) =>
   names.reduce((line, name) => lineAfter(line, name, transitions[name].actors[0] as Actor), fresh)
 const ACCEPTED_RETURN = ['accept', 'ship', 'arrive', 'requestReturn', 'acceptReturn'] as const
 
-test('an order goes from payment to its end', () => {
+test('a line goes from payment to completion', () => {
   const way = ['accept', 'ship', 'arrive', 'confirm'] as const
   expect(way.map((_, index) => after(...way.slice(0, index + 1)).status)).toEqual([
     'READY_FOR_DELIVERY',
@@ -38,20 +38,20 @@ test('an order goes from payment to its end', () => {
   ])
 })
 
-test('a claim that is turned down or withdrawn leads back to where it was made', () => {
+test('a rejected or withdrawn claim restores the state before it', () => {
   expect(after('accept', 'requestCancel', 'reject').status).toBe('READY_FOR_DELIVERY')
   expect(after('accept', 'ship', 'requestReturn', 'withdraw')).toEqual({ ...fresh, status: 'DELIVERY' })
   expect(after('accept', 'ship', 'arrive', 'hold', 'requestExchange', 'reject').status).toBe('BUYER_PENDING')
 })
 
-test('nobody makes a move that is somebody else’s', () => {
+test('an actor makes only its own transitions', () => {
   expect(allowedTransitions(fresh, 'buyer')).toEqual(['requestCancel'])
   expect(allowedTransitions(fresh, 'seller')).toEqual(['accept'])
   expect(allowedTransitions(after('accept', 'ship'), 'buyer')).toEqual(['requestReturn', 'requestExchange'])
   expect(mayTransition(after('accept', 'ship'), 'arrive', 'buyer')).toBe(false)
 })
 
-test('a completed line is refunded once, and nothing else happens to it', () => {
+test('a completed line can only be refunded, once', () => {
   const done = after('accept', 'ship', 'arrive', 'confirm')
   expect(actors.flatMap((actor) => allowedTransitions(done, actor))).toEqual(['refund'])
   expect(actors.flatMap((actor) => allowedTransitions(lineAfter(done, 'refund', 'seller'), actor))).toEqual(
@@ -59,7 +59,7 @@ test('a completed line is refunded once, and nothing else happens to it', () => 
   )
 })
 
-test('an accepted return is withdrawn until its goods are received, and refused only then', () => {
+test('an accepted return can be withdrawn until its goods are received, and refused afterwards', () => {
   const awaited = after(...ACCEPTED_RETURN)
   expect(awaited).toMatchObject({ stage: 'AWAITED', before: 'CONFIRM_DELIVERY' })
   for (const line of [awaited, lineAfter(awaited, 'sendReturn', 'buyer')]) {
@@ -83,7 +83,7 @@ test('an accepted return is withdrawn until its goods are received, and refused 
   expect(lineAfter(awaited, 'withdraw', 'buyer')).toEqual({ ...fresh, status: 'CONFIRM_DELIVERY' })
 })
 
-test('goods that did not come are awaited again', () => {
+test('missing goods are awaited again', () => {
   const parcel = after(...ACCEPTED_RETURN, 'sendReturn')
   expect(allowedTransitions(parcel, 'seller')).toContain('missReturn')
   expect(lineAfter(parcel, 'missReturn', 'seller')).toMatchObject({
@@ -92,7 +92,7 @@ test('goods that did not come are awaited again', () => {
   })
 })
 
-test('what one side proposes the other agrees to, and either drops', () => {
+test('one side proposes a conversion, the other accepts it, and either drops it', () => {
   const received = after(...ACCEPTED_RETURN, 'receiveReturn')
   const proposed = lineAfter(received, 'proposeExchange', 'seller')
   expect(allowedTransitions(proposed, 'seller')).toEqual(
@@ -106,7 +106,7 @@ test('what one side proposes the other agrees to, and either drops', () => {
   expect(allowedTransitions(exchange, 'seller')).toContain('proposeReturn')
 })
 
-test('a claim whose time is over is only ended, and one that is nearly over is reminded of', () => {
+test('an overdue claim only ends, and one near its deadline gets a reminder', () => {
   const awaited = after(...ACCEPTED_RETURN)
   expect(allowedTransitions(awaited, 'timer')).toEqual([])
   expect(allowedTransitions({ ...awaited, timeout: 'reminder' }, 'timer')).toEqual(['remindReturn'])
@@ -115,7 +115,7 @@ test('a claim whose time is over is only ended, and one that is nearly over is r
   expect(lineAfter(over, 'expireReturn', 'timer')).toEqual({ ...fresh, status: 'DONE' })
 })
 
-test('on any way an open claim knows where it came from, and what has ended stays', () => {
+test('any sequence keeps the states consistent, and ended lines stay ended', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 60 }), (choices) => {
       let line: LineState = { ...fresh, status: 'WAITING_PAYMENT' }
@@ -123,13 +123,13 @@ test('on any way an open claim knows where it came from, and what has ended stay
         const timeout = ([null, 'reminder', 'end'] as const)[choice % 3] ?? null
         const timed = { ...line, timeout: line.stage === 'AWAITED' ? timeout : null }
         const possible = actors.flatMap((actor) =>
-          allowedTransitions(timed, actor).map((name) => ({ name, by: actor })),
+          allowedTransitions(timed, actor).map((name) => ({ name, actor })),
         )
         if (possible.length === 0) {
           expect(ENDED.has(line.status)).toBe(true)
           return
         }
-        const { name, by: actor } = possible[choice % possible.length] as (typeof possible)[0]
+        const { name, actor } = possible[choice % possible.length] as (typeof possible)[0]
         line = lineAfter(timed, name, actor)
         expect(line.stage !== null).toBe(isAcceptedStatus(line.status))
         expect(line.proposer === null || line.stage !== null).toBe(true)
@@ -142,7 +142,7 @@ test('on any way an open claim knows where it came from, and what has ended stay
   )
 })
 
-test('every state but the first and that of a payment can be reached by a move', () => {
+test('every state except the first is the target of a transition', () => {
   const reached = new Set<string>(Object.values(transitions).map(({ to }) => to))
   expect(statuses.filter((status) => !reached.has(status))).toEqual(['WAITING_PAYMENT'])
 })

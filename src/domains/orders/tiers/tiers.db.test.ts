@@ -30,7 +30,7 @@ const run = () => modules.orders.tiers.runs.start(world.haru.shop)
 
 const DONE = ['accept', 'ship', 'arrive', 'confirm'] as const
 
-/** A member whose orders of so many won are done. */
+/** A member with completed orders of these amounts. */
 async function newBuyerOf(...prices: number[]) {
   const { customer } = await world.newMember()
   const orders = []
@@ -56,7 +56,7 @@ const setNow = (time: string) => {
   modules.time.now = new Date(time)
 }
 
-test('a run moves members to what they earned, and what was refunded counts no more', async () => {
+test('a run assigns earned tiers, without refunded purchases', async () => {
   await define([SILVER, GOLD])
   const [none, silver, gold, back] = [
     await newBuyerOf(9_999),
@@ -105,12 +105,12 @@ test('a run moves members to what they earned, and what was refunded counts no m
   ])
 })
 
-test('tiers are not run for the month in which they were defined', async () => {
+test('tiers are not run for the month of their definition', async () => {
   await modules.orders.tiers.runs.runDue()
   expect(await rowsOf(modules, sql`select from tier_run where month <> ''`)).toEqual([])
 })
 
-test('a tier changes the bill of the cart, the fees, the checkout and the order, and its points come beside the shop’s', async () => {
+test('a tier applies to cart, fees, checkout and order, and adds its points', async () => {
   await define([SILVER, GOLD])
   const { who: customer } = await newBuyerOf(60_000)
   await run()
@@ -145,7 +145,7 @@ test.each([
   [{ kind: 'won', value: 400 }, 500, 5],
   [{ kind: 'won', value: 600 }, 600, 0],
 ] as const)(
-  'of %o for members and 5 percent of a tier, the better one counts alone',
+  'only the better of %o for members and 5 percent of a tier applies',
   async (discount, off, percent) => {
     await define([SILVER])
     const { who: customer } = await newBuyerOf(10_000)
@@ -158,7 +158,7 @@ test.each([
   },
 )
 
-test('months are those of Korea: an order of the last minute before them is too old', async () => {
+test('months are those of Korea', async () => {
   setNow('2027-03-31T14:58:00Z')
   await define([SILVER], 1)
   const [late, early] = [await newBuyerOf(), await newBuyerOf(10_000)]
@@ -171,7 +171,7 @@ test('months are those of Korea: an order of the last minute before them is too 
   expect(await movesOf(late.who.uid)).toEqual([['', '실버', 'month']])
 })
 
-test('a month is run once, also by processes at once', async () => {
+test('a month is run once by concurrent processes', async () => {
   setNow('2027-06-10T00:00:00Z')
   await define([SILVER])
   const { who: customer } = await newBuyerOf(10_000)
@@ -191,7 +191,7 @@ test('a month is run once, also by processes at once', async () => {
   expect(await movesOf(customer.uid)).toEqual([['', '실버', 'month']])
 })
 
-test('a run whose process was killed goes on where it stood, and from the beginning when the tiers were saved meanwhile', async () => {
+test('a run of a killed process continues, and restarts if tiers were saved', async () => {
   await define([SILVER])
   const [one, other] = [await newBuyerOf(10_000), await newBuyerOf(10_000)]
   const { version } = await modules.membership.tiers.find(world.haru.shop)
@@ -206,7 +206,7 @@ test('a run whose process was killed goes on where it stood, and from the beginn
   expect(await one.tier()).toBe('실버')
 })
 
-test('a tier set by hand stays until the end of its day in Korea, and then what is earned counts', async () => {
+test('a tier set by hand stays until the end of its last day in Korea', async () => {
   setNow('2027-08-10T03:00:00Z')
   const { tiers } = await define([SILVER, GOLD])
   const { who: customer, tier } = await newBuyerOf(10_000)
@@ -235,7 +235,7 @@ test('a tier set by hand stays until the end of its day in Korea, and then what 
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('members of a tier that is taken away have none, and have it again when that is undone', async () => {
+test('members of a deleted tier have none, and get it back when it is restored', async () => {
   const { tiers } = await define([SILVER])
   const { who: customer, tier } = await newBuyerOf(10_000)
   await run()
@@ -246,7 +246,7 @@ test('members of a tier that is taken away have none, and have it again when tha
   expect(await movesOf(customer.uid)).toHaveLength(1)
 })
 
-test('a save that comes second is told the tiers that stand, and two tiers of one name are refused', async () => {
+test('a stale save of tiers is refused, and so are duplicate names', async () => {
   const seen = await modules.membership.tiers.find(world.haru.shop)
   const first = await modules.membership.tiers.save(world.haru.shop, { ...seen, tiers: [SILVER] })
   await expect(
@@ -260,7 +260,7 @@ test('a save that comes second is told the tiers that stand, and two tiers of on
   ).rejects.toMatchObject({ details: { errors: { tiers: expect.any(String) } } })
 })
 
-test('a member sees what is missing to the next tier that can be earned', async () => {
+test('a member sees what is missing for the next earnable tier', async () => {
   await define([SILVER, newTier('직원', { need: 'hand' }), GOLD])
   const { who: customer } = await newBuyerOf(12_000)
   await run()
@@ -273,7 +273,7 @@ test('a member sees what is missing to the next tier that can be earned', async 
   })
 })
 
-test('members who leave, and one whose tier is set by hand, while a run counts them hold up neither it nor each other', async () => {
+test('members who leave or are changed during a run do not block it', async () => {
   setNow('2028-01-10T00:00:00Z')
   const { tiers } = await define([SILVER, GOLD])
   const [leaving, byHand, staying] = [
@@ -284,7 +284,7 @@ test('members who leave, and one whose tier is set by hand, while a run counts t
   const { shop } = world.haru
   const owner = await modules.database.connectAsOwner()
   try {
-    // The run finds them as members, and its writing waits for what was begun before it.
+    // The run reads them as members, and its writes wait for these locks.
     await owner.query('begin')
     await owner.query('delete from membership where shop_id = $1 and uid = $2', [shop, leaving.who.uid])
     await owner.query('select from membership where shop_id = $1 and uid = $2 for update', [
@@ -309,7 +309,7 @@ test('members who leave, and one whose tier is set by hand, while a run counts t
   )
 })
 
-test('a shop whose run fails holds up no other', async () => {
+test('a failing run does not delay other shops', async () => {
   setNow('2028-02-10T00:00:00Z')
   const { version } = await define([SILVER])
   const { tier } = await newBuyerOf(10_000)
