@@ -45,7 +45,7 @@ test('the page cache has metrics', async () => {
   expect(metrics).toContain('madang_page_refusals 2')
 })
 
-test('reads are told by server, and how the replica stands', async () => {
+test('counts reads by server, and reports the lag of the replica', async () => {
   const metrics = await (await ask('/metrics')).text()
   expect(metrics).toContain('madang_browse_primary 7')
   expect(metrics).toContain('madang_browse_replica 93')
@@ -53,7 +53,7 @@ test('reads are told by server, and how the replica stands', async () => {
   expect(metrics).toContain('madang_replica_stale_seconds 1.5')
 })
 
-test('each consumer of events is told with what waits, what is dead and what failed', async () => {
+test('reports pending, dead and failed deliveries of each consumer', async () => {
   const metrics = await (await ask('/metrics')).text()
   expect(metrics).toContain('madang_event_deliveries_waiting{consumer="order-mails"} 2')
   expect(metrics).toContain('madang_event_deliveries_oldest_seconds{consumer="order-mails"} 61.5')
@@ -78,7 +78,7 @@ test('invalid addresses do no harm', async () => {
   expect((await ask('/other')).status).toBe(404)
 })
 
-test('a second process on the machine finds a private port by itself', async () => {
+test('a second process on the machine gets another private port', async () => {
   const pages = counts as ShopPages
   const open = () =>
     openPrivatePort({

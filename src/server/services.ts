@@ -231,5 +231,5 @@ export function openServices(deps: ServiceDeps) {
   }
 }
 
-// A list page signs forty pictures, and the same pictures again for the next page. Keys have about fifty characters.
+// A list page signs forty pictures, and pages repeat them. Keys have about fifty characters.
 const SIGNED = { max: 20_000, longest: 200 }

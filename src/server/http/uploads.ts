@@ -110,7 +110,7 @@ async function receiveFile(
   try {
     await pipeline(part.file, consumeQuota(reservation), file, { signal: disconnected })
   } finally {
-    // A file that is still being opened would be created after its folder was deleted.
+    // A file that is still being opened would be created after the deletion of its folder.
     if (!file.closed) await new Promise<void>((resolve) => file.once('close', () => resolve()))
   }
   if (part.file.truncated) throw tooLarge(maxBytes)
@@ -135,7 +135,7 @@ function untilAborted<Value>(signal: AbortSignal, result: Promise<Value>): Promi
   })
 }
 
-/** The parser's errors about a form have no code of their own; errors of the disk name the failed system call. */
+/** Errors of the form parser have no code; disk errors have a `syscall`. */
 function refuseBroken(error: Error, disconnected: AbortSignal): never {
   const isOurs = 'statusCode' in error || error instanceof DomainError || 'syscall' in error
   if (isOurs && !disconnected.aborted) throw error

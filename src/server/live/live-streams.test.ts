@@ -7,7 +7,7 @@ afterEach(() => streams.stop())
 
 const changedFrame = 'event: changed\ndata: '
 
-/** A listener of shop 7, haru, whose browser reads everything unless told otherwise. */
+/** A stream of shop 7, haru; its browser reads everything by default. */
 function aListener({
   takes = true,
   may = async () => true,
@@ -33,7 +33,7 @@ function aListener({
   return { browser, ...handle, heard: () => browser.written.filter((text) => text.startsWith(changedFrame)) }
 }
 
-test('a browser is told the name of what changed in its shop, as far as its person may know', () => {
+test('sends a browser the topics of its shop that its permissions include', () => {
   const haru = aListener()
   const other = aListener({ shop: { id: 8, shopid: 'dangol' } })
   streams.broadcast({ shopRef: 7, topic: 'orders' })
@@ -43,13 +43,13 @@ test('a browser is told the name of what changed in its shop, as far as its pers
   expect(other.heard()).toEqual([])
 })
 
-test('after a gap all that a person may know may have changed', () => {
+test('after a gap sends all permitted topics', () => {
   const { heard } = aListener()
   streams.broadcastAll()
   expect(heard()).toEqual([`${changedFrame}orders,shops\n\n`])
 })
 
-test('a browser that takes no more is told once it does, each name once; if it never does it is let go', async () => {
+test('sends each pending topic once after a full buffer drains, and disconnects a browser that never reads', async () => {
   const slow = aListener({ takes: false })
   for (const topic of ['orders', 'orders', 'shops'] as const) streams.broadcast({ shopRef: 7, topic })
   expect(slow.heard()).toEqual([])
@@ -62,7 +62,7 @@ test('a browser that takes no more is told once it does, each name once; if it n
   expect([slow.browser.ended, stuck.browser.ended]).toEqual([false, true])
 })
 
-test('a heartbeat ends the stream of who has logged out, and not while nobody can say', async () => {
+test('a heartbeat ends the stream of a logged-out person, but not while the database is unavailable', async () => {
   const gone = aListener({ may: async () => false })
   const unknown = aListener({
     may: async () => {
@@ -74,12 +74,12 @@ test('a heartbeat ends the stream of who has logged out, and not while nobody ca
   expect(unknown.browser.written.at(-1)).toBe(':\n\n')
 })
 
-test('a person who is asked about again loses the streams that are not theirs any more, and nobody else does', async () => {
+test('a recheck ends the streams that a person has lost, and no others', async () => {
   const [gone, stays] = [aListener({ may: async () => false }), aListener()]
   const other = aListener({ uid: 2, may: async () => false })
   await streams.recheck(1)
   expect([gone, stays, other].map(({ browser }) => browser.ended)).toEqual([true, false, false])
-  // Both may ask which shops and rights are theirs now.
+  // Both query their shops and rights again.
   expect([gone, stays, other].map(({ heard }) => heard())).toEqual([
     [`${changedFrame}shops\n\n`],
     [`${changedFrame}shops\n\n`],
@@ -87,7 +87,7 @@ test('a person who is asked about again loses the streams that are not theirs an
   ])
 })
 
-test('a browser that has closed its stream is told nothing of its end', async () => {
+test('sends nothing to a closed stream', async () => {
   const closed = aListener({
     may: async () => {
       closed.close()
@@ -98,7 +98,7 @@ test('a browser that has closed its stream is told nothing of its end', async ()
   expect(closed.heard()).toEqual([])
 })
 
-test('one person has so many streams and no more; a closed one makes room', () => {
+test('limits the streams of a person; a closed stream frees its place', () => {
   const [first] = Array.from({ length: MAX_PER_PERSON }, () => aListener())
   expect(() => aListener()).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }))
   expect(() => aListener({ uid: 2 })).not.toThrow()
@@ -106,13 +106,13 @@ test('one person has so many streams and no more; a closed one makes room', () =
   expect(() => aListener()).not.toThrow()
 })
 
-test('stock that is low or gone concerns the shop that ships', () => {
+test('low or empty stock is a change of the shop that ships', () => {
   const payload = { shop: 9, pid: 1, pid2: 2, pid3: null }
   for (const type of ['stock.low', 'stock.out'])
     expect(liveChangesOf({ id: 1, type, payload } as never)).toEqual([{ shopRef: 9, topic: 'stock' }])
 })
 
-test('an order of a pick concerns the shop that sells it and the shop that sends it', () => {
+test('an order of a resale is a change of the selling and of the shipping shop', () => {
   const order = { shop: 7, origin: 9, number: '20261122-00000001' }
   for (const [type, more] of [
     ['order.placed', { lead: true }],

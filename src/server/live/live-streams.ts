@@ -23,7 +23,7 @@ export interface Listening {
 }
 
 interface Stream extends Listening {
-  /** topics that changed while the buffer was full; a set, so that it does not grow */
+  /** topics that changed while the buffer was full */
   pendingTopics: Set<Topic>
   isFull: boolean
 }
@@ -72,8 +72,8 @@ export class LiveStreams {
   }
 
   /**
-   * Asks again what a person, or anybody, may hear. Streams that are not theirs any more end; the others are told that their shops
-   * changed, as a role may have other rights with the same topics.
+   * Checks the streams of a person, or of everyone, again. Ends those without permission; the others get the topic
+   * `shops`, because the rights of a role may have changed.
    */
   async recheck(uid?: number): Promise<void> {
     const streams = [...this.#streams].filter((stream) => uid === undefined || stream.uid === uid)
@@ -102,7 +102,7 @@ export class LiveStreams {
     else if (this.#streams.has(stream)) this.#write(stream, ':\n\n')
   }
 
-  // A database that is away ends no stream.
+  // An unavailable database ends no stream.
   #stillMay({ stillMay }: Stream): Promise<boolean> {
     return stillMay().catch(() => true)
   }
@@ -123,7 +123,7 @@ export class LiveStreams {
     stream.isFull = !stream.sink.write(text)
   }
 
-  /** Ends a stream that is not its person's any more. Its last event makes the browser ask for its person's shops. */
+  /** Ends a stream without permission. Its last event makes the browser query the person's shops again. */
   #refuse(stream: Stream): void {
     if (this.#streams.has(stream) && !stream.isFull) this.#write(stream, eventOf(['shops']))
     this.#end(stream)

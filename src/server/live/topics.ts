@@ -1,7 +1,7 @@
 import type { ShopPermission } from '../../platform/contract/permissions.ts'
 import type { AnyEvent } from '../wiring/event-types.ts'
 
-/** Topics that change on a seller's screen, each with the permission to hear of it. */
+/** Live topics of the admin, each with the permission that it requires. */
 export const topics = {
   orders: 'orders:read',
   requests: 'customers:read',
@@ -16,13 +16,13 @@ export const topics = {
 
 export type Topic = keyof typeof topics
 
-/** A change of a topic in a shop, which is named by its internal or its public id. */
+/** A change of a topic in a shop, which is given by its internal or public id. */
 export interface LiveChange {
   shopRef: number | string
   topic: Topic
 }
 
-/** The shops that an event concerns. A picked order belongs to both its shops. */
+/** The live changes of an event. An order of a resale belongs to both its shops. */
 export function liveChangesOf({ type, payload }: AnyEvent): LiveChange[] {
   switch (type) {
     case 'order.placed':
@@ -65,7 +65,7 @@ export function liveChangesOf({ type, payload }: AnyEvent): LiveChange[] {
   }
 }
 
-/** The person whose log-ins or rights an event ends or changes; null for other events. */
+/** The person whose sessions or rights an event changes; null for other events. */
 export function personOf({ type, payload }: AnyEvent): number | null {
   switch (type) {
     case 'account.sessions-ended':

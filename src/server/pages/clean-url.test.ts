@@ -17,7 +17,7 @@ test.each([
   ['/..', '/'],
   ['//', '/'],
   ['/shop/view/12/', '/shop/view/12'],
-])('%s is written %s', (url, clean) => {
+])('normalises %s to %s', (url, clean) => {
   expect(cleanUrl(url)).toBe(clean)
 })
 
@@ -28,7 +28,7 @@ test.each(['/', '/shop/list', '/shop/list?back=//x/../', '/?', '/promotion/%ED%9
   },
 )
 
-test('a clean address is clean, and never leads to another host', () => {
+test('normalisation is idempotent and never leads to another host', () => {
   const parts = fc.constantFrom(
     '/',
     '\\',

@@ -1,8 +1,8 @@
 const BASE = 'http://shop'
 
 /**
- * The canonical form of a page's address: no empty segments, no dot segments, no trailing slash. Browsers, and the router of
- * the pages, treat other forms as the same page; cache keys would not.
+ * The canonical form of a page's URL: no empty segments, no dot segments, no trailing slash. Browsers and the router
+ * treat other forms as the same page; cache keys would not.
  */
 export function cleanUrl(url: string): string {
   const mark = url.indexOf('?')
@@ -10,7 +10,7 @@ export function cleanUrl(url: string): string {
   return ODD.test(path) ? cleanPath(path) + (mark < 0 ? '' : url.slice(mark)) : url
 }
 
-// Browsers read backslashes as slashes, also before the name of another host.
+// Browsers read backslashes as slashes, also before a host name.
 const ODD = /\\|\/\/|.\/$|\/(?:\.|%2e){1,2}(?:\/|$)/i
 
 function cleanPath(path: string): string {

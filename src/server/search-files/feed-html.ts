@@ -4,10 +4,10 @@ import { cutText } from '../../platform/cut-text.ts'
 import { escapeHtml } from '../../platform/html/escape.ts'
 import { imageUrl } from '../../ui/images.ts'
 
-/** Letters of one text; a longer one goes on as plain text up to here. */
+/** Maximum characters of a text's HTML; the rest is plain text. */
 export const MAX_TEXT = 30_000
 
-/** Blocks as plain html with whole addresses, for readers elsewhere. */
+/** Blocks as plain HTML with absolute URLs, for feed readers. */
 export function blocksHtml(blocks: readonly Block[], origin: string): string {
   const html = blocks.map((block) => htmlOf(block, origin)).join('\n')
   return html.length <= MAX_TEXT ? html : paragraph(cutText(textOf(html), MAX_TEXT))
@@ -45,7 +45,7 @@ function htmlOf(block: Block, origin: string): string {
   }
 }
 
-/** A picture in a width that readers show, with its whole address. */
+/** A picture in a width for feed readers, with its absolute URL. */
 export const picture = ({ src, alt }: Pick<BlockImage, 'src' | 'alt'>, origin: string): string =>
   `<p><img src="${escapeHtml(origin + imageUrl(src, 960))}" alt="${escapeHtml(alt)}"></p>`
 
@@ -57,7 +57,7 @@ const link = (href: string, text: string) => `<p><a href="${escapeHtml(href)}">$
 const list = (items: readonly { sid: number; title: string }[], origin: string) =>
   `<ul>${items.map(({ sid, title }) => `<li><a href="${origin}${paths.product(sid)}">${escapeHtml(title)}</a></li>`).join('')}</ul>`
 
-/** Stored html, whose addresses of our own are paths. */
+/** Makes the paths in stored HTML absolute. */
 const withOrigin = (html: string, origin: string) =>
   html
     .replace(/(\s(?:src|href|poster)=")(\/(?!\/))/g, `$1${escapeHtml(origin)}$2`)

@@ -30,7 +30,7 @@ beforeEach(() => {
   })
 })
 
-/** Asks for a file, and returns the status, headers and body of the answer. */
+/** Requests a file, and returns status, headers and body. */
 async function ask(headers: Record<string, string> = {}, path = '/sitemap.xml', make = async () => text) {
   const answer = { status: 0, headers: {} as Record<string, string>, body: undefined as string | undefined }
   const response = {
@@ -57,14 +57,14 @@ async function ask(headers: Record<string, string> = {}, path = '/sitemap.xml', 
 
 const change = () => generations.bump(['list:haru'])
 
-test('a file is made once for all who ask at the same time, and for those who ask later', async () => {
+test('generates a file once for concurrent and later requests', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
   await ask()
   expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['<urlset/>']))
   expect(made).toBe(1)
 })
 
-test('after a change it is made anew, but not more often than its age allows', async () => {
+test('generates it again after a change, but not before its minimum age', async () => {
   await ask()
   text = '<urlset>2</urlset>'
   change()
@@ -75,7 +75,7 @@ test('after a change it is made anew, but not more often than its age allows', a
   expect(made).toBe(2)
 })
 
-test('a client that has it is told so by its tag or by its time', async () => {
+test('answers 304 by tag or by time', async () => {
   const { headers } = await ask()
   const etag = headers.etag as string
   const lastModified = headers['last-modified'] as string
@@ -83,11 +83,11 @@ test('a client that has it is told so by its tag or by its time', async () => {
   expect((await ask({ 'if-modified-since': lastModified })).status).toBe(304)
   const before = new Date(Date.parse(lastModified) - 1_000).toUTCString()
   expect((await ask({ 'if-modified-since': before })).status).toBe(200)
-  // A tag says more than a time.
+  // The tag takes precedence over the time.
   expect((await ask({ 'if-none-match': 'W/"other"', 'if-modified-since': lastModified })).status).toBe(200)
 })
 
-test('one that says after a change what it has said before keeps its tag and its time', async () => {
+test('a file with the same content after a change keeps its tag and time', async () => {
   const first = await ask()
   change()
   time += AGE_MS
@@ -95,7 +95,7 @@ test('one that says after a change what it has said before keeps its tag and its
   expect([made, again.status, again.headers.etag]).toEqual([2, 304, first.headers.etag])
 })
 
-test('while changes may be missed a file is made each time, and an old one stands in where that fails', async () => {
+test('while changes may be missed, generates each time, and serves the old file after a failure', async () => {
   await ask()
   connected = false
   text = '<urlset>2</urlset>'
@@ -109,7 +109,7 @@ test('while changes may be missed a file is made each time, and an old one stand
   await expect(ask({}, '/sitemap.xml', fails)).rejects.toThrow('away')
 })
 
-test('files are made one after the other, and a client that would wait too long is refused', async () => {
+test('generates files one at a time, and refuses clients beyond the queue limits', async () => {
   let running = 0
   let max = 0
   const slowly = async () => {

@@ -7,7 +7,7 @@ import type { FairQueue } from '../pages/cache/fair-queue.ts'
 import { encodingFor } from '../pages/cache/negotiate.ts'
 import { encoded, pageBytes, plainOf, type StoredPage, storePage } from '../pages/cache/stored-page.ts'
 
-/** A file for crawlers that is made of a shop's data. */
+/** A file for crawlers, generated from a shop's data. */
 export interface GeneratedFile {
   shopid: string
   /** its path at the shop's host */
@@ -21,16 +21,15 @@ export type KeptFiles = ReturnType<typeof cachedFiles>
 
 interface CachedFile {
   page: StoredPage
-  /** when its bytes were first made, ms of the clock */
+  /** when its bytes were first generated, ms since 1970 */
   renderedAt: number
-  /** when they were last known to be right, ms of the clock */
+  /** when they were last known to be current, ms since 1970 */
   rightAt: number
 }
 
 /**
- * Files for crawlers as ready bytes. Crawlers ask for all of them at once and again and again: each is made once for all who ask, one
- * after the other over all shops in turns, and after a change of its shop not more often than every `ageMs`. A file that says what it
- * has said before keeps its tag and its time.
+ * Files for crawlers as cached bytes. Concurrent requests share one generation; files are generated one at a time, in
+ * turns over shops, and after a change at most once per `ageMs`. A file with unchanged content keeps its tag and time.
  */
 export function cachedFiles(options: {
   generations: Generations
@@ -69,7 +68,7 @@ export function cachedFiles(options: {
     return entry
   }
 
-  /** The file as it is kept, or made; while the database is away an old one is better than none. */
+  /** The cached or generated file; an old one while the database is unavailable. */
   async function find(file: GeneratedFile): Promise<CachedFile> {
     const name = `${file.shopid} ${file.path}`
     const known = cachedFiles.get(name)
@@ -95,7 +94,7 @@ export function cachedFiles(options: {
       return (await plainOf(page.ready)).toString()
     },
 
-    /** Answers with a file, or that it is as the client has it. Throws BUSY where too many wait, and what `make` throws. */
+    /** Replies with a file or 304. Throws BUSY when too many wait, and rethrows errors of `make`. */
     async answer(file: GeneratedFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
       const entry = await find(file)
       const { page, renderedAt: madeAt } = entry

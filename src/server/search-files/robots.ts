@@ -1,4 +1,4 @@
-/** Pages that are one person's, and calls: nothing in them is to be found. */
+/** Personal pages and calls, which are not indexed. */
 const OF_PERSONS = [
   '/api/',
   '/user/',
@@ -9,18 +9,18 @@ const OF_PERSONS = [
   '/shop/member_point',
 ]
 
-/** Naver's crawler reads its own group where there is one; both say the same. */
+/** Naver's crawler reads its own group if it exists. */
 const CRAWLERS = ['*', 'Yeti']
 
-/** The robots.txt of a host where nothing is to be found. */
+/** The robots.txt of a host without public pages. */
 export const CLOSED_ROBOTS = 'User-agent: *\nDisallow: /\n'
 
-/** The robots.txt of the platform's own page. */
+/** The robots.txt of the platform host. */
 export const PLATFORM_ROBOTS = 'User-agent: *\nDisallow: /api/\nAllow: /\n'
 
 /**
- * The robots.txt of a shop, the same on all its hosts: a crawler has to read a page elsewhere to learn which host it is known by. Search
- * results may be read as well, since they themselves say that they are not to be kept.
+ * The robots.txt of a shop, the same on all its hosts: crawlers must read pages of other hosts to find the canonical
+ * one. Search results may be crawled, because they declare themselves noindex.
  */
 export function shopRobots(origin: string): string {
   const rules = [...OF_PERSONS.map((path) => `Disallow: ${path}`), 'Allow: /'].join('\n')

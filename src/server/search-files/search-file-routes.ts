@@ -14,10 +14,10 @@ type ShopSite = Extract<Site, { kind: 'shop' }>
 const XML = 'application/xml; charset=utf-8'
 const RSS = 'application/rss+xml; charset=utf-8'
 
-/** A robots.txt is read again after so long at the latest; crawlers keep one for a day. */
+/** Cache lifetime of robots.txt; without it crawlers keep one for a day. */
 const ROBOTS_SECONDS = 3_600
 
-/** Files for crawlers at the root of every host: rules, sitemaps, the feed, and proofs of whose a site is. */
+/** Files for crawlers at the root of every host: robots.txt, sitemaps, RSS, and ownership proofs. */
 export function serveSearchFiles(
   app: FastifyInstance,
   { sites, seo, files: kept, scheme }: { sites: Sites; seo: Seo; files: KeptFiles; scheme: 'http' | 'https' },
@@ -32,7 +32,7 @@ export function serveSearchFiles(
       .send(robotsOf(site, scheme))
   })
 
-  /** A file of a shop's canonical host; its other hosts lead there, so that nobody finds a page at two. */
+  /** Serves a file at the canonical host; other hosts of the shop redirect to it. */
   const serveMade = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -70,7 +70,7 @@ export function serveSearchFiles(
       return serveMade(request as FastifyRequest, reply as FastifyReply, async (shop, origin) => {
         const { shopid } = shop
         const path = `/sitemap/${request.params.file}`
-        // The index is kept, so that nobody has files made under ever new names.
+        // Only files in the cached index are generated, so that invented names cost nothing.
         if (!isListed(await kept.text(indexOf(shop, origin)), path, origin))
           throw new DomainError('NOT_FOUND')
         return {
@@ -123,6 +123,6 @@ function robotsOf(site: Site, scheme: string): string {
   return site.kind === 'platform' ? PLATFORM_ROBOTS : CLOSED_ROBOTS
 }
 
-/** A proof is looked for again and again, and may be taken away at any time. */
+/** A proof is requested repeatedly and may be removed at any time. */
 const proof = (reply: FastifyReply, type: string, text: string) =>
   reply.type(type).header('cache-control', 'no-cache').header('x-robots-tag', 'noindex').send(text)

@@ -13,10 +13,10 @@ const PAGE_OF: Record<FiledKind, (id: number) => string> = {
   notices: paths.notice,
 }
 
-/** The address of a file of addresses, as `fileNamed` reads it. */
+/** The path of a sitemap file, as `fileNamed` parses it. */
 const filePath = ({ kind, after }: Pick<AddressFile, 'kind' | 'after'>) => `/sitemap/${kind}-${after}.xml`
 
-/** The file of addresses with this name; null for none. `pages` is the one of all other pages. */
+/** The sitemap file with this name; null if invalid. `pages` contains all other pages. */
 export function fileNamed(name: string): 'pages' | { kind: FiledKind; after: number } | null {
   if (name === 'pages.xml') return 'pages'
   const match = /^(products|notices)-(0|[1-9]\d{0,14})\.xml$/.exec(name)
@@ -37,11 +37,11 @@ export async function sitemapIndex(
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${rows.join('')}</sitemapindex>\n`
 }
 
-/** Whether an index names the file at this path of the shop. */
+/** Whether an index contains the file at this path. */
 export const isListed = (index: string, path: string, origin: string): boolean =>
   index.includes(`<loc>${xmlText(origin + path)}</loc>`)
 
-/** The sitemap of products or notices after a number. Throws NOT_FOUND for none: a sitemap is not empty. */
+/** The sitemap of products or announcements after an id. Throws NOT_FOUND if it would be empty. */
 export async function addressMap(
   seo: Pick<Seo, 'addresses'>,
   { shopid, kind, after }: { shopid: string; kind: FiledKind; after: number },
@@ -54,7 +54,7 @@ export async function addressMap(
   return urlSet(rows)
 }
 
-/** The sitemap of the other pages: home or list, categories with products, content pages, the list of notices. */
+/** The sitemap of the other pages: home or list, categories with products, content pages, the list of announcements. */
 export async function pageMap(seo: Pick<Seo, 'pages'>, shopSlug: string, origin: string): Promise<string> {
   const { main, notices, categories, contents } = await seo.pages(shopSlug)
   const lists = [
@@ -78,7 +78,7 @@ const pageRows = (
     .map(({ id, at, image }) => entry('url', origin + pathOf(id), at, image ? imageOf(image, origin) : ''))
     .join('')
 
-/** An address with its last change and what belongs to it, in the order that the schema wants. */
+/** A sitemap entry with its last change, in the element order of the schema. */
 function entry(name: 'url' | 'sitemap', address: string, modifiedAt: Date | null = null, more = ''): string {
   const lastmod = modifiedAt ? `<lastmod>${modifiedAt.toISOString().slice(0, 19)}Z</lastmod>` : ''
   return `<${name}><loc>${xmlText(address)}</loc>${lastmod}${more}</${name}>\n`

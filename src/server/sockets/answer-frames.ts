@@ -9,7 +9,7 @@ import type { Answer, SocketConnection } from './socket-connection.ts'
 import type { SocketHub } from './socket-hub.ts'
 import { WATCHING } from './socket-seat.ts'
 
-/** The calls that frames stand for; they answer a frame with the same checks, limits and log as over http. */
+/** The calls of frames: a frame has the same checks, limits and log as the call over HTTP. */
 const CALLS = {
   account: { send: '/api/message/v2/send', read: '/api/message/v2/read' },
   admin: {
@@ -21,11 +21,11 @@ const CALLS = {
 export interface FrameDeps {
   hub: SocketHub
   calls: readonly ServedCall[]
-  /** the shop that a person writes to in a conversation of theirs; throws NOT_FOUND, BLOCKED */
+  /** the shop of a person's conversation; throws NOT_FOUND, BLOCKED */
   ofPerson: (uid: number, conversation: number) => Promise<{ shop: number }>
   /** the person of a shop's conversation; throws NOT_FOUND */
   ofShop: (shopId: number, conversation: number) => Promise<{ uid: number | null }>
-  /** tells the sockets of all processes */
+  /** broadcasts a hint to the sockets of all processes */
   hint: (hint: object) => Promise<void>
 }
 
@@ -91,7 +91,7 @@ export function answerFrames({ hub, calls, ofPerson, ofShop, hint }: FrameDeps):
   }
 }
 
-/** The body of the call that a frame stands for; the seller's call names the number by what it marks. */
+/** The body of the call of a frame. */
 function bodyOf(frame: FrameOf<'send'> | FrameOf<'read'>, host: 'account' | 'admin'): object {
   const { type, shopid, conversation, ...rest } = frame
   if (host === 'admin') return { shopid, conversation, ...('number' in rest ? { up_to: rest.number } : rest) }

@@ -13,7 +13,7 @@ export function readFrame(text: string): ClientFrame {
   return assertValid(checks[type], frame) as ClientFrame
 }
 
-/** The frame that tells of a refusal; `client` names the message that was refused. */
+/** The frame of a refusal; `client` is the id of the refused message. */
 export function refusal(error: DomainError, client?: string): ServerFrame {
   const { msg, message } = errorReply(error)
   return { type: 'error', code: msg, message, ...(client !== undefined && { client }) }
@@ -21,7 +21,7 @@ export function refusal(error: DomainError, client?: string): ServerFrame {
 
 type FrameType = keyof typeof clientFrames
 
-/** Frames that stand for changing calls and so refuse undeclared fields, as JSON bodies do. */
+/** Frames of changing calls, which refuse undeclared fields like JSON bodies. */
 const CHANGING: readonly string[] = ['send', 'read'] satisfies FrameType[]
 
 const checks = Object.fromEntries(

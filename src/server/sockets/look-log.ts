@@ -2,9 +2,9 @@ import type { Audit } from '../../domains/audit/audit.service.ts'
 import { runUntilIdle } from '../../platform/run-until-idle.ts'
 import type { Seat } from './socket-seat.ts'
 
-/** Persons of one entry. */
+/** Maximum people per entry. */
 const MAX_TOGETHER = 200
-/** Looks are collected for so long: an entry for each would cost more than the messages that are shown. */
+/** Views are collected for this time: an entry per message would cost more than the message. */
 const COLLECTED_MS = 500
 
 interface PendingViews {
@@ -15,8 +15,8 @@ interface PendingViews {
 }
 
 /**
- * Writes what sockets show a shop's people into its log, as the calls of their pages do. Looks that come within half a second are one
- * entry; those that can't be written now are written with the next.
+ * Writes the personal data that sockets show to staff into the audit log, like the calls of their pages. Views within
+ * half a second are one entry; entries that fail are written later.
  */
 export function socketViewLog(audit: Pick<Audit, 'recordView'>, onError: (error: Error) => void) {
   const waiting = new Map<string, PendingViews>()
@@ -39,7 +39,7 @@ export function socketViewLog(audit: Pick<Audit, 'recordView'>, onError: (error:
   }
 
   return {
-    /** Notes that a seat was shown what a person and a shop say. */
+    /** Records that a seat saw a conversation of this person. */
     note({ uid, caller }: Seat, shopId: number, person: number): void {
       const { address } = caller()
       const key = `${uid} ${shopId} ${address}`
@@ -48,7 +48,7 @@ export function socketViewLog(audit: Pick<Audit, 'recordView'>, onError: (error:
       looks.persons.add(person)
       timer ??= setTimeout(write, COLLECTED_MS)
     },
-    /** Writes what is collected; resolves when nothing is being written. */
+    /** Writes the collected views; resolves when all are written. */
     async close(): Promise<void> {
       if (timer) write()
       await writing.idle()

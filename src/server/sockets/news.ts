@@ -9,20 +9,20 @@ import type { AnyEvent } from '../wiring/event-types.ts'
 /** The shop, conversation and number of a message. */
 export type MessageRef = Parameters<Messaging['messagesAt']>[0][number]
 
-/** News of one event for sockets: of those who see the conversation, and of the person on shops' own hosts. */
+/** Socket news of one event: for viewers of the conversation, and for the person on hosts of shops. */
 export interface News {
-  /** null where only the person is told */
+  /** null if only the person gets it */
   shopId: number | null
   uid: number | null
-  /** the event, or the message that is to be read and told */
+  /** the event, or the message to read and send */
   tells: { event: SocketEvent } | { message: MessageRef }
-  /** the side that is told, where the other one is not: typing is told to the other side, a change of the shop's own to the shop */
+  /** the only side that gets it: the other side of a typing hint, the shop for its own changes */
   to?: 'person' | 'shop'
-  /** on shops' hosts, where the number of unread messages changed */
+  /** sent on hosts of shops when the number of unread messages changed */
   count?: SocketEvent
 }
 
-/** The news of an event; null for one that no socket is told of. */
+/** The news of an event; null if no socket gets it. */
 export function newsOf({ type, payload }: AnyEvent): News | null {
   switch (type) {
     case 'message.sent': {
@@ -52,7 +52,7 @@ export function newsOf({ type, payload }: AnyEvent): News | null {
       const { shop, uid, conversation } = payload
       return { shopId: shop, uid, tells: { event: { type: 'changed', conversation } }, to: 'shop' }
     }
-    // Their pages ask whether they may write.
+    // The person's pages query their permission to write.
     case 'member.blocked':
     case 'member.unblocked':
       return { shopId: null, uid: payload.uid, tells: { event: { type: 'gap' } }, to: 'person' }
@@ -61,12 +61,12 @@ export function newsOf({ type, payload }: AnyEvent): News | null {
   }
 }
 
-/** The hint that a side is writing, as processes tell it to each other. */
+/** A typing hint between processes. */
 const TypingShape = T.Object({
   typing: T.Object({ shop: Id, conversation: Id, uid: orNull(Id), side: SideShape }),
 })
 
-/** The news of a hint; null for another one. */
+/** The news of a typing hint; null for other hints. */
 export function newsOfHint(hint: unknown): News | null {
   if (!Value.Check(TypingShape, hint)) return null
   const { shop, conversation, uid, side } = hint.typing

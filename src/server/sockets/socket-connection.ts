@@ -11,22 +11,22 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { PING, readFrame, refusal } from './frames.ts'
 import type { Seat } from './socket-seat.ts'
 
-/** Reasons for which the server closes a socket, as close codes; a client does not come back after `ENDED`. */
+/** Close codes of the server; a client does not reconnect after `ENDED`. */
 export const CLOSE = { ENDED: SESSION_ENDED, POLICY: 1008, AWAY: 1001, FULL: 1013 } as const
 
-// A person's own hands send far fewer; a flood is closed before it costs others anything.
+// People send far fewer; a flood closes the socket.
 const MAX_FRAMES = 120
 const FRAMES_MS = 10_000
 const MAX_WAITING = 16
-/** The log counts a look for so long. */
+/** One audit entry covers a view for this time. */
 const LOOK_MS = 10 * 60_000
 const MAX_LOOKS = 1_000
-/** Acknowledgements that the socket remembers, so that it is not told the same message once more. */
+/** Acknowledgements stored per socket, whose messages are not sent again as events. */
 const MAX_ACKNOWLEDGED = 32
-/** A client has so long to answer a close. */
+/** Time for a client to answer a close. */
 const CLOSE_MS = 5_000
 
-/** Answers a frame. Throws DomainError. */
+/** Handles a frame. Throws DomainError. */
 export type Answer = (connection: SocketConnection, frame: ClientFrame) => Promise<void>
 
 interface ConnectionDeps {
@@ -36,10 +36,10 @@ interface ConnectionDeps {
   onError: (error: Error) => void
 }
 
-/** One open socket: reads frames one after the other, within bounds, and writes events. */
+/** One open socket: reads frames in order, within limits, and writes events. */
 export class SocketConnection {
   readonly seat: Seat
-  /** the shop that it watches; on the admin host */
+  /** the watched shop, on the admin host */
   watches: { id: number; shopid: string } | null = null
   hearsEvents = false
   heardAt: number
@@ -75,12 +75,12 @@ export class SocketConnection {
     if (this.hearsEvents) this.#write(frame)
   }
 
-  /** Whether a conversation that is told begins a look at it, or goes on with one. */
+  /** Whether an event of this conversation starts a new view for the log, or extends one. */
   startsViewing(conversation: number): boolean {
     if (!this.hearsEvents) return false
     const now = Date.now()
     if (now - (this.#looks.get(conversation) ?? 0) < LOOK_MS) return false
-    // The log itself leaves out a repeat.
+    // The log itself skips repeats.
     if (this.#looks.size >= MAX_LOOKS) this.#looks.clear()
     this.#looks.set(conversation, now)
     return true
@@ -90,14 +90,14 @@ export class SocketConnection {
     this.#write(JSON.stringify(frame))
   }
 
-  /** Tells a sender that the message is stored. The event of the same message is not told to this socket. */
+  /** Confirms a stored message to its sender. The socket does not get the event of that message. */
   acknowledge(client: string, message: Message): void {
     if (this.#acknowledged.size >= MAX_ACKNOWLEDGED) this.#acknowledged.clear()
     this.#acknowledged.add(nameOf(message))
     this.send({ type: 'ack', client, message })
   }
 
-  /** Whether this socket was told a message by its acknowledgement. */
+  /** Whether the message was acknowledged on this socket. */
   wasAcknowledged(message: Message): boolean {
     return this.#acknowledged.delete(nameOf(message))
   }
@@ -108,14 +108,14 @@ export class SocketConnection {
     setTimeout(() => this.#socket.terminate(), CLOSE_MS).unref()
   }
 
-  /** Ends a socket whose client is not there any more. */
+  /** Terminates a socket whose client has gone. */
   drop(): void {
     this.#waiting = []
     this.#socket.terminate()
   }
 
   #take(text: string): void {
-    // A client that was told to go may go on sending until it answers.
+    // A closing client may still send.
     if (this.#socket.readyState !== this.#socket.OPEN) return
     this.heardAt = Date.now()
     if (this.heardAt - this.#countedSince > FRAMES_MS) {
@@ -132,7 +132,7 @@ export class SocketConnection {
     }
   }
 
-  /** Frames are answered in their order, so that messages have it too. */
+  /** Frames are handled in order, so that messages keep their order. */
   async #read(): Promise<void> {
     this.#isReading = true
     for (let text = this.#waiting.shift(); text !== undefined; text = this.#waiting.shift()) {
@@ -151,7 +151,7 @@ export class SocketConnection {
       const refused = error instanceof DomainError ? error : new DomainError('INTERNAL')
       if (refused !== error) this.#onError(error as Error)
       this.send(refusal(refused, frame?.type === 'send' ? frame.client : undefined))
-      // A frame that can't be read is a client's fault; a refused one may be anybody's.
+      // An unreadable frame counts as an error of the client; a refused one does not.
       if (!frame) this.#wrong += 1
       if (this.#wrong >= MAX_WRONG_FRAMES) this.close(CLOSE.POLICY)
     }
@@ -159,7 +159,7 @@ export class SocketConnection {
 
   #write(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    // A client that reads nothing is let go; it asks for what it missed when it comes back.
+    // A client that reads nothing is disconnected; it queries missed events after it reconnects.
     if (this.#socket.bufferedAmount > MAX_UNSENT_BYTES) this.drop()
     else {
       this.#cork()
@@ -167,7 +167,7 @@ export class SocketConnection {
     }
   }
 
-  /** The frames of one turn leave in one write: a system call for each would cost more than the messages. */
+  /** Frames of one turn are sent in one write, because system calls cost more than messages. */
   #cork(): void {
     if (this.#isCorked) return
     this.#isCorked = true
@@ -179,10 +179,10 @@ export class SocketConnection {
   }
 }
 
-/** The text of a frame that tells an event. */
+/** The text of the frame of an event. */
 export const frameOf = (event: SocketEvent): string =>
   JSON.stringify({ type: 'event', event } satisfies ServerFrame)
 
-/** Numbers of conversations are unique over all shops. */
+/** Conversation ids are unique over all shops. */
 export const nameOf = ({ conversation, number }: { conversation: number; number: number }): string =>
   `${conversation} ${number}`

@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => hub.stop())
 
-/** The end of a socket at the server. */
+/** The server's end of a socket. */
 class End extends EventEmitter {
   readonly OPEN = 1
   readyState = 1
@@ -54,7 +54,7 @@ class End extends EventEmitter {
   says = (frame: object) => this.emit('message', JSON.stringify(frame), false)
 }
 
-/** A socket of a clerk at the admin host; `accessTo` is what is found of their rights, each time. */
+/** A socket of a staff member at the admin host; `accessTo` returns their current rights. */
 function newStaffMember(session = 1, accessTo: () => Promise<ShopAccess | null> = async () => HARU) {
   const person: Person = { uid: 5, over19: 0, operatorPermissions: [], session }
   const end = new End()
@@ -79,12 +79,12 @@ function newStaffMember(session = 1, accessTo: () => Promise<ShopAccess | null> 
 
 const WATCH = { type: 'subscribe', topic: 'event', id: 'topic', shopid: 'haru' }
 
-test('a right that ends while it is looked up is found to have ended', async () => {
+test('detects a right that ends during its look-up', async () => {
   let access: ShopAccess | null = HARU
   const { end } = newStaffMember(1, async () => {
     const found = access
     if (found) {
-      // Taken away and told to all processes before the answer is here.
+      // Revoked and broadcast before the look-up returns.
       access = null
       await hub.recheck(5)
     }
@@ -94,7 +94,7 @@ test('a right that ends while it is looked up is found to have ended', async () 
   await expect.poll(() => end.closedWith).toBe(CLOSE.ENDED)
 })
 
-test('a log-in that ends while the socket opens is found to have ended', async () => {
+test('detects a session that ends while the socket opens', async () => {
   const { connection, end } = newStaffMember(1, async () => null)
   connection.watches = { id: 7, shopid: 'haru' }
   await hub.recheckSince(connection.seat.asOf, connection)
@@ -104,7 +104,7 @@ test('a log-in that ends while the socket opens is found to have ended', async (
   expect(end.closedWith).toBe(CLOSE.ENDED)
 })
 
-test('a socket that closes while its shop is looked up is not kept', async () => {
+test('drops a socket that closes during the look-up of its shop', async () => {
   const { connection, end } = newStaffMember(1, async () => {
     hub.remove(connection)
     return HARU
@@ -116,7 +116,7 @@ test('a socket that closes while its shop is looked up is not kept', async () =>
 
 const LATER_MS = 6 * 60_000
 
-test('a session that ended without a word is found by the next sweep, and one that could not be looked up stays', async () => {
+test('a sweep closes sockets of ended sessions, but not while the database is unavailable', async () => {
   let answer: () => Promise<ShopAccess | null> = async () => HARU
   const { connection, end } = newStaffMember(1, () => answer())
   connection.watches = { id: 7, shopid: 'haru' }
@@ -137,7 +137,7 @@ test('a session that ended without a word is found by the next sweep, and one th
   expect(end.closedWith).toBe(CLOSE.ENDED)
 })
 
-test('a socket that was silent for twice as long as a client waits is dropped', async () => {
+test('drops a socket after two missed pings', async () => {
   const { connection, end } = newStaffMember()
   await hub.closeIdle(connection.heardAt + 2 * SILENCE_MS)
   expect(end.closedWith).toBeNull()
@@ -145,7 +145,7 @@ test('a socket that was silent for twice as long as a client waits is dropped', 
   expect(end.closedWith).toBe(1006)
 })
 
-test('a socket that was told to go is answered no more', async () => {
+test('does not answer a closing socket', async () => {
   const { connection, end } = newStaffMember()
   connection.close(CLOSE.FULL)
   end.says(WATCH)
@@ -154,7 +154,7 @@ test('a socket that was told to go is answered no more', async () => {
   expect([end.sent, connection.watches]).toEqual([[], null])
 })
 
-test('a person has so many sockets, by however many log-ins', () => {
+test('limits the sockets of a person over all sessions', () => {
   const added = Array.from(
     { length: MAX_SOCKETS_OF_PERSON + 1 },
     (_each, index) => newStaffMember(index).isAdded,
@@ -162,7 +162,7 @@ test('a person has so many sockets, by however many log-ins', () => {
   expect(added.filter(Boolean)).toHaveLength(MAX_SOCKETS_OF_PERSON)
 })
 
-test('a client that does not read is let go once a megabyte waits for it, and the others hear on', async () => {
+test('disconnects a client with a megabyte of unread data, and no others', async () => {
   const [slow, other] = [newStaffMember(1), newStaffMember(2)]
   for (const { connection } of [slow, other]) {
     connection.hearsEvents = true
@@ -179,7 +179,7 @@ test('a client that does not read is let go once a megabyte waits for it, and th
   expect([slow.end.sent.length, slow.end.closedWith]).toEqual([1, 1006])
 })
 
-test('a sender is told its message once, by the acknowledgement, and others by the event', async () => {
+test('a sender gets its message once, by the acknowledgement, and others by the event', async () => {
   const [sender, other] = [newStaffMember(1), newStaffMember(2)]
   for (const { connection } of [sender, other]) {
     connection.hearsEvents = true

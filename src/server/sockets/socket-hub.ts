@@ -17,16 +17,16 @@ const MAX_CHECKED_AT_ONCE = 200
 const MAX_READ_AT_ONCE = 200
 
 export interface HubDeps {
-  /** messages by their places, in any order; those that are gone are missing */
+  /** messages by reference, in any order, without deleted ones */
   messagesAt: (refs: readonly MessageRef[]) => Promise<Message[]>
-  /** notes that one of a shop's people was shown what a person and the shop say */
+  /** records that a staff member saw a conversation of this person */
   looked: (seat: Seat, shopId: number, person: number) => void
   onError: (error: Error) => void
 }
 
 /**
- * The open sockets of this process. They only speed up what calls answer too: where a message can't be told, the client is told of a gap
- * and asks.
+ * The open sockets of this process. They only announce changes early: if a message cannot be sent, the client gets a
+ * gap and queries the calls.
  */
 export class SocketHub {
   readonly #needs: HubDeps
@@ -47,12 +47,12 @@ export class SocketHub {
     return this.#size
   }
 
-  /** How often rights were looked up again: a right that was found before may have ended unseen, while it was not yet here to be closed. */
+  /** Number of rechecks. A right that was looked up before a recheck may have ended before the socket was added. */
   get rechecks(): number {
     return this.#rechecks
   }
 
-  /** Adds a socket; false beyond the bounds of its session, of its person or of this process. */
+  /** Adds a socket; false beyond the limits of its session, person or this process. */
   add(connection: SocketConnection): boolean {
     const { uid, session } = connection.seat
     const own = this.#byPerson.get(uid) ?? new Set()
@@ -72,7 +72,7 @@ export class SocketHub {
     if (own.size === 0) this.#byPerson.delete(connection.seat.uid)
   }
 
-  /** From now on the socket is told of the conversations of this shop, and of no other. One that has closed meanwhile is told nothing. */
+  /** Watches the conversations of this shop only. No effect for a closed socket. */
   watch(connection: SocketConnection, shop: SocketConnection['watches']): void {
     const { watches } = connection
     if (watches) {
@@ -85,7 +85,7 @@ export class SocketHub {
     if (shop && isOpen) this.#byShop.set(shop.id, (this.#byShop.get(shop.id) ?? new Set()).add(connection))
   }
 
-  /** Tells news to the sockets that they concern, in the order in which they come. */
+  /** Sends news to its sockets, in order. */
   broadcast(news: News): void {
     if (news.count)
       for (const connection of this.#own(news.uid, 'shop')) connection.sendFrame(frameOf(news.count))
@@ -94,36 +94,38 @@ export class SocketHub {
     this.#telling.wake()
   }
 
-  /** After a gap anything may have come. */
+  /** After a gap any event may be missing. */
   broadcastGap(): void {
     for (const connection of this.#all()) connection.sendFrame(frameOf({ type: 'gap' }))
   }
 
-  /** Looks up again the sessions of a person, or of everybody, and what they may watch; closes sockets that lost them. */
+  /**
+   * Checks the sessions and watched shops of a person, or of everyone, again, and closes sockets without permission.
+   */
   async recheck(uid?: number): Promise<void> {
     this.#rechecks += 1
     await this.#check(uid === undefined ? this.#all() : [...(this.#byPerson.get(uid) ?? [])])
   }
 
-  /** Looks up again the sessions at the hosts of a shop: one of its own domain ends when the domain leaves the shop. */
+  /** Checks the sessions at hosts of a shop again: a session at a custom domain ends when the shop loses the domain. */
   async recheckShop(shopSlug: string): Promise<void> {
     this.#rechecks += 1
     await this.#check(this.#all().filter(({ seat }) => seat.shopid === shopSlug))
   }
 
-  /** Looks up again what was found for a socket as of `rechecks`, where a right may have ended since. */
+  /** Checks a socket again if a recheck took place since `asOf`. */
   async recheckSince(asOf: number, connection: SocketConnection): Promise<void> {
     if (asOf !== this.#rechecks) await this.#checkOne(connection)
   }
 
-  /** Drops sockets that have been silent, and looks up sessions that were not for long. */
+  /** Drops silent sockets, and checks sessions that were not checked recently. */
   async closeIdle(now = Date.now()): Promise<void> {
     const all = this.#all()
     for (const connection of all) if (now - connection.heardAt > 2 * SILENCE_MS) connection.drop()
     await this.#check(all.filter(({ checkedAt }) => now - checkedAt > CHECK_MS))
   }
 
-  /** Closes all sockets; clients come back to any process. */
+  /** Closes all sockets; clients reconnect to any process. */
   stop(): void {
     clearInterval(this.#sweeping)
     for (const connection of this.#all()) connection.close(CLOSE.AWAY)
@@ -146,7 +148,7 @@ export class SocketHub {
     return some.length
   }
 
-  /** Null where they can't be read now. */
+  /** Null if they cannot be read now. */
   async #read(refs: readonly MessageRef[]): Promise<Map<string, Message> | null> {
     if (refs.length === 0) return new Map()
     try {
@@ -158,7 +160,7 @@ export class SocketHub {
     }
   }
 
-  /** The id that a sender gave a message is told to the sender's own side, whose pages know it. */
+  /** The client's message id is sent to the sender's own side only. */
   #tellMessage(news: News, message: Message): void {
     const { kind: type, side } = message
     const own = frameOf({ type, message })
@@ -171,7 +173,7 @@ export class SocketHub {
     }
   }
 
-  /** A message that a seller's socket is told is a look at the conversation, as its page's call is. */
+  /** A message sent to a staff socket is a view of the conversation, like the call of its page. */
   #noteLook(connection: SocketConnection, { shopId: shop, uid }: News, { conversation }: Message): void {
     if (uid === null || shop === null || !connection.startsViewing(conversation)) return
     this.#needs.looked(connection.seat, shop, uid)

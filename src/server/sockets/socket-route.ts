@@ -9,14 +9,14 @@ import { type Answer, CLOSE, SocketConnection } from './socket-connection.ts'
 import type { SocketHub } from './socket-hub.ts'
 import { type Seat, sourceOf } from './socket-seat.ts'
 
-// A browser cuts no text of ours into pieces; each piece of a message costs memory until the last one comes.
+// Browsers do not fragment our short texts; each fragment takes memory until the last one.
 const MAX_FRAGMENTS = 16
 
 interface SocketDeps {
   hub: SocketHub
   answer: Answer
   callerOf: (source: CallerSource) => Caller
-  /** the id of a session's topics, as `mysession/init` answers it */
+  /** the topic id of a session, as `mysession/init` returns it */
   idOf: (session: number, host: string) => string
   /** scheme of browsers */
   scheme: 'http' | 'https'
@@ -24,9 +24,8 @@ interface SocketDeps {
 }
 
 /**
- * The socket of the account host, of shops' hosts and of the admin host, for pages of the same origin, by the host's
- * own session (docs/product/messages.md). Compression is off: a frame is small, and one that unpacks to much more would
- * cost memory.
+ * The socket of the account, shop and admin hosts, for pages of the same origin, by the host's own session
+ * (docs/product/messages.md). Compression is off: frames are small, and a compressed frame could expand in memory.
  */
 export async function serveSockets(app: FastifyInstance, deps: SocketDeps): Promise<void> {
   const { hub, answer, callerOf, idOf, scheme, onError } = deps
@@ -80,7 +79,7 @@ export async function serveSockets(app: FastifyInstance, deps: SocketDeps): Prom
   }
 }
 
-/** Browsers name the origin of the page with every handshake. A client that names none carries no person's cookies against their will. */
+/** Browsers send the page's origin with every handshake. A client without one is not a browser with cookies. */
 function assertOwnPage(scheme: string, { headers: { origin, host } }: FastifyRequest): void {
   if (origin !== undefined && origin.toLowerCase() !== `${scheme}://${host}`.toLowerCase())
     throw new DomainError('FORBIDDEN', { details: { reason: 'cross-site' } })

@@ -11,26 +11,26 @@ export interface Seat {
   uid: number
   /** session of the account */
   session: number
-  /** id of the topics that it subscribes to */
+  /** topic id that it subscribes to */
   id: string
-  /** the rechecks of the hub (`SocketHub.rechecks`) when its session was looked up */
+  /** `SocketHub.rechecks` at the look-up of its session */
   asOf: number
-  /** The caller as of now: each time a new one, so that the session is looked up again. */
+  /** A new caller, so that the session is looked up again. */
   caller: () => Caller
 }
 
-/** Keeps of a request what a caller needs. */
+/** Copies the parts of a request that a caller needs. */
 export const sourceOf = ({ ip, headers }: FastifyRequest): CallerSource => ({
   ip,
   headers: { host: headers.host, cookie: headers.cookie, 'user-agent': headers['user-agent'] },
 })
 
-/** The right to see a shop's conversations. */
+/** Permission to see a shop's conversations. */
 export const WATCHING = 'messages:write' satisfies ShopPermission
 
 /**
- * Whether the session by which a socket was opened still is its person's, and they may still see the conversations of the shop that it
- * watches. A database that is away ends no socket.
+ * Whether the session of the socket is still valid and may see the watched shop. An unavailable database ends no
+ * socket.
  */
 export async function holds({ uid, session, caller }: Seat, shopSlug?: string): Promise<boolean> {
   try {

@@ -5,13 +5,13 @@ import { deviceOf } from '../device.ts'
 import type { Sites } from '../hosts/sites.ts'
 import type { RecordPageView } from './page-views.ts'
 
-/** The pages that calls of a browser are of: a visitor who goes from page to page in a shop loads no documents. */
+/** The pages of calls: navigation within a shop loads data by calls, not documents. */
 const PAGES: Record<string, (query: { sid?: number; q?: string; page?: number }) => string> = {
   [catalogueCalls.product.path]: ({ sid = 0 }) => paths.product(sid),
   [catalogueCalls.search.path]: ({ q = '', page }) => paths.search(q, page),
 }
 
-/** Notes the calls of product pages and searches as views of those pages. */
+/** Records calls of product pages and searches as page views. */
 export function callViews(
   sites: Pick<Sites, 'peek'>,
   recordView: RecordPageView,

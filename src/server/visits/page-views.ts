@@ -5,7 +5,7 @@ import { LONGEST } from '../../domains/statistics/shared/visit-limits.ts'
 import type { Statistics } from '../../domains/statistics/statistics.service.ts'
 import { ownText } from '../../platform/own-text.ts'
 
-/** Notes a page of a shop that is being sent: that of the request unless another is given. */
+/** Records a page view: of the request's URL unless another is given. */
 export type RecordPageView = (
   shopSlug: string,
   device: Device,
@@ -13,7 +13,7 @@ export type RecordPageView = (
   url?: string,
 ) => void
 
-/** Notes documents that browsers load as views. Nothing is parsed here: a page from the cache leaves in microseconds. */
+/** Records document loads as page views. Parsing is deferred, because a cached page takes microseconds. */
 export function pageViews(
   visits: Pick<Statistics['visits'], 'see'>,
   trustedProxies: readonly string[] = [],
@@ -37,7 +37,7 @@ export function pageViews(
   }
 }
 
-/** Whether a browser asks for a page that nobody looks at yet, or for a part of another page. */
+/** Whether the request is a prefetch or an embedded document. */
 function isAhead(headers: IncomingHttpHeaders): boolean {
   const dest = headers['sec-fetch-dest']
   return (
@@ -48,7 +48,7 @@ function isAhead(headers: IncomingHttpHeaders): boolean {
   )
 }
 
-/** The address of a visitor, as the server's own requests know it. */
+/** The visitor's address, by the same proxy rules as Fastify. */
 function clientAddress(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const peerOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? ''
   if (trustedProxies.length === 0) return peerOf

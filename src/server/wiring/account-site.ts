@@ -39,7 +39,7 @@ export interface LoginSettings {
 export const canIdentify = ({ identity, testIdentity = false }: LoginSettings): boolean =>
   identity !== undefined || testIdentity
 
-/** The part of the account host alone: logging in, and the calls of a person's own account. */
+/** The account host: log-ins, and the calls of a person's own account. */
 export function accountSite(parts: {
   log: Pick<FastifyBaseLogger, 'warn'>
   database: Database
@@ -85,7 +85,7 @@ export function accountSite(parts: {
   return { host, logins, calls }
 }
 
-/** What the modules above accounts know of a person who wants to leave. */
+/** The open purchases and workplaces of a person who closes their account, from later modules. */
 function leavingNeeds(
   { orders, staff }: Pick<Services, 'orders' | 'staff'>,
   { origin, adminUrl }: { origin: string; adminUrl: (path: string) => string },

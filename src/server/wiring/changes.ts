@@ -7,8 +7,8 @@ import { tagsOf } from '../event-tags.ts'
 import { type AnyEvent, isKnown } from './event-types.ts'
 
 /**
- * Handles committed events in every process: makes the pages stale that an event touches, and evicts caches in memory. `channel` is
- * NOTIFY by default.
+ * Handles committed events in every process: makes pages stale and evicts caches in memory. `channel` is NOTIFY by
+ * default.
  */
 export async function applyChanges({
   database,
@@ -36,7 +36,7 @@ export async function applyChanges({
       try {
         if (!isKnown(event)) return
         const tags = tagsOf(event)
-        // Most events touch no page, and a replica may be read before it has them.
+        // Most events change no page; the replica may serve reads before it has replayed them.
         if (tags.length > 0) database.noteChange()
         generations.bump(tags)
         forget(event)

@@ -35,7 +35,7 @@ const PICKERS_AT_ONCE = 4
 export type ConsumersDeps = Services &
   EventRulesDeps & { sendJob: SendJob; requests: Pick<KeyedRequests, 'deletePerson'> }
 
-/** All consumers of events. A consumer's name stands in its deliveries. */
+/** All consumers of events. Deliveries store the consumer's name. */
 export function consumers(deps: ConsumersDeps): Consumer[] {
   const { catalogue, fonts, marketing, membership, messaging, notifications, orders, reviews, staff } = deps
   const { conversions, feeds, requests, statistics } = deps
@@ -45,19 +45,19 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
       on: [shopChanged, contentChanged, listChanged, productChanged, reviewsChanged, qnaChanged],
       inTransaction: (tx, { payload }) => fonts.markDue(tx, payload.shopid),
     }),
-    // Shops that picked a product show its new price, picture and stock.
+    // Resales copy the product's new price, picture and stock.
     defineConsumer({
       name: 'picked-products',
       on: [productChanged],
       inTransaction: (tx, { payload }) => catalogue.resaleUpdates.emitDue(tx, payload),
     }),
-    // Pages of picks tell the fees, the days and the name of the shop that ships.
+    // Pages of resales show fees, days and name of the supplier shop.
     defineConsumer({
       name: 'pages-of-picks',
       on: [shopChanged],
       inTransaction: (tx, { payload }) => catalogue.resaleUpdates.emitSupplierChanged(tx, payload),
     }),
-    // A shop whose catalogue is busy holds up one of these, and only its own picks.
+    // A shop with a locked catalogue blocks one delivery, and only of its own resales.
     defineConsumer({
       name: 'due-picks',
       on: [picksDue],
@@ -71,7 +71,7 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
       on: [productChanged],
       inTransaction: (tx, { payload }) => reviews.editor.syncListings(tx, payload),
     }),
-    // Products are found by the present names of their categories.
+    // Search finds products by the current names of their categories.
     defineConsumer({
       name: 'category-search',
       on: [categoryTextsChanged],
@@ -88,13 +88,13 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
       inTransaction: (tx, { payload: { uid, shopid } }) =>
         marketing.issuance.issueForJoining(tx, uid, shopid),
     }),
-    // Sums of purchases stand beside the names of members.
+    // Member lists show sums of purchases.
     defineConsumer({
       name: 'purchases-of-customers',
       on: [orderPaid, orderMoved],
       inTransaction: (tx, { payload }) => orders.purchaseSums.update(tx, payload),
     }),
-    // Services are told of a purchase once its money has come, and of what goes back.
+    // Ad services get a purchase after its payment, and its refunds.
     defineConsumer({
       name: 'purchases-to-tell',
       on: [orderPaid, orderMoved],
@@ -119,7 +119,7 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
         await requests.deletePerson(tx, uid)
       },
     }),
-    // The shop's people see at once whom one of them has blocked.
+    // Staff see a block by a colleague at once.
     defineConsumer({
       name: 'blocked-conversations',
       on: [memberBlocked, memberUnblocked],
@@ -130,7 +130,7 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
       on: countedEvents,
       inTransaction: (tx, event) => statistics.count(tx, event),
     }),
-    // Crawlers read the files of a shop again after a change.
+    // A change renews the files for crawlers.
     defineConsumer({
       name: 'product-feeds',
       on: feedingEvents,

@@ -16,7 +16,7 @@ import * as staff from '../../domains/staff/events.ts'
 import * as tenancy from '../../domains/tenancy/events.ts'
 import { type EventOf, type EventType, eventReader } from '../../platform/events/event-type.ts'
 
-/** The `events.ts` of each module. Every event that such a file exports is on the list by that. */
+/** The `events.ts` of each module; all exported event types count. */
 const modules = [
   tenancy,
   accounts,
@@ -41,7 +41,7 @@ type AnyEventType = Extract<ExportOf<(typeof modules)[number]>, EventType>
 
 const eventTypes = modules
   .flatMap((module): ExportOf<(typeof modules)[number]>[] => Object.values(module))
-  // A module's file may export functions that make payloads, too.
+  // A module may also export functions that build payloads.
   .filter((exported): exported is AnyEventType => typeof exported === 'object')
 
 /** Any event of the platform; its type determines its payload. */

@@ -4,7 +4,7 @@ import { jobKinds } from './jobs.ts'
 
 const OPERATIONS = new URL('../../../docs/operations.md', import.meta.url)
 
-test('the operations page lists every job, and when it runs', async () => {
+test('the operations page lists every job with its schedule', async () => {
   const rows = (await readFile(OPERATIONS, 'utf8')).matchAll(/^- `([a-z-]+)` \(([^)]+)\): /gm)
   const documented = [...rows].map(([, name, when]) => ({ name, when }))
   const kinds = jobKinds({} as Parameters<typeof jobKinds>[0]).map(({ name, cron, everySeconds }) => ({
@@ -14,7 +14,7 @@ test('the operations page lists every job, and when it runs', async () => {
   expect(documented.toSorted(byName)).toEqual(kinds.toSorted(byName))
 })
 
-/** A cron line in the form that the operations page uses. */
+/** A cron expression in the wording of the operations page. */
 function inWords(cron: string): string {
   const [minute = '', hour = ''] = cron.split(' ')
   if (minute.startsWith('*/')) return `every ${minute.slice(2)} min`

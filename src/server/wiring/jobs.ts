@@ -60,7 +60,7 @@ export function jobKinds(
     { name: 'purge-events', run: () => services.purgeEvents(), cron: '45 4 * * *' },
     { name: 'purge-requests', run: () => services.requests.purgeOld(), cron: '30 * * * *' },
     { name: 'purge-limits', run: () => limits.purge(), cron: '50 4 * * *' },
-    // With the salt of a day nobody can tell its visitors any more.
+    // Without the salt of a day its visitors cannot be identified.
     { name: 'purge-visitors', run: () => services.statistics.visits.purgeOld(), cron: '5 * * * *' },
     { name: 'purge-rankings', run: () => services.statistics.purgeRankings(), cron: '20 4 * * *' },
     { name: 'purge-audit', run: () => services.audit.purgeOld(), cron: '55 4 * * *' },
@@ -72,7 +72,7 @@ export function jobKinds(
     { name: 'purge-category-merges', run: () => catalogue.categoryMerges.purge(), cron: '50 5 * * *' },
     { name: 'purge-messages', run: () => services.messaging.retention.purgeOld(), cron: '20 5 * * *' },
     { name: 'purge-background-jobs', run: () => services.jobs.purgeOld(), cron: '25 4 * * *' },
-    // Shops take turns in these places, so a long job of one does not hold up those of others.
+    // Shops take turns, so a long job of one does not delay others.
     {
       name: RUN_BACKGROUND_JOBS,
       run: (_payload, send) => services.jobs.work(() => send(RUN_BACKGROUND_JOBS, {})),
@@ -124,7 +124,7 @@ export function jobKinds(
     },
     // Orders that nobody confirms become delivered and completed by timer.
     { name: 'run-order-timers', run: async () => void (await orders.timers.run()), cron: '*/10 * * * *' },
-    // Tiers are computed on the first of each month in Korea, and go on where a process was killed.
+    // Tiers are computed on the first of each month in Korea; an interrupted run continues.
     {
       name: 'run-tiers',
       run: () => orders.tiers.runs.runDue(),
@@ -149,36 +149,36 @@ export function jobKinds(
     },
     // Drafts of a shop are published at their time.
     { name: 'publish-drafts', run: () => services.publishing.publishDue(new Date()), everySeconds: 1 },
-    // Notices with a period begin and end by the clock.
+    // Announcements with a period begin and end by the clock.
     { name: 'show-notices', run: () => services.content.sellerNotices.showDue(), everySeconds: 3 },
     // So do popups and blocks.
     { name: 'show-blocks', run: () => services.content.tellDueDocuments(), everySeconds: 3 },
-    // Lists of sellers are sorted by a stock that orders moved.
+    // Seller lists are sorted by stock, which orders change.
     {
       name: 'list-moved-stock',
       run: async () => void (await catalogue.sellerList.followStock()),
       everySeconds: 10,
     },
     { name: 'cut-fonts', run: () => fonts.makeDue(), everySeconds: 10 },
-    // People of shops are told what has happened there.
+    // Notifies staff of events of their shop.
     {
       name: 'notify-sellers',
       run: async () => void (await services.notifications.sellers.rounds.sendDue(services.sites)),
       everySeconds: 10,
     },
-    // Messages that were not read in five minutes are told by other ways.
+    // Notifies of messages unread for five minutes.
     {
       name: 'notify-unread',
       run: () => services.notifications.unreadDigests.notifyUnread(services.sites),
       everySeconds: 5,
     },
-    // By day alone: the law takes it for an advertisement.
+    // In the daytime only, because the law treats it as advertising.
     {
       name: 'notify-ending-coupons',
       run: () => services.notifications.couponEndings.notifyEndingCoupons(services.sites),
       cron: '0 10-19 * * *',
     },
-    // Rows that an older version of the program indexed for search are indexed again.
+    // Indexes rows of older versions again.
     {
       name: 'reindex-search',
       async run() {
@@ -186,7 +186,7 @@ export function jobKinds(
       },
       everySeconds: 30,
     },
-    // Likes count at once, and lists are ordered by them from then on.
+    // Orders lists by likes, which are counted at once.
     {
       name: 'rank-likes',
       run: async () => void (await services.catalogue.likes.rank()),
@@ -206,10 +206,10 @@ export function jobKinds(
   ]
 }
 
-/** Has a process work on jobs of shops' people (module `jobs`). */
+/** Runs background jobs of staff (module `jobs`). */
 export const RUN_BACKGROUND_JOBS = 'run-background-jobs'
 
-/** Names that jobs had in earlier versions; pg-boss keeps the schedules of names until they are removed. */
+/** Job names of earlier versions, whose schedules pg-boss would keep. */
 export const FORMER_JOBS = [
   'forget-audit',
   'forget-background-jobs',

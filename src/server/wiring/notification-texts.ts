@@ -3,11 +3,11 @@ import { won } from '../../ui/money.ts'
 import { claimTexts } from '../../ui/texts/claims.ts'
 import { pushTexts } from '../../ui/texts/pushes.ts'
 
-/** The texts of the user interface that notifications are made with. */
+/** Texts of notifications from the user interface. */
 export const notificationTexts: NotificationTexts = {
   won,
   claimKinds: claimTexts.shown.kinds,
-  // A line in a conversation has the text of the push.
+  // The line in a conversation has the text of the push.
   lineOf: (template, data) =>
     template in pushTexts ? pushTexts[template as keyof typeof pushTexts](data).text : '',
 }

@@ -16,15 +16,15 @@ import { reviewsTexts } from '../../ui/texts/reviews.ts'
 import { searchTexts } from '../../ui/texts/search.ts'
 import { toCartTexts } from '../../ui/texts/to-cart.ts'
 
-// Figures, and the characters around them (`ui/money.ts`).
+// Digits and the characters around them (`ui/money.ts`).
 const FIGURES = '0123456789,.%+-/()~ 원개건점'
 
 const { header, search, noticeBar, floating, popup, footer } = frameTexts
 const { tabs, notice, recommended, choose, terms } = productTexts
 
 /**
- * The built-in texts of every shop's pages, which slices of its font are cut for. A text that is missing here is shown all
- * the same, in a slice that holds more characters.
+ * The built-in texts of every shop's pages, for the slices of its font. A text that is missing here is shown from a
+ * larger slice.
  */
 export const ownTexts: ShopTexts = {
   front: [
@@ -79,7 +79,7 @@ export const ownTexts: ShopTexts = {
   boldRest: textsOf([contentTexts.notices.title, membershipTexts, choose, cartTexts, toCartTexts]),
 }
 
-/** All strings of a value; of a function its source, which includes its strings. */
+/** All strings of a value; for a function its source, which contains them. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'function') return [String(value)]

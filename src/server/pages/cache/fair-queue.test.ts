@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fairQueue } from './fair-queue.ts'
 
-/** Tasks that end when the test says so, and a record of those that began. */
+/** Tasks that end on demand, and a record of their starts. */
 function works() {
   const began: string[] = []
   const ends: (() => void)[] = []
@@ -18,7 +18,7 @@ function works() {
 
 const usual = { atOnce: 2, waitingPerShop: 10, waiting: 20 }
 
-test('a few run at once, the others when one of them has ended', async () => {
+test('runs a few tasks at once, the others in turn', async () => {
   const { began, work, endOne } = works()
   const queue = fairQueue(usual)
   for (const name of ['a', 'b', 'c']) void queue.run('haru', work(name))
@@ -27,7 +27,7 @@ test('a few run at once, the others when one of them has ended', async () => {
   expect(began).toEqual(['a', 'b', 'c'])
 })
 
-test('shops take turns, however much one of them is asked for', async () => {
+test('shops take turns, however many requests one of them has', async () => {
   const { began, work, endOne } = works()
   const queue = fairQueue({ ...usual, atOnce: 1 })
   for (const name of ['h1', 'h2', 'h3', 'h4']) void queue.run('haru', work(name))
@@ -36,7 +36,7 @@ test('shops take turns, however much one of them is asked for', async () => {
   expect(began).toEqual(['h1', 'h2', 's1', 'h3', 's2', 'h4'])
 })
 
-test('a request that would wait too long is refused at once, first of the shop with most requests', async () => {
+test('refuses requests beyond the limits, first those of the shop with most requests', async () => {
   const { work } = works()
   const queue = fairQueue({ atOnce: 1, waitingPerShop: 2, waiting: 3 })
   for (const name of ['h1', 'h2', 'h3']) void queue.run('haru', work(name))
@@ -45,7 +45,7 @@ test('a request that would wait too long is refused at once, first of the shop w
   await expect(queue.run('dangol', work('d1'))).rejects.toMatchObject({ code: 'BUSY' })
 })
 
-test('work that fails gives its place back', async () => {
+test('a failed task frees its slot', async () => {
   const queue = fairQueue({ ...usual, atOnce: 1 })
   const failing = () => Promise.reject(new Error('broken'))
   for (let index = 0; index < 5; index += 1)

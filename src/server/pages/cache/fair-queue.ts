@@ -1,9 +1,9 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 
 export interface QueueLimits {
-  /** how many run at once */
+  /** maximum concurrent tasks */
   atOnce: number
-  /** how many may wait for one shop, and for all together */
+  /** maximum waiting tasks of one shop, and of all shops together */
   waitingPerShop: number
   waiting: number
 }
@@ -16,8 +16,8 @@ export interface FairQueue {
 }
 
 /**
- * Runs a few tasks at once, round robin over shops, so a thousand pages of one shop delay a visitor of another by one page
- * at most. Throws BUSY instead of waiting when too many wait already.
+ * Runs a few tasks at once, round robin over shops: a thousand requests of one shop delay another shop by one task at
+ * most. Throws BUSY when too many tasks wait.
  */
 export function fairQueue({ atOnce, waitingPerShop, waiting }: QueueLimits): FairQueue {
   /** waiting tasks by shop; the first shop is the next */
@@ -53,7 +53,7 @@ export function fairQueue({ atOnce, waitingPerShop, waiting }: QueueLimits): Fai
       try {
         return await work()
       } finally {
-        // The place goes straight to the next, so a newcomer can't slip in between.
+        // Hands the slot to the next task directly, so that a newcomer cannot take it.
         const go = next()
         if (go) go()
         else running -= 1

@@ -7,12 +7,12 @@ const LIST = '/api/myshp/v2/get/product/list'
 
 let generations: Generations
 let connected: boolean
-/** the calls that were made, and the tags that were reported */
+/** calls made and tags reported */
 let requests: string[]
 let reportedTags: string[]
 let name: string
 let meanwhile: () => void
-/** ms of the clock, and when the replies end to be right */
+/** current time, and expiry of the replies (ms) */
 let now: number
 let expiresAt: number
 
@@ -50,20 +50,20 @@ beforeEach(() => {
   )
 })
 
-test('a reply of every page is asked for once and its tags are told each time', async () => {
+test('caches a reply of every page, and reports its tags each time', async () => {
   const replies = [await client.get(SKIN, { id: 'haru' }), await client.get(SKIN, { id: 'haru' })]
   expect(replies).toEqual(Array(2).fill({ name: '하루', colours: ['white'] }))
   expect(requests).toHaveLength(1)
   expect(reportedTags).toEqual(['shop:haru', 'shop:haru'])
 })
 
-test('another query and any other call are asked anew', async () => {
+test('does not answer another query or another call from the cache', async () => {
   for (const id of ['haru', 'sool']) await client.get(SKIN, { id })
   for (let time = 0; time < 2; time += 1) await client.get(LIST, { id: 'haru' })
   expect(requests).toEqual([`${SKIN} haru`, `${SKIN} sool`, `${LIST} haru`, `${LIST} haru`])
 })
 
-test('a change makes it stale, also one in the middle of asking', async () => {
+test('a change makes a reply stale, also a change during its call', async () => {
   meanwhile = () => {
     generations.bump(['shop:haru'])
     name = '하루공방'
@@ -76,7 +76,7 @@ test('a change makes it stale, also one in the middle of asking', async () => {
   expect(requests).toHaveLength(2)
 })
 
-test('nothing kept is answered while changes may be missed, and no failure is kept', async () => {
+test('does not use the cache while changes may be missed, and caches no failure', async () => {
   await client.get(SKIN, { id: 'haru' })
   connected = false
   await client.get(SKIN, { id: 'haru' })
@@ -92,7 +92,7 @@ test('a caller can’t change a cached reply', async () => {
   expect(() => reply.colours.push('black')).toThrow(TypeError)
 })
 
-test('a reply whose time is over by the clock is asked for anew', async () => {
+test('calls again after the expiry of a reply', async () => {
   expiresAt = 1_000
   await client.get(SKIN, { id: 'haru' })
   now = 999

@@ -3,7 +3,7 @@ import { ByteCache } from '../../../platform/cache/byte-cache.ts'
 import type { Generations } from '../../../platform/cache/generations.ts'
 import type { LocalClient } from '../../../platform/contract/local-client.ts'
 
-/** Each page of a shop makes these calls for the frame around its own content. */
+/** Calls of the frame of every page. */
 const OF_EVERY_PAGE: ReadonlySet<string> = new Set<GetPath>([
   '/api/myshp/get/info/skin',
   '/api/myshp/v2/get/category',
@@ -14,27 +14,27 @@ const OF_EVERY_PAGE: ReadonlySet<string> = new Set<GetPath>([
 /** An in-process client that reports the cache tags of the calls made through it. */
 type TaggedClient = (onTags: (tags: string[]) => void) => LocalClient
 
-/** A `TaggedClient` that also learns until when its replies are right by the clock (ms). */
+/** A `TaggedClient` whose replies expire at a time (ms). */
 export type ExpiringClient = (onTags: (tags: string[]) => void, expiresAt: () => number) => LocalClient
 
 interface KeptReply {
   reply: unknown
   sequence: number
   tags: string[]
-  /** until when it is right by the clock, ms since 1970 */
+  /** expiry, ms since 1970 */
   expiresAt: number
 }
 
 /**
- * Clients that cache the replies to calls of every page, for as long as pages with them would be cached: a change of one
- * product makes all pages of its shop stale, and each of them would load the same frame again.
+ * Clients that cache replies of the frame's calls as long as pages are cached. A change of one product makes all pages
+ * of its shop stale, and each would load the same frame again.
  */
 export function cacheReplies(options: {
   clients: TaggedClient
   generations: Generations
   /** true while no committed change can be missed */
   connected: () => boolean
-  /** most cached JSON, characters */
+  /** maximum characters of cached JSON */
   limit: number
   /** ms */
   now?: () => number
@@ -62,7 +62,7 @@ export function cacheReplies(options: {
           onTags(found)
         })
         const reply = await asking.get(path, query)
-        // Many renders share it.
+        // Shared by many renders.
         const entry = { reply: frozen(reply), sequence, tags, expiresAt: expiresAt() }
         cachedReplies.set(name, entry, JSON.stringify(reply).length)
         return reply

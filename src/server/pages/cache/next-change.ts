@@ -1,8 +1,8 @@
 type NextChange = (shop: { shopid: string }) => Promise<number | null>
 
 /**
- * Returns the time (ms) until pages of a shop change by the clock alone, because a sale or the period of a notice, popup or block begins or
- * ends; null if none will.
+ * Returns the time (ms) until the start or end of a sale, announcement, popup or block changes pages of the shop; null
+ * if there is none.
  */
 export function nextChangeOf({
   catalogue,

@@ -14,6 +14,6 @@ test.each([
   ['/shop/search?q=%EC%85%94%EC%B8%A0', '/shop/search?q=%EC%85%94%EC%B8%A0'],
   ['/shop/search?q=a%26page%3D2', '/shop/search?q=a%26page%3D2'],
   ['/shop/list', '/shop/list'],
-])('%s is kept as %s', (url, key) => {
+])('the key of %s is %s', (url, key) => {
   expect(pageKey(url)).toBe(key)
 })

@@ -12,16 +12,16 @@ export interface ShopPageRequest {
   host: string
   /** the error that the page shows */
   error?: PageError
-  /** the path below which a preview's pages and calls are; such a page is not cached */
+  /** base path of a preview, which is not cached */
   preview?: string
 }
 
-/** Longer than any link of ours; longer addresses are refused unparsed. */
+/** Longer than any link of ours; longer URLs are refused unparsed. */
 export const MAX_URL_LENGTH = 4_096
 
 /**
- * The part of a request address that decides the page: its path and the parameters that the page declares, with values that
- * they can have, in one order, so that tracking parameters and shuffled queries share one cached page.
+ * The part of a URL that determines the page: its path and the declared parameters with valid values, in one order.
+ * Tracking parameters and reordered queries share one cached page.
  */
 export const pageKey = (url: string): string => (url.includes('?') ? readKey(url) : url)
 

@@ -1,7 +1,7 @@
 import type { Device } from '../../../apps/page.ts'
 import { pageKey, type ShopPageRequest } from './page-key.ts'
 
-/** Addresses with tracking parameters are endless. */
+/** Bounded, because tracking parameters make any number of URLs. */
 const MAX_NAMES = 10_000
 const MAX_REMEMBERED_LENGTH = 300
 
@@ -13,14 +13,14 @@ export function pageName({ shopid, device, key, error }: Omit<ShopPageRequest, '
 }
 
 /**
- * The cache keys of pages by the addresses that clients send. Parsing an address and hashing its key takes longer than the rest of a cache
- * hit, so the keys of cached pages are remembered; no others, because anybody can make up addresses that lead to no page.
+ * The cache keys of pages by request URL. Parsing a URL and hashing its key takes longer than the rest of a cache hit.
+ * Only keys of cached pages are stored, because clients can invent URLs.
  */
 export class PageNames {
   readonly #byShop = new Map<string, Names>()
   #size = 0
 
-  /** The remembered key of an address, or a new one. */
+  /** The stored key of a URL, or a new one. */
   resolve(shopSlug: string, device: Device, url: string): string {
     return (
       this.#byShop.get(shopSlug)?.[device].get(url) ??
@@ -28,7 +28,7 @@ export class PageNames {
     )
   }
 
-  /** Remembers the key of an address whose page was in the cache. */
+  /** Stores the key of a URL whose page was in the cache. */
   remember(shopSlug: string, device: Device, url: string, name: string): void {
     let names = this.#byShop.get(shopSlug)
     if (names?.[device].has(url) || url.length > MAX_REMEMBERED_LENGTH) return

@@ -28,7 +28,7 @@ const get = (headers = '', method = 'GET', version = '1.1') =>
   `${method} / HTTP/${version}\r\nHost: haru.madang.test\r\n${headers}\r\n`
 const CLOSE = 'Connection: close\r\n'
 
-/** All that a server sends for some bytes, whose last request asks it to close. */
+/** The reply of a server to some bytes, whose last request asks it to close. */
 async function conversation(port: number, ...writes: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const parts: Buffer[] = []
@@ -48,7 +48,7 @@ test.each([
   ['HEAD among them', get() + get('', 'HEAD') + get() + get(CLOSE, 'HEAD')],
   ['HTTP/1.0', get('', 'GET', '1.0')],
   ['HTTP/1.0 that stays connected', get('Connection: keep-alive\r\n', 'GET', '1.0') + get(CLOSE)],
-])('%s: the bytes are those that Node writes itself', async (_, bytes) => {
+])('%s: sends the same bytes as Node', async (_, bytes) => {
   const reply = new ReadyReply(200, HEADERS, BODY)
   const ready = await listening((request, response) => reply.send(request.method, response))
   const usual = await listening((request, response) => {
@@ -72,7 +72,7 @@ test('a 304 has no body, and the next request of its connection is answered', as
   )
 })
 
-test('replies to requests that were sent at once keep their order behind one that takes longer', async () => {
+test('pipelined replies keep their order behind a slow one', async () => {
   const reply = new ReadyReply(200, HEADERS, BODY)
   let count = 0
   const port = await listening((request, response) => {
@@ -84,7 +84,7 @@ test('replies to requests that were sent at once keep their order behind one tha
   expect(all.match(/X-Page|slow/g)).toEqual(['X-Page', 'slow', 'X-Page', 'slow', 'X-Page'])
 })
 
-test('a client that reads slowly gets every byte, while others get theirs', async () => {
+test('a slow client gets every byte and does not delay others', async () => {
   const body = Buffer.alloc(8_000_000, 'x')
   const reply = new ReadyReply(200, ['Content-Length', String(body.length)], body)
   const port = await listening((request, response) => reply.send(request.method, response))
@@ -102,7 +102,7 @@ test('a client that reads slowly gets every byte, while others get theirs', asyn
   expect(bytes).toBeLessThan(body.length + 1_000)
 })
 
-test('the date is that of the moment', async () => {
+test('sends the current date', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26T00:00:58.900Z') })
   const reply = new ReadyReply(200, HEADERS, BODY)
   const dates: (string | null)[] = []
@@ -112,7 +112,7 @@ test('the date is that of the moment', async () => {
   })
   for (let index = 0; index < 4; index += 1)
     dates.push((await fetch(`http://127.0.0.1:${port}/`)).headers.get('date'))
-  // The first one is Node's own, whose clock is not this one.
+  // Node wrote the first head, with the real time.
   expect(dates.slice(1).map((date) => date?.slice(-12))).toEqual([
     '00:00:59 GMT',
     '00:01:00 GMT',
@@ -120,7 +120,7 @@ test('the date is that of the moment', async () => {
   ])
 })
 
-test('a header that was set for one client reaches no other', async () => {
+test('a header set for one client is not sent to others', async () => {
   const reply = new ReadyReply(200, HEADERS, BODY)
   let count = 0
   const port = await listening((request, response) => {
@@ -141,7 +141,7 @@ test('a header that was set for one client reaches no other', async () => {
   ])
 })
 
-test('the bytes of head and body are all that a reply keeps', async () => {
+test('a reply retains only the bytes of its head and body', async () => {
   const reply = new ReadyReply(200, HEADERS, Buffer.from(BODY))
   const port = await listening((request, response) => reply.send(request.method, response))
   const [sent = ''] = (await conversation(port, get() + get(CLOSE))).split('HTTP/1.1 200 OK').slice(1)

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { HeaderList } from '../../http/security/security-headers.ts'
 
-/** Where Node stores the head of a response. Undocumented: a later version of Node may lack it, and the reply is then written as usual. */
+/** The undocumented field in which Node stores the head of a response. Without it the reply is written as usual. */
 interface WrittenHead {
   _header?: string | null
   _headerSent?: boolean
@@ -19,8 +19,8 @@ interface WholeReply {
 const DATE = /\r\nDate: (?=[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT\r\n)/
 
 /**
- * A reply that is sent many times. Node writes its head for the first client that keeps its connection open; later ones get the same bytes
- * with the current date, in one write.
+ * A reply that is sent many times. Node writes its head for the first client with a persistent connection; later ones
+ * get the same bytes with the current date, in one write.
  */
 export class ReadyReply {
   readonly status: number
@@ -40,7 +40,7 @@ export class ReadyReply {
 
   /** Sends the reply to a GET, or its head alone to a HEAD. */
   send(method: string | undefined, response: ServerResponse): void {
-    // Other heads differ: one that closes its connection, one of HEAD, and one with headers for this client. Node writes these.
+    // Node writes heads that differ: for closing connections, HEAD, and headers of one client.
     const isUsual =
       method === 'GET' && response.shouldKeepAlive === true && response.getHeaderNames().length === 0
     if (isUsual && this.#whole) {
@@ -62,8 +62,8 @@ export class ReadyReply {
 }
 
 /**
- * The parts, one after the other, in memory of their own. `Buffer.from`, `Buffer.concat` and zlib cut small buffers from blocks of 16 to
- * 64 KB, and a cached page would keep its whole block.
+ * Joins the parts in their own memory. `Buffer.from`, `Buffer.concat` and zlib use slices of 16 to 64 KB blocks, and a
+ * cached page would retain the whole block.
  */
 export function exactCopy(...parts: Buffer[]): Buffer {
   const copy = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + part.length, 0))
@@ -75,7 +75,7 @@ export function exactCopy(...parts: Buffer[]): Buffer {
 function sendWhole(response: ServerResponse, status: number, whole: WholeReply): void {
   const second = Math.floor(Date.now() / 1_000)
   if (second !== whole.second) {
-    // In place: bytes that are still queued for a slow client get the newer date, too.
+    // In place, so bytes queued for a slow client get the newer date as well.
     whole.bytes.write(new Date(second * 1_000).toUTCString(), whole.dateIndex, 'latin1')
     whole.second = second
   }
@@ -86,5 +86,5 @@ function sendWhole(response: ServerResponse, status: number, whole: WholeReply):
   response.end(whole.bytes)
 }
 
-/** Not empty, so that Node knows that there is a head. */
+/** Not empty, so that Node regards the head as written. */
 const SENT_WITH_BODY = 'with the body'

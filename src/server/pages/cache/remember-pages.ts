@@ -3,7 +3,7 @@ import type { Renderer } from '../document/renderer.ts'
 
 const MAX_REMEMBERED = 50
 
-/** Renders the pages outside the shops and caches them: there are few, and they are the same for everyone. */
+/** Renders and caches the pages outside of shops: there are few, and they are the same for everyone. */
 export function rememberPages(
   renderer: () => Promise<Renderer>,
   stylesheets: string[],
@@ -12,7 +12,7 @@ export function rememberPages(
   let loadedRenderer: Renderer | undefined
   return async (page) => {
     const current = await renderer()
-    // While developing the renderer changes.
+    // The renderer changes during development.
     if (current !== loadedRenderer || known.size >= MAX_REMEMBERED) known.clear()
     loadedRenderer = current
     const name = JSON.stringify(page)

@@ -32,14 +32,14 @@ test('the ETag follows the bytes of the page', () => {
   expect(aPage().etag).not.toBe(aPage(`${HTML} `).etag)
 })
 
-test('all who ask for an encoding at once get one compression', async () => {
+test('concurrent requests for an encoding share one compression', async () => {
   const page = aPage()
   const bodies = await Promise.all(Array.from({ length: 50 }, async () => (await encoded(page, 'br')).body))
   expect(new Set(bodies).size).toBe(1)
   expect((await encoded(page, 'br')).body).toBe(bodies[0])
 })
 
-test('a page weighs what it holds: its plain bytes go when it is compressed, and stay when somebody takes them', async () => {
+test('the size of a page excludes its plain bytes, which are dropped after compression unless requested', async () => {
   const page = aPage()
   const overhead = pageBytes(page) - Buffer.byteLength(HTML)
   const { body } = await encoded(page, 'gzip')
@@ -50,7 +50,7 @@ test('a page weighs what it holds: its plain bytes go when it is compressed, and
   expect(pageBytes(page)).toBe(overhead + body.length + brotli.length + Buffer.byteLength(HTML))
 })
 
-test('cached bytes hold no block of memory that is larger than they are', async () => {
+test('cached bytes retain no larger block of memory', async () => {
   const page = aPage()
   const bodies = [
     page.ready.identity?.body,

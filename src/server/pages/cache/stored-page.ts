@@ -25,18 +25,18 @@ export interface StoredPage {
   ready: Partial<Record<Encoding, ReadyReply>>
   /** whether a client requested it uncompressed */
   plainAsked: boolean
-  /** sequence number of the generations at which the data was read */
+  /** sequence number of the generations before the data was read */
   sequence: number
-  /** when it was last known to be right, ms of the clock */
+  /** when it was last known to be current, ms since 1970 */
   rightAt: number
   tags: readonly string[]
-  /** until when it is right by the clock, ms since 1970; Infinity for always */
+  /** expiry, ms since 1970; Infinity without expiry */
   expiresAt: number
-  /** compressions in progress: a thousand visitors of a cold page wait for one */
+  /** compressions in progress, shared by concurrent requests */
   readonly compressing: Map<Encoding, Promise<ReadyReply>>
 }
 
-// Level 5 takes a third of the time of level 9 and saves all but 3 % as much on our pages.
+// Level 5 takes a third of the time of level 9; our pages are 3 % larger.
 const BROTLI_QUALITY = 5
 
 const HTML = 'text/html; charset=utf-8'
@@ -47,7 +47,7 @@ export function storePage(
   about: Pick<StoredPage, 'name' | 'status' | 'sequence' | 'tags'> & { type?: string; expiresAt?: number },
 ): StoredPage {
   const body = Buffer.from(html)
-  // A weak tag, as it covers the page in any encoding.
+  // A weak tag, because it is the same for every encoding.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`
   const common = ['ETag', etag, ...headers]
   const { type = HTML } = about
@@ -66,8 +66,8 @@ export function storePage(
 }
 
 /**
- * The page in an encoding, compressed at the first request for it. Nearly all clients take it compressed, so its plain
- * bytes, five times as many, are dropped then, and decompressed again for other clients.
+ * The page in an encoding, compressed at the first request. Nearly all clients accept compression, so the plain bytes,
+ * five times as many, are dropped and decompressed again for other clients.
  */
 export async function encoded(page: StoredPage, encoding: Encoding): Promise<ReadyReply> {
   if (encoding === 'identity') page.plainAsked = true
@@ -95,13 +95,13 @@ async function encode(page: StoredPage, encoding: Encoding): Promise<ReadyReply>
   return readyReply(body, encoding, page)
 }
 
-/** The plain bytes of a page, which must be ready in one encoding at least, as every page is. */
+/** The plain bytes of a page that is ready in at least one encoding. */
 export async function plainOf({ identity, br, gzip }: StoredPage['ready']): Promise<Buffer> {
   if (identity) return identity.body
   return br ? fromBrotli(br.body) : fromGzip((gzip as ReadyReply).body)
 }
 
-// Headers, tags and the object around them, measured over a few thousand pages.
+// Headers, tags and objects, measured over a few thousand pages.
 const OVERHEAD_BYTES = 4_096
 
 /** The size of a page in the cache, bytes. */

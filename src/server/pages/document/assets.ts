@@ -34,7 +34,7 @@ export async function readAssets(dist: string, site: ScriptedSite): Promise<Page
   const entry = chunk(`src/apps/${site}/entry-client.tsx`)
   const remembered = new Map<string, string[]>()
   return {
-    // The one stylesheet of all pages; modules that need others load them.
+    // The stylesheet of all pages; modules load others themselves.
     styles: [`/${chunk('style.css').file}`],
     early: site === 'storefront' ? `/${chunk(EARLY).file}` : null,
     entry: `/${entry.file}`,

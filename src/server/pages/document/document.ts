@@ -15,8 +15,8 @@ interface Surroundings {
 }
 
 /**
- * The whole html of a page. It runs the scripts of our own files alone. They have a low priority: on a slow line, styles,
- * fonts and pictures above the fold load before them.
+ * The HTML document of a page. It runs only our own script files, with low priority: on a slow line styles, fonts and
+ * the first pictures load before them.
  */
 export function documentOf(page: DocumentPage, { origin, assets, font, device }: Surroundings): string {
   return `<!doctype html>
@@ -87,7 +87,7 @@ function headTags(head: Head, origin: string): string {
     .join('\n')
 }
 
-/** A product for Meta, by its id in the feeds. */
+/** Product tags for Meta, by the id in the feeds. */
 const productTags = ({ listingId: sid, price, available }: NonNullable<Head['product']>): string =>
   Object.entries({
     retailer_item_id: sid,

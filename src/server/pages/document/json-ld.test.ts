@@ -3,7 +3,7 @@ import { absoluteLd } from './json-ld.ts'
 
 const origin = 'https://haru.example.com'
 
-test('addresses of ours are absolute, in lists and inside of others too', () => {
+test('makes our own URLs absolute, also nested ones', () => {
   const list = { '@graph': [{ url: '/shop/view/3', image: ['/img/a/1', '/img/b/1'], offers: { url: '/o' } }] }
   expect(absoluteLd(list, origin)).toEqual({
     '@graph': [
@@ -16,7 +16,7 @@ test('addresses of ours are absolute, in lists and inside of others too', () => 
   })
 })
 
-test('addresses elsewhere, names and numbers stay as they are', () => {
+test('does not change foreign URLs, names and numbers', () => {
   const product = {
     '@context': 'https://schema.org',
     url: 'https://a.example/x',

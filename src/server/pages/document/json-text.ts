@@ -1,4 +1,4 @@
-/** JSON that can't close its script element, nor break old parsers with line separators. */
+/** JSON that cannot close its script element, without line separators, which break old parsers. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

@@ -13,7 +13,7 @@ export function pageMaker(options: {
   /** the shop's font by its stored name */
   font: (name: string, shopSlug: string) => Promise<{ css: string; preload: string[] }>
   scheme: 'http' | 'https'
-  /** origin of the admin, which previews take changes of the look from */
+  /** origin of the admin, from which previews receive changes of the theme */
   admin: string
 }): (pageRequest: ShopPageRequest, api: Api) => Promise<RenderResult> {
   return async (pageRequest, api) => {

@@ -12,7 +12,7 @@ export interface PageSource {
   close(): Promise<void>
 }
 
-/** The built pages, all loaded at the start: a server with a broken build does not start. */
+/** The built pages. All are loaded at the start, so a server with a broken build does not start. */
 export async function builtPages(dist: string): Promise<PageSource> {
   const [renderer, storefront, account, admin] = await Promise.all([
     loadRenderer(dist),
@@ -24,7 +24,7 @@ export async function builtPages(dist: string): Promise<PageSource> {
   return { renderer: async () => renderer, assets: async (site) => assets[site], close: async () => {} }
 }
 
-/** Pages straight from the sources, with hot replacement in the browser. */
+/** Pages from the sources, with hot replacement in the browser. */
 export async function livePages(root: string): Promise<PageSource> {
   const { createServer } = await import('vite')
   const vite = await createServer({

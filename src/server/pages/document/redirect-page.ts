@@ -2,8 +2,8 @@ import { escapeHtml } from '../../../platform/html/escape.ts'
 import { accountTexts } from '../../../ui/texts/account.ts'
 
 /**
- * A page that redirects by a meta refresh, in its own place in the history. An http redirect fails on a step back to it: under pages
- * with an opener policy, WebKit keeps the requested address when such a redirect leads to another host.
+ * A page that redirects by a meta refresh. After an http redirect to another host, WebKit would keep the requested URL
+ * under pages with an opener policy, and going back would fail.
  */
 export const redirectPage = (href: string): string => `<!doctype html>
 <html lang="ko">

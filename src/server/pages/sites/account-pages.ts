@@ -22,7 +22,7 @@ const CHECKOUT = '/user/checkout'
 const PAYING = '/user/checkout/pay'
 const INFO = '/user/info'
 
-/** Renders the account host's pages, each for its caller alone. */
+/** Renders the account host's pages, each for its caller. */
 export function accountPages(options: {
   renderer: () => Promise<Renderer>
   assets: (site: ScriptedSite) => Promise<PageAssets>

@@ -17,8 +17,8 @@ export type AdminPages = (
 const OURS = /^\/(?:$|invitation$|open$|(?:operator|shops)(?:\/|$))/
 
 /**
- * The sellers' admin: one document for all its pages, which the browser renders. It holds no personal data, is not cached,
- * and redirects guests to the log-in and back. Styles that its library writes at run time carry the nonce of the answer.
+ * The admin: one document for all its pages, which the browser renders. It contains no personal data, is not cached,
+ * and redirects guests to the log-in. Styles that its library writes at run time carry the nonce of the response.
  */
 export function adminPages(options: {
   assets: (site: ScriptedSite) => Promise<PageAssets>
@@ -28,7 +28,7 @@ export function adminPages(options: {
   callerOf: (request: FastifyRequest) => Caller
   /** the address at which a log-in for a page of this host begins */
   loginFor: (path: string) => string
-  /** the hosts of shops on the platform, as a source that frames may show */
+  /** hosts of shops on the platform, as a frame source */
   shops: string
   https: boolean
   dev: boolean
@@ -51,7 +51,7 @@ export function adminPages(options: {
   return (request, reply, url) => (OURS.test(url.split('?')[0] ?? '') ? page(request, reply, url) : null)
 }
 
-/** Vite reads the nonce from the same element when it writes styles while developing. */
+/** Vite reads the nonce from this element during development. */
 const shellOf = (
   assets: PageAssets,
   { font, fontSheets }: { font: FontFiles; fontSheets: object },

@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('a change of what a page shows makes it again, a change of something else does not', async () => {
+test('renders a page again after a change of its data, and not after other changes', async () => {
   const pages = shop.pages()
   await askPages(pages, '/')
   shop.generations.bump(['other'])
@@ -18,7 +18,7 @@ test('a change of what a page shows makes it again, a change of something else d
   expect((await askPages(pages, '/')).body).toBe('pc / 2000')
 })
 
-test('a change in the middle of a render is not kept, and who asks after it does not get the old page', async () => {
+test('does not cache a render with a change during it, nor serve it to later requests', async () => {
   const held = Promise.withResolvers<void>()
   const pages = shop.pages({
     async make(_wanted, api) {
@@ -37,7 +37,7 @@ test('a change in the middle of a render is not kept, and who asks after it does
   expect((await askPages(pages, '/')).body).toBe('2000')
 })
 
-test('a page that waited for its turn shows what is so then', async () => {
+test('a queued render reads its data at its turn', async () => {
   const held = Promise.withResolvers<void>()
   const pages = shop.pages({
     renderQueue: { atOnce: 1, waitingPerShop: 2, waiting: 2 },
@@ -59,7 +59,7 @@ test('a page that waited for its turn shows what is so then', async () => {
   expect(pages.hits).toBe(hits + 1)
 })
 
-test('while renders wait for each other, a page that was right half a second ago is served, and the next one is made', async () => {
+test('while renders queue, serves a page that was current half a second ago and renders the next one', async () => {
   const held = Promise.withResolvers<void>()
   const pages = shop.pages({
     renderQueue: { atOnce: 1, waitingPerShop: 1, waiting: 1 },
@@ -81,7 +81,7 @@ test('while renders wait for each other, a page that was right half a second ago
   expect(pages.renders).toBe(3)
 })
 
-test('while changes may be missed nothing kept is trusted', async () => {
+test('does not use the cache while changes may be missed', async () => {
   const pages = shop.pages()
   await askPages(pages, '/')
   shop.connected = false
@@ -89,7 +89,7 @@ test('while changes may be missed nothing kept is trusted', async () => {
   expect((await askPages(pages, '/')).body).toBe('pc / 2000')
 })
 
-test('while the data is away too, an old page is better than none', async () => {
+test('serves an old page while the database is unavailable', async () => {
   let away = false
   const pages = shop.pages({
     async make() {
@@ -104,7 +104,7 @@ test('while the data is away too, an old page is better than none', async () => 
   await expect(askPages(pages, '/other')).rejects.toThrow('away')
 })
 
-test('a page ends to be kept at the moment at which something that it shows changes by the clock', async () => {
+test('a page expires when its content changes by the clock', async () => {
   const pages = shop.pages()
   shop.changesIn = 1_000
   await askPages(pages, '/')
@@ -118,7 +118,7 @@ test('a page ends to be kept at the moment at which something that it shows chan
   expect(pages.renders).toBe(2)
 })
 
-test('past that moment a page is not served while renders wait, and no render from before it', async () => {
+test('does not serve an expired page while renders queue, nor a render from before the expiry', async () => {
   const nextChange = Promise.withResolvers<void>()
   const pages = shop.pages({
     renderQueue: { atOnce: 2, waitingPerShop: 1, waiting: 1 },

@@ -6,7 +6,7 @@ beforeEach(() => {
   shop = new PricedShop()
 })
 
-test('a thousand who ask for one cold page at once get one render', async () => {
+test('a thousand concurrent requests for a cold page share one render', async () => {
   const held = Promise.withResolvers<void>()
   const pages = shop.pages({
     async make() {
@@ -21,7 +21,7 @@ test('a thousand who ask for one cold page at once get one render', async () => 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('a render that fails fails for those who wait, and the next one tries again', async () => {
+test('a failed render rejects its requests, and the next request renders again', async () => {
   let broken = true
   const pages = shop.pages({
     async make() {
@@ -34,7 +34,7 @@ test('a render that fails fails for those who wait, and the next one tries again
   expect((await askPages(pages, '/')).body).toBe('mended')
 })
 
-test('when too many wait for pages more are refused, but kept pages are served', async () => {
+test('refuses renders beyond the queue limits, and still serves cached pages', async () => {
   const held = Promise.withResolvers<void>()
   const pages = shop.pages({
     renderQueue: { atOnce: 1, waitingPerShop: 2, waiting: 2 },

@@ -12,14 +12,14 @@ import type { Renderer } from '../document/renderer.ts'
 
 export type OperatorSite = 'platform' | 'admin'
 
-/** Pages outside the shops: the operator's hosts, 'not ready', and errors where no shop can show them. */
+/** Pages outside of shops: the platform's hosts, 'not ready', and errors without a shop. */
 export interface PlainPages {
-  /** `closed` is a hidden shop with the words of its seller */
+  /** `closed`: a hidden shop with its seller's message */
   notReady(reply: FastifyReply, closed?: { name: string; text: string }): Promise<FastifyReply>
   error(reply: FastifyReply, error: DomainError): Promise<FastifyReply>
-  /** a preview whose time is over */
+  /** an expired preview */
   previewEnded(reply: FastifyReply): Promise<FastifyReply>
-  /** A page for its caller: rendered for them alone and not cached. */
+  /** Renders a page for its caller; not cached. */
   personal(reply: FastifyReply, page: SitePage): Promise<FastifyReply>
   site(kind: OperatorSite, url: string, reply: FastifyReply): Promise<FastifyReply>
 }

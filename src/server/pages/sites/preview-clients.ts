@@ -3,16 +3,16 @@ import type { ServedCall } from '../../../platform/contract/contract.ts'
 import { type LocalClient, localClients } from '../../../platform/contract/local-client.ts'
 import type { Database, Previewed } from '../../../platform/database/pools.ts'
 
-/** The part of a shop that a preview shows; `plainAdults` for a verified adult, `drafts` in place of what they were drafted for. */
+/** The part of a shop that a preview shows; `plainAdults` for verified adults, `drafts` instead of published values. */
 export type PreviewedPart = Previewed & { plainAdults?: boolean; drafts?: boolean }
 
-/** The calls of the API, over a database in which this part is visible. */
+/** The calls of the API over a database with this part visible. */
 export type CallsShowing = (part: PreviewedPart) => ServedCall[]
 
 // Each entry holds the services of all modules.
 const MAX_REMEMBERED = 20
 
-/** In-process clients for previews. No reply of theirs is cached. */
+/** In-process clients for previews, without caching. */
 export function previewClients(
   callsShowing: CallsShowing,
 ): (part: PreviewedPart, caller?: Caller) => LocalClient {
@@ -26,7 +26,7 @@ export function previewClients(
   }
 }
 
-/** The database for a preview: public rows, and the part that it shows. */
+/** The database of a preview: public rows and the hidden part. */
 export function previewDatabase(database: Database, shown: Previewed): Database {
   return { ...database, browse: (statement, values) => database.preview(shown, statement, values) }
 }

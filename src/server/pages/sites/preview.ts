@@ -13,14 +13,11 @@ import { withError } from './error-pages.ts'
 import type { previewClients } from './preview-clients.ts'
 import type { RenderResult } from './shop-pages.ts'
 
-/**
- * The preview of a hidden shop for its owner, who is logged in at its host (docs/product/tenancy.md). Nothing of it is
- * cached.
- */
+/** The preview of a hidden shop for its logged-in owner at its host (docs/product/tenancy.md). Not cached. */
 export interface Previews {
-  /** Wraps the calls so that they answer the owner as if the shop were shown. */
+  /** Wraps the calls so that they answer the owner as if the shop were public. */
   wrapCalls(calls: ServedCall[]): ServedCall[]
-  /** Answers with a page of the shop; false for callers who are not its owner. */
+  /** Replies with a page of the shop; false for callers other than its owner. */
   page(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<boolean>
 }
 
@@ -48,7 +45,7 @@ export function ownerPreviews(options: {
   return {
     wrapCalls: (calls) =>
       calls.map((served) =>
-        // Replies that depend on a shop have tags; the others are the same in a preview.
+        // Only replies with tags depend on a shop.
         served.call.method === 'GET' && served.call.tags ? previewed(served) : served,
       ),
 

@@ -6,14 +6,14 @@ beforeEach(() => {
   shop = new PricedShop()
 })
 
-test('a page is made once and then kept', async () => {
+test('renders a page once and then serves it from the cache', async () => {
   const pages = shop.pages()
   const [first, second] = [await askPages(pages, '/'), await askPages(pages, '/')]
   expect(second).toEqual(first)
   expect([pages.renders, pages.hits]).toEqual([1, 1])
 })
 
-test('devices and declared parameters have pages of their own; others share one', async () => {
+test('caches a page per device and declared parameters', async () => {
   const pages = shop.pages()
   const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' }
   const bodies = [
@@ -48,7 +48,7 @@ test('overlong addresses are never answered from the cache', async () => {
   await askPages(pages, `/shop/list?x=${'a'.repeat(5_000)}`)
   expect(pages.hits).toBe(0)
 })
-test('the cache never weighs more than its limit, in any encoding', async () => {
+test('the cache stays within its limit in every encoding', async () => {
   const cacheBytes = 60_000
   const pages = shop.pages({ cacheBytes, make: async ({ key }) => documentOf(key.repeat(500)) })
   for (let index = 0; index < 60; index += 1) {
@@ -60,13 +60,13 @@ test('the cache never weighs more than its limit, in any encoding', async () => 
   expect(pages.cache.size).toBeGreaterThan(0)
 })
 
-test('redirects are not kept', async () => {
+test('does not cache redirects', async () => {
   const pages = shop.pages({ make: async () => ({ kind: 'redirect', status: 302, location: '/new' }) })
   expect((await askPages(pages, '/old')).headers).toEqual(['Location', '/new', 'X-Page', 'yes'])
   expect([pages.cache.size, pages.renders]).toEqual([0, 0])
 })
 
-test('however many addresses lead to an error, its page is made once, and again after a change', async () => {
+test('renders one error page for any number of URLs, and again after a change', async () => {
   const pages = shop.pages({
     async make({ key, error }, api) {
       if (!error) return { kind: 'error', error: { status: 404, msg: 'NOT_FOUND' }, path: '/error/404' }
@@ -83,7 +83,7 @@ test('however many addresses lead to an error, its page is made once, and again 
   expect((await askPages(pages, '/random')).body).toBe('NOT_FOUND /error/404 2000')
 })
 
-test('the page of an error is not the page of its address', async () => {
+test('an error page has another key than the page of its URL', async () => {
   const pages = shop.pages({
     make: async ({ key, error }) =>
       error || key === '/error/404'

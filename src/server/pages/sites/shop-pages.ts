@@ -18,8 +18,8 @@ import type { ReadyReply } from '../cache/ready-reply.ts'
 import { encoded, pageBytes, type StoredPage, storePage } from '../cache/stored-page.ts'
 
 /**
- * The result of a render: a document to cache, or an answer that is not cached. Addresses that lead to an error are endless,
- * but their content is not: one page per error, that of `path`, is rendered and cached for all of them.
+ * The result of a render: a document to cache, or a reply that is not cached. One error page, that of `path`, is cached
+ * for all URLs that lead to the same error.
  */
 export type RenderResult =
   | { kind: 'document'; status: number; html: string; services: readonly string[] }
@@ -34,31 +34,31 @@ export interface ShopPagesOptions {
   cacheBytes: number
   renderQueue: QueueLimits
   make: (pageRequest: ShopPageRequest, api: Api) => Promise<RenderResult>
-  /** the time until pages of a shop change by the clock alone, ms; null if they never will */
+  /** ms until pages of a shop change by the clock; null if they will not */
   nextChange: (shopSlug: string) => Promise<number | null>
-  /** an in-process API that reports the tags of its calls, and learns until when their replies are right, ms since 1970 */
+  /** an in-process API that reports the tags and the expiry (ms since 1970) of its calls */
   api: (onTags: (tags: string[]) => void, expiresAt: () => number) => Api
   headersFor: HeadersFor
-  /** notes a page that is sent to somebody */
+  /** records a page view */
   recordView: RecordPageView
 }
 
 type Answer = StoredPage | { status: number; location: string }
 
-/** A render in progress, with the tags of its calls so far. Before its turn it can't be stale. */
+/** A render in progress, with the tags of its calls so far. It cannot be stale before its turn. */
 interface RenderInProgress {
   sequence: number
   readonly tags: Set<string>
-  /** until when it is right by the clock, ms since 1970 */
+  /** expiry, ms since 1970 */
   expiresAt: number
 }
 
-/** Half of the time within which a change has to be seen everywhere; the other half is for the news of it. */
+/** Half of the time within which a change must be visible everywhere; the event takes the other half. */
 const GRACE_MS = 500
 
 /**
- * The pages of all shops: cached as ready bytes, one render at a time per page, unreachable as soon as their data changes. Only where a
- * change of much makes renders wait for each other, a page that was right half a second ago is served while the next one is made.
+ * The pages of all shops, cached as ready bytes. A page is rendered once at a time and is not served after a change of
+ * its data. While many renders queue, a page that was current half a second ago is served during the render.
  */
 export class ShopPages {
   readonly #options: ShopPagesOptions
@@ -80,7 +80,7 @@ export class ShopPages {
     return this.#kept
   }
 
-  /** Answers from the cache synchronously; false when the page has to be rendered. */
+  /** Replies from the cache synchronously; false when the page must be rendered. */
   serveCached(request: IncomingMessage, response: ServerResponse): boolean {
     const url = request.url as string
     if (request.method !== 'GET' || url.length > MAX_URL_LENGTH) return false
@@ -99,7 +99,7 @@ export class ShopPages {
     return true
   }
 
-  /** Answers with the page of a shop: cached, in progress, or a cold render. Rethrows the render's error. */
+  /** Replies with a page of a shop: cached, in progress, or a cold render. Rethrows errors of the render. */
   async serve(
     { shopid, address }: Extract<Site, { kind: 'shop' }>,
     request: IncomingMessage,
@@ -138,14 +138,14 @@ export class ShopPages {
       now < cachedPage.expiresAt
     const next = this.#next(name, pageRequest)
     if (inGrace) {
-      // A failure is told to those who wait for it; the next request tries again.
+      // Its callers handle the failure; the next request renders again.
       next.catch(() => {})
       return cachedPage
     }
     try {
       return await next
     } catch (error) {
-      // While the database is away a stale page is better than none.
+      // While the database is unavailable, a stale page is better than none.
       if (cachedPage && !connected) return cachedPage
       throw error
     }
@@ -154,7 +154,7 @@ export class ShopPages {
   /** The render in progress, or a new one. */
   #next(name: string, pageRequest: ShopPageRequest): Promise<Answer> {
     const under = this.#making.get(name)
-    // A render that began before a change must not serve requests that come after it.
+    // A render must not serve requests that arrived after a change of its data.
     if (
       under &&
       this.#options.cacheBytes > 0 &&
@@ -184,7 +184,7 @@ export class ShopPages {
     const rendered = await this.#renderQueue
       .run(pageRequest.shopid, async () => {
         making.sequence = this.#options.generations.now()
-        // Read before the page's data, so that no change between the two is missed.
+        // Read before the page's data, so that no change is missed.
         const now = Date.now()
         making.expiresAt =
           now + ((await this.#options.nextChange(pageRequest.shopid)) ?? Number.POSITIVE_INFINITY)
@@ -220,7 +220,7 @@ export class ShopPages {
     const sequence = generations.now()
     const now = Date.now()
     if (now >= page.expiresAt || !generations.isFresh(page.sequence, page.tags)) return false
-    // It is fresh up to now, so its tags need no second check before the next change of anything.
+    // It is fresh now, so its tags need no check before the next change.
     page.sequence = sequence
     page.rightAt = now
     return true

@@ -19,8 +19,8 @@ import type { PreviewedPart, previewClients } from './preview-clients.ts'
 import type { RenderResult } from './shop-pages.ts'
 
 /**
- * Answers below `/preview/<token>/<device>`; false for every other address, and for tokens that open nothing here. A reply is a
- * promise of its own end, so it is not what is awaited.
+ * Replies below `/preview/<token>/<device>`; false for other paths and for invalid tokens. The reply itself is not
+ * awaited.
  */
 export type TokenPreviews = (
   request: FastifyRequest,
@@ -31,9 +31,8 @@ export type TokenPreviews = (
 const ADDRESS = /^(\/preview\/([\w.-]{1,500})\/(mobile|pc))(\/[^?]*)(?:\?(.*))?$/
 
 /**
- * Pages of a shop as they would be, for one of its staff (decision 26): with a token from the admin, at the hosts of that shop
- * alone, never cached, indexed by nobody. They run no tag of the shop, and the calls of such a page are below its own path: what
- * anybody may read, and no change.
+ * Previews of a shop for its staff (decision 26): with a token of the admin, only at hosts of the shop, not cached or
+ * indexed. They run no tags of the shop. The calls of a preview are below its own path: public reads only.
  */
 export function tokenPreviews(options: {
   directory: Pick<HostDirectory, 'find'>
@@ -87,7 +86,7 @@ function partOf({ shop, subject, adult }: Preview & { shop: number }): Previewed
   return subject.kind === 'product' ? { ...part, listing: subject.id } : { ...part, drafts: true }
 }
 
-/** A guest but for what adults may see: nothing personal stands in a preview. */
+/** A guest who may see adult products, because a preview contains nothing personal. */
 const viewerOf = ({ adult }: Preview): Caller =>
   adult
     ? { ...guest, person: async () => ({ uid: 0, over19: 1, operatorPermissions: [], session: 0 }) }
