@@ -1,7 +1,7 @@
 import type { BlockDraft } from '../src/domains/content/service.ts'
 import type { PlacePicture } from './pictures.ts'
 
-/** A block as the files of the demo write it: pictures as files, categories and products by name and code. */
+/** A block in a demo file: pictures as files, categories and products by name and code. */
 export type FileBlock = { type: BlockDraft['type']; [field: string]: unknown }
 
 export interface Surroundings {
@@ -12,7 +12,7 @@ export interface Surroundings {
   page: (slug: string) => string
 }
 
-/** A block of a file as the content room takes it. */
+/** Converts a block of a file to the input of the content module. */
 export async function draftOf(
   block: FileBlock,
   { placePicture, category, page }: Surroundings,

@@ -18,7 +18,7 @@ interface ContentFile {
 const DEVICES: Device[] = ['mobile', 'pc']
 const POPUP_TITLES: Record<Device, string> = { mobile: '모바일 팝업', pc: 'PC 팝업' }
 
-/** Writes everything of a shop's content.json: pages first, as others lead to them. */
+/** Writes a shop's content.json: pages first, because others link to them. */
 export async function fillContent(
   { content }: Services,
   shopId: number,
@@ -65,7 +65,7 @@ export async function fillContent(
   )
 }
 
-/** An operator's promotion. The last one is saved last of all: its presence says that the demo world is complete. */
+/** Writes an operator's promotion. The last one is written at the end: it marks the demo world as complete. */
 export async function fillPromotion(
   { content }: { content: Pick<Services['content'], 'savePromotion'> },
   name: string,

@@ -10,7 +10,7 @@ interface MembersFile {
   /** e-mail addresses of who has joined */
   members: string[]
   requests: { email: string; memo: string; rejected?: string }[]
-  /** steps of members' points, so many days ago */
+  /** changes of members' points, days ago */
   points: PointStep[]
 }
 
@@ -23,12 +23,12 @@ interface PointStep {
   reason: string
 }
 
-/** Those who have joined did so long ago that the bonus for joining expires soon. */
+/** Long enough ago that the bonus for joining expires soon. */
 const JOINED_DAYS_AGO = 345
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
 
-/** Lets people of the demo join a shop and ask to, and moves their points as its file says; all of it once. */
+/** Adds members and join requests of a shop, and changes of their points. Idempotent. */
 export async function fillMembers(
   needs: Omit<ServiceDeps, 'resolveTxt'>,
   people: Map<string, number>,
@@ -75,7 +75,7 @@ async function requestOf({ membership }: Services, shopId: number, uid: number):
   )
 }
 
-/** Hands in a picture of a business registration. */
+/** Uploads a picture of a business registration. */
 async function aPaper({ uploads }: Services, uid: number): Promise<string> {
   const path = demoPath('pictures/business-registration.webp')
   return uploads.acceptImage(uid, { path, bytes: (await stat(path)).size })

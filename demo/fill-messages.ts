@@ -12,7 +12,7 @@ interface ConversationFile {
   read?: true
 }
 
-/** Writes what people and shops said so many minutes ago; a message's place in its file makes it the same one next time. */
+/** Writes conversations. The position of a message in its file is its key. Idempotent. */
 export async function fillMessages(needs: ServiceDeps, people: Map<string, number>): Promise<void> {
   const now = Date.now()
   for (const [at, { shop, person, messages, read }] of (

@@ -14,28 +14,25 @@ interface OrderFile {
   days: number
   /** won of the shop's points */
   points?: number
-  /**
-   * `option` and `addon` are places in the product's lists, the first option unless said; `from` is the shop that a pick
-   * comes from
-   */
+  /** `option` and `addon` are indexes in the product's lists, default 0; `from` is the supplier shop of a resale */
   lines: { code: string; from?: string; option?: number; addon?: number; qty: number }[]
   steps: Step[]
 }
 
-/** A step so many days ago: of all lines, or of the one at an index. */
+/** A step, days ago: of all lines, or of the line at an index. */
 interface Step {
   days: number
   line?: number
-  /** a seller's or a buyer's move, with what it needs */
+  /** a state transition by seller or buyer, with its input */
   move?: TransitionName
   reason?: string
   carrier?: string
   tracking?: string
-  /** a buyer's claim, about all pieces unless said */
+  /** a buyer's claim; default: all pieces */
   ask?: 'cancel' | 'return' | 'exchange'
   cause?: 'mind' | 'fault'
   qty?: number
-  /** money that came, or that never came */
+  /** a transfer was received, or never received */
   deposit?: true
   lapse?: true
 }
@@ -69,8 +66,7 @@ const MAX_PICKS = 200
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Lets people of the demo order, and shops and buyers take each step at its time, all in chronological order. Does nothing
- * where the first of them has an order already.
+ * Places the orders of the demo and runs their steps in chronological order. Does nothing if the first order exists.
  */
 export async function fillOrders(needs: ServiceDeps, people: Map<string, number>): Promise<void> {
   let now = new Date()
@@ -159,7 +155,7 @@ async function lineOf(
   return { sid: listingId, pid2: variant.pid2, ...(addOnId && { pid3: addOnId }), qty }
 }
 
-/** Takes a step with the order, or with each of those that its shops send. */
+/** Runs a step for the order, or for each order of its shipping shops. */
 async function takeStep(
   { orders, payments }: Services,
   { shop, orders: placed, account }: Placed,
@@ -186,7 +182,7 @@ async function takeStep(
   }
 }
 
-/** The payee says that the money came. */
+/** The payee confirms the transfer. */
 async function confirmDeposit(
   { seller, transfers }: Services['orders'],
   shopId: number,

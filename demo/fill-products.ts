@@ -7,7 +7,7 @@ import type { Services } from '../src/server/services.ts'
 import { demoPath, readRows } from './files.ts'
 import type { PlacePicture } from './pictures.ts'
 
-/** Brings a shop's product file in, the way `npm run import` does. A bad row of our own file is a fault. */
+/** Imports a shop's product file like `npm run import`. Throws for an invalid row. */
 export async function fillProducts(
   { catalogue }: Services,
   shopId: number,
@@ -26,7 +26,7 @@ export async function fillProducts(
   if (report.failed > 0) throw new Error(`${file}: ${JSON.stringify(report.problems[0])}`)
 }
 
-/** Lists the products that a select shop has picked from others. */
+/** Adds the resales of a select shop. */
 export async function fillPicks(services: Services, shopId: number, slug: string): Promise<void> {
   for (const row of await readRows(`shops/${slug}/picks.csv`)) {
     const origin = await services.tenancy.hosts.resolveHost({ slug: row.원상점 ?? '' })
@@ -48,7 +48,7 @@ const seller = {
   person: async () => ({ uid: 0, over19: 1, operatorPermissions: [], session: 0 }) as const,
 }
 
-/** A seller's product by its code as the shop shows it, or null for one that is not on sale. */
+/** A seller's product by its code; null if it is not on sale. */
 export async function productOf(
   { catalogue }: Services,
   shopSlug: string,

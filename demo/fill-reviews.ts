@@ -5,7 +5,7 @@ import type { PlacePicture } from './pictures.ts'
 
 const at = (day: string | undefined) => new Date(`${day}T12:00:00+09:00`)
 
-/** Writes the reviews and questions of a shop's files; a row's place in its file makes it the same one next time. */
+/** Writes the reviews and questions of a shop. The position of a row in its file is its key. Idempotent. */
 export async function fillReviews(
   services: Services,
   shopId: number,

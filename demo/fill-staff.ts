@@ -8,7 +8,7 @@ interface StaffFile {
   may_export: boolean
 }
 
-/** Lets people of the demo work for a shop, who are invited and come at once; those who work there already stay. */
+/** Invites staff of a shop and accepts the invitations. Idempotent. */
 export async function fillStaff(
   { staff }: Services,
   people: Map<string, number>,

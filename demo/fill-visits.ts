@@ -10,9 +10,9 @@ interface VisitsFile {
   days: number
   /** `visitors` of a usual day, and the words that some of them search for */
   shops: { slug: string; visitors: number; words: string[] }[]
-  /** hours in Seoul; one that stands twice has twice as many visits */
+  /** hours in Seoul; repeated hours have more visits */
   hours: number[]
-  /** how visitors come; `share` is one's weight among them */
+  /** sources of visits; `share` is the weight */
   ways: { share: number; referrer: string; query?: string; device: Device; app?: string }[]
 }
 
@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const SEARCHES_IN = 6
 
-/** Has shops seen by visitors of the last weeks, day by day in their order. Does nothing where somebody was there before. */
+/** Counts visits of the last weeks, day by day. Does nothing if visits exist. */
 export async function fillVisits(needs: ServiceDeps): Promise<void> {
   let now = new Date()
   const services = openServices({ ...needs, clock: () => now })
@@ -58,7 +58,7 @@ const shopsOf = (services: Services, { shops }: VisitsFile): Promise<Shop[]> =>
     }),
   )
 
-/** The views of a shop on a day, the same whenever the world is filled on it. */
+/** The views of a shop on a day; deterministic. */
 function viewsOf(file: VisitsFile, shop: Shop, day: string): View[] {
   const date = new Date(day)
   const next = numbersFrom(date.getTime() / DAY_MS + shop.shop)
@@ -90,7 +90,7 @@ function visitOf({ hours, ways }: VisitsFile, shop: Shop, address: string, next:
 
 type Next = (below: number) => number
 
-// Those that stand first are looked at most.
+// The first products get most views.
 const productPage = ({ sids }: Shop, next: Next): string => `/shop/view/${sids[next(1 + next(sids.length))]}`
 
 const anyPage = (shop: Shop, next: Next): string =>
@@ -98,7 +98,7 @@ const anyPage = (shop: Shop, next: Next): string =>
     ? `/shop/search?${new URLSearchParams({ q: shop.words[next(shop.words.length)] as string })}`
     : productPage(shop, next)
 
-/** Whole numbers below a bound that look like chance and are the same for the same seed. */
+/** Returns pseudo-random whole numbers below a bound, deterministic by the seed. */
 function numbersFrom(seed: number): Next {
   let state = seed
   return (below) => {

@@ -28,17 +28,17 @@ type ShopFile = Parameters<Services['tenancy']['ownShops']['openShop']>[0] & {
   domains: string[]
 }
 
-// The select shop comes after those that it picks from.
+// The select shop comes after its supplier shops.
 const SHOPS = ['haru', 'sool', 'dangol', 'domae', 'gollada', 'junbi']
 
-// Everybody's in the demo world; the start prints it.
+// The password of all demo accounts; the start prints it.
 const PASSWORD = 'madang-demo-1'
 
 export type DemoNeeds = Omit<ServiceDeps, 'resolveTxt'> & {
   progress: (text: string) => void
 }
 
-/** Fills the demo world in, through the services as a seller would; what is there already stays as it is. */
+/** Fills in the demo world through the services, as a seller would. Idempotent. */
 export async function fillDemo({ progress, ...needs }: DemoNeeds): Promise<void> {
   const dns = new Map<string, string>()
   const services = openServices({ ...needs, resolveTxt: async (name) => [[dns.get(name) ?? '']] })

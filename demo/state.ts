@@ -1,6 +1,6 @@
 import type { Services } from '../src/server/services.ts'
 
-/** The fill saves it last of all: its presence says that the demo world is complete. */
+/** Written at the end: it marks the demo world as complete. */
 export const LAST_PROMOTION = 'jeep'
 
 /** `empty`: no shop is open; `begun`: a fill was interrupted; `complete`; or `other`: shops that are not the demo's. */

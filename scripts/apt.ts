@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 
-/** Installs Debian's packages, where this is root on Debian. False where that can't be, or fails. */
+/** Installs Debian packages as root on Debian. False if that is not possible or fails. */
 export async function installByApt(env: NodeJS.ProcessEnv, ...packages: string[]): Promise<boolean> {
   if (process.getuid?.() !== 0 || !(await isDebian())) return false
   console.log(`Installing ${packages.join(' and ')} by apt ...`)

@@ -8,16 +8,15 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const OLDEST_NODE = 20
-// By itself Node 24 lets short-lived objects fill a hundred megabytes more before it looks at them, and gains nothing by it.
+// Node 24 would let short-lived objects fill a hundred megabytes more, without a gain.
 const YOUNG_HEAP = '--max-semi-space-size=16'
-// A server needs some ninety megabytes of heap. With a limit of gigabytes V8 lets it grow in larger steps, to 70 MB more
-// under load.
+// A server needs about 90 MB of heap. With a limit of gigabytes V8 grows in larger steps, to 70 MB more under load.
 const SERVER_HEAP = '--max-semi-space-size=8 --max-old-space-size=512'
-// Of glibc: each thread would keep an arena of its own of what libraries allocate, and several draw pictures and compress pages.
+// glibc: otherwise each thread keeps its own arena, and several threads draw pictures and compress pages.
 const ARENAS = '2'
 // These need all packages; running the product needs little more than half of them.
 const DEVELOPMENT = ['test', 'check', 'bench', 'dev', 'journeys']
-// Ctrl-C reaches this process from the terminal and once more from npm; within this time they are one.
+// Ctrl-C arrives from the terminal and again from npm; signals within this time count once.
 const SAME_SIGNAL_MS = 500
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))

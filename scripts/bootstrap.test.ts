@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const LOCK = { packages: { '': {}, 'node_modules/node': { version: '24.0.0' } } }
 
-// Stands for npm: notes how it was called and does what each test has in mind.
+// A fake npm that records its arguments and behaves as the test requires.
 const NPM = `#!/bin/sh
 echo "$@" >> npm-calls
 sh ./npm-does
@@ -115,7 +115,7 @@ describe('installing', () => {
     expect(errors).toContain('npm ci --ignore-scripts=false')
   })
 
-  test('a machine that npm has no Node for is told so', async () => {
+  test('reports a machine without a Node package', async () => {
     await npmWill('mkdir -p node_modules/.bin')
     await aScript('greet', "console.log('hello')")
     const { code, errors } = await outcome(bootstrap('greet'))

@@ -23,8 +23,8 @@ const SOURCES = [
 ]
 
 /**
- * Builds pages and plans fonts when their sources have changed since the last build; a server makes the slices of the fonts. In a
- * process of its own: the memory that bundlers take would stay with the server otherwise.
+ * Builds pages and plans fonts if their sources changed since the last build; a server makes the font slices. Runs in
+ * its own process, because bundlers would leave memory with the server.
  */
 export async function buildIfChanged(): Promise<void> {
   if (await isUpToDate()) return
@@ -37,7 +37,7 @@ export async function buildIfChanged(): Promise<void> {
   if (code !== 0) throw new BuildFailed('the pages could not be built; the reason stands above')
 }
 
-/** The build has said itself what is wrong. */
+/** The build has printed its errors. */
 export class BuildFailed extends Error {
   override readonly name = 'BuildFailed'
 }
@@ -51,12 +51,12 @@ async function build(): Promise<void> {
   await writeFile(stampFile, sources)
 }
 
-/** Fonts are planned from their packages, so they are there while developing too. */
+/** Plans the fonts from their packages, also for development. */
 export async function planSlices(): Promise<void> {
   await step('Planning the slices of the fonts', () => planFonts(fonts))
 }
 
-/** Cuts what a server would cut behind its open doors. */
+/** Cuts the slices that a server would cut while it runs. */
 export async function cutSlices(): Promise<void> {
   await step('Cutting the fonts into slices', (tell) =>
     makeSlices(fonts, (done, of) => tell(`${done} of ${of} fonts`)),

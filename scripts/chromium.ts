@@ -16,8 +16,8 @@ const USUAL_PLACES = [
 const VERSION_TIMEOUT_MS = 20_000
 
 /**
- * Path of a Chromium that runs: the one that CHROMIUM_PATH names, one that is installed, or one installed now, by
- * apt for root on Debian, else by Playwright's download. Throws with what to do when there is none.
+ * Path of a working Chromium: CHROMIUM_PATH, an installed one, or one installed now by apt (as root on Debian) or
+ * Playwright. Throws with instructions if there is none.
  */
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   if (env.CHROMIUM_PATH) {
@@ -35,8 +35,8 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
 }
 
 /**
- * Path of Chromium's headless shell, which opens a page in two thirds of the time; of a whole Chromium where the shell can't
- * be had. Throws as `findChromium` does.
+ * Path of Chromium's headless shell, which opens a page in two thirds of the time, else of Chromium. Throws like
+ * `findChromium`.
  */
 export async function findHeadlessShell(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   if (env.CHROMIUM_PATH) return findChromium(env)

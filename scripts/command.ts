@@ -17,7 +17,7 @@ export async function runCommand(
   }
 }
 
-/** Says why nothing was done. Answers the exit code for it. */
+/** Prints why nothing was done. Returns the exit code. */
 export function refuse(message: string): number {
   console.error(message)
   return 1

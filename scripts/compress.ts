@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Lays a brotli and a gzip copy beside every script and stylesheet of a folder; they are compressed once, as hard as can be. */
+/** Writes a brotli and a gzip copy of every script and stylesheet of a folder, at maximum compression. */
 export async function compressFiles(folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((file) => /\.(js|css)$/.test(file))
   await Promise.all(

@@ -1,7 +1,7 @@
 const WORTH_TELLING_MS = 1000
 const TELL_EVERY_MS = 2000
 
-/** Says how far a step has come; only now and then, however often it is called. */
+/** Prints the progress of a step, at limited intervals. */
 export type Tell = (progress: string) => void
 
 /** Runs a step, beside others or alone. One that takes over a second is shown with its progress and, at its end, its time. */

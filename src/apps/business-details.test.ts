@@ -24,7 +24,7 @@ test.each(['2024-서울마포-0123', '제2024-1호', '1-2', '0'])('%j is a sales
   expect(isSalesReport(number)).toBe(true)
 })
 
-test('the details stand in their order, the zip code before the address', () => {
+test('lists the details in order, the zip code before the address', () => {
   expect(businessDetails(shop).map(({ value }) => value)).toEqual([
     '하루공방',
     '김하루',
@@ -36,7 +36,7 @@ test('the details stand in their order, the zip code before the address', () => 
   ])
 })
 
-test('a field that a seller has not set is left out with its name', () => {
+test('omits empty fields with their names', () => {
   const names = businessDetails({ ...shop, tel: '', zipcode: '', idnum_singo: '1111' }).map(
     ({ name }) => name,
   )

@@ -9,7 +9,7 @@ type SellerFields = Pick<
   'corpname' | 'ceo' | 'idnum' | 'idnum_singo' | 'zipcode' | 'address' | 'tel' | 'email'
 >
 
-/** The seller's details that the law requires, in order; empty ones are left out (docs/product/law.md). */
+/** The seller's details that the law requires, in order, without empty ones (docs/product/law.md). */
 export function businessDetails(shop: SellerFields): { name: string; value: string }[] {
   return [
     { name: texts.corpname, value: shop.corpname },
@@ -22,14 +22,10 @@ export function businessDetails(shop: SellerFields): { name: string; value: stri
   ].filter(({ value }) => value !== '')
 }
 
-/** A seller's address; empty where nothing is set. */
 export const addressOf = ({ zipcode, address }: Pick<SellerFields, 'zipcode' | 'address'>): string =>
   [zipcode && `(${zipcode})`, address].filter(Boolean).join(' ')
 
-/**
- * Sellers who have no sales-report number fill the field with ones, dashes or spaces; that is none
- * (docs/product/law.md).
- */
+/** Sellers without a sales-report number fill the field with ones, dashes or spaces (docs/product/law.md). */
 export const isSalesReport = (number: string): boolean => /[^1\s-]/.test(number)
 
 /** The public register entry of a business. */

@@ -1,21 +1,21 @@
-/** The way over the log-in bridge to a page of any host of ours (`server/bridge`). */
+/** Path of the log-in bridge to a page of another host (`server/bridge`). */
 export const BRIDGE = '/api/myshp/v2/redirect/myshop/from'
 /** Ends a log-in on all hosts. */
 export const LOGOUT = '/api/user/logout/v2'
 
-/** Whether a path is one of the account host, which shops link to as if it were their own; all other paths are a shop's. */
+/** Whether a path belongs to the account host; shops link to such paths on their own host. */
 export const isAccountPath = (path: string): boolean => /^\/(?:myshop|message|user)(?:[/?#]|$)/.test(path)
 
-/** The log-in bridge without leaving the page (`server/bridge/pick-up.ts`). */
+/** The log-in bridge without a page change (`server/bridge/pick-up.ts`). */
 export const PICK_UP = {
   begin: '/api/user/bridge/begin',
   ticket: '/api/user/bridge/pick-up',
   enter: '/api/user/bridge/enter',
 } as const
-/** Stands at all hosts of the platform while somebody is logged in at the account host, and says no more than that. */
+/** Set on all hosts of the platform while a session exists at the account host; contains nothing else. */
 export const SIGNED_IN_COOKIE = 'madang-signed-in'
 
-/** A path with these parameters; those that are undefined are left out. */
+/** Appends the parameters to a path, without undefined ones. */
 export function withQuery(
   path: string,
   query: Record<string, string | number | boolean | undefined>,
@@ -26,6 +26,6 @@ export function withQuery(
   return text ? `${path}?${text}` : path
 }
 
-/** The window in which KCP confirms that the site of a code has its escrow service. */
+/** The page on which KCP confirms the escrow service of a site code. */
 export const escrowCheck = (kcpCode: string): string =>
   `https://admin.kcp.co.kr/Modules/escrow/kcp_pop.jsp?site_cd=${encodeURIComponent(kcpCode)}`

@@ -1,15 +1,15 @@
 import type { Api } from '../client/calls.ts'
 
-/** A refusal as a page: the status and the server's code for it. */
+/** An error page: its status and the server's code. */
 export interface PageError {
   status: number
   msg: string
 }
 
-/** The meta element of a preview's page that names the one site which may change its look. */
+/** Name of the meta element of a preview with the only origin that may change its theme. */
 export const PREVIEWED_BY = 'previewed-by'
 
-/** The parameter of an address at which a preview opens popups, too; they would cover all that is looked at elsewhere. */
+/** Query parameter of a preview that shows popups, which other previews hide. */
 export const WITH_POPUPS = 'popups'
 
 export type Device = 'mobile' | 'pc'
@@ -23,16 +23,16 @@ export interface Head {
   image?: string
   /** signed image base of the tab's icon */
   icon?: string
-  /** path and declared parameters of the one address this page should be known by */
+  /** path and declared parameters of the canonical URL */
   canonical?: string
   noindex?: boolean
-  /** the product that the page is about, for shared links and the catalogues of services */
+  /** the page's product, for link previews and product catalogues */
   product?: { listingId: number; price: number; available: boolean }
   /** path of the shop's news as RSS */
   feed?: string
-  /** name of the site that the page is of */
+  /** name of the page's site */
   site?: string
-  /** a phone's keyboard makes the page smaller, and does not lie over it */
+  /** the keyboard of a phone shrinks the page instead of covering it */
   resizesContent?: boolean
   /** image that the first screen waits for */
   preload?: { href: string; srcSet: string; sizes: string }
@@ -46,15 +46,15 @@ export interface PageRequest {
   shopid: string
   device: Device
   api: Api
-  /** the error to show, when it is known already that the address leads to one */
+  /** the error to show, if the URL is known to lead to one */
   error?: PageError | undefined
-  /** the path below which a preview's pages and calls are */
+  /** base path of a preview's pages and calls */
   preview?: string | undefined
 }
 
 /**
- * A page as parts, which the server puts into the document. An address that leads to an error is not rendered: the
- * error looks the same at `path` as at all other addresses of its kind.
+ * A page in parts, for the server's document. A URL with an error is not rendered: the error page is the same as at
+ * `path`.
  */
 export type RenderedPage = PageRedirect | { kind: 'error'; error: PageError; path: string } | DocumentPage
 
@@ -68,7 +68,7 @@ export interface DocumentPage {
   kind: 'page'
   status: number
   head: Head
-  /** style of the html element: the skin as custom properties */
+  /** style of the html element: the theme as custom properties */
   style: string
   font: string
   /** extra meta elements, name to content */
@@ -76,24 +76,24 @@ export interface DocumentPage {
   /** types of the tags that the page starts */
   tags: string[]
   markup: string
-  /** JSON for the browser to take over with */
+  /** JSON for hydration */
   data: unknown
   /** source modules whose chunks the page starts with */
   modules: string[]
 }
 
-/** A message of the admin to a preview that it frames: a draft was saved. */
+/** Message from the admin to a framed preview: a draft was saved. */
 export interface PreviewRefresh {
   type: 'preview-refresh'
   /** the page of the shop that shows the draft */
   path: string
-  /** what is drafted stands beside the page's own data, as a popup does */
+  /** the draft is not part of the page's own data, for example a popup */
   whole: boolean
   /** another page that is open stays */
   stay: boolean
 }
 
-/** The answer of a preview that hears such messages from now on. */
+/** Reply of a preview that is ready for such messages. */
 export interface PreviewHears {
   type: 'preview-hears'
 }

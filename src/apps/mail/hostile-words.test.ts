@@ -6,7 +6,7 @@ import { renderAlimtalk, renderMail, renderPush } from './render-mail.tsx'
 const LINE = /[\r\n\u2028\u202e\u2066]/
 const URL = 'https://account.madang.example/page'
 
-/** Data in which every word of a stranger is the same. */
+/** Data in which every text from outside is the same. */
 function dataOf(words: string): Record<string, string> {
   const data = { url: URL, refuse: URL, items: '[]' }
   return new Proxy(data, {
@@ -33,7 +33,7 @@ test.each([
   '"><img src=x onerror=alert(1)>',
   `'--></title><svg/onload=alert(1)>`,
   '<a href="javascript:alert(1)">a</a>',
-])('%s stays words in every mail', (words) => {
+])('%s is plain text in every mail', (words) => {
   for (const template of kinds.flatMap(({ templates }) => [...templates])) {
     const { html } = renderMail(template, dataOf(words))
     expect(html, template).not.toMatch(/<(script|img|svg)\b/i)

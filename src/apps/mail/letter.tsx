@@ -61,7 +61,7 @@ export function Letter({ words, url }: { words: MailWords; url: string }) {
 
 const FONT = "-apple-system, 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', sans-serif"
 
-// Mail programs read styles of elements only.
+// Mail programs support inline styles only.
 const styles = {
   body: { backgroundColor: '#f7f6f3', fontFamily: FONT, margin: 0, padding: '24px 0' },
   card: { backgroundColor: '#fff', borderRadius: 12, maxWidth: 480, padding: '32px 28px' },

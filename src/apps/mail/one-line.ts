@@ -1,4 +1,4 @@
-/** Text of strangers in a place of one line: without the characters that begin another one or turn the words around. */
+/** Untrusted text as one line, without line breaks and bidirectional controls. */
 export const oneLine = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

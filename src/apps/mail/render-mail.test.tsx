@@ -45,6 +45,6 @@ test('a mail contains the order’s data', async () => {
     expect(text).toContain(DATA[key])
 })
 
-test('a mail is laid out at the width of the phone that shows it', () => {
+test('a mail has the width of the phone', () => {
   expect(renderMail('order-paid', DATA).html).toContain('content="width=device-width')
 })

@@ -6,7 +6,7 @@ import { pushTexts } from '../../ui/texts/pushes.ts'
 import { Letter } from './letter.tsx'
 import { oneLine } from './one-line.ts'
 
-/** A mail in words. `url` in the data is where its button leads. */
+/** Renders a mail. `url` in the data is the target of its button. */
 export function renderMail(
   template: keyof typeof mailTexts,
   data: Readonly<Record<string, string>>,
@@ -23,7 +23,7 @@ function textOf({ heading, lines, items = [], button, note }: MailWords, url: st
   return parts.filter(Boolean).join('\n\n')
 }
 
-/** A push in words. Throws for an unknown template. */
+/** Renders a push. Throws for an unknown template. */
 export function renderPush(
   template: string,
   data: Readonly<Record<string, string>>,
@@ -34,7 +34,7 @@ export function renderPush(
   return { title: oneLine(title), text: oneLine(text) }
 }
 
-/** The variables of an Alimtalk, and the same in words. Throws for an unknown template. */
+/** Returns the variables and the text of an Alimtalk. Throws for an unknown template. */
 export function renderAlimtalk(
   template: string,
   data: Readonly<Record<string, string>>,

@@ -22,7 +22,7 @@ const templatesBy = (channel: 'push' | 'alimtalk') =>
     .filter((kind) => channel in personTable[kind].channels)
     .flatMap((kind) => personTable[kind].templates)
 
-describe('words of pushes', () => {
+describe('texts of pushes', () => {
   test.each([...templatesBy('push'), 'shop-notices'])(
     '%s names the shop at the most: a locked screen shows it to anybody',
     (template) => {
@@ -32,13 +32,13 @@ describe('words of pushes', () => {
     },
   )
 
-  test('an advertisement says so first', () => {
+  test('an advertisement begins with its legal mark', () => {
     expect(renderPush('coupons-ending', DATA).title).toMatch(/^\(광고\)/)
   })
 })
 
 describe('templates of Alimtalk', () => {
-  test('there is one for each notice that may be told by it, and no other', () => {
+  test('exist for each notification that Alimtalk may send, and no others', () => {
     expect(
       templatesBy('alimtalk')
         .filter((template) => !template.startsWith('company-'))
@@ -59,6 +59,6 @@ describe('templates of Alimtalk', () => {
   })
 })
 
-test('every kind has its words on the screen', () => {
+test('every kind has a text on the screen', () => {
   expect(Object.keys(personNotificationWords).toSorted()).toEqual([...personKinds].toSorted())
 })

@@ -29,7 +29,7 @@ interface Link {
   download?: boolean
 }
 
-/** Clicks within a link, and says whether the browser was kept from following it itself. */
+/** Clicks within a link, and returns whether the default action was prevented. */
 function click(
   href: string | null,
   { target = '', download = false }: Link = {},
@@ -80,7 +80,7 @@ test.each([
   expect(went).toEqual([])
 })
 
-test('the back button restores the page of the address', () => {
+test('the back button restores the page of the URL', () => {
   follow()
   vi.stubGlobal('location', new URL('http://haru.test/shop/main'))
   poppedBack()

@@ -1,8 +1,8 @@
 import type { Router } from './router.ts'
 
 /**
- * One click handler makes every plain anchor of the page a navigation without reload; lists need no link component.
- * `restore` is for routers that do not handle the browser's back button themselves.
+ * One click handler turns every plain link into a navigation without reload, so lists need no link component. `restore`
+ * is for routers that do not handle the back button themselves.
  */
 export function followLinks(router: Pick<Router, 'navigate'> & Partial<Pick<Router, 'restore'>>): void {
   document.addEventListener('click', (event) => {
@@ -10,7 +10,7 @@ export function followLinks(router: Pick<Router, 'navigate'> & Partial<Pick<Rout
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const url = pageLinkAt(event.target as Element | null)
     if (!url) return
-    // A jump within the page is the browser's own.
+    // The browser handles jumps within the page.
     if (url.hash && url.pathname === location.pathname && url.search === location.search) return
     event.preventDefault()
     router.navigate(url.href)

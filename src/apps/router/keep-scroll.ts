@@ -4,8 +4,7 @@ import type { Router } from './router.ts'
 const STORE = 'madang:scroll'
 
 /**
- * Pages scroll to top on navigation (docs/product/storefront.md); going back or forward returns to where the page was
- * left.
+ * Scrolls to the top on navigation (docs/product/storefront.md), and to the former position when going back or forward.
  */
 export function keepScroll(router: Router): void {
   history.scrollRestoration = 'manual'
@@ -38,7 +37,7 @@ export function keepScroll(router: Router): void {
   })
 }
 
-// Each history entry gets a name of its own, so that the same address twice has two places.
+// Each history entry has its own key, so that one URL can have several positions.
 function placeKey(): string {
   if (!history.state?.place) history.replaceState({ place: crypto.randomUUID() }, '')
   return history.state.place

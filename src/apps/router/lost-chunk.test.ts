@@ -8,7 +8,7 @@ const toasts: Toast[] = []
 vi.mock('./when-idle.ts', () => ({ whenIdle: () => {} }))
 vi.mock('../../ui/feedback/toast.ts', () => ({ toast: async (shown: Toast) => void toasts.push(shown) }))
 
-/** A page on the screen: what it was reloaded or sent to, and a way to lose a chunk. */
+/** A page that records reloads and navigations, and can lose a chunk. */
 async function aPage({ onLine = true, storage = true, head = async () => new Response(null) } = {}) {
   const items = new Map<string, string>()
   const refuse = () => {
@@ -61,7 +61,7 @@ test('the first lost chunk reloads the page', () => {
   expect(mayReload(null, now)).toBe(true)
 })
 
-test('a second one within 60 s does not, so that a missing file is no endless reload', () => {
+test('a second lost chunk within 60 s does not reload again', () => {
   expect(mayReload(now, now)).toBe(false)
   expect(mayReload(now - 59_999, now)).toBe(false)
 })
@@ -70,12 +70,12 @@ test('after 60 s it may reload again', () => {
   expect(mayReload(now - 60_000, now)).toBe(true)
 })
 
-test('a clock that was set back or a broken store does not forbid it for ever', () => {
+test('a clock that was set back or an invalid stored time does not prevent reloads', () => {
   expect(mayReload(now + 3_600_000, now)).toBe(true)
   expect(mayReload('x', now)).toBe(true)
 })
 
-test('a lost chunk loads the page anew that was being navigated to, once', async () => {
+test('a lost chunk during a navigation loads its target once', async () => {
   const page = await aPage()
   await page.lose(new URL('http://haru.test/shop/cart'))
   await page.lose()
@@ -87,14 +87,14 @@ test.each([
   ['the browser knows that it is offline', { onLine: false }],
   ['nobody answers', { head: away }],
   ['the server is ill', { head: async () => new Response(null, { status: 503 }) }],
-])('nothing reloads while %s; a toast offers to try again', async (_, surroundings) => {
+])('does not reload while %s; a toast offers a retry', async (_, surroundings) => {
   const page = await aPage(surroundings)
   await page.lose()
   expect(page.went).toEqual([])
   expect(toasts).toMatchObject([{ kind: 'error', action: { label: '다시 시도' } }])
 })
 
-test('a lost chunk that the toast tells of is no unhandled rejection too, any other fault stays one', async () => {
+test('a reported lost chunk is no unhandled rejection, other errors are', async () => {
   const page = await aPage({ onLine: false })
   const lost = new TypeError('Failed to fetch dynamically imported module')
   await page.lose(null, lost)
@@ -104,7 +104,7 @@ test('a lost chunk that the toast tells of is no unhandled rejection too, any ot
   expect(page.isLogged('a word')).toBe(true)
 })
 
-test('trying again reloads as soon as the server answers', async () => {
+test('a retry reloads when the server answers', async () => {
   let isAway = true
   const page = await aPage({ head: () => (isAway ? away() : Promise.resolve(new Response(null))) })
   await page.lose()
@@ -116,7 +116,7 @@ test('trying again reloads as soon as the server answers', async () => {
   await vi.waitFor(() => expect(page.went).toEqual(['reload']))
 })
 
-test('with blocked storage the age of the document keeps reloads 60 s apart', async () => {
+test('with blocked storage the age of the document limits reloads to one in 60 s', async () => {
   const page = await aPage({ storage: false })
   vi.stubGlobal('performance', { timeOrigin: Date.now() - 59_000 })
   await page.lose()

@@ -12,10 +12,9 @@ const texts = errorTexts.unreached
 let leaving: Promise<boolean> = Promise.resolve(false)
 
 /**
- * After a deployment an open page may ask for chunks that are gone: reload it, at most once per 60 s
- * (docs/product/storefront.md), and never while that would end in the browser's own error page: then a toast offers to
- * try again.
- * `pending` names the page that was being navigated to, which is then loaded instead of the one on the screen.
+ * After a deployment the chunks of an open page may be missing: reloads the page, at most once in 60 s
+ * (docs/product/storefront.md). While the server is unreachable, a toast offers a retry instead. `pending` is the
+ * target of a navigation in progress, which is loaded instead of the current page.
  */
 export function reloadOnLostChunk(pending: () => URL | null | undefined = () => null): void {
   let telling = false
@@ -27,25 +26,25 @@ export function reloadOnLostChunk(pending: () => URL | null | undefined = () => 
   }
   // The guard does not apply to a person's own retry.
   const retry = async () => ((await reaches(new URL(location.href))) ? leaveFor(null) : tell())
-  // A toast about code that can't be loaded is no use when its own code comes then.
+  // Loads the code of toasts early, because it may be missing later too.
   whenIdle(() => void loadToasts().catch(() => {}))
   const known = new WeakSet<Error>()
-  // Vite dispatches this for every dynamic import that fails. The import still rejects for who asked for it.
+  // Vite dispatches this for every dynamic import that fails; the import rejects as well.
   addEventListener('vite:preloadError', async ({ payload }) => {
     known.add(payload)
     if (telling) return
     const target = pending() ?? null
     leaving = reloadInTime(target)
-    // The router tells of a navigation that came to nothing.
+    // The router reports failed navigations.
     if (!(await leaving) && !target) await tell()
   })
-  // A failed load of a button's code was reported here; the unhandled rejection is expected.
+  // The failed load was reported above.
   addEventListener('unhandledrejection', (event) => {
     if (known.has(event.reason)) event.preventDefault()
   })
 }
 
-/** Resolves to whether the document is being reloaded for the chunk that was lost last. */
+/** Whether the document is reloading because of the last lost chunk. */
 export const leavesForLostChunk = (): Promise<boolean> => leaving
 
 /** Whether the last reload, if there was one, is at least 60 s ago. Times are ms since 1970. */
@@ -57,7 +56,7 @@ async function reloadInTime(target: URL | null): Promise<boolean> {
   const isDue = mayReload(tabStorage.read(STORE), Date.now())
   if (!isDue || !(await reaches(target ?? new URL(location.href)))) return false
   const now = Date.now()
-  // Without storage there is no record of the last reload, but the document's own start is one.
+  // Without storage, the start of the document counts as the last reload.
   if (!tabStorage.write(STORE, now) && !mayReload(performance.timeOrigin, now)) return false
   leaveFor(target)
   return true

@@ -18,7 +18,7 @@ test.each([
   ['/promotion/%EC%A7%80%ED%94%84', '/promotion/:slug', { slug: '지프' }],
   ['/promotion/%E0%A4%A', '/promotion/:slug', { slug: '%E0%A4%A' }],
   ['/brand/load', '/:mycontent/load', { mycontent: 'brand' }],
-])('%s is the page %s', (pathname, path, params) => {
+])('%s matches %s', (pathname, path, params) => {
   const match = matchRoute(routes, pathname)
   expect(match?.route.path).toBe(path)
   expect(match?.params).toEqual(params)

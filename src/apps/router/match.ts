@@ -3,7 +3,7 @@ export interface Match<Route> {
   params: Record<string, string>
 }
 
-/** The first route whose pattern fits the path. Patterns know `:name`, `:name?` and a closing `*`. */
+/** The first route whose pattern matches the path. Patterns support `:name`, `:name?` and a final `*`. */
 export function matchRoute<Route extends { path: string }>(
   routes: readonly Route[],
   pathname: string,
@@ -33,7 +33,7 @@ function matchPattern(pattern: string[], parts: string[]): Record<string, string
 
 const segments = (path: string) => path.split('/').filter(Boolean)
 
-// A broken escape is not a crash but a text that names nothing.
+// An invalid escape remains as text, which matches nothing.
 function decode(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -8,14 +8,14 @@ export interface LoaderArgs {
   shopid: string
   device: Device
   url: URL
-  /** the parts of the path that its pattern names */
+  /** named parts of the path */
   params: Record<string, string>
   signal: AbortSignal
 }
 
 /**
- * The exports of a page's module. `loader` gets the data that `Component` is given, on the server for the first page and in
- * the browser for the next ones; it may throw `ApiError` (the error page) or `Redirect`.
+ * The exports of a page's module. `loader` loads the data of `Component`, on the server for the first page and in the
+ * browser afterwards; it may throw `ApiError` (the error page) or `Redirect`.
  */
 export interface PageModule<Data = unknown, Frame = unknown> {
   loader?: (args: LoaderArgs) => Data | Promise<Data>
@@ -24,18 +24,18 @@ export interface PageModule<Data = unknown, Frame = unknown> {
   layout?: 'none' | 'content'
   /** the list page (and home) has the tall header; all others are compact */
   tallHeader?: boolean
-  /** HTTP status of the page, 200 unless said */
+  /** HTTP status of the page; default: 200 */
   status?: number
 }
 
-/** One address pattern (`/shop/view/:id?`) with the module that is loaded for it; `module` is its source path. */
+/** A URL pattern (`/shop/view/:id?`) with the module that is loaded for it; `module` is its source path. */
 export interface Route {
   path: string
   module: string
   load: () => Promise<PageModule<never, never>>
 }
 
-/** Thrown by a loader to send the visitor elsewhere. */
+/** Thrown by a loader to redirect. */
 export class Redirect extends Error {
   readonly location: string
   readonly status: number

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageParams, wholeParam } from './params.ts'
 
-test('a whole positive number is taken, a missing one falls back', () => {
+test('accepts a positive whole number, and returns the fallback for a missing one', () => {
   expect(wholeParam('12')).toBe(12)
   expect(wholeParam(null, 1)).toBe(1)
   expect(wholeParam('', 1)).toBe(1)
@@ -14,7 +14,7 @@ test.each(['0', '-1', '1.5', 'abc', '1e3', ' 1', '99999999999999999999', '1\0', 
   },
 )
 
-test('an address names a page of a list, and where a link led to it the item before it', () => {
+test('reads the page of a list, and the cursor of a link', () => {
   const read = (query: string) => pageParams(new URL(`http://account.test/myshop/likes${query}`))
   expect(read('')).toEqual({ page: 1 })
   expect(read('?page=3')).toEqual({ page: 3 })

@@ -1,16 +1,16 @@
 import { ApiError } from '../../client/api-error.ts'
 
-/** A missing page, thrown by loaders for addresses that can name nothing. */
+/** Creates the error of an invalid URL (404). */
 export function notFound(): ApiError {
   return new ApiError(404, { msg: 'NOT_FOUND', message: '', status: 404 })
 }
 
-/** The error of a missing thing, as of a product page without a product (docs/product/storefront.md). */
+/** Creates the error of a missing object, such as a product (docs/product/storefront.md). */
 export function notReady(): ApiError {
   return new ApiError(404, { msg: 'NOT_READY', message: '', status: 404 })
 }
 
-/** The positive whole number that a parameter holds, or `fallback` when it is missing. Throws a 404 for anything else. */
+/** Parses a positive whole number; `fallback` if it is missing. Throws a 404 for anything else. */
 export function wholeParam(text: string | null | undefined, fallback?: number): number {
   if (!text && fallback !== undefined) return fallback
   const number = wholeNumber(text)
@@ -18,13 +18,13 @@ export function wholeParam(text: string | null | undefined, fallback?: number): 
   return number
 }
 
-/** The part of a list that an address names: its page, 1 by default, and the last item before it, where the link names one. */
+/** The part of a list in a URL: the page, default 1, and the id of the item before it, if given. */
 export function pageParams({ searchParams }: URL): { page: number; after?: number } {
   const after = searchParams.get('after')
   return { page: wholeParam(searchParams.get('page'), 1), ...(after && { after: wholeParam(after) }) }
 }
 
-/** The positive whole number of up to 15 digits that a text holds, or null. */
+/** Parses a positive whole number of up to 15 digits; null for other text. */
 export function wholeNumber(text: string | null | undefined): number | null {
   const number = Number(text)
   return text && /^\d{1,15}$/.test(text) && number >= 1 ? number : null

@@ -25,18 +25,18 @@ afterEach(() => {
 
 const show = (persisted: boolean) => listeners.get('pageshow')?.({ persisted })
 
-test('a page that the browser brings back as it was left is asked for again', async () => {
+test('reloads a page that the browser restores', async () => {
   show(true)
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
-test('a page that has just been loaded is not', async () => {
+test('does not reload a page that was just loaded', async () => {
   show(false)
   await new Promise((resolve) => setImmediate(resolve))
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('while nobody answers it stays, until the browser is online again', async () => {
+test('while the server is unreachable, keeps the page until the browser is online', async () => {
   isAway = true
   show(true)
   await vi.waitFor(() => expect(listeners.has('online')).toBe(true))

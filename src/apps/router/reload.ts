@@ -1,6 +1,6 @@
 const REACH_TIMEOUT_MS = 5_000
 
-/** Whether the server would answer now: a reload without a server ends in the browser's own error page. */
+/** Whether the server answers: a reload without it would show the browser's error page. */
 export async function reaches(page: URL): Promise<boolean> {
   if (!navigator.onLine) return false
   try {
@@ -12,15 +12,15 @@ export async function reaches(page: URL): Promise<boolean> {
   }
 }
 
-/** Reloads the document as soon as the server answers: now, or when the browser is online again. */
+/** Reloads the document when the server answers: now, or when the browser is online again. */
 export async function reloadWhenReached(): Promise<void> {
   if (await reaches(new URL(location.href))) location.reload()
   else addEventListener('online', reloadWhenReached, { once: true })
 }
 
 /**
- * For pages that are somebody's own: a browser that brings one back as it was left, as WebKit does over http whatever
- * `no-store` says, may show it to whoever came after a log-out. So it is asked for again.
+ * Reloads a personal page that the browser restores (WebKit over http ignores `no-store`), because it could show data
+ * of the previous person after a log-out.
  */
 export function askAgainWhenRestored(): void {
   addEventListener('pageshow', ({ persisted }) => {

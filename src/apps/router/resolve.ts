@@ -3,18 +3,16 @@ import type { PageError } from '../page.ts'
 import { matchRoute } from './match.ts'
 import { type LoaderArgs, type PageModule, Redirect, type Route } from './page-module.ts'
 
-/** The error of an address that fits no route. */
 export const unknownRoute: PageError = { status: 404, msg: 'UNKNOWN_ROUTE' }
 
-/** The result of resolving an address. */
 export type Resolved =
   | { kind: 'page'; route: Route; page: PageModule; data: unknown }
   | { kind: 'error'; error: PageError }
   | { kind: 'redirect'; location: string; status: number }
 
 /**
- * Finds the page of an address, loads its module and runs its loader; the same on the server and in the browser.
- * Refusals (ApiError) become errors to show; `Unreached` and faults of ours are thrown on.
+ * Matches a URL, loads the page's module and runs its loader, on the server and in the browser. `ApiError` becomes an
+ * error page; `Unreached` and other errors are rethrown.
  */
 export async function resolve(routes: readonly Route[], args: Omit<LoaderArgs, 'params'>): Promise<Resolved> {
   const match = matchRoute(routes, args.url.pathname)

@@ -18,7 +18,7 @@ function aRouter(loader: PageModule['loader']) {
   return new Router(routes, { api: {} as never, shopid: 'haru', device: 'pc' }, first)
 }
 
-test('a refresh shows what the page’s loader answers now', async () => {
+test('a refresh shows the current data of the loader', async () => {
   const router = aRouter(async () => 'for an adult')
   await router.refresh()
   expect(router.state).toMatchObject({ data: 'for an adult', pending: null, error: null })
@@ -32,7 +32,7 @@ test('a refresh that fails leaves the page as it is', async () => {
   expect(router.state).toMatchObject({ data: 'for everyone', pending: null, error: null })
 })
 
-test('a refresh asks for what was loaded, whatever scrolling has renamed the page to', async () => {
+test('a refresh loads the original URL after scrolling renamed the page', async () => {
   vi.stubGlobal('history', { state: null, replaceState: () => {} })
   const loader = vi.fn(async () => 'page one')
   const router = aRouter(loader)
@@ -42,7 +42,7 @@ test('a refresh asks for what was loaded, whatever scrolling has renamed the pag
   expect(router.state.url.search).toBe('?page=2')
 })
 
-test('a navigation that nobody answers leaves the page on the screen, and says so with a way to try again', async () => {
+test('a navigation without a reply keeps the page and offers a retry', async () => {
   vi.stubGlobal('location', url)
   let isAway = true
   const loader = async () => {
@@ -61,7 +61,7 @@ test('a navigation that nobody answers leaves the page on the screen, and says s
   expect(router.state.url.search).toBe('?page=2')
 })
 
-test('a step back that nobody answers shows an error of its own, since the address has changed already', async () => {
+test('going back without a reply shows an error page, because the URL has changed', async () => {
   const router = aRouter(async () => {
     throw new Unreached('no answer')
   })
@@ -69,7 +69,7 @@ test('a step back that nobody answers shows an error of its own, since the addre
   expect(router.state).toMatchObject({ page: null, error: { status: UNREACHED } })
 })
 
-test('the code of a page that does not come is the same as no answer', async () => {
+test('missing code of a page is handled like a missing reply', async () => {
   const routes: Route[] = [
     { path: '/shop/list', module: 'list', load: () => Promise.reject(new TypeError('lost')) },
   ]

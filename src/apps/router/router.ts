@@ -8,7 +8,7 @@ import { matchRoute } from './match.ts'
 import type { LoaderArgs, PageModule, Route } from './page-module.ts'
 import { type Resolved, resolve } from './resolve.ts'
 
-/** The state of the screen: an address with its page and data, or an error. */
+/** The state of the screen: a URL with its page and data, or an error. */
 export interface Screen {
   url: URL
   page: PageModule | null
@@ -17,19 +17,19 @@ export interface Screen {
 }
 
 export interface RouterState extends Screen {
-  /** the address that is being loaded, while the old page still shows */
+  /** the URL that is loading, while the old page is shown */
   pending: URL | null
 }
 
 type Surroundings = Pick<LoaderArgs, 'api' | 'shopid' | 'device'>
 
-/** Loads pages without reloading the document. One per browser window; the server renders with a still one. */
+/** Loads pages without reloading the document. One per window; on the server it only renders. */
 export class Router {
-  /** the state that the server's markup shows */
+  /** the state of the server's markup */
   readonly first: RouterState
   #state: RouterState
   #loading = new AbortController()
-  /** the address that the data on the screen was loaded for */
+  /** the URL whose data is shown */
   #loaded: URL
   readonly #routes: readonly Route[]
   readonly #surroundings: Surroundings
@@ -52,19 +52,16 @@ export class Router {
     return () => this.#watchers.delete(watcher)
   }
 
-  /** Loads the code of an address ahead, so that the page opens at once, and without a connection as far as it can. */
+  /** Prefetches the code of a page. */
   prepare(href: string): void {
     const { pathname } = new URL(href, this.#state.url)
-    // A failed prefetch is repeated when the page is needed.
+    // The navigation loads it again.
     matchRoute(this.#routes, pathname)
       ?.route.load()
       .catch(() => {})
   }
 
-  /**
-   * Goes to an address of this site; what lies over the page closes. When nobody answers, the page stays and a toast offers
-   * to try again.
-   */
+  /** Navigates within the site and closes overlays. Without a reply the page stays and a toast offers a retry. */
   async navigate(href: string, options: { replace?: boolean } = {}): Promise<void> {
     const url = new URL(href, this.#state.url)
     const [shown] = await Promise.all([this.#load(url), closeLayers()])
@@ -75,15 +72,15 @@ export class Router {
     this.#arrive(shown)
   }
 
-  /** Shows the address that the browser went back or forward to. */
+  /** Shows the URL after going back or forward. */
   async restore(url: URL): Promise<void> {
     const shown = await this.#load(url)
     if (shown) this.#arrive(shown)
   }
 
   /**
-   * Reloads the data of the present page, as for a visitor who may see more of it now. The address that scrolling has
-   * changed stays; after a failure the page stays as it is.
+   * Reloads the data of the current page, for example after a log-in. Keeps the URL that scrolling changed, and the
+   * page after a failure.
    */
   async refresh(): Promise<void> {
     const { page } = this.#state
@@ -92,14 +89,14 @@ export class Router {
     this.#show({ ...this.#state, ...(fresh.page === page && { data: fresh.data }), pending: null })
   }
 
-  /** Renames the page on the screen, as when scrolling leads to its next part; nothing is loaded. */
+  /** Changes the URL without loading, for example while scrolling through a list. */
   rename(href: string): void {
     const url = new URL(href, this.#state.url)
     history.replaceState(history.state, '', url)
     this.#state = { ...this.#state, url }
   }
 
-  /** The screen of an address, or null when a later navigation overtook this one or the document is left. */
+  /** The screen of a URL; null if a later navigation replaced this one or the document is being left. */
   async #load(url: URL): Promise<Screen | null> {
     this.#loading.abort()
     const loading = new AbortController()

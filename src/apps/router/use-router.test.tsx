@@ -8,7 +8,7 @@ function Address() {
   return `${url.pathname} ${pending ? 'loading' : 'still'}`
 }
 
-test('markup is taken over as the server made it, also where a page began to load meanwhile', () => {
+test('hydrates the server markup, also if a navigation began meanwhile', () => {
   const first = { url: new URL('http://haru.test/shop/list'), page: null, data: null, error: null }
   const router = new Router([], { api: {} as never, shopid: 'haru', device: 'pc' }, first)
   void router.refresh()

@@ -5,7 +5,7 @@ export const RouterContext = createContext<Router | null>(null)
 
 export function useRouter(): Router {
   const router = useContext(RouterContext)
-  if (!router) throw new Error('useRouter needs a RouterContext above it')
+  if (!router) throw new Error('useRouter needs a RouterContext')
   return router
 }
 
@@ -15,7 +15,7 @@ export function useScreen(): RouterState {
   return useSyncExternalStore(
     router.watch,
     () => router.state,
-    // The markup is taken over in steps, and a page may begin to load between two of them.
+    // Hydration runs in steps, and a navigation may begin between two of them.
     () => router.first,
   )
 }

@@ -1,4 +1,4 @@
-/** Runs a task when the document has loaded and the browser has nothing better to do. Returns the way to call it off. */
+/** Runs a task when the document has loaded and the browser is idle. Returns a function that cancels it. */
 export function whenIdle(task: () => void): () => void {
   const off = new AbortController()
   const run = () => {

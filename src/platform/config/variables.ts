@@ -48,16 +48,16 @@ export const variables = {
   },
   PUBLIC_SCHEME: {
     meaning:
-      'Scheme of the public urls: https behind an edge proxy. Changes that a page over another scheme asks for are refused.',
+      'Scheme of the public URLs: https behind an edge proxy. Changes from pages of another scheme are refused.',
     fallback: 'http',
     parse: oneOf('http', 'https'),
   },
   PUBLIC_PORT: {
-    meaning: 'Port of the public urls when a proxy stands in front; PORT when empty.',
+    meaning: 'Port of the public urls behind a proxy; PORT when empty.',
     parse: port,
   },
   DATA_DIR: {
-    meaning: 'Folder of everything that is kept: the embedded database, files, generated secrets.',
+    meaning: 'Folder of all stored data: the embedded database, files, generated secrets.',
     fallback: '.data',
     parse: text,
   },
@@ -67,23 +67,24 @@ export const variables = {
     private: true,
   },
   DATABASE_READ_URL: {
-    meaning: 'Streaming replica that browsing reads from while it has every change; DATABASE_URL when empty.',
+    meaning:
+      'Streaming replica for reads of public pages while it has every change; DATABASE_URL when empty.',
     parse: postgresUrl,
     private: true,
   },
   DATABASE_POOL: {
-    meaning: 'Most connections of each database role per process; the thread that counts views has one more.',
+    meaning:
+      'Maximum connections of each database role per process; the thread that counts views has one more.',
     fallback: '10',
     parse: wholeNumber(1, 1000),
   },
   REDIS_URL: {
-    meaning: 'Redis that carries events between processes; PostgreSQL does when empty, and while it is away.',
+    meaning: 'Redis for events between processes; PostgreSQL when empty, and while Redis is unavailable.',
     parse: redisUrl,
     private: true,
   },
   METRICS_PORT: {
-    meaning:
-      'Private port of /metrics; 0 turns it off. When empty 9464, or any free one where that is taken.',
+    meaning: 'Private port of /metrics; 0 turns it off. When empty 9464, or a free port if that is in use.',
     parse: port,
   },
   METRICS_HOST: {
@@ -92,79 +93,78 @@ export const variables = {
     parse: text,
   },
   LOG_LEVEL: {
-    meaning: 'Least serious message that is logged.',
+    meaning: 'Minimum severity of logged messages.',
     fallback: 'info',
     parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   },
   IMAGE_SECRET: {
     meaning:
-      'Key that signs image urls and shuffles the numbers of orders, the same in all processes; generated and kept in DATA_DIR when empty.',
+      'Key that signs image urls and shuffles the numbers of orders, the same in all processes; generated and stored in DATA_DIR when empty.',
     parse: secret,
     private: true,
   },
   PAGE_CACHE_BYTES: {
-    meaning: 'Most memory that ready pages may take in one process.',
+    meaning: 'Maximum memory of cached pages per process.',
     fallback: '24MiB',
     parse: bytes,
   },
   SMTP_URL: {
     meaning:
-      'Mail server, such as smtps://user:password@host:465; when empty, mails are kept for operators, who read them at `/mails` of the admin host.',
+      'Mail server, such as smtps://user:password@host:465; when empty, mails are stored for operators, who read them at `/mails` of the admin host.',
     parse: smtpUrl,
     private: true,
   },
   MAIL_FROM: {
-    meaning: 'Name and address that mails come from.',
+    meaning: 'Name and address of the sender of mails.',
     fallback: '마당 <no-reply@madang.localhost>',
     parse: text,
   },
   LOGIN_SECRET: {
     meaning:
-      'Key that signs what log-ins leave in browsers and mails, the same in all processes; generated and kept in DATA_DIR when empty. With another key, a person who has proven one account could prove a second.',
+      'Key that signs cookies and links of log-ins, the same in all processes; generated and stored in DATA_DIR when empty. After a change of the key, a person verified at one account could verify a second one.',
     parse: secret,
     private: true,
   },
   PUSH_SECRET: {
     meaning:
-      'Private key by which push services know this platform (32 bytes, base64url), the same in all processes; generated and kept in DATA_DIR when empty. With another key, browsers get no pushes until their people turn them on again.',
+      'Private key by which push services know this platform (32 bytes, base64url), the same in all processes; generated and stored in DATA_DIR when empty. After a change of the key, browsers get no pushes until people turn them on again.',
     parse: pushSecret,
     private: true,
   },
   SOLAPI_API_KEY: {
     meaning:
-      'API key of SOLAPI. With its secret, channel, sender and templates, people who have proven their phone are told by Alimtalk, and guests of their orders; without, by nobody and nothing of it is shown.',
+      'API key of SOLAPI. With its secret, channel, sender and templates, people with a verified phone get Alimtalk, and guests get it for their orders; without, Alimtalk is neither sent nor offered.',
     parse: text,
   },
   SOLAPI_API_SECRET: { meaning: 'API secret of that key.', parse: secret, private: true },
-  SOLAPI_CHANNEL: { meaning: 'Id (pfId) of the KakaoTalk channel that Alimtalk comes from.', parse: text },
+  SOLAPI_CHANNEL: { meaning: 'Id (pfId) of the KakaoTalk channel that sends Alimtalk.', parse: text },
   SOLAPI_SENDER: {
     meaning:
-      'Phone number, registered at SOLAPI, of the text message that takes the place of a failed Alimtalk.',
+      'Sender phone number, registered at SOLAPI, of the text message that replaces a failed Alimtalk.',
     parse: text,
   },
   SOLAPI_TEMPLATES: {
-    meaning: `Ids of the registered templates by name, such as order-paid=KA01TP1,order-sent=KA01TP2, of ${alimtalkTemplates.join(', ')}; their words are those of src/ui/texts/alimtalk.ts. A template without an id is not sent.`,
+    meaning: `Ids of the registered templates by name, such as order-paid=KA01TP1,order-sent=KA01TP2, of ${alimtalkTemplates.join(', ')}; their texts are in src/ui/texts/alimtalk.ts. A template without an id is not sent.`,
     parse: someOf(...alimtalkTemplates),
   },
   SOLAPI_API: {
-    meaning: "Address of SOLAPI's API, for trials against a stand-in; SOLAPI's own when empty.",
+    meaning: "Address of SOLAPI's API, for tests with a local server; SOLAPI's own when empty.",
     parse: text,
   },
   TOKEN_SECRET: {
     meaning:
-      'Key that encrypts the tokens of outside services which sellers enter, the same in all processes; generated and kept in DATA_DIR when empty. With another key sellers have to enter them again, and are told so.',
+      'Key that encrypts API tokens of sellers for other services, the same in all processes; generated and stored in DATA_DIR when empty. After a change of the key, sellers are asked to enter them again.',
     parse: secret,
     private: true,
   },
   META_GRAPH_API: {
     meaning:
-      "Address of Meta's Graph API with its version, which takes the purchases of shops whose sellers have entered a token. Meta keeps a version for two years at least.",
+      "Address of Meta's Graph API with its version, which receives purchases of shops with a token. Meta supports a version for at least two years.",
     fallback: 'https://graph.facebook.com/v24.0',
     parse: webAddress,
   },
   GOOGLE_ANALYTICS_API: {
-    meaning:
-      'Address of Google Analytics, which takes the purchases and refunds of shops whose sellers have entered an API secret.',
+    meaning: 'Address of Google Analytics, which receives purchases and refunds of shops with an API secret.',
     fallback: 'https://www.google-analytics.com',
     parse: webAddress,
   },
@@ -180,42 +180,42 @@ export const variables = {
   NAVER_CLIENT_SECRET: { meaning: 'Client secret of that application.', parse: text, private: true },
   BANK_ACCOUNT: {
     meaning:
-      'Account of the platform that people transfer money to: bank, number and holder, with commas. When empty, transfers are offered only where the demo or this machine is, to a made-up account. Shops may have accounts of their own beside it.',
+      'Account of the platform for transfers: bank, number and holder, separated by commas. When empty, transfers are offered only with DEMO or on a local host, to an invented account. Shops may have their own accounts.',
     parse: bankAccount,
   },
   PORTONE_STORE_ID: {
     meaning:
-      'Store id of PortOne v2. With its API secret, channels and webhook secret people pay over PortOne, with its API secret and the identity channel they prove who they are. The test card and the test page take their places only where the demo or this machine is.',
+      'Store id of PortOne v2. With its API secret, channels and webhook secret people pay by PortOne, with its API secret and the identity channel they verify their identity. The test card and the test page replace them only with DEMO or on a local host.',
     parse: text,
   },
   PORTONE_CHANNELS: {
     meaning:
-      'Channel keys of that store by method, such as card=channel-key-1,easy_pay=channel-key-2,virtual_account=channel-key-3; a method without is not offered.',
+      'Channel keys of that store by method, such as card=channel-key-1,easy_pay=channel-key-2,virtual_account=channel-key-3; a method without a key is not offered.',
     parse: someOf('card', 'easy_pay', 'virtual_account'),
   },
   PORTONE_API_SECRET: { meaning: 'V2 API secret of that store.', parse: secret, private: true },
   PORTONE_WEBHOOK_SECRET: {
-    meaning: 'Secret that PortOne signs its webhooks with; they go to /api/payment/portone/webhook.',
+    meaning: 'Secret of the signature of PortOne webhooks, which are sent to /api/payment/portone/webhook.',
     parse: secret,
     private: true,
   },
   PORTONE_IDENTITY_CHANNEL: {
     meaning:
-      'Channel key of that store for identity checks (본인인증). Without it nobody can prove their age outside of the demo: adult goods are sold to nobody, shops that ask for a proof take no members, and their sellers are told so.',
+      'Channel key of that store for identity checks (본인인증). Without it nobody can verify their age outside of the demo: adult products cannot be bought, shops that require verification accept no members, and their sellers see a warning.',
     parse: text,
   },
   PORTONE_API: {
-    meaning: "Address of PortOne's API, for trials against a stand-in; PortOne's own when empty.",
+    meaning: "Address of PortOne's API, for tests with a local server; PortOne's own when empty.",
     parse: text,
   },
   TRUSTED_PROXIES: {
     meaning:
-      'Addresses or networks of the edge proxies, with commas; what they say in X-Forwarded-For is taken for the address of a visitor.',
+      'Addresses or networks of the edge proxies, separated by commas; their X-Forwarded-For header gives the address of a visitor.',
     parse: addresses,
   },
   DEMO: {
     meaning:
-      'Whether an empty database is filled with the demo shops, whose accounts have a known password, and a test page verifies identities; when empty, on a platform below .localhost only. People of the demo world log in below .localhost only: a start at another `PLATFORM_HOST` on such data ends their sessions, refuses their log-ins and says so.',
+      'Whether an empty database is filled with the demo shops, whose accounts have a known password, and a test page verifies identities; when empty, only on a platform below .localhost. Demo accounts log in below .localhost only: a start with another `PLATFORM_HOST` on such data ends their sessions, refuses their log-ins and prints a warning.',
     parse: yesOrNo,
   },
 } satisfies Record<string, Variable<unknown>>
