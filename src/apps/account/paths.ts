@@ -68,7 +68,7 @@ export function accountPaths(returnParams: ReturnParams) {
     back: (home?: string) => withQuery(BRIDGE, returnTarget(returnParams, home)),
     /** Returns without a session for that host. */
     backAsGuest: () => withQuery(BRIDGE, { to: returnParams.url, guest: 1 }),
-    product: (dom: string, sid: number) => withQuery(BRIDGE, { dom, to: `/shop/view/${sid}` }),
+    product: (dom: string, listingId: number) => withQuery(BRIDGE, { dom, to: `/shop/view/${listingId}` }),
     shop: (dom: string, path = '/') => withQuery(BRIDGE, { dom, to: path }),
   }
 }

@@ -16,11 +16,11 @@ export const paths = {
       sort: filter.sort,
       page: filter.page === 1 ? undefined : filter.page,
     }),
-  product: (sid: number) => `/shop/view/${sid}`,
+  product: (listingId: number) => `/shop/view/${listingId}`,
   cart: () => '/shop/cart',
   /** `host` may include a port */
   otherShop: (host: string) => `//${host}/`,
-  productOfOtherShop: (host: string, sid: number) => `//${host}/shop/view/${sid}`,
+  productOfOtherShop: (host: string, listingId: number) => `//${host}/shop/view/${listingId}`,
   content: (id: number) => `/shop/contents/${id}`,
   reviews: () => '/shop/review',
   allReviews: (page?: number) =>
@@ -72,12 +72,12 @@ export const paths = {
   myQuestions: () => bridge('/myshop/qna'),
   messages: () => bridge('/message/list'),
   /** conversation with this shop about a product */
-  askSeller: (shopid: string, sid: number) => bridge(`/message/view/${shopid}?sid=${sid}`),
+  askSeller: (shopSlug: string, listingId: number) => bridge(`/message/view/${shopSlug}?sid=${listingId}`),
   /** The shop in the admin. `dom` is the shop's host on the platform, which determines the admin's host. */
-  sellerAdmin: (dom: string, shopid: string) =>
+  sellerAdmin: (dom: string, shopSlug: string) =>
     withQuery(BRIDGE, {
       dom: `admin${dom.slice(dom.indexOf('.'))}`,
-      to: `/shops/${encodeURIComponent(shopid)}/orders`,
+      to: `/shops/${encodeURIComponent(shopSlug)}/orders`,
     }),
   /** Identity verification. Returns to the absolute URL `url`. */
   identity: (url: string) => bridge(withQuery('/user/info', { auth: 1, url })),

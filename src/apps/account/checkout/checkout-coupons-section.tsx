@@ -37,7 +37,7 @@ export function CouponsSection({ quote, selection, isPerson, onChange }: Props) 
           />
         ))}
         <CouponCodeForm
-          shopid={shops.size === 1 ? [...shops][0] : undefined}
+          shopSlug={shops.size === 1 ? [...shops][0] : undefined}
           onClaim={({ shopid, id }) => onChange({ ...selection, ...(shops.has(shopid) && { [shopid]: id }) })}
         />
       </div>

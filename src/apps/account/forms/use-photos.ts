@@ -48,11 +48,11 @@ export function usePhotos({
     let addedCount = 0
     let wrong = files.length > free ? texts.full(max) : ''
     for (const file of files.slice(0, free)) {
-      const upscaled = await downscalePhoto(file)
-      if (!upscaled) wrong = texts.tooLarge(file.name)
+      const downscaled = await downscalePhoto(file)
+      if (!downscaled) wrong = texts.tooLarge(file.name)
       else
         try {
-          const photo = await upload(upscaled)
+          const photo = await upload(downscaled)
           change((current) => [...current, photo])
           addedCount += 1
         } catch (error) {

@@ -58,14 +58,14 @@ function DeadLink() {
   )
 }
 
-const askFields = ['email'] as const
+const requestFields = ['email'] as const
 
 /** Requests the mail. The result is the same for unknown addresses. */
 function RequestForm() {
   const paths = usePaths()
   const [recipient, setRecipient] = useState('')
   const form = useForm({
-    fields: askFields,
+    fields: requestFields,
     check: (read) => ({ email: emailError(read('email')) }),
     async send(read) {
       await identityCalls.requestReset(read('email').trim())

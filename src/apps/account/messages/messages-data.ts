@@ -36,8 +36,8 @@ export async function loadView({ api, params, url }: LoaderArgs): Promise<Messag
 }
 
 /** `sid` and `order` of the address attach a product or an order. */
-export const openConversation = (api: Api, shopid: string, { searchParams }: URL) =>
-  loadConversation(api, shopid, {
+export const openConversation = (api: Api, shopSlug: string, { searchParams }: URL) =>
+  loadConversation(api, shopSlug, {
     sid: wholeParam(searchParams.get('sid'), 0) || undefined,
     order: searchParams.get('order')?.slice(0, 40) || undefined,
   })

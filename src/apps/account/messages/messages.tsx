@@ -86,7 +86,7 @@ interface ConversationListPaneProps {
   chosen: string | null
   /** the conversation beside the list has the main heading */
   hasConversation: boolean
-  onChoose: (event: MouseEvent, shopid: string) => void
+  onChoose: (event: MouseEvent, shopSlug: string) => void
 }
 
 function ConversationListPane({ list, now, chosen, hasConversation, onChoose }: ConversationListPaneProps) {
@@ -185,28 +185,28 @@ function useMessages(data: MessagesData) {
   }, [])
 
   const load = useCallback(
-    async (shopid: string) => {
-      show({ state: 'loading', shopid })
-      const opened = await openConversation(browserApi, shopid, new URL(location.href)).then(
+    async (shopSlug: string) => {
+      show({ state: 'loading', shopid: shopSlug })
+      const opened = await openConversation(browserApi, shopSlug, new URL(location.href)).then(
         (opened): OpenConversation => ({
           state: 'open',
-          shopid,
+          shopid: shopSlug,
           store: conversationStore(opened),
           subject: opened.subject,
         }),
-        (): OpenConversation => ({ state: 'failed', shopid }),
+        (): OpenConversation => ({ state: 'failed', shopid: shopSlug }),
       )
       // Another conversation may have been chosen meanwhile.
-      if (latest.current?.shopid === shopid) show(opened)
+      if (latest.current?.shopid === shopSlug) show(opened)
     },
     [show],
   )
 
   const select = useCallback(
-    (shopid: string) => {
-      const href = paths.message(shopid)
+    (shopSlug: string) => {
+      const href = paths.message(shopSlug)
       if (href !== location.pathname + location.search) history.pushState(null, '', href)
-      return load(shopid)
+      return load(shopSlug)
     },
     [paths, load],
   )

@@ -18,7 +18,7 @@ interface ShopChoice {
 
 interface Props {
   /** the shop of the code, if known */
-  shopid?: string | undefined
+  shopSlug?: string | undefined
   onClaim: (coupon: ClaimedCoupon) => void
 }
 
@@ -26,7 +26,7 @@ interface Props {
  * A field for a coupon code, with a choice of shops if several use the code. It is not a form, because it is inside the
  * checkout form.
  */
-export function CouponCodeForm({ shopid, onClaim }: Props) {
+export function CouponCodeForm({ shopSlug, onClaim }: Props) {
   const isHydrated = useHydrated()
   const [code, setCode] = useState('')
   const [failure, setFailure] = useState('')
@@ -34,7 +34,7 @@ export function CouponCodeForm({ shopid, onClaim }: Props) {
   const [shops, setShops] = useState<ShopChoice[]>([])
   const [sending, setSending] = useState(false)
 
-  async function claim(issuer = shopid) {
+  async function claim(issuer = shopSlug) {
     setDone('')
     setShops([])
     setFailure(code.trim() ? '' : texts.missing)

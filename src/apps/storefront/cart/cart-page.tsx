@@ -149,15 +149,15 @@ function GuestHint() {
 /**
  * Reports the goods of this shop to its tags once the cart is loaded. Returns a function that reports a removed line.
  */
-function useCartEvents(cart: Cart | null, shopid: string) {
+function useCartEvents(cart: Cart | null, shopSlug: string) {
   const isReported = useRef(false)
   useEffect(() => {
     if (!cart || isReported.current) return
     isReported.current = true
-    reportEvent({ kind: 'cart', items: groupItems(cart.groups, shopid) })
-  }, [cart, shopid])
+    reportEvent({ kind: 'cart', items: groupItems(cart.groups, shopSlug) })
+  }, [cart, shopSlug])
   return (group: Pick<Group, 'shopid'>, line: CartItem): void => {
-    if (group.shopid === shopid) reportEvent({ kind: 'removed', items: lineItems(line) })
+    if (group.shopid === shopSlug) reportEvent({ kind: 'removed', items: lineItems(line) })
   }
 }
 
@@ -192,12 +192,12 @@ function useStartCheckout(store: CartStore, { shopid, g_tagid }: { shopid: strin
 }
 
 /** The visitor's cart, loaded, refreshed and saved automatically. */
-function useOpenCart(shopid: string): { store: CartStore; state: CartState } {
+function useOpenCart(shopSlug: string): { store: CartStore; state: CartState } {
   const [store] = useState(
     () =>
       new CartStore({
-        load: () => loadCart(shopid),
-        save: (changes, request) => saveCart(shopid, changes, request),
+        load: () => loadCart(shopSlug),
+        save: (changes, request) => saveCart(shopSlug, changes, request),
         fees: (list) => browserApi.post('/api/myshp/get/delivery_fee/v3', { list }),
       }),
   )

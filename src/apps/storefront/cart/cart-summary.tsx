@@ -39,7 +39,7 @@ export function CartSummary({ shopSlug, groups, pending, save, order }: Props) {
         <dd data-pending={pending}>{formatFee(fee)}</dd>
       </dl>
       <p className={styles.note}>{texts.later}</p>
-      <CartCoupons shopid={shopSlug} groups={groups} />
+      <CartCoupons shopSlug={shopSlug} groups={groups} />
       <div ref={footBar} className={styles.bar}>
         <p>
           <small>{isPartial ? texts.ofOrderable : texts.title}</small>

@@ -45,15 +45,15 @@ export function Component() {
           <JoinButton />
         </EmptyState>
       )}
-      {person?.member && <OwnTier shopid={shop.shopid} />}
-      {person?.member && <Points shopid={shop.shopid} />}
-      {person?.member && <Marketing shopid={shop.shopid} />}
+      {person?.member && <OwnTier shopSlug={shop.shopid} />}
+      {person?.member && <Points shopSlug={shop.shopid} />}
+      {person?.member && <Marketing shopSlug={shop.shopid} />}
     </div>
   )
 }
 
-function Points({ shopid }: { shopid: string }) {
-  const { history, state, loadMore } = usePointHistory(shopid)
+function Points({ shopSlug }: { shopSlug: string }) {
+  const { history, state, loadMore } = usePointHistory(shopSlug)
   if (!history)
     return state === 'failed' ? (
       <p role="alert">
@@ -120,7 +120,7 @@ function Row({ row: { kind, amount, pending, reason, at: createdAt, expires_at }
 }
 
 /** The points with the rows loaded so far, newest first; null before the first load. */
-function usePointHistory(shopid: string) {
+function usePointHistory(shopSlug: string) {
   const [history, setHistory] = useState<PointHistory | null>(null)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('loading')
   const load = useCallback(
@@ -128,7 +128,7 @@ function usePointHistory(shopid: string) {
       setState('loading')
       try {
         const after = previous?.rows.at(-1)?.id
-        const query = { shopid, page: (previous?.page ?? 0) + 1, ...(after && { after }) }
+        const query = { shopid: shopSlug, page: (previous?.page ?? 0) + 1, ...(after && { after }) }
         const next = await browserApi.get('/api/myshp/get/point/history', query)
         setHistory({ ...next, rows: mergeById(previous?.rows ?? [], next.rows) })
         setState('idle')
@@ -136,7 +136,7 @@ function usePointHistory(shopid: string) {
         setState('failed')
       }
     },
-    [shopid],
+    [shopSlug],
   )
   useEffect(() => {
     load(null)
@@ -145,8 +145,8 @@ function usePointHistory(shopid: string) {
 }
 
 /** Tier, benefits and what is missing to the next tier; nothing in a shop without tiers. */
-function OwnTier({ shopid }: { shopid: string }) {
-  const mine = useTier(shopid)
+function OwnTier({ shopSlug }: { shopSlug: string }) {
+  const mine = useTier(shopSlug)
   if (!mine?.has_tiers) return null
   const { tier, until, months, spent, orders, next } = mine
   return (
@@ -169,19 +169,19 @@ function OwnTier({ shopid }: { shopid: string }) {
   )
 }
 
-function useTier(shopid: string): MyTier | null {
+function useTier(shopSlug: string): MyTier | null {
   const [tier, setTier] = useState<MyTier | null>(null)
   useEffect(() => {
     let isActive = true
-    // Points are the page's matter: without an answer it stands as it is.
-    browserApi.get('/api/myshp/v2/get/my/tier', { shopid }).then(
+    // Optional: without an answer the page has no such section.
+    browserApi.get('/api/myshp/v2/get/my/tier', { shopid: shopSlug }).then(
       (answer) => isActive && setTier(answer),
       () => {},
     )
     return () => {
       isActive = false
     }
-  }, [shopid])
+  }, [shopSlug])
   return tier
 }
 
@@ -199,8 +199,8 @@ function describeMissing({ need, missing_spent, missing_orders }: NonNullable<My
 }
 
 /** Consent to marketing messages of the shop. */
-function Marketing({ shopid }: { shopid: string }) {
-  const { consent, state, save } = useMarketingConsent(shopid)
+function Marketing({ shopSlug }: { shopSlug: string }) {
+  const { consent, state, save } = useMarketingConsent(shopSlug)
   if (!consent) return null
   const { agreed_at, until } = consent
   const isBusy = state === 'sending'
@@ -227,25 +227,25 @@ function Marketing({ shopid }: { shopid: string }) {
   )
 }
 
-function useMarketingConsent(shopid: string) {
+function useMarketingConsent(shopSlug: string) {
   const [consent, setConsent] = useState<MarketingConsent | null>(null)
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
   useEffect(() => {
     let isActive = true
-    // Points are the page's matter: without an answer it stands as it is.
-    browserApi.get('/api/myshp/v2/get/my/marketing', { shopid }).then(
+    // Optional: without an answer the page has no such section.
+    browserApi.get('/api/myshp/v2/get/my/marketing', { shopid: shopSlug }).then(
       (answer) => isActive && setConsent(answer),
       () => {},
     )
     return () => {
       isActive = false
     }
-  }, [shopid])
+  }, [shopSlug])
   const save = async (agreed: boolean) => {
     if (state === 'sending') return
     setState('sending')
     try {
-      setConsent(await browserApi.post('/api/myshp/v2/request/my/marketing', { shopid, agreed }))
+      setConsent(await browserApi.post('/api/myshp/v2/request/my/marketing', { shopid: shopSlug, agreed }))
       setState('idle')
     } catch {
       setState('failed')

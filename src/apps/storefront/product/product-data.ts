@@ -34,26 +34,26 @@ export async function loadProduct({
   signal,
 }: LoaderArgs): Promise<ProductData> {
   const mobile = device === 'mobile'
-  const sid = wholeNumber(params.id ?? url.searchParams.get('id'))
-  if (sid === null) throw notReady()
+  const listingId = wholeNumber(params.id ?? url.searchParams.get('id'))
+  if (listingId === null) throw notReady()
   const options = { signal }
-  const detailCall = api.get('/api/myshp/v2/get/product/detail', { sid, shopid }, options)
+  const detailCall = api.get('/api/myshp/v2/get/product/detail', { sid: listingId, shopid }, options)
   const [{ data: product }, extras, detail, reviews, questions, recommended, { discount }] =
     await Promise.all([
       detailCall,
       detailCall.then(({ data }) => loadProductExtras({ api, shopid, mobile, signal }, data)),
       api.get(
         '/api/myshp/v2/get/combined/contents/v2',
-        { pid: sid, type: 'product', shopid, mobile },
+        { pid: listingId, type: 'product', shopid, mobile },
         options,
       ),
-      api.get('/api/myshp/get/review/product', { shopid, sid }, options),
-      api.get('/api/myshp/get/qna/list', { shopid, sid }, options),
-      api.get('/api/myshp/v2/get/product/recommended', { sid, shopid }, options),
+      api.get('/api/myshp/get/review/product', { shopid, sid: listingId }, options),
+      api.get('/api/myshp/get/qna/list', { shopid, sid: listingId }, options),
+      api.get('/api/myshp/v2/get/product/recommended', { sid: listingId, shopid }, options),
       api.get('/api/myshp/v2/get/member/discount', { shopid }, options),
     ])
   if (product.masked)
-    return { kind: 'gate', adult: true, sid, title: product.title, category: product.category }
+    return { kind: 'gate', adult: true, sid: listingId, title: product.title, category: product.category }
   return {
     kind: 'product',
     product,

@@ -164,8 +164,8 @@ function Summary({ product, counts, discount }: Pick<OpenProduct, 'product' | 'c
       <div className={summaryStyles.top}>
         <p className={summaryStyles.brand}>{brandLine(product)}</p>
         <CouponButton maxDiscount={maxDiscount} />
-        <LikeButton sid={product.sid} count={counts.like} />
-        <ShareButton sid={product.sid} title={product.title} />
+        <LikeButton listingId={product.sid} count={counts.like} />
+        <ShareButton listingId={product.sid} title={product.title} />
       </div>
       <h1>{product.title}</h1>
       <Price price={product.price} sale={product.sale_price} />
@@ -189,7 +189,7 @@ const resultTexts: Record<ShareResult, string> = {
   refused: shareTexts.refused,
 }
 
-function ShareButton({ sid, title }: { sid: number; title: string }) {
+function ShareButton({ listingId, title }: { listingId: number; title: string }) {
   const [result, setResult] = useState<ShareResult>('sent')
   useEffect(() => {
     if (!resultTexts[result]) return
@@ -198,7 +198,7 @@ function ShareButton({ sid, title }: { sid: number; title: string }) {
   }, [result])
   const send = async () => {
     const { shareProduct } = await import('./actions/share-product.ts')
-    setResult(await shareProduct(title, new URL(paths.product(sid), location.origin).href))
+    setResult(await shareProduct(title, new URL(paths.product(listingId), location.origin).href))
   }
   return (
     <div className={summaryStyles.share}>

@@ -16,12 +16,12 @@ import styles from './sections/sections.module.css'
 const texts = productTexts.reviews
 
 interface Props {
-  sid: number
+  listingId: number
   reviews: OpenProduct['reviews']
 }
 
 /** Distribution of stars, photos, and reviews page by page. */
-export function ProductReviews({ sid, reviews }: Props) {
+export function ProductReviews({ listingId, reviews }: Props) {
   const [photo, setPhoto] = useState(false)
   const { summary } = reviews
   if (summary.count === 0) return <p className={styles.none}>{texts.none}</p>
@@ -40,15 +40,23 @@ export function ProductReviews({ sid, reviews }: Props) {
           </button>
         </div>
       )}
-      <ReviewPages sid={sid} photo={photo} first={photo ? null : reviews} key={String(photo)} />
+      <ReviewPages listingId={listingId} photo={photo} first={photo ? null : reviews} key={String(photo)} />
     </>
   )
 }
 
-function ReviewPages({ sid, photo, first }: { sid: number; photo: boolean; first: Props['reviews'] | null }) {
+function ReviewPages({
+  listingId,
+  photo,
+  first,
+}: {
+  listingId: number
+  photo: boolean
+  first: Props['reviews'] | null
+}) {
   const { shopid } = useShell().shop
   const more = useMore(first, (query, signal) =>
-    browserApi.get('/api/myshp/get/review/product', { shopid, sid, photo, ...query }, { signal }),
+    browserApi.get('/api/myshp/get/review/product', { shopid, sid: listingId, photo, ...query }, { signal }),
   )
   return (
     <>

@@ -73,7 +73,7 @@ export const toCouponUses = (coupons: QuoteInput['coupons']) =>
 
 /** Returns the coupons that the quote includes, 0 for none; the order uses exactly these. */
 export const quotedCoupons = ({ orders, coupons }: Quote) =>
-  [...new Set(orders.map(({ shopid }) => shopid))].map((shopid) => ({
-    shopid,
-    coupon: coupons.find((shop) => shop.shopid === shopid)?.chosen ?? 0,
+  [...new Set(orders.map(({ shopid }) => shopid))].map((shopSlug) => ({
+    shopid: shopSlug,
+    coupon: coupons.find((shop) => shop.shopid === shopSlug)?.chosen ?? 0,
   }))

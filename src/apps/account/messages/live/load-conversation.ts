@@ -20,12 +20,12 @@ const NO_MESSAGES: MessagePage = { items: [], more: false }
 /** Loads the newest messages and the card to attach. Throws `ApiError` for an unknown shop. */
 export async function loadConversation(
   api: Api,
-  shopid: string,
+  shopSlug: string,
   params: SubjectParams = {},
 ): Promise<OpenedConversation> {
   const [counterpart, subject] = await Promise.all([
-    api.get('/api/message/v2/counterpart', { shopid }),
-    loadSubject(api, shopid, params),
+    api.get('/api/message/v2/counterpart', { shopid: shopSlug }),
+    loadSubject(api, shopSlug, params),
   ])
   const id = counterpart.conversation?.id
   const page = id ? await api.get('/api/message/v2/messages', { conversation: id }) : NO_MESSAGES
@@ -33,10 +33,10 @@ export async function loadConversation(
 }
 
 /** Loads the shop for a guest, who has no messages. */
-export async function loadShop(api: Api, shopid: string): Promise<OpenedConversation> {
-  const { name, profile, dom, dom3 } = await api.get('/api/myshp/get/info/skin', { id: shopid })
+export async function loadShop(api: Api, shopSlug: string): Promise<OpenedConversation> {
+  const { name, profile, dom, dom3 } = await api.get('/api/myshp/get/info/skin', { id: shopSlug })
   const counterpart: Counterpart = {
-    shopid,
+    shopid: shopSlug,
     shop: name,
     logo: profile,
     origin: `//${dom3 || dom}`,
@@ -52,13 +52,13 @@ export async function loadShop(api: Api, shopid: string): Promise<OpenedConversa
 /** Null if the product or order cannot be loaded; the person can still write. */
 async function loadSubject(
   api: Api,
-  shopid: string,
+  shopSlug: string,
   { sid, order }: SubjectParams,
 ): Promise<MessageSubject | null> {
   if (!sid && !order) return null
   const subject = sid ? { sid } : { order: order as string }
   try {
-    return { card: await api.get('/api/message/v2/about', { shopid, ...subject }), ...subject }
+    return { card: await api.get('/api/message/v2/about', { shopid: shopSlug, ...subject }), ...subject }
   } catch (error) {
     if (isApiError(error) && error.status < 500) return null
     throw error

@@ -62,13 +62,17 @@ export function TransitionButton({
   const { isSending, sendTransition } = useTransitions()
   const { label, done, question } = texts.moves[move]
   const { needsProof, showView } = useOrderActions()
-  const askAndSend = async () => {
+  const confirmAndSend = async () => {
     if (needsProof && showView) return showView(order.number, { name: 'code', next: { name: 'order' } })
     const message = [question.message, ...warnings].join('\n')
     if (await confirm({ ...question, message })) await sendTransition(order.number, line, move, done)
   }
   return (
-    <Button variant={move === 'confirm' ? 'strong' : 'quiet'} aria-disabled={isSending} onClick={askAndSend}>
+    <Button
+      variant={move === 'confirm' ? 'strong' : 'quiet'}
+      aria-disabled={isSending}
+      onClick={confirmAndSend}
+    >
       {label}
     </Button>
   )

@@ -30,9 +30,12 @@ test('shows which coupons apply to the chosen lines, and why others do not', asy
       newCoupon(3, '가입 축하 쿠폰'),
     ],
   })
-  const page = await mountStorefront(<CartCoupons shopid="haru" groups={[newCartGroup([newCartLine()])]} />, {
-    person: personWithoutOrders,
-  })
+  const page = await mountStorefront(
+    <CartCoupons shopSlug="haru" groups={[newCartGroup([newCartLine()])]} />,
+    {
+      person: personWithoutOrders,
+    },
+  )
   await expect.element(page.getByText('하루공방 쿠폰 3장 가운데 1장을 쓸 수 있습니다')).toBeVisible()
   await page.getByText('하루공방 쿠폰 3장').click()
   const coupons = page.getByRole('listitem')

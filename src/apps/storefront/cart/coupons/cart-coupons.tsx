@@ -15,14 +15,14 @@ const texts = cartTexts.coupons
 
 interface Props {
   /** the current shop; coupons of other shops are not shown */
-  shopid: string
+  shopSlug: string
   groups: readonly CartGroup[]
 }
 
 /** The visitor's coupons at this shop: first those that apply, then the others with the reason. */
-export function CartCoupons({ shopid, groups }: Props) {
-  const own = groups.filter((group) => group.shopid === shopid)
-  const coupons = useCartCoupons(shopid, own)
+export function CartCoupons({ shopSlug, groups }: Props) {
+  const own = groups.filter((group) => group.shopid === shopSlug)
+  const coupons = useCartCoupons(shopSlug, own)
   if (coupons.length === 0) return null
   const usable = coupons.filter((coupon) => checkCoupon(coupon, own).isUsable)
   return (
@@ -64,7 +64,7 @@ function Coupon({ coupon, groups }: { coupon: CartCoupon; groups: readonly CartG
 }
 
 /** Loads the visitor's coupons for the products of the groups; empty for guests and while loading. */
-function useCartCoupons(shopid: string, groups: readonly CartGroup[]): CartCoupon[] {
+function useCartCoupons(shopSlug: string, groups: readonly CartGroup[]): CartCoupon[] {
   const { login } = useVisitor()
   const [coupons, setCoupons] = useState<CartCoupon[]>([])
   const products = [...new Set(groupLines(groups).map(({ sid }) => sid))].slice(0, MAX_CART_PRODUCTS).join()
@@ -73,7 +73,7 @@ function useCartCoupons(shopid: string, groups: readonly CartGroup[]): CartCoupo
     if (login !== 1 || products === '') return setCoupons([])
     let isActive = true
     const sids = products.split(',').map(Number)
-    browserApi.post('/api/myshp/v2/coupon/cart', { shopid, sids }).then(
+    browserApi.post('/api/myshp/v2/coupon/cart', { shopid: shopSlug, sids }).then(
       (offers) => isActive && setCoupons(offers),
       // The cart works without the coupons.
       () => isActive && setCoupons([]),
@@ -81,6 +81,6 @@ function useCartCoupons(shopid: string, groups: readonly CartGroup[]): CartCoupo
     return () => {
       isActive = false
     }
-  }, [login, shopid, products])
+  }, [login, shopSlug, products])
   return coupons
 }

@@ -10,7 +10,7 @@ vi.mock('../../../router/leave.ts', () => ({ leaveSite: vi.fn() }))
 const path = '/shop/view/7'
 
 test('a guest is asked to log in first', async () => {
-  const page = await mountStorefront(<LikeButton sid={7} count={2} />, { path })
+  const page = await mountStorefront(<LikeButton listingId={7} count={2} />, { path })
   await page.getByRole('button', { name: '좋아요' }).click()
   const question = page.getByRole('alertdialog')
   await expect.element(question).toMatchTextContent(/로그인이 필요합니다\./)
@@ -24,7 +24,10 @@ test('a like is counted, and reverted if it cannot be saved', async () => {
     '/api/myshp/get/like/product': { liked: false },
     '/api/myshp/like/product': ({ like }) => ({ liked: like, like: 3 }),
   })
-  const page = await mountStorefront(<LikeButton sid={7} count={2} />, { person: personWithoutOrders, path })
+  const page = await mountStorefront(<LikeButton listingId={7} count={2} />, {
+    person: personWithoutOrders,
+    path,
+  })
   await page.getByRole('button', { name: '좋아요' }).click()
   const liked = page.getByRole('button', { name: '좋아요 취소' })
   await expect.element(liked).toHaveAttribute('aria-pressed', 'true')

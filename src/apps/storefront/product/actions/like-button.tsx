@@ -13,8 +13,8 @@ import styles from '../product-summary.module.css'
 
 const texts = productTexts.like
 
-export function LikeButton({ sid, count }: { sid: number; count: number }) {
-  const { liked, likes, press } = useLike(sid, count)
+export function LikeButton({ listingId, count }: { listingId: number; count: number }) {
+  const { liked, likes, press } = useLike(listingId, count)
   return (
     <p className={styles.like}>
       {likes > 0 && <span title={productTexts.likes(likes)}>{quantity(likes)}</span>}
@@ -27,25 +27,29 @@ export function LikeButton({ sid, count }: { sid: number; count: number }) {
  * `count` is the number of likes in the cached page, used until the person's own state has loaded. Guests are asked to
  * log in.
  */
-function useLike(sid: number, count: number) {
+function useLike(listingId: number, count: number) {
   const { shopid } = useShell().shop
   const uid = useVisitor().person?.uid
   const [own, setOwn] = useState<{ liked: boolean; likes: number | null }>({ liked: false, likes: null })
 
   useEffect(() => {
     if (uid === undefined) return
-    browserApi.get('/api/myshp/get/like/product', { shopid, sid }).then(
+    browserApi.get('/api/myshp/get/like/product', { shopid, sid: listingId }).then(
       ({ liked }) => setOwn((current) => ({ ...current, liked })),
       () => {},
     )
-  }, [uid, shopid, sid])
+  }, [uid, shopid, listingId])
 
   const press = async () => {
     if (uid === undefined) return offerLogin()
     const isLiked = !own.liked
     setOwn((current) => ({ ...current, liked: isLiked }))
     try {
-      const { liked, like } = await browserApi.post('/api/myshp/like/product', { shopid, sid, like: isLiked })
+      const { liked, like } = await browserApi.post('/api/myshp/like/product', {
+        shopid,
+        sid: listingId,
+        like: isLiked,
+      })
       setOwn({ liked, likes: like })
       if (liked) reportEvent({ kind: 'likedHere' })
     } catch {

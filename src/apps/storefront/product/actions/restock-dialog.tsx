@@ -39,7 +39,7 @@ export function RestockDialog({ product, onClose }: { product: Product; onClose:
   )
 }
 
-/** Id 0 stands for a product without options. */
+/** Id 0 is a product without options. */
 const soldOutVariants = ({ options, variants, title }: Product) =>
   options.length === 0
     ? [{ pid2: 0, name: title }]
@@ -48,19 +48,19 @@ const soldOutVariants = ({ options, variants, title }: Product) =>
         .map(({ pid2, values }) => ({ pid2, name: values.join(' / ') }))
 
 /** `requestedIds` is null while loading. */
-function useRestock(sid: number) {
+function useRestock(listingId: number) {
   const { shopid } = useShell().shop
   const [requestedIds, setRequestedIds] = useState<number[] | null>(null)
   useEffect(() => {
-    browserApi.get('/api/myshp/get/restock', { shopid, sid }).then(
+    browserApi.get('/api/myshp/get/restock', { shopid, sid: listingId }).then(
       (reply) => setRequestedIds(reply.asked),
       () => setRequestedIds([]),
     )
-  }, [shopid, sid])
+  }, [shopid, listingId])
 
-  async function change(pid2: number, ask: boolean) {
+  async function change(variantId: number, ask: boolean) {
     try {
-      const request = { shopid, sid, ask, ...(pid2 > 0 && { pid2 }) }
+      const request = { shopid, sid: listingId, ask, ...(variantId > 0 && { pid2: variantId }) }
       setRequestedIds((await browserApi.post('/api/myshp/restock', request)).asked)
     } catch (error) {
       toast({ text: (error as Error).message || texts.failed, kind: 'error' })

@@ -74,11 +74,13 @@ export function billChoice(
 }
 
 /** Returns the lines for cart calls. Add-ons belong to the first variant. */
-export function toCartLines(sid: number, lines: ChosenLine[]): CartLine[] {
+export function toCartLines(listingId: number, lines: ChosenLine[]): CartLine[] {
   const first = lines.find(({ kind }) => kind === 'variant')
   if (!first) return []
   return lines.map(({ kind, id, qty }) =>
-    kind === 'variant' ? { sid, pid2: id, qty } : { sid, pid2: first.id, pid3: id, qty },
+    kind === 'variant'
+      ? { sid: listingId, pid2: id, qty }
+      : { sid: listingId, pid2: first.id, pid3: id, qty },
   )
 }
 

@@ -37,7 +37,7 @@ export function Purchase({ product, choice, onAdded }: Props) {
     <>
       <OptionPicker product={product} choice={choice} />
       <ChosenLines product={product} choice={choice} />
-      <AddToCart sid={product.sid} choice={choice} onAdded={onAdded} />
+      <AddToCart listingId={product.sid} choice={choice} onAdded={onAdded} />
     </>
   )
 }
@@ -98,7 +98,7 @@ function valueRemark({ state, priceDiff }: OfferedValue, isCurrentAxis: boolean)
 }
 
 interface AddToCartProps {
-  sid: number
+  listingId: number
   choice: Choice
   onAdded: (() => void) | undefined
 }
@@ -109,7 +109,7 @@ const loadAddToCart = () => import('../../shell/cart/add-to-cart.ts')
  * Adds the choice to the cart; a toast shows the result. Its code and the cart page load when the visitor is likely to
  * add.
  */
-function AddToCart({ sid, choice, onAdded }: AddToCartProps) {
+function AddToCart({ listingId, choice, onAdded }: AddToCartProps) {
   const { shop, device, preview } = useShell()
   const router = useRouter()
   const [adding, setAdding] = useState(false)
@@ -130,8 +130,8 @@ function AddToCart({ sid, choice, onAdded }: AddToCartProps) {
     try {
       const { addWithToast } = await loadAddToCart()
       const added = await addWithToast({
-        shopid: shop.shopid,
-        list: toCartLines(sid, choice.lines),
+        shopSlug: shop.shopid,
+        list: toCartLines(listingId, choice.lines),
         openCart,
       })
       if (!added) return

@@ -19,7 +19,7 @@ const items = [
 test('a public question unfolds its answer, a secret one hides its text', async () => {
   const page = await mountStorefront(
     <Questions
-      sid={7}
+      listingId={7}
       questions={{ items, total: 2, page: 1, pages: 1 }}
       newQuestions={[]}
       onAsk={() => {}}

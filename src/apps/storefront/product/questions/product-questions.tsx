@@ -22,7 +22,7 @@ const texts = productTexts.questions
 const MAX_IDS = 500
 
 interface Props {
-  sid: number
+  listingId: number
   questions: OpenProduct['questions']
   /** sent on this page, newest first */
   newQuestions: Qna[]
@@ -32,16 +32,20 @@ interface Props {
 /**
  * Public questions to the seller, with a form and a messenger link. Secret ones show their text only to their readers.
  */
-export function Questions({ sid, questions, newQuestions, onAsk }: Props) {
+export function Questions({ listingId, questions, newQuestions, onAsk }: Props) {
   const { shopid, kakao_cs } = useShell().shop
   const more = useMore(questions, (query, signal) =>
-    browserApi.get('/api/myshp/get/qna/list', { shopid, sid, ...query }, { signal }),
+    browserApi.get('/api/myshp/get/qna/list', { shopid, sid: listingId, ...query }, { signal }),
   )
   const items = useReadableSecrets(mergeById(newQuestions, more.items))
   return (
     <>
-      <AskQuestion sid={sid} onAsk={onAsk} />
-      <a className={`${buttonClass()} ${styles.seller}`} href={paths.askSeller(shopid, sid)} rel="nofollow">
+      <AskQuestion listingId={listingId} onAsk={onAsk} />
+      <a
+        className={`${buttonClass()} ${styles.seller}`}
+        href={paths.askSeller(shopid, listingId)}
+        rel="nofollow"
+      >
         <Icon name="chat" size={18} /> {texts.toSeller}
       </a>
       {items.length === 0 ? (
@@ -138,7 +142,7 @@ const isHidden = ({ secret, question }: Qna): boolean => secret && question === 
 const loadForm = async () => (await import('./question-form.tsx')).QuestionForm
 
 /** A button that opens the form. Guests are asked to log in. */
-function AskQuestion({ sid, onAsk }: { sid: number; onAsk: (question: Qna) => void }) {
+function AskQuestion({ listingId, onAsk }: { listingId: number; onAsk: (question: Qna) => void }) {
   const [Form, wantForm] = useOnDemand(loadForm)
   const [state, setState] = useState<'closed' | 'open' | 'asked'>('closed')
 
@@ -152,7 +156,7 @@ function AskQuestion({ sid, onAsk }: { sid: number; onAsk: (question: Qna) => vo
   if (Form && state === 'open')
     return (
       <Form
-        sid={sid}
+        listingId={listingId}
         onCancel={() => setState('closed')}
         onAsk={(question) => {
           onAsk(question)

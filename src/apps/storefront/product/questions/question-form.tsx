@@ -13,13 +13,13 @@ import { reportEvent } from '../../shell/tags/report-event.ts'
 import styles from './question-form.module.css'
 
 interface Props {
-  sid: number
+  listingId: number
   onAsk: (question: Qna) => void
   onCancel: () => void
 }
 
 /** For a logged-in person. */
-export function QuestionForm({ sid, onAsk, onCancel }: Props) {
+export function QuestionForm({ listingId, onAsk, onCancel }: Props) {
   const { shopid } = useShell().shop
   const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
@@ -40,7 +40,7 @@ export function QuestionForm({ sid, onAsk, onCancel }: Props) {
     try {
       const secret = values.has('secret')
       const created = await sendOnce((key) =>
-        browserApi.post('/api/myshp/add/qna', { shopid, key, sid, question, secret }),
+        browserApi.post('/api/myshp/add/qna', { shopid, key, sid: listingId, question, secret }),
       )
       reportEvent({ kind: 'question' })
       onAsk(created)

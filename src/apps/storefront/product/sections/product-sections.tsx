@@ -36,11 +36,11 @@ export function ProductSections({ data }: { data: OpenProduct }) {
         <NoticeTable notice={product.notice} />
       </Section>
       <Section id="reviews">
-        <ProductReviews sid={product.sid} reviews={reviews} />
+        <ProductReviews listingId={product.sid} reviews={reviews} />
       </Section>
       <Section id="questions">
         <Questions
-          sid={product.sid}
+          listingId={product.sid}
           questions={questions}
           newQuestions={added}
           onAsk={(question) => setNewQuestions((before) => [question, ...before])}

@@ -7,7 +7,7 @@ const { addToCart, told: toasts } = vi.hoisted(() => ({ addToCart: vi.fn(), told
 vi.mock('./cart.ts', () => ({ addToCart }))
 vi.mock('../../../../ui/feedback/toast.ts', () => ({ toast: (toast: Toast) => toasts.push(toast) }))
 
-const add = () => addWithToast({ shopid: 'haru', list: [{ sid: 1, pid2: 1, qty: 1 }], openCart: () => {} })
+const add = () => addWithToast({ shopSlug: 'haru', list: [{ sid: 1, pid2: 1, qty: 1 }], openCart: () => {} })
 
 const refusal = (reason: string, message: string) =>
   new ApiError(400, {

@@ -13,11 +13,11 @@ let unanswered: { lines: string; request: string } | null = null
 
 /** Adds lines to the cart and shows the result in a toast. True if a line was added. */
 export async function addWithToast({
-  shopid,
+  shopSlug,
   list,
   openCart,
 }: {
-  shopid: string
+  shopSlug: string
   list: CartLine[]
   openCart: () => void
 }): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function addWithToast({
   const request = unanswered?.lines === lines ? unanswered.request : crypto.randomUUID()
   unanswered = { lines, request }
   try {
-    const cart = await addToCart(shopid, list, request)
+    const cart = await addToCart(shopSlug, list, request)
     unanswered = null
     const { refused } = cart
     if (refused.length < list.length) reportEvent({ kind: 'added', items: addedItems(cart, list) })
@@ -34,7 +34,7 @@ export async function addWithToast({
     else toast({ kind: 'done', text: texts.done, action: { label: texts.see, run: openCart } })
     return refused.length < list.length
   } catch (error) {
-    toast({ kind: 'error', ...failureToast(error, () => addWithToast({ shopid, list, openCart })) })
+    toast({ kind: 'error', ...failureToast(error, () => addWithToast({ shopSlug, list, openCart })) })
     return false
   }
 }

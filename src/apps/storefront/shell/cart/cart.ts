@@ -18,15 +18,15 @@ const empty: Cart = { groups: [], count: 0, refused: [] }
  * Adds lines to the visitor's cart. A repeat with the same `request` key takes effect once. All functions reject with
  * the `ApiError` or `Unreached` of the last attempt.
  */
-export const addToCart = (shopid: string, list: CartLine[], request: string): Promise<Cart> =>
-  requestCart(shopid, {
+export const addToCart = (shopSlug: string, list: CartLine[], request: string): Promise<Cart> =>
+  requestCart(shopSlug, {
     asPerson: () =>
       browserApi.post('/api/myshp/add/cart/v3', { list, request, ...clickIds(), ...lastSource() }),
     asGuest: async () => addToGuestCart(await ensureCartId(), list, request),
   })
 
-export const loadCart = (shopid: string): Promise<Cart> =>
-  requestCart(shopid, {
+export const loadCart = (shopSlug: string): Promise<Cart> =>
+  requestCart(shopSlug, {
     asPerson: () => browserApi.get('/api/myshp/load/member_cart/v3', {}),
     async asGuest() {
       const uuid = cartId()
@@ -35,8 +35,8 @@ export const loadCart = (shopid: string): Promise<Cart> =>
   })
 
 /** Saves changes. A repeat needs the same changes and the same `request` key. */
-export const saveCart = (shopid: string, changes: CartChange[], request: string): Promise<Cart> =>
-  requestCart(shopid, {
+export const saveCart = (shopSlug: string, changes: CartChange[], request: string): Promise<Cart> =>
+  requestCart(shopSlug, {
     asPerson: () => browserApi.post('/api/myshp/sync/mcart/v4', { list: changes, request }),
     asGuest: async () =>
       browserApi.post('/api/myshp/uuid/sync_save', {
@@ -57,9 +57,9 @@ interface CartRequests {
 }
 
 /** Sends one call at a time, so that answers arrive in order. Returns the new cart. */
-function requestCart(shopid: string, requests: CartRequests): Promise<Cart> {
+function requestCart(shopSlug: string, requests: CartRequests): Promise<Cart> {
   return enqueue(async () => {
-    const isPerson = (await loadSession(shopid)).login === 1
+    const isPerson = (await loadSession(shopSlug)).login === 1
     const cart = isPerson ? await requestAsPerson(requests) : await requestAsGuest(requests.asGuest)
     broadcastCart(cart.count)
     return cart

@@ -7,9 +7,9 @@ import { currentVisitor, loadSession, refreshSession } from './visitor.ts'
  * Every visitor gets the same page. After hydration this loads the visitor, and the hidden products for a verified
  * adult. A page of the back-forward cache may belong to another visitor by now.
  */
-export function personalizePage(router: Router, shopid: string): void {
+export function personalizePage(router: Router, shopSlug: string): void {
   whenIdle(async () => {
-    const { person } = await loadSession(shopid)
+    const { person } = await loadSession(shopSlug)
     loadAdultProducts(router)
     if (!person) return
     import('./live-unread.ts').then(

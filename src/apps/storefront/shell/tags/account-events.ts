@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000
  * Reports what happened at the account host, where no tags run: log-in, membership, reviews and purchases. `settled`
  * resolves when every service has received its events or is blocked.
  */
-export function reportAccountEvents(shopid: string, send: SendEvent, settled: Promise<unknown>): void {
+export function reportAccountEvents(shopSlug: string, send: SendEvent, settled: Promise<unknown>): void {
   let lastState = ''
   const check = async () => {
     const me = currentVisitor()
@@ -37,7 +37,10 @@ export function reportAccountEvents(shopid: string, send: SendEvent, settled: Pr
     lastState = state
     reportLogin(me, send)
     // After a failure the next page tries again.
-    await Promise.allSettled([reportPurchases(me, shopid, send, settled), reportActions(me, shopid, send)])
+    await Promise.allSettled([
+      reportPurchases(me, shopSlug, send, settled),
+      reportActions(me, shopSlug, send),
+    ])
   }
   watchVisitor(check)
   void check()
@@ -56,9 +59,9 @@ function reportLogin({ person }: Visitor, send: SendEvent): void {
   send({ kind: 'login' })
 }
 
-async function reportActions({ person }: Visitor, shopid: string, send: SendEvent): Promise<void> {
+async function reportActions({ person }: Visitor, shopSlug: string, send: SendEvent): Promise<void> {
   if (!person) return
-  const { joined, reviewed } = await browserApi.get('/api/myshp/v2/get/my/moments', { shopid })
+  const { joined, reviewed } = await browserApi.get('/api/myshp/v2/get/my/moments', { shopid: shopSlug })
   const stored = readState()
   if (joined && joined !== stored.joined) send({ kind: 'joined' })
   if (reviewed && reviewed !== stored.reviewed) send({ kind: 'review' })
@@ -71,14 +74,14 @@ async function reportActions({ person }: Visitor, shopid: string, send: SendEven
  */
 async function reportPurchases(
   { person }: Visitor,
-  shopid: string,
+  shopSlug: string,
   send: SendEvent,
   settled: Promise<unknown>,
 ): Promise<void> {
   const uuid = anonymousId()
   const startedAt = checkoutStartedAt()
   if (!person && (!uuid || Date.now() - startedAt > TOLD_WITHIN_DAYS * DAY_MS)) return
-  const request = { shopid, ...(uuid && { uuid }) }
+  const request = { shopid: shopSlug, ...(uuid && { uuid }) }
   const { purchases } = await browserApi.post('/api/myshp/v2/purchase/untold', { ...request, tab: tabId() })
   if (purchases.length === 0) return
   for (const purchase of purchases) send(newEvent(purchase))

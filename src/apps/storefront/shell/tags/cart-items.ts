@@ -9,8 +9,8 @@ import type { TagItem } from './tag-events.ts'
  * Returns the shop's own orderable lines with their member discount. Adult goods and goods of other shops are never
  * sent to tags.
  */
-export function groupItems(groups: readonly CartGroup[], shopid: string): TagItem[] {
-  const own = groups.filter((group) => group.shopid === shopid)
+export function groupItems(groups: readonly CartGroup[], shopSlug: string): TagItem[] {
+  const own = groups.filter((group) => group.shopid === shopSlug)
   const lines = own.flatMap(({ data }) => data)
   const bill = lines.map(toBillLine)
   const first = own[0]
