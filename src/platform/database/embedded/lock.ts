@@ -3,9 +3,12 @@ import { access, link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { startOf } from './processes.ts'
 
-/** The process that holds a data folder, and the socket folder of its database once it listens. */
+/**
+ * The process that holds a data folder, and the socket folder of its database once it listens. It is stored as JSON in
+ * the lock file, so that the keys stay.
+ */
 interface Holder {
-  processId: number
+  pid: number
   start: string
   /** location of the lock; in a copied folder it is the original location */
   folder?: string
@@ -23,7 +26,7 @@ export interface Lock {
  */
 export async function acquireLock(file: string): Promise<Lock | { heldBy: number } | { copiedFrom: string }> {
   const folder = dirname(file)
-  const me: Holder = { processId: process.pid, start: (await startOf(process.pid)) ?? '', folder }
+  const me: Holder = { pid: process.pid, start: (await startOf(process.pid)) ?? '', folder }
   const tempFile = `${file}.${randomUUID()}`
   const write = (holder: Holder) => writeFile(tempFile, JSON.stringify(holder), { mode: 0o600 })
   await write(me)
@@ -32,7 +35,7 @@ export async function acquireLock(file: string): Promise<Lock | { heldBy: number
       const origin = (await readHolder(file))?.folder ?? folder
       if (origin !== folder && (await isThere(origin))) return { copiedFrom: origin }
       const holder = await livingHolder(file)
-      if (holder) return { heldBy: holder.processId }
+      if (holder) return { heldBy: holder.pid }
       await clearStale(file)
     }
   } finally {
@@ -49,7 +52,7 @@ export async function acquireLock(file: string): Promise<Lock | { heldBy: number
 
 export async function livingHolder(file: string): Promise<Holder | undefined> {
   const holder = await readHolder(file)
-  return holder && holder.start === (await startOf(holder.processId)) ? holder : undefined
+  return holder && holder.start === (await startOf(holder.pid)) ? holder : undefined
 }
 
 // A hard link appears atomically, so no reader sees a partial lock file.
