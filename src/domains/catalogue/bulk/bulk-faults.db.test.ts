@@ -21,8 +21,8 @@ const SCRIPT = fileURLToPath(
   new URL('../../../../tests/factories/import-process.fixture.ts', import.meta.url),
 )
 const CRASHES = rounds(2)
-const LONGEST_LIFE_MS = 400
-const LONGEST_MS = 120_000
+const MAX_LIFE_MS = 400
+const TIMEOUT_MS = 120_000
 
 let modules: TestModules
 let worker: ChildProcess | undefined
@@ -36,10 +36,17 @@ afterEach(async () => {
   await modules.close()
 })
 
-const dearer: BulkChange = { kind: 'price', by: 'won', amount: 7, step: 1, round: 'down', with_sale: false }
+const sevenWonMore: BulkChange = {
+  kind: 'price',
+  by: 'won',
+  amount: 7,
+  step: 1,
+  round: 'down',
+  with_sale: false,
+}
 const priceOf = (index: number) => 1_000 + index
 
-async function aFullShop(products: number) {
+async function shopWithProducts(products: number) {
   const uid = await newAccount(modules.accounts)
   const { shop } = await newShop(modules.tenancy, { uid })
   const saved = await modules.catalogue.drafts.save(
@@ -58,18 +65,18 @@ const pricesOf = (shop: number): Promise<number[]> =>
     return rows.map(({ price }) => price)
   })
 
-async function start(): Promise<void> {
+async function startWorker(): Promise<void> {
   worker = fork(SCRIPT, [modules.url, modules.dir], { execArgv: [] })
   await once(worker, 'message')
 }
 
-/** Lets processes work on the jobs of the shop, each of which is killed at some moment, until none is open. */
-async function crashing(shop: number, uid: number): Promise<void> {
-  await start()
+/** Works on the jobs of the shop in processes that are killed at random times, until no job is open. */
+async function workWithCrashes(shop: number, uid: number): Promise<void> {
+  await startWorker()
   for (let crash = 0; crash < CRASHES; crash += 1) {
-    await pause(randomInt(LONGEST_LIFE_MS))
+    await pause(randomInt(MAX_LIFE_MS))
     worker?.kill('SIGKILL')
-    await start()
+    await startWorker()
   }
   await eventually(async () => {
     const jobs = await modules.jobs.list(shop, uid)
@@ -78,16 +85,16 @@ async function crashing(shop: number, uid: number): Promise<void> {
   worker?.kill('SIGKILL')
 }
 
-test(`a bulk change and its undo go on after kills (${CRASHES} each), and change each product once`, {
-  timeout: LONGEST_MS * 4,
+test(`a bulk change and its undo change each product once although ${CRASHES} processes are killed`, {
+  timeout: TIMEOUT_MS * 4,
 }, async () => {
-  const { shop, uid, pids } = await aFullShop(500)
+  const { shop, uid, pids } = await shopWithProducts(500)
   const before = await pricesOf(shop)
-  const job = await modules.catalogue.bulk.start({ shopId: shop, uid }, { change: dearer, filter: {} })
-  await crashing(shop, uid)
+  const job = await modules.catalogue.bulk.start({ shopId: shop, uid }, { change: sevenWonMore, filter: {} })
+  await workWithCrashes(shop, uid)
   expect(await pricesOf(shop)).toEqual(before.map((price) => price + 7))
   const undo = await modules.catalogue.bulk.undo({ shopId: shop, uid }, job.id)
-  await crashing(shop, uid)
+  await workWithCrashes(shop, uid)
   expect(await pricesOf(shop)).toEqual(before)
   const jobs = await modules.jobs.list(shop, uid)
   for (const id of [job.id, undo.id])
@@ -96,28 +103,33 @@ test(`a bulk change and its undo go on after kills (${CRASHES} each), and change
   expect(items.map(({ action }) => action)).toEqual(['undoBulk', 'startBulk'])
 })
 
-/** Runs jobs until they meet a product that is being written elsewhere, does something then, and lets them end. */
-async function inTheMiddle(shop: number, pid: number, isThere: () => Promise<boolean>, act: () => unknown) {
+/** Runs jobs until they wait for a locked product and `isReached` holds, calls `act`, and lets them end. */
+async function actWhileRunning(
+  shop: number,
+  pid: number,
+  isReached: () => Promise<boolean>,
+  act: () => unknown,
+) {
   let running: Promise<void> | undefined
-  // A connection of the shop's own would take from its share.
+  // A connection of the shop would count towards its limit.
   await withAllShops(modules.database, async (tx: Tx) => {
     await sql`select from product where shop_id = ${shop} and pid = ${pid} for update`.execute(tx)
     running = modules.jobs.work()
-    await eventually(async () => expect(await isThere()).toBe(true))
+    await eventually(async () => expect(await isReached()).toBe(true))
     await act()
   })
   await running
 }
 
-test('a bulk change of a person who is removed from the staff stops, and the owner sees what was done and takes it back', async () => {
-  const { shop, uid: owner, pids } = await aFullShop(400)
+test('a bulk change stops when its person leaves the staff, and the owner undoes it', async () => {
+  const { shop, uid: owner, pids } = await shopWithProducts(400)
   const clerk = await newStaffMember(modules, shop, 'manager')
   const { id } = await modules.catalogue.bulk.start(
     { shopId: shop, uid: clerk },
-    { change: dearer, filter: {} },
+    { change: sevenWonMore, filter: {} },
   )
   const currentJob = async () => modules.jobs.find(shop, id)
-  await inTheMiddle(
+  await actWhileRunning(
     shop,
     pids[150] as number,
     async () => (await currentJob())?.done === 100,
@@ -136,8 +148,8 @@ test('a bulk change of a person who is removed from the staff stops, and the own
   expect(await pricesOf(shop)).toEqual(Array.from({ length: 400 }, (_, index) => priceOf(index)))
 })
 
-test('an import of a person who is removed from the staff stops, says what is in, and the owner goes on with it', async () => {
-  const { shop, uid: owner, pids } = await aFullShop(400)
+test('an import stops when its person leaves the staff, and the owner continues it', async () => {
+  const { shop, uid: owner, pids } = await shopWithProducts(400)
   const clerk = await newStaffMember(modules, shop, 'manager')
   const actor = { shopId: shop, uid: clerk }
   const { imports, queries } = modules.productFiles
@@ -146,7 +158,7 @@ test('an import of a person who is removed from the staff stops, says what is in
   await imports.check(actor, id)
   await modules.jobs.work()
   await imports.start(actor, id)
-  await inTheMiddle(
+  await actWhileRunning(
     shop,
     pids[150] as number,
     async () => (await queries.read(shop, id)).counts.saved === 100,

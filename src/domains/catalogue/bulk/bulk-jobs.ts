@@ -17,13 +17,13 @@ import type { Tx } from '../tables.ts'
 import { type BulkChange, type BulkKind, bulkChanges } from './bulk.contract.ts'
 import { bulkOutcome } from './bulk-rules.ts'
 
-/** A batch takes the catalogue's lock for some tens of milliseconds. */
-const MOST_IN_BATCH = 100
+/** A batch holds the catalogue's lock for tens of milliseconds. */
+const MAX_IN_BATCH = 100
 
 const ItemShape = T.Object({ pid: Id })
 const UndoShape = T.Object({ of: Id })
 
-const kindOf = <Payload extends TSchema>(name: string, payload: Payload) =>
+const defineBulkJob = <Payload extends TSchema>(name: string, payload: Payload) =>
   defineJob(`products.${name}`, {
     permission: 'products:write',
     payload,
@@ -31,27 +31,26 @@ const kindOf = <Payload extends TSchema>(name: string, payload: Payload) =>
     nameOf: ({ pid }) => `상품 ${pid}`,
   })
 
-/** Changes of many products, as long work. */
 export const bulkJobs = Object.fromEntries(
-  Object.entries(bulkChanges).map(([kind, shape]) => [kind, kindOf(kind, shape)]),
-) as unknown as Record<BulkKind, ReturnType<typeof kindOf<TSchema>>>
+  Object.entries(bulkChanges).map(([kind, shape]) => [kind, defineBulkJob(kind, shape)]),
+) as unknown as Record<BulkKind, ReturnType<typeof defineBulkJob<TSchema>>>
 
-/** Takes the changes of such a job back. */
-export const undoJob = kindOf('undo', UndoShape)
+/** Undoes the changes of such a job. */
+export const undoJob = defineBulkJob('undo', UndoShape)
 
 type Batch<Payload> = JobBatch<Payload, Static<typeof ItemShape>>
 type Decision = { patch: StatePatch['patch'] } | { reason: string }
 
-/** The handlers of all kinds. Events are told at the end and every 10 s, so that pages are not made anew for each batch. */
+/** The handlers of all kinds. Events are emitted at the end and every 10 s, so that pages are not rendered again for each batch. */
 export const bulkHandlers: readonly JobHandler[] = [
   ...Object.values(bulkJobs).map((type) =>
     handleJob(type, {
-      max: MOST_IN_BATCH,
+      max: MAX_IN_BATCH,
       batch: (tx, batch) => change(withTables(tx), batch as Batch<BulkChange>),
       settle,
     }),
   ),
-  handleJob(undoJob, { max: MOST_IN_BATCH, batch: (tx, batch) => undo(withTables(tx), batch), settle }),
+  handleJob(undoJob, { max: MAX_IN_BATCH, batch: (tx, batch) => undo(withTables(tx), batch), settle }),
 ]
 
 const change = (tx: Tx, batch: Batch<BulkChange>) =>
@@ -73,10 +72,10 @@ const undo = (tx: Tx, batch: Batch<Static<typeof UndoShape>>) =>
       job: payload.of,
       products: items.map(({ pid }) => pid),
     })
-    const byProduct = new Map(entries.map((entry) => [entry.product, entry]))
+    const entriesByProduct = new Map(entries.map((entry) => [entry.product, entry]))
     const hasStock = entries.some(({ before }) => 'stock' in before)
     return patchBatch(catalogue, { ...batch, action: 'undoBulk', hasStock }, (state) => {
-      const entry = byProduct.get(state.pid)
+      const entry = entriesByProduct.get(state.pid)
       if (!entry) return { patch: {} }
       if (!isSettable(Object.keys(entry.before)))
         return { reason: '옵션이나 상세 설명까지 바뀌어서 되돌리지 않았습니다.' }
@@ -90,17 +89,10 @@ const undo = (tx: Tx, batch: Batch<Static<typeof UndoShape>>) =>
     })
   })
 
-/** Patches the products of a batch, with their entries in the log. The result are the refusals, in the order of the items. */
+/** Patches the products of a batch and records the changes. Returns a refusal or null for each item. */
 async function patchBatch(
   catalogue: LockedCatalogue,
-  {
-    shopId,
-    uid,
-    jobId: job,
-    items,
-    action,
-    hasStock,
-  }: Batch<unknown> & { action: string; hasStock: boolean },
+  { shopId, uid, jobId, items, action, hasStock }: Batch<unknown> & { action: string; hasStock: boolean },
   decisionOf: (state: ReadState) => Decision,
 ) {
   const { tx } = catalogue
@@ -121,7 +113,7 @@ async function patchBatch(
     ...write,
     emits: false,
     async finish() {
-      await recordProducts(tx, { shop: shopId, uid, job, action }, changes)
+      await recordProducts(tx, { shop: shopId, uid, job: jobId, action }, changes)
       return refusals
     },
   }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-const cheaper: BulkChange = {
+const tenPercentOff: BulkChange = {
   kind: 'price',
   by: 'percent',
   amount: -10,
@@ -25,8 +25,8 @@ const cheaper: BulkChange = {
   with_sale: true,
 }
 
-/** A shop with products at these prices, and what its owner does with them. */
-async function aFullShop(prices: number[]) {
+/** A shop with products at these prices. */
+async function shopWithPrices(prices: number[]) {
   const { shop, shopid, uid } = await newShop(modules.tenancy, { uid: await newAccount(modules.accounts) })
   const saved = await modules.catalogue.drafts.save(
     shop,
@@ -70,9 +70,9 @@ const contradictions = (shop: number) =>
     return rows
   })
 
-test('prices of many change in lists and on pages, and each comes back exactly', async () => {
-  const { run, undo, prices, shop, shopid } = await aFullShop([1_005, 20_000, 33_333])
-  const job = await run(cheaper)
+test('prices change in lists and on pages, and an undo restores each of them', async () => {
+  const { run, undo, prices, shop, shopid } = await shopWithPrices([1_005, 20_000, 33_333])
+  const job = await run(tenPercentOff)
   expect(job).toMatchObject({ kind: 'products.price', state: 'done', done: 3, failed: 0 })
   expect(await prices()).toEqual([900, 18_000, 29_990])
   const { items } = await modules.catalogue.lists.page({ shopid, category: 0, sort: 'low', page: 1 })
@@ -82,12 +82,12 @@ test('prices of many change in lists and on pages, and each comes back exactly',
   await expect(undo(job?.id as number)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('a product that somebody changed after the bulk is left alone and told of', async () => {
-  const { run, undo, prices, shop, products, editor } = await aFullShop([1_000, 2_000])
-  const job = await run(cheaper)
+test('an undo skips and reports a product that was changed after the bulk change', async () => {
+  const { run, undo, prices, shop, products, editor } = await shopWithPrices([1_000, 2_000])
+  const job = await run(tenPercentOff)
   const [pid = 0] = products
-  const { version, ...seen } = await editor(pid)
-  const product = { ...editOf({ version, ...seen }), price: 777 }
+  const { version, ...fields } = await editor(pid)
+  const product = { ...editOf({ version, ...fields }), price: 777 }
   await modules.catalogue.editor.save(shop, { pid, version, product })
   expect(await undo(job?.id as number)).toMatchObject({
     state: 'done',
@@ -98,8 +98,8 @@ test('a product that somebody changed after the bulk is left alone and told of',
   expect(await prices()).toEqual([777, 2_000])
 })
 
-test('a refused product is told by its title, and the others change', async () => {
-  const { run, products, prices } = await aFullShop([1_000, 500_000_000])
+test('a refused product is reported with its title, and the others change', async () => {
+  const { run, products, prices } = await shopWithPrices([1_000, 500_000_000])
   expect(
     await run({ kind: 'price', by: 'percent', amount: 200, step: 10, round: 'down', with_sale: false }),
   ).toMatchObject({
@@ -113,8 +113,8 @@ test('a refused product is told by its title, and the others change', async () =
   })
 })
 
-test('every kind of change is made and taken back', async () => {
-  const { run, undo, products, shop, editor } = await aFullShop([10_000])
+test('every kind of change is made and undone', async () => {
+  const { run, undo, products, shop, editor } = await shopWithPrices([10_000])
   const [pid = 0] = products
   const cid = await modules.catalogue.categories.open(shop, ['찻잔'])
   const until = '2127-01-01T00:00:00.000Z'
@@ -150,10 +150,10 @@ test('every kind of change is made and taken back', async () => {
   }
 })
 
-test('each product has its change in its history, and one of them goes back by itself', async () => {
-  const { run, products, shop, uid, prices } = await aFullShop([1_000, 2_000])
+test('each product has the change in its history, and is undone by itself', async () => {
+  const { run, products, shop, uid, prices } = await shopWithPrices([1_000, 2_000])
   const [pid = 0] = products
-  const job = await run(cheaper)
+  const job = await run(tenPercentOff)
   const { items } = await modules.catalogue.history.list(shop, { pid })
   expect(items).toMatchObject([
     { uid, job: job?.id, before: { price: 1_000 }, after: { price: 900 }, undoable: true },
@@ -161,13 +161,13 @@ test('each product has its change in its history, and one of them goes back by i
   const entry = items[0]?.id as number
   await modules.catalogue.history.undo(shop, { pid, entry })
   expect(await prices()).toEqual([1_000, 1_800])
-  const ways = async () =>
+  const undoStates = async () =>
     (await modules.catalogue.history.list(shop, { pid })).items.map(({ undoable, not_undoable }) =>
       undoable ? true : not_undoable,
     )
-  expect(await ways()).toEqual(['이미 되돌린 변경입니다.'])
+  expect(await undoStates()).toEqual(['이미 되돌린 변경입니다.'])
   await changePrice(modules.catalogue, shop, pid, 1_500)
-  expect(await ways()).toEqual(['같은 항목이 그 뒤에 다시 바뀌어 되돌릴 수 없습니다.'])
+  expect(await undoStates()).toEqual(['같은 항목이 그 뒤에 다시 바뀌어 되돌릴 수 없습니다.'])
   await expect(modules.catalogue.history.undo(shop, { pid, entry })).rejects.toMatchObject({
     code: 'CONFLICT',
     details: { fields: ['price'] },
@@ -177,8 +177,8 @@ test('each product has its change in its history, and one of them goes back by i
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a history of very large changes comes in small pages, and all of them come', async () => {
-  const { products, shop, uid } = await aFullShop([1_000])
+test('a history of very large changes has small pages', async () => {
+  const { products, shop, uid } = await shopWithPrices([1_000])
   const [pid = 0] = products
   const change = (version: number) => ({
     product: pid,
@@ -200,11 +200,11 @@ test('a history of very large changes comes in small pages, and all of them come
   expect(sizes).toEqual([3, 3, 1])
 })
 
-test('a save in the editor leaves the fields that it changed, and options are told without a way back', async () => {
+test('a save in the editor records the changed fields, and changed options can’t be undone', async () => {
   const { shop } = await newShop(modules.tenancy)
   const record = vi.fn()
-  const { pid, version, ...made } = await modules.catalogue.editor.create(shop, anEdit())
-  const product = editOf({ pid, version, ...made })
+  const { pid, version, ...fields } = await modules.catalogue.editor.create(shop, anEdit())
+  const product = editOf({ pid, version, ...fields })
   await modules.catalogue.editor.save(
     shop,
     { pid, version, product: { ...product, title: '새 이름', detail: '<p>길다</p>' } },
@@ -214,8 +214,8 @@ test('a save in the editor leaves the fields that it changed, and options are to
   expect(Object.keys(record.mock.calls[0]?.[2].after)).toEqual(['title', 'detail'])
 })
 
-test('events of a bulk are told once for many, not for each product', async () => {
-  const { run, products } = await aFullShop(Array.from({ length: 230 }, (_, index) => 1_000 + index))
+test('a bulk change emits one event for many products', async () => {
+  const { run, products } = await shopWithPrices(Array.from({ length: 230 }, (_, index) => 1_000 + index))
   const entries = () =>
     withAllShops(modules.database, async (tx) => {
       const { rows } = await sql<{ n: number }>`
@@ -223,23 +223,23 @@ test('events of a bulk are told once for many, not for each product', async () =
       return rows[0]?.n as number
     })
   const before = await entries()
-  await run(cheaper)
+  await run(tenPercentOff)
   expect([(await entries()) - before, products.length]).toEqual([1, 230])
 })
 
-test('a change of all that match a filter is one of those alone', async () => {
-  const { shop, uid, prices } = await aFullShop([1_000, 2_000, 3_000])
+test('a change by a filter changes only the products that match', async () => {
+  const { shop, uid, prices } = await shopWithPrices([1_000, 2_000, 3_000])
   await modules.catalogue.drafts.save(shop, [aProductDraft({ title: '다른 것', price: 5_000 })])
   const job = await modules.catalogue.bulk.start(
     { shopId: shop, uid },
-    { change: cheaper, filter: { q: '상품' } },
+    { change: tenPercentOff, filter: { q: '상품' } },
   )
   expect(await finished(shop, uid, job.id)).toMatchObject({ state: 'done', total: 3, done: 3 })
   expect(await prices()).toEqual([900, 1_800, 2_700])
 })
 
-test('a change without the fields of its kind is not begun', async () => {
-  const { run } = await aFullShop([1_000])
+test('a change without the fields of its kind is refused', async () => {
+  const { run } = await shopWithPrices([1_000])
   for (const change of [
     { kind: 'price', by: 'percent' },
     { kind: 'tags', by: 'move', tags: ['a'] },
@@ -248,10 +248,10 @@ test('a change without the fields of its kind is not begun', async () => {
     await expect(run(change as BulkChange)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('a bulk is of products or of a filter, and makes sense', async () => {
-  const { run, shop, uid, products } = await aFullShop([1_000])
+test('a contradictory change, and one without products or a filter, is refused', async () => {
+  const { run, shop, uid, products } = await shopWithPrices([1_000])
   const start = (request: object) =>
-    modules.catalogue.bulk.start({ shopId: shop, uid }, { change: cheaper, ...request })
+    modules.catalogue.bulk.start({ shopId: shop, uid }, { change: tenPercentOff, ...request })
   await expect(start({})).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(start({ products, filter: {} })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(run({ kind: 'category', by: 'move', category: 999_999 })).rejects.toMatchObject({

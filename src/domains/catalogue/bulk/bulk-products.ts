@@ -26,7 +26,7 @@ interface StaffAction {
   record?: RecordChange
 }
 
-/** One change of many products as a job, and the way back. `shop` is the internal id. */
+/** Changes of many products as jobs, and their undo. */
 export function bulkProducts({
   database,
   jobs,
@@ -34,7 +34,7 @@ export function bulkProducts({
 }: Pick<CatalogueDeps, 'database' | 'jobs'> & { list: Pick<SellerList, 'matchingIds'> }) {
   async function allMatching(tx: Tx, shopId: number, filter: ProductFilter): Promise<number[]> {
     const productIds: number[] = []
-    // One more than a job may have is enough to refuse it.
+    // One more than the maximum is enough to refuse the job.
     while (productIds.length <= MAX_ITEMS) {
       const next = await list.matchingIds(tx, shopId, filter, productIds.at(-1) ?? 0)
       if (next.length === 0) return productIds
@@ -47,32 +47,33 @@ export function bulkProducts({
     jobHandlers: bulkHandlers,
 
     /**
-     * Starts a change of the products that are named, or of all that match a filter as it is now. Throws BAD_REQUEST for both at once,
-     * for a change that contradicts itself, and as `jobs.start` does.
+     * Starts a change of the named products, or of all that match a filter. Throws BAD_REQUEST for both or neither, and for an
+     * invalid change; also throws as `jobs.start`.
      */
     async start(
-      { record, ...by }: StaffAction,
-      { change: sent, products, filter }: BulkRequest,
+      { record, ...actor }: StaffAction,
+      { change: input, products, filter }: BulkRequest,
     ): Promise<Job> {
-      const change = tidyChange(assertValid(fits[sent.kind], sent) as BulkChange)
+      const change = tidyChange(assertValid(validators[input.kind], input) as BulkChange)
       if ((products === undefined) === (filter === undefined))
         throw new DomainError('BAD_REQUEST', {
           message: '상품을 고르거나 조건에 맞는 상품을 모두 골라 주세요.',
         })
-      const productIds = await database.asShop(by.shopId, async (tx: Tx) => {
-        await assertSound(tx, by.shopId, change)
-        return filter ? allMatching(tx, by.shopId, filter) : [...new Set(products)]
+      const productIds = await database.asShop(actor.shopId, async (tx: Tx) => {
+        await assertSound(tx, actor.shopId, change)
+        return filter ? allMatching(tx, actor.shopId, filter) : [...new Set(products)]
       })
       const recordChange =
-        record && ((tx: AnyTx, subject?: object) => record(tx, { ...subject, ...toldOf({ change, filter }) }))
+        record &&
+        ((tx: AnyTx, subject?: object) => record(tx, { ...subject, ...loggedChange({ change, filter }) }))
       const items = productIds.map((productId) => ({ pid: productId }))
-      return jobs.start({ ...by, ...(recordChange && { record: recordChange }) }, bulkJobs[change.kind], {
+      return jobs.start({ ...actor, ...(recordChange && { record: recordChange }) }, bulkJobs[change.kind], {
         payload: change,
         items,
       })
     },
 
-    /** Takes a change back that has ended, for whatever products it was made. Throws CONFLICT while it runs, and for a second time. */
+    /** Starts the undo of a change. Throws CONFLICT while the change runs and for a second undo, NOT_FOUND if it changed nothing. */
     async undo(actor: StaffAction, job: number): Promise<Job> {
       if (await jobs.isOpen(actor.shopId, job))
         throw new DomainError('CONFLICT', {
@@ -92,7 +93,7 @@ export function bulkProducts({
   }
 }
 
-const fits = Object.fromEntries(
+const validators = Object.fromEntries(
   Object.entries(bulkChanges).map(([kind, shape]) => [kind, compileBody(shape)]),
 ) as Record<BulkKind, ReturnType<typeof compileBody>>
 
@@ -126,8 +127,8 @@ function refuse(message: string): never {
   throw new DomainError('BAD_REQUEST', { message })
 }
 
-/** Texts of a change that are moments, or words out of a list. */
-const LISTED: ReadonlySet<string> = new Set([
+/** Fields with times or values of an enumeration. */
+const LOGGED_FIELDS: ReadonlySet<string> = new Set([
   'kind',
   'by',
   'round',
@@ -139,10 +140,10 @@ const LISTED: ReadonlySet<string> = new Set([
   'until',
 ])
 
-/** The change as its entry in the log tells it: no text that a person wrote into it, and the filter. */
-function toldOf({ change, filter }: Pick<BulkRequest, 'change' | 'filter'>): Record<string, unknown> {
+/** The change as the log stores it: without free text, with the filter. */
+function loggedChange({ change, filter }: Pick<BulkRequest, 'change' | 'filter'>): Record<string, unknown> {
   const details = Object.entries(change).filter(
-    ([name, value]) => ['number', 'boolean'].includes(typeof value) || LISTED.has(name),
+    ([name, value]) => ['number', 'boolean'].includes(typeof value) || LOGGED_FIELDS.has(name),
   )
   return { ...Object.fromEntries(details), ...(filter && { filter }) }
 }

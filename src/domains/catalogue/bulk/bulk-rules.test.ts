@@ -4,7 +4,7 @@ import { LIMITS } from '../shared/product-limits.ts'
 import type { BulkChange } from './bulk.contract.ts'
 import { bulkOutcome } from './bulk-rules.ts'
 
-const product = (written: Partial<ProductState> = {}) =>
+const product = (values: Partial<ProductState> = {}) =>
   ({
     price: 12_340,
     sale: null,
@@ -13,21 +13,21 @@ const product = (written: Partial<ProductState> = {}) =>
     stock: { 7: 3, 8: 0 },
     deleted: false,
     lowest_diff: 0,
-    ...written,
+    ...values,
   }) as ProductState
 
 const to10 = { step: 10, round: 'nearest', with_sale: false } as const
 const period = { from: null, until: null }
 
 /** The patch of a change, or the refusal. */
-const changed = (change: BulkChange, now?: Partial<ProductState>) => {
-  const outcome = bulkOutcome(change, product(now))
+const changed = (change: BulkChange, values?: Partial<ProductState>) => {
+  const outcome = bulkOutcome(change, product(values))
   return 'patch' in outcome ? outcome.patch : outcome.reason
 }
 
-test('a price changes by percent or by won, at whole steps, and never below nothing', () => {
-  const percent = (amount: number, how = {}) =>
-    changed({ kind: 'price', by: 'percent', amount, ...to10, ...how } as BulkChange)
+test('a price changes by percent or by won, is rounded to a step, and is at least 0', () => {
+  const percent = (amount: number, options = {}) =>
+    changed({ kind: 'price', by: 'percent', amount, ...to10, ...options } as BulkChange)
   expect(percent(-10)).toEqual({ price: 11_110 })
   expect(percent(-10, { step: 100, round: 'up' })).toEqual({ price: 11_200 })
   expect(percent(-10, { step: 100, round: 'down' })).toEqual({ price: 11_100 })
@@ -38,7 +38,7 @@ test('a price changes by percent or by won, at whole steps, and never below noth
   expect(changed({ kind: 'price', by: 'set', amount: 5_000 })).toEqual({ price: 5_000 })
 })
 
-test('a change that makes a combination free needs the seller’s yes, also where a step rounds to 0, and none for what is free already', () => {
+test('a change that makes a variant free needs confirmation, also after rounding, except for one that is already free', () => {
   const set = (amount: number) => ({ kind: 'price', by: 'set', amount }) as const
   expect(changed(set(0))).toContain('판매가가 0원이 되어')
   expect(changed(set(2_000), { lowest_diff: -2_000 })).toContain('판매가가 0원이 되어')
@@ -49,22 +49,22 @@ test('a change that makes a combination free needs the seller’s yes, also wher
   expect(changed(set(0), { price: 0 })).toEqual({ price: 0 })
 })
 
-test('a sale price changes with the price where that is wanted, and is never above it', () => {
+test('a sale price changes with the price if `with_sale` is set, and may not exceed it', () => {
   const sale = { price: 10_000, ...period }
-  const cheaper = (with_sale: boolean) =>
+  const halved = (with_sale: boolean) =>
     changed({ kind: 'price', by: 'percent', amount: -50, ...to10, with_sale }, { sale })
-  expect(cheaper(true)).toEqual({ price: 6_170, sale: { price: 5_000, ...period } })
-  expect(cheaper(false)).toContain('할인가')
+  expect(halved(true)).toEqual({ price: 6_170, sale: { price: 5_000, ...period } })
+  expect(halved(false)).toContain('할인가')
 })
 
-test('a price that a variant takes below nothing, or beyond the bound, is refused', () => {
+test('a price is refused that makes a variant negative or exceeds the limit', () => {
   expect(changed({ kind: 'price', by: 'set', amount: 1_000 }, { lowest_diff: -2_000 })).toContain('옵션')
   expect(changed({ kind: 'price', by: 'percent', amount: 1_000, ...to10 }, { price: 900_000_000 })).toContain(
     '10억',
   )
 })
 
-test('a sale is so many percent off, for its period, and ends', () => {
+test('a sale subtracts a percentage for its period, and ends', () => {
   const until = '2027-01-01T00:00:00.000Z'
   expect(changed({ kind: 'sale', percent: 15, step: 100, round: 'down', from: null, until })).toEqual({
     sale: { price: 10_400, from: null, until },
@@ -78,7 +78,7 @@ test('a stock is set or changed for each variant', () => {
   expect(changed({ kind: 'stock', by: 'add', amount: LIMITS.stock })).toContain('재고')
 })
 
-test('a product moves, gets one more category up to five, and leaves one', () => {
+test('categories are replaced, added up to five, and removed', () => {
   const category = (method: 'move' | 'add' | 'remove', cid: number, cids: number[]) =>
     changed({ kind: 'category', by: method, category: cid }, { cids })
   expect(category('move', 9, [1, 2])).toEqual({ cids: [9] })
@@ -89,7 +89,7 @@ test('a product moves, gets one more category up to five, and leaves one', () =>
   expect(category('remove', 1, [1, 2])).toEqual({ cids: [2] })
 })
 
-test('tags come and go', () => {
+test('tags are added and removed', () => {
   expect(changed({ kind: 'tags', by: 'add', tags: ['a', 'b'] }, { tags: ['b'] })).toEqual({
     tags: ['b', 'a'],
   })
@@ -98,7 +98,7 @@ test('tags come and go', () => {
   expect(changed({ kind: 'tags', by: 'add', tags: ['a'] }, { tags: many })).toContain('검색어')
 })
 
-test('a fee is of the shop, free or of the products themselves, and the parcel is changed beside it or alone', () => {
+test('the fee and the bundling change together or alone', () => {
   const own = { kind: 'own', won: 4_000, each: 5, apart: false } as const
   const fee = (change: object) =>
     changed({ kind: 'fee', won: 0, each: 0, ...change } as never, { delivery: own })
@@ -111,7 +111,7 @@ test('a fee is of the shop, free or of the products themselves, and the parcel i
   expect(fee({ fee: 'keep', parcel: 'apart' })).toEqual({ delivery: { ...own, apart: true } })
 })
 
-test('a deleted product is only brought back', () => {
+test('a deleted product can only be restored', () => {
   expect(changed({ kind: 'status', status: 'stopped' }, { deleted: true })).toContain('삭제한')
   expect(changed({ kind: 'deleted', deleted: false }, { deleted: true })).toEqual({ deleted: false })
 })

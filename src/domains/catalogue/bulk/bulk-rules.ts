@@ -4,13 +4,13 @@ import { becomesFree } from '../product/free-items.ts'
 import { LIMITS } from '../shared/product-limits.ts'
 import type { BulkChange, BulkKind } from './bulk.contract.ts'
 
-/** A patch of a product, or the reason why it can't be changed so, for its seller. */
+/** The patch of a product, or the reason for the seller why it is not changed. */
 export type BulkOutcome = { patch: ProductPatch } | { reason: string }
 
-type Of<Kind extends BulkKind> = Extract<BulkChange, { kind: Kind }>
-type Rounded = Pick<Of<'sale'>, 'step' | 'round'>
+type ChangeOf<Kind extends BulkKind> = Extract<BulkChange, { kind: Kind }>
+type Rounded = Pick<ChangeOf<'sale'>, 'step' | 'round'>
 
-/** The effect of a change on a product as it is when its turn comes. */
+/** The effect of a change on the current state of a product. */
 export function bulkOutcome(change: BulkChange, product: ProductState): BulkOutcome {
   if (change.kind === 'deleted') return { patch: { deleted: change.deleted } }
   if (product.deleted) return { reason: '삭제한 상품입니다.' }
@@ -40,16 +40,22 @@ export function bulkOutcome(change: BulkChange, product: ProductState): BulkOutc
   }
 }
 
-function priceOf(change: Of<'price'>, { price, sale }: ProductState): Pick<ProductPatch, 'price' | 'sale'> {
+function priceOf(
+  change: ChangeOf<'price'>,
+  { price, sale }: ProductState,
+): Pick<ProductPatch, 'price' | 'sale'> {
   if (change.by === 'set') return { price: change.amount }
-  const changed = (won: number) =>
+  const changedPrice = (won: number) =>
     Math.max(
       0,
-      rounded(change.by === 'percent' ? (won * (100 + change.amount)) / 100 : won + change.amount, change),
+      roundToStep(
+        change.by === 'percent' ? (won * (100 + change.amount)) / 100 : won + change.amount,
+        change,
+      ),
     )
   return {
-    price: changed(price),
-    ...(change.with_sale && sale && { sale: { ...sale, price: changed(sale.price) } }),
+    price: changedPrice(price),
+    ...(change.with_sale && sale && { sale: { ...sale, price: changedPrice(sale.price) } }),
   }
 }
 
@@ -69,29 +75,29 @@ function soundPrice(
 }
 
 function saleOutcome(
-  { percent, from, until, allow_free, ...how }: Of<'sale'>,
+  { percent, from, until, allow_free, ...how }: ChangeOf<'sale'>,
   product: ProductState,
 ): BulkOutcome {
-  const price = Math.min(product.price, rounded((product.price * (100 - percent)) / 100, how))
+  const price = Math.min(product.price, roundToStep((product.price * (100 - percent)) / 100, how))
   return soundPrice(product, { sale: { price, from, until } }, allow_free)
 }
 
-/** Won at a whole step. */
-function rounded(won: number, { step, round }: Rounded): number {
+/** Rounds won to a multiple of the step. */
+function roundToStep(won: number, { step, round }: Rounded): number {
   const steps = won / step
   const whole = round === 'down' ? Math.floor(steps) : round === 'up' ? Math.ceil(steps) : Math.round(steps)
   return whole * step
 }
 
-function stockOutcome({ by, amount }: Of<'stock'>, { stock }: ProductState): BulkOutcome {
+function stockOutcome({ by, amount }: ChangeOf<'stock'>, { stock }: ProductState): BulkOutcome {
   const pieces = Object.entries(stock).map(
-    ([pid2, now]) => [pid2, by === 'set' ? amount : Math.max(0, now + amount)] as const,
+    ([variantId, count]) => [variantId, by === 'set' ? amount : Math.max(0, count + amount)] as const,
   )
   if (pieces.some(([, count]) => count > LIMITS.stock)) return { reason: '재고가 너무 많아집니다.' }
   return { patch: { stock: Object.fromEntries(pieces) } }
 }
 
-function categoryOutcome({ by, category }: Of<'category'>, { cids }: ProductState): BulkOutcome {
+function categoryOutcome({ by, category }: ChangeOf<'category'>, { cids }: ProductState): BulkOutcome {
   if (by === 'move') return { patch: { cids: category === 0 ? [] : [category] } }
   const others = cids.filter((categoryId) => categoryId !== category)
   if (by === 'remove') return { patch: { cids: others } }
@@ -101,7 +107,7 @@ function categoryOutcome({ by, category }: Of<'category'>, { cids }: ProductStat
   return { patch: { cids: [...cids, category] } }
 }
 
-function deliveryOf({ fee, won, each, parcel }: Of<'fee'>, { delivery }: ProductState) {
+function deliveryOf({ fee, won, each, parcel }: ChangeOf<'fee'>, { delivery }: ProductState) {
   return {
     ...delivery,
     ...(fee !== 'keep' && { kind: fee, ...(fee === 'own' ? { won, each } : { won: 0, each: 0 }) }),
@@ -109,9 +115,9 @@ function deliveryOf({ fee, won, each, parcel }: Of<'fee'>, { delivery }: Product
   }
 }
 
-function tagsOutcome({ by, tags }: Of<'tags'>, product: ProductState): BulkOutcome {
-  const named = new Set(tags)
-  if (by === 'remove') return { patch: { tags: product.tags.filter((tag) => !named.has(tag)) } }
+function tagsOutcome({ by, tags }: ChangeOf<'tags'>, product: ProductState): BulkOutcome {
+  const changedTags = new Set(tags)
+  if (by === 'remove') return { patch: { tags: product.tags.filter((tag) => !changedTags.has(tag)) } }
   const all = [...new Set([...product.tags, ...tags])]
   return all.length > LIMITS.tags
     ? { reason: `검색어는 ${LIMITS.tags}개까지 붙일 수 있습니다.` }

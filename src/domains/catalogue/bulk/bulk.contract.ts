@@ -8,19 +8,18 @@ import { ProductDeliveryShape } from '../catalogue.contract.ts'
 import { ProductFilterShape } from '../seller/list/product-list.contract.ts'
 import { LIMITS } from '../shared/product-limits.ts'
 
-/** Products that are chosen one by one at the most; more are named by a filter. */
-export const MOST_CHOSEN = 500
+/** products that a call names; more are selected by a filter */
+export const MAX_CHOSEN = 500
 
 const Won = T.Integer({ minimum: 0, maximum: LIMITS.won })
-// Null stands first: it would become an empty text.
 const Tag = label(LIMITS.tag)
-const Place = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+const CategoryOrNone = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 const FEES = ['keep', 'shop', 'free', 'own'] as const
 /** `together` with other goods of the order, or each product `apart` */
 const PARCELS = ['keep', 'together', 'apart'] as const
 
-/** Prices end at whole steps of so many won. */
+/** Prices are rounded to a multiple of `step` won. */
 const Rounding = {
   step: T.Union([T.Literal(1), T.Literal(10), T.Literal(100), T.Literal(1_000)]),
   round: oneOf(['nearest', 'down', 'up']),
@@ -29,7 +28,7 @@ const Rounding = {
 /** Also changes products of which a variant becomes free (0 won); otherwise these are skipped and listed with the reason. */
 const AllowFree = T.Optional(T.Boolean())
 
-/** A change that is the same for all its products, as jobs carry it. */
+/** The kinds of changes. A change is the payload of its job. */
 export const bulkChanges = {
   price: T.Union([
     T.Object({
@@ -77,7 +76,7 @@ export const bulkChanges = {
     kind: T.Literal('category'),
     by: oneOf(['move', 'add', 'remove']),
     /** 0 moves to no category */
-    category: Place,
+    category: CategoryOrNone,
   }),
   notice: T.Object({
     kind: T.Literal('notice'),
@@ -98,7 +97,7 @@ export const bulkChanges = {
     kind: T.Literal('fee'),
     /** `keep` leaves it as it is */
     fee: oneOf(FEES),
-    /** a fee of the products' own */
+    /** for `own` */
     won: ProductDeliveryShape.properties.won,
     each: ProductDeliveryShape.properties.each,
     parcel: oneOf(PARCELS),
@@ -114,34 +113,34 @@ export const bulkChanges = {
 export type BulkKind = keyof typeof bulkChanges
 export type BulkChange = { [Kind in BulkKind]: Static<(typeof bulkChanges)[Kind]> }[BulkKind]
 
-const maybe = <Shape extends TSchema>(shape: Shape) => T.Optional(shape)
+const optional = <Shape extends TSchema>(shape: Shape) => T.Optional(shape)
 
-// A union of objects would lose the fields that its other members lack, as what is not declared is removed. So a call takes all
-// fields, and the service holds them against the shape of their kind.
+// The validator removes undeclared fields, which a union would not declare for each member. So a call accepts the fields of all
+// kinds, and the service validates them by the shape of their kind.
 const BulkChangeShape = T.Unsafe<BulkChange>(
   T.Object({
     kind: oneOf(Object.keys(bulkChanges)),
-    by: maybe(oneOf(['percent', 'won', 'set', 'add', 'move', 'remove'])),
-    amount: maybe(T.Integer({ minimum: -LIMITS.won, maximum: Math.max(LIMITS.won, LIMITS.stock) })),
-    percent: maybe(T.Integer({ minimum: 1, maximum: 99 })),
-    step: maybe(Rounding.step),
-    round: maybe(Rounding.round),
-    with_sale: maybe(T.Boolean()),
-    allow_free: maybe(T.Boolean()),
-    from: maybe(orNull(Moment)),
-    until: maybe(orNull(Moment)),
-    status: maybe(bulkChanges.status.properties.status),
-    category: maybe(Place),
-    notice_type: maybe(bulkChanges.notice.properties.notice_type),
-    notice: maybe(bulkChanges.notice.properties.notice),
-    text: maybe(bulkChanges.delivery.properties.text),
-    fee: maybe(oneOf(FEES)),
-    won: maybe(ProductDeliveryShape.properties.won),
-    each: maybe(ProductDeliveryShape.properties.each),
-    parcel: maybe(oneOf(PARCELS)),
-    pickable: maybe(T.Boolean()),
-    tags: maybe(bulkChanges.tags.properties.tags),
-    deleted: maybe(T.Boolean()),
+    by: optional(oneOf(['percent', 'won', 'set', 'add', 'move', 'remove'])),
+    amount: optional(T.Integer({ minimum: -LIMITS.won, maximum: Math.max(LIMITS.won, LIMITS.stock) })),
+    percent: optional(T.Integer({ minimum: 1, maximum: 99 })),
+    step: optional(Rounding.step),
+    round: optional(Rounding.round),
+    with_sale: optional(T.Boolean()),
+    allow_free: optional(T.Boolean()),
+    from: optional(orNull(Moment)),
+    until: optional(orNull(Moment)),
+    status: optional(bulkChanges.status.properties.status),
+    category: optional(CategoryOrNone),
+    notice_type: optional(bulkChanges.notice.properties.notice_type),
+    notice: optional(bulkChanges.notice.properties.notice),
+    text: optional(bulkChanges.delivery.properties.text),
+    fee: optional(oneOf(FEES)),
+    won: optional(ProductDeliveryShape.properties.won),
+    each: optional(ProductDeliveryShape.properties.each),
+    parcel: optional(oneOf(PARCELS)),
+    pickable: optional(T.Boolean()),
+    tags: optional(bulkChanges.tags.properties.tags),
+    deleted: optional(T.Boolean()),
   }),
 )
 
@@ -155,7 +154,7 @@ export const bulkCalls = {
       key: RequestKey,
       shopid: ShopId,
       change: BulkChangeShape,
-      products: T.Optional(T.Array(Id, { minItems: 1, maxItems: MOST_CHOSEN })),
+      products: T.Optional(T.Array(Id, { minItems: 1, maxItems: MAX_CHOSEN })),
       filter: T.Optional(ProductFilterShape),
     }),
     once: true,

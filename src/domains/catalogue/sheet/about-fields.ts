@@ -16,9 +16,8 @@ import {
   yesOrNo,
 } from './cell-values.ts'
 import { marksIn, namesIn, partsIn, unescaped } from './escapes.ts'
-import { placedTexts } from './option-syntax.ts'
+import { listTexts } from './option-syntax.ts'
 
-/** The names of a row's product: its number, its code, its title and its categories. */
 export function nameFields({ read, addNote }: CellReader) {
   const paths = read('category', (cell) => categoriesOf(cell, addNote))
   return {
@@ -30,11 +29,10 @@ export function nameFields({ read, addNote }: CellReader) {
   }
 }
 
-/** The facts that a row tells shoppers and search engines about its product. */
 export function factFields({ read, text, addNote }: CellReader) {
   return {
     image_alts: read('alts', (cell) =>
-      placedTexts(cell).map((alt) => textOf(alt, '이미지설명', LIMITS.alt, addNote)),
+      listTexts(cell).map((alt) => textOf(alt, '이미지설명', LIMITS.alt, addNote)),
     ),
     brand: text('brand', '브랜드', LIMITS.fact),
     maker: text('maker', '제조사', LIMITS.fact),
@@ -86,7 +84,7 @@ function noticeTypeOf(cell: string, addNote: AddNote): string {
   return type?.[0] ?? ''
 }
 
-/** Lines without a name have nowhere to stand and are noted. */
+/** Lines without a name are left out and noted. */
 function noticeOf(cell: string, addNote: AddNote): { name: string; value: string }[] {
   const lines = partsIn(cell, '|\n').flatMap((line) => {
     const [equals] = marksIn(line, '=')

@@ -6,8 +6,8 @@ import { DELIVERY_LIMITS } from '../shared/delivery.ts'
 import { noticeTypes } from '../shared/notice-types.ts'
 import { cellText } from './cell-text.ts'
 
-/** Texts that files spoil most easily. */
-const NASTY = [
+/** Texts that are easily damaged in files. */
+const FRAGILE_TEXTS = [
   '=1+1',
   '+82 10',
   '-5',
@@ -50,16 +50,18 @@ const NASTY = [
 const text = (max: number) =>
   fc
     .oneof(
-      fc.constantFrom(...NASTY),
+      fc.constantFrom(...FRAGILE_TEXTS),
       fc.string({ unit: 'grapheme', maxLength: 12 }),
-      fc.tuple(fc.constantFrom(...NASTY), fc.constantFrom(...NASTY)).map(([one, other]) => one + other),
+      fc
+        .tuple(fc.constantFrom(...FRAGILE_TEXTS), fc.constantFrom(...FRAGILE_TEXTS))
+        .map((texts) => texts.join('')),
     )
     .map((written) => written.slice(0, max))
     .map((written) => written.replace(/[\ud800-\udbff]$/, '').replace(/^[\udc00-\udfff]/, ''))
     // Like stored names: composed, and without invisible characters.
     .map((text) => withoutHidden(text.normalize('NFC')))
 
-/** A name that says something, without blanks around it, as the editor keeps names. */
+/** A trimmed, non-empty name, as the editor stores it. */
 const name = (max: number) =>
   text(max)
     .map((written) => cellText(written))
@@ -97,7 +99,7 @@ const anyDelivery: fc.Arbitrary<WholeProduct['delivery']> = fc.oneof(
   }),
 )
 
-/** Products with everything that a seller may write into one. */
+/** Products with any values that a seller may enter. */
 export const anyProduct: fc.Arbitrary<WholeProduct> = options.chain((options) => {
   const combinations = combinationsOf(options)
   return fc

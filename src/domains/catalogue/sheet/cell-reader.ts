@@ -1,17 +1,16 @@
 import { LIMITS } from '../shared/product-limits.ts'
 import { type AddNote, BadCell, collectNotes, firstOf, textOf } from './cell-values.ts'
 import type { Cells, Field } from './columns.ts'
-import { placedTexts } from './option-syntax.ts'
+import { listTexts } from './option-syntax.ts'
 
-/** Reads the cells of one row, and collects what is wrong with them and what was read in another way. */
+/** Reads the cells of one row, and collects their problems and notes. */
 export interface CellReader {
   cells: Cells
-  /** The value of a cell, undefined without its column. A `BadCell` becomes a problem, so that one run reports all of a row. */
+  /** The value of a cell, undefined without its column. A `BadCell` becomes a problem. */
   read: <Value>(field: Field, value: (cell: string) => Value) => Value | undefined
-  /** a text of at most so many characters */
   text: (field: Field, name: string, max: number) => string | undefined
-  /** a text for each combination of options */
-  places: (field: Field, name: string, max: number) => string[] | undefined
+  /** a text for each variant */
+  texts: (field: Field, name: string, max: number) => string[] | undefined
   addNote: AddNote
   notes: () => string[]
   refuse: (problem: string) => void
@@ -39,9 +38,9 @@ export function cellReader(cells: Cells): CellReader {
     problems,
     refuse: (problem) => problems.push(problem),
     text: (field, name, max) => read(field, (cell) => textOf(cell, name, max, addNote)),
-    places: (field, name, max) =>
+    texts: (field, name, max) =>
       read(field, (cell) =>
-        firstOf(placedTexts(cell), name, LIMITS.variants, addNote).map((text) =>
+        firstOf(listTexts(cell), name, LIMITS.variants, addNote).map((text) =>
           textOf(text, name, max, addNote),
         ),
       ),

@@ -1,4 +1,4 @@
-/** A text as a cell holds it: one kind of line break, no control characters nor halves of one, no blanks around it. */
+/** The text of a cell: trimmed, with `\n` as line break, without control characters and half characters. */
 export function cellText(text: string): string {
   return (
     text

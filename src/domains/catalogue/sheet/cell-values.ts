@@ -7,19 +7,18 @@ import type { Condition, ProductStatus } from '../tables.ts'
 /** An invalid cell; the message is for the seller. */
 export class BadCell extends Error {}
 
-/** Is told, in the words of a seller, what of a cell was left out or read in another way. */
+/** Receives, for the seller, what of a cell was left out or read differently. */
 export type AddNote = (note: string) => void
 
-/** A cell of thousands of wrong parts has one cause; nobody reads further. */
-const MOST_NOTES = 50
+const MAX_NOTES = 50
 
-/** Takes the notes of one row, each once, and the first ones alone where there are too many. */
+/** Collects the distinct notes of a row, up to `MAX_NOTES`. */
 export function collectNotes(): { addNote: AddNote; notes: () => string[] } {
   const notes = new Set<string>()
   let isMore = false
   return {
     addNote(note) {
-      if (notes.size < MOST_NOTES) notes.add(note)
+      if (notes.size < MAX_NOTES) notes.add(note)
       else isMore ||= !notes.has(note)
     },
     notes: () => (isMore ? [...notes, '이 밖에도 바꾸거나 제외한 것이 더 있습니다.'] : [...notes]),
@@ -65,7 +64,7 @@ export function won(cell: string, name: string): number {
   return amount
 }
 
-/** 10, 1,000개 → 10, 1000; more than a stock may be is cut. Throws `BadCell`. */
+/** 10, 1,000개 → 10, 1000; reduced to the limit of a stock. Throws `BadCell`. */
 export function count(cell: string, name: string, addNote: AddNote = () => {}): number {
   const pieces = unsigned(cell, /개/g)
   if (pieces === null)
@@ -79,13 +78,13 @@ function unsigned(cell: string, units: RegExp): number | null {
   return /^\s*[+-]/.test(cell.normalize('NFKC')) ? null : wholeNumberOf(cell, units)
 }
 
-/** The product's own code. Throws `BadCell` for one that a spreadsheet has shortened (8.80123E+12), as two products would become one. */
+/** The product's code. Throws `BadCell` for one that a spreadsheet has shortened (8.80123E+12), because two products could have the same. */
 export function codeOf(cell: string, name: string, addNote: AddNote): string {
   if (isShortenedCode(cell)) throw new BadCell(shortened(cell, name))
   return textOf(cell, name, LIMITS.code, addNote)
 }
 
-/** Another code, such as a barcode; undefined, with a note, for one that a spreadsheet has shortened. */
+/** Another code, such as a barcode; undefined and noted if a spreadsheet has shortened it. */
 export function otherCodeOf(cell: string, name: string, addNote: AddNote): string | undefined {
   if (!isShortenedCode(cell)) return textOf(cell, name, LIMITS.code, addNote)
   addNote(`${shortened(cell, name)} 그대로 두었습니다.`)
@@ -95,7 +94,7 @@ export function otherCodeOf(cell: string, name: string, addNote: AddNote): strin
 const shortened = (cell: string, name: string) =>
   `엑셀이 ${withJosa(name, '을/를')} '${shorten(cell)}'처럼 줄여 썼습니다. 칸을 텍스트로 바꾸고 다시 적어 주세요.`
 
-/** Y or N in the malls' words; empty is no, and so is what nobody can read. */
+/** Y or N in the malls' words; empty and unknown words mean no. */
 export function yesOrNo(cell: string, name: string, addNote: AddNote = () => {}): boolean {
   const plain = plainWord(cell)
   if (YES.includes(plain)) return true
@@ -112,7 +111,7 @@ export function isTaxFree(cell: string, addNote: AddNote = () => {}): boolean {
   return yesOrNo(cell, '과세구분', addNote)
 }
 
-/** The state of goods; one that nobody can read is new. */
+/** The condition of goods; an unknown word means new. */
 export function conditionOf(cell: string, addNote: AddNote = () => {}): Condition {
   const plain = plainWord(cell)
   for (const [condition, words] of Object.entries(CONDITION))
@@ -121,7 +120,7 @@ export function conditionOf(cell: string, addNote: AddNote = () => {}): Conditio
   return 'new'
 }
 
-/** Empty is on sale; null for a word that nobody can read. */
+/** Empty means on sale; null for an unknown word. */
 export function statusOf(cell: string): ProductStatus | null {
   const plain = plainWord(cell)
   for (const [status, words] of Object.entries(STATUS))
@@ -129,14 +128,14 @@ export function statusOf(cell: string): ProductStatus | null {
   return null
 }
 
-/** A text within its bound; a longer one is cut. */
+/** The text, cut to its limit. */
 export function textOf(cell: string, name: string, max: number, addNote: AddNote): string {
   if (cell.length > max)
     addNote(`${withJosa(name, '이/가')} ${max.toLocaleString('ko-KR')}자를 넘어 줄였습니다.`)
   return cutText(cell, max).trim()
 }
 
-/** The first parts of a list, as many as there may be. */
+/** The first parts of a list, up to its limit. */
 export function firstOf<Part>(parts: Part[], name: string, max: number, addNote: AddNote): Part[] {
   if (parts.length > max) addNote(`${name} ${parts.length}개 가운데 ${max}개까지 가져왔습니다.`)
   return parts.slice(0, max)
@@ -147,7 +146,7 @@ export function shorten(text: string): string {
   return text.length > 40 ? `${cutText(text, 40)}…` : text
 }
 
-/** The cell as a word in the lists of words. */
+/** The cell in the form of the lists of words. */
 export function plainWord(cell: string): string {
   return cell.normalize('NFKC').replace(/\s/g, '').toLowerCase()
 }

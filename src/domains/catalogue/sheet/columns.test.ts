@@ -46,14 +46,14 @@ const CELLS = [
   ['백자', '2000'],
 ]
 
-test('text is read in UTF-8 with and without its mark, in CP949 and in UTF-16', async () => {
+test('text is read in UTF-8 with and without a byte order mark, in CP949 and in UTF-16', async () => {
   expect(await cellsOf(await file(CSV))).toEqual(CELLS)
   expect(await cellsOf(await file(`\ufeff${CSV}`))).toEqual(CELLS)
   expect(await cellsOf(await file(encode(CSV, 'cp949')))).toEqual(CELLS)
   expect(await cellsOf(await file(encode(CSV, 'utf16le', { addBOM: true })))).toEqual(CELLS)
 })
 
-test('a character that two chunks of a file share is read whole', async () => {
+test('a character across two chunks of a file is read whole', async () => {
   const title = '가'.repeat(200_001)
   for (const bytes of [
     Buffer.from(`상품명,판매가\n${title},1\n`),
@@ -62,7 +62,7 @@ test('a character that two chunks of a file share is read whole', async () => {
     expect((await cellsOf(await file(bytes)))[1]).toEqual([title, '1'])
 })
 
-test('tabs and semicolons separate as well as commas', async () => {
+test('cells may be separated by tabs and semicolons', async () => {
   for (const delimiter of ['\t', ';'])
     expect(await cellsOf(await file(`상품명${delimiter}판매가\n청자, 백자${delimiter}1\n`))).toEqual([
       ['상품명', '판매가'],
@@ -70,7 +70,7 @@ test('tabs and semicolons separate as well as commas', async () => {
     ])
 })
 
-test('rows are named by the line on which they begin', async () => {
+test('a row has the number of the line on which it begins', async () => {
   const rows = await rowsOf(await file('상품명,상세\n\n가,"첫 줄\n둘째 줄"\n나,\r\n'))
   expect(rows.map(({ line }) => line)).toEqual([1, 3, 5])
 })
@@ -93,7 +93,7 @@ test('a spreadsheet is read with shared, inline and rich texts, numbers and empt
   ])
 })
 
-test('a file that is no table is refused in the words of a seller', async () => {
+test('a file that is no table is refused with a message for the seller', async () => {
   const refused = async (bytes: Buffer | string, reason: string) => {
     const reading = rowsOf(await file(bytes))
     await expect(reading).rejects.toThrow(BadImportFile)
@@ -107,7 +107,7 @@ test('a file that is no table is refused in the words of a seller', async () => 
   await expect(rowsOf(join(folder, 'nowhere'))).rejects.toThrow('열 수 없습니다')
 })
 
-test('a spreadsheet that is cut off, no spreadsheet or full of entities is refused', async () => {
+test('a truncated spreadsheet, another file and one with entities are refused', async () => {
   const path = join(folder, 'broken.xlsx')
   const sheet = '<row r="1"><c r="A1"><v>1</v></c></row>'
   await writeXlsx(path, { sheet: `${sheet}<row` })
@@ -118,7 +118,7 @@ test('a spreadsheet that is cut off, no spreadsheet or full of entities is refus
   await expect(rowsOf(path)).rejects.toThrow('아니거나')
 })
 
-test('columns are found by their usual names, below a title and with hints in brackets', async () => {
+test('columns are found by their usual names, also below a title and with hints in brackets', async () => {
   const path = await file('상품 목록,,\n"상품명 (필수)",판매가격*,기타\n청자,1000,\n')
   const rows = fileRows(path)
   expect(await findColumns(rows)).toEqual({
@@ -129,7 +129,7 @@ test('columns are found by their usual names, below a title and with hints in br
   expect((await rows.next()).value).toMatchObject({ line: 3 })
 })
 
-test('a file without a header, or without a column that is needed, is refused', async () => {
+test('a file without a header or a required column is refused', async () => {
   await expect(findColumns(fileRows(await file('a,b\n1,2\n')))).rejects.toThrow('제목 행을 찾을 수 없습니다')
   await expect(findColumns(fileRows(await file('상품명,옵션\n청자,\n')))).rejects.toThrow(
     '필수 열이 없습니다: 판매가',

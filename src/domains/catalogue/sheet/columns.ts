@@ -5,7 +5,7 @@ import { withoutGuard } from '../../../platform/spreadsheets/formula-guard.ts'
 import type { FileRow } from '../../../platform/spreadsheets/table.ts'
 import { cellText } from './cell-text.ts'
 
-/** The columns of a file of products, by the names that Korean malls give them; the first is ours. They stand in the order of our files. */
+/** The columns of product files in the order of our exports, with the names that Korean malls use; the first name is ours. */
 const NAMES = {
   number: ['마당상품번호'],
   code: ['상품코드', '자체상품코드', '판매자상품코드', '판매자관리코드', '자체코드', '관리코드', '품번'],
@@ -55,16 +55,16 @@ const NAMES = {
 
 export type Field = keyof typeof NAMES
 
-/** The index of each known column, those that go on with the detail, and the number of columns. */
 export interface Columns {
-  at: Partial<Record<Field, number>>
-  more?: number[]
+  indexes: Partial<Record<Field, number>>
+  /** indexes of the columns that continue the detail */
+  moreDetail?: number[]
   width: number
-  /** as the file writes them */
+  /** as in the file */
   names?: string[]
 }
 
-/** A row's cell in each column that the file has. */
+/** The cells of a row in the known columns of its file. */
 export type Cells = Partial<Record<Field, string>>
 
 /** All columns, in the order of our files. */
@@ -72,10 +72,10 @@ export const FIELDS = Object.keys(NAMES) as Field[]
 /** The name of a column in our files. */
 export const columnName = (field: Field): string => NAMES[field][0]
 
-/** The code of the example in our template, which is no product. */
+/** The code of the example row in our template, which imports skip. */
 export const EXAMPLE = '(예시)'
 
-/** Stands in a cell whose text is too long for a workbook. It leaves the product as it is. */
+/** Replaces a text that is too long for a workbook. Imports leave the field unchanged. */
 export const LEFT_OUT = '(너무 길어서 제외했습니다. CSV로 내보내면 들어 있습니다.)'
 
 const REQUIRED = ['title', 'price'] as const
@@ -84,18 +84,18 @@ const byName = new Map(
   FIELDS.flatMap((field) => NAMES[field].map((name) => [name as string, field] as const)),
 )
 
-// Some malls put a title and hints above the row of names.
-const HEADER_WITHIN = 10
+// Some malls write a title and hints above the header row.
+const MAX_HEADER_ROWS = 10
 
-/** Finds the header row among the first rows, and the first row of products. */
+/** Reads up to the header row. Throws `BadImportFile` without one. */
 export async function findColumns(rows: AsyncIterator<FileRow>): Promise<Columns> {
-  let closest: Columns['at'] = {}
-  for (let rowIndex = 0; rowIndex < HEADER_WITHIN; rowIndex++) {
+  let closest: Columns['indexes'] = {}
+  for (let rowIndex = 0; rowIndex < MAX_HEADER_ROWS; rowIndex++) {
     const { value, done } = await rows.next()
     if (done) break
     const columns = columnsOf(value.cells)
-    if (REQUIRED.every((field) => columns.at[field] !== undefined)) return columns
-    if (Object.keys(columns.at).length > Object.keys(closest).length) closest = columns.at
+    if (REQUIRED.every((field) => columns.indexes[field] !== undefined)) return columns
+    if (Object.keys(columns.indexes).length > Object.keys(closest).length) closest = columns.indexes
   }
   const missing = REQUIRED.filter((field) => closest[field] === undefined).map((field) => NAMES[field][0])
   throw new BadImportFile(
@@ -105,24 +105,24 @@ export async function findColumns(rows: AsyncIterator<FileRow>): Promise<Columns
   )
 }
 
-/** The columns of a header row. Of two columns of the same meaning the first counts. */
+/** The columns of a header row. The first of two columns with the same meaning counts. */
 export function columnsOf(cells: string[]): Columns {
-  const indexes: Columns['at'] = {}
-  const more: number[] = []
+  const indexes: Columns['indexes'] = {}
+  const moreDetail: number[] = []
   for (const [index, cell] of cells.entries()) {
     const name = plainColumnName(cell)
     const field = byName.get(name)
     if (field !== undefined) indexes[field] ??= index
-    else if (indexes.detail !== undefined && CONTINUED.test(name)) more.push(index)
+    else if (indexes.detail !== undefined && CONTINUED.test(name)) moreDetail.push(index)
   }
-  return { at: indexes, ...(more.length > 0 && { more }), width: cells.length, names: cells }
+  return { indexes, ...(moreDetail.length > 0 && { moreDetail }), width: cells.length, names: cells }
 }
 
-/** A detail that is too long for one cell of a workbook goes on in these. */
+/** The name of a column that continues a detail. */
 export const continuedDetail = (part: number): string => `${NAMES.detail[0]} ${part}`
 const CONTINUED = /^상세설명[2-9]$/
 
-/** Columns of longer texts and of file names, whose invisible characters stay. */
+/** Columns of texts and file names, which retain invisible characters. */
 const TEXT_FIELDS: ReadonlySet<Field> = new Set<Field>([
   'detail',
   'delivery_note',
@@ -132,20 +132,17 @@ const TEXT_FIELDS: ReadonlySet<Field> = new Set<Field>([
   'variant_images',
 ])
 
-/** Columns of names and codes, which may not contain characters that change the direction of the text after them. */
+/** Columns of names and codes, which may not contain characters that change the direction of text. */
 export const LABEL_FIELDS = FIELDS.filter((field) => !TEXT_FIELDS.has(field))
 
-/**
- * The row's cells by column, without control characters and, in names and codes, without invisible characters. Columns that the file lacks are
- * missing.
- */
-export function cellsOf({ at: indexes, more = [] }: Columns, row: string[]): Cells {
+/** The cells of the file's columns, without control characters and, in names and codes, without invisible characters. */
+export function cellsOf({ indexes, moreDetail = [] }: Columns, row: string[]): Cells {
   const cells: Cells = {}
   for (const field of FIELDS) {
     const index = indexes[field]
     if (index === undefined) continue
     const whole =
-      field === 'detail' ? [index, ...more].map((column) => row[column] ?? '').join('') : row[index]
+      field === 'detail' ? [index, ...moreDetail].map((column) => row[column] ?? '').join('') : row[index]
     const text = withoutGuard(cellText(whole ?? ''))
     const cell = TEXT_FIELDS.has(field) ? text : withoutHidden(text).trim()
     if (cell !== LEFT_OUT) cells[field] = cell
@@ -153,7 +150,7 @@ export function cellsOf({ at: indexes, more = [] }: Columns, row: string[]): Cel
   return cells
 }
 
-/** Whether a row has more cells than the header, as when an unquoted comma shifts the rest. */
+/** Whether a row has more cells than the header, for example because of an unquoted comma. */
 export function runsOver({ width }: Columns, row: string[]): boolean {
   return row.slice(width).some((cell) => cell.trim() !== '')
 }

@@ -8,7 +8,7 @@ type Kind = ProductDelivery['kind']
 
 const LABELS: Record<Kind, string> = { shop: '상점 배송비', free: '무료 배송', own: '개별 배송비' }
 
-/** Words of malls. Goods that are free from an amount on follow the shop, whose terms say the amount. */
+/** The words of malls. Delivery that is free from an amount on follows the shop's terms. */
 const KINDS: Record<Kind, string[]> = {
   shop: [
     '상점배송비',
@@ -52,10 +52,7 @@ export function deliveryCells({ kind, won: fee, each, apart }: ProductDelivery) 
   } satisfies Partial<Record<Field, string>>
 }
 
-/**
- * The delivery that a row tells, undefined where it tells nothing. A fee that nobody can read is noted, and the product follows its
- * shop: a guess would bill a shopper.
- */
+/** The delivery of a row, undefined without its columns. With an invalid fee the product follows its shop, and a note is added. */
 export function deliveryOf(cells: Cells, addNote: AddNote): Partial<ProductDelivery> | undefined {
   const delivery = { ...feeOf(cells, addNote), ...parcelOf(cells, addNote) }
   return Object.keys(delivery).length > 0 ? delivery : undefined
@@ -67,7 +64,7 @@ function feeOf(cells: Cells, addNote: AddNote): Partial<ProductDelivery> {
   const fee = amountOf(delivery_fee ?? '', addNote)
   const kind = kindOf(delivery_kind ?? '', fee, addNote)
   if (kind !== 'own') return { kind, won: 0, each: 0 }
-  // A file without a column of fees leaves the fee as it is.
+  // Without a column of fees the fee stays.
   if (delivery_fee === undefined) return {}
   if (fee !== null) return { kind, won: fee, ...eachOf(cells.delivery_each, addNote) }
   addNote('배송비가 없어 상점 배송비를 따르게 했습니다.')
@@ -82,7 +79,7 @@ function kindOf(cell: string, fee: number | null, addNote: AddNote): Kind {
   return 'shop'
 }
 
-/** Won; null for an empty cell, and for one that nobody can read. */
+/** Won; null for an empty or invalid cell. */
 function amountOf(cell: string, addNote: AddNote): number | null {
   if (cell === '') return null
   if (KINDS.free.includes(plainWord(cell))) return 0
@@ -92,7 +89,7 @@ function amountOf(cell: string, addNote: AddNote): number | null {
   return null
 }
 
-/** The number of a cell; null and a note for one that nobody can read. */
+/** The number of a cell; null and a note for an invalid one. */
 function numberOrNote(read: () => number, addNote: AddNote): number | null {
   try {
     return read()
@@ -110,7 +107,7 @@ function eachOf(cell: string | undefined, addNote: AddNote): Pick<ProductDeliver
   return { each: Math.min(pieces, DELIVERY_LIMITS.each) }
 }
 
-/** Goods travel together where nothing else is said. */
+/** Goods are bundled by default. */
 function parcelOf(
   { delivery_bundle: cell }: Cells,
   addNote: AddNote,

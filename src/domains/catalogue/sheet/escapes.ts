@@ -1,11 +1,11 @@
-// Marks of the lists in a cell. A backslash before one makes it a character of a name.
+// Separators of lists in a cell. A backslash makes one a character of a name.
 const MARKS = '\\|;:(){}/,#=>*\n'
 const ALL_MARKS = /[\\|;:(){}/,#=>*\n]/g
 
-/** A name as it stands in a list, so that none of its characters separates. */
+/** A name as an item of a list. */
 export const escaped = (name: string): string => name.replace(ALL_MARKS, '\\$&')
 
-/** The name that was written; a backslash before anything but a mark is one. */
+/** The name of an item; a backslash before another character stays. */
 export function unescaped(text: string): string {
   let name = ''
   for (let index = 0; index < text.length; index += 1) {
@@ -15,7 +15,7 @@ export function unescaped(text: string): string {
   return name
 }
 
-/** The parts between the separators, each still as it was written. Empty parts count. */
+/** The parts between the separators, still escaped, also empty ones. */
 export function split(text: string, separators: string): string[] {
   const parts: string[] = []
   let start = 0
@@ -26,7 +26,7 @@ export function split(text: string, separators: string): string[] {
   return [...parts, text.slice(start)]
 }
 
-/** Where these marks stand in the text, apart from those that are characters of a name. */
+/** The indexes of these marks that are not escaped. */
 export function marksIn(text: string, marks: string): number[] {
   const indexes: number[] = []
   for (let index = 0; index < text.length; index += 1) {
@@ -36,11 +36,11 @@ export function marksIn(text: string, marks: string): number[] {
   return indexes
 }
 
-/** The names of a list, without empty ones. */
+/** The unescaped names of a list, without empty ones. */
 export const namesIn = (text: string, separators: string): string[] =>
   partsIn(text, separators).map((part) => unescaped(part).trim())
 
-/** The parts of a list that say something, as they were written. */
+/** The parts of a list, still escaped, without empty ones. */
 export const partsIn = (text: string, separators: string): string[] =>
   split(text, separators)
     .map((part) => part.trim())

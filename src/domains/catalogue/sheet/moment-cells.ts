@@ -3,17 +3,17 @@ import { SEOUL_AHEAD_MS } from '../../../platform/seoul-day.ts'
 import { momentOfCell } from '../../../platform/spreadsheets/moment-cell.ts'
 import { type AddNote, shorten } from './cell-values.ts'
 
-/** An instant as a cell shows it, in the time of Seoul: `2026-11-23 09:00`, with seconds where it has some. */
+/** A time in Seoul as a cell: `2026-11-23 09:00`, with seconds if they are not 0. */
 export function cellOfMoment(iso: string | null): string {
   if (iso === null) return ''
   const timeMs = Date.parse(iso)
   const local = new Date(timeMs + SEOUL_AHEAD_MS).toISOString()
-  const shown = local.slice(0, 16).replace('T', ' ')
-  if (timeMs % 60_000 === 0) return shown
-  return timeMs % 1_000 === 0 ? shown + local.slice(16, 19) : shown + local.slice(16, 23)
+  const minutes = local.slice(0, 16).replace('T', ' ')
+  if (timeMs % 60_000 === 0) return minutes
+  return timeMs % 1_000 === 0 ? minutes + local.slice(16, 19) : minutes + local.slice(16, 23)
 }
 
-/** The instant that a cell tells in the time of Seoul; null for none, and for one that nobody can read. */
+/** The time of a cell, in Seoul; null if it is empty or invalid. */
 export function momentOf(cell: string, name: string, addNote: AddNote): string | null {
   if (cell === '') return null
   const timeMs = momentOfCell(cell)

@@ -1,20 +1,11 @@
 import { LIMITS } from '../shared/product-limits.ts'
 import type { CellReader } from './cell-reader.ts'
 import { type AddNote, count, otherCodeOf, yesOrNo } from './cell-values.ts'
-import {
-  addOnsOf,
-  diffsOf,
-  findMisfit,
-  fitOptions,
-  optionsOf,
-  placedTexts,
-  stockOf,
-} from './option-syntax.ts'
+import { addOnsOf, diffsOf, findMisfit, fitOptions, listTexts, optionsOf, stockOf } from './option-syntax.ts'
 
-/** The options of a row, what each of their combinations has, and add-ons. */
-export function optionFields({ read, places, addNote, refuse }: CellReader) {
-  const written = read('options', optionsOf)
-  const options = written && fitOptions(written, addNote)
+export function optionFields({ read, texts, addNote, refuse }: CellReader) {
+  const allOptions = read('options', optionsOf)
+  const options = allOptions && fitOptions(allOptions, addNote)
   const stock = read('stock', (cell) => stockOf(cell, addNote))
   const diffs = read('diffs', (cell) => (cell === '' ? undefined : diffsOf(cell)))
   if (options && !options.isCut)
@@ -27,21 +18,21 @@ export function optionFields({ read, places, addNote, refuse }: CellReader) {
     options: options?.axes,
     diffs,
     stock,
-    codes: codesIn(places('codes', '옵션코드', LIMITS.code), '옵션코드', addNote),
-    barcodes: codesIn(places('barcodes', '옵션바코드', LIMITS.code), '옵션바코드', addNote),
+    codes: codesIn(texts('codes', '옵션코드', LIMITS.code), '옵션코드', addNote),
+    barcodes: codesIn(texts('barcodes', '옵션바코드', LIMITS.code), '옵션바코드', addNote),
     offs: read('offs', (cell) => offsOf(cell, addNote)),
-    // After a cut nobody knows which number belongs to which combination.
+    // After a cut the values of lists can't be assigned to variants.
     ...(options?.isCut && { ...UNKNOWN, stock: stock?.slice(0, 1), status: 'stopped' as const }),
     low_stock: read('low_stock', (cell) => (cell === '' ? null : count(cell, '안전재고', addNote))),
     add_ons: read('add_ons', (cell) => addOnsOf(cell, addNote)),
   }
 }
 
-/** Codes for each combination; undefined, with a note, where a spreadsheet has shortened one. */
+/** Codes of the variants; undefined and noted if a spreadsheet has shortened one. */
 const codesIn = (codes: string[] | undefined, name: string, addNote: AddNote): string[] | undefined =>
   codes?.every((code) => otherCodeOf(code, name, addNote) !== undefined) ? codes : undefined
 
 const UNKNOWN = { diffs: undefined, codes: undefined, barcodes: undefined, offs: undefined } as const
 
 const offsOf = (cell: string, addNote: AddNote): boolean[] =>
-  cell === '' ? [false] : placedTexts(cell).map((text) => yesOrNo(text, '옵션품절', addNote))
+  cell === '' ? [false] : listTexts(cell).map((text) => yesOrNo(text, '옵션품절', addNote))

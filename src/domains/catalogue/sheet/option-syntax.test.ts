@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { BadCell } from './cell-values.ts'
 import { addOnsOf, findMisfit, fitOptions, optionsOf, stockOf } from './option-syntax.ts'
 
-test('axes, values and differences are read as malls write them', () => {
+test('options, values and price differences are read in the syntaxes of malls', () => {
   expect(optionsOf('색상:백자|청자;크기:소(+0)|중(+3,000원)|대(-500)')).toEqual([
     {
       name: '색상',
@@ -25,7 +25,7 @@ test('axes, values and differences are read as malls write them', () => {
   expect(optionsOf('색상:하양(무광)')).toEqual([{ name: '색상', values: [{ name: '하양(무광)', diff: 0 }] }])
 })
 
-test('any axes that are written down are read back', () => {
+test('any options are read as they were written', () => {
   const name = fc.stringMatching(/^[가-힣a-z0-9]{1,8}$/)
   const value = fc.record({ name, diff: fc.integer({ min: -50_000, max: 50_000 }) })
   const values = fc.uniqueArray(value, { minLength: 1, maxLength: 6, selector: (value) => value.name })
@@ -56,7 +56,7 @@ test('any other text is either read or refused with a reason', () => {
   )
 })
 
-test('a price stands in the last brackets, before the number of pieces', () => {
+test('the price of an add-on is in the last brackets, before the number of pieces', () => {
   expect(addOnsOf('선물(포장)(+3,000원)*100|보자기 ( 5000 )')).toEqual([
     { name: '선물(포장)', price: 3_000, stock: 100 },
     { name: '보자기', price: 5_000, stock: 999 },
@@ -65,23 +65,23 @@ test('a price stands in the last brackets, before the number of pieces', () => {
     expect(() => addOnsOf(cell), cell).toThrow(BadCell)
 })
 
-test('options that can not be meant are refused', () => {
+test('invalid options are refused', () => {
   for (const cell of ['색상', '색상:', ':백자', '색상:백자|백자', '가:1;가:2', '색상{백자', '{백자}'])
     expect(() => optionsOf(cell), cell).toThrow(BadCell)
 })
 
-test('options are read as Cafe24 writes them', () => {
+test('options are read in the syntax of Cafe24', () => {
   expect(optionsOf('색상{빨강|파랑}//사이즈{S|M}')).toEqual(optionsOf('색상:빨강|파랑;사이즈:S|M'))
   expect(optionsOf('용량{500ml}')).toEqual(optionsOf('용량:500ml'))
 })
 
-test('a mark behind a backslash is a character of a name', () => {
+test('an escaped separator is a character of a name', () => {
   expect(optionsOf('크기\\:폭:대\\(+1000\\)|S\\|M|\\{x\\}|C:\\\\a')).toMatchObject([
     { name: '크기:폭', values: ['대(+1000)', 'S|M', '{x}', 'C:\\a'].map((name) => ({ name, diff: 0 })) },
   ])
 })
 
-test('more options than a product may have are cut, which is told', () => {
+test('options beyond the limits are cut and noted', () => {
   const many = Array.from({ length: 30 }, (_, index) => `값${index}`).join('|')
   for (const cell of [
     `가:${many};나:${many}`,
@@ -96,7 +96,7 @@ test('more options than a product may have are cut, which is told', () => {
   }
 })
 
-test('stock is one number for all, or one for each combination', () => {
+test('stock is one number for all variants, or one for each', () => {
   const options = optionsOf('색상:백자|청자;크기:소|중')
   expect(stockOf('7')).toEqual([7])
   expect(stockOf('1|2|3|4')).toEqual([1, 2, 3, 4])
@@ -109,7 +109,7 @@ test('stock is one number for all, or one for each combination', () => {
   expect(findMisfit('재고수량', [1, 2, 3], options)).toContain('3개인데 옵션 조합은 4개')
 })
 
-test('add-ons have a name, a price and perhaps a stock', () => {
+test('add-ons have a name, a price and an optional stock', () => {
   expect(addOnsOf('선물포장(+3000)*100|보자기(5,000원)')).toEqual([
     { name: '선물포장', price: 3_000, stock: 100 },
     { name: '보자기', price: 5_000, stock: 999 },

@@ -10,7 +10,7 @@ type Axes = ProductDraft['options']
 
 // +3000, -1,000원
 const DIFFERENCE = /^([+-])\s*([\d,]+)\s*원?$/
-// +1.000, +1.000,50: the notation of other countries, and no likely end of a name
+// +1.000, +1.000,50: the notation of other countries, which is no part of a name
 const FOREIGN = /^[+-]\s*\d{1,3}(?:\.\d{3}){1,4}(?:,\d{1,2})?\s*원?$/
 // +3000, 3,000원
 const PRICE = /^\+?\s*([\d,]+)\s*원?$/
@@ -19,8 +19,8 @@ const TIMES = /^\*\s*([\d,]+)$/
 
 /** `색상:백자|청자;크기:소|중(+3000)` as axes, or `색상{백자|청자}//크기{소|중}`. Throws `BadCell`. */
 export function optionsOf(cell: string, addNote: AddNote = () => {}): Axes {
-  const written = bracedAxes(cell) ?? partsIn(cell, ';\n').map(colonAxis)
-  const axes = written.map(({ name, values }) => axisOf(name, values, addNote))
+  const parsed = bracedAxes(cell) ?? partsIn(cell, ';\n').map(colonAxis)
+  const axes = parsed.map(({ name, values }) => axisOf(name, values, addNote))
   assertDistinct(
     axes.map(({ name }) => name),
     '옵션 이름',
@@ -28,7 +28,7 @@ export function optionsOf(cell: string, addNote: AddNote = () => {}): Axes {
   return axes
 }
 
-/** Axes as Cafe24 writes them; null for another syntax. */
+/** Axes in the syntax of Cafe24; null for another syntax. */
 function bracedAxes(cell: string): { name: string; values: string[] }[] | null {
   const [first] = marksIn(cell, '{:')
   if (first === undefined || cell[first] !== '{') return null
@@ -57,38 +57,38 @@ function colonAxis(text: string): { name: string; values: string[] } {
   return { name: text.slice(0, colon), values: partsIn(text.slice(colon + 1), '|') }
 }
 
-function axisOf(written: string, values: string[], addNote: AddNote): Axes[number] {
-  const name = textOf(unescaped(written).trim(), '옵션 이름', LIMITS.axisName, addNote)
-  if (name === '' || values.length === 0) throw wrongAxis(written)
-  const read = values.map((value) => pricedValue(value, addNote))
+function axisOf(text: string, values: string[], addNote: AddNote): Axes[number] {
+  const name = textOf(unescaped(text).trim(), '옵션 이름', LIMITS.axisName, addNote)
+  if (name === '' || values.length === 0) throw wrongAxis(text)
+  const pricedValues = values.map((value) => pricedValue(value, addNote))
   assertDistinct(
-    read.map((value) => value.name),
+    pricedValues.map((value) => value.name),
     `옵션 ${shorten(name)}의 값`,
   )
-  return { name, values: read }
+  return { name, values: pricedValues }
 }
 
 const wrongAxis = (text: string) =>
   new BadCell(`${withJosa(`옵션 '${shorten(text)}'`, '은/는')} '이름:값|값' 형식이어야 합니다.`)
 
-/** As many axes, values and combinations as a product may have, and whether some were left out. */
+/** The axes, cut to the limits of axes, values and combinations, and whether they were cut. */
 export function fitOptions(axes: Axes, addNote: AddNote): { axes: Axes; isCut: boolean } {
-  const keptAxes = axes
+  const cutAxes = axes
     .slice(0, LIMITS.axes)
     .map(({ name, values }) => ({ name, values: values.slice(0, LIMITS.values) }))
-  while (combinations(keptAxes) > LIMITS.variants) {
-    const longest = keptAxes.reduce((longest, other) =>
+  while (combinations(cutAxes) > LIMITS.variants) {
+    const longest = cutAxes.reduce((longest, other) =>
       other.values.length > longest.values.length ? other : longest,
     )
     longest.values = longest.values.slice(0, -1)
   }
-  const isCut = combinations(keptAxes) < combinations(axes) || keptAxes.length < axes.length
+  const isCut = combinations(cutAxes) < combinations(axes) || cutAxes.length < axes.length
   if (isCut)
     addNote(
       `옵션이 ${axes.length}가지, 조합이 ${combinations(axes).toLocaleString('ko-KR')}개입니다. ` +
         `${LIMITS.axes}가지, ${LIMITS.variants}개까지 가져와 판매 중지로 두었습니다.`,
     )
-  return { axes: keptAxes, isCut }
+  return { axes: cutAxes, isCut }
 }
 
 const combinations = (axes: Axes) => axes.reduce((product, { values }) => product * values.length, 1)
@@ -98,18 +98,18 @@ function pricedValue(text: string, addNote: AddNote): Axes[number]['values'][num
   const [, sign, amount] = DIFFERENCE.exec(inside) ?? []
   if (FOREIGN.test(inside))
     throw new BadCell(`${withJosa(`옵션 추가금 '${shorten(inside)}'`, '은/는')} 숫자가 아닙니다.`)
-  if (name === '' || after !== '' || amount === undefined) return { name: named(text, addNote), diff: 0 }
+  if (name === '' || after !== '' || amount === undefined) return { name: nameOf(text, addNote), diff: 0 }
   const diff = won(amount, '옵션 추가금')
-  return { name: named(name, addNote), diff: sign === '-' && diff > 0 ? -diff : diff }
+  return { name: nameOf(name, addNote), diff: sign === '-' && diff > 0 ? -diff : diff }
 }
 
-/** One number for all variants, or one per combination. Throws `BadCell`. */
+/** One number for all variants, or one for each. Throws `BadCell`. */
 export function stockOf(cell: string, addNote: AddNote = () => {}): number[] | undefined {
   const stock = partsIn(cell, '|').map((part) => count(part, '재고수량', addNote))
   return stock.length === 0 ? undefined : stock
 }
 
-/** The price differences of the combinations, in won. Throws `BadCell`. */
+/** The price differences of the variants, in won. Throws `BadCell`. */
 export function diffsOf(cell: string): number[] {
   return partsIn(cell, '|').map((part) => {
     const minus = /^[-−]/.test(part)
@@ -118,8 +118,8 @@ export function diffsOf(cell: string): number[] {
   })
 }
 
-/** The texts of a list in which each has its place, also the empty ones. None for an empty cell. */
-export const placedTexts = (cell: string): string[] =>
+/** The texts of a list, also empty ones; none for an empty cell. */
+export const listTexts = (cell: string): string[] =>
   cell === '' ? [] : split(cell, '|').map((part) => unescaped(part.trim()).trim())
 
 /** `선물포장(+3000)*100|보자기(+5000)` as add-ons. Throws `BadCell`. */
@@ -136,7 +136,7 @@ export function addOnsOf(cell: string, addNote: AddNote = () => {}): ProductDraf
         `${withJosa(`추가상품 '${shorten(text)}'`, '은/는')} '이름(+가격)*수량' 형식이어야 합니다.`,
       )
     return {
-      name: named(name, addNote),
+      name: nameOf(name, addNote),
       price: won(price, '추가상품 가격'),
       stock: stock === undefined ? UNCOUNTED_STOCK : count(stock, '추가상품 수량', addNote),
     }
@@ -148,7 +148,7 @@ export function addOnsOf(cell: string, addNote: AddNote = () => {}): ProductDraf
   return addOns
 }
 
-/** Why a list of one number per combination does not fit the options; undefined where it does. */
+/** The problem of a list whose length differs from the number of variants; undefined if it fits. */
 export function findMisfit(
   name: string,
   list: readonly unknown[] | undefined,
@@ -159,7 +159,7 @@ export function findMisfit(
   return `${withJosa(name, '이/가')} ${list.length}개인데 옵션 조합은 ${variants}개입니다.`
 }
 
-/** The text before the last bracket, in it and after it; empty parts without a bracket. */
+/** The text before, inside and after the last brackets; empty parts without brackets. */
 function bracketed(text: string): { name: string; inside: string; after: string } {
   const opens = marksIn(text, '(').at(-1) ?? -1
   const closes = marksIn(text, ')').find((index) => index > opens) ?? -1
@@ -171,8 +171,8 @@ function bracketed(text: string): { name: string; inside: string; after: string 
   }
 }
 
-const named = (written: string, addNote: AddNote) =>
-  textOf(unescaped(written).trim(), '옵션 값이나 추가상품 이름', LIMITS.value, addNote)
+const nameOf = (text: string, addNote: AddNote) =>
+  textOf(unescaped(text).trim(), '옵션 값이나 추가상품 이름', LIMITS.value, addNote)
 
 function assertDistinct(names: string[], what: string): void {
   const distinct = new Set<string>()

@@ -36,7 +36,7 @@ const BOUNDS = {
   swelling: { characters: 1e8, times: 1 },
 }
 
-/** The drafts that a file says, with the pictures of their shop. */
+/** The drafts of a file, with the pictures of their shop. */
 async function draftsIn(path: string): Promise<DraftPatch[]> {
   const rows = readRows(path, BOUNDS)
   const columns = await findColumns(rows)
@@ -76,32 +76,29 @@ const files = {
   },
 }
 
-test.each(['csv', 'xlsx'] as const)(
-  'products that are written into a file of %s come out of it unchanged',
-  async (kind) => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(anyProduct, { minLength: 1, maxLength: 5 }), async (products) => {
-        const drafts = await draftsIn(await files[kind](products))
-        for (const [at, product] of products.entries()) {
-          const patch = drafts[at] as DraftPatch
-          expect(patch.number).toBe(at + 1)
-          expect(differingColumns(product, mergeDraft(patch, product))).toEqual([])
-          expect(cellsOfProduct(mergeDraft(patch, null), SHOP)).toEqual(cellsOfProduct(product, SHOP))
-        }
-      }),
-      { numRuns: 60 },
-    )
-  },
-)
+test.each(['csv', 'xlsx'] as const)('products that are exported as %s are read unchanged', async (kind) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyProduct, { minLength: 1, maxLength: 5 }), async (products) => {
+      const drafts = await draftsIn(await files[kind](products))
+      for (const [index, product] of products.entries()) {
+        const patch = drafts[index] as DraftPatch
+        expect(patch.number).toBe(index + 1)
+        expect(differingColumns(product, mergeDraft(patch, product))).toEqual([])
+        expect(cellsOfProduct(mergeDraft(patch, null), SHOP)).toEqual(cellsOfProduct(product, SHOP))
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
 
-test('a detail that is longer than a cell of a workbook goes on beside it', async () => {
+test('a detail that is longer than a cell of a workbook continues in further columns', async () => {
   const [product] = fc.sample(anyProduct, 1)
   const detail_html = `<p>${'가 나'.repeat(60_000)}</p>`
   const [draft] = await draftsIn(await files.xlsx([{ ...(product as WholeProduct), detail_html }]))
   expect(draft?.detail_html).toBe(detail_html)
 })
 
-test('a text that no workbook holds is left out of it, and its product as it is', async () => {
+test('a text that is too long for a workbook is left out, and an import leaves it unchanged', async () => {
   const [product] = fc.sample(anyProduct, 1)
   const whole = { ...(product as WholeProduct), detail_html: 'x'.repeat(900_000) }
   const [draft] = await draftsIn(await files.xlsx([whole]))

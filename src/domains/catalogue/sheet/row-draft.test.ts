@@ -3,7 +3,7 @@ import { type Cells, type Columns, cellsOf } from './columns.ts'
 import { draftOf, type RowDraft } from './row-draft.ts'
 
 const columns: Columns = {
-  at: {
+  indexes: {
     code: 0,
     title: 1,
     price: 2,
@@ -25,27 +25,27 @@ const columns: Columns = {
   width: 17,
 }
 
-const rowOf = (cells: Partial<Record<keyof Columns['at'], string>>) => {
+const rowOf = (cells: Partial<Record<keyof Columns['indexes'], string>>) => {
   const row: string[] = Array(columns.width).fill('')
   for (const [field, cell] of Object.entries({ title: '접시', price: '1000', ...cells }))
-    row[columns.at[field as keyof Columns['at']] as number] = cell
+    row[columns.indexes[field as keyof Columns['indexes']] as number] = cell
   return draftOf(cellsOf(columns, row))
 }
 
-const productOf = (cells: Partial<Record<keyof Columns['at'], string>>) => rowOf(cells) as RowDraft
+const productOf = (cells: Partial<Record<keyof Columns['indexes'], string>>) => rowOf(cells) as RowDraft
 
 test('prices are read with commas, 원 and the decimals of spreadsheets', () => {
   for (const price of ['12000', '12,000', '12,000원', '₩12,000', '12000.0', '１２０００'])
     expect(productOf({ price }).draft.price, price).toBe(12_000)
 })
 
-test('prices that are none are refused', () => {
+test('invalid prices are refused', () => {
   for (const price of ['', 'abc', '-1', '1.5', '99999999999', '12.000,00', '12.000', '12,00'])
     expect(rowOf({ price }), price).toHaveLength(1)
   expect(rowOf({ sale_price: '2000' })).toEqual(['할인가가 판매가보다 높습니다.'])
 })
 
-test('a fee is of the shop, free or of the product, in the words of malls', () => {
+test('the kinds of delivery fees are read in the words of malls', () => {
   const draftFrom = (cells: Cells) => {
     const { draft, notes } = draftOf({ title: '접시', price: '1000', ...cells }) as RowDraft
     return [draft.delivery, notes.length]
@@ -71,7 +71,7 @@ test('a fee is of the shop, free or of the product, in the words of malls', () =
   expect(draftFrom({ delivery_bundle: '' })).toEqual([{ apart: false }, 0])
 })
 
-test('a code that a spreadsheet has shortened is refused, and another such code stays as it is', () => {
+test('a shortened product code is refused, another shortened code is ignored', () => {
   const noteFor = (name: string) =>
     `엑셀이 ${name} '8.80123E+12'처럼 줄여 썼습니다. 칸을 텍스트로 바꾸고 다시 적어 주세요.`
   expect(rowOf({ code: '8.80123E+12' })).toEqual([noteFor('상품코드를')])
@@ -83,7 +83,7 @@ test('a code that a spreadsheet has shortened is refused, and another such code 
   ])
 })
 
-test('what nobody sees is dropped from names, and what turns the direction of text is refused', () => {
+test('invisible characters are removed from names, and characters that change the direction are refused', () => {
   const { draft } = productOf({
     title: '접\u200b시\ufeff',
     category: '그릇\u3164>\u200b접시',
@@ -103,12 +103,12 @@ test('what nobody sees is dropped from names, and what turns the direction of te
   ])
 })
 
-test('an empty sale price is no sale', () => {
+test('an empty sale price means no sale', () => {
   expect(productOf({ sale_price: '' }).draft.sale_price).toBeNull()
   expect(productOf({ sale_price: '900' }).draft.sale_price).toBe(900)
 })
 
-test('paths, tags and statutory notice are lists in one cell', () => {
+test('categories, tags and disclosures are lists in one cell', () => {
   const { draft } = productOf({
     category: '식기 > 접시',
     tags: '선물, 집들이|선물#흰',
@@ -122,24 +122,24 @@ test('paths, tags and statutory notice are lists in one cell', () => {
   ])
 })
 
-test('pictures are file names with commas between, or addresses that hold commas', () => {
+test('pictures are file names separated by commas, or addresses that may contain commas', () => {
   expect(
     productOf({ image: 'a.jpg', images: 'b.jpg, c.jpg|ftp:mug?1,2\nhttp://x.kr/a,b.png' }).pictures,
   ).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'ftp:mug?1,2', 'http://x.kr/a,b.png'])
 })
 
-test('the stock that counts as low is a number, and the shop’s own where the cell is empty', () => {
+test('an empty low stock means that of the shop', () => {
   expect(productOf({}).draft.low_stock).toBeNull()
   expect(productOf({ low_stock: '1,000개' }).draft.low_stock).toBe(1_000)
   expect(productOf({ low_stock: '0' }).draft.low_stock).toBe(0)
   expect(rowOf({ low_stock: '조금' })).toHaveLength(1)
 })
 
-test('all that is wrong with a row is told at once', () => {
+test('all problems of a row are reported together', () => {
   expect(rowOf({ title: '', price: 'x', options: '?', stock: '몇 개' })).toHaveLength(4)
 })
 
-test('a field that is longer or more than a product may have is cut and told', () => {
+test('a field beyond its limit is cut and noted', () => {
   const { draft, notes, pictures } = productOf({
     title: '가'.repeat(300),
     code: 'C'.repeat(200),
@@ -165,27 +165,27 @@ test('a field that is longer or more than a product may have is cut and told', (
   expect(notes).toHaveLength(11)
 })
 
-test('a cell of thousands of wrong parts leaves some notes, and says that there are more', () => {
+test('the notes of a row are limited, and a last note says that there are more', () => {
   const notice = Array.from({ length: 1_000 }, (_, index) => `항목 ${index}`).join('\n')
   const { notes } = productOf({ notice })
   expect([notes.length, notes.at(-1)]).toEqual([51, '이 밖에도 바꾸거나 제외한 것이 더 있습니다.'])
 })
 
-test('a row that is longer than any product is refused before it is read', () => {
+test('a row beyond the maximum length is refused', () => {
   expect(rowOf({ options: 'a{b}'.repeat(80_000) })).toEqual([
     '상세설명을 제외하고도 300,000자를 넘는 행입니다.',
   ])
 })
 
-test('null bytes and other control characters do not get into a product', () => {
+test('control characters are removed', () => {
   expect(productOf({ title: '흰\u0000 접\u0007시' }).draft.title).toBe('흰 접시')
 })
 
-test('the digest depends on what is said, not on the order of the columns', () => {
-  const written: Columns = { at: { title: 0, price: 1 }, width: 2 }
-  const swapped: Columns = { at: { title: 1, price: 0 }, width: 2 }
+test('the digest depends on the cells, not on the order of the columns', () => {
+  const ordered: Columns = { indexes: { title: 0, price: 1 }, width: 2 }
+  const swapped: Columns = { indexes: { title: 1, price: 0 }, width: 2 }
   const digest = (columns: Columns, row: string[]) =>
     (draftOf(cellsOf(columns, row)) as RowDraft).draft.digest
-  expect(digest(swapped, ['1000', '접시'])).toBe(digest(written, ['접시', '1000']))
-  expect(digest(written, ['접시', '1001'])).not.toBe(digest(written, ['접시', '1000']))
+  expect(digest(swapped, ['1000', '접시'])).toBe(digest(ordered, ['접시', '1000']))
+  expect(digest(ordered, ['접시', '1001'])).not.toBe(digest(written, ['접시', '1000']))
 })

@@ -9,29 +9,29 @@ import { type Cells, columnName, LABEL_FIELDS } from './columns.ts'
 import { deliveryOf } from './delivery-cells.ts'
 import { partsIn } from './escapes.ts'
 import { optionFields } from './option-fields.ts'
-import { placedTexts } from './option-syntax.ts'
+import { listTexts } from './option-syntax.ts'
 import { saleFields } from './sale-fields.ts'
 
-/** A row as a product whose pictures are not stored yet. */
+/** A row that was read, before its pictures are stored and its detail is sanitised. */
 export interface RowDraft {
   draft: Omit<DraftPatch, 'images' | 'variant_images' | 'detail_html' | 'pictures'>
-  /** file names or addresses, the first is the one on cards; undefined where the file has no column for them */
+  /** file names or addresses, first the one for cards; undefined without a column of pictures */
   pictures: string[] | undefined
-  /** names among the pictures, one for each combination */
+  /** one of the pictures for each variant */
   variantPictures: string[] | undefined
-  /** the description as the seller wrote it */
+  /** unsanitised HTML */
   detail: string | undefined
-  /** what was left out or read in another way */
+  /** what was left out or read differently */
   notes: string[]
 }
 
-/** Beside its description, a product with all that it may hold is shorter. A row is read on the thread that serves shoppers. */
-const MOST_IN_ROW = 300_000
+/** characters of a row without its detail. It is read on the thread that serves pages, and a valid product is shorter. */
+const MAX_ROW_LENGTH = 300_000
 
-/** The product of a row, or all its problems, as texts for the seller. A field that is longer or more than ours is cut and noted. */
+/** The draft of a row, or all its problems as texts for the seller. A field that exceeds its limit is cut and noted. */
 export function draftOf(cells: Cells): RowDraft | string[] {
-  if (lengthOf(cells) > MOST_IN_ROW)
-    return [`상세설명을 제외하고도 ${MOST_IN_ROW.toLocaleString('ko-KR')}자를 넘는 행입니다.`]
+  if (lengthOf(cells) > MAX_ROW_LENGTH)
+    return [`상세설명을 제외하고도 ${MAX_ROW_LENGTH.toLocaleString('ko-KR')}자를 넘는 행입니다.`]
   const reader = cellReader(cells)
   for (const field of LABEL_FIELDS)
     if (turnsDirection(cells[field] ?? ''))
@@ -40,7 +40,7 @@ export function draftOf(cells: Cells): RowDraft | string[] {
   const patch: RowDraft['draft'] = {
     ...nameFields(reader),
     ...saleFields(reader),
-    // A row whose options were cut is not on sale, whatever it says.
+    // After the sale fields: cut options stop the product.
     ...optionFields(reader),
     ...factFields(reader),
     delivery: deliveryOf(cells, addNote),
@@ -52,7 +52,7 @@ export function draftOf(cells: Cells): RowDraft | string[] {
   return {
     draft: patch,
     pictures: hasPictures ? picturesOf(cells, addNote) : undefined,
-    variantPictures: read('variant_images', placedTexts),
+    variantPictures: read('variant_images', listTexts),
     detail: cells.detail,
     notes: notes(),
   }
@@ -61,14 +61,14 @@ export function draftOf(cells: Cells): RowDraft | string[] {
 const lengthOf = ({ detail: _, ...cells }: Cells) =>
   Object.values(cells).reduce((sum, cell) => sum + cell.length, 0)
 
-/** File names may be listed with commas; addresses may hold commas. */
+/** File names may be separated by commas; addresses may contain them. */
 function picturesOf({ image = '', images = '' }: Cells, addNote: AddNote): string[] {
   const listed = [image, images].flatMap((cell) => partsIn(cell, '|\n'))
   const pictures = listed.flatMap((part) => (/^[a-z]+:/i.test(part) ? part : partsIn(part, ',')))
   return firstOf([...new Set(pictures)], '이미지', LIMITS.images, addNote)
 }
 
-/** Equal for equal cells, whatever the order of columns, the encoding or the type of file. */
+/** Does not depend on the order of columns, the encoding or the type of file. */
 function digestOf({ number: _, ...cells }: Cells): string {
   return createHash('sha256')
     .update(JSON.stringify(Object.entries(cells)))

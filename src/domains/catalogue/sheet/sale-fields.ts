@@ -5,7 +5,6 @@ import { type AddNote, BadCell, conditionOf, count, shorten, statusOf, won, yesO
 import type { Cells } from './columns.ts'
 import { momentOf } from './moment-cells.ts'
 
-/** The prices of a row, whether it is sold, in which condition, and how many pieces an order may have. */
 export function saleFields({ cells, read, addNote }: CellReader) {
   const price = read('price', priceOf) ?? 0
   return {
@@ -36,7 +35,7 @@ function salePriceOf(cell: string, price: number): number | null {
   return sale
 }
 
-/** Some malls keep the state of the sale where others keep the state of the goods. */
+/** Some malls write the sale status into the column of the condition. */
 const isSaleStatus = ({ status, condition = '' }: Cells) =>
   status === undefined && condition !== '' && statusOf(condition) !== null
 
@@ -55,7 +54,7 @@ function piecesOf(cell: string, name: string, addNote: AddNote): number {
   return Math.min(pieces, LIMITS.pieces)
 }
 
-/** 0 is no bound, as malls write it. */
+/** Malls write 0 for no limit. */
 function orderedPieces(least: number | undefined, max: number | undefined, addNote: AddNote) {
   const from = least === undefined ? undefined : Math.max(least, 1)
   const isWrong = Boolean(max) && max !== undefined && max < (from ?? 1)
