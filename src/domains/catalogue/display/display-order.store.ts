@@ -124,7 +124,7 @@ export async function readRest(
 export async function findListings(tx: Tx, shopId: number, categoryId: number, q: string): Promise<number[]> {
   const max = CHOICES_PAGE + 1
   const filter = { q, ...(categoryId > 0 && { category: categoryId }) }
-  const own = await readPage(tx, shopId, { filter, sort: 'newest', after: null, most: max })
+  const own = await readPage(tx, shopId, { filter, sort: 'newest', after: null, limit: max })
   const patterns = q
     .trim()
     .split(/\s+/u)

@@ -7,7 +7,7 @@ import { isNoticeType } from '../shared/notice-types.ts'
 import type { EditedRow } from '../store/products/product-reads.ts'
 import type { ProductEdit } from './products.contract.ts'
 
-/** An edit with its texts trimmed and its title on one line, as it is compared and stored. */
+/** An edit in the form in which it is compared and stored: texts trimmed, the title on one line. */
 export function tidyEdit(edit: ProductEdit): ProductEdit {
   const names = (all: readonly string[]) => all.map((name) => name.trim())
   return {
@@ -25,7 +25,7 @@ export function tidyEdit(edit: ProductEdit): ProductEdit {
   }
 }
 
-/** Throws BAD_REQUEST, in Korean and with the field, for a product that contradicts itself. */
+/** Throws BAD_REQUEST with the field and a message for a contradictory product. */
 export function assertSound(edit: ProductEdit): void {
   const { title, price, sale, options, variants, add_ons, images, least, most: max, cids, notice_type } = edit
   if (title === '') refuse('title', '상품명을 적어 주세요.')
@@ -50,7 +50,7 @@ export function assertSound(edit: ProductEdit): void {
   if (notice_type !== '' && !isNoticeType(notice_type)) refuse('notice_type', '없는 상품군입니다.')
 }
 
-/** Throws BAD_REQUEST for a price, in won, that contradicts the price of the sale or an option's difference. */
+/** Throws BAD_REQUEST for a price (won) below the sale price, or that makes a variant negative. */
 export function assertPriced(
   price: number,
   sale: number | null,
@@ -64,7 +64,7 @@ export function assertPriced(
 
 type Priced = Parameters<typeof newlyFree>[0]
 
-/** Throws BAD_REQUEST unless the seller allows the items that become free; `before` is null for a new product. */
+/** Throws BAD_REQUEST for items that newly cost 0 won, unless the seller allows them; `before` is null for a new product. */
 export function assertFreeAllowed(
   after: Priced,
   before: Priced | null,
@@ -84,14 +84,14 @@ export const pricesOf = ({ price, period_price, sale_price, variants, add_ons }:
   return { price, sale: sale === null ? null : { price: sale }, variants, add_ons }
 }
 
-/** Throws BAD_REQUEST with the words that stand at the field. */
+/** Throws BAD_REQUEST with a message for a field. */
 export function refuse(field: string, message: string): never {
   throw new DomainError('BAD_REQUEST', { message, details: { errors: { [field]: message } } })
 }
 
 const hasTwice = (all: readonly unknown[]): boolean => new Set(all).size < all.length
 
-/** A sale whose period is written as the database takes it. */
+/** A sale whose times are in the notation of the database. */
 export const withMoments = <Sale extends Period>(sale: Sale): Sale => ({
   ...sale,
   from: moment(sale.from),
@@ -103,18 +103,17 @@ interface Period {
   until: string | null
 }
 
-/** The moment as the database takes it; a text that is none stays as it is, for `assertSound`. */
+/** The time in the notation of the database; an invalid one stays, for `assertSound`. */
 function moment(text: string | null): string | null {
   return text !== null && isMoment(text) ? new Date(text).toISOString() : text
 }
 
-/** Whether its moments are some, and the first is before the last. */
+/** Whether both times are valid or null, and the first is before the last. */
 export function isPeriod({ from, until }: Period): boolean {
   if ([from, until].some((text) => text !== null && !isMoment(text))) return false
   return from === null || until === null || Date.parse(from) < Date.parse(until)
 }
 
-/** Whether there is one variant for each combination of values. */
 function coversOptions({ options, variants }: ProductEdit): boolean {
   const combinations = options.reduce((count, { values }) => count * values.length, 1)
   if (combinations !== variants.length) return false

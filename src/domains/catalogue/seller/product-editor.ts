@@ -24,22 +24,21 @@ import {
 import type { ProductEdit, SellerProduct } from './products.contract.ts'
 import { copyOf, sellerProductOf } from './shown-product.ts'
 
-/** Details that are documents of blocks, which a higher module keeps. `shopId` is the internal id. */
+/** Details that are block documents, which a later module stores. */
 export interface DetailBlocks {
-  /** whether the product's detail is a document of blocks */
   has: (shopId: number, productId: number) => Promise<boolean>
-  /** copies that document in the transaction of a copy; false where there is none */
+  /** copies the block document in the transaction of a copy; false if there is none */
   copy: (tx: AnyTx, shopId: number, fromId: number, toId: number) => Promise<boolean>
 }
 
-/** A seller's reads and saves of one product. Another shop's product is NOT_FOUND. */
+/** A seller's editor of products. Throws NOT_FOUND for products of other shops. */
 export function productEditor({
   database,
   ...signs
 }: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'>) {
   let detailBlocks: DetailBlocks = { has: async () => false, copy: async () => false }
 
-  /** Changes an existing product, with its entry in the log. Returns it as it is then. */
+  /** Changes an existing product, records it, and returns the result. */
   const change = async (
     shopId: number,
     { productId, record }: { productId: number; record: RecordChange | undefined },
@@ -63,7 +62,7 @@ export function productEditor({
   }
 
   return {
-    /** Registers the module that keeps details as documents of blocks; without one no product has such a detail. */
+    /** Registers the module that stores details as block documents. */
     registerDetailBlocks(blocks: DetailBlocks): void {
       detailBlocks = blocks
     },
@@ -73,7 +72,7 @@ export function productEditor({
       return sellerProductOf(row, signs, await detailBlocks.has(shopId, productId))
     },
 
-    /** Creates a product. Throws BAD_REQUEST for a wrong field or for free items without `allow_free`, CONFLICT for a code that the shop has already. */
+    /** Creates a product. Throws BAD_REQUEST for an invalid field and free items without `allow_free`, CONFLICT for a duplicate code. */
     async create(
       shopId: number,
       input: ProductEdit,
@@ -103,7 +102,7 @@ export function productEditor({
       )
     },
 
-    /** Saves an edit of the version that its editor has seen. Throws as `create` does, and STALE with the present product. */
+    /** Saves an edit of a version. Throws as `create`, and STALE with the current product for an older version. */
     async save(
       shopId: number,
       {
@@ -117,7 +116,7 @@ export function productEditor({
       const edit = tidyEdit(input)
       assertSound(edit)
       const hasBlocks = await detailBlocks.has(shopId, productId)
-      // A save that comes too late is refused before its detail takes a thread; under the lock it is looked at again.
+      // Refuses a stale save before its detail is sanitised; checked again under the lock.
       const current = await database.asShop(shopId, (tx: Tx) => readExisting(tx, shopId, productId))
       assertVersion(sellerProductOf(current, signs, hasBlocks), version)
       const html = edit.detail === null ? null : await sanitisePasted(edit.detail, { of: String(shopId) })
@@ -130,10 +129,7 @@ export function productEditor({
       })
     },
 
-    /**
-     * A copy with the whole detail, which is not on sale and has no code. Throws BAD_REQUEST for free items that are not allowed: that the
-     * first product gives something away says nothing of the second.
-     */
+    /** Creates a copy that is not on sale and has no code. Throws BAD_REQUEST for free items without `allow_free`. */
     async copy(
       shopId: number,
       { pid: productId, allow_free }: { pid: number; allow_free?: boolean | undefined },
@@ -164,7 +160,7 @@ export function productEditor({
       )
     },
 
-    /** Deletes a product, which leaves every list also of the shops that resell it, or restores it. */
+    /** Deletes or restores a product, also in the lists of shops that resell it. */
     setDeleted: (
       shopId: number,
       { pid: productId, deleted }: { pid: number; deleted: boolean },
@@ -182,7 +178,7 @@ async function reserveId(tx: Tx): Promise<{ pid: number; sid: number }> {
   return ids as { pid: number; sid: number }
 }
 
-/** Writes a product with its items and its listing. `images` are the keys that it has already. */
+/** Writes a product with its items and its listing. `images` are its stored keys. */
 async function writeProduct(
   { tx, shopId, ownerId, categories }: LockedCatalogue,
   { pid, sid, images }: { pid: number; sid: number; images: string[] },
@@ -212,7 +208,6 @@ async function writeProduct(
   return { listings: [sid], refresh: false }
 }
 
-/** A product's code is unique in its shop. */
 function rethrowDuplicateCode(error: unknown): never {
   if ((error as { constraint?: string }).constraint !== 'product_code') throw error
   const message = '같은 상품 코드를 쓰는 상품이 있습니다.'

@@ -3,7 +3,6 @@ import { statement } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { CatalogueDeps } from '../deps.ts'
 
-/** Values: shop, pid. The shop's own listing of a product that is not deleted, with the label of the shop. */
 const OWN_LISTING = statement<{ sid: number; slug: string }>(
   'catalogue.own-listing',
   `select l.sid, s.slug from product p
@@ -12,14 +11,13 @@ const OWN_LISTING = statement<{ sid: number; slug: string }>(
    where p.shop_id = $1 and p.pid = $2 and p.deleted_at is null`,
 )
 
-/** The seller's way to a product's page as the shop would show it. */
 export function productPreviews({
   database,
   hostAt,
   previews,
 }: Pick<CatalogueDeps, 'database' | 'hostAt' | 'previews'>) {
   return {
-    /** Where one person sees a product's page, on sale or not, for some minutes. Throws NOT_FOUND. */
+    /** The address at which one person sees a product's page for some minutes, on sale or not. Throws NOT_FOUND. */
     async issue(shop: ShopAccess, productId: number, { uid, over19, session }: Person) {
       const [listing] = await database.shop(shop.id, OWN_LISTING, [shop.id, productId])
       if (!listing) throw new DomainError('NOT_FOUND')

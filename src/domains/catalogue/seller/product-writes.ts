@@ -4,8 +4,8 @@ import type { Tx } from '../tables.ts'
 import type { ProductEdit } from './products.contract.ts'
 
 /**
- * Writes a product's variants by their numbers, so that one keeps its number and stock whatever its values are called; the
- * others are deleted. A stock changes by the difference that was edited, so that what was sold meanwhile stays sold.
+ * Writes a product's variants by their ids, so that renamed ones retain id and stock, and deletes the others. A stock changes by
+ * the edited difference, so that pieces sold meanwhile stay sold.
  */
 export async function writeVariants(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function writeVariants(
     delete from variant where shop_id = ${shopId} and pid = ${productId} and not pid2 = any (${keptIds}::bigint[])`.execute(
     tx,
   )
-  // Two variants may swap their values: each stands aside before it takes its new ones.
+  // Temporary values, because two variants may swap theirs, which are unique.
   await sql`
     update variant set chosen = array[chr(1) || pid2] where shop_id = ${shopId} and pid = ${productId}`.execute(
     tx,
@@ -41,7 +41,7 @@ const recordsOf = (rows: readonly object[]) => sql`jsonb_to_recordset(${JSON.str
   pid2 bigint, chosen text[], price_diff bigint, seen int, stock int, code text, barcode text, image text, off boolean,
   sort int)`
 
-/** The same for add-ons. */
+/** Writes a product's add-ons in the same way. */
 export async function writeAddOns(
   tx: Tx,
   shopId: number,
@@ -71,7 +71,7 @@ export async function writeAddOns(
   )
 }
 
-/** Locks the items of a product in the order in which buyers lock them. Returns their numbers. */
+/** Locks the items of a product in the order in which orders lock them. Returns their ids. */
 export async function lockItems(tx: Tx, shopId: number, productId: number) {
   const variants = await sql<{ id: number }>`
     select pid2 as id from variant where shop_id = ${shopId} and pid = ${productId} order by pid2 for update`.execute(
@@ -87,7 +87,7 @@ export async function lockItems(tx: Tx, shopId: number, productId: number) {
   }
 }
 
-/** Changes the stock of one variant by the difference that was edited. */
+/** Changes the stock of a variant by the edited difference. */
 export async function editStock(
   tx: Tx,
   shopId: number,
@@ -104,7 +104,7 @@ export async function editStock(
   )
 }
 
-/** Deletes a product, or restores it. Its row stays, for what was ordered and written about it. */
+/** Deletes or restores a product. Its row stays for orders and reviews. */
 export async function setDeleted(tx: Tx, shopId: number, productId: number, deleted: boolean): Promise<void> {
   await sql`
     update product set deleted_at = case when ${deleted} then coalesce(deleted_at, now()) end, version = version + 1,
@@ -112,7 +112,7 @@ export async function setDeleted(tx: Tx, shopId: number, productId: number, dele
     where shop_id = ${shopId} and pid = ${productId}`.execute(tx)
 }
 
-/** Whether all these are listings of the shop, shown or not, and other ones than the product's own. */
+/** Whether all are listings of the shop, shown or not, and not the product's own. */
 export async function mayRecommend(
   tx: Tx,
   shopId: number,
@@ -126,7 +126,7 @@ export async function mayRecommend(
   return rows[0]?.count === listingIds.length
 }
 
-/** Sets the listings that a product's page recommends first, in the transaction that has written the product's version. */
+/** Sets the listings that a product's page recommends first. */
 export async function writeRecommended(
   tx: Tx,
   shopId: number,

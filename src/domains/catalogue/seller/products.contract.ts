@@ -10,14 +10,14 @@ import { LIMITS } from '../shared/product-limits.ts'
 import { productListCalls } from './list/product-list.contract.ts'
 
 const text = (maxLength: number) => T.String({ maxLength })
-const named = (maxLength: number) => T.String({ minLength: 1, maxLength })
+const requiredText = (maxLength: number) => T.String({ minLength: 1, maxLength })
 const Won = T.Integer({ minimum: 0, maximum: LIMITS.won })
 const Pieces = T.Integer({ minimum: 0, maximum: LIMITS.stock })
 
-/** The number of an existing row, or 0 for one that is new. */
+/** The id of an existing row, or 0 for a new one. */
 const IdOrNew = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
-/** An edit of a stock: the pieces that the editor saw, and those that it wants. The server applies the difference. */
+/** An edit of a stock: the pieces that the editor saw, and the new number. The server applies the difference. */
 const StockEdit = { seen: Pieces, stock: Pieces }
 
 const VariantEditShape = T.Object({
@@ -42,8 +42,8 @@ const NoticeShape = T.Array(T.Object({ name: label(LIMITS.noticeName), value: te
 
 const SaleShape = T.Object({ price: Won, from: orNull(Moment), until: orNull(Moment) })
 
-/** The fields of a product that a seller writes, without pictures, variants and detail. */
-const words = {
+/** The fields of a product, without pictures, variants and detail. */
+const fields = {
   title: label(LIMITS.title),
   price: Won,
   /** the first is the product's own category */
@@ -63,7 +63,7 @@ const words = {
   /** pieces in one order */
   least: T.Integer({ minimum: 1, maximum: LIMITS.pieces }),
   most: orNull(T.Integer({ minimum: 1, maximum: LIMITS.pieces })),
-  /** from how many pieces on an item's stock is low; null for what the shop says, 0 for never */
+  /** low mark of the stock; null for the shop's, 0 for none */
   low_stock: orNull(Pieces),
   brand: optionalLabel(LIMITS.fact),
   maker: optionalLabel(LIMITS.fact),
@@ -81,16 +81,18 @@ const words = {
   notice: NoticeShape,
   delivery_note: text(LIMITS.deliveryNote),
   delivery: ProductDeliveryShape,
-  /** listings of the shop that the product's page recommends first, own ones and picks */
+  /** listings of the shop that the product's page recommends first */
   recommended: T.Array(Id, { maxItems: LIMITS.recommended }),
 }
 
 export const ProductEditShape = T.Object({
-  ...words,
-  images: T.Array(T.Object({ key: named(LIMITS.key), alt: text(LIMITS.alt) }), { maxItems: LIMITS.images }),
+  ...fields,
+  images: T.Array(T.Object({ key: requiredText(LIMITS.key), alt: text(LIMITS.alt) }), {
+    maxItems: LIMITS.images,
+  }),
   variants: T.Array(VariantEditShape, { minItems: 1, maxItems: LIMITS.variants }),
   add_ons: T.Array(AddOnEditShape, { maxItems: LIMITS.addOns }),
-  /** html; null leaves the detail as it is */
+  /** HTML; null leaves the detail unchanged */
   detail: orNull(text(LIMITS.detail)),
 })
 export type ProductEdit = Static<typeof ProductEditShape>
@@ -102,9 +104,8 @@ const PictureShape = T.Object({
 })
 export type Picture = Static<typeof PictureShape>
 
-/** A product as its editor reads it. */
 export const SellerProductShape = T.Object({
-  ...words,
+  ...fields,
   pid: T.Integer(),
   sid: T.Integer(),
   version: Version,
@@ -113,7 +114,7 @@ export const SellerProductShape = T.Object({
   images: T.Array(T.Object({ ...PictureShape.properties, alt: T.String() })),
   variants: T.Array(T.Omit(VariantEditShape, ['seen'])),
   add_ons: T.Array(T.Omit(AddOnEditShape, ['seen'])),
-  /** null where it is no html of an editor's length: blocks, or a long import */
+  /** null for blocks and for HTML that is too long for an editor */
   detail: orNull(T.String()),
 })
 export type SellerProduct = Static<typeof SellerProductShape>
@@ -138,7 +139,7 @@ export const sellerProductCalls = {
       '판매자: 팔기 전의 상품이라도 상점에서 어떻게 보이는지 볼 주소. /preview/{token}/{mobile|pc}{path}를 until까지 이 직원만 봅니다.',
     query: OneShape,
     reply: T.Object({
-      /** the shop's on the platform, with a port where the platform has one */
+      /** the shop's host on the platform */
       host: T.String(),
       token: T.String(),
       path: T.String(),

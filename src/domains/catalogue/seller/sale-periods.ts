@@ -6,7 +6,7 @@ import { ownListings } from '../store/products/stock.store.ts'
 import { salePriceSql } from '../store/sale-price.ts'
 import type { Tx } from '../tables.ts'
 
-/** Products of a shop that are updated before the next shop has its turn; they take some tenths of a second. */
+/** products of a shop that are updated before the next shop has its turn */
 const PRODUCTS_PER_TURN = 100
 
 /**

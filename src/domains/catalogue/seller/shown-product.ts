@@ -5,7 +5,6 @@ import type { Signs } from '../store/lists/cards.ts'
 import type { EditedRow } from '../store/products/product-reads.ts'
 import type { ProductEdit, SellerProduct } from './products.contract.ts'
 
-/** The product of a row, as its editor reads it. */
 export function sellerProductOf(row: EditedRow, signs: Signs, hasBlocks: boolean): SellerProduct {
   const sign = row.adult ? signs.signAdult : signs.sign
   const fields = writtenFields(row)
@@ -24,7 +23,7 @@ export function sellerProductOf(row: EditedRow, signs: Signs, hasBlocks: boolean
   }
 }
 
-/** The edit that a copy of the product is created from: not on sale, and without what is of one product alone. */
+/** The edit that creates a copy: not on sale, without codes and sale. */
 export function copyOf(row: EditedRow): ProductEdit & { detail_html: string } {
   const { detail_html } = row
   const title = `${cutText(row.title, LIMITS.title - COPY.length)}${COPY}`
@@ -39,7 +38,6 @@ export function copyOf(row: EditedRow): ProductEdit & { detail_html: string } {
     add_ons: row.add_ons.map((addOn) => ({ ...addOn, pid3: 0, seen: 0 })),
     detail: null,
     detail_html,
-    // A period is of one product: copies would all be due with it.
     sale: null,
   }
 }

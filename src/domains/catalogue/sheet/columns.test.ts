@@ -122,7 +122,7 @@ test('columns are found by their usual names, also below a title and with hints 
   const path = await file('상품 목록,,\n"상품명 (필수)",판매가격*,기타\n청자,1000,\n')
   const rows = fileRows(path)
   expect(await findColumns(rows)).toEqual({
-    at: { title: 0, price: 1 },
+    indexes: { title: 0, price: 1 },
     width: 3,
     names: ['상품명 (필수)', '판매가격*', '기타'],
   })

@@ -2,21 +2,21 @@ import { isMoment } from '../../../../platform/calendar.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import type { ProductSort } from './product-list.contract.ts'
 
-/** A place in a list: the sort's key of its last row, and that row's pid. */
-export interface Place {
+/** The last row of a page: its sort key and its product. */
+export interface ListPosition {
   key: string
   pid: number
 }
 
-/** The opaque text of a place, which is good for this sort alone. */
-export function cursorOf(sort: ProductSort, { key, pid }: Place): string {
+/** An opaque text for a position in this sort. */
+export function cursorOf(sort: ProductSort, { key, pid }: ListPosition): string {
   return Buffer.from(JSON.stringify([sort, key, pid])).toString('base64url')
 }
 
-/** The place of a text. Throws BAD_REQUEST for one of another sort, or of nobody's. */
-export function placeOf(sort: ProductSort, cursor: string): Place {
-  const [of, key, pid] = partsOf(cursor)
-  if (of !== sort || typeof key !== 'string' || !Number.isSafeInteger(pid) || !isKey(sort, key))
+/** The position of a cursor. Throws BAD_REQUEST for an invalid one and for that of another sort. */
+export function positionOf(sort: ProductSort, cursor: string): ListPosition {
+  const [cursorSort, key, pid] = partsOf(cursor)
+  if (cursorSort !== sort || typeof key !== 'string' || !Number.isSafeInteger(pid) || !isKey(sort, key))
     throw new DomainError('BAD_REQUEST', { message: '목록의 처음부터 다시 봐 주세요.' })
   return { key, pid: pid as number }
 }
@@ -30,7 +30,7 @@ function isKey(sort: ProductSort, key: string): boolean {
   return NUMBER.test(key)
 }
 
-/** A moment in the database's notation, with microseconds. */
+/** A time in the notation of the database, with microseconds. */
 const isTimestamp = (key: string): boolean =>
   TIMESTAMP.test(key) && isMoment(`${key.slice(0, 19).replace(' ', 'T')}Z`)
 

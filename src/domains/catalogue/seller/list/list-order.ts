@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Place } from './list-cursor.ts'
+import type { ListPosition } from './list-cursor.ts'
 import type { ProductFilter, ProductSort } from './product-list.contract.ts'
 
 const KEYS = {
@@ -29,24 +29,24 @@ export const SORTED: Record<ProductSort, [Column, Direction]> = {
 export interface ListQuery {
   filter: ProductFilter
   sort: ProductSort
-  after: Place | null
-  most: number
+  after: ListPosition | null
+  limit: number
 }
 
-/** The columns of a page, the condition that a row stands after the place (it begins with `and`, or is empty), and the order. */
+/** SQL for a page: its columns, the condition for rows after the position (empty or beginning with `and`), and the order. */
 export function orderOf({
   sort,
   after,
-}: ListQuery): Record<'columns' | 'beyond' | 'order', RawBuilder<unknown>> {
+}: ListQuery): Record<'columns' | 'isAfter' | 'order', RawBuilder<unknown>> {
   const [column, direction] = SORTED[sort]
   const key = sql.ref(column)
-  const way = sql.raw(direction)
+  const directionSql = sql.raw(direction)
   return {
     columns: column === 'pid' ? sql`pid, facets` : sql`pid, facets, ${key}`,
-    beyond: after
+    isAfter: after
       ? sql`and (${key}, pid) ${sql.raw(direction === 'asc' ? '>' : '<')} (${keyValue(column, after.key)}, ${after.pid}::bigint)`
       : sql``,
-    order: sql`order by ${key} ${way}, pid ${way}`,
+    order: sql`order by ${key} ${directionSql}, pid ${directionSql}`,
   }
 }
 

@@ -8,20 +8,20 @@ import { SORTS, STATUSES, STOCKS } from '../../shared/product-list-values.ts'
 
 const text = (maxLength: number) => T.String({ maxLength })
 
-/** The products of a seller's list. What is missing filters nothing, but for deleted products, which stand in their own list alone. */
+/** A filter of a seller's list. A missing field does not filter, except that deleted products are only in their own list. */
 export const ProductFilterShape = T.Object({
-  /** words that the title, brand, code and barcode have between them */
+  /** words in title, brand, code and barcode */
   q: T.Optional(text(100)),
   status: T.Optional(oneOf(STATUSES)),
   /** a category with those below it; 0 for products without any */
   category: T.Optional(T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
   stock: T.Optional(oneOf(STOCKS)),
-  /** whether it is sold for less now */
+  /** whether a sale is on */
   sale: T.Optional(oneOf(['yes', 'no'])),
   pickable: T.Optional(oneOf(['yes', 'no'])),
-  /** without one */
+  /** without pictures */
   picture: T.Optional(T.Literal('none')),
-  /** without a statutory notice */
+  /** without a disclosure */
   notice: T.Optional(T.Literal('none')),
   /** the whole brand */
   brand: T.Optional(text(100)),
@@ -47,7 +47,7 @@ export const SellerProductRowShape = T.Object({
   deleted: T.Boolean(),
   /** pieces of all variants */
   stock: T.Integer(),
-  /** as the list filters it */
+  /** value of the filter `stock` */
   level: oneOf(STOCKS),
   variants: T.Integer(),
   /** the one variant of a product without options */
@@ -62,10 +62,7 @@ export type SellerProductRow = Static<typeof SellerProductRowShape>
 const Won = T.Integer({ minimum: 0, maximum: LIMITS.won })
 const Pieces = T.Integer({ minimum: 0, maximum: LIMITS.stock })
 
-/**
- * One value of a row, with the value that was seen when the edit began. A stock is edited by the difference of the two, for products
- * without options.
- */
+/** One value of a row, with the value that was seen. A stock changes by the difference of the two, for products without options. */
 const RowChangeShape = T.Union([
   T.Object({ seen: Won, price: Won }),
   T.Object({ seen: Pieces, stock: Pieces }),
@@ -82,7 +79,7 @@ export const productListCalls = {
       shopid: ShopId,
       pid: Id,
       change: RowChangeShape,
-      /** allows a price at which a variant costs 0 won, which is refused otherwise */
+      /** allows a price at which a variant costs 0 won */
       allow_free: T.Optional(T.Boolean()),
     }),
     once: true,

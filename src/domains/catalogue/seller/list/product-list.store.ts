@@ -3,12 +3,12 @@ import { salePriceSql } from '../../store/sale-price.ts'
 import type { ProductStatus, Tx } from '../../tables.ts'
 import { type Column, type ListQuery, orderOf, SORTED } from './list-order.ts'
 import { countRanges, rangesOf } from './list-ranges.ts'
-import { foundByFacets, foundByKeys, hasWords, walkOf } from './list-words.ts'
+import { hasWords, matchesByFacets, matchesByKeys, matchesInOrder } from './list-words.ts'
 import type { ProductFilter } from './product-list.contract.ts'
 
-/** Products that fit the rest of a filter and are all read for its words. */
-const FEW = 500
-/** Words are common where so many of the newest products have them; then so many products are walked past for a page. */
+/** Up to so many products with the facets of a filter are all read for its words. */
+const MAX_READ = 500
+/** Words are common if `hits` of the `newest` products have them; a page of them reads at most `steps` products. */
 const COMMON = { hits: 5, newest: 200, steps: 5_000 }
 
 export interface ListedRow {
@@ -31,20 +31,20 @@ export interface ListedRow {
   category: number
   pickable: boolean
   changed: Date
-  /** the sort's key, as text */
+  /** sort key as text */
   key: string
 }
 
 interface ListedPage {
   rows: ListedRow[]
   total: number
-  /** whether no more than `total` match: words that very many products have are not counted */
+  /** false if more than `total` may match: common words are not counted */
   exact: boolean
 }
 
-/** The rows of a list after a place, each with the key that the list is sorted by, and how many products match. */
+/** The rows of a page and the number of products that match. */
 export async function readPage(tx: Tx, shopId: number, query: ListQuery): Promise<ListedPage> {
-  if (hasWords(query.filter)) return readFound(tx, shopId, query)
+  if (hasWords(query.filter)) return searchPage(tx, shopId, query)
   const [total, rows] = await Promise.all([
     countRanges(tx, shopId, query.filter),
     readRows(tx, shopId, rangesOf(shopId, query), query),
@@ -52,55 +52,53 @@ export async function readPage(tx: Tx, shopId: number, query: ListQuery): Promis
   return { rows, total, exact: true }
 }
 
-/** The row of one product, as any list shows it. */
 export async function readRow(tx: Tx, shopId: number, productId: number): Promise<ListedRow | undefined> {
-  const one = sql`select pid, facets from product_search where shop_id = ${shopId} and pid = ${productId}`
-  const [row] = await readRows(tx, shopId, one, { sort: 'oldest' })
+  const product = sql`select pid, facets from product_search where shop_id = ${shopId} and pid = ${productId}`
+  const [row] = await readRows(tx, shopId, product, { sort: 'oldest' })
   return row
 }
 
-/** How many products match: a sum of counters, or a count of those that have the words. */
+/** The exact number of products that match. */
 export async function countList(tx: Tx, shopId: number, filter: ProductFilter): Promise<number> {
   if (!hasWords(filter)) return countRanges(tx, shopId, filter)
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (${foundByKeys(shopId, filter)}) found`.execute(tx)
+    select count(*)::int as total from (${matchesByKeys(shopId, filter)}) found`.execute(tx)
   return (rows[0] as { total: number }).total
 }
 
-/** The pids that match, upwards from after `after`, at most so many. */
+/** The ids of products that match, ascending, after `after`. */
 export async function readPids(
   tx: Tx,
   shopId: number,
   filter: ProductFilter,
-  { after, most: max }: { after: number; most: number },
+  { after, limit }: { after: number; limit: number },
 ): Promise<number[]> {
-  const query: ListQuery = { filter, sort: 'oldest', after: { key: String(after), pid: after }, most: max }
-  const page = hasWords(filter) ? sorted(foundByKeys(shopId, filter), query) : rangesOf(shopId, query)
+  const query: ListQuery = { filter, sort: 'oldest', after: { key: String(after), pid: after }, limit }
+  const page = hasWords(filter) ? sorted(matchesByKeys(shopId, filter), query) : rangesOf(shopId, query)
   const { rows } = await sql<{ pid: number }>`select pid from (${page}) page order by pid`.execute(tx)
   return rows.map(({ pid }) => pid)
 }
 
 /**
- * A page of a search. Where few products fit the rest of the filter they are all read. Common words are met on a short walk in the list's
- * order, and nothing is counted. The products of rare words, and of words that stand together elsewhere in that order, are found by their
- * keys and sorted.
+ * A page of a search. If few products have the facets, all of them are read. For common words the next products in the list's order
+ * are read, and nothing is counted. Otherwise the products are found by the keys of the words, counted and sorted.
  */
-async function readFound(tx: Tx, shopId: number, query: ListQuery): Promise<ListedPage> {
-  const [fit, common] = await Promise.all([
+async function searchPage(tx: Tx, shopId: number, query: ListQuery): Promise<ListedPage> {
+  const [facetMatches, isCommon] = await Promise.all([
     countRanges(tx, shopId, query.filter),
     areCommon(tx, shopId, query.filter),
   ])
-  if (fit <= FEW) return readAndCount(tx, shopId, query, foundByFacets(shopId, query.filter))
-  if (common) {
-    const rows = await readRows(tx, shopId, walkOf(shopId, query, COMMON.steps), query)
-    if (rows.length === query.most) return { rows, total: rows.length, exact: false }
+  if (facetMatches <= MAX_READ) return readAndCount(tx, shopId, query, matchesByFacets(shopId, query.filter))
+  if (isCommon) {
+    const rows = await readRows(tx, shopId, matchesInOrder(shopId, query, COMMON.steps), query)
+    if (rows.length === query.limit) return { rows, total: rows.length, exact: false }
   }
-  return readAndCount(tx, shopId, query, foundByKeys(shopId, query.filter, orderOf(query).columns))
+  return readAndCount(tx, shopId, query, matchesByKeys(shopId, query.filter, orderOf(query).columns))
 }
 
 async function areCommon(tx: Tx, shopId: number, filter: ProductFilter): Promise<boolean> {
-  const newest: ListQuery = { filter, sort: 'newest', after: null, most: COMMON.hits }
-  const { rows } = await sql`${walkOf(shopId, newest, COMMON.newest)}`.execute(tx)
+  const newest: ListQuery = { filter, sort: 'newest', after: null, limit: COMMON.hits }
+  const { rows } = await sql`${matchesInOrder(shopId, newest, COMMON.newest)}`.execute(tx)
   return rows.length === COMMON.hits
 }
 
@@ -110,22 +108,22 @@ async function readAndCount(
   query: ListQuery,
   matches: RawBuilder<unknown>,
 ): Promise<ListedPage> {
-  const { rows } = await sql<ListedRow & { found: number }>`
+  const { rows } = await sql<ListedRow & { match_count: number }>`
     with found as materialized (${matches})
-    select * from (select count(*)::int as found from found) counted
+    select * from (select count(*)::int as match_count from found) counted
     left join lateral (${rowsOf(shopId, sorted(sql`select * from found`, query), query)}) listed on true`.execute(
     tx,
   )
   return {
     rows: rows.filter(({ pid }) => pid !== null),
-    total: (rows[0] as { found: number }).found,
+    total: (rows[0] as { match_count: number }).match_count,
     exact: true,
   }
 }
 
 function sorted(matches: RawBuilder<unknown>, query: ListQuery) {
-  const { beyond, order } = orderOf(query)
-  return sql`select * from (${matches}) found where true ${beyond} ${order} limit ${query.most}`
+  const { isAfter, order } = orderOf(query)
+  return sql`select * from (${matches}) found where true ${isAfter} ${order} limit ${query.limit}`
 }
 
 async function readRows(
@@ -139,7 +137,7 @@ async function readRows(
 
 function rowsOf(shopId: number, page: RawBuilder<unknown>, { sort }: Pick<ListQuery, 'sort'>) {
   const [column, direction] = SORTED[sort]
-  const way = sql.raw(direction)
+  const directionSql = sql.raw(direction)
   return sql`
     select p.pid, l.sid, p.version, p.title, coalesce(p.code, '') as code, p.brand, coalesce(p.images[1], '') as image,
       p.adult, p.price, ${sql.raw(salePriceSql('p'))} as sale_price, p.status, p.deleted_at is not null as deleted, page.facets, v.stock, v.variants,
@@ -151,10 +149,10 @@ function rowsOf(shopId: number, page: RawBuilder<unknown>, { sort }: Pick<ListQu
     cross join lateral (
       select coalesce(sum(stock), 0)::bigint as stock, count(*)::int as variants, min(pid2) as pid2
       from variant v where v.shop_id = p.shop_id and v.pid = p.pid) v
-    order by page.${sql.ref(column)} ${way}, page.pid ${way}`
+    order by page.${sql.ref(column)} ${directionSql}, page.pid ${directionSql}`
 }
 
-// A moment goes as text in UTC: a number of the browser would lose its microseconds.
+// Text in UTC, because a JavaScript Date would lose the microseconds.
 const keyText = (column: Column) =>
   column === 'changed_at'
     ? sql`(page.changed_at at time zone 'utc')::text`

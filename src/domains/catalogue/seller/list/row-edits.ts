@@ -14,7 +14,7 @@ import type { RowChange, SellerProductRow } from './product-list.contract.ts'
 import { readRow } from './product-list.store.ts'
 import { rowOf } from './product-list.ts'
 
-/** Edits of one value in a row of the list, by the editor's rules, each with its entry in the product's history. */
+/** Edits of one value in a row of the list, by the rules of the editor. */
 export function rowEdits({ database, ...signs }: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'>) {
   const readListRow = async (tx: Tx, shopId: number, productId: number): Promise<SellerProductRow> => {
     const row = await readRow(tx, shopId, productId)
@@ -23,8 +23,8 @@ export function rowEdits({ database, ...signs }: Pick<CatalogueDeps, 'database' 
   }
   return {
     /**
-     * Changes a row and returns it as it is then. Throws STALE with the present row for a price or a state that is not the one seen, BAD_REQUEST
-     * for a price that the product can't have or that is 0 and not allowed, CONFLICT for a deleted product and for the stock of one with options.
+     * Changes a row and returns it. Throws STALE with the current row if the price or status is not the one seen, BAD_REQUEST for an
+     * invalid price and one of 0 won without `allow_free`, CONFLICT for a deleted product and for the stock of one with options.
      */
     change: (
       shopId: number,
@@ -59,10 +59,10 @@ export function rowEdits({ database, ...signs }: Pick<CatalogueDeps, 'database' 
 
 type FieldChange = Exclude<RowChange, { stock: number }>
 
-// An edit of one value overwrites that value alone, so it is not refused for others that changed meanwhile.
+// Compares only the edited value, so other changes do not refuse the edit.
 function assertSeen(row: SellerProductRow, change: FieldChange): void {
-  const now = 'price' in change ? row.price : row.status
-  if (now !== change.seen) throw new DomainError('STALE', { details: { current: row } })
+  const current = 'price' in change ? row.price : row.status
+  if (current !== change.seen) throw new DomainError('STALE', { details: { current: row } })
 }
 
 const patchOf = (change: FieldChange): ProductPatch =>
@@ -83,7 +83,7 @@ async function changeField(
   return state ? patchProducts(catalogue, [{ state, patch }]) : { listings: [] }
 }
 
-// A stock has no version: what others add and what is sold meanwhile adds up with the difference.
+// A stock is changed by the difference, so concurrent sales and edits add up.
 async function changeStock(
   { tx, shopId }: LockedCatalogue,
   row: SellerProductRow,
