@@ -1,4 +1,4 @@
-import type { BlockDraft } from '../src/domains/content/service.ts'
+import type { BlockDraft } from '../src/domains/content/content.service.ts'
 import type { PlacePicture } from './pictures.ts'
 
 /** A block in a demo file: pictures as files, categories and products by name and code. */

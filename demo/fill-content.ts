@@ -32,9 +32,12 @@ export async function fillContent(
     Promise.all(blocks.map((block) => draftOf(block, { ...surroundings, page })))
 
   for (const { slug: name, title, blocks } of file.contents)
-    pages.set(name, await content.saveContent(shopId, { slug: name, title, blocks: await drafts(blocks) }))
+    pages.set(
+      name,
+      await content.documentEditor.saveContent(shopId, { slug: name, title, blocks: await drafts(blocks) }),
+    )
   for (const { title, weight, html, date } of file.notices)
-    await content.saveNotice(shopId, {
+    await content.announcementEditor.save(shopId, {
       source: title,
       title,
       weight,
@@ -42,24 +45,25 @@ export async function fillContent(
       regdate: new Date(`${date}T09:00:00+09:00`),
     })
   for (const device of DEVICES) {
-    if (file.main) await content.saveMainPage(shopId, device, await drafts(file.main[device]))
+    if (file.main) await content.documentEditor.saveMainPage(shopId, device, await drafts(file.main[device]))
     const popup = file.popup?.[device]
     if (popup)
-      await content.savePopup(shopId, {
+      await content.documentEditor.savePopup(shopId, {
         title: POPUP_TITLES[device],
         device,
         ratio: popup.ratio,
         blocks: await drafts(popup.value),
       })
   }
-  await content.saveCommonBlocks(shopId, {
+  await content.documentEditor.saveCommonBlocks(shopId, {
     above: await drafts(file.common.above),
     below: await drafts(file.common.below),
   })
-  for (const { type, value } of file.scripts) await content.saveScript(shopId, { type, id: value.id })
-  await content.savePolicy(shopId, { kind: 'agreement', html: file.policies.agreement })
-  await content.savePolicy(shopId, { kind: 'privacy', html: file.policies.privacy })
-  await content.saveLinks(
+  for (const { type, value } of file.scripts)
+    await content.settingEditor.saveScript(shopId, { type, id: value.id })
+  await content.settingEditor.savePolicy(shopId, { kind: 'agreement', html: file.policies.agreement })
+  await content.settingEditor.savePolicy(shopId, { kind: 'privacy', html: file.policies.privacy })
+  await content.settingEditor.saveLinks(
     shopId,
     file.links.map(({ title, url }) => ({ title, url: addressOf(url, page) })),
   )
@@ -67,7 +71,7 @@ export async function fillContent(
 
 /** Writes an operator's promotion. The last one is written at the end: it marks the demo world as complete. */
 export async function fillPromotion(
-  { content }: { content: Pick<Services['content'], 'savePromotion'> },
+  { content }: { content: Pick<Services['content'], 'promotionEditor'> },
   name: string,
   surroundings: Surroundings,
 ): Promise<void> {
@@ -75,5 +79,5 @@ export async function fillPromotion(
     `promotions/${name}.json`,
   )
   const drafts = await Promise.all(blocks.map((block) => draftOf(block, surroundings)))
-  await content.savePromotion({ slug, title, blocks: drafts })
+  await content.promotionEditor.save({ slug, title, blocks: drafts })
 }

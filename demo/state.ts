@@ -11,7 +11,7 @@ export async function demoState({ tenancy, content }: Services): Promise<DemoSta
   const [first] = await tenancy.showcase(1)
   if (!first) return 'empty'
   if (!(await tenancy.hosts.resolveHost({ slug: 'haru' }))) return 'other'
-  return content.promotion({ slug: LAST_PROMOTION }).then(
+  return content.documents.promotion({ slug: LAST_PROMOTION }).then(
     () => 'complete' as const,
     () => 'begun' as const,
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogueCalls } from '../domains/catalogue/catalogue.contract.ts'
-import { contentCalls } from '../domains/content/contract.ts'
+import { contentCalls } from '../domains/content/content.contract.ts'
 import { reviewsCalls } from '../domains/reviews/reviews.contract.ts'
 import { tenancyCalls } from '../domains/tenancy/tenancy.contract.ts'
 import type { Call } from '../platform/contract/contract.ts'

@@ -1,4 +1,4 @@
-import type { ContentNeeds } from '../domains/content/service.ts'
+import type { ContentDeps } from '../domains/content/content.service.ts'
 import type { ConversionsNeeds } from '../domains/conversions/conversions.service.ts'
 import type { FontsNeeds } from '../domains/fonts/fonts.service.ts'
 import type { ProviderSettings } from '../domains/payments/payments.service.ts'
@@ -16,7 +16,7 @@ export interface ServiceDeps {
   /** private storage, for uploads */
   privateFiles: FileStore
   /** fetches pictures of other shops; from the public internet by default */
-  fetchOutside?: ContentNeeds['fetchOutside']
+  fetchOutside?: ContentDeps['fetchOutside']
   imageSecret: string
   /** uses plain URLs for pictures of adult products, for pages that only a verified adult sees; off by default */
   plainAdults?: boolean

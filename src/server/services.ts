@@ -4,7 +4,7 @@ import { auditService } from '../domains/audit/audit.service.ts'
 import { cartService } from '../domains/cart/cart.service.ts'
 import { catalogueService } from '../domains/catalogue/catalogue.service.ts'
 import { productFiles } from '../domains/catalogue/files/product-files.service.ts'
-import { contentService } from '../domains/content/service.ts'
+import { contentService } from '../domains/content/content.service.ts'
 import { conversionsService } from '../domains/conversions/conversions.service.ts'
 import { feedsService } from '../domains/feeds/feeds.service.ts'
 import { fontsService } from '../domains/fonts/fonts.service.ts'
@@ -189,7 +189,7 @@ export function openServices(deps: ServiceDeps) {
   const shopper = shopperService({ database, cart, membership, messaging })
   // Lower modules offer registrations for functions of higher modules, which they may not import.
   publishing.registerKinds([themeDrafts(tenancy), ...content.draftKinds])
-  catalogue.editor.registerDetailBlocks({ has: content.hasProductDetail, copy: content.copyProductDetail })
+  catalogue.editor.registerDetailBlocks(content.detailBlocks)
   jobs.register(catalogue.bulk.jobHandlers)
   jobs.register(filesOfProducts.imports.jobHandlers)
   jobs.register(membership.bulkPoints.jobHandlers)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { ContentService, NoticeDraft } from '../../src/domains/content/service.ts'
+import type { AnnouncementDraft, ContentService } from '../../src/domains/content/content.service.ts'
 import type { FileStore } from '../../src/platform/storage/storage.ts'
 
 let stored = 0
@@ -22,10 +22,14 @@ let written = 0
 
 /** Writes a notice and returns its id; `wishes` are any of its fields. */
 export async function aNotice(
-  content: Pick<ContentService, 'saveNotice'>,
+  content: Pick<ContentService, 'announcementEditor'>,
   shopId: number,
-  wishes: Partial<NoticeDraft> = {},
+  wishes: Partial<AnnouncementDraft> = {},
 ): Promise<number> {
   written += 1
-  return content.saveNotice(shopId, { title: `공지 ${written}`, html: '<p>알려 드립니다.</p>', ...wishes })
+  return content.announcementEditor.save(shopId, {
+    title: `공지 ${written}`,
+    html: '<p>알려 드립니다.</p>',
+    ...wishes,
+  })
 }

@@ -73,16 +73,20 @@ export async function aFullShop(
     { type: 'text', html: '<p>손으로 빚었습니다.</p>' },
     { type: 'products', title: '새 상품', category: 0 },
   ] as const
-  await content.saveMainPage(shop, 'mobile', [...blocks])
-  await content.saveMainPage(shop, 'pc', [...blocks])
-  await content.savePopup(shop, { title: '봄', device: 'pc', ratio: 0.8, blocks: [blocks[0]] })
-  await content.saveCommonBlocks(shop, { above: [blocks[1]], below: [] })
-  await content.saveProductDetail(shop, pid, [...blocks])
-  const contentId = await content.saveContent(shop, { slug: 'story', title: '이야기', blocks: [...blocks] })
-  await content.savePolicy(shop, { kind: 'agreement', html: '<p>이용약관</p>' })
-  await content.savePolicy(shop, { kind: 'privacy', html: '<p>개인정보처리방침</p>' })
-  await content.saveScript(shop, { type: 'ga4', id: 'G-ABCDEF1234' })
-  await content.saveLinks(shop, [{ title: '이야기', url: '/shop/contents/1' }])
+  await content.documentEditor.saveMainPage(shop, 'mobile', [...blocks])
+  await content.documentEditor.saveMainPage(shop, 'pc', [...blocks])
+  await content.documentEditor.savePopup(shop, { title: '봄', device: 'pc', ratio: 0.8, blocks: [blocks[0]] })
+  await content.documentEditor.saveCommonBlocks(shop, { above: [blocks[1]], below: [] })
+  await content.documentEditor.saveProductDetail(shop, pid, [...blocks])
+  const contentId = await content.documentEditor.saveContent(shop, {
+    slug: 'story',
+    title: '이야기',
+    blocks: [...blocks],
+  })
+  await content.settingEditor.savePolicy(shop, { kind: 'agreement', html: '<p>이용약관</p>' })
+  await content.settingEditor.savePolicy(shop, { kind: 'privacy', html: '<p>개인정보처리방침</p>' })
+  await content.settingEditor.saveScript(shop, { type: 'ga4', id: 'G-ABCDEF1234' })
+  await content.settingEditor.saveLinks(shop, [{ title: '이야기', url: '/shop/contents/1' }])
   const noticeId = await aNotice(content, shop, { weight: 3 })
   const people = { member: await newAccount(services.accounts), asking: await newAccount(services.accounts) }
   await tenancy.ownShops.changeShop(shop, { join_point: 2_000, review_point: 500 })

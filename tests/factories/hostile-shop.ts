@@ -95,24 +95,32 @@ export async function aHostileShop(
     asBlock(attack),
   ]
   for (const device of ['mobile', 'pc'] as const) {
-    await content.saveMainPage(shopId, device, blocks)
-    await content.savePopup(shopId, { title: device, device, ratio: 1, blocks: [banner, asBlock(attack)] })
+    await content.documentEditor.saveMainPage(shopId, device, blocks)
+    await content.documentEditor.savePopup(shopId, {
+      title: device,
+      device,
+      ratio: 1,
+      blocks: [banner, asBlock(attack)],
+    })
   }
-  await content.saveCommonBlocks(shopId, { above: [asBlock(attack)], below: [asBlock(attack)] })
-  await content.saveProductDetail(shopId, pid, blocks)
-  const contentId = await content.saveContent(shopId, { slug: 'story', title: attack, blocks })
+  await content.documentEditor.saveCommonBlocks(shopId, {
+    above: [asBlock(attack)],
+    below: [asBlock(attack)],
+  })
+  await content.documentEditor.saveProductDetail(shopId, pid, blocks)
+  const contentId = await content.documentEditor.saveContent(shopId, { slug: 'story', title: attack, blocks })
   const noticeId = await aNotice(content, shopId, {
     title: attack,
     html: xssVectors.join('\n') + attack,
     weight: 5,
   })
   await aNotice(content, shopId, { title: attack, html: attack, weight: 4 })
-  await content.savePolicy(shopId, { kind: 'agreement', html: attack })
-  await content.savePolicy(shopId, { kind: 'privacy', html: xssVectors.join('\n') })
-  await unlessRefused(content.saveLinks(shopId, [{ title: attack, url: attack }]))
-  await content.saveLinks(shopId, [{ title: attack, url: '/shop/list' }])
+  await content.settingEditor.savePolicy(shopId, { kind: 'agreement', html: attack })
+  await content.settingEditor.savePolicy(shopId, { kind: 'privacy', html: xssVectors.join('\n') })
+  await unlessRefused(content.settingEditor.saveLinks(shopId, [{ title: attack, url: attack }]))
+  await content.settingEditor.saveLinks(shopId, [{ title: attack, url: '/shop/list' }])
   for (const type of ['ga4', 'meta_pixel', attack])
-    await unlessRefused(content.saveScript(shopId, { type, id: attack }))
+    await unlessRefused(content.settingEditor.saveScript(shopId, { type, id: attack }))
   await aReview(reviews, shopId, sid, {
     author: attack,
     text: attack,

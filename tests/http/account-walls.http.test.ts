@@ -56,7 +56,7 @@ test('a shop page allows the scripts of its configured tags and can be framed by
   const { shop, shopid } = await newShop(tenancy)
   const policy = () => policyOf(`${shopid}.${PLATFORM}`, '/shop/list')
   expect(await policy()).toMatchObject({ scripts: "script-src 'self'", framers: "frame-ancestors 'self'" })
-  await content.saveScript(shop, { type: 'meta_pixel', id: '123456789012345' })
+  await content.settingEditor.saveScript(shop, { type: 'meta_pixel', id: '123456789012345' })
   await eventually(async () =>
     expect((await policy()).scripts).toBe("script-src 'self' https://connect.facebook.net"),
   )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { preparePage } from '../../src/domains/content/pages/prepare.ts'
+import { preparePage } from '../../src/domains/content/pages/prepare-page.ts'
 import { type EditedBlock, emptyPage, type PageValue } from '../../src/domains/content/shared/page-value.ts'
 import { xssVectors } from '../../src/platform/html/xss-vectors.fixture.ts'
 import { testDatabase } from '../database.ts'

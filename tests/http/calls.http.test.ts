@@ -2,7 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalogueCalls } from '../../src/domains/catalogue/catalogue.contract.ts'
-import { contentCalls } from '../../src/domains/content/contract.ts'
+import { contentCalls } from '../../src/domains/content/content.contract.ts'
 import { reviewsCalls } from '../../src/domains/reviews/reviews.contract.ts'
 import { tenancyCalls } from '../../src/domains/tenancy/tenancy.contract.ts'
 import type { Call } from '../../src/platform/contract/contract.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { services } = server
   haru = await aFullShop(server, { shopid: 'haru' })
   await aProduct(services.catalogue, haru.shop, { title: '청자 잔', adult: true, status: 'sold_out' })
-  await services.content.savePromotion({ slug: 'jeep', title: '기획전', blocks: [] })
+  await services.content.promotionEditor.save({ slug: 'jeep', title: '기획전', blocks: [] })
   fitting = {
     shopid: ['haru'],
     id: ['haru', String(haru.sid), String(haru.noticeId), '1'],

@@ -110,7 +110,7 @@ describe('the files of a shop', () => {
     const fed = await aFedShop(['google'])
     await goods(fed.shop, { title: '접시', detail_html: '<p>손으로 <b>빚은</b> &amp; 구운 접시</p>' })
     const { pid } = await goods(fed.shop, { title: '대접', detail_html: '<p>전의 설명</p>' })
-    await server.services.content.saveProductDetail(fed.shop, pid, [
+    await server.services.content.documentEditor.saveProductDetail(fed.shop, pid, [
       { type: 'text', html: '<p>새 설명</p>' },
       { type: 'text', html: '<p>PC에서만</p>', on: 'pc' },
       { type: 'text', html: '<p>지난 설명</p>', until: '2020-01-01T00:00:00Z' },

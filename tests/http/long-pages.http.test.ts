@@ -41,7 +41,11 @@ test('a description of more than 100,000 characters is edited and published besi
   const { version } = saved.reply
   const published = await owner(`${DETAIL}/publish`, { shopid: 'haru', pid: haru.pid, version })
   expect(published).toMatchObject({ status: 200, reply: { drafted: false } })
-  const shown = await server.services.content.contents({ shopid: 'haru', pid: haru.sid, type: 'product' })
+  const shown = await server.services.content.documents.contents({
+    shopid: 'haru',
+    pid: haru.sid,
+    type: 'product',
+  })
   expect(shown.blocks).toHaveLength(3)
 })
 

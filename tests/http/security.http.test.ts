@@ -12,7 +12,7 @@ let haru: FullShop
 beforeAll(async () => {
   server = await startServer((await testDatabase()).url)
   haru = await aFullShop(server, { shopid: 'haru' })
-  await server.services.content.savePromotion({
+  await server.services.content.promotionEditor.save({
     slug: 'jeep',
     title: '기획전',
     blocks: [
@@ -116,7 +116,7 @@ test('a malformed request is answered with the security headers too', async () =
 })
 
 test('a redirect of a shop has the security headers', async () => {
-  await server.services.content.saveMainPage(haru.shop, 'pc', [])
+  await server.services.content.documentEditor.saveMainPage(haru.shop, 'pc', [])
   const answer = await eventually(async () => {
     const home = await server.ask('/')
     expect(home.status).toBe(302)

@@ -82,7 +82,7 @@ test('a list marks its order, and a product page shows its reviews', async () =>
 
 test('a promotion shows products of the shop that it is opened at', async () => {
   await aProduct(server.services.catalogue, haru.shop, { title: '캠핑 머그컵', category: ['컵'] })
-  await server.services.content.savePromotion({
+  await server.services.content.promotionEditor.save({
     slug: 'jeep',
     title: '지프와 떠나는 캠핑',
     blocks: [{ type: 'products', title: '지프에 싣고 갈 상품' }],

@@ -278,7 +278,7 @@ const changes: Record<string, () => Promise<Change>> = {
   deleteNotice: async () => ({ body: { notice: await aNotice(server.services.content, haru.shop) } }),
   restoreNotice: async () => {
     const notice = await aNotice(server.services.content, haru.shop)
-    await server.services.content.sellerNotices.remove(haru.shop, notice)
+    await server.services.content.sellerAnnouncements.remove(haru.shop, notice)
     return { body: { notice } }
   },
   savePolicy: async () => {

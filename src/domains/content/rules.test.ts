@@ -11,7 +11,7 @@ const noTags = {
   channel_talk_id: '',
 }
 
-test('every field of a shop that holds an id becomes an entry of its service', () => {
+test('lists every tag field of a shop under its service', () => {
   const scripts = allScripts(
     {
       g_tagid: 'G-ABC123DEF4',
@@ -35,7 +35,7 @@ test('every field of a shop that holds an id becomes an entry of its service', (
   ])
 })
 
-test("Google's ids are each of the service that their beginning names", () => {
+test("finds the service of Google's ids by their prefix", () => {
   const typeOf = (g_tagid: string) => allScripts({ ...noTags, g_tagid }, []).map(({ type }) => type)
   expect(['G-ABC123DEF4', 'GT-ABC123', 'GTM-ABC123', 'AW-123456789', 'UA-12345-1'].map(typeOf)).toEqual([
     ['ga4'],
@@ -46,24 +46,24 @@ test("Google's ids are each of the service that their beginning names", () => {
   ])
 })
 
-test('an entry whose id does not have the form of its service is left out', () => {
+test('leaves out an id that does not have the form of its service', () => {
   const own = [{ type: 'ga4', value: { id: "G-1');alert(1)//" } }]
   expect(allScripts({ ...noTags, rat: 'AW-1"><script>' }, own)).toEqual([])
 })
 
-test.each(['constructor', '__proto__', 'gtm', ''])('%o is no service', (type) => {
+test.each(['constructor', '__proto__', 'gtm', ''])('refuses the unknown service %o', (type) => {
   expect(isScript({ type, value: { id: 'G-ABC123DEF4' } })).toBe(false)
 })
 
-test.each(['about', '선물-포장', 'a1'])('%s may name a page', (slug) => {
+test.each(['about', '선물-포장', 'a1'])('accepts the slug %s', (slug) => {
   expect(isContentSlug(slug)).toBe(true)
 })
 
-test.each(['', '12', '-a', 'a-', 'a/b', 'a b', '..', 'a'.repeat(61)])('%o may not name a page', (slug) => {
+test.each(['', '12', '-a', 'a-', 'a/b', 'a b', '..', 'a'.repeat(61)])('refuses the slug %o', (slug) => {
   expect(isContentSlug(slug)).toBe(false)
 })
 
-test('a page is asked for by its number or by its name', () => {
+test('tells the number of a page from a slug', () => {
   expect(contentNumber('12')).toBe(12)
   for (const name of ['0', '-1', 'about', '9'.repeat(40)]) expect(contentNumber(name)).toBeNull()
 })

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, Transaction } from 'kysely'
+import type { StoredBlock } from './blocks/block-shapes.ts'
 import type { Device } from './blocks/shown-blocks.ts'
-import type { StoredBlock } from './blocks/stored.ts'
 
 export type Tx = Transaction<ContentTables>
 
-/** A jsonb column: read as it is, written as JSON text. */
+/** A jsonb column, written as JSON text. */
 type Json<Value> = ColumnType<Value, string, string>
 
 export interface ContentTables {
@@ -18,17 +18,17 @@ export interface ContentTables {
     pinned: Generated<boolean>
     shown_from: Date | null
     shown_until: Date | null
-    /** shoppers see it now */
+    /** whether shoppers see it, as of the last job */
     live: Generated<boolean>
-    /** when `live` changes next */
+    /** when `live` changes next; null for never */
     due: Date | null
     deleted_at: Date | null
     version: Generated<number>
-    /** the date that shoppers see: `written_at`, or a begin after it */
+    /** the date that shoppers see: the later of `written_at` and `shown_from` */
     regdate: Generated<Date>
-    /** null for a notice of before that was never edited */
+    /** null for an old row that was never edited */
     written_at: Date | null
-    /** when its words changed last; null for long ago */
+    /** last change of the text; null before this column existed */
     changed_at: ColumnType<Date | null, Date | undefined, Date>
   }
   content_page: {
@@ -40,7 +40,7 @@ export interface ContentTables {
     /** false until it is published for the first time */
     published: Generated<boolean>
     deleted_at: Date | null
-    /** when it was published last; null for long ago */
+    /** last publication; null before this column existed */
     changed_at: ColumnType<Date | null, Date | undefined, Date>
   }
   main_page: { shop_id: number; device: Device; blocks: Json<StoredBlock[]> }

@@ -52,7 +52,7 @@ test('a change of the description alone is a change of the page', async () => {
   const { shop, shopid, goods } = await aFilledShop()
   const { sid, pid } = await goods()
   const before = Number((await modules.seo.files(shopid))[0]?.at)
-  await modules.content.saveProductDetail(shop, pid, [])
+  await modules.content.documentEditor.saveProductDetail(shop, pid, [])
   expect(await numbersIn(shopid)).toEqual([sid])
   expect(Number((await modules.seo.files(shopid))[0]?.at)).toBeGreaterThan(before)
 })

@@ -1,7 +1,7 @@
 import type { Database, Statement } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { Block } from '../content/contract.ts'
-import type { ContentService } from '../content/service.ts'
+import type { Block } from '../content/content.contract.ts'
+import type { ContentService } from '../content/content.service.ts'
 import type { Tenancy } from '../tenancy/tenancy.service.ts'
 import { NEWEST, ROWS_PER_FILE, ROWS_PER_STEP } from './limits.ts'
 import type { SearchState } from './seo.contract.ts'
@@ -29,7 +29,7 @@ export type NewThing = { title: string; at: Date; blocks: Block[] } & (
 export interface SeoNeeds {
   database: Database
   tenancy: Pick<Tenancy, 'hostOf'>
-  content: Pick<ContentService, 'contents' | 'notice'>
+  content: Pick<ContentService, 'documents' | 'announcements'>
   /** signed base of a stored picture; empty for an empty key */
   sign: (key: string) => string
 }
@@ -53,7 +53,7 @@ export function seoService({ database, tenancy, content, sign }: SeoNeeds) {
     const rows = await database.browse(store.NEWEST_PRODUCTS, [shopSlug, NEWEST])
     return Promise.all(
       rows.map(async ({ image, ...row }) => {
-        const { blocks } = await content.contents({
+        const { blocks } = await content.documents.contents({
           shopid: shopSlug,
           pid: row.sid,
           type: 'product',
@@ -68,7 +68,7 @@ export function seoService({ database, tenancy, content, sign }: SeoNeeds) {
     const rows = await database.browse(store.NEWEST_NOTICES, [shopSlug, NEWEST])
     return Promise.all(
       rows.map(async ({ id, title, at }) => {
-        const { notice } = await content.notice({ shopid: shopSlug, id })
+        const { notice } = await content.announcements.find({ shopid: shopSlug, id })
         return { kind: 'notice', id, title, at, blocks: [{ type: 'html', html: notice.html }] }
       }),
     )

@@ -1,6 +1,6 @@
 import { statement } from '../../platform/database/pools.ts'
 import { sellingPriceSql } from '../catalogue/catalogue.service.ts'
-import { shownNoticeSql } from '../content/service.ts'
+import { shownAnnouncementSql } from '../content/content.service.ts'
 import { preferredHostSql } from '../tenancy/tenancy.service.ts'
 import type { SearchState } from './seo.contract.ts'
 
@@ -58,7 +58,7 @@ const products: Rows = {
 const notices: Rows = {
   table: 'notice',
   key: 'id',
-  found: shownNoticeSql('r'),
+  found: shownAnnouncementSql('r'),
   at: 'coalesce(r.changed_at, r.regdate)',
   image: "''",
   beside: '',
@@ -102,7 +102,7 @@ export interface PagesRow {
 export const PAGES = statement<PagesRow>(
   'seo.pages',
   `select exists (select from main_page m where m.shop_id = s.shop_id and m.blocks <> '[]') as main,
-     exists (select from notice n where n.shop_id = s.shop_id and ${shownNoticeSql('n')}) as notices,
+     exists (select from notice n where n.shop_id = s.shop_id and ${shownAnnouncementSql('n')}) as notices,
      array(
        select c.cid from category c join listing_count k on k.shop_id = c.shop_id and k.cid = c.cid and k.listed > 0
        where c.shop_id = s.shop_id and c.shown order by c.sort, c.cid) as categories,
@@ -151,7 +151,7 @@ export interface NewNoticeRow {
 /** Values: shopid, how many. */
 export const NEWEST_NOTICES = statement<NewNoticeRow>(
   'seo.newest-notices',
-  `select n.id, n.title, n.regdate as at from shop s join notice n on n.shop_id = s.shop_id and ${shownNoticeSql('n')}
+  `select n.id, n.title, n.regdate as at from shop s join notice n on n.shop_id = s.shop_id and ${shownAnnouncementSql('n')}
    where s.shopid = $1 and s.isshow order by n.regdate desc, n.id desc limit $2`,
 )
 
@@ -204,7 +204,7 @@ export const STATE = statement<StateRow>(
      select count(*) filter (where c.published)::int as contents, count(*) filter (where not c.published)::int as drafts
      from content_page c where c.shop_id = s.shop_id and c.deleted_at is null) d
    cross join lateral (
-     select count(*) filter (where ${shownNoticeSql('n')})::int as notices, count(*) filter (where not ${shownNoticeSql('n')})::int as "waitingNotices"
+     select count(*) filter (where ${shownAnnouncementSql('n')})::int as notices, count(*) filter (where not ${shownAnnouncementSql('n')})::int as "waitingNotices"
      from notice n where n.shop_id = s.shop_id and n.deleted_at is null) n
    where s.shop_id = $1`,
 )

@@ -44,7 +44,7 @@ export const systemWork = {
       'src/domains/audit/',
       'src/domains/cart/',
       'src/domains/catalogue/',
-      'src/domains/content/periods/',
+      'src/domains/content/document-periods.ts',
       'src/domains/content/seller/',
       'src/domains/feeds/',
       'src/domains/fonts/',

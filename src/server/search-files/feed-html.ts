@@ -1,5 +1,5 @@
 import { paths } from '../../apps/storefront/paths.ts'
-import type { Block, BlockImage } from '../../domains/content/contract.ts'
+import type { Block, BlockImage } from '../../domains/content/content.contract.ts'
 import { cutText } from '../../platform/cut-text.ts'
 import { escapeHtml } from '../../platform/html/escape.ts'
 import { imageUrl } from '../../ui/images.ts'

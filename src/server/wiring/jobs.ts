@@ -150,9 +150,9 @@ export function jobKinds(
     // Drafts of a shop are published at their time.
     { name: 'publish-drafts', run: () => services.publishing.publishDue(new Date()), everySeconds: 1 },
     // Announcements with a period begin and end by the clock.
-    { name: 'show-notices', run: () => services.content.sellerNotices.showDue(), everySeconds: 3 },
+    { name: 'show-notices', run: () => services.content.sellerAnnouncements.showDue(), everySeconds: 3 },
     // So do popups and blocks.
-    { name: 'show-blocks', run: () => services.content.tellDueDocuments(), everySeconds: 3 },
+    { name: 'show-blocks', run: () => services.content.periods.emitDueChanges(), everySeconds: 3 },
     // Seller lists are sorted by stock, which orders change.
     {
       name: 'list-moved-stock',

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { MOST_BLOCKS } from '../../../domains/content/shared/page-limits.ts'
+import { MAX_BLOCKS } from '../../../domains/content/shared/content-limits.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminPageEditorTexts as texts } from '../../../ui/texts/admin-page-editor.ts'
@@ -156,8 +156,8 @@ const RowActions = memo(function RowActions({
     const location = store.locationOf(id)
     const block = store.block(id)
     if (!location || !block) return
-    if (store.get()[location.list].length >= MOST_BLOCKS)
-      return void toast({ text: texts.full(MOST_BLOCKS), kind: 'error' })
+    if (store.get()[location.list].length >= MAX_BLOCKS)
+      return void toast({ text: texts.full(MAX_BLOCKS), kind: 'error' })
     const duplicate = { ...block, id: newBlockId() }
     store.insert(location.list, location.index + 1, [duplicate])
     onOpen(duplicate.id)

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ListedPage } from '../../../domains/content/pages/contract.ts'
+import type { ListedPage } from '../../../domains/content/pages/pages.contract.ts'
 import { seoulMinute } from '../../../ui/dates.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminPageEditorTexts as texts } from '../../../ui/texts/admin-page-editor.ts'

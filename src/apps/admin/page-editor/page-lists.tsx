@@ -1,6 +1,6 @@
 import { Button, Group, Menu, NumberInput, Paper, Select, Stack, TextInput, Title } from '@mantine/core'
 import { memo, useState } from 'react'
-import { MOST_BLOCKS } from '../../../domains/content/shared/page-limits.ts'
+import { MAX_BLOCKS } from '../../../domains/content/shared/content-limits.ts'
 import type { BlockType } from '../../../domains/content/shared/page-value.ts'
 import { formatSeoulInput, parseSeoulInput } from '../../../ui/dates.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
@@ -104,7 +104,7 @@ function AddBlock({ list, onAdded }: { list: ListName; onAdded: (id: string) => 
   const { store } = useEditing()
   const add = (type: BlockType) => {
     const { length } = store.get()[list]
-    if (length >= MOST_BLOCKS) return void toast({ text: texts.full(MOST_BLOCKS), kind: 'error' })
+    if (length >= MAX_BLOCKS) return void toast({ text: texts.full(MAX_BLOCKS), kind: 'error' })
     const block = newBlock(type)
     store.insert(list, length, [block])
     onAdded(block.id)

@@ -5,8 +5,8 @@ import {
   type NoticeEdit,
   NoticeEditShape,
   type SellerNotice,
-} from '../../../domains/content/seller/contract.ts'
-import { MOST_WEIGHT } from '../../../domains/content/shared/seller-content-limits.ts'
+} from '../../../domains/content/seller/seller-content.contract.ts'
+import { MAX_WEIGHT } from '../../../domains/content/shared/content-limits.ts'
 import { formatSeoulInput, parseSeoulInput } from '../../../ui/dates.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminNoticesTexts as texts } from '../../../ui/texts/admin-notices.ts'
@@ -244,5 +244,5 @@ const errorsOf = ({ title, weight, shown_from, shown_until }: WrittenAnnouncemen
 
 function weightOf(written: string): number | null {
   const number = parseWhole(written)
-  return number !== null && number >= 0 && number <= MOST_WEIGHT ? number : null
+  return number !== null && number >= 0 && number <= MAX_WEIGHT ? number : null
 }

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, ColorInput, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { NoticeRow } from '../../../domains/content/seller/contract.ts'
-import { NOTICE_STATES } from '../../../domains/content/shared/seller-content-limits.ts'
+import type { NoticeRow } from '../../../domains/content/seller/seller-content.contract.ts'
+import { ANNOUNCEMENT_STATES } from '../../../domains/content/shared/content-limits.ts'
 import { seoulMinute } from '../../../ui/dates.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminNoticesTexts as texts } from '../../../ui/texts/admin-notices.ts'
@@ -118,7 +118,7 @@ const announcementsResource = (
       label: texts.columns.state,
       options: [
         { value: '', label: texts.all },
-        ...NOTICE_STATES.map((value) => ({ value, label: texts.states[value] })),
+        ...ANNOUNCEMENT_STATES.map((value) => ({ value, label: texts.states[value] })),
       ],
     },
   ],

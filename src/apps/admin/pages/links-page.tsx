@@ -1,8 +1,8 @@
 import { Button, Group, Input, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { LinksEditShape, type ShopLinks } from '../../../domains/content/seller/contract.ts'
-import { MOST_LINKS } from '../../../domains/content/shared/seller-content-limits.ts'
+import { LinksEditShape, type ShopLinks } from '../../../domains/content/seller/seller-content.contract.ts'
+import { MAX_LINKS } from '../../../domains/content/shared/content-limits.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminPagesTexts } from '../../../ui/texts/admin-pages.ts'
 import { linksQuery, useSaveLinks } from '../api/pages/pages.api.ts'
@@ -124,7 +124,7 @@ function LinkRows({
             onRemove={() => onChange(links.toSpliced(index, 1))}
           />
         ))}
-        {links.length < MOST_LINKS && (
+        {links.length < MAX_LINKS && (
           <Group>
             <Button variant="default" onClick={() => onChange([...links, { title: '', url: '' }])}>
               {texts.add}

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { expectNoViolations } from '../../../../tests/component/accessible.ts'
 import { answerCalls, sentCalls } from '../../../../tests/component/api-answers.ts'
 import { mountAdmin } from '../../../../tests/component/mount-admin.tsx'
-import type { ShopPolicy } from '../../../domains/content/seller/contract.ts'
+import type { ShopPolicy } from '../../../domains/content/seller/seller-content.contract.ts'
 import { LinksPage } from './links-page.tsx'
 import { PolicyPage } from './policy-page.tsx'
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Input, SegmentedControl, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { PolicyEditShape, type ShopPolicy } from '../../../domains/content/seller/contract.ts'
+import { PolicyEditShape, type ShopPolicy } from '../../../domains/content/seller/seller-content.contract.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminPagesTexts } from '../../../ui/texts/admin-pages.ts'
 import { errorMessage } from '../api/error-message.ts'

@@ -1,7 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { ROW_FILTERS } from '../../../domains/catalogue/shared/file-limits.ts'
 import { SORTS, STATUSES, STOCKS } from '../../../domains/catalogue/shared/product-list-values.ts'
-import { NOTICE_STATES } from '../../../domains/content/shared/seller-content-limits.ts'
+import { ANNOUNCEMENT_STATES } from '../../../domains/content/shared/content-limits.ts'
 import { SERVICES } from '../../../domains/conversions/shared/conversion-limits.ts'
 import { LEFT_OUT } from '../../../domains/feeds/shared/feed-limits.ts'
 import { COUPON_STATES } from '../../../domains/marketing/shared/marketing-limits.ts'
@@ -42,7 +42,7 @@ export const addresses = {
     after: wholeNumber,
   }),
   coupons: searchOf({ state: oneOf(COUPON_STATES), q: words(100), after: wholeNumber }),
-  notices: searchOf({ state: oneOf(NOTICE_STATES), q: words(100), after: wholeNumber }),
+  notices: searchOf({ state: oneOf(ANNOUNCEMENT_STATES), q: words(100), after: wholeNumber }),
   tierPreview: searchOf({ after: wholeNumber }),
   tierHistory: searchOf({ after: wholeNumber }),
   policies: searchOf({ kind: oneOf(['agreement', 'privacy']) }),

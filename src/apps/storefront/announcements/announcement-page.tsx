@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../client/calls.ts'
-import type { Notice } from '../../../domains/content/contract.ts'
+import type { Notice } from '../../../domains/content/content.contract.ts'
 import type { ShopInfo } from '../../../domains/tenancy/tenancy.contract.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { dottedDay } from '../../../ui/dates.ts'

@@ -1,4 +1,4 @@
-import type { Block } from '../../../domains/content/contract.ts'
+import type { Block } from '../../../domains/content/content.contract.ts'
 import { contentTexts as texts } from '../../../ui/texts/content.ts'
 import styles from './article.module.css'
 import { Blocks } from './blocks/content-blocks.tsx'

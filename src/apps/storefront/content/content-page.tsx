@@ -1,4 +1,4 @@
-import type { Content } from '../../../domains/content/contract.ts'
+import type { Content } from '../../../domains/content/content.contract.ts'
 import type { ShopInfo } from '../../../domains/tenancy/tenancy.contract.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
 import { wholeParam } from '../../router/params.ts'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../client/calls.ts'
 import type { Product, ProductCard } from '../../../domains/catalogue/catalogue.contract.ts'
-import type { Block } from '../../../domains/content/contract.ts'
+import type { Block } from '../../../domains/content/content.contract.ts'
 import type { MemberDiscount } from '../../../domains/membership/membership.contract.ts'
 import type { LoaderArgs } from '../../router/page-module.ts'
 import { notReady, wholeNumber } from '../../router/params.ts'

@@ -88,15 +88,17 @@ test('a picture is kept with its pixels alone, and deleted after a day where no 
 test('a detail of blocks is left as it is, and a copy has it too', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const product = await oneOf(shop, { detail: '<p>처음</p>' })
-  await modules.content.saveProductDetail(shop, product.pid, [{ type: 'text', html: '<p>블록</p>' }])
+  await modules.content.documentEditor.saveProductDetail(shop, product.pid, [
+    { type: 'text', html: '<p>블록</p>' },
+  ])
   const seen = await editor.read(shop, product.pid)
   expect(seen.detail).toBeNull()
   await save(shop, product.pid, seen.version, editOf(seen))
-  const { blocks } = await modules.content.contents({ shopid, pid: product.sid, type: 'product' })
+  const { blocks } = await modules.content.documents.contents({ shopid, pid: product.sid, type: 'product' })
   expect(blocks).toEqual([{ type: 'text', html: '<p>블록</p>' }])
   const copy = await editor.copy(shop, { pid: product.pid })
   expect(copy.detail).toBeNull()
   await save(shop, copy.pid, copy.version, { ...editOf(copy), status: 'on_sale' })
-  const copied = await modules.content.contents({ shopid, pid: copy.sid, type: 'product' })
+  const copied = await modules.content.documents.contents({ shopid, pid: copy.sid, type: 'product' })
   expect(copied.blocks).toEqual(blocks)
 })

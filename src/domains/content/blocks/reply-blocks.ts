@@ -1,32 +1,32 @@
 import { readdressPictures } from '../../../platform/images/signature.ts'
 import type { ProductCard } from '../../catalogue/catalogue.contract.ts'
 import type { CardSelection } from '../../catalogue/catalogue.service.ts'
-import type { Block, BlockImage } from '../contract.ts'
-import { bounded } from './bounds.ts'
-import type { StoredBlock, StoredImage, StoredProducts } from './stored.ts'
+import type { Block, BlockImage } from '../content.contract.ts'
+import { bounded } from './block-bounds.ts'
+import type { StoredBlock, StoredImage, StoredProducts } from './block-shapes.ts'
 
-export interface ReplyNeeds {
+export interface ReplySources {
   /** signed base of a stored picture */
   sign: (key: string) => string
-  /** cards of a shop, as everyone may see them */
-  cards: (shopid: string, selection: CardSelection) => Promise<ProductCard[]>
+  /** cards of a shop, without adult products' texts and pictures */
+  cards: (shopSlug: string, selection: CardSelection) => Promise<ProductCard[]>
 }
 
 /**
- * A document for a reply: pictures signed, product blocks filled with the shop's cards. All products chosen by hand cost one
- * query of the catalogue, and each list of a category one. Blocks beyond the bounds of a document are left out.
+ * Makes the reply of a document: pictures are signed and product blocks filled with the shop's cards. All products chosen by hand take
+ * one query, each list by a rule takes one. Blocks beyond the bounds of a document are left out.
  */
 export async function toReply(
   document: StoredBlock[],
-  shopid: string,
-  { sign, cards }: ReplyNeeds,
+  shopSlug: string,
+  { sign, cards }: ReplySources,
 ): Promise<Block[]> {
   const shown = bounded(document)
-  const itemsOf = await findItems(shown, (selection) => cards(shopid, selection))
+  const itemsOf = await findItems(shown, (selection) => cards(shopSlug, selection))
   return shown.map((block) => replyBlock(block, sign, itemsOf))
 }
 
-/** The document without links into the shop that wrote it; for shops that picked a product. */
+/** The document without product lists and links of the shop that wrote it, for shops that resell the product. */
 export function forOtherShop(document: StoredBlock[]): StoredBlock[] {
   return document
     .filter(({ type }) => type !== 'products')
@@ -56,7 +56,7 @@ async function findItems(
   ])
   const bySid = new Map(chosen.map((card) => [card.sid, card]))
   const byBlock = new Map(listing.map((block, index) => [block, lists[index] ?? []]))
-  return (block) => byBlock.get(block) ?? block.sids.flatMap((sid) => bySid.get(sid) ?? [])
+  return (block) => byBlock.get(block) ?? block.sids.flatMap((listingId) => bySid.get(listingId) ?? [])
 }
 
 function replyBlock(stored: StoredBlock, sign: (key: string) => string, itemsOf: ItemsOf): Block {
@@ -72,7 +72,7 @@ function replyBlock(stored: StoredBlock, sign: (key: string) => string, itemsOf:
       const { type, title, category } = block
       return { type, title, category, items: itemsOf(stored as StoredProducts) }
     }
-    // Stored html carries the addresses of pictures of its time; keys may have changed since, and the audience too.
+    // Addresses in stored html were signed when it was written; keys and audience may have changed since.
     case 'text':
     case 'html':
       return { ...block, html: readdressPictures(block.html, sign) }

@@ -1,17 +1,17 @@
-import type { StoredBlock } from './stored.ts'
+import type { StoredBlock } from './block-shapes.ts'
 
 export type Device = 'mobile' | 'pc'
 
-/** The blocks of a document that one device shows at a moment; without a device those of all. */
+/** The blocks that a device shows at a moment; without a device, those of every device. */
 export function shownBlocks<Block extends Pick<StoredBlock, 'on' | 'from' | 'until'>>(
   blocks: readonly Block[],
-  { device, at }: { device?: Device | undefined; at: Date },
+  { device, now }: { device?: Device | undefined; now: Date },
 ): Block[] {
-  const now = at.getTime()
+  const nowMs = now.getTime()
   return blocks.filter(
     ({ on, from, until }) =>
       (!on || !device || on === device) &&
-      (!from || Date.parse(from) <= now) &&
-      (!until || Date.parse(until) > now),
+      (!from || Date.parse(from) <= nowMs) &&
+      (!until || Date.parse(until) > nowMs),
   )
 }

@@ -3,35 +3,37 @@ import { assertValid, compile } from '../../../platform/contract/validator.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { sanitiseParts, sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
 import { plainText, plainTexts } from '../rules.ts'
-import { MOST_BLOCKS } from '../shared/page-limits.ts'
-import { linkOf, playerOf } from './addresses.ts'
-import { type BlockDraft, type CheckedBlock, draftShapes, type ImageDraft } from './drafts.ts'
-import type { StoredBlock, StoredImage } from './stored.ts'
+import { MAX_BLOCKS } from '../shared/content-limits.ts'
+import { linkOf, playerOf } from './block-addresses.ts'
+import {
+  type BlockDraft,
+  type CheckedBlock,
+  draftShapes,
+  type ImageDraft,
+  type StoredBlock,
+  type StoredImage,
+} from './block-shapes.ts'
 
-/** Measures a stored picture, in px. Throws BAD_REQUEST or NOT_FOUND when there is no such picture. */
+/** Measures a stored picture in px. Throws BAD_REQUEST or NOT_FOUND if there is none. */
 export type Measure = (key: string) => Promise<{ width: number; height: number }>
-
-/** `toStored` with its measure bound. */
-export type StoreBlocks = (drafts: BlockDraft[]) => Promise<StoredBlock[]>
 
 const checks = new Map(Object.entries(draftShapes).map(([type, shape]) => [type, compile(shape)]))
 
 /**
- * Makes a document to be stored of drafts: validates every field, sanitises html, parses addresses as a browser would and
- * measures pictures. Throws BAD_REQUEST whose details name the block and the wrong field.
+ * Validates and sanitises blocks for storage, parses addresses as a browser would and measures pictures. Throws BAD_REQUEST whose
+ * details name the block and the field.
  */
 export async function toStored(drafts: BlockDraft[], measure: Measure): Promise<StoredBlock[]> {
-  if (drafts.length > MOST_BLOCKS)
-    throw new DomainError('BAD_REQUEST', { message: `블록은 ${MOST_BLOCKS}개까지 쓸 수 있습니다.` })
+  if (drafts.length > MAX_BLOCKS)
+    throw new DomainError('BAD_REQUEST', { message: `블록은 ${MAX_BLOCKS}개까지 쓸 수 있습니다.` })
   const clean = await sanitiseParts(drafts.map(htmlOf))
   const stored = await Promise.all(
-    drafts.map((input, index) => storedBlock(input, measure, clean[index]).catch(namingBlock(index))),
+    drafts.map((input, index) => storedBlock(input, measure, clean[index]).catch(rethrowWithBlock(index))),
   )
-  return named(stored)
+  return withUniqueIds(stored)
 }
 
-/** Gives every block a unique id; a repeated id is replaced. */
-function named(blocks: StoredBlock[]): StoredBlock[] {
+function withUniqueIds(blocks: StoredBlock[]): StoredBlock[] {
   const ids = new Set<string>()
   return blocks.map((block) => {
     const id = block.id && !ids.has(block.id) ? block.id : randomBytes(6).toString('base64url')
@@ -43,7 +45,7 @@ function named(blocks: StoredBlock[]): StoredBlock[] {
 const htmlOf = (input: BlockDraft): string =>
   'html' in input && typeof input.html === 'string' ? plainText(input.html) : ''
 
-/** Checks one block for storage; `clean` is its HTML if it was sanitised in the batch of its document. */
+/** Checks one block for storage; `clean` is its html if that is sanitised already. */
 export async function storedBlock(input: BlockDraft, measure: Measure, clean?: string): Promise<StoredBlock> {
   const block = checked(input)
   switch (block.type) {
@@ -64,7 +66,7 @@ export async function storedBlock(input: BlockDraft, measure: Measure, clean?: s
   }
 }
 
-/** The draft with its defaults and without fields that its type does not have. */
+/** The block with its defaults and without unknown fields. */
 function checked(input: BlockDraft): CheckedBlock {
   const check = checks.get(input.type)
   if (!check) throw new DomainError('BAD_REQUEST', { details: { field: 'type', reason: 'unknown block' } })
@@ -76,12 +78,12 @@ function checked(input: BlockDraft): CheckedBlock {
   return { ...block, ...periodOf(block) }
 }
 
-/** The period in times as PostgreSQL reads them. Throws BAD_REQUEST for one that is none or ends before it begins. */
+/** The period as ISO times. Throws BAD_REQUEST for an invalid time and for an end before the beginning. */
 function periodOf({ from, until }: CheckedBlock): { from?: string; until?: string } {
-  const begins = from === undefined ? undefined : timeOf('from', from)
-  const ends = until === undefined ? undefined : timeOf('until', until)
-  if (begins && ends && begins >= ends) throw wrongPeriod('until')
-  return { ...(begins && { from: begins.toISOString() }), ...(ends && { until: ends.toISOString() }) }
+  const startsAt = from === undefined ? undefined : timeOf('from', from)
+  const endsAt = until === undefined ? undefined : timeOf('until', until)
+  if (startsAt && endsAt && startsAt >= endsAt) throw wrongPeriod('until')
+  return { ...(startsAt && { from: startsAt.toISOString() }), ...(endsAt && { until: endsAt.toISOString() }) }
 }
 
 function timeOf(field: 'from' | 'until', written: string): Date {
@@ -121,7 +123,7 @@ function player(written: string): string {
   return address
 }
 
-function namingBlock(block: number): (error: unknown) => never {
+function rethrowWithBlock(block: number): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof DomainError)) throw error
     const { message, cause, code } = error

@@ -15,27 +15,31 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-test('a product detail is its document, and without one the description of the product', async () => {
+test('shows the document of a product, or its description without one', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const plain = await aProduct(modules.catalogue, shop, { title: '접시', detail_html: '<p>둥근 접시</p>' })
   const request = { shopid, pid: plain.sid, type: 'product' as const }
-  expect(await content.contents(request)).toEqual({
+  expect(await content.documents.contents(request)).toEqual({
     id: plain.sid,
     title: '접시',
     blocks: [{ type: 'html', html: '<p>둥근 접시</p>' }],
   })
-  await content.saveProductDetail(shop, plain.pid, [{ type: 'text', html: '<p>새로 쓴 설명</p>' }])
-  expect((await content.contents(request)).blocks).toEqual([{ type: 'text', html: '<p>새로 쓴 설명</p>' }])
+  await content.documentEditor.saveProductDetail(shop, plain.pid, [
+    { type: 'text', html: '<p>새로 쓴 설명</p>' },
+  ])
+  expect((await content.documents.contents(request)).blocks).toEqual([
+    { type: 'text', html: '<p>새로 쓴 설명</p>' },
+  ])
   expect(await eventsOf(modules.database, shopid)).toContainEqual({
     type: 'product.changed',
     payload: { shopid, sids: [plain.sid] },
   })
 })
 
-test('a pick shows the detail of its origin without links and products of the origin', async () => {
+test('shows the supplier’s detail of a resale without the supplier’s links and products', async () => {
   const [origin, picker] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const tea = await aProduct(modules.catalogue, origin.shop, { title: '차', pickable: true })
-  await content.saveProductDetail(origin.shop, tea.pid, [
+  await content.documentEditor.saveProductDetail(origin.shop, tea.pid, [
     { type: 'products', sids: [tea.sid] },
     { type: 'banner', title: '더 보기', content: 'category', category_value: 7 },
     { type: 'banner', title: '농장', url: 'https://farm.example/' },
@@ -45,29 +49,29 @@ test('a pick shows the detail of its origin without links and products of the or
     pid: tea.pid,
     cid: 0,
   })
-  const { blocks } = await content.contents({ shopid: picker.shopid, pid: sid, type: 'product' })
+  const { blocks } = await content.documents.contents({ shopid: picker.shopid, pid: sid, type: 'product' })
   expect(blocks).toMatchObject([
     { type: 'banner', title: '더 보기', content: 'url', url: '' },
     { type: 'banner', title: '농장', url: 'https://farm.example/' },
   ])
 })
 
-test('nothing of an adult product leaves in its contents', async () => {
+test('hides the detail of an adult product from unverified visitors', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const { sid, pid } = await aProduct(modules.catalogue, shop, {
     title: '소주',
     adult: true,
     detail_html: '<p>21도</p>',
   })
-  await content.saveProductDetail(shop, pid, [{ type: 'text', html: '<p>증류주</p>' }])
-  expect(await content.contents({ shopid, pid: sid, type: 'product' })).toEqual({
+  await content.documentEditor.saveProductDetail(shop, pid, [{ type: 'text', html: '<p>증류주</p>' }])
+  expect(await content.documents.contents({ shopid, pid: sid, type: 'product' })).toEqual({
     id: sid,
     title: '',
     blocks: [],
   })
 })
 
-test('a verified adult reads an adult product, its pictures under addresses that open to adults only', async () => {
+test('shows an adult product to a verified adult, with restricted addresses of pictures', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const { sid } = await aProduct(modules.catalogue, shop, {
     title: '소주',
@@ -75,7 +79,7 @@ test('a verified adult reads an adult product, its pictures under addresses that
     detail_html: `<p>21도</p><img src="${modules.catalogue.pictures.addressInHtml('yard/products/still.webp')}">`,
   })
   const contents = (caller: Caller) =>
-    content
+    content.documents
       .contents({ shopid, pid: sid, type: 'product' }, { caller })
       .then(({ blocks }) => JSON.stringify(blocks))
   const adult = await contents(aCaller({ over19: 1 }))
@@ -85,10 +89,10 @@ test('a verified adult reads an adult product, its pictures under addresses that
   for (const over19 of [0, -1] as const) expect(await contents(aCaller({ over19 }))).toBe('[]')
 })
 
-test('a picture in a stored description is addressed with the key of today', async () => {
+test('signs pictures of a stored description with the present key', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const stale = `/img/${'x'.repeat(16)}/yard/products/cup.webp/960.webp`
   const { sid } = await aProduct(modules.catalogue, shop, { detail_html: `<img src="${stale}">` })
-  const { blocks } = await content.contents({ shopid, pid: sid, type: 'product' })
+  const { blocks } = await content.documents.contents({ shopid, pid: sid, type: 'product' })
   expect(JSON.stringify(blocks)).toContain(modules.catalogue.pictures.addressInHtml('yard/products/cup.webp'))
 })

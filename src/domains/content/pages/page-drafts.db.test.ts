@@ -7,9 +7,9 @@ import { openModules, type TestModules } from '../../../../tests/factories/modul
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { xssVectors } from '../../../platform/html/xss-vectors.fixture.ts'
-import type { CheckedBlock } from '../blocks/drafts.ts'
+import type { CheckedBlock } from '../blocks/block-shapes.ts'
 import { type EditedBlock, emptyPage, type PageValue } from '../shared/page-value.ts'
-import { preparePage } from './prepare.ts'
+import { preparePage } from './prepare-page.ts'
 
 let modules: TestModules
 
@@ -52,12 +52,12 @@ async function publish({ shop, uid }: { shop: number; uid: number }, subject: st
   return publishing.drafts.publish(shop, subject, saved.version, actor)
 }
 
-test('a draft is seen by nobody, and published it is the main page, its blocks with their names', async () => {
+test('hides a draft, and shows it as the main page after publication', async () => {
   const own = await newShop(modules.tenancy)
   const { shop, shopid, uid } = own
   const value = pageOf([banner('a'), text('b', '<p>안녕</p>')])
   await modules.publishing.drafts.save(shop, 'page:main:pc', 1, value, { uid, address: '' })
-  const shown = () => modules.content.mainPage({ shopid, mobile: false })
+  const shown = () => modules.content.documents.mainPage({ shopid, mobile: false })
   expect((await shown()).value).toEqual([])
   expect((await modules.content.shopPages.list(shop)).fixed).toContainEqual({
     page: 'main:pc',
@@ -73,27 +73,27 @@ test('a draft is seen by nobody, and published it is the main page, its blocks w
   })
 })
 
-test('a popup and a content page are there for shoppers once they are published', async () => {
+test('shows a popup and a content page after publication, and hides a deleted one', async () => {
   const own = await newShop(modules.tenancy)
   const { shop, shopid } = own
   const popup = await modules.content.shopPages.create(shop, { kind: 'popup', title: '새 팝업' })
   const page = await modules.content.shopPages.create(shop, { kind: 'content', title: '새 글' })
   const request = { shopid, pid: page.id, type: 'content' as const }
-  await expect(modules.content.contents(request)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(modules.content.documents.contents(request)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await publish(own, `page:popup:${popup.id}`, pageOf([banner('a')], { title: '여름', device: 'mobile' }))
   await publish(own, `page:content:${page.id}`, pageOf([banner('a')], { title: '이야기', slug: '이야기' }))
-  expect((await modules.content.popup({ shopid, mobile: true })).value).toHaveLength(1)
-  expect((await modules.content.popup({ shopid, mobile: false })).value).toHaveLength(0)
-  expect(await modules.content.contentBySlug({ shopid, mycontent: '이야기' })).toMatchObject({
+  expect((await modules.content.documents.popup({ shopid, mobile: true })).value).toHaveLength(1)
+  expect((await modules.content.documents.popup({ shopid, mobile: false })).value).toHaveLength(0)
+  expect(await modules.content.documents.contentBySlug({ shopid, mycontent: '이야기' })).toMatchObject({
     title: '이야기',
   })
   await modules.content.shopPages.setDeleted(shop, { kind: 'content', id: page.id }, true)
-  await expect(modules.content.contents(request)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(modules.content.documents.contents(request)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await modules.content.shopPages.setDeleted(shop, { kind: 'content', id: page.id }, false)
-  expect(await modules.content.contents(request)).toMatchObject({ title: '이야기' })
+  expect(await modules.content.documents.contents(request)).toMatchObject({ title: '이야기' })
 })
 
-test('a page that was never published says so, and a preview shows it as empty as it is', async () => {
+test('marks a page that was never published, and previews it without blocks', async () => {
   const own = await newShop(modules.tenancy)
   const { shop } = own
   for (const kind of ['popup', 'content'] as const) {
@@ -114,26 +114,28 @@ test('a page that was never published says so, and a preview shows it as empty a
   expect(await modules.publishing.drafts.read(shop, 'page:main:pc')).toMatchObject({ published: true })
 })
 
-test('pictures in texts have the addresses of today for shoppers and for the editor, whatever signed them', async () => {
+test('signs pictures in texts anew for shoppers and for the editor', async () => {
   const own = await newShop(modules.tenancy)
   const { shop, shopid } = own
   const key = await aPicture(modules.files)
-  const ofItsTime = `<p><img src="/img/AAAABBBBCCCCDDDD/${key}/720.webp" alt="찻잔" loading="lazy" /></p>`
-  const ofToday = expect.stringContaining(`src="${modules.sign(key)}/720.webp"`)
-  const blocks = [text('a', ofItsTime), { type: 'html', id: 'b', html: ofItsTime } as const]
+  const staleHtml = `<p><img src="/img/AAAABBBBCCCCDDDD/${key}/720.webp" alt="찻잔" loading="lazy" /></p>`
+  const freshHtml = expect.stringContaining(`src="${modules.sign(key)}/720.webp"`)
+  const blocks = [text('a', staleHtml), { type: 'html', id: 'b', html: staleHtml } as const]
   const saved = await publish(own, 'page:main:pc', pageOf(blocks))
-  expect(modules.content.shopPages.told(saved).value.blocks).toMatchObject([
-    { html: ofToday },
-    { html: ofToday },
+  expect(modules.content.shopPages.withPictures(saved).value.blocks).toMatchObject([
+    { html: freshHtml },
+    { html: freshHtml },
   ])
-  const shown = await modules.content.mainPage({ shopid, mobile: false })
-  expect(shown.value).toMatchObject([{ html: ofToday }, { html: ofToday }])
-  const id = await modules.content.saveNotice(shop, { title: '알림', html: ofItsTime })
-  expect(await modules.content.notice({ shopid, id })).toMatchObject({ notice: { html: ofToday } })
-  expect(await modules.content.sellerNotices.read(shop, id)).toMatchObject({ html: ofToday })
+  const shown = await modules.content.documents.mainPage({ shopid, mobile: false })
+  expect(shown.value).toMatchObject([{ html: freshHtml }, { html: freshHtml }])
+  const id = await modules.content.announcementEditor.save(shop, { title: '알림', html: staleHtml })
+  expect(await modules.content.announcements.find({ shopid, id })).toMatchObject({
+    notice: { html: freshHtml },
+  })
+  expect(await modules.content.sellerAnnouncements.read(shop, id)).toMatchObject({ html: freshHtml })
 })
 
-test('a shop has 500 popups at most, also where several people add one at the same moment', async () => {
+test('limits a shop to 500 popups, also for concurrent additions', async () => {
   const { shop } = await newShop(modules.tenancy)
   await withAllShops(modules.database, (tx) =>
     sql`insert into popup (shop_id, title, ratio, blocks) select ${shop}, '팝업', 0.8, '[]' from generate_series(1, 499)`.execute(
@@ -148,13 +150,17 @@ test('a shop has 500 popups at most, also where several people add one at the sa
   ).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', 'added'])
 })
 
-test('a detail begins with the description of its product, and its publication tells the product’s pages', async () => {
+test('starts a detail with the description of its product, and emits product.changed when it is published', async () => {
   const own = await newShop(modules.tenancy)
   const { pid, sid } = await aProduct(modules.catalogue, own.shop, { detail_html: '<p>둥근 접시</p>' })
   const { value } = await modules.publishing.drafts.read(own.shop, `detail:${pid}`)
   expect(value).toMatchObject({ blocks: [{ type: 'html', html: '<p>둥근 접시</p>' }] })
   await publish(own, `detail:${pid}`, pageOf([text('a', '<p>새 설명</p>')]))
-  const { blocks } = await modules.content.contents({ shopid: own.shopid, pid: sid, type: 'product' })
+  const { blocks } = await modules.content.documents.contents({
+    shopid: own.shopid,
+    pid: sid,
+    type: 'product',
+  })
   expect(blocks).toEqual([{ type: 'text', html: '<p>새 설명</p>' }])
   expect(await eventsOf(modules.database, own.shopid)).toContainEqual({
     type: 'product.changed',
@@ -162,7 +168,7 @@ test('a detail begins with the description of its product, and its publication t
   })
 })
 
-test('the reasons against a publication name each block that is not done or names what is gone', async () => {
+test('names each incomplete block and each deleted reference when it refuses a publication', async () => {
   const own = await newShop(modules.tenancy)
   const { sid } = await aProduct(modules.catalogue, own.shop)
   const products = { type: 'products', title: '', sort: 'popular', count: 8 } as const
@@ -188,10 +194,10 @@ test('the reasons against a publication name each block that is not done or name
       ],
     },
   })
-  expect((await modules.content.mainPage({ shopid: own.shopid, mobile: false })).value).toEqual([])
+  expect((await modules.content.documents.mainPage({ shopid: own.shopid, mobile: false })).value).toEqual([])
 })
 
-test('no attack is left in a draft, nor in what is published of it', async () => {
+test('removes attacks from a draft and from the published page', async () => {
   const own = await newShop(modules.tenancy)
   const html = xssVectors.join('\n')
   const value = pageOf([
@@ -201,7 +207,7 @@ test('no attack is left in a draft, nor in what is published of it', async () =>
   ])
   const prepared = await preparePage(value)
   await publish(own, 'page:main:pc', value)
-  const shown = await modules.content.mainPage({ shopid: own.shopid, mobile: false })
+  const shown = await modules.content.documents.mainPage({ shopid: own.shopid, mobile: false })
   for (const blocks of [prepared.blocks, shown.value])
     for (const block of blocks)
       if ('html' in block) {
@@ -212,21 +218,21 @@ test('no attack is left in a draft, nor in what is published of it', async () =>
       }
 })
 
-test('a document of 200 blocks is saved and published; one more is refused', async () => {
+test('accepts 200 blocks and refuses 201', async () => {
   const own = await newShop(modules.tenancy)
   const key = await aPicture(modules.files)
   const blocks = Array.from({ length: 200 }, (_, index) =>
     index % 2 ? text(`t${index}`, `<p>${index}</p>`) : banner(`b${index}`, { img: { key, alt: '사진' } }),
   )
   await publish(own, 'page:main:mobile', pageOf(blocks))
-  const { value } = await modules.content.mainPage({ shopid: own.shopid, mobile: true })
+  const { value } = await modules.content.documents.mainPage({ shopid: own.shopid, mobile: true })
   expect(value).toHaveLength(200)
   await expect(publish(own, 'page:main:mobile', pageOf([...blocks, text('more', '')]))).rejects.toMatchObject(
     { code: 'BAD_REQUEST' },
   )
 })
 
-test('the lists of a page show 400 products in all: more are not published, and none of more is drawn in a draft', async () => {
+test('refuses to publish more than 400 products in lists, and shows at most 400 of a stored page', async () => {
   const own = await newShop(modules.tenancy)
   const { sid } = await aProduct(modules.catalogue, own.shop)
   const list = (index: number): EditedBlock => ({
@@ -243,12 +249,12 @@ test('the lists of a page show 400 products in all: more are not published, and 
     details: { problems: ['상품 목록의 상품을 모두 합해 400개까지 보일 수 있습니다. 지금은 8,000개입니다.'] },
   })
   const stored = Array.from({ length: 200 }, (_, index) => list(index) as CheckedBlock)
-  await modules.content.saveMainPage(own.shop, 'pc', stored)
-  const { value: shown } = await modules.content.mainPage({ shopid: own.shopid, mobile: false })
+  await modules.content.documentEditor.saveMainPage(own.shop, 'pc', stored)
+  const { value: shown } = await modules.content.documents.mainPage({ shopid: own.shopid, mobile: false })
   expect(shown.flatMap((block) => (block.type === 'products' ? block.items : []))).toHaveLength(400)
 })
 
-test('a page of another shop, and one of no kind, is not there', async () => {
+test('answers NOT_FOUND for a page of another shop and for an unknown kind', async () => {
   const [own, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const { id } = await modules.content.shopPages.create(other.shop, { kind: 'popup', title: '남의 팝업' })
   for (const subject of [`page:popup:${id}`, 'page:elsewhere', 'detail:999999999'])
@@ -258,7 +264,7 @@ test('a page of another shop, and one of no kind, is not there', async () => {
 })
 
 test.each(['page:popup:987654', 'page:content:987654', 'detail:987654'])(
-  'nothing is stored for %s, which the shop does not have',
+  'stores no draft of %s, which the shop does not have',
   async (subject) => {
     const { shop, uid } = await newShop(modules.tenancy)
     const actor = { uid, address: '' }

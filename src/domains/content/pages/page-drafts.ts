@@ -1,30 +1,37 @@
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
-import type { Catalogue } from '../../catalogue/catalogue.service.ts'
 import { productChanged } from '../../catalogue/events.ts'
 import { type DraftActions, type DraftKind, defineDraft } from '../../publishing/publishing.service.ts'
+import type { StoredBlock, StoredImage } from '../blocks/block-shapes.ts'
 import { type Measure, toStored } from '../blocks/store-blocks.ts'
-import type { StoredBlock } from '../blocks/stored.ts'
-import { orNotFound, titleOf } from '../editor/checks.ts'
+import type { ContentDeps } from '../deps.ts'
+import { orNotFound, titleOf } from '../editor/content-checks.ts'
 import { contentChanged } from '../events.ts'
 import { imagesOf } from '../shared/block-images.ts'
-import { emptyPage, type PageValue, PageValueShape } from '../shared/page-value.ts'
-import * as documents from '../store/documents.ts'
-import { writePopup } from '../store/popups.ts'
-import { ownListing, shopNames } from '../store/settings.ts'
+import {
+  type EditedBlock,
+  type EditedImage,
+  emptyPage,
+  type PageValue,
+  PageValueShape,
+} from '../shared/page-value.ts'
+import * as documents from '../store/document-store.ts'
+import { writePopup } from '../store/document-store.ts'
+import { ownListing, shopNames } from '../store/setting-store.ts'
 import type { Tx } from '../tables.ts'
-import { editedBlocks } from './edited-blocks.ts'
-import { type PageKey, pageOf } from './page-key.ts'
-import { problemsOf } from './problems.ts'
-import { findDescription, findPage, isPublished, ownListings, shownCategories, titleOfPage } from './store.ts'
+import { type PageKey, parsePageKey } from './page-key.ts'
+import { findPageProblems } from './page-problems.ts'
+import {
+  findDescription,
+  findPage,
+  isPublished,
+  ownListings,
+  shownCategories,
+  titleOfPage,
+} from './page-store.ts'
 
-export interface PageDraftNeeds {
-  measure: Measure
-  catalogue: { pictures: Pick<Catalogue['pictures'], 'keep'> }
-}
-
-/** The names of drafts: of the pages of a shop, and of the details of its products, whose people have rights of their own. */
+/** Kinds of drafts: pages of a shop, and details of its products, which need other permissions. */
 export const PAGE = 'page'
 export const DETAIL = 'detail'
 
@@ -37,31 +44,32 @@ const actionsOf = (name: 'Page' | 'Detail'): DraftActions => ({
   restore: `restore${name}`,
 })
 
-/** Pages of blocks as drafts that are published (module `publishing`). */
-export function pageDrafts({ measure, catalogue }: PageDraftNeeds): DraftKind[] {
-  const work = (pageOfKey: (key: string) => PageKey) => ({
+/** The kinds of drafts of pages, for the module `publishing`. */
+export function pageDrafts({ measure, catalogue }: Pick<ContentDeps, 'measure' | 'catalogue'>): DraftKind[] {
+  const handlers = (pageOfKey: (key: string) => PageKey) => ({
     value: PageValueShape,
-    isPublished: (tx: AnyTx, shop: number, key: string) => isPublished(withTables(tx), shop, pageOfKey(key)),
-    titleOf: (tx: AnyTx, shop: number, key: string) => titleOfPage(withTables(tx), shop, pageOfKey(key)),
-    read: (tx: AnyTx, shop: number, key: string) => readPage(withTables(tx), shop, pageOfKey(key)),
-    async accept(tx: AnyTx, shop: number, key: string, value: PageValue): Promise<PageValue> {
+    isPublished: (tx: AnyTx, shopId: number, key: string) =>
+      isPublished(withTables(tx), shopId, pageOfKey(key)),
+    titleOf: (tx: AnyTx, shopId: number, key: string) => titleOfPage(withTables(tx), shopId, pageOfKey(key)),
+    read: (tx: AnyTx, shopId: number, key: string) => readPage(withTables(tx), shopId, pageOfKey(key)),
+    async accept(tx: AnyTx, shopId: number, key: string, value: PageValue): Promise<PageValue> {
       pageOfKey(key)
       const blocks = [...value.blocks, ...value.below]
       const keys = blocks.flatMap((block) => imagesOf(block).map((image) => image.key))
       const html = blocks.map((block) => ('html' in block ? block.html : '')).join('')
-      await catalogue.pictures.keep(tx, shop, keys, html)
+      await catalogue.pictures.keep(tx, shopId, keys, html)
       return value
     },
-    check(tx: AnyTx, shop: number, key: string, value: PageValue): Promise<string[]> {
+    check(tx: AnyTx, shopId: number, key: string, value: PageValue): Promise<string[]> {
       const content: Tx = withTables(tx)
-      return problemsOf(pageOfKey(key), value, {
+      return findPageProblems(pageOfKey(key), value, {
         measure,
-        categories: (cids) => shownCategories(content, shop, cids),
-        listings: (sids) => ownListings(content, shop, sids),
+        categories: (categoryIds) => shownCategories(content, shopId, categoryIds),
+        listings: (listingIds) => ownListings(content, shopId, listingIds),
       })
     },
-    write: (tx: AnyTx, shop: number, key: string, value: PageValue) =>
-      writePage(withTables(tx), shop, { page: pageOfKey(key), value, measure }),
+    write: (tx: AnyTx, shopId: number, key: string, value: PageValue) =>
+      writePage(withTables(tx), shopId, { page: pageOfKey(key), value, measure }),
     logged: ({ title, device, shown_from, shown_until, blocks, below }: PageValue) => ({
       title,
       device,
@@ -71,22 +79,27 @@ export function pageDrafts({ measure, catalogue }: PageDraftNeeds): DraftKind[] 
     }),
   })
   return [
-    defineDraft({ kind: PAGE, permission: 'marketing:write', actions: actionsOf('Page'), ...work(pageOf) }),
+    defineDraft({
+      kind: PAGE,
+      permission: 'marketing:write',
+      actions: actionsOf('Page'),
+      ...handlers(parsePageKey),
+    }),
     defineDraft({
       kind: DETAIL,
       permission: 'products:write',
       actions: actionsOf('Detail'),
-      ...work((key) => pageOf(`detail:${key}`)),
+      ...handlers((key) => parsePageKey(`detail:${key}`)),
     }),
   ]
 }
 
-/** A page as it is published, to be edited. Throws NOT_FOUND for one that is not there. */
-export async function readPage(tx: Tx, shop: number, page: PageKey): Promise<PageValue> {
-  const row = await findPage(tx, shop, page)
+/** The published page, for the editor. Throws NOT_FOUND. */
+export async function readPage(tx: Tx, shopId: number, page: PageKey): Promise<PageValue> {
+  const row = await findPage(tx, shopId, page)
   if (page.kind === 'popup' || page.kind === 'content') orNotFound(row)
   if (page.kind === 'detail' && !row) {
-    const html = orNotFound(await findDescription(tx, shop, page.id))
+    const html = orNotFound(await findDescription(tx, shopId, page.id))
     return { ...emptyPage, blocks: html ? [{ type: 'html', id: 'description', html }] : [] }
   }
   if (!row) return emptyPage
@@ -106,19 +119,19 @@ export async function readPage(tx: Tx, shop: number, page: PageKey): Promise<Pag
 
 async function writePage(
   tx: Tx,
-  shop: number,
+  shopId: number,
   { page, value, measure }: { page: PageKey; value: PageValue; measure: Measure },
 ): Promise<void> {
   const [blocks, below] = await Promise.all([stored(value.blocks, measure), stored(value.below, measure)])
-  const { shopid, uid } = orNotFound(await shopNames(tx, shop))
+  const { shopid, uid } = orNotFound(await shopNames(tx, shopId))
   const { sort, ratio, device } = value
   switch (page.kind) {
     case 'main':
-      await documents.writeMainPage(tx, shop, page.device, blocks)
+      await documents.writeMainPage(tx, shopId, page.device, blocks)
       break
     case 'popup':
       orNotFound(
-        await writePopup(tx, shop, {
+        await writePopup(tx, shopId, {
           id: page.id,
           title: titleOf(value.title),
           device,
@@ -132,16 +145,16 @@ async function writePage(
       break
     case 'content': {
       const row = { id: page.id, slug: value.slug || null, title: titleOf(value.title), blocks }
-      orNotFound(await documents.writeContentPage(tx, shop, row).catch(withTakenSlug))
+      orNotFound(await documents.writeContentPage(tx, shopId, row).catch(rethrowDuplicateSlug))
       break
     }
     case 'common':
-      await documents.writeCommonBlocks(tx, shop, { above: blocks, below })
+      await documents.writeCommonBlocks(tx, shopId, { above: blocks, below })
       break
     case 'detail': {
-      const sid = orNotFound(await ownListing(tx, shop, page.id))
-      await documents.writeProductDetail(tx, shop, page.id, blocks)
-      await emit(tx, productChanged, { shopid, sids: [sid] })
+      const listingId = orNotFound(await ownListing(tx, shopId, page.id))
+      await documents.writeProductDetail(tx, shopId, page.id, blocks)
+      await emit(tx, productChanged, { shopid, sids: [listingId] })
     }
   }
   await emit(tx, contentChanged, { shopid, ...(page.kind === 'common' && { uid }) })
@@ -152,7 +165,7 @@ const stored = (blocks: PageValue['blocks'], measure: Measure): Promise<StoredBl
 
 const dateOf = (moment: string | null): Date | null => (moment === null ? null : new Date(moment))
 
-function withTakenSlug(error: unknown): never {
+function rethrowDuplicateSlug(error: unknown): never {
   const { code } = error as { code?: string }
   if (code !== '23505') throw error
   throw new DomainError('BAD_REQUEST', {
@@ -160,3 +173,22 @@ function withTakenSlug(error: unknown): never {
     details: { problems: ['이 주소 이름은 다른 콘텐츠가 쓰고 있습니다.'] },
   })
 }
+
+/** A stored document for the editor. Old blocks without an id get one from their position. */
+const editedBlocks = (stored: readonly StoredBlock[]): EditedBlock[] => stored.map(editedBlock)
+
+function editedBlock(stored: StoredBlock, index: number): EditedBlock {
+  const id = stored.id ?? `b${index}`
+  switch (stored.type) {
+    case 'banner':
+      return { ...stored, id, img: stored.img && editedImage(stored.img) }
+    case 'image':
+      return { ...stored, id, image: editedImage(stored.image) }
+    case 'gallery':
+      return { ...stored, id, images: stored.images.map(editedImage) }
+    default:
+      return { ...stored, id }
+  }
+}
+
+const editedImage = ({ key, alt }: StoredImage): EditedImage => ({ key, alt })

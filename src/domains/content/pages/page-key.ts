@@ -1,16 +1,16 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 
-/** A page that is edited, as its key says it: `main:mobile`, `popup:3`, `content:4`, `common`, `detail:12`. */
+/** A page, parsed from its key: `main:mobile`, `popup:3`, `content:4`, `common` or `detail:12`. */
 export type PageKey =
   | { kind: 'main'; device: 'mobile' | 'pc' }
   | { kind: 'popup' | 'content' | 'detail'; id: number }
   | { kind: 'common' }
 
-/** The form of a page's key; details of products are a kind of draft of their own. */
+/** Pattern of a page's key, without details of products, which are another kind of draft. */
 export const PAGE_KEY = '^(main:(mobile|pc)|(popup|content):[1-9][0-9]{0,14}|common)$'
 
-/** Reads a key. Throws NOT_FOUND for one of no page. */
-export function pageOf(key: string): PageKey {
+/** Parses a key. Throws NOT_FOUND for any other text. */
+export function parsePageKey(key: string): PageKey {
   const [kind, rest = ''] = key.split(':')
   if (kind === 'common' && rest === '') return { kind }
   if (kind === 'main' && (rest === 'mobile' || rest === 'pc')) return { kind, device: rest }

@@ -4,17 +4,17 @@ import { partsOfTall } from '../../../platform/images/tall-picture.ts'
 import { limitTo } from '../../../platform/limit-to.ts'
 import { type FetchOutside, NotFetched } from '../../../platform/outside/fetch-outside.ts'
 import type { Catalogue } from '../../catalogue/catalogue.service.ts'
-import { MOST_PICTURE_BYTES, MOST_PICTURES_BYTES, PICTURE_MS, PICTURES_MS } from './limits.ts'
+import { MAX_PICTURE_BYTES, MAX_PICTURES_BYTES, PICTURE_MS, PICTURES_MS } from './pasted-limits.ts'
 
-export interface BroughtPicture {
+export interface StoredPicture {
   key: string
   base: string
 }
 
-/** A picture of a pasted page: here in one part or, a long one, in several; or not here for a reason. */
-export type PictureOutcome = { parts: BroughtPicture[] } | { problem: string }
+/** A picture that was stored, in several parts if it is tall, or the reason why it was not, in Korean. */
+export type PictureOutcome = { parts: StoredPicture[] } | { problem: string }
 
-export interface BringNeeds {
+interface PictureDeps {
   fetchOutside: FetchOutside
   addPicture: Catalogue['pictures']['add']
 }
@@ -22,32 +22,33 @@ export interface BringNeeds {
 const AT_ONCE = 6
 const DATA = /^data:image\/[a-z+.-]{1,20};base64,/i
 
-/** Brings pictures into the shop's own storage, within bounds of number, bytes and time. The order is that of `sources`. */
-export async function bringPictures(
-  { fetchOutside, addPicture }: BringNeeds,
-  shop: number,
+/** Copies pictures into the shop's storage, within bounds of bytes and time. Returns an outcome for each of `sources`. */
+export async function fetchPictures(
+  { fetchOutside, addPicture }: PictureDeps,
+  shopId: number,
   { sources, from }: { sources: readonly (string | null)[]; from: string },
 ): Promise<(PictureOutcome | null)[]> {
   const signal = AbortSignal.timeout(PICTURES_MS)
   const limited = limitTo(AT_ONCE)
-  let left = MOST_PICTURES_BYTES
+  let remainingBytes = MAX_PICTURES_BYTES
 
   async function bytesFrom(source: string): Promise<Uint8Array> {
     const data = DATA.exec(source)
     if (data) return Buffer.from(source.slice(data[0].length), 'base64')
     const address = addressOf(source, from)
-    if (left <= 0) throw new NotFetched('사진이 모두 합해 200MB를 넘어 가져오지 않았습니다.')
-    const mostBytes = Math.min(MOST_PICTURE_BYTES, left)
-    const bytes = await fetchOutside(address, { maxBytes: mostBytes, ms: PICTURE_MS, signal })
-    left -= bytes.length
+    if (remainingBytes <= 0) throw new NotFetched('사진이 모두 합해 200MB를 넘어 가져오지 않았습니다.')
+    const maxBytes = Math.min(MAX_PICTURE_BYTES, remainingBytes)
+    const bytes = await fetchOutside(address, { maxBytes, ms: PICTURE_MS, signal })
+    remainingBytes -= bytes.length
     return bytes
   }
 
-  async function bring(source: string): Promise<PictureOutcome> {
+  async function fetchPicture(source: string): Promise<PictureOutcome> {
     if (signal.aborted) return { problem: '시간이 다 되어 가져오지 못했습니다.' }
     try {
-      const parts: BroughtPicture[] = []
-      for (const part of await partsOfTall(await bytesFrom(source))) parts.push(await addPicture(shop, part))
+      const parts: StoredPicture[] = []
+      for (const part of await partsOfTall(await bytesFrom(source)))
+        parts.push(await addPicture(shopId, part))
       return { parts }
     } catch (error) {
       if (error instanceof NotFetched || (error instanceof DomainError && error.code !== 'INTERNAL'))
@@ -56,10 +57,10 @@ export async function bringPictures(
     }
   }
 
-  return Promise.all(sources.map((source) => (source === null ? null : limited(() => bring(source)))))
+  return Promise.all(sources.map((source) => (source === null ? null : limited(() => fetchPicture(source)))))
 }
 
-/** The whole address of a picture; `from` is the address of the page, empty where nobody said it. */
+/** The absolute address of a picture; `from` is the address of the page, or empty. */
 function addressOf(source: string, from: string): string {
   const base = from === '' ? undefined : (URL.parse(from) ?? URL.parse(`https://${from}`) ?? undefined)
   const url = source.startsWith('//') ? URL.parse(`https:${source}`) : URL.parse(source, base)

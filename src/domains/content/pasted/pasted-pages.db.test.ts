@@ -10,7 +10,7 @@ import { xssVectors } from '../../../platform/html/xss-vectors.fixture.ts'
 import { imageSize } from '../../../platform/images/render.ts'
 import { createFetchOutside } from '../../../platform/outside/fetch-outside.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
-import { preparePage } from '../pages/prepare.ts'
+import { preparePage } from '../pages/prepare-page.ts'
 import { emptyPage } from '../shared/page-value.ts'
 
 let modules: TestModules
@@ -59,7 +59,7 @@ async function paste(shop: number, html: string | Buffer, from = '') {
   return modules.content.pasted.fromHtml(shop, { path, bytes: html.length }, from)
 }
 
-test('pictures of a pasted page are brought into the storage of the shop, each once', async () => {
+test('copies each picture of a pasted page into the shop’s storage once', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   requests = []
   const data = (await drawn(10, 10)).toString('base64')
@@ -87,18 +87,18 @@ test('pictures of a pasted page are brought into the storage of the shop, each o
   )
 })
 
-test('the blocks can be saved as a draft as they are, and published', async () => {
+test('returns blocks that can be saved as a draft and published', async () => {
   const { shop, uid, shopid } = await newShop(modules.tenancy)
   const { blocks } = await paste(shop, `<p>글</p><img src="${host}/cup.png"><hr><p>끝</p>`)
   const actor = { uid, address: '' }
   const value = await preparePage({ ...emptyPage, blocks })
   const { version } = await modules.publishing.drafts.save(shop, 'page:main:pc', 1, value, actor)
   await modules.publishing.drafts.publish(shop, 'page:main:pc', version, actor)
-  const shown = await modules.content.mainPage({ shopid, mobile: false })
+  const shown = await modules.content.documents.mainPage({ shopid, mobile: false })
   expect(shown.value.map(({ type }) => type)).toEqual(['text', 'image', 'spacer', 'text'])
 })
 
-test('pictures that do not come are named with the reason, and the rest is there', async () => {
+test('reports pictures that could not be fetched, and returns the other blocks', async () => {
   const { shop } = await newShop(modules.tenancy)
   const { blocks, pictures } = await paste(
     shop,
@@ -116,13 +116,13 @@ test('pictures that do not come are named with the reason, and the rest is there
   ])
 })
 
-test('addresses without a host are looked for at the old shop', async () => {
+test('resolves relative addresses against the page’s address', async () => {
   const { shop } = await newShop(modules.tenancy)
   const { pictures } = await paste(shop, '<img src="/cup.png">', `${host}/product/detail.html`)
   expect(pictures).toMatchObject([{ source: '/cup.png', problem: '' }])
 })
 
-test('a long drawn picture comes in parts, which stay as wide as they were', async () => {
+test('cuts a tall picture into parts of the same width', async () => {
   const { shop } = await newShop(modules.tenancy)
   const { blocks } = await paste(
     shop,
@@ -138,7 +138,7 @@ test('a long drawn picture comes in parts, which stay as wide as they were', asy
   expect(blocks).toMatchObject([{ url: 'https://a.example/' }, {}, {}])
 })
 
-test('a page that was saved in EUC-KR keeps its letters', async () => {
+test('decodes a page in EUC-KR', async () => {
   const { shop } = await newShop(modules.tenancy)
   const { blocks } = await paste(
     shop,
@@ -147,7 +147,7 @@ test('a page that was saved in EUC-KR keeps its letters', async () => {
   expect(blocks).toMatchObject([{ html: '<p>가나</p>' }])
 })
 
-test('no attack is in the blocks, and nothing of a page that is too much is kept', async () => {
+test('removes attacks, and refuses a page that is too complex', async () => {
   const { shop } = await newShop(modules.tenancy)
   const { blocks } = await paste(shop, `<div id="prdDetail">${xssVectors.join('\n')}</div>`)
   const tags = JSON.stringify(blocks).match(/<[a-z][^<>]*>/gi) ?? []
@@ -155,7 +155,7 @@ test('no attack is in the blocks, and nothing of a page that is too much is kept
   await expect(paste(shop, '<div>'.repeat(200_000))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('pictures that nothing shows are deleted after a day, and those that a page shows stay', async () => {
+test('deletes pictures that no page shows after a day', async () => {
   const { shop, uid } = await newShop(modules.tenancy)
   const { blocks } = await paste(shop, `<img src="${host}/cup.png"><img src="${host}/bowl.png">`)
   const [cup, bowl] = blocks.map((block) => (block as { image: { key: string } }).image.key)
@@ -168,7 +168,7 @@ test('pictures that nothing shows are deleted after a day, and those that a page
   expect(await modules.files.exists(bowl ?? '')).toBe(false)
 })
 
-test('a hundred pictures come within the time of one call', async () => {
+test('fetches a hundred pictures within one call', async () => {
   const { shop } = await newShop(modules.tenancy)
   const html = Array.from({ length: 100 }, (_, index) => `<p><img src="${host}/cup.png?${index}"></p>`).join(
     '',

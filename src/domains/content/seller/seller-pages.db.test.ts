@@ -13,7 +13,7 @@ afterAll(() => modules.close())
 
 const actor = { uid: 1, address: '' }
 
-test('a policy is the template until its shop writes one, and again afterwards, each time in the next version', async () => {
+test('replaces the template of a policy and restores it, each time with the next version', async () => {
   const { shop, shopid } = await newShop(modules.tenancy, { corp: true, corpname: '하루상회' })
   const first = await pages.policy(shop, 'agreement')
   expect(first).toMatchObject({ version: 1, own: false, shown: true })
@@ -21,7 +21,7 @@ test('a policy is the template until its shop writes one, and again afterwards, 
   const html = '<p>우리 약관<script>x()</script></p>'
   const own = await pages.savePolicy(shop, { kind: 'agreement', version: 1, html }, actor)
   expect(own).toMatchObject({ version: 2, own: true, html: '<p>우리 약관</p>' })
-  expect((await modules.content.policy({ shopid, kind: 'agreement' })).html).toBe('<p>우리 약관</p>')
+  expect((await modules.content.settings.policy({ shopid, kind: 'agreement' })).html).toBe('<p>우리 약관</p>')
   await expect(pages.savePolicy(shop, { kind: 'agreement', version: 1, html }, actor)).rejects.toMatchObject({
     code: 'STALE',
     details: { current: { version: 2, own: true } },
@@ -31,10 +31,10 @@ test('a policy is the template until its shop writes one, and again afterwards, 
     own: false,
     html: first.html,
   })
-  expect((await modules.content.policy({ shopid, kind: 'agreement' })).html).toBe(first.html)
+  expect((await modules.content.settings.policy({ shopid, kind: 'agreement' })).html).toBe(first.html)
 })
 
-test('a policy without words is refused at its field', async () => {
+test('refuses a policy without text', async () => {
   const { shop } = await newShop(modules.tenancy)
   const empty = { kind: 'privacy', version: 1, html: '<p> </p>' } as const
   await expect(pages.savePolicy(shop, empty, actor)).rejects.toMatchObject({
@@ -43,14 +43,14 @@ test('a policy without words is refused at its field', async () => {
   })
 })
 
-test('links are written in their order; one that leads nowhere names its place, and a second save is told what stands', async () => {
+test('saves links in their order, names the position of a forbidden one, and answers a stale save with the stored links', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const links = [
     { title: '블로그', url: 'https://blog.example/' },
     { title: '모두 보기', url: '/shop/list' },
   ]
   expect(await pages.saveLinks(shop, { version: 1, links }, actor)).toEqual({ version: 2, links })
-  expect(await modules.content.links({ shopid })).toMatchObject(links)
+  expect(await modules.content.settings.links({ shopid })).toMatchObject(links)
   await expect(pages.saveLinks(shop, { version: 1, links: [] }, actor)).rejects.toMatchObject({
     code: 'STALE',
     details: { current: { version: 2, links } },

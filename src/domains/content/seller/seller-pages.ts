@@ -1,77 +1,79 @@
 import { assertVersion } from '../../../platform/contract/version.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
 import { type Actor, differingFields, recordEntry } from '../../audit/audit.service.ts'
-import { createChange } from '../editor/change.ts'
-import { orNotFound } from '../editor/checks.ts'
-import { checkedLinks } from '../editor/settings.ts'
-import { type PolicyKind, policyTemplate } from '../policies/policy-template.ts'
-import { replaceLinks, writePolicy } from '../store/settings.ts'
+import type { ContentDeps } from '../deps.ts'
+import { createChange } from '../editor/content-change.ts'
+import { orNotFound } from '../editor/content-checks.ts'
+import { checkedLinks } from '../editor/setting-editor.ts'
+import { type PolicyKind, policyTemplate } from '../policy-template.ts'
+import { replaceLinks, writePolicy } from '../store/setting-store.ts'
 import type { Tx } from '../tables.ts'
-import type { ShopLinks, ShopPolicy } from './contract.ts'
-import * as store from './page-store.ts'
+import type { ShopLinks, ShopPolicy } from './seller-content.contract.ts'
+import * as store from './seller-page-store.ts'
 
-/** The pages of a shop that have one form each: its policies and its links. `shop` is the internal id. */
-export function sellerPages({ database }: { database: Database }) {
+/** What a shop's staff read and write of its policies and links. */
+export function sellerPages({ database }: Pick<ContentDeps, 'database'>) {
   const change = createChange(database)
 
   return {
-    /** A policy as it is shown: the shop's own text, or the template with the shop's details. */
-    policy: (shop: number, kind: PolicyKind): Promise<ShopPolicy> =>
-      database.asShop(shop, (tx: Tx) => policyIn(tx, shop, kind)),
+    /** The shop's own text, or the template with its details. */
+    policy: (shopId: number, kind: PolicyKind): Promise<ShopPolicy> =>
+      database.asShop(shopId, (tx: Tx) => policyIn(tx, shopId, kind)),
 
-    /** Writes a policy that was seen in a version; null goes back to the template. Throws STALE with the policy as it stands. */
+    /** Writes a policy; null restores the template. Throws STALE with the stored policy if that has another version. */
     async savePolicy(
-      shop: number,
+      shopId: number,
       { kind, version, html }: { kind: PolicyKind; version: number; html: string | null },
       actor: Actor,
     ): Promise<ShopPolicy> {
-      const clean = html === null ? null : await sanitisePasted(html, { of: String(shop) })
-      if (clean !== null && clean.replace(/<[^<>]*>/g, '').trim() === '') throw empty()
-      return change(shop, async (tx) => {
-        await store.lockPages(tx, shop)
-        const before = await policyIn(tx, shop, kind)
+      const clean = html === null ? null : await sanitisePasted(html, { of: String(shopId) })
+      if (clean !== null && clean.replace(/<[^<>]*>/g, '').trim() === '') throw emptyPolicy()
+      return change(shopId, async (tx) => {
+        await store.lockPages(tx, shopId)
+        const before = await policyIn(tx, shopId, kind)
         assertVersion(before, version)
-        await writePolicy(tx, shop, { kind, html: clean })
-        const after = await policyIn(tx, shop, kind)
+        await writePolicy(tx, shopId, { kind, html: clean })
+        const after = await policyIn(tx, shopId, kind)
         const states = differingFields(loggedPolicy(before), loggedPolicy(after))
-        const entry = { ...actor, shop, kind: 'change', action: 'savePolicy' } as const
+        const entry = { ...actor, shop: shopId, kind: 'change', action: 'savePolicy' } as const
         if (states) await recordEntry(tx, { ...entry, subject: { policy: kind }, ...states })
         return after
       })
     },
 
-    links: (shop: number): Promise<ShopLinks> => database.asShop(shop, (tx: Tx) => linksIn(tx, shop)),
+    links: (shopId: number): Promise<ShopLinks> => database.asShop(shopId, (tx: Tx) => linksIn(tx, shopId)),
 
-    /** Writes the links that were seen in a version. Throws STALE with those that stand, BAD_REQUEST for one that leads nowhere. */
-    async saveLinks(shop: number, { version, links }: ShopLinks, actor: Actor): Promise<ShopLinks> {
+    /** Replaces the links. Throws STALE with the stored links if they have another version, and BAD_REQUEST for a forbidden address. */
+    async saveLinks(shopId: number, { version, links }: ShopLinks, actor: Actor): Promise<ShopLinks> {
       const checked = checkedLinks(links)
-      return change(shop, async (tx) => {
-        await store.lockPages(tx, shop)
-        const before = await linksIn(tx, shop)
+      return change(shopId, async (tx) => {
+        await store.lockPages(tx, shopId)
+        const before = await linksIn(tx, shopId)
         assertVersion(before, version)
-        await replaceLinks(tx, shop, checked)
-        const after = await linksIn(tx, shop)
+        await replaceLinks(tx, shopId, checked)
+        const after = await linksIn(tx, shopId)
         const states = differingFields({ links: before.links }, { links: after.links })
-        if (states) await recordEntry(tx, { ...actor, ...states, shop, kind: 'change', action: 'saveLinks' })
+        if (states)
+          await recordEntry(tx, { ...actor, ...states, shop: shopId, kind: 'change', action: 'saveLinks' })
         return after
       })
     },
   }
 }
 
-async function policyIn(tx: Tx, shop: number, kind: PolicyKind): Promise<ShopPolicy> {
-  const { html, version, corp, ...details } = orNotFound(await store.findPolicy(tx, shop, kind))
-  // A shop without an approved company has its name alone; its template is shown to nobody yet.
+async function policyIn(tx: Tx, shopId: number, kind: PolicyKind): Promise<ShopPolicy> {
+  const { html, version, corp, ...details } = orNotFound(await store.findPolicy(tx, shopId, kind))
+  // A shop without an approved company has no company name; shoppers do not see its template.
   const named = { ...details, corpname: details.corpname || details.name }
   return { kind, version, own: html !== null, shown: corp, html: html ?? policyTemplate(kind, named) }
 }
 
-const linksIn = async (tx: Tx, shop: number): Promise<ShopLinks> =>
-  orNotFound(await store.findLinks(tx, shop))
+const linksIn = async (tx: Tx, shopId: number): Promise<ShopLinks> =>
+  orNotFound(await store.findLinks(tx, shopId))
 
 const loggedPolicy = ({ own, html }: ShopPolicy) => ({ own, ...(own && { html }) })
 
 const EMPTY = '내용을 써 주세요. 템플릿으로 되돌릴 수도 있습니다.'
-const empty = () => new DomainError('BAD_REQUEST', { message: EMPTY, details: { errors: { html: EMPTY } } })
+const emptyPolicy = () =>
+  new DomainError('BAD_REQUEST', { message: EMPTY, details: { errors: { html: EMPTY } } })

@@ -1,13 +1,12 @@
 import type { EditedBlock, EditedImage } from './page-value.ts'
 
-/** The pictures of a block, in their order. */
 export function imagesOf(block: EditedBlock): EditedImage[] {
   if (block.type === 'banner') return block.img ? [block.img] : []
   if (block.type === 'image') return block.image ? [block.image] : []
   return block.type === 'gallery' ? block.images : []
 }
 
-/** The block with each of its pictures changed. */
+/** The block with `change` applied to each picture. */
 export function withImages(block: EditedBlock, change: (image: EditedImage) => EditedImage): EditedBlock {
   if (block.type === 'banner') return { ...block, img: block.img && change(block.img) }
   if (block.type === 'image') return { ...block, image: block.image && change(block.image) }

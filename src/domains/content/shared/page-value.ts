@@ -1,13 +1,13 @@
 import { type Static, Type as T, type TObject, type TProperties } from 'typebox'
 import { Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { optionalLabel, visibleLine } from '../../../platform/contract/label.ts'
-import { draftShapes } from '../blocks/drafts.ts'
-import { MOST_BLOCKS, POPUP_RATIO } from './page-limits.ts'
+import { draftShapes } from '../blocks/block-shapes.ts'
+import { MAX_BLOCKS, POPUP_RATIO } from './content-limits.ts'
 
 const When = orNull(Moment)
 const Id = T.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' })
 
-/** A picture of a block that is written; `base` is its address, which the server fills in. */
+/** A picture of a block in the editor. The server fills in `base`, its signed address. */
 export const EditedImageShape = T.Object({
   key: T.String({ minLength: 1, maxLength: 400 }),
   alt: visibleLine(200),
@@ -19,7 +19,7 @@ const { banner, products, video, spacer, html } = draftShapes
 const blockOf = <Type extends string, Fields extends TProperties>(type: Type, shape: TObject<Fields>) =>
   T.Object({ ...(withoutDefaults(shape.properties) as Omit<Fields, 'id'>), type: T.Literal(type), id: Id })
 
-// The validator fills in no defaults inside of a union; an editor sends whole blocks.
+// The validator applies no defaults inside a union; the editor sends complete blocks.
 function withoutDefaults<Fields extends TProperties>(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -30,7 +30,7 @@ function withoutDefaults<Fields extends TProperties>(fields: Fields): Fields {
   ) as Fields
 }
 
-/** A block while it is written: whole, but a picture may be missing and an address be half typed. */
+/** A block in the editor: complete, but a picture may be missing and an address incomplete. */
 export const EditedBlockShape = T.Union([
   blockOf('banner', T.Object({ ...banner.properties, img: T.Union([EditedImageShape, T.Null()]) })),
   blockOf('text', html),
@@ -50,22 +50,22 @@ export const EditedBlockShape = T.Union([
 export type EditedBlock = Static<typeof EditedBlockShape>
 export type BlockType = EditedBlock['type']
 
-/** A page while it is written. Fields that a subject does not have keep what `emptyPage` gives them. */
+/** A page in the editor. Fields that a kind of page does not have are as in `emptyPage`. */
 export const PageValueShape = T.Object({
-  /** of a popup and of a content page */
+  /** of popups and content pages */
   title: optionalLabel(200),
-  /** a content page's own name in addresses; empty for none */
+  /** of content pages; empty for none */
   slug: optionalLabel(60),
-  /** of a popup; null for both */
+  /** of popups; null for both */
   device: orNull(oneOf(['mobile', 'pc'])),
   sort: T.Integer({ minimum: 0, maximum: 1_000 }),
   /** width divided by height */
   ratio: T.Number({ minimum: 0.2, maximum: 5 }),
   shown_from: When,
   shown_until: When,
-  blocks: T.Array(EditedBlockShape, { maxItems: MOST_BLOCKS }),
-  /** of the common blocks: those below each detail, where `blocks` are those above */
-  below: T.Array(EditedBlockShape, { maxItems: MOST_BLOCKS }),
+  blocks: T.Array(EditedBlockShape, { maxItems: MAX_BLOCKS }),
+  /** of common blocks: those below each detail; `blocks` are those above */
+  below: T.Array(EditedBlockShape, { maxItems: MAX_BLOCKS }),
 })
 export type PageValue = Static<typeof PageValueShape>
 

@@ -1,4 +1,4 @@
-import { type StoredBlock, shownBlocks } from '../../content/service.ts'
+import { type StoredBlock, shownBlocks } from '../../content/content.service.ts'
 
 /** Details are cut off, also in the middle of a tag. Neither part of the pattern can begin in the other, so it takes linear time. */
 const TAG = /<[^<>]*(?:>|$)/g
@@ -20,7 +20,7 @@ const characterOf = (code: number): string =>
 
 /** The text of a document of blocks that a phone shows at a moment. */
 export function textOfBlocks(blocks: readonly StoredBlock[], now: Date): string {
-  return shownBlocks(blocks, { device: 'mobile', at: now }).map(textOfBlock).filter(Boolean).join(' ')
+  return shownBlocks(blocks, { device: 'mobile', now }).map(textOfBlock).filter(Boolean).join(' ')
 }
 
 function textOfBlock(block: StoredBlock): string {

@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/database/pools.ts'
 import type { ProductDelivery } from '../../catalogue/catalogue.contract.ts'
 import { salePriceSql, sellingPriceSql } from '../../catalogue/catalogue.service.ts'
-import type { StoredBlock } from '../../content/service.ts'
+import type { StoredBlock } from '../../content/content.service.ts'
 import { textOfBlocks, textOfHtml } from './description.ts'
 import type { FeedGoods, FeedVariant } from './goods.ts'
 

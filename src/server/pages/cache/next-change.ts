@@ -9,12 +9,12 @@ export function nextChangeOf({
   content,
 }: {
   catalogue: { salePeriods: { nextChange: NextChange } }
-  content: { nextPeriodChange: NextChange }
+  content: { periods: { nextChange: NextChange } }
 }): (shopSlug: string) => Promise<number | null> {
   return async (shopSlug) => {
     const changes = await Promise.all([
       catalogue.salePeriods.nextChange({ shopid: shopSlug }),
-      content.nextPeriodChange({ shopid: shopSlug }),
+      content.periods.nextChange({ shopid: shopSlug }),
     ])
     const times = changes.filter((change) => change !== null)
     return times.length > 0 ? Math.min(...times) : null

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
-import type { NoticeEdit } from '../../../../domains/content/seller/contract.ts'
+import type { NoticeEdit } from '../../../../domains/content/seller/seller-content.contract.ts'
 import type { addresses } from '../../router/addresses.ts'
 import { lastPage } from '../last-page.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { ShopLinks, ShopPolicy } from '../../../../domains/content/seller/contract.ts'
+import type { ShopLinks, ShopPolicy } from '../../../../domains/content/seller/seller-content.contract.ts'
 
 type Kind = ShopPolicy['kind']
 

@@ -11,8 +11,8 @@ import {
   TextInput,
 } from '@mantine/core'
 import { useState } from 'react'
-import type { PastedPage } from '../../../../domains/content/pasted/contract.ts'
-import { MOST_BLOCKS } from '../../../../domains/content/shared/page-limits.ts'
+import type { PastedPage } from '../../../../domains/content/pasted/pasted-pages.contract.ts'
+import { MAX_BLOCKS } from '../../../../domains/content/shared/content-limits.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'
@@ -42,7 +42,7 @@ export function PasteDialog({ page, onClose }: { page: string; onClose: () => vo
     )
   const insert = ({ blocks }: PastedPage) => {
     const { length } = store.get().blocks
-    if (length + blocks.length > MOST_BLOCKS) return void toast({ text: full(MOST_BLOCKS), kind: 'error' })
+    if (length + blocks.length > MAX_BLOCKS) return void toast({ text: full(MAX_BLOCKS), kind: 'error' })
     store.insert('blocks', length, blocks)
     void toast({
       text: texts.done(blocks.length),

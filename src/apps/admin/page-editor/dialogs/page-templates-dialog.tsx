@@ -1,5 +1,5 @@
 import { Button, Modal, Paper, Stack, Text, Title } from '@mantine/core'
-import { MOST_BLOCKS } from '../../../../domains/content/shared/page-limits.ts'
+import { MAX_BLOCKS } from '../../../../domains/content/shared/content-limits.ts'
 import type { EditedBlock } from '../../../../domains/content/shared/page-value.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
@@ -33,8 +33,8 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
               onClick={() => {
                 const { length } = store.get().blocks
                 const newBlocks = blocks()
-                if (length + newBlocks.length > MOST_BLOCKS)
-                  return void toast({ text: full(MOST_BLOCKS), kind: 'error' })
+                if (length + newBlocks.length > MAX_BLOCKS)
+                  return void toast({ text: full(MAX_BLOCKS), kind: 'error' })
                 store.insert('blocks', length, newBlocks)
                 void toast({
                   text: texts.used,

@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { lazy, memo, Suspense, useState } from 'react'
-import { MOST_HTML } from '../../../../domains/content/shared/page-limits.ts'
+import { MAX_BLOCK_HTML } from '../../../../domains/content/shared/content-limits.ts'
 import type { EditedBlock, EditedImage } from '../../../../domains/content/shared/page-value.ts'
 import { formatSeoulInput, parseSeoulInput } from '../../../../ui/dates.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -62,7 +62,7 @@ function Fields({ block }: { block: EditedBlock }) {
           <RichText
             label={texts.text}
             html={block.html}
-            onChange={(html) => edit({ html: html.slice(0, MOST_HTML) })}
+            onChange={(html) => edit({ html: html.slice(0, MAX_BLOCK_HTML) })}
             sendPicture={sendPicture}
           />
         </Suspense>
@@ -73,7 +73,7 @@ function Fields({ block }: { block: EditedBlock }) {
           label={texts.html}
           description={texts.htmlHint}
           rows={6}
-          maxLength={MOST_HTML}
+          maxLength={MAX_BLOCK_HTML}
           classNames={{ input: styles.code }}
           value={block.html}
           onChange={({ currentTarget }) => edit({ html: currentTarget.value })}

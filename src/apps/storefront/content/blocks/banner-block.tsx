@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Banner } from '../../../../domains/content/contract.ts'
+import type { Banner } from '../../../../domains/content/content.contract.ts'
 import { paths } from '../../paths.ts'
 import styles from './banner-block.module.css'
 import { BlockImage } from './block-image.tsx'

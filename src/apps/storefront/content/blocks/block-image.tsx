@@ -1,4 +1,4 @@
-import type { BlockImage as Image } from '../../../../domains/content/contract.ts'
+import type { BlockImage as Image } from '../../../../domains/content/content.contract.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import { blockSizes, widePicture } from './wide-picture.ts'
 

@@ -1,5 +1,5 @@
 import type { ProductCard as Card } from '../../../../domains/catalogue/catalogue.contract.ts'
-import type { Block, BlockImage as Image } from '../../../../domains/content/contract.ts'
+import type { Block, BlockImage as Image } from '../../../../domains/content/content.contract.ts'
 import { contentTexts as texts } from '../../../../ui/texts/content.ts'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
 import { paths } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Notice } from '../../../../domains/content/contract.ts'
+import type { Notice } from '../../../../domains/content/content.contract.ts'
 import { ANNOUNCEMENT_ROTATION_MS } from '../../../../ui/limits.ts'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { meTexts } from '../../../../ui/texts/me.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
-import type { Popup } from '../../../../domains/content/contract.ts'
+import type { Popup } from '../../../../domains/content/content.contract.ts'
 import { useScreen } from '../../../router/use-router.ts'
 import { whenIdle } from '../../../router/when-idle.ts'
 import { type ShellData, useShell } from '../../shell/shell-data.ts'

@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react'
-import type { Block, Popup } from '../../../../domains/content/contract.ts'
+import type { Block, Popup } from '../../../../domains/content/content.contract.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { frameTexts } from '../../../../ui/texts/frame.ts'
 import { Blocks } from '../../content/blocks/content-blocks.tsx'

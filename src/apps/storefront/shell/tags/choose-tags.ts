@@ -1,4 +1,4 @@
-import type { Script } from '../../../../domains/content/contract.ts'
+import type { Script } from '../../../../domains/content/content.contract.ts'
 import { isTagId, type TagType } from '../../../../domains/tenancy/shared/tag-ids.ts'
 
 /** A service with the shop's id there. */

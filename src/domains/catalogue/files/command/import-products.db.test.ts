@@ -123,7 +123,11 @@ test('pictures of the file’s folder are stored once, also those of description
   expect(first?.image).toMatch(/^\/img\/[\w-]{16}\/[\w-]+\/products\/[0-9a-f]{32}\.png$/)
   // The second file has the same bytes and a decomposed name, as on macOS.
   expect([second?.image, third?.image]).toEqual([first?.image, ''])
-  const { blocks } = await modules.content.contents({ pid: first?.sid ?? 0, type: 'product', shopid })
+  const { blocks } = await modules.content.documents.contents({
+    pid: first?.sid ?? 0,
+    type: 'product',
+    shopid,
+  })
   expect(JSON.stringify(blocks)).toContain(
     JSON.stringify(`src="${first?.image}/960.webp" alt="" width="8" height="8"`).slice(1, -1),
   )

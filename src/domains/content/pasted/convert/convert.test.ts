@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sanitise } from '../../../../platform/html/sanitise.ts'
 import { xssVectors } from '../../../../platform/html/xss-vectors.fixture.ts'
-import { linkOf, playerOf } from '../../blocks/addresses.ts'
-import { MOST_PASTED_BLOCKS, MOST_PASTED_PICTURES } from '../limits.ts'
+import { linkOf, playerOf } from '../../blocks/block-addresses.ts'
+import { MAX_PASTED_BLOCKS, MAX_PASTED_PICTURES } from '../pasted-limits.ts'
 import { convert } from './convert.ts'
-import { CAFE24_PAGE, SMARTSTORE_PAGE } from './pages.fixture.ts'
+import { CAFE24_PAGE, SMARTSTORE_PAGE } from './pasted-pages.fixture.ts'
 
-const picture = (index: number, alt = '', url = '') => ({ type: 'image', image: { place: index, alt }, url })
+const picture = (index: number, alt = '', url = '') => ({ type: 'image', image: { index, alt }, url })
 const kindsOf = (html: string) => convert(html).pieces.map(({ type }) => type)
 
-test('a page of Cafe24 becomes blocks of its detail alone', () => {
+test('converts only the detail of a Cafe24 page', () => {
   const { pieces, sources, left } = convert(CAFE24_PAGE)
   expect(pieces).toEqual([
     picture(0, '앞모습'),
@@ -25,8 +25,8 @@ test('a page of Cafe24 becomes blocks of its detail alone', () => {
     {
       type: 'gallery',
       images: [
-        { place: 1, alt: '' },
-        { place: 2, alt: '' },
+        { index: 1, alt: '' },
+        { index: 2, alt: '' },
       ],
     },
     { type: 'html', html: expect.stringContaining('<th>크기</th><td>9 x 9cm</td>') },
@@ -51,7 +51,7 @@ test('a page of Cafe24 becomes blocks of its detail alone', () => {
   })
 })
 
-test('a page of SmartStore becomes blocks with the pictures that load late, and the links and videos of its data', () => {
+test('converts lazily loaded pictures, links and videos of a SmartStore page', () => {
   const { pieces, sources, left } = convert(SMARTSTORE_PAGE)
   expect(pieces).toEqual([
     { type: 'text', html: expect.stringContaining('<span style="color:#333333">가마에서 나온 날</span>') },
@@ -59,8 +59,8 @@ test('a page of SmartStore becomes blocks with the pictures that load late, and 
     {
       type: 'gallery',
       images: [
-        { place: 1, alt: '' },
-        { place: 2, alt: '' },
+        { index: 1, alt: '' },
+        { index: 2, alt: '' },
       ],
     },
     { type: 'spacer', height: 40 },
@@ -79,27 +79,21 @@ test('a page of SmartStore becomes blocks with the pictures that load late, and 
 
 test.each([
   [
-    'a link that is not in use',
+    'a disabled link',
     '<a data-linkdata=\'{"link":"https://a.example/","linkUse":"false"}\'><img src="a"></a>',
   ],
-  [
-    'a link that may not be followed',
-    '<a data-linkdata=\'{"link":"javascript:alert(1)"}\'><img src="a"></a>',
-  ],
-  [
-    'data that is broken',
-    '<a data-linkdata="{"><img src="a"></a><i class="__se_module_data" data-module="{"></i>',
-  ],
+  ['a forbidden link', '<a data-linkdata=\'{"link":"javascript:alert(1)"}\'><img src="a"></a>'],
+  ['broken data', '<a data-linkdata="{"><img src="a"></a><i class="__se_module_data" data-module="{"></i>'],
   ['data without an end', `<img src="a"><script class="__se_module_data" data-module='{"data":`],
   [
     'a video of an unknown service',
     '<img src="a"><i class="__se_module_data" data-module=\'{"data":{"inputUrl":"https://evil.example/v"}}\'></i>',
   ],
-])('nothing is made of %s in the data of Naver’s editor', (_, html) => {
+])('ignores %s in the data of Naver’s editor', (_, html) => {
   expect(convert(html).pieces).toEqual([picture(0)])
 })
 
-test('a video that stands in the page beside its data is one block', () => {
+test('makes one block of a video that is in the page and in its data', () => {
   const data =
     '<script class="__se_module_data" data-module=\'{"data":{"inputUrl":"https://vimeo.com/76979871"}}\'></script>'
   const page = `<div><iframe src="https://player.vimeo.com/video/76979871"></iframe>${data}</div>`
@@ -107,41 +101,37 @@ test('a video that stands in the page beside its data is one block', () => {
 })
 
 test.each([
-  ['text that is side by side is one block', '<h2>가</h2><p>나</p><div>다</div>', ['text']],
+  ['joins adjacent texts', '<h2>가</h2><p>나</p><div>다</div>', ['text']],
+  ['separates pictures above each other', '<p><img src="a"><br><img src="b"></p>', ['image', 'image']],
   [
-    'pictures above each other are blocks of their own',
-    '<p><img src="a"><br><img src="b"></p>',
-    ['image', 'image'],
-  ],
-  [
-    'slices of one long picture are no gallery',
+    'makes no gallery of slices of a long picture',
     '<div><img src="a" width="860"><img src="b" width="860"></div>',
     ['image', 'image'],
   ],
   [
-    'narrow pictures beside each other are a gallery',
+    'makes a gallery of narrow pictures side by side',
     '<p><img src="a" width="49%"><img src="b" width="49%"></p>',
     ['gallery'],
   ],
   [
-    'a table that only arranges is taken apart',
+    'splits a layout table',
     '<table><tr><td><img src="a"></td></tr><tr><td>글</td></tr></table>',
     ['image', 'text'],
   ],
-  ['a table of words stays html', '<table><tr><td>가</td><td>나</td></tr></table>', ['html']],
-  ['a picture between words parts them', '<p>가<img src="a">나</p>', ['text', 'image', 'text']],
-  ['gaps at the ends are left out', '<br><br><br><p>가</p><hr><hr>', ['text']],
+  ['keeps a table of texts as html', '<table><tr><td>가</td><td>나</td></tr></table>', ['html']],
+  ['splits text at a picture', '<p>가<img src="a">나</p>', ['text', 'image', 'text']],
+  ['leaves out gaps at the ends', '<br><br><br><p>가</p><hr><hr>', ['text']],
   [
-    'hidden parts are left out',
+    'leaves out hidden elements',
     '<div style="display: none"><img src="a">가</div><p class="displaynone">나</p><p>다</p>',
     ['text'],
   ],
-  ['nothing becomes nothing', ' <p>&nbsp;</p> ', []],
+  ['makes no block of an empty page', ' <p>&nbsp;</p> ', []],
 ])('%s', (_title, html, kinds) => {
   expect(kindsOf(html)).toEqual(kinds)
 })
 
-test('text that a picture parts keeps its look and its link', () => {
+test('repeats style and link on both sides of a picture', () => {
   const html =
     '<div style="text-align:center;width:900px"><a href="https://a.example/">가<img src="a">나</a></div>'
   const opening = '<p style="text-align:center"><a href="https://a.example/" rel="noopener nofollow">'
@@ -152,30 +142,30 @@ test('text that a picture parts keeps its look and its link', () => {
   ])
 })
 
-test('bounds hold, and what is beyond them is told', () => {
+test('counts what is beyond the bounds', () => {
   const many = Array.from(
-    { length: MOST_PASTED_PICTURES + 3 },
+    { length: MAX_PASTED_PICTURES + 3 },
     (_, index) => `<p><img src="${index}"></p>`,
   ).join('')
   const pictures = convert(many)
-  expect(pictures.pieces).toHaveLength(MOST_PASTED_PICTURES)
+  expect(pictures.pieces).toHaveLength(MAX_PASTED_PICTURES)
   expect(pictures.left).toEqual([['pictures', 3]])
-  const blocks = convert('<p>가</p><p><img src="a"></p>'.repeat(MOST_PASTED_BLOCKS))
-  expect(blocks.pieces).toHaveLength(MOST_PASTED_BLOCKS)
-  expect(blocks.left).toEqual([['blocks', MOST_PASTED_BLOCKS]])
+  const blocks = convert('<p>가</p><p><img src="a"></p>'.repeat(MAX_PASTED_BLOCKS))
+  expect(blocks.pieces).toHaveLength(MAX_PASTED_BLOCKS)
+  expect(blocks.left).toEqual([['blocks', MAX_PASTED_BLOCKS]])
   const long = convert(`<p>${'가'.repeat(200_000)}</p><p>나<img src="a"></p>`)
   expect(long.left).toEqual([['long', 1]])
   expect(() => convert('<div>'.repeat(5_000))).toThrow('너무 깊게')
 })
 
-test('wrappers around many texts make no more than is bounded', () => {
+test('bounds the output of wrappers around many texts', () => {
   const style = 'color:#112233;background-color:#112233;font-size:11px;text-align:center'
   const page = `${`<div style="${style}">`.repeat(55)}${'가<img src="a">'.repeat(20_000)}`
   const { pieces } = convert(page)
   expect(JSON.stringify(pieces).length).toBeLessThan(3_000_000)
 })
 
-/** Everything in pieces that could run or lead somewhere, checked by the rules of what is stored. */
+/** Checks markup and addresses of all pieces. */
 function assertHarmless(html: string): void {
   for (const piece of convert(html).pieces) {
     if ('html' in piece) expect(sanitise(piece.html)).toBe(sanitise(sanitise(piece.html)))
@@ -185,7 +175,7 @@ function assertHarmless(html: string): void {
   }
 }
 
-/** A tag with a handler, an element that runs, or an address that does; text in which they are only words is none. */
+/** The first tag with a handler, a forbidden element or a script address; null if there is none. */
 const dangerIn = (html: string): string | null =>
   html
     .match(/<[^<>]*>/g)
@@ -196,7 +186,7 @@ const dangerIn = (html: string): string | null =>
         /(?:href|src)="\s*(?:javascript|data|vbscript|blob):/i.test(tag),
     ) ?? null
 
-test('no attack is left in the pieces of a page, wherever it stands', () => {
+test('removes attacks anywhere in a page', () => {
   for (const vector of xssVectors)
     for (const html of [
       vector,
@@ -208,7 +198,7 @@ test('no attack is left in the pieces of a page, wherever it stands', () => {
       assertHarmless(html)
 })
 
-test('any mixture of markup is converted without danger, and to what can be converted again', () => {
+test('converts any mixture of markup safely', () => {
   const part = fc.oneof(
     fc.constantFrom(...xssVectors),
     fc.constantFrom(

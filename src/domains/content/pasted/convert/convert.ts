@@ -1,30 +1,31 @@
-import { MOST_PASTED_BLOCKS } from '../limits.ts'
+import { MAX_PASTED_BLOCKS } from '../pasted-limits.ts'
 import { type LeftOut, type LeftOutKind, readForeign } from './foreign-markup.ts'
 import { type Element, elementsIn, isBlank, isElement, type Node, treeOf, without } from './markup-tree.ts'
-import { type Piece, piecesOf } from './pieces.ts'
+import { type Piece, piecesOf } from './page-pieces.ts'
 
 export interface Converted {
   pieces: Piece[]
-  /** addresses of pictures by their places; null for one that no piece shows */
+  /** addresses of pictures by index; null for a picture that no piece shows */
   sources: (string | null)[]
+  /** what was left out, with counts */
   left: [LeftOutKind, number][]
 }
 
-/** Makes pieces of a pasted page. Throws BAD_REQUEST for elements nested absurdly deep. */
+/** Splits a pasted page into pieces. Throws BAD_REQUEST if elements are nested too deep. */
 export function convert(html: string): Converted {
   const { clean, sources, left } = readForeign(html)
   const tree = treeOf(clean)
   const detail = detailOf(tree)
   if (detail && weight(tree) > weight([detail])) add(left, 'around')
-  const seen = without(detail ? detail.children : tree, ({ attributes }) => {
+  const visible = without(detail ? detail.children : tree, ({ attributes }) => {
     const isHidden = attributes.get('data-mark') === 'hidden'
     if (isHidden) add(left, 'hidden')
     return isHidden
   })
-  const all = piecesOf(seen, left)
-  const pieces = all.slice(0, MOST_PASTED_BLOCKS)
+  const all = piecesOf(visible, left)
+  const pieces = all.slice(0, MAX_PASTED_BLOCKS)
   if (all.length > pieces.length) left.set('blocks', all.length - pieces.length)
-  const shown = new Set(pieces.flatMap(placesOf))
+  const shown = new Set(pieces.flatMap(pictureIndexes))
   return {
     pieces,
     sources: sources.map((source, index) => (shown.has(index) ? source : null)),
@@ -34,7 +35,7 @@ export function convert(html: string): Converted {
 
 const add = (left: LeftOut, kind: LeftOutKind) => left.set(kind, (left.get(kind) ?? 0) + 1)
 
-/** The innermost element that another shop's page marks as the product's detail. */
+/** The innermost element that is marked as the product's detail. */
 function detailOf(nodes: readonly Node[]): Element | undefined {
   const marked = [...elementsIn(nodes)].find(
     ({ attributes, hasMedia, hasText }) => attributes.get('data-mark') === 'root' && (hasMedia || hasText),
@@ -42,7 +43,7 @@ function detailOf(nodes: readonly Node[]): Element | undefined {
   return marked && (detailOf(marked.children) ?? marked)
 }
 
-/** How much nodes show: characters of text, and pictures. */
+/** The number of characters and pictures in nodes. */
 function weight(nodes: readonly Node[]): number {
   let sum = 0
   for (const node of nodes) {
@@ -52,10 +53,12 @@ function weight(nodes: readonly Node[]): number {
   return sum
 }
 
-const PLACES = /\/pasted\/(\d+)"/g
+const PICTURE_INDEX = /\/pasted\/(\d+)"/g
 
-function placesOf(piece: Piece): number[] {
-  if (piece.type === 'image') return [piece.image.place]
-  if (piece.type === 'gallery') return piece.images.map(({ place }) => place)
-  return piece.type === 'html' ? [...piece.html.matchAll(PLACES)].map(([, place]) => Number(place)) : []
+function pictureIndexes(piece: Piece): number[] {
+  if (piece.type === 'image') return [piece.image.index]
+  if (piece.type === 'gallery') return piece.images.map(({ index }) => index)
+  return piece.type === 'html'
+    ? [...piece.html.matchAll(PICTURE_INDEX)].map(([, index]) => Number(index))
+    : []
 }

@@ -1,10 +1,10 @@
 import type { Attributes, Tag } from 'sanitize-html'
 import { cell, link, player, sanitiseWith } from '../../../../platform/html/sanitise.ts'
-import { playerOf } from '../../blocks/addresses.ts'
-import { MOST_PASTED_PICTURES } from '../limits.ts'
+import { playerOf } from '../../blocks/block-addresses.ts'
+import { MAX_PASTED_PICTURES } from '../pasted-limits.ts'
 import { isNaverVideo, naverLink, withNaverVideos } from './naver-data.ts'
 
-/** Reasons for which something of a pasted page is left out or changed, each with how often. */
+/** What was left out of a pasted page, with counts. */
 export type LeftOut = Map<LeftOutKind, number>
 export type LeftOutKind =
   | 'script'
@@ -23,19 +23,19 @@ export type LeftOutKind =
   | 'blocks'
 
 export interface ForeignMarkup {
-  /** sanitised; each picture's address is its place in `sources` (`pictureNumber`), and `data-mark` tells parts that count */
+  /** sanitised html; addresses of pictures are indexes of `sources` (`pictureNumber`), and `data-mark` marks elements for the conversion */
   clean: string
-  /** addresses of pictures as they were written, each once */
+  /** distinct addresses of pictures, as written */
   sources: string[]
   left: LeftOut
 }
 
-const PLACE = '/img/aaaaaaaaaaaaaaaa/pasted/'
+const PICTURE_PREFIX = '/img/aaaaaaaaaaaaaaaa/pasted/'
 
-/** The place in `sources` of a picture of sanitised foreign markup. */
-export const pictureNumber = (src: string): number => Number(src.slice(PLACE.length))
+/** The index in `sources` of a picture of the sanitised html. */
+export const pictureNumber = (src: string): number => Number(src.slice(PICTURE_PREFIX.length))
 
-// Editors show a small or empty picture until the real one is scrolled to.
+// Attributes of lazily loaded pictures, whose `src` is a placeholder.
 const LAZY = [
   'data-lazy-src',
   'ec-data-src',
@@ -46,7 +46,7 @@ const LAZY = [
   'data-echo',
 ]
 
-/** An element that is not allowed: the sanitiser cuts an allowed one out of all that it wrote, which takes long for many. */
+/** A forbidden element. The sanitiser drops it faster than an allowed element that it must cut from its output. */
 const NOTHING: Tag = { tagName: 'none', attribs: {} }
 
 const LEFT_OUT: Record<string, LeftOutKind> = {
@@ -68,21 +68,21 @@ const LEFT_OUT: Record<string, LeftOutKind> = {
   math: 'drawing',
 }
 
-// Cafe24's editor and template, and SmartStore's editor: the page around them is the shop, not the product.
+// The product's detail in pages of Cafe24 and SmartStore; the rest of the page belongs to the shop.
 const ROOT = /^(prddetail|edibot-product-detail|se-main-container)$/i
 const ROW = /^se-image(strip|group)$/i
 const HIDDEN_CLASS = /^(displaynone|blind|se-blind)$/i
-// The data of Naver's editor is no script that is missed, but a video that plays there alone is.
+// Scripts with data of Naver's editor are not counted as left out, except videos that only Naver can play.
 const NAVER_DATA = '__se_module_data'
 const naverLeft = (written: Attributes): LeftOutKind | undefined =>
   isNaverVideo(written['data-module-v2'] ?? written['data-module']) ? 'media' : undefined
 const HIDDEN_STYLE = /display\s{0,9}:\s{0,9}none/i
 
-/** Html of another shop's page, sanitised by the rules of all html, with what the conversion to blocks has to know. */
+/** Sanitises another shop's page and marks elements for the conversion to blocks. */
 export function readForeign(html: string): ForeignMarkup {
   const left: LeftOut = new Map()
   const count = (kind: LeftOutKind) => left.set(kind, (left.get(kind) ?? 0) + 1)
-  const places = new Map<string, number>()
+  const indexes = new Map<string, number>()
 
   const img = (_tag: string, written: Attributes): Tag => {
     const source = (
@@ -95,16 +95,16 @@ export function readForeign(html: string): ForeignMarkup {
       count('tiny')
       return NOTHING
     }
-    if (!places.has(source) && places.size === MOST_PASTED_PICTURES) {
+    if (!indexes.has(source) && indexes.size === MAX_PASTED_PICTURES) {
       count('pictures')
       return NOTHING
     }
-    const index = places.get(source) ?? places.size
-    places.set(source, index)
+    const index = indexes.get(source) ?? indexes.size
+    indexes.set(source, index)
     const { alt = '', width, style } = written
     const plainWidth = width && /^\d{1,4}%?$/.test(width) ? { width } : {}
     const attribs = {
-      src: `${PLACE}${index}`,
+      src: `${PICTURE_PREFIX}${index}`,
       alt,
       ...plainWidth,
       ...(style && { style }),
@@ -152,7 +152,7 @@ export function readForeign(html: string): ForeignMarkup {
     a,
   }
   const clean = sanitiseWith(withNaverVideos(html), { tags, attributes: ['data-mark'], onTag: seen })
-  return { clean, sources: [...places.keys()], left }
+  return { clean, sources: [...indexes.keys()], left }
 }
 
 const PLAIN = [
@@ -188,7 +188,7 @@ const withMarks = ({ tagName, attribs }: Tag, written: Attributes): Tag => ({
   attribs: { ...attribs, ...markOf(written) } as Attributes,
 })
 
-/** The attributes with the alignment that old markup has in an attribute. */
+/** The attributes, with the `align` of old markup as a style. */
 function styled({ align, style, 'data-mark': _, ...written }: Attributes): Attributes {
   const alignment =
     align && /^(left|right|center|justify)$/i.test(align) ? `text-align:${align.toLowerCase()};` : ''
@@ -207,14 +207,14 @@ function fontStyle({ color, size, style = '' }: Attributes): string {
 
 function markOf({ id = '', class: classes = '', style = '', hidden }: Attributes): { 'data-mark'?: string } {
   const names = classes.split(/\s/)
-  // A shop's page hides the detail until its tab is chosen.
+  // First, as a shop's page may hide the detail until its tab is chosen.
   if (ROOT.test(id) || names.some((name) => ROOT.test(name))) return { 'data-mark': 'root' }
   if (hidden !== undefined || HIDDEN_STYLE.test(style) || names.some((name) => HIDDEN_CLASS.test(name)))
     return { 'data-mark': 'hidden' }
   return names.some((name) => ROW.test(name)) ? { 'data-mark': 'row' } : {}
 }
 
-/** A player's address on https. */
+/** The address with https. */
 function withScheme(src: string): string {
   const address = src.trim()
   if (address.startsWith('//')) return `https:${address}`

@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2'
 
-/** An element of sanitised markup. Attributes stand as they are written, with their entities. */
+/** An element of sanitised markup. Values of attributes are as written, with entities. */
 export interface Element {
   tag: string
   attributes: ReadonlyMap<string, string>
   children: Node[]
-  /** whether a picture, a video or a table is in it */
+  /** contains a picture, a video, a rule or a table */
   hasMedia: boolean
   hasText: boolean
 }
@@ -15,7 +15,7 @@ export type Node = Element | string
 const VOID = new Set(['br', 'hr', 'img', 'col'])
 const MEDIA = new Set(['img', 'iframe', 'hr', 'table'])
 
-/** The tree of markup that the sanitiser wrote. */
+/** Parses markup that the sanitiser wrote. */
 export function treeOf(clean: string): Node[] {
   const root = element('', {})
   const open: Element[] = [root]
@@ -53,12 +53,12 @@ function element(tag: string, attributes: Record<string, string>): Element {
   }
 }
 
-/** Whether text shows nothing; the sanitiser writes a non-breaking space as itself. */
+/** Whether text is invisible. The sanitiser writes a non-breaking space as a character. */
 export const isBlank = (text: string): boolean => text.replaceAll(/[\s\u200b\ufeff]/g, '') === ''
 
 export const isElement = (node: Node): node is Element => typeof node !== 'string'
 
-/** The markup of nodes, without the marks that reading left on them. */
+/** The html of nodes, without `data-` marks. */
 export const markupOf = (nodes: readonly Node[]): string => nodes.map(nodeMarkup).join('')
 
 function nodeMarkup(node: Node): string {
@@ -72,7 +72,6 @@ export function openingOf({ tag, attributes }: Element): string {
   return `<${tag}${written.map(([name, value]) => ` ${name}="${value}"`).join('')}>`
 }
 
-/** An element with these children. */
 export const elementOf = (
   tag: string,
   children: Node[],
@@ -85,7 +84,7 @@ export const elementOf = (
   hasText: children.some((child) => (isElement(child) ? child.hasText : !isBlank(child))),
 })
 
-/** The nodes without those that `isLeftOut` says of. */
+/** The nodes without the elements for which `isLeftOut` is true, at any depth. */
 export function without(nodes: readonly Node[], isLeftOut: (element: Element) => boolean): Node[] {
   return nodes.flatMap((node): Node[] => {
     if (!isElement(node)) return [node]
@@ -93,7 +92,7 @@ export function without(nodes: readonly Node[], isLeftOut: (element: Element) =>
   })
 }
 
-/** All elements below these nodes, in their order. */
+/** All elements in these nodes, at any depth, in document order. */
 export function* elementsIn(nodes: readonly Node[]): Generator<Element> {
   for (const node of nodes) {
     if (!isElement(node)) continue
@@ -102,7 +101,7 @@ export function* elementsIn(nodes: readonly Node[]): Generator<Element> {
   }
 }
 
-/** A value as it was meant, without its entities. */
+/** The value of an attribute, with entities decoded. */
 export const attributeOf = (node: Element, name: string): string =>
   (node.attributes.get(name) ?? '')
     .replaceAll('&quot;', '"')

@@ -1,52 +1,49 @@
-import { playerOf } from '../../blocks/addresses.ts'
+import { playerOf } from '../../blocks/block-addresses.ts'
 
-/**
- * Naver's editor draws links and videos by scripts, from JSON that stands beside them in attributes. Fields of other forms than its saved
- * pages show are left alone.
- */
+// Naver's editor draws links and videos by scripts, from JSON in attributes.
 const MODULE = '__se_module_data'
 const DATA = /data-module(?:-v2)?=(["'])/
-/** Bounds of an element around its class, and of its JSON: html of many halves of elements costs no more than it is long. */
-const NEAR = 300
-const MOST_DATA = 50_000
+/** Distance in characters to the edges of an element, and length of its JSON: they keep the search linear for broken html. */
+const MAX_DISTANCE = 300
+const MAX_DATA = 50_000
 
-/** Html in which each video that Naver's editor has as data alone stands as a frame before its data. */
+/** The html with a player's frame before each video that Naver's editor has only as data. */
 export function withNaverVideos(html: string): string {
   let text = ''
-  let done = 0
+  let copied = 0
   for (
     let index = html.indexOf(MODULE);
     index >= 0;
-    index = html.indexOf(MODULE, Math.max(index + 1, done))
+    index = html.indexOf(MODULE, Math.max(index + 1, copied))
   ) {
-    const opens = html.slice(Math.max(done, index - NEAR), index).lastIndexOf('<')
-    const data = DATA.exec(html.slice(index, index + NEAR))
-    if (opens < 0 || !data) continue
-    const start = Math.max(done, index - NEAR) + opens
-    const begins = index + data.index + data[0].length
-    const json = html.slice(begins, begins + MOST_DATA)
+    const opening = html.slice(Math.max(copied, index - MAX_DISTANCE), index).lastIndexOf('<')
+    const data = DATA.exec(html.slice(index, index + MAX_DISTANCE))
+    if (opening < 0 || !data) continue
+    const start = Math.max(copied, index - MAX_DISTANCE) + opening
+    const jsonStart = index + data.index + data[0].length
+    const json = html.slice(jsonStart, jsonStart + MAX_DATA)
     const length = json.indexOf(data[1] as string)
     if (length < 0) continue
-    const before = html.slice(done, start)
-    // A page that was saved after its scripts ran has the frame as well.
+    const before = html.slice(copied, start)
+    // A page that was saved after its scripts ran has the frame already.
     const player = before.includes('<iframe') ? '' : playerIn(plain(json.slice(0, length)))
-    text += before + player + html.slice(start, begins + length)
-    done = begins + length
+    text += before + player + html.slice(start, jsonStart + length)
+    copied = jsonStart + length
   }
-  return text + html.slice(done)
+  return text + html.slice(copied)
 }
 
-/** The address that a link of Naver's editor leads to (`data-linkdata`); empty without one. */
+/** The address in `data-linkdata` of a link of Naver's editor; empty without one. */
 export function naverLink(written: string | undefined): string {
   const { link, linkUse } = fieldsOf(parsed(written ?? ''))
   return typeof link === 'string' && String(linkUse ?? 'true') === 'true' ? link : ''
 }
 
-/** Whether data of Naver's editor is a video in Naver's own storage. */
+/** Whether the data is a video in Naver's own storage. */
 export const isNaverVideo = (json: string | undefined): boolean =>
   fieldsOf(parsed(json ?? '')).type === 'v2_video'
 
-/** The frame of the player of a module's video; empty for other modules, and for videos that play at Naver alone. */
+/** The player's frame of a video; empty for other data and for videos that only Naver can play. */
 function playerIn(json: string): string {
   const { inputUrl } = fieldsOf(fieldsOf(parsed(json)).data)
   const player = typeof inputUrl === 'string' ? playerOf(inputUrl) : null

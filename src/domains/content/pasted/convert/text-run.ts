@@ -9,10 +9,10 @@ import {
   openingOf,
 } from './markup-tree.ts'
 
-export const showsSomething = (node: Node): boolean => (isElement(node) ? node.hasText : !isBlank(node))
+export const isVisible = (node: Node): boolean => (isElement(node) ? node.hasText : !isBlank(node))
 
-/** The empty lines that nodes without text make. */
-export function linesOf(nodes: readonly Node[]): number {
+/** The number of empty lines of nodes without text. */
+export function countLines(nodes: readonly Node[]): number {
   let lines = 0
   for (const { tag, children } of elementsIn(nodes)) {
     const breaks = children.some((child) => isElement(child) && child.tag === 'br')
@@ -22,7 +22,7 @@ export function linesOf(nodes: readonly Node[]): number {
 }
 
 const INLINE = new Set(['span', 'strong', 'em', 'u', 's', 'sub', 'sup', 'small', 'a', 'br'])
-const KEPT_AROUND = new Set([
+const WRAPPER_TAGS = new Set([
   'strong',
   'em',
   'u',
@@ -36,17 +36,17 @@ const KEPT_AROUND = new Set([
   'h6',
   'blockquote',
 ])
-/** A wrapper whose opening is longer is left out: it stands around each text anew. */
-const LONGEST_OPENING = 300
+/** characters of a wrapper's opening tag, which is repeated around each text; longer ones are left out */
+const MAX_OPENING = 300
 
 const isInlineNode = (node: Node): boolean => !isElement(node) || INLINE.has(node.tag)
 
-/** The nodes with text that stands beside blocks in paragraphs of its own. */
+/** The nodes, with inline text between blocks put into paragraphs. */
 function paragraphsOf(run: readonly Node[]): Node[] {
   const blocks: Node[] = []
   let inline: Node[] = []
   const flush = () => {
-    if (inline.some(showsSomething)) blocks.push(elementOf('p', inline))
+    if (inline.some(isVisible)) blocks.push(elementOf('p', inline))
     inline = []
   }
   for (const node of run) {
@@ -60,7 +60,7 @@ function paragraphsOf(run: readonly Node[]): Node[] {
   return blocks
 }
 
-/** Text in the elements around it that say how it looks or where it leads. */
+/** The html of a run of text inside the elements around it that style or link it. */
 export function wrapped(run: readonly Node[], open: readonly Element[]): string {
   const isInline = run.every(isInlineNode)
   let html = isInline ? markupOf(run).trim() : markupOf(paragraphsOf(run))
@@ -70,16 +70,16 @@ export function wrapped(run: readonly Node[], open: readonly Element[]): string 
       .split(';')
       .filter((declaration) => declaration !== '' && !/^(width|height):/.test(declaration))
       .join(';')
-    const isKept = KEPT_AROUND.has(around.tag)
-    // A heading or an inline element around blocks would not be well-formed; their look is in the blocks.
-    if ((isKept && !isInline && around.tag !== 'blockquote') || (!isKept && style === '')) continue
-    const tag = isKept || around.tag === 'span' ? around.tag : isInline && needsBlock ? 'p' : 'div'
+    const isWrapper = WRAPPER_TAGS.has(around.tag)
+    // A heading or an inline element may not contain blocks.
+    if ((isWrapper && !isInline && around.tag !== 'blockquote') || (!isWrapper && style === '')) continue
+    const tag = isWrapper || around.tag === 'span' ? around.tag : isInline && needsBlock ? 'p' : 'div'
     if (!INLINE.has(tag)) needsBlock = false
     const attributes = new Map([...around.attributes].filter(([name]) => name !== 'style'))
     if (tag !== around.tag) attributes.clear()
     if (style !== '') attributes.set('style', style)
     const opening = openingOf({ ...around, tag, attributes })
-    if (opening.length <= LONGEST_OPENING) html = `${opening}${html}</${tag}>`
+    if (opening.length <= MAX_OPENING) html = `${opening}${html}</${tag}>`
   }
   return needsBlock ? `<p>${html}</p>` : html
 }

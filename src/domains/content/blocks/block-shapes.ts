@@ -1,0 +1,95 @@
+import { type Static, Type as T, type TObject, type TProperties } from 'typebox'
+import { Moment } from '../../../platform/contract/fields.ts'
+import { visibleLine, visibleLines } from '../../../platform/contract/label.ts'
+import type { Block, BlockImage } from '../content.contract.ts'
+import { MAX_BLOCK_HTML } from '../shared/content-limits.ts'
+
+const EMPTY = { default: '' }
+const text = (max: number) => T.String({ maxLength: max, default: '' })
+const px = (max: number, fallback: number) => T.Integer({ minimum: 0, maximum: max, default: fallback })
+// No defaults: the validator applies none inside a union.
+const Image = T.Object({ key: T.String({ maxLength: 400 }), alt: T.Optional(visibleLine(200)) })
+const html = { html: T.String({ maxLength: MAX_BLOCK_HTML }) }
+
+export type ImageDraft = Static<typeof Image>
+
+const anyBlock = {
+  /** unique in its document, and the same after an edit */
+  id: T.Optional(T.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' })),
+  /** the only device that shows it */
+  on: T.Optional(T.Union([T.Literal('mobile'), T.Literal('pc')])),
+  /** ISO times between which it is shown */
+  from: T.Optional(Moment),
+  until: T.Optional(Moment),
+}
+
+const block = <Fields extends TProperties>(fields: Fields) => T.Object({ ...anyBlock, ...fields })
+
+/** What a writer sends for each type of block. Pictures are storage keys; fields with a default are optional. */
+export const draftShapes = {
+  banner: block({
+    title: visibleLines(100, EMPTY),
+    desc: visibleLines(300, EMPTY),
+    btn: visibleLine(30, EMPTY),
+    img: T.Optional(T.Union([Image, T.Null()])),
+    padding: px(200, 24),
+    justify: T.Union([T.Literal('left'), T.Literal('center'), T.Literal('right')], { default: 'left' }),
+    radius: px(100, 0),
+    not_dark: T.Boolean({ default: false }),
+    original: T.Boolean({ default: false }),
+    content: T.Union([T.Literal('category'), T.Literal('url')], { default: 'url' }),
+    category_value: T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
+    url: text(2000),
+  }),
+  text: block(html),
+  image: block({ image: Image, url: text(2000) }),
+  gallery: block({ images: T.Array(Image, { minItems: 1, maxItems: 50 }) }),
+  /** The products `sids`, else the first `count` by `sort` of a category or of all products (0). */
+  products: block({
+    title: visibleLine(100, EMPTY),
+    category: T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
+    sort: T.Union(
+      [
+        T.Literal('popular'),
+        T.Literal('new'),
+        T.Literal('low'),
+        T.Literal('high'),
+        // Of the whole shop: products with a sale price, and resales.
+        T.Literal('discounted'),
+        T.Literal('picked'),
+      ],
+      { default: 'popular' },
+    ),
+    count: T.Integer({ minimum: 1, maximum: 40, default: 8 }),
+    sids: T.Array(T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), { maxItems: 40, default: [] }),
+  }),
+  video: block({ url: T.String({ maxLength: 2000 }), title: visibleLine(100, EMPTY) }),
+  html: block(html),
+  spacer: block({ height: px(400, 40) }),
+} as const satisfies Record<Block['type'], TObject>
+
+type Shapes = typeof draftShapes
+
+/** A block as a writer sends it; it is validated when it is stored. */
+export type BlockDraft = {
+  [Type in keyof Shapes]: { type: Type } & Partial<Static<Shapes[Type]>>
+}[keyof Shapes]
+
+/** A validated block with its defaults. */
+export type CheckedBlock = {
+  [Type in keyof Shapes]: { type: Type } & Static<Shapes[Type]>
+}[keyof Shapes]
+
+/** A picture with its storage key and the size of the original, px. */
+export type StoredImage = Omit<BlockImage, 'src'> & { key: string }
+
+type BlockOf<Type extends CheckedBlock['type']> = Extract<CheckedBlock, { type: Type }>
+
+/** A block as it is stored: html is sanitised, pictures are measured, videos are addresses of players. */
+export type StoredBlock =
+  | (Omit<BlockOf<'banner'>, 'img'> & { img: StoredImage | null })
+  | (Omit<BlockOf<'image'>, 'image'> & { image: StoredImage })
+  | (Omit<BlockOf<'gallery'>, 'images'> & { images: StoredImage[] })
+  | BlockOf<'text' | 'products' | 'video' | 'html' | 'spacer'>
+
+export type StoredProducts = Extract<StoredBlock, { type: 'products' }>

@@ -1,0 +1,56 @@
+import { imageSize } from '../../platform/images/render.ts'
+import { createFetchOutside, type FetchOutside } from '../../platform/outside/fetch-outside.ts'
+import type { ContentDeps } from './deps.ts'
+import { documentPeriods } from './document-periods.ts'
+import { announcementEditor } from './editor/announcement-editor.ts'
+import { detailBlocks, documentEditor, promotionEditor } from './editor/document-editor.ts'
+import { settingEditor } from './editor/setting-editor.ts'
+import { pageDrafts } from './pages/page-drafts.ts'
+import { shopPages } from './pages/shop-pages.ts'
+import { blocksFromHtml } from './pasted/blocks-from-html.ts'
+import { announcementQueries } from './queries/announcement-queries.ts'
+import { documentQueries } from './queries/document-queries.ts'
+import { settingQueries } from './queries/setting-queries.ts'
+import { sellerAnnouncements } from './seller/seller-announcements.ts'
+import { sellerPages } from './seller/seller-pages.ts'
+
+export type { BlockDraft, StoredBlock } from './blocks/block-shapes.ts'
+export { shownBlocks } from './blocks/shown-blocks.ts'
+export type { ContentDeps } from './deps.ts'
+export type { AnnouncementDraft } from './editor/announcement-editor.ts'
+export { shownAnnouncementSql } from './store/announcement-store.ts'
+
+export type ContentService = ReturnType<typeof contentService>
+
+/** Content around the products. Shoppers' queries of an unknown or hidden shop throw NOT_READY. */
+export function contentService(
+  options: Omit<ContentDeps, 'measure' | 'fetchOutside'> & { fetchOutside?: FetchOutside | undefined },
+) {
+  const { files, fetchOutside = createFetchOutside() } = options
+  const deps: ContentDeps = {
+    ...options,
+    fetchOutside,
+    measure: async (key) => imageSize(await files.get(key)),
+  }
+  return {
+    // What shoppers read.
+    documents: documentQueries(deps),
+    announcements: announcementQueries(deps),
+    settings: settingQueries(deps),
+    // Checked and sanitised writes.
+    documentEditor: documentEditor(deps),
+    announcementEditor: announcementEditor(deps),
+    settingEditor: settingEditor(deps),
+    promotionEditor: promotionEditor(deps),
+    /** for `catalogue.editor` */
+    detailBlocks: detailBlocks(deps),
+    // What a shop's staff edit.
+    sellerAnnouncements: sellerAnnouncements(deps),
+    sellerPages: sellerPages(deps),
+    shopPages: shopPages(deps),
+    pasted: blocksFromHtml(deps),
+    /** kinds of drafts for the module `publishing` */
+    draftKinds: pageDrafts(deps),
+    periods: documentPeriods(deps),
+  }
+}

@@ -1,0 +1,58 @@
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
+import { sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
+import type { ContentDeps } from '../deps.ts'
+import { MAX_WEIGHT } from '../shared/content-limits.ts'
+import { type AnnouncementRowToWrite, writeAnnouncement } from '../store/announcement-store.ts'
+import { createChange } from './content-change.ts'
+import { orNotFound, refuse, titleOf } from './content-checks.ts'
+
+export interface AnnouncementDraft {
+  id?: number
+  /** key of an import, so that the same file is imported once */
+  source?: string
+  title: string
+  html: string
+  /** above 0: in the notice bar, heaviest first */
+  weight?: number
+  /** above the others in the list */
+  pinned?: boolean
+  /** null: from now, and without an end */
+  shown_from?: Date | null
+  shown_until?: Date | null
+  /** its own date; by default the present one, or now for a new announcement */
+  regdate?: Date
+}
+
+export function announcementEditor({ database }: Pick<ContentDeps, 'database'>) {
+  const change = createChange(database)
+  return {
+    /** Writes the announcement with this id, else with this source, else a new one. Returns its id. */
+    async save(shopId: number, input: AnnouncementDraft): Promise<number> {
+      const row = await toAnnouncementRow(shopId, input)
+      return change(shopId, async (tx) => orNotFound(await writeAnnouncement(tx, shopId, row)))
+    },
+  }
+}
+
+/** Checks and sanitises an announcement for storage. Throws BAD_REQUEST that names the wrong field. */
+export async function toAnnouncementRow(
+  shopId: number,
+  input: AnnouncementDraft,
+): Promise<AnnouncementRowToWrite> {
+  const { id, source = null, weight = 0, pinned = false, shown_from = null, shown_until = null } = input
+  if (!Number.isInteger(weight) || weight < 0 || weight > MAX_WEIGHT) refuse('weight')
+  if (shown_from && shown_until && shown_from >= shown_until) throw wrongField('shown_until', END_WORDS)
+  return {
+    ...(id && { id }),
+    ...(input.regdate && { written_at: input.regdate }),
+    source,
+    weight,
+    pinned,
+    shown_from,
+    shown_until,
+    title: titleOf(input.title),
+    html: await sanitisePasted(input.html, { of: String(shopId) }),
+  }
+}
+
+const END_WORDS = '내리는 때는 올리는 때보다 뒤여야 합니다.'

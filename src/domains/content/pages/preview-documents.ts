@@ -1,0 +1,46 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { sanitiseParts } from '../../../platform/html/sanitise-pasted.ts'
+import type { Drafted } from '../../publishing/publishing.service.ts'
+import type { StoredBlock } from '../blocks/block-shapes.ts'
+import { type Measure, storedBlock } from '../blocks/store-blocks.ts'
+import type { EditedBlock, PageValue } from '../shared/page-value.ts'
+import { DETAIL, PAGE } from './page-drafts.ts'
+
+/** A draft in a preview. */
+export interface PreviewPage extends Omit<PageValue, 'blocks' | 'below'> {
+  blocks: StoredBlock[]
+  below: StoredBlock[]
+}
+
+/** Finds the draft of a page (`main:pc`, `detail:12`) for a preview; undefined if the page has none. */
+export type FindPreview = (shopId: number, page: string) => Promise<PreviewPage | undefined>
+
+/** Drafts for previews. Incomplete blocks are left out. */
+export function previewDocuments({ drafted, measure }: { drafted: Drafted; measure: Measure }): FindPreview {
+  return async (shopId, page) => {
+    const subject = page.startsWith('detail:')
+      ? `${DETAIL}:${page.slice('detail:'.length)}`
+      : `${PAGE}:${page}`
+    const value = (await drafted(shopId, subject)) as PageValue | undefined
+    return (
+      value && {
+        ...value,
+        blocks: await completeBlocks(value.blocks, measure),
+        below: await completeBlocks(value.below, measure),
+      }
+    )
+  }
+}
+
+async function completeBlocks(blocks: readonly EditedBlock[], measure: Measure): Promise<StoredBlock[]> {
+  const clean = await sanitiseParts(blocks.map((block) => ('html' in block ? block.html : '')))
+  const stored = await Promise.all(
+    blocks.map((block, index) =>
+      storedBlock(block as Parameters<typeof storedBlock>[0], measure, clean[index]).catch((error) => {
+        if (error instanceof DomainError) return null
+        throw error
+      }),
+    ),
+  )
+  return stored.filter((block) => block !== null)
+}

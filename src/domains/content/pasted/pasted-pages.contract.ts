@@ -1,0 +1,50 @@
+import { type Static, Type as T } from 'typebox'
+import { upload } from '../../../platform/contract/contract.ts'
+import { ShopId } from '../../tenancy/tenancy.contract.ts'
+import { EditedBlockShape } from '../shared/page-value.ts'
+import { MAX_PASTED_BLOCKS, MAX_PASTED_BYTES } from './pasted-limits.ts'
+
+/** The blocks of a pasted page, its pictures, and what was left out. */
+export const PastedPageShape = T.Object({
+  blocks: T.Array(EditedBlockShape, { maxItems: MAX_PASTED_BLOCKS }),
+  pictures: T.Array(
+    T.Object({
+      /** the address in the page */
+      source: T.String(),
+      /** signed; empty if it was not fetched */
+      base: T.String(),
+      /** why it was not fetched; empty if it was */
+      problem: T.String(),
+    }),
+  ),
+  /** Korean sentences about what was left out */
+  left_out: T.Array(T.String()),
+})
+export type PastedPage = Static<typeof PastedPageShape>
+
+// An upload, as a page may be longer than any text field of a call.
+const options = {
+  query: T.Object({
+    shopid: ShopId,
+    /** address of the page, for relative addresses of its pictures */
+    from: T.Optional(T.String({ maxLength: 500 })),
+  }),
+  reply: PastedPageShape,
+  maxBytes: MAX_PASTED_BYTES,
+  hosts: 'admin',
+} as const
+
+export const pastedCalls = {
+  detailFromHtml: upload('/api/myshp/v2/seller/product/detail/from/html', {
+    summary: '다른 상점의 상품 상세 HTML을 블록으로 바꾸고 사진을 가져옵니다. 상품은 아직 바뀌지 않습니다.',
+    repeat: 'reads',
+    audience: { shop: 'products:write' },
+    ...options,
+  }),
+  pageFromHtml: upload('/api/myshp/v2/seller/page/from/html', {
+    summary: '다른 상점의 페이지 HTML을 블록으로 바꾸고 사진을 가져옵니다. 페이지는 아직 바뀌지 않습니다.',
+    repeat: 'reads',
+    audience: { shop: 'marketing:write' },
+    ...options,
+  }),
+}

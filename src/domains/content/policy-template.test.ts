@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { policyTemplate } from './policy-template.ts'
+
+const DETAILS = {
+  name: '하루공방',
+  corpname: '하루상회 <주>',
+  ceo: '김하루',
+  idnum: '220-81-62517',
+  idnum_singo: '',
+  address: '서울 중구 세종대로 110',
+  tel: '02-123-4567',
+  email: 'haru@example.com',
+}
+
+test.each(['agreement', 'privacy'] as const)('puts the seller and its details into the %s', (kind) => {
+  const html = policyTemplate(kind, DETAILS)
+  expect(html).toContain('하루공방')
+  expect(html).toContain('대표 김하루 · 사업자등록번호 220-81-62517 · 서울 중구 세종대로 110')
+  expect(html).not.toContain('통신판매업')
+})
+
+test('names the seller with a Korean particle that follows any name', () => {
+  expect(policyTemplate('agreement', DETAILS)).toContain('(이하 “판매자”)가 운영하는')
+})
+
+test('escapes markup in a name', () => {
+  expect(policyTemplate('agreement', DETAILS)).toContain('하루상회 &lt;주&gt;')
+  expect(policyTemplate('agreement', DETAILS)).not.toContain('<주>')
+})

@@ -1,0 +1,52 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { readdressPictures } from '../../../platform/images/signature.ts'
+import { listPage, type PageQuery } from '../../../platform/list-page.ts'
+import type { Notice } from '../content.contract.ts'
+import type { ContentDeps } from '../deps.ts'
+import { NOTICES_PER_PAGE } from '../rules.ts'
+import { HEAVIEST, NOTICE, NOTICES, type NoticeRow } from '../store/announcement-store.ts'
+import { rowsOfOpenShop } from './open-shop-rows.ts'
+
+const MAX_IN_BAR = 10
+
+interface ListQuery extends PageQuery {
+  shopid: string
+  full: boolean
+}
+
+/** What shoppers read of a shop's announcements. Pictures in their texts get addresses that are valid now. */
+export function announcementQueries({ database, sign }: Pick<ContentDeps, 'database' | 'sign'>) {
+  return {
+    /** The announcements of the notice bar, heaviest first. */
+    async inBar({ shopid }: { shopid: string }): Promise<Notice[]> {
+      return rowsOfOpenShop(await database.browse(HEAVIEST, [shopid, MAX_IN_BAR])).map(toNotice)
+    },
+
+    /** A page of announcements, newest first; `full` adds their texts. */
+    async list({ shopid, page, full, after }: ListQuery) {
+      const range = [(page - 1) * NOTICES_PER_PAGE, NOTICES_PER_PAGE + 1]
+      const rows = await database.browse(NOTICES, [shopid, ...range, full, after ?? null])
+      const total = rows[0]?.total ?? 0
+      const notices = rowsOfOpenShop(rows).map((row) =>
+        full ? { ...toNotice(row), html: readdressPictures(row.html ?? '', sign) } : toNotice(row),
+      )
+      return listPage(notices, { page, after, total, size: NOTICES_PER_PAGE })
+    },
+
+    /** One announcement with its neighbours. Throws NOT_FOUND. */
+    async find({ shopid, id }: { shopid: string; id: number }) {
+      const [row] = rowsOfOpenShop(await database.browse(NOTICE, [shopid, id]))
+      if (!row) throw new DomainError('NOT_FOUND')
+      return {
+        notice: { ...toNotice(row), html: readdressPictures(row.html, sign) },
+        previous: row.previous && toNotice(row.previous),
+        next: row.next && toNotice(row.next),
+      }
+    },
+  }
+}
+
+function toNotice({ regdate, ...row }: Omit<NoticeRow, 'regdate'> & { regdate: Date | string }): Notice {
+  const { id, title, weight, pinned } = row
+  return { id, title, weight, pinned, regdate: new Date(regdate).toISOString() }
+}
