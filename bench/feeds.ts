@@ -92,7 +92,7 @@ async function prepare(url: string, dir: string): Promise<void> {
     platform: { host: 'madang.localhost', portSuffix: '' },
   })
   for (const { shop_id } of rows)
-    for (const feed of FEEDS) await feeds.seller.turn(Number(shop_id), feed, true, async () => {})
+    for (const feed of FEEDS) await feeds.seller.setOn(Number(shop_id), feed, true, async () => {})
   await client.query('update feed_change set all_changed_at = clock_timestamp()')
   await client.query('reset role')
   for (const table of ['product', 'listing', 'variant', 'feed_listing'])

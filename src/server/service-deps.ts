@@ -1,5 +1,5 @@
 import type { ContentDeps } from '../domains/content/content.service.ts'
-import type { ConversionsNeeds } from '../domains/conversions/conversions.service.ts'
+import type { ConversionsOptions } from '../domains/conversions/conversions.service.ts'
 import type { FontsNeeds } from '../domains/fonts/fonts.service.ts'
 import type { ProviderSettings } from '../domains/payments/payments.service.ts'
 import type { Drafted } from '../domains/publishing/publishing.service.ts'
@@ -29,7 +29,9 @@ export interface ServiceDeps {
   /** payment providers; only the test card by default */
   payments?: ProviderSettings
   /** services that receive purchases, and the key of the tokens of sellers; unreachable services by default */
-  conversions?: Pick<ConversionsNeeds, 'meta' | 'google' | 'answerWithinMs'> & { secret?: string | undefined }
+  conversions?: Pick<ConversionsOptions, 'meta' | 'google' | 'answerWithinMs'> & {
+    secret?: string | undefined
+  }
   /** TXT lookup for domain proofs; the system resolver by default */
   resolveTxt?: (name: string) => Promise<string[][]>
   /** counts batches of views; in the serving thread by default */

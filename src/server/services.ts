@@ -196,7 +196,7 @@ export function openServices(deps: ServiceDeps) {
   jobs.register(orders.bulk.jobHandlers)
   payments.purchases.register(orders.purchaseHandler)
   staff.transfers.registerCleanup(opening.handedOver)
-  staff.transfers.registerCleanup(conversions.handedOver)
+  staff.transfers.registerCleanup(conversions.destinations.removeAll)
   return {
     audit,
     tenancy,

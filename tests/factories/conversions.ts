@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import {
   type Conversions,
-  type ConversionsNeeds,
+  type ConversionsOptions,
   conversionsService,
 } from '../../src/domains/conversions/conversions.service.ts'
 import type { Visit } from '../../src/domains/orders/core/order-snapshot.ts'
@@ -20,7 +20,7 @@ const NOWHERE = 'http://127.0.0.1:9'
 /** The module on the modules and the clock of a test, told where the services are. */
 export const conversionsOf = (
   modules: PurchaseModules,
-  services: Partial<Pick<ConversionsNeeds, 'meta' | 'google' | 'answerWithinMs'>> = {},
+  services: Partial<Pick<ConversionsOptions, 'meta' | 'google' | 'answerWithinMs'>> = {},
 ): Conversions =>
   conversionsService({
     database: modules.database,
@@ -47,8 +47,8 @@ export async function deliverEvents(
 }
 
 /** Sends all that is due, slow ones too. */
-export async function sendAll(conversions: Pick<Conversions, 'deliverDue' | 'sendsEnded'>): Promise<void> {
-  while ((await conversions.deliverDue()) > 0) await conversions.sendsEnded()
+export async function sendAll(conversions: Pick<Conversions, 'delivery'>): Promise<void> {
+  while ((await conversions.delivery.deliverDue()) > 0) await conversions.delivery.finished()
 }
 
 /** Nothing is written into the log of a shop. */

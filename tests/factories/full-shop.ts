@@ -113,7 +113,7 @@ export async function aFullShop(
   await reviews.submissions.save(people.member, { line, stars: 5, text: '결이 고와요.', photos })
   await aReview(reviews, shop, sid, { photos: [picture] })
   await aQuestion(reviews, shop, sid, { secret: true })
-  await services.feeds.seller.turn(shop, 'naver', true, async () => {})
+  await services.feeds.seller.setOn(shop, 'naver', true, async () => {})
   const reader = {
     shopid,
     origin: `http://${host}`,

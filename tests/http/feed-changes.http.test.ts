@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 const unrecorded = async () => {}
 const turn = (shopId: number, feed: FeedName, on = true) =>
-  server.services.feeds.seller.turn(shopId, feed, on, unrecorded)
+  server.services.feeds.seller.setOn(shopId, feed, on, unrecorded)
 
 /** A new product that its title identifies. */
 const goods = (shopId: number, title: string, wishes: Parameters<typeof aProduct>[2] = {}) =>
@@ -151,7 +151,7 @@ test('the shop sees who read a file last, how much of it, and whether it had cha
   await read(opened, 'naver.txt', 'Mozilla/5.0 (compatible; NaverShopEP/1.0)')
   await read(opened, 'naver.txt', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36')
   await eventually(async () => {
-    const { feeds } = await server.services.feeds.seller.ofShop(opened.shop)
+    const { feeds } = await server.services.feeds.seller.list(opened.shop)
     const file = feeds[0]?.files.find(({ file }) => file === 'naver.txt')
     expect(file?.fetches.map(({ agent, status, goods }) => [agent, status, goods]).sort()).toEqual([
       ['browser', 200, 1],

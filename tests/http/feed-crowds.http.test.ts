@@ -23,7 +23,7 @@ beforeAll(async () => {
       Array.from({ length: 500 }, () => aProductDraft({ images })),
     )
   for (const feed of ['naver', 'google'] as const)
-    await feeds.seller.turn(haru.shop, feed, true, async () => {})
+    await feeds.seller.setOn(haru.shop, feed, true, async () => {})
   await server.settled()
 })
 afterAll(() => server.close())

@@ -34,7 +34,7 @@ interface FedShop extends TestShop {
 async function aFedShop(feeds: readonly FeedName[] = FEEDS): Promise<FedShop> {
   made += 1
   const opened = await newShop(server.services.tenancy, { shopid: `fed-${made}`, name: '하루 그릇' })
-  for (const feed of feeds) await server.services.feeds.seller.turn(opened.shop, feed, true, unrecorded)
+  for (const feed of feeds) await server.services.feeds.seller.setOn(opened.shop, feed, true, unrecorded)
   const host = `${opened.slug}.${PLATFORM}`
   return { ...opened, read: (file, headers = {}) => server.ask(`/feeds/${file}`, { host, headers }) }
 }

@@ -450,7 +450,7 @@ const aConversation = async () =>
 
 /** A service that receives purchases. */
 async function aDestination() {
-  await server.services.conversions.setToken(haru.shop, GA4, async () => {})
+  await server.services.conversions.destinations.setToken(haru.shop, GA4, async () => {})
   return { service: GA4.service }
 }
 

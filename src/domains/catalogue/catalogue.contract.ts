@@ -9,7 +9,7 @@ import { oneOf, orNull } from '../../platform/contract/fields.ts'
 import { DELIVERY_LIMITS } from './shared/delivery.ts'
 import type { ResaleTerms } from './shared/resale.ts'
 
-/** A product as a list shows it. Of an adult product, a browser that is not verified gets neither title nor picture. */
+/** A product in a list. Title and picture of an adult product are sent to verified adults only. */
 export const ProductCardShape = T.Object({
   sid: T.Integer(),
   title: T.String(),
@@ -33,7 +33,7 @@ export type ProductCard = Static<typeof ProductCardShape>
 
 export const ProductListShape = T.Object({
   items: T.Array(ProductCardShape),
-  /** All matches; a search stops counting at 1,000. */
+  /** all matches; a search counts up to 1,000 */
   total: T.Integer(),
   page: T.Integer(),
   pages: T.Integer(),
@@ -42,14 +42,14 @@ export type ProductList = Static<typeof ProductListShape>
 
 export const CategoryListShape = T.Object({
   ...ProductListShape.properties,
-  /** whether the order that needs no `sort` begins with what the seller placed by hand */
+  /** whether the default order begins with products that the seller placed by hand */
   by_hand: T.Boolean(),
 })
 export type CategoryList = Static<typeof CategoryListShape>
 
 export const FoundProductsShape = T.Object({
   ...ProductListShape.properties,
-  /** the query that found these products, where the typed one found none */
+  /** the query that found these products, if the typed one found none */
   corrected: T.Optional(T.String()),
 })
 export type FoundProducts = Static<typeof FoundProductsShape>
@@ -62,7 +62,7 @@ export const VariantShape = T.Object({
   /** won, added to the product's price; may be negative */
   price_diff: T.Integer(),
   stock: T.Integer(),
-  /** signed image base, where it has a picture of its own */
+  /** signed image base of its own picture */
   image: T.Optional(T.String()),
 })
 export type Variant = Static<typeof VariantShape>
@@ -78,30 +78,30 @@ export type AddOn = Static<typeof AddOnShape>
 export const CONDITIONS = ['new', 'used', 'refurbished', 'display'] as const
 export const ConditionShape = oneOf(CONDITIONS)
 
-/** How a product is delivered: at the shop's fee, free, or at its own; in the shop's bundle, or by itself. */
+/** A product's delivery: at the shop's fee, free or at its own fee; in the shop's bundle, or apart. */
 export const ProductDeliveryShape = T.Object({
   kind: T.Union([T.Literal('shop'), T.Literal('free'), T.Literal('own')]),
-  /** fee of its own */
+  /** own fee */
   won: T.Integer({ minimum: 0, maximum: DELIVERY_LIMITS.won }),
-  /** pieces that pay it once; 0 for any number */
+  /** pieces for each of which the fee is paid once; 0 for any number */
   each: T.Integer({ minimum: 0, maximum: DELIVERY_LIMITS.each }),
   apart: T.Boolean(),
 })
 export type ProductDelivery = Static<typeof ProductDeliveryShape>
 
-/** The terms of resale of goods that another shop ships (`ResaleTerms`); null for the shop's own goods. */
+/** Terms of resold goods (`ResaleTerms`); null for the shop's own goods. */
 export const ResaleShape = orNull(T.Object({ markup: T.Integer(), percent: T.Integer() }))
 
 export const ProductShape = T.Object({
   ...ProductCardShape.properties,
-  /** an adult product that the viewer may not see: its own texts and pictures are left out */
+  /** an adult product without its texts and pictures, as the viewer may not see it */
   masked: T.Boolean(),
   /** pid */
   id: T.Integer(),
   shopid: T.String(),
   uid: T.Integer(),
   images: T.Array(T.String()),
-  /** one for each picture from the first on; a missing or empty one is no text */
+  /** by position of the picture; missing or empty for none */
   image_alts: T.Array(T.String()),
   options: T.Array(OptionAxisShape),
   variants: T.Array(VariantShape),
@@ -109,20 +109,20 @@ export const ProductShape = T.Object({
   tags: T.Array(T.String()),
   category: T.Integer(),
   delivery: T.Object({
-    /** won; goods of a group from this amount on are delivered free */
+    /** won of goods from which delivery is free */
     free_from: T.Integer(),
-    /** beside the fee, to Jeju and to other islands */
+    /** additional fees to Jeju and to other islands */
     jeju_fee: T.Integer(),
     island_fee: T.Integer(),
-    /** a change of mind's way back, and the way out again in an exchange */
+    /** fees of a return without a defect, and of sending again in an exchange */
     return_fee: T.Integer(),
     resend_fee: T.Integer(),
-    /** the product's own way */
+    /** the product's own delivery */
     own: ProductDeliveryShape,
     dispatch: T.Object({
-      /** business days from the payment until it leaves */
+      /** business days from payment to dispatch */
       days: T.Integer(),
-      /** days off (`YYYY-MM-DD`) until `until`, weekends left out */
+      /** days off (`YYYY-MM-DD`) up to `until`, without weekends */
       off: T.Array(T.String()),
       until: T.String(),
     }),
@@ -131,7 +131,7 @@ export const ProductShape = T.Object({
     /** plain text of the seller */
     note: T.String(),
   }),
-  /** empty where the seller has not told it */
+  /** empty if the seller has not entered it */
   facts: T.Object({
     maker: T.String(),
     origin: T.String(),
@@ -139,14 +139,14 @@ export const ProductShape = T.Object({
     condition: ConditionShape,
     tax_free: T.Boolean(),
   }),
-  /** words of the seller for search engines; empty for the page's own */
+  /** the seller's texts for search engines; empty for defaults */
   seo: T.Object({ title: T.String(), description: T.String() }),
   /** pieces of the product in one order; null for no upper bound */
   least: T.Integer(),
   most: T.Union([T.Integer(), T.Null()]),
-  /** statutory notice, in order */
+  /** statutory disclosure, in order */
   notice: T.Array(T.Object({ name: T.String(), value: T.String() })),
-  /** legal seller of a pick product; null for the shop's own */
+  /** legal seller of a resale; null for the shop's own goods */
   origin: T.Union([
     T.Object({ name: T.String(), corpname: T.String(), ceo: T.String(), idnum: T.String(), tel: T.String() }),
     T.Null(),
@@ -157,7 +157,7 @@ export const ProductShape = T.Object({
 })
 export type Product = Static<typeof ProductShape>
 
-/** A saleable item in its present state: a variant of a product, or an add-on that goes with it. */
+/** The present state of a variant or an add-on. */
 export interface Item {
   title: string
   /** the chosen option, or the add-on */
@@ -180,7 +180,7 @@ export interface Item {
 
 export const PAGE_SIZE = 40
 
-/** The title shown in place of an adult product's. */
+/** Shown instead of the title of an adult product. */
 export const ADULT_TITLE = '19세 이상 상품'
 
 export const SortShape = T.Union([
@@ -196,7 +196,7 @@ export const CategoryShape = T.Object({
   name: T.String(),
   /** 0 at the top */
   parent: T.Integer(),
-  /** the order of its products where none is asked for */
+  /** default order of its products */
   sort: SortShape,
   /** products on sale in it and below */
   count: T.Integer(),
@@ -242,7 +242,7 @@ export const catalogueCalls = {
     summary: '상품 상세',
     query: T.Object({ sid: Id, shopid: ShopId }),
     reply: T.Object({ data: ProductShape }),
-    // A pick's page tells the terms and the name of the shop that ships.
+    // The page of a resale shows name and terms of the supplier shop.
     tags: (query) => [...productTags(query), `origins:${query.shopid}`],
     audience: 'anyone',
   }),

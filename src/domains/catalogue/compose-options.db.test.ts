@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const red = '빨강'.normalize('NFD')
 
-test('values of options that were stored decomposed are composed with those of the variants', async () => {
+test('composes decomposed values of options together with those of variants', async () => {
   const { shop } = await newShop(modules.tenancy)
   const axis = (name: string, values: string[]) => ({
     name,
@@ -53,7 +53,7 @@ test('values of options that were stored decomposed are composed with those of t
   ])
 })
 
-test('of two categories of one name the decomposed one gets a number, and keeps its products', async () => {
+test('numbers the decomposed one of two categories with the same name, and keeps its products', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   await aProduct(modules.catalogue, shop, { title: '하나', category: ['컵'] })
   await aProduct(modules.catalogue, shop, { title: '둘', category: ['컵'.normalize('NFD')] })
@@ -65,7 +65,7 @@ test('of two categories of one name the decomposed one gets a number, and keeps 
   ])
 })
 
-test('of two products of one code the decomposed one gets a number', async () => {
+test('numbers the decomposed one of two products with the same code', async () => {
   const { shop } = await newShop(modules.tenancy)
   const composed = await aProduct(modules.catalogue, shop, { code: '컵-1' })
   const other = await aProduct(modules.catalogue, shop, { code: '컵-1'.normalize('NFD') })

@@ -10,9 +10,9 @@ export interface CatalogueDeps extends Signs {
   database: Database
   /** the public disk, with pictures */
   files: FileStore
-  /** hosts of a shop: on the platform, and its own custom domain or empty */
+  /** hosts of a shop: on the platform, and its custom domain or empty */
   addressOf: (shopSlug: string) => Promise<{ dom: string; dom3: string }>
-  /** the address on the platform of a shop with this label */
+  /** the platform address of a shop with this slug */
   hostAt: (slug: string) => string
   accounts: Pick<Accounts, 'findAll'>
   jobs: Pick<JobsService, 'start' | 'isOpen'>

@@ -4,26 +4,26 @@ import type { CatalogueDeps } from './deps.ts'
 import { addLikes, copyLikes, type LikeChange, noteRanked, shopsToRank } from './store/likes.store.ts'
 import type { Tx } from './tables.ts'
 
-// A turn holds the catalogue's lock of its shop, so an import beside it waits for no more than these.
-const RANKED_AT_ONCE = 200
+// Listings of one transaction, which holds the catalogue's lock.
+const RANK_BATCH = 200
 
-/** Likes of listings: counted at once, and ranked by a job. */
+/** Likes of listings: counted at once, ranked by a job. */
 export function productLikes({ database }: Pick<CatalogueDeps, 'database'>) {
   return {
     /**
-     * Counts likes in the caller's transaction, which is one of the shops or of the system. It takes no lock of the catalogue;
-     * lists and searches follow with the job. The caller emits its own event.
+     * Counts likes in the caller's transaction, of a shop or of the system, without the catalogue's lock;
+     * lists and searches follow with the job. The caller emits the event.
      */
     add: (tx: AnyTx, changes: readonly LikeChange[]): Promise<void> => addLikes(withTables(tx), changes),
 
-    /** Orders lists and searches by the present likes. Returns how many listings it ranked. */
+    /** Updates the order of lists and searches by likes. Returns the number of listings. */
     async rank(): Promise<number> {
       let ranked = 0
       for (const shopId of await database.asSystem('jobs', (tx: Tx) => shopsToRank(tx)))
         for (;;) {
           const done = await database.asShop(shopId, (tx: Tx) => rankSome(tx, shopId))
           ranked += done
-          if (done < RANKED_AT_ONCE) break
+          if (done < RANK_BATCH) break
         }
       return ranked
     },
@@ -32,7 +32,7 @@ export function productLikes({ database }: Pick<CatalogueDeps, 'database'>) {
 
 const rankSome = (tx: Tx, shopId: number): Promise<number> =>
   changeProducts(tx, shopId, async () => {
-    const due = await copyLikes(tx, shopId, RANKED_AT_ONCE)
+    const due = await copyLikes(tx, shopId, RANK_BATCH)
     return {
       listings: due.map(({ sid }) => sid),
       changed: [],

@@ -42,26 +42,26 @@ const product: Product = {
   regdate: '2026-01-01T00:00:00.000Z',
 }
 
-test('an adult product leaves with none of its texts and pictures', () => {
+test('removes texts and pictures of an adult product', () => {
   const masked = JSON.stringify(maskAdultProduct(product))
   expect(masked).toContain('19세 이상 상품')
   for (const secret of ['막걸리', '우리술방', '500ml', 'makgeolli']) expect(masked).not.toContain(secret)
   expect(maskAdult(card)).toMatchObject({ title: '19세 이상 상품', brand: '', image: '', price: 9_000 })
 })
 
-test('other products leave as they are', () => {
+test('leaves other products unchanged', () => {
   expect(maskAdultProduct({ ...product, adult: false })).toEqual({ ...product, adult: false })
 })
 
-test('pages are counted up to the last that can be reached', () => {
+test('counts pages up to the bound', () => {
   expect([pagesOf(0, 40), pagesOf(40, 40), pagesOf(41, 40), pagesOf(1_000_000, 40)]).toEqual([0, 1, 2, 250])
 })
 
-test('stars have one decimal and are 0 without reviews', () => {
+test('rounds stars to one decimal, 0 without reviews', () => {
   expect([meanStars(0, 0), meanStars(14, 3)]).toEqual([0, 4.7])
 })
 
-test('combinations run through the last axis fastest', () => {
+test('combines values with the last axis fastest', () => {
   expect(combinationsOf([{ values: ['백자', '청자'] }, { values: ['소', '중'] }])).toEqual([
     ['백자', '소'],
     ['백자', '중'],
@@ -71,7 +71,7 @@ test('combinations run through the last axis fastest', () => {
   expect(combinationsOf([])).toEqual([[]])
 })
 
-test('a path ends at the top, also where categories stand in a circle', () => {
+test('ends a path at the top, also for a cycle of categories', () => {
   const categories = new Map([
     [1, { cid: 1, name: '식기', parent: 0 }],
     [2, { cid: 2, name: '컵', parent: 1 }],

@@ -1,23 +1,23 @@
 import { ADULT_TITLE, type Product, type ProductCard } from './catalogue.contract.ts'
 import type { CategoryRow } from './tables.ts'
 
-/** A list shows at most this many pages, so that the deepest page stays cheap. */
+/** pages of a list, so that the last one stays cheap */
 export const MAX_PAGES = 250
 
-/** A search counts its answers up to here. */
+/** results that a search counts */
 export const MAX_FOUND = 1_000
 
-/** The reachable pages, of `total` things on pages of `size`. */
+/** The number of pages of a list, within the bound. */
 export function pagesOf(total: number, size: number): number {
   return Math.min(MAX_PAGES, Math.ceil(total / size))
 }
 
-/** The card for viewers who are no verified adults: without an adult product's own texts and pictures. */
+/** The card without texts and pictures of an adult product. */
 export function maskAdult(card: ProductCard): ProductCard {
   return card.adult ? { ...card, title: ADULT_TITLE, brand: '', image: '' } : card
 }
 
-/** The same for a whole product. */
+/** The product without its own texts and pictures, if it is for adults. */
 export function maskAdultProduct(product: Product): Product {
   if (!product.adult) return product
   return {
@@ -42,7 +42,7 @@ export function meanStars(starSum: number, reviews: number): number {
   return reviews === 0 ? 0 : Math.round((starSum / reviews) * 10) / 10
 }
 
-/** The categories from the top down to `cid`; none for 0 or a missing category. */
+/** The categories from the top down to a category; empty for 0 or a missing category. */
 export function pathTo(categories: ReadonlyMap<number, CategoryPlace>, categoryId: number): CategoryPlace[] {
   const path: CategoryPlace[] = []
   for (
@@ -54,7 +54,7 @@ export function pathTo(categories: ReadonlyMap<number, CategoryPlace>, categoryI
   return path
 }
 
-/** The categories of a listing and all above them, each once, those of its own category first. */
+/** The categories of a listing and their ancestors, each once, those of the main category first. */
 export function placesOf(
   categories: ReadonlyMap<number, CategoryPlace>,
   { cid, more_cids }: { cid: number; more_cids: number[] },
@@ -65,7 +65,7 @@ export function placesOf(
 
 export type CategoryPlace = Pick<CategoryRow, 'name' | 'parent'> & { cid: number }
 
-/** All combinations of one value per axis, the last axis running fastest; a plain product has one empty combination. */
+/** All combinations of one value per axis, the last axis fastest; one empty combination without axes. */
 export function combinationsOf<Value>(axes: { values: Value[] }[]): Value[][] {
   return axes.reduce<Value[][]>(
     (choices, { values }) => choices.flatMap((choice) => values.map((value) => [...choice, value])),

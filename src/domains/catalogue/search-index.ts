@@ -12,15 +12,15 @@ import { shopNames } from './store/shop-names.ts'
 import type { Tx } from './tables.ts'
 
 const SHOPS_PER_RUN = 100
-// A step holds the lock of its shop's catalogue, so other changes wait for this many listings at most.
+// Listings of one step, which holds the catalogue's lock.
 const LISTINGS_PER_STEP = 200
 
-/** Steps in which the search follows changes that are too large for one transaction. */
+/** Updates search in steps after changes that are too large for one transaction. */
 export function searchIndex({ database }: Pick<CatalogueDeps, 'database'>) {
   return {
     /**
-     * Takes one step in each of the next unfinished shops, so that a large shop does not delay others. A migration that changes the tokens
-     * adds all shops to `search_reindex`. Returns the number of shops in which it took a step; 0 when all are finished.
+     * Runs one step for each of the next unfinished shops, so that a large shop does not delay others. A migration that changes tokens
+     * adds all shops to `search_reindex`. Returns the number of steps; 0 when all shops are finished.
      */
     async rebuildNext(): Promise<number> {
       const shops = await database.asSystem('jobs', async (tx: Tx) => {
@@ -43,8 +43,8 @@ export function searchIndex({ database }: Pick<CatalogueDeps, 'database'>) {
     },
 
     /**
-     * Indexes the next listings in and below a category, and emits the event for those after them. A name that changes in
-     * between begins steps of its own and ends those before it, so a category has one row of steps at a time.
+     * Indexes the next listings of a category and its descendants, and emits the event for the rest. Another change of the name
+     * starts over and ends earlier steps, by the version.
      */
     async followCategory(
       tx: AnyTx,
@@ -57,7 +57,7 @@ export function searchIndex({ database }: Pick<CatalogueDeps, 'database'>) {
       const categories = await categoriesOf(ownTx, shopId)
       const categoryIds = branchesBelow(categories, cid).map((category) => category.cid)
       if (categoryIds.length === 0) return
-      const listingIds = await listingsOf(ownTx, shopId, categoryIds, { after, most: LISTINGS_PER_STEP })
+      const listingIds = await listingsOf(ownTx, shopId, categoryIds, { after, max: LISTINGS_PER_STEP })
       if (listingIds.length === 0) return
       await indexSearch(ownTx, shopId, categories, await statesOf(ownTx, shopId, listingIds))
       await emit(tx, listChanged, { shopid: shopSlug })
@@ -71,7 +71,7 @@ export function searchIndex({ database }: Pick<CatalogueDeps, 'database'>) {
         })
     },
 
-    /** Counts the commonest words of a shop after many products came, so that searches need not count them. */
+    /** Counts the most common words of a shop after many products were added, for searches. */
     noteCommonWords: (shopId: number): Promise<void> =>
       database.asShop(shopId, async (tx: Tx) => {
         await lockCatalogue(tx, shopId)

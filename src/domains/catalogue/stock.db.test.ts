@@ -47,7 +47,7 @@ async function stockOf(pid: number): Promise<{ variants: number[]; addOns: numbe
   return rows[0] as never
 }
 
-test('pieces leave the stock together or not at all, and who is short is told what there is', async () => {
+test('reserves all pieces or none, and returns the available stock', async () => {
   const mug = await goods({ stock: [3] })
   await reserve([
     { ...mug.variant, qty: 2 },
@@ -66,7 +66,7 @@ test('pieces leave the stock together or not at all, and who is short is told wh
   expect(await stockOf(mug.pid)).toMatchObject({ variants: [1], addOns: [6] })
 })
 
-test('of ten pieces, 500 buyers over two processes get exactly ten', async () => {
+test('gives ten pieces to exactly ten of 500 concurrent buyers in two processes', async () => {
   const mug = await goods({ stock: [10] })
   const buyers = Array.from({ length: 500 }, (_, index) =>
     reserve([{ ...mug.variant, qty: 1 }], index % 2 === 0 ? modules.database : other),
@@ -76,7 +76,7 @@ test('of ten pieces, 500 buyers over two processes get exactly ten', async () =>
   expect(await stockOf(mug.pid)).toMatchObject({ variants: [0] })
 })
 
-test('buyers who name the same items in any order get no deadlock, and none goes below zero', async () => {
+test('has no deadlock for items in any order, and no negative stock', async () => {
   const all = await Promise.all([1, 2, 3].map(() => goods({ stock: [20] })))
   const items = all.flatMap(({ variant, addOn }) => [variant, addOn])
   const outcomes = await Promise.allSettled(
@@ -95,7 +95,7 @@ test('buyers who name the same items in any order get no deadlock, and none goes
   for (const { pid } of all) expect(await stockOf(pid)).toMatchObject({ variants: [10], addOns: [0] })
 })
 
-test('the last piece that leaves and the first that comes back are told, and then the listing shows it', async () => {
+test('emits stock.changed for the last piece sold and the first returned, and updates the listing', async () => {
   const mug = await goods({ stock: [2] })
   const changes = async () => {
     const { rows: events } = await withAllShops(modules.database, (tx) =>
@@ -133,7 +133,7 @@ const toldOf = (pid: number) =>
     return rows
   })
 
-test('stock that falls to its low mark is told once, and again once it has been above', async () => {
+test('emits stock.low once, and again after the stock was above the mark', async () => {
   const mug = await goods({ stock: [8], add_ons: [{ name: '포장', price: 500, stock: 6 }] })
   const { shop, pid2 } = mug.variant
   const low = { type: 'stock.low', payload: { shop, pid: mug.pid, pid2, pid3: null } }
@@ -160,7 +160,7 @@ test('stock that falls to its low mark is told once, and again once it has been 
   ])
 })
 
-test('a product has a low mark of its own, and 0 tells nothing before it has run out', async () => {
+test('uses the low mark of a product, and emits only stock.out for 0', async () => {
   const [own, never] = [
     await goods({ stock: [30], low_stock: 20 }),
     await goods({ stock: [2], low_stock: 0 }),
@@ -171,7 +171,7 @@ test('a product has a low mark of its own, and 0 tells nothing before it has run
   expect(await toldOf(never.pid)).toMatchObject([{ type: 'stock.out' }])
 })
 
-test('the shop says which stock is low where its product does not', async () => {
+test('uses the low mark of the shop by default', async () => {
   const rice = await newShop(modules.tenancy, { low_stock: 2 })
   const { pid, pid2 } = await someGoods(modules, rice.shop, { stock: [4] })
   const piece = { shop: rice.shop, pid2: pid2[0] as number, pid3: 0, qty: 1 }
@@ -181,7 +181,7 @@ test('the shop says which stock is low where its product does not', async () => 
   expect(await toldOf(pid)).toMatchObject([{ type: 'stock.low' }])
 })
 
-test('of buyers at the same moment over two processes one alone is told to have made the stock low', async () => {
+test('emits stock.low once for concurrent buyers in two processes', async () => {
   const pair = await goods({ stock: [9] })
   await Promise.all([reserve([{ ...pair.variant, qty: 2 }]), reserve([{ ...pair.variant, qty: 2 }], other)])
   expect(await toldOf(pair.pid)).toMatchObject([{ type: 'stock.low' }])

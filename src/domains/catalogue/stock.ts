@@ -19,12 +19,12 @@ import type { CatalogueTables } from './tables.ts'
 
 type Tx = Transaction<CatalogueTables>
 
-/** Pieces that orders reserve and release. The stock of an item is its orderable number. */
+/** Reserves and releases stock for orders. */
 export function productStock() {
   return {
     /**
-     * Reserves pieces in the caller's transaction, which is one of their shops or of the system: all of them, or throws
-     * CONFLICT with the orderable number of those that are short. Their rows stay locked until it ends.
+     * Reserves all pieces in the caller's transaction, of their shops or of the system, or throws
+     * CONFLICT with the available stock of items that are short. Rows stay locked until the transaction ends.
      */
     async reserve(tx: AnyTx, pieces: readonly Pieces[]): Promise<void> {
       const ownTx: Tx = withTables(tx)
@@ -35,7 +35,7 @@ export function productStock() {
       }
     },
 
-    /** Releases pieces in the same way. Deleted items are ignored. */
+    /** Releases pieces in the caller's transaction. Deleted items are ignored. */
     async release(tx: AnyTx, pieces: readonly Pieces[]): Promise<void> {
       const ownTx: Tx = withTables(tx)
       for (const [table, items] of itemsOf(pieces)) {
@@ -47,7 +47,7 @@ export function productStock() {
       }
     },
 
-    /** After items of these products sold out or came back: updates their listings and those of the picks. */
+    /** Updates listings and resales of products whose items sold out or are in stock again. */
     async refreshListings(
       tx: AnyTx,
       { shop: shopId, pids }: { shop: number; pids: number[] },
@@ -107,7 +107,7 @@ async function outOfStock(
   return new DomainError('CONFLICT', { message: '재고가 부족한 상품이 있습니다.', details: { short } })
 }
 
-/** Tells of what became low by this, and of what ran out. Both are rare, so most buyers wait for no statement. */
+/** Emits `stock.low` and `stock.out` for items whose stock became low or 0. */
 async function emitShortages(tx: Tx, table: ItemTable, items: readonly Changed[]): Promise<void> {
   const low = items.filter(({ stock, before, low }) => low > 0 && stock <= low && low < before)
   const out = items.filter(({ stock }) => stock === 0)
@@ -123,7 +123,7 @@ async function emitShortages(tx: Tx, table: ItemTable, items: readonly Changed[]
   await emitStockChanged(tx, [...new Set([...low, ...out])])
 }
 
-// The catalogue's lock covers a whole shop: buyers must not wait for it, so the listings are updated by an event.
+// Listings are updated by an event, as buyers must not wait for the catalogue's lock.
 async function emitStockChanged(tx: Tx, items: readonly Changed[]): Promise<void> {
   for (const [shopId, changed] of Map.groupBy(items, (item) => item.shop))
     await emitAll(

@@ -3,7 +3,7 @@ import type { ProductDelivery, Sort } from './catalogue.contract.ts'
 
 export type Tx = Transaction<CatalogueTables>
 
-/** Rows of the module's tables, as the migrations declare them. Ids come from sequences. */
+/** Ids come from sequences. */
 export interface CatalogueTables {
   category: CategoryRow
   product: ProductRow
@@ -46,10 +46,10 @@ export interface CategoryRow {
   parent: number
   sort: number
   hidden: Generated<boolean>
-  /** false where it, or one above it, is hidden */
+  /** false if it or an ancestor is hidden */
   shown: Generated<boolean>
   list_sort: Generated<Sort>
-  /** number of changes of its name and of those above it; steps of search that follow an earlier one end */
+  /** raised with each change of its path of names; steps of search with an older version end */
   texts_version: Generated<number>
 }
 
@@ -154,25 +154,25 @@ export interface ListingRow {
   reviews: Generated<number>
   star_sum: Generated<number>
   questions: Generated<number>
-  /** as lists count them; the present ones are in `listing_likes` */
+  /** as of the last ranking; the present number is in `listing_likes` */
   likes: Generated<number>
   popularity: GeneratedAlways<number>
   regdate: Generated<Date>
-  /** of a pick; null for a shop's own product */
+  /** null for a shop's own product */
   picked_at: Generated<Date | null>
-  /** won and percent, as the seller of a pick saw them last */
+  /** terms that the reselling shop saw last, won and percent */
   seen_price: Generated<number | null>
   seen_margin: Generated<number | null>
-  /** the one of a pick's two shops that gave it up */
+  /** which shop of a resale ended it */
   withdrawn_by: Generated<'seller' | 'origin' | null>
-  /** of a pick, by its seller; null for its origin's */
+  /** title of a resale by its seller; null for the supplier's */
   own_title: Generated<string | null>
-  /** won of a pick's price above that of its origin */
+  /** markup of a resale, won */
   markup: Generated<number>
   title_version: Generated<number>
 }
 
-/** A product as its seller's list filters and sorts it (migration 031). */
+/** Columns that the seller's list filters and sorts by (migration 031). */
 interface ProductPlaceRow {
   shop_id: number
   pid: number

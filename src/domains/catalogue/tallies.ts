@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { changeProducts } from './changes/change-products.ts'
 import type { Tx } from './tables.ts'
 
-/** Increments of a listing's counters; negative numbers subtract. */
+/** Increments of a listing's counters; may be negative. */
 export interface Tally {
   reviews?: number
   /** sum of the stars of these reviews */
@@ -12,11 +12,11 @@ export interface Tally {
   questions?: number
 }
 
-/** Counters of reviews and questions, by which lists are ordered. */
+/** Counters of reviews and questions. */
 export function listingTallies() {
   return {
     /**
-     * Adds to the counters of a listing in the caller's transaction, which is one of the shop or of the system. The caller emits its own
+     * Adds to the counters of a listing in the caller's transaction, of the shop or of the system. The caller emits the
      * event. Throws NOT_FOUND.
      */
     async add(

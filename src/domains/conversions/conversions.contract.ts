@@ -9,9 +9,9 @@ import { MAX_ITEMS, MAX_TOLD } from './shared/conversion-limits.ts'
 const Won = T.Integer({ minimum: 0 })
 
 const PurchasedItemShape = T.Object({
-  /** the one id of feeds, pixels and conversions */
+  /** the id in feeds, pixels and conversions */
   sid: T.Integer(),
-  /** empty for adult goods, which no service is told by name */
+  /** empty for adult goods */
   name: T.String(),
   option: T.String(),
   /** of one piece as the shop showed it */
@@ -22,11 +22,11 @@ const PurchasedItemShape = T.Object({
 })
 export type PurchasedItem = Static<typeof PurchasedItemShape>
 
-/** A purchase as the tags of a shop are told of it: nothing in it is personal. */
+/** A purchase for the tags of a shop, without personal data. */
 export const ToldPurchaseShape = T.Object({
-  /** the order's number, which services count once */
+  /** the order's number; services count each once */
   transaction_id: T.String(),
-  /** Meta's `eventID`; the server tells the same one */
+  /** Meta's `eventID`; the server sends the same one */
   event_id: T.String(),
   /** the sum of the items' amounts: after discounts, without delivery */
   value: Won,
@@ -36,13 +36,13 @@ export const ToldPurchaseShape = T.Object({
   /** name of the coupon that was used, or empty */
   coupon: T.String(),
   paid_at: Moment,
-  /** ids of tags (a `G-` measurement id, a pixel) that the browser must not tell, since the server does */
+  /** ids of tags (a `G-` measurement id, a pixel) to which the server reports, so the browser must not */
   by_server: T.Array(T.String(), { maxItems: 3 }),
   items: T.Array(PurchasedItemShape, { maxItems: MAX_ITEMS }),
 })
 export type ToldPurchase = Static<typeof ToldPurchaseShape>
 
-/** The visitor: the person who is logged in, or else the guest with this cart id. */
+/** The logged-in person, else the guest with this cart id. */
 const OfVisitor = { shopid: ShopId, uuid: T.Optional(AnonymousId) }
 
 export const conversionsCalls = {
@@ -50,7 +50,7 @@ export const conversionsCalls = {
     summary: `이 상점에서 내가 결제했고 아직 상점의 태그에 알리지 않은 주문을 ${MAX_TOLD}건까지 꺼냅니다. 꺼낸 주문은 1분 동안 다른 탭에 나오지 않고, 그 안에 알렸다고 확인하지 않으면 같은 번호로 다시 나옵니다. 비회원은 uuid로 찾습니다.`,
     body: T.Object({
       ...OfVisitor,
-      /** random id of the browser's tab, whose next page gets at once what its last one has not confirmed */
+      /** random id of the browser's tab; its next page gets unconfirmed purchases at once */
       tab: T.Optional(T.String({ pattern: '^[0-9a-f]{32}$' })),
     }),
     reply: T.Object({ purchases: T.Array(ToldPurchaseShape, { maxItems: MAX_TOLD }) }),

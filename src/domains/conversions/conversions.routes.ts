@@ -12,10 +12,10 @@ interface VisitorFields {
 export function conversionsRoutes(conversions: Conversions) {
   return serve(conversionsCalls, {
     async untoldPurchases(_query, { body: { shopid, tab, ...fields }, caller }) {
-      return { purchases: await conversions.claimPurchases(shopid, await visitorOf(caller, fields), tab) }
+      return { purchases: await conversions.purchases.claim(shopid, await visitorOf(caller, fields), tab) }
     },
     async confirmPurchases(_query, { body: { shopid, transaction_ids, ...fields }, caller }) {
-      await conversions.confirmPurchases(shopid, await visitorOf(caller, fields), transaction_ids)
+      await conversions.purchases.confirm(shopid, await visitorOf(caller, fields), transaction_ids)
       return {}
     },
   })

@@ -1,11 +1,11 @@
-import { type Clock, systemClock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/pools.ts'
+import { systemClock } from '../../platform/clock.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 import type { EventOf } from '../../platform/events/event-type.ts'
 import { sealer } from '../../platform/sealing/sealer.ts'
 import { type orderMoved, orderPaid } from '../orders/events.ts'
 import type { Tenancy } from '../tenancy/tenancy.service.ts'
 import { browserPurchases } from './browser/purchases.ts'
+import type { ConversionsDeps } from './deps.ts'
 import { destinations } from './destinations/destinations.ts'
 import { sendLog } from './seller/log.ts'
 import { delivery } from './sends/deliver.ts'
@@ -14,38 +14,45 @@ import { purgeSends } from './sends/store.ts'
 
 export type Conversions = ReturnType<typeof conversionsService>
 
-export interface ConversionsNeeds {
-  database: Database
+const ANSWER_WITHIN_MS = 15_000
+
+export interface ConversionsOptions
+  extends Omit<ConversionsDeps, 'clock' | 'seal' | 'pageOf' | 'answerWithinMs'>,
+    Partial<Pick<ConversionsDeps, 'clock'>> {
   tenancy: Pick<Tenancy, 'hostOf'>
   /** of shops' pages; http by default */
   scheme?: 'http' | 'https' | undefined
-  /** encrypts tokens; the same in every process */
-  secret: string
-  /** addresses of the services' APIs */
-  meta: string
-  google: string
-  /** a service's request that takes longer is given up; 15 s by default */
+  /** timeout of a service's request; 15 s by default */
   answerWithinMs?: number | undefined
-  clock?: Clock
 }
 
-const ANSWER_WITHIN_MS = 15_000
-
-/** Tells advertising and analytics services of shops' purchases, each once (README). */
-export function conversionsService(deps: ConversionsNeeds) {
-  const { database, tenancy, scheme = 'http', clock = systemClock, answerWithinMs = ANSWER_WITHIN_MS } = deps
-  const pageOf = (shop: Parameters<Tenancy['hostOf']>[0]) => `${scheme}://${tenancy.hostOf(shop)}/`
-  const needs = { ...deps, clock, pageOf, answerWithinMs, seal: sealer(deps.secret) }
-  const purchases = browserPurchases(needs)
+/** Reports purchases and refunds of shops to advertising and analytics services, each once (README). */
+export function conversionsService(options: ConversionsOptions) {
+  const {
+    database,
+    tenancy,
+    scheme = 'http',
+    clock = systemClock,
+    answerWithinMs = ANSWER_WITHIN_MS,
+  } = options
+  const deps: ConversionsDeps = {
+    ...options,
+    clock,
+    answerWithinMs,
+    pageOf: (shop) => `${scheme}://${tenancy.hostOf(shop)}/`,
+    seal: sealer(options.secret),
+  }
+  const purchases = browserPurchases(deps)
   return {
-    claimPurchases: purchases.claimPurchases,
-    confirmPurchases: purchases.confirmPurchases,
-    deletePerson: purchases.deletePerson,
-    ...destinations(needs),
-    ...sendLog({ database }),
-    ...delivery(needs),
+    /** purchases that browsers report */
+    purchases,
+    /** services that the server reports to, for sellers */
+    destinations: destinations(deps),
+    log: sendLog(deps),
+    /** reports of the server */
+    delivery: delivery(deps),
 
-    /** Notes what an event of orders tells, in the transaction that marks its delivery as made; runs as the system. */
+    /** Queues what an event of orders reports, in the transaction of its delivery. Runs as the system. */
     async note(tx: AnyTx, event: EventOf<typeof orderPaid | typeof orderMoved>): Promise<void> {
       if (event.type === orderPaid.name) {
         await purchases.notePurchase(tx, event.payload)
@@ -53,7 +60,7 @@ export function conversionsService(deps: ConversionsNeeds) {
       } else if (event.payload.refunded > 0) await queueRefund(tx, event.payload, clock())
     },
 
-    /** Deletes what no browser will tell any more, and lines of the log that are 90 days old. */
+    /** Deletes purchases that are too old to be reported, and lines of the log after 90 days. */
     async purgeOld(): Promise<void> {
       await purchases.purgeReported()
       await database.asSystem('conversions', (tx: AnyTx) => purgeSends(tx, clock()))

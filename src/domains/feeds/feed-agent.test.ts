@@ -19,6 +19,6 @@ test.each([
   ['Mozilla/5.0 (compatible; bingbot/2.0)', 'other'],
   ['curl/8.9', 'other'],
   ['', 'other'],
-])('%s is %s', (userAgent, agent) => {
+])('recognises %s as %s', (userAgent, agent) => {
   expect(feedAgent(userAgent)).toBe(agent)
 })

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
+import type { FeedsDeps } from './deps.ts'
 import { feedsChanged } from './events.ts'
 import { feedAgent } from './feed-agent.ts'
 import { feedPace } from './feed-pace.ts'
 import { feedPlaces } from './feed-places.ts'
-import { type Ended, feedStream, type ReaderBounds } from './feed-stream.ts'
+import { feedStream, type ReaderBounds, type StreamEnd } from './feed-stream.ts'
 import { FEED_FORMAT, feedFormats } from './formats/feed-formats.ts'
 import { pathsIn } from './goods/category-paths.ts'
 import { feedText } from './goods/feed-text.ts'
@@ -18,19 +18,10 @@ import { FEED_FILES, type FeedAgent, type FeedFile } from './shared/feed-limits.
 import { summarySince } from './summary-since.ts'
 import type { Tx } from './tables.ts'
 
-/** A reader of a few kilobytes a second is slow enough to be cut off. */
 const READER: ReaderBounds = { stallMs: 30_000, maxMs: 30 * 60_000 }
-/** A kind of user agent is noted at a file of a shop once in so long, however often it asks. */
-const NOTED_EVERY_MS = 10_000
+/** shortest time between two notes of the same kind of user agent at a file */
+const NOTE_INTERVAL_MS = 10_000
 const MAX_NOTED = 10_000
-
-export interface FeedFilesNeeds {
-  database: Database
-  /** signed base of a stored picture */
-  sign: (key: string) => string
-  reader?: ReaderBounds
-  places?: Parameters<typeof feedPlaces>[0]
-}
 
 export interface FeedReader {
   shopid: string
@@ -38,6 +29,7 @@ export interface FeedReader {
   userAgent: string
   /** network address */
   address: string
+  /** reads the file in any state, so that BUSY may be answered at once */
   wants: boolean
 }
 
@@ -45,27 +37,32 @@ export interface FeedReader {
 export interface OpenFeed {
   /** media type */
   type: string
-  /** weak: each encoding of the file has the same */
+  /** weak: the same for each encoding of the file */
   etag: string
-  /** when its goods last changed, to the second; null where a change in the same second could be missed */
+  /** last change of its goods, in whole seconds; null while that second is not over */
   modified: Date | null
-  /** Makes the file as it is read. Throws BUSY where too many are read at once. */
+  /** Generates the file while it is read. Throws BUSY if too many are read at once. */
   read: () => Promise<Readable>
-  /** Notes that its reader has this state already. */
+  /** Notes that the reader has this state already. */
   unchanged: () => Promise<void>
 }
 
-/** The files of shops, as crawlers read them. */
-export function feedFiles({ database, sign, reader = READER, places }: FeedFilesNeeds) {
+/** The files that crawlers read. */
+export function feedFiles({
+  database,
+  sign,
+  reader = READER,
+  places,
+}: Pick<FeedsDeps, 'database' | 'sign' | 'reader' | 'places'>) {
   const { enter, assertFree } = feedPlaces(places)
   const pace = feedPace()
   const noted = new Map<string, number>()
 
-  /** Whether this is to be written, or was written a moment ago. */
+  /** False if the same read was noted a moment ago. */
   function isNew(shopId: number, file: FeedFile, agent: FeedAgent): boolean {
     const key = `${shopId} ${file} ${agent}`
     const now = Date.now()
-    if ((noted.get(key) ?? 0) > now - NOTED_EVERY_MS) return false
+    if ((noted.get(key) ?? 0) > now - NOTE_INTERVAL_MS) return false
     if (noted.size >= MAX_NOTED) noted.clear()
     noted.set(key, now)
     return true
@@ -87,9 +84,8 @@ export function feedFiles({ database, sign, reader = READER, places }: FeedFiles
 
   return {
     /**
-     * A file of a shop. `origin` is the scheme and the canonical host of the shop. Throws NOT_FOUND for a name that is no file, for a
-     * shop that is hidden, and for a feed that is off. Throws BUSY at once for a reader that `wants` the file whatever its state is, where
-     * too many are read.
+     * Opens a file of a shop. `origin` is the scheme and the canonical host of the shop. Throws NOT_FOUND for an unknown name, a hidden
+     * shop and a feed that is off, and BUSY if too many are read and the reader `wants` the file in any state.
      */
     async open(
       { shopid, origin, userAgent, address, wants }: FeedReader,
@@ -103,7 +99,7 @@ export function feedFiles({ database, sign, reader = READER, places }: FeedFiles
       if (!state) throw new DomainError('NOT_FOUND')
       const { shop, now: began } = state
       const fetch = { shop, file: name, agent: feedAgent(userAgent) }
-      // A note that can't be written keeps nobody from a file.
+      // A failed note does not fail the read.
       const noting = (seen: Omit<Parameters<typeof note>[1], 'began'>) =>
         note(fetch, { ...seen, began }).catch(onError)
       return {
@@ -128,7 +124,7 @@ export function feedFiles({ database, sign, reader = READER, places }: FeedFiles
                 goods += count
               },
             })
-            const onEnd = ({ complete, bytes }: Ended) => {
+            const onEnd = ({ complete, bytes }: StreamEnd) => {
               place.leave()
               void noting({ status: 200, goods: complete ? goods : null, bytes })
             }
@@ -150,14 +146,14 @@ export function feedFiles({ database, sign, reader = READER, places }: FeedFiles
 
 const isFile = (name: string): name is FeedFile => Object.hasOwn(FEED_FILES, name)
 
-/** Changes with the goods, with what rows have of their shop, and with the format. */
+/** Changes with the goods, with the shop's fields in rows and with the format. */
 function etagOf(state: FeedStateRow, file: FeedFile, origin: string): string {
   const { name, point, coupons, since, changed_at } = state
   const parts = [FEED_FORMAT, file, origin, name, point, coupons, since, changed_at]
   return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`
 }
 
-/** A second that is not over yet may see another change, which a header of whole seconds could not tell. */
+/** Null while the second of the last change is not over: a header of whole seconds could miss another change in it. */
 function modifiedOf({ since, changed_at, now }: FeedStateRow): Date | null {
   const changed = Math.max(since.getTime(), changed_at?.getTime() ?? 0)
   const second = Math.ceil(changed / 1_000) * 1_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { feedPace } from './feed-pace.ts'
 
-test('pieces of work run one after the other, in the order in which they came', async () => {
+test('runs pieces of work one at a time, in their order', async () => {
   const pace = feedPace({ rest: 0 })
   const seen: string[] = []
   const piece = (name: string) => () =>
@@ -16,7 +16,7 @@ test('pieces of work run one after the other, in the order in which they came', 
   expect(seen).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]))
 })
 
-test('after a piece all rest for as long as it took', async () => {
+test('pauses after a piece', async () => {
   const pace = feedPace({ rest: 1 })
   const work = () => {
     const until = performance.now() + 30
@@ -28,11 +28,11 @@ test('after a piece all rest for as long as it took', async () => {
     ended = performance.now()
   })
   const began = await pace(async () => performance.now())
-  // Timers of Node are a millisecond early at the most.
+  // Timers of Node may be a millisecond early.
   expect(began - ended).toBeGreaterThanOrEqual(28)
 })
 
-test('a piece that fails is told to its own reader, and the next one runs', async () => {
+test('rejects the caller of a failed piece, and runs the next one', async () => {
   const pace = feedPace({ rest: 0 })
   const failed = pace(() => Promise.reject(new Error('no database')))
   const next = pace(async () => 'a part')

@@ -1,10 +1,9 @@
-/** Runs work for feeds: one piece at a time, with a rest between. */
+/** Runs work for feeds, one piece at a time. */
 export type Pace = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
- * A pace for all feeds of a process. After each piece of work everybody rests for `rest` times as long as it took, so that feeds take a
- * bounded share of the thread and of the database however many are read, and pages have the other. Pieces run in the order in which they
- * were asked for, so every reader has its turn.
+ * A queue for the feeds of a process. After each piece it pauses for `rest` times as long as the piece took, so that feeds take a bounded
+ * share of the thread and of the database, however many are read. Pieces run in the order of their requests.
  */
 export function feedPace({ rest = 3 } = {}): Pace {
   let last = Promise.resolve()

@@ -5,14 +5,14 @@ const BUSY = expect.objectContaining({ code: 'BUSY' })
 const MINUTE_MS = 60_000
 
 let networks = 0
-/** A reader of a shop, in a network of its own unless an address is given. */
+/** A reader, in a new network unless an address is given. */
 function reader(shopSlug: string, address?: string) {
   networks += 1
   return { shopid: shopSlug, address: address ?? `10.${networks >> 8}.${networks & 255}.7` }
 }
 
 /** Places with a clock that `pass` moves. */
-function somePlaces(bounds: Parameters<typeof feedPlaces>[0]) {
+function placesWithClock(bounds: Parameters<typeof feedPlaces>[0]) {
   let ms = 0
   const places = feedPlaces({ ...bounds, now: () => ms })
   const pass = (addedMs: number) => {
@@ -23,7 +23,6 @@ function somePlaces(bounds: Parameters<typeof feedPlaces>[0]) {
 
 type Places = ReturnType<typeof feedPlaces>
 
-/** The places of those readers that get one. */
 function enterAll(enter: Places['enter'], readers: readonly ReturnType<typeof reader>[]) {
   return readers.flatMap((reader) => {
     try {
@@ -34,8 +33,8 @@ function enterAll(enter: Places['enter'], readers: readonly ReturnType<typeof re
   })
 }
 
-test('no more are read at once than there are places, and one that is left is free again', () => {
-  const { enter, assertFree } = somePlaces({ max: 2, perShop: 2 })
+test('refuses readers beyond the bound until a place is left', () => {
+  const { enter, assertFree } = placesWithClock({ max: 2, perShop: 2 })
   const place = enter(reader('shop-1'))
   enter(reader('shop-2'))
   const third = reader('shop-3')
@@ -48,8 +47,8 @@ test('no more are read at once than there are places, and one that is left is fr
   expect(() => enter(reader('shop-4'))).toThrow(BUSY)
 })
 
-test('one shop’s readers do not take all places', () => {
-  const { enter } = somePlaces({ max: 4, perShop: 2 })
+test('bounds the readers of one shop', () => {
+  const { enter } = placesWithClock({ max: 4, perShop: 2 })
   enter(reader('shop-1'))
   const place = enter(reader('shop-1'))
   const third = reader('shop-1')
@@ -59,8 +58,8 @@ test('one shop’s readers do not take all places', () => {
   enter(third)
 })
 
-test('one network does not take all places of a shop, from whichever of its addresses', () => {
-  const { enter } = somePlaces({ max: 8, perShop: 4, perNetwork: 2 })
+test('bounds the readers of a shop from one network', () => {
+  const { enter } = placesWithClock({ max: 8, perShop: 4, perNetwork: 2 })
   enter(reader('shop-1', '192.0.2.1'))
   enter(reader('shop-1', '::ffff:192.0.2.2'))
   expect(() => enter(reader('shop-1', '192.0.2.3'))).toThrow(BUSY)
@@ -71,8 +70,8 @@ test('one network does not take all places of a shop, from whichever of its addr
   enter(reader('shop-2', '192.0.2.3'))
 })
 
-test('readers that come again and again from eight networks keep a crawler out for one file at most', () => {
-  const { enter, pass } = somePlaces({ max: 8, perShop: 4 })
+test('gives a crawler a place after one file, despite repeated readers from eight networks', () => {
+  const { enter, pass } = placesWithClock({ max: 8, perShop: 4 })
   const loops = Array.from({ length: 8 }, () => reader('shop-1'))
   const crawler = reader('shop-1', '203.0.113.9')
   for (let round = 0; round < 10; round += 1) {
@@ -84,14 +83,14 @@ test('readers that come again and again from eight networks keep a crawler out f
   const read = enterAll(enter, loops)
   expect(() => enter(crawler)).toThrow(BUSY)
   for (const place of read) place.leave()
-  // The loops are quicker and come back a hundred times before the crawler: its place is kept.
+  // The loops come back a hundred times before the crawler, whose place is reserved.
   for (let turn = 0; turn < 100; turn += 1) enterAll(enter, loops)
   pass(MINUTE_MS)
   enter(crawler)
 })
 
-test('readers of two shops that come again and again keep those of a third out for one file at most', () => {
-  const { enter, pass } = somePlaces({ max: 4, perShop: 2 })
+test('gives a reader of a third shop a place after one file, despite repeated readers of two shops', () => {
+  const { enter, pass } = placesWithClock({ max: 4, perShop: 2 })
   const loops = [1, 2, 3, 4, 5, 6].map((number) => reader(number > 3 ? 'shop-1' : 'shop-2'))
   const read = enterAll(enter, loops)
   const crawler = reader('shop-3')
@@ -102,8 +101,8 @@ test('readers of two shops that come again and again keep those of a third out f
   enter(crawler)
 })
 
-test('slow readers that take turns in one place after another keep no crawler out either', () => {
-  const { enter, pass } = somePlaces({ max: 4, perShop: 1 })
+test('gives a crawler a place despite slow readers that take turns', () => {
+  const { enter, pass } = placesWithClock({ max: 4, perShop: 1 })
   const loops = Array.from({ length: 5 }, () => reader('shop-1'))
   const slowly = (loop: ReturnType<typeof reader>) => {
     try {
@@ -124,8 +123,8 @@ test('slow readers that take turns in one place after another keep no crawler ou
   enter(crawler)
 })
 
-test('a place that is kept for a reader that does not come back is free after a while, and it has less of a claim then', () => {
-  const { enter, pass } = somePlaces({ max: 2, perShop: 1 })
+test('releases the reserved place of a reader that does not come back, and puts it behind newcomers', () => {
+  const { enter, pass } = placesWithClock({ max: 2, perShop: 1 })
   const place = enter(reader('shop-1'))
   const [absent, other] = [reader('shop-1'), reader('shop-1')]
   expect(() => enter(absent)).toThrow(BUSY)
@@ -141,8 +140,8 @@ test('a place that is kept for a reader that does not come back is free after a 
   enter(newcomer)
 })
 
-test('a reader that takes its parts slowly gives its place to another one, and one that we keep waiting does not', () => {
-  const { enter, pass } = somePlaces({ max: 4, perShop: 2 })
+test('cuts off a slow reader for another one, but not a reader that waits for us', () => {
+  const { enter, pass } = placesWithClock({ max: 4, perShop: 2 })
   const [slow, quick] = [enter(reader('shop-1')), enter(reader('shop-1'))]
   let cuts = 0
   slow.onStart(() => {

@@ -3,22 +3,22 @@ import { networkGroup } from '../../platform/limits/address-group.ts'
 import type { ReadEvents } from './feed-stream.ts'
 import { feedWaitlist, type Reader } from './feed-waitlist.ts'
 
-/** Files read at once in this process, and of one shop, whose files all services may fetch at the same moment. */
+/** concurrent reads in this process, of one shop, and of one shop from one network */
 export const MAX_FEEDS = 16
 export const MAX_PER_SHOP = 6
-/** Files of a shop read at once from one network. */
 export const MAX_PER_NETWORK = 3
 
-/** A reader that after this time (ms) has let us wait for more than half of it is slow, and loses its place if another needs it. */
+/** a reader is slow if it has kept us waiting for more than half of its time, after at least this time */
 const SETTLED_MS = 30_000
 
-/** A reader of a shop's file: the public id of the shop, and the network address. */
 export interface PlaceTaker {
+  /** public id */
   shopid: string
+  /** network address */
   address: string
 }
 
-/** The place of a reader, which it has until `leave`. */
+/** The right to read a file, until `leave`. */
 export interface FeedPlace extends ReadEvents {
   leave(): void
 }
@@ -33,9 +33,9 @@ interface ActivePlace extends Reader {
 }
 
 /**
- * Limits how many feed files are read at once. A slow reader's place counts as free: its file is cut off when another reader needs it. A reader
- * that finds no place is refused and put on a waiting list (`feedWaitlist`), on which readers that have read little of the shop in the last hour
- * come first, and readers of shops with fewer places before others: one that reads all the time, from many addresses, can't keep crawlers out.
+ * Limits how many feed files are read at once. A slow reader is cut off when another reader needs its place. A reader that finds no place is
+ * refused and put on a waiting list: first those that have read fewest files of the shop in the last hour, and readers of shops with fewer
+ * places. So a reader that reads all the time, from many addresses, can't keep crawlers out.
  */
 export function feedPlaces({
   max = MAX_FEEDS,
@@ -53,7 +53,7 @@ export function feedPlaces({
     return all >= SETTLED_MS && waitingMs > all / 2
   }
 
-  /** 'free', or the place of a slow reader to take over; null where there is neither, or waiting readers come first. */
+  /** 'free', or the place of a slow reader to cut off; null if there is neither, or if waiting readers come first. */
   function findPlace(reader: Reader): 'free' | ActivePlace | null {
     const { shopid } = reader
     const slow = placesWhere(isSlow)
@@ -71,7 +71,7 @@ export function feedPlaces({
     return (freeOfShop > 0 ? slow : slowOfShop)[0] ?? null
   }
 
-  /** The same, but throws BUSY for null and puts the reader on the waiting list. */
+  /** Like `findPlace`, but puts the reader on the waiting list and throws BUSY instead of null. */
   function find(reader: Reader): 'free' | ActivePlace {
     const isSame = ({ shopid, network }: Reader) => shopid === reader.shopid && network === reader.network
     if (placesWhere(isSame).length >= perNetwork) throw new DomainError('BUSY')

@@ -1,34 +1,34 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../../../tests/eventually.ts'
-import { type Ended, feedStream } from './feed-stream.ts'
+import { feedStream, type StreamEnd } from './feed-stream.ts'
 
 const PATIENT = { stallMs: 60_000, maxMs: 60_000 }
 
-/** A stream of these parts, and how it ended. */
+/** A stream of the parts, and its ends. */
 function opened(parts: AsyncGenerator<string>, bounds = PATIENT) {
-  const ends: Ended[] = []
-  return { stream: feedStream(parts, bounds, (ended) => ends.push(ended)), ends }
+  const ends: StreamEnd[] = []
+  return { stream: feedStream(parts, bounds, (end) => ends.push(end)), ends }
 }
 
 async function* numbered(count: number) {
   for (let index = 0; index < count; index += 1) yield `${index}\n`
 }
 
-describe('a file that is made as it is read', () => {
-  test('is told to be whole, with its bytes, when it was read to its end', async () => {
+describe('feedStream', () => {
+  test('reports a complete file with its bytes', async () => {
     const { stream, ends } = opened(numbered(3))
     expect(await text(stream)).toBe('0\n1\n2\n')
     await eventually(() => expect(ends).toEqual([{ complete: true, bytes: 6 }]))
   })
 
-  test('is not whole where its reader left', async () => {
+  test('reports an incomplete file if the reader left', async () => {
     const { stream, ends } = opened(numbered(1_000_000))
     stream.once('data', () => stream.destroy())
     await eventually(() => expect(ends).toMatchObject([{ complete: false }]))
   })
 
-  test('breaks off as a fault where its text does: nobody takes the part for the whole', async () => {
+  test('fails if the generator fails', async () => {
     async function* broken() {
       yield 'a row\n'
       throw new Error('the database went away')
@@ -38,14 +38,14 @@ describe('a file that is made as it is read', () => {
     expect(ends).toMatchObject([{ complete: false }])
   })
 
-  test('is cut off from a reader that takes nothing', async () => {
+  test('fails for a reader that takes nothing', async () => {
     const { stream, ends } = opened(numbered(1_000_000), { stallMs: 30, maxMs: 60_000 })
     stream.on('error', () => {})
     stream.read(0)
     await eventually(() => expect(ends).toMatchObject([{ complete: false }]))
   })
 
-  test('is cut off from a reader that takes it in ever so small parts', async () => {
+  test('fails for a reader that takes too long', async () => {
     async function* endless() {
       for (;;) {
         await new Promise((resolve) => setImmediate(resolve))
@@ -57,17 +57,17 @@ describe('a file that is made as it is read', () => {
     expect(ends).toMatchObject([{ complete: false }])
   })
 
-  test('is made no further than it is read', async () => {
-    let made = 0
+  test('generates no more than is read', async () => {
+    let parts = 0
     async function* counted() {
-      for (; made < 10_000; made += 1) yield 'x'.repeat(10_000)
+      for (; parts < 10_000; parts += 1) yield 'x'.repeat(10_000)
     }
     const { stream } = opened(counted())
     stream.on('error', () => {})
     stream.read(0)
     await new Promise((resolve) => setImmediate(resolve))
     await new Promise((resolve) => setImmediate(resolve))
-    expect(made).toBeLessThan(20)
+    expect(parts).toBeLessThan(20)
     stream.destroy()
   })
 })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** Bounds of a reader, ms: between two parts that it takes, and for the whole file. */
+/** Time limits of a reader, ms: between two parts, and for the whole file. */
 export interface ReaderBounds {
   stallMs: number
   maxMs: number
@@ -8,28 +8,28 @@ export interface ReaderBounds {
 
 /** Events of a file that is being read. */
 export interface ReadEvents {
-  /** reading begins; `cut` breaks the file off */
+  /** reading begins; `cut` ends it with an error */
   onStart(cut: () => void): void
-  /** a part was handed to the reader */
+  /** a part was sent to the reader */
   onSent(): void
   /** the reader asks for the next part */
   onRequested(): void
 }
 
-export interface Ended {
+export interface StreamEnd {
   /** read to its end */
   complete: boolean
   bytes: number
 }
 
 /**
- * A file as a stream, made as it is read. A reader that takes nothing for `stallMs`, or has not ended after `mostMs`, is cut off, and so is
- * one of a file whose text breaks off: none of them takes a part for the whole. `onEnd` is called once.
+ * A file as a stream, generated while it is read. The stream fails if the reader takes nothing for `stallMs`, if it is not done after
+ * `maxMs`, and if the generator fails, so that no reader takes a part for the whole. `onEnd` is called once.
  */
 export function feedStream(
   parts: AsyncGenerator<string>,
   { stallMs, maxMs }: ReaderBounds,
-  onEnd: (ended: Ended) => void,
+  onEnd: (end: StreamEnd) => void,
   events?: ReadEvents,
 ): Readable {
   let bytes = 0

@@ -1,17 +1,17 @@
-/** A network that reads a shop's files; `shopid` is the public id. */
 export interface Reader {
+  /** public id */
   shopid: string
   network: string
 }
 
-/** How long the next place is kept for a reader, ms: refused crawlers are told to come back in a minute. */
+/** Time for which the next place is reserved: refused crawlers are told to retry after a minute. */
 const CLAIM_MS = 90_000
 const WINDOW_MS = 60 * 60 * 1_000
 const MAX_REMEMBERED = 10_000
 
 /**
- * The readers that were refused a place and will get the next ones: first those that have read fewest files of the shop in the last hour, then
- * in the order of their refusals. A reader that does not come back in time is counted as having read a file, so that it can't keep places empty.
+ * Readers that were refused a place and will get the next ones: first those that have read fewest files of the shop in the last hour, then in
+ * the order of refusals. A reader that does not come back in time is counted as having read a file, so that it can't keep places empty.
  */
 export function feedWaitlist(now: () => number) {
   const claims = new Map<string, Reader & { until: number }>()
@@ -44,7 +44,7 @@ export function feedWaitlist(now: () => number) {
       expireClaims()
       const readerKey = toKey(reader)
       let ahead = 0
-      // In the order of their refusals.
+      // `claims` is in the order of refusals.
       let isLater = false
       for (const [key, { shopid }] of claims) {
         if (key === readerKey) isLater = true
@@ -56,13 +56,13 @@ export function feedWaitlist(now: () => number) {
       return ahead
     },
 
-    /** The number of readers that wait for places of shops that match. */
+    /** The number of readers that wait for a place of a matching shop. */
     countForShops(matches: (shopSlug: string) => boolean): number {
       expireClaims()
       return [...claims.values()].filter(({ shopid }) => matches(shopid)).length
     },
 
-    /** Adds a reader; one that waits already keeps its turn. */
+    /** Adds a reader, or does nothing if it waits already. */
     add(reader: Reader): void {
       const key = toKey(reader)
       if (claims.has(key)) return

@@ -14,37 +14,35 @@ import {
 const Count = T.Integer({ minimum: 0 })
 const FILES = Object.keys(FEED_FILES) as FeedFile[]
 
-/** The last time that a kind of user agent read a file. */
+/** The last read of a file by a kind of user agent. */
 export const FeedFetchShape = T.Object({
   agent: oneOf(FEED_AGENTS),
   at: Moment,
-  /** 304 where nothing had changed since its time before */
+  /** 304 if nothing had changed since its previous read */
   status: oneOf([200, 304]),
-  /** products in the file; null where it was not read to its end, or nothing had changed */
+  /** products in the file; null if it was not read to its end, or nothing had changed */
   goods: orNull(Count),
 })
 export type FeedFetch = Static<typeof FeedFetchShape>
 
 export const FeedFileShape = T.Object({
   file: oneOf(FILES),
-  /** below the shop's host */
   path: T.String(),
-  /** the newest first */
+  /** newest first */
   fetches: T.Array(FeedFetchShape, { maxItems: FEED_AGENTS.length }),
 })
 
-/** A feed of a shop. */
 export const SellerFeedShape = T.Object({
   feed: oneOf(FEEDS),
-  /** since when it is on; null where it is off */
+  /** when it was switched on; null if it is off */
   since: orNull(Moment),
-  /** products that are in it, or would be */
+  /** products in it, or that would be in it */
   goods: Count,
   files: T.Array(FeedFileShape, { maxItems: FILES.length }),
 })
 export type SellerFeed = Static<typeof SellerFeedShape>
 
-/** The number of products that are left out, by why. */
+/** The number of products that are left out, by reason. */
 export const LeftOutCountsShape = T.Object({
   stopped: Count,
   adult: Count,
@@ -58,17 +56,16 @@ export type LeftOutCounts = Static<typeof LeftOutCountsShape>
 export const SellerFeedsShape = T.Object({
   /** the shop's canonical host with port */
   dom: T.String(),
-  /** false while the shop is hidden, which has no feed */
+  /** false if the shop is hidden, and so has no feed */
   isshow: T.Boolean(),
   feeds: T.Array(SellerFeedShape, { maxItems: FEEDS.length }),
   left_out: LeftOutCountsShape,
 })
 export type SellerFeeds = Static<typeof SellerFeedsShape>
 
-/** A product that is left out. */
 export const LeftOutProductShape = T.Object({
   sid: T.Integer(),
-  /** the shop's own product; null for a pick */
+  /** null for a resale */
   pid: orNull(T.Integer()),
   title: T.String(),
   /** signed image base, or empty */
@@ -76,7 +73,6 @@ export const LeftOutProductShape = T.Object({
 })
 export type LeftOutProduct = Static<typeof LeftOutProductShape>
 
-/** The calls of a shop's people about its feeds. */
 export const feedsCalls = {
   shopFeeds: get('/api/myshp/v2/seller/feed/list', {
     summary:

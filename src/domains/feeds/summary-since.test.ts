@@ -5,16 +5,16 @@ const now = new Date('2026-11-21T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const since = hoursAgo(1_000)
 
-test('a summary reaches back to the last whole file that the service read', () => {
+test('starts at the last whole read', () => {
   expect(summarySince({ since, whole_at: hoursAgo(50), now })).toEqual(hoursAgo(50))
 })
 
-test('it reaches back 36 hours however lately a whole file was read, as anybody can say to be the service', () => {
+test('starts at least 36 hours ago', () => {
   expect(summarySince({ since, whole_at: hoursAgo(1), now })).toEqual(hoursAgo(36))
   expect(summarySince({ since, whole_at: null, now })).toEqual(hoursAgo(36))
 })
 
-test('it reaches back seven days at the most, and not before the feed was turned on', () => {
+test('starts at most seven days ago, and not before the feed was turned on', () => {
   expect(summarySince({ since, whole_at: hoursAgo(500), now })).toEqual(hoursAgo(168))
   expect(summarySince({ since: hoursAgo(2), whole_at: null, now })).toEqual(hoursAgo(2))
 })

@@ -3,8 +3,8 @@ import { SUMMARY_DAYS, SUMMARY_HOURS } from './shared/feed-limits.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Since when a summary tells changes: the last whole feed that the service read, but at least some hours, as anybody can call themselves by
- * its name; not before the feed was on, and no more than some days.
+ * The time from which a summary lists changes: the last whole read by the service, at least some hours ago, as any reader can use the
+ * service's user agent; at most some days ago, and not before the feed was turned on.
  */
 export function summarySince({
   since,

@@ -3,7 +3,6 @@ import type { FeedAgent, FeedFile, FeedName } from './shared/feed-limits.ts'
 
 export type Tx = Transaction<FeedsTables>
 
-/** Rows of the module's tables, as the migration declares them. */
 export interface FeedsTables {
   product_feed: { shop_id: number; feed: FeedName; since: Generated<Date>; whole_at: Generated<Date | null> }
   feed_change: {

@@ -218,11 +218,11 @@ test('nothing is told to accounts of the former owner, whose tokens go', async (
   const { shop } = business
   await modules.tenancy.ownShops.changeShop(shop, { facebook_pixel: PIXEL })
   const { conversions } = modules
-  await conversions.setToken(shop, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
+  await conversions.destinations.setToken(shop, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
   const ga4 = { service: 'ga4', token: GA4_SECRET, measurement: MEASUREMENT } as const
-  await conversions.setToken(shop, ga4, noRecord)
+  await conversions.destinations.setToken(shop, ga4, noRecord)
   await handOver(business)
-  const left = (await conversions.destinations(shop)).map(({ target, tail, set_at }) => [
+  const left = (await conversions.destinations.list(shop)).map(({ target, tail, set_at }) => [
     target,
     tail,
     set_at,

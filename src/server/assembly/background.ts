@@ -58,7 +58,7 @@ export async function startBackground(parts: Parts, modules: Modules) {
   // One batch a second, because larger batches need fewer statements.
   const countVisits = () => services.statistics.visits.flush().catch(onError)
   const words = runUntilIdle(services.statistics.visits.findWords, onError)
-  const conversions = runUntilIdle(services.conversions.deliverDue, onError)
+  const conversions = runUntilIdle(services.conversions.delivery.deliverDue, onError)
   const counting = setInterval(() => {
     conversions.wake()
     void countVisits()
@@ -125,7 +125,7 @@ export async function startBackground(parts: Parts, modules: Modules) {
     notifyProcesses: channel.hint,
     async stop() {
       clearInterval(counting)
-      services.conversions.stopSending()
+      services.conversions.delivery.stop()
       await deliveries.stop()
       await changes.stop()
       await looks.close()
@@ -137,7 +137,7 @@ export async function startBackground(parts: Parts, modules: Modules) {
       await modules.counting.close()
       await words.idle()
       await conversions.idle()
-      await services.conversions.sendsEnded()
+      await services.conversions.delivery.finished()
       await senders.stop()
     },
   }

@@ -114,7 +114,7 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
         await marketing.issuance.deletePerson(tx, uid)
         await reviews.submissions.deleteWriter(tx, uid)
         await messaging.deletePerson(tx, uid)
-        await conversions.deletePerson(tx, uid)
+        await conversions.purchases.deletePerson(tx, uid)
         await notifications.deletePerson(tx, uid)
         await requests.deletePerson(tx, uid)
       },

@@ -6,26 +6,26 @@ import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { SortShape } from '../catalogue.contract.ts'
 import { MAX_CATEGORIES, MAX_CATEGORY_NAME } from '../shared/category-limits.ts'
 
-/** A category as its seller sees it. */
+/** A category with the seller's figures. */
 export const SellerCategoryShape = T.Object({
   cid: T.Integer(),
   name: T.String(),
   /** 0 at the top */
   parent: T.Integer(),
-  /** by the seller, itself and not by one above it */
+  /** hidden itself, not by an ancestor */
   hidden: T.Boolean(),
-  /** the order of its products where a shopper asks for none */
+  /** default order of its products */
   sort: SortShape,
   /** products on sale in it and below */
   count: T.Integer(),
-  /** products of its own, also those that are not on sale */
+  /** products directly in it, also those not on sale */
   own: T.Integer(),
   /** products that the seller placed first by hand */
   placed: T.Integer(),
 })
 export type SellerCategory = Static<typeof SellerCategoryShape>
 
-/** A merge of two categories that can be taken back as the tree stands. */
+/** A merge of two categories that can be undone. */
 export const UndoableMergeShape = T.Object({ merge: T.Integer() })
 export type UndoableMerge = Static<typeof UndoableMergeShape>
 

@@ -38,7 +38,7 @@ const listed = async (shopid: string, category: number) =>
 const matches = async (shopid: string, q: string) =>
   (await catalogue.search.find({ shopid, q, page: 1 })).total
 
-test('a seller sees the tree with its counts, also of what is not on sale', async () => {
+test('lists the tree with counts, also of products not on sale', async () => {
   const { shop, shopid } = await aPottery()
   await catalogue.categories.create(shop, { name: ' 새것 ', parent: 0 })
   expect((await catalogue.categories.list(shop)).map(({ name, count, own }) => [name, count, own])).toEqual([
@@ -50,7 +50,7 @@ test('a seller sees the tree with its counts, also of what is not on sale', asyn
   expect(await inMenu(shopid)).toContain('새것 0')
 })
 
-test('a moved category takes its products along: lists and counters at once, search by its event', async () => {
+test('moves a category with its products: lists and counters at once, search by an event', async () => {
   const { shop, shopid, cid } = await aPottery()
   const [bowls, plates, cups] = [await cid('그릇'), await cid('접시'), await cid('잔')]
   await catalogue.categories.move(shop, plates, { parent: cups, place: 0 })
@@ -67,7 +67,7 @@ test('a moved category takes its products along: lists and counters at once, sea
   await assertCounted(modules, shop)
 })
 
-test('children keep their order, and one is put between others', async () => {
+test('keeps the order of children and inserts one between others', async () => {
   const { shop } = await newShop(modules.tenancy)
   const cids: number[] = []
   for (const name of ['가', '나', '다', '라'])
@@ -79,7 +79,7 @@ test('children keep their order, and one is put between others', async () => {
   expect(await names()).toBe('라나다가')
 })
 
-test('a move that the rules of a tree refuse changes nothing', async () => {
+test('refuses a move that breaks the rules of the tree', async () => {
   const { shop, shopid, cid } = await aPottery()
   const [bowls, plates, cups] = [await cid('그릇'), await cid('접시'), await cid('잔')]
   let deep = plates
@@ -110,7 +110,7 @@ test('a move that the rules of a tree refuse changes nothing', async () => {
   expect(await inMenu(shopid)).toContain('잔 1')
 })
 
-test('a hidden category and what is below it leave menu and lists; the products stay in all products', async () => {
+test('hides a category and its descendants in menu and lists, but not in all products', async () => {
   const { shop, shopid, cid } = await aPottery()
   const [bowls, plates, cups] = [await cid('그릇'), await cid('접시'), await cid('잔')]
   await catalogue.categories.setHidden(shop, bowls, true)
@@ -127,7 +127,7 @@ test('a hidden category and what is below it leave menu and lists; the products 
   expect(await inMenu(shopid)).toEqual(['그릇 1', '접시 2', '잔 3', '대접 1'])
 })
 
-test('a merged category leaves its products and children, and nothing of itself', async () => {
+test('moves products and children of a merged category and removes it', async () => {
   const { shop, shopid, cid } = await aPottery()
   const [plates, cups] = [await cid('접시'), await cid('잔')]
   await aProduct(catalogue, shop, { title: '찻잔', category: ['잔', '찻잔'] })
@@ -146,7 +146,7 @@ test('a merged category leaves its products and children, and nothing of itself'
   expect(await cid('빈')).toBeUndefined()
 })
 
-test('a category whose products were deleted can go, and a product that comes back stands in none', async () => {
+test('removes a category with only deleted products, which are restored without a category', async () => {
   const { shop, shopid, cid } = await aPottery()
   const cups = await cid('잔')
   const mug = await aProduct(catalogue, shop, { title: '찻잔', category: ['잔'] })
@@ -166,7 +166,7 @@ test('a category whose products were deleted can go, and a product that comes ba
   await assertCounted(modules, shop)
 })
 
-test('steps of search that follow an earlier name end with the next name', async () => {
+test('ends steps of search when the name changes again', async () => {
   const { shop, shopid, cid } = await aPottery()
   const plates = await cid('접시')
   for (const [was, name] of [
@@ -191,7 +191,7 @@ test('steps of search that follow an earlier name end with the next name', async
   expect(await matches(shopid, '둘')).toBe(2)
 })
 
-test('a new name is what products are found by; a list without a wish has the order of its category', async () => {
+test('finds products by the new name of a category, and lists them in its default order', async () => {
   const { shop, shopid, cid } = await aPottery()
   const plates = await cid('접시')
   await catalogue.categories.rename(shop, plates, { name: '플레이트', was: '접시' })
@@ -209,7 +209,7 @@ test('a new name is what products are found by; a list without a wish has the or
   expect((await eventsOf(modules.database, shopid)).at(-1)).toMatchObject({ type: 'list.changed' })
 })
 
-test('a product of several categories follows each of them', async () => {
+test('keeps a product in each of its categories', async () => {
   const { shop, shopid, plate, cid } = await aPottery()
   const [bowls, plates, cups] = [await cid('그릇'), await cid('접시'), await cid('잔')]
   const gifts = await catalogue.categories.create(shop, { name: '선물', parent: 0 })

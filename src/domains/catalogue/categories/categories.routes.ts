@@ -4,7 +4,6 @@ import { sellerCategoryCalls } from './categories.contract.ts'
 
 const done = { ok: true } as const
 
-/** The calls of a shop about its tree of categories. */
 export function sellerCategoryRoutes(catalogue: Catalogue) {
   return serve(sellerCategoryCalls, {
     sellerCategories: (_query, { shop }) => catalogue.categories.list(shop.id),

@@ -5,11 +5,11 @@ import type { Tx } from '../tables.ts'
 import type { SellerCategory } from './categories.contract.ts'
 import type { Branch } from './tree.ts'
 
-// A deleted product comes back without its category where that went meanwhile, and so does a pick that was given up.
-const THERE = sql`l.withdrawn_by is distinct from 'seller' and not exists (
+// Deleted products and withdrawn resales do not keep a category from being removed; they are restored without it.
+const EXISTING = sql`l.withdrawn_by is distinct from 'seller' and not exists (
   select from product p where p.shop_id = l.origin_shop_id and p.pid = l.pid and p.deleted_at is not null)`
 
-/** All categories of a shop with what their seller sees, in the order of the menu. */
+/** All categories of a shop with the seller's figures, in the order of the menu. */
 export async function readCategories(tx: Tx, shopId: number): Promise<SellerCategory[]> {
   const { rows } = await sql<SellerCategory>`
     select c.cid, c.name, c.parent, c.hidden, c.list_sort as sort, coalesce(n.listed, 0) as count,
@@ -19,9 +19,9 @@ export async function readCategories(tx: Tx, shopId: number): Promise<SellerCate
     left join display_order d on d.shop_id = c.shop_id and d.cid = c.cid
     left join (
       select cid, count(*)::int as own from (
-        select cid from listing l where shop_id = ${shopId} and ${THERE}
+        select cid from listing l where shop_id = ${shopId} and ${EXISTING}
         union all
-        select unnest(more_cids) from listing l where shop_id = ${shopId} and more_cids <> '{}' and ${THERE}
+        select unnest(more_cids) from listing l where shop_id = ${shopId} and more_cids <> '{}' and ${EXISTING}
       ) placed group by cid
     ) o on o.cid = c.cid
     where c.shop_id = ${shopId}
@@ -29,14 +29,13 @@ export async function readCategories(tx: Tx, shopId: number): Promise<SellerCate
   return rows
 }
 
-/** A category in a shop's tree. */
 export interface StoredBranch extends Branch {
   hidden: boolean
-  /** the order of its products where a shopper asks for none */
+  /** default order of its products */
   sort: Sort
 }
 
-/** All categories of a shop by their cid, in the order of the menu. */
+/** All categories of a shop by id, in the order of the menu. */
 export async function readTree(tx: Tx, shopId: number): Promise<Map<number, StoredBranch>> {
   const rows = await tx
     .selectFrom('category')
@@ -62,7 +61,7 @@ export async function changeCategory(
     .execute()
 }
 
-/** Puts the children of a parent into this order; those that stood elsewhere move there. */
+/** Sets the children of a parent in this order; categories from elsewhere move there. */
 export async function placeChildren(
   tx: Tx,
   shopId: number,
@@ -81,7 +80,7 @@ export async function placeChildren(
   )
 }
 
-/** Says again which categories stand in the menu: all but the hidden ones and those below them. */
+/** Recomputes which categories are in the menu: all but hidden ones and their descendants. */
 export async function refreshShown(tx: Tx, shopId: number): Promise<void> {
   await sql`
     with recursive open as (
@@ -93,13 +92,13 @@ export async function refreshShown(tx: Tx, shopId: number): Promise<void> {
     where c.shop_id = ${shopId} and c.shown <> (c.cid in (select cid from open))`.execute(tx)
 }
 
-/** Removes categories with the orders of their products. */
+/** Removes categories with their display orders. */
 export async function removeCategories(tx: Tx, shopId: number, categoryIds: number[]): Promise<void> {
   await tx.deleteFrom('display_order').where('shop_id', '=', shopId).where('cid', 'in', categoryIds).execute()
   await tx.deleteFrom('category').where('shop_id', '=', shopId).where('cid', 'in', categoryIds).execute()
 }
 
-/** Takes the listings that nobody sees out of a category that goes. */
+/** Removes invisible listings from a category that is removed. */
 export async function clearCategory(tx: Tx, shopId: number, categoryId: number): Promise<void> {
   await sql`update listing set cid = 0 where shop_id = ${shopId} and cid = ${categoryId}`.execute(tx)
   await sql`
@@ -107,8 +106,8 @@ export async function clearCategory(tx: Tx, shopId: number, categoryId: number):
     where shop_id = ${shopId} and more_cids @> array[${categoryId}::bigint]`.execute(tx)
 }
 
-/** Numbers a change of the texts by which the products of these categories are found. */
-export async function numberTexts(
+/** Raises the version of the search texts of categories. */
+export async function raiseTextsVersion(
   tx: Tx,
   shopId: number,
   categoryIds: readonly number[],
@@ -120,7 +119,7 @@ export async function numberTexts(
   return rows
 }
 
-/** The number of the last change of a category's texts; null where it is gone. */
+/** The version of a category's search texts; null if it was removed. */
 export async function textsVersion(tx: Tx, shopId: number, categoryId: number): Promise<number | null> {
   const { rows } = await sql<{ version: number }>`
     select texts_version as version from category where shop_id = ${shopId} and cid = ${categoryId}`.execute(
@@ -129,28 +128,28 @@ export async function textsVersion(tx: Tx, shopId: number, categoryId: number): 
   return rows[0]?.version ?? null
 }
 
-/** Removes the counters of categories that no listing is in any more. */
+/** Removes the counters of removed categories. */
 export async function removeCounters(tx: Tx, shopId: number, categoryIds: number[]): Promise<void> {
   await tx.deleteFrom('listing_count').where('shop_id', '=', shopId).where('cid', 'in', categoryIds).execute()
 }
 
-/** The next listings that a seller put into one of these categories by sid, also those that are in no list but for deleted ones. */
+/** The next listings in these categories by id, also those that are not on sale, without deleted ones. */
 export async function listingsOf(
   tx: Tx,
   shopId: number,
   categoryIds: number[],
-  { after = 0, most: max }: { after?: number; most: number },
+  { after = 0, max }: { after?: number; max: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ sid: number }>`
-    select sid from listing l where shop_id = ${shopId} and sid > ${after} and cid = any (${categoryIds}::bigint[]) and ${THERE}
+    select sid from listing l where shop_id = ${shopId} and sid > ${after} and cid = any (${categoryIds}::bigint[]) and ${EXISTING}
     union
     select sid from listing l
-    where shop_id = ${shopId} and sid > ${after} and more_cids <> '{}' and more_cids && ${categoryIds}::bigint[] and ${THERE}
+    where shop_id = ${shopId} and sid > ${after} and more_cids <> '{}' and more_cids && ${categoryIds}::bigint[] and ${EXISTING}
     order by sid limit ${max}`.execute(tx)
   return rows.map(({ sid }) => sid)
 }
 
-/** Hangs the listings of categories onto others; one that stood in both stands there once. */
+/** Moves the listings of categories to other categories, without duplicates. */
 export async function moveListings(
   tx: Tx,
   shopId: number,

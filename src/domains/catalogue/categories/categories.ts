@@ -29,16 +29,15 @@ import {
   assertFree,
   branchOf,
   childrenOf,
-  indexAgain,
   productsToMove,
   refusal,
+  reindexListings,
   treeChanges,
 } from './tree-change.ts'
 
 /**
- * The tree of categories as its seller tends it. `shop` is the internal id. Every change is one transaction under the
- * catalogue's lock: lists and their counters are exact with it, search follows by events. An unknown category is NOT_FOUND;
- * what the rules of the tree refuse is BAD_REQUEST with the reason in words.
+ * A shop's tree of categories. Each change is one transaction under the catalogue's lock, with lists and counters; search follows by events.
+ * Throws NOT_FOUND for an unknown category, and BAD_REQUEST with a Korean reason if the tree's rules forbid the change.
  */
 export function sellerCategories({ database }: Pick<CatalogueDeps, 'database'>) {
   const change = treeChanges(database)
@@ -47,15 +46,15 @@ export function sellerCategories({ database }: Pick<CatalogueDeps, 'database'>) 
     list: (shopId: number): Promise<SellerCategory[]> =>
       database.asShop(shopId, (tx: Tx) => readCategories(tx, shopId)),
 
-    /** The category at a path of names from the top down, created where it is missing. */
+    /** The category at a path of names from the top down; creates missing ones. */
     open: (shopId: number, path: string[]): Promise<number> =>
       database.asShop(shopId, (tx: Tx) => openCategory(tx, shopId, path)),
 
-    /** The same in the caller's transaction, which is one of the shop or of the system. */
+    /** `open` in the caller's transaction, of the shop or of the system. */
     openIn: (tx: AnyTx, shopId: number, path: string[]): Promise<number> =>
       openCategory(withTables(tx), shopId, path),
 
-    /** A new category behind its siblings; returns its cid. */
+    /** Adds a category after its siblings and returns its id. */
     create: (shopId: number, { name, parent }: { name: string; parent: number }, record?: RecordChange) =>
       change(shopId, record, async (treeChange) => {
         if (parent !== 0) branchOf(treeChange, parent)
@@ -73,7 +72,7 @@ export function sellerCategories({ database }: Pick<CatalogueDeps, 'database'>) 
         return categoryId
       }),
 
-    /** `was` is the name that the seller saw; a name that changed in between is a CONFLICT with the present one in `details`. */
+    /** Throws CONFLICT with the present name in `details` if it is not `was`, the name that the seller saw. */
     rename: (
       shopId: number,
       categoryId: number,
@@ -97,7 +96,7 @@ export function sellerCategories({ database }: Pick<CatalogueDeps, 'database'>) 
         )
       }),
 
-    /** Moves a category with all below it to this place among the children of `parent`; a place behind the last is the last. */
+    /** Moves a category and its descendants to a position among the children of `parent`, at most the last. */
     move: (
       shopId: number,
       categoryId: number,
@@ -109,7 +108,7 @@ export function sellerCategories({ database }: Pick<CatalogueDeps, 'database'>) 
         if (parent !== 0) branchOf(treeChange, parent)
         if (isInside(treeChange.tree, categoryId, parent))
           throw refusal('카테고리를 자기 자신이나 그 아래로 옮길 수 없습니다.')
-        const goes = branch.parent !== parent
+        const changesParent = branch.parent !== parent
         const categoryIds = childrenOf(treeChange, parent)
           .map((branch) => branch.cid)
           .filter((other) => other !== categoryId)
@@ -119,7 +118,7 @@ export function sellerCategories({ database }: Pick<CatalogueDeps, 'database'>) 
           position,
         })
         if (!states) return
-        if (goes) {
+        if (changesParent) {
           assertFits(treeChange, heightOf(treeChange.tree, categoryId), parent)
           assertFree(treeChange, parent, branch.name)
         }
@@ -128,18 +127,18 @@ export function sellerCategories({ database }: Pick<CatalogueDeps, 'database'>) 
           categoryId,
           ...categoryIds.slice(place),
         ])
-        if (goes) {
+        if (changesParent) {
           await refreshShown(treeChange.tx, shopId)
-          await indexAgain(treeChange.tx, shopId, await productsToMove(treeChange, [categoryId]))
+          await reindexListings(treeChange.tx, shopId, await productsToMove(treeChange, [categoryId]))
         }
-        await announceTree(treeChange.tx, treeChange, goes ? [categoryId] : [])
+        await announceTree(treeChange.tx, treeChange, changesParent ? [categoryId] : [])
         await treeChange.record(
           { ...categorySubject(treeChange.tree, categoryId), parent: undefined, place: undefined },
           states,
         )
       }),
 
-    /** Takes a category and all below it out of the menu and the lists, or puts them back. Its products stay in all products. */
+    /** Hides or shows a category and its descendants in menu and lists. Its products stay in all products. */
     setHidden: (shopId: number, categoryId: number, hidden: boolean, record?: RecordChange) =>
       change(shopId, record, async (treeChange) => {
         if (branchOf(treeChange, categoryId).hidden === hidden) return
@@ -152,7 +151,7 @@ export function sellerCategories({ database }: Pick<CatalogueDeps, 'database'>) 
         )
       }),
 
-    /** The order in which a category's products stand where a shopper asks for none. */
+    /** Sets the default order of a category's products. */
     setSort: (shopId: number, categoryId: number, sort: Sort, record?: RecordChange) =>
       change(shopId, record, async (treeChange) => {
         if (branchOf(treeChange, categoryId).sort === sort) return
@@ -164,13 +163,13 @@ export function sellerCategories({ database }: Pick<CatalogueDeps, 'database'>) 
         )
       }),
 
-    /** Removes a category that has neither products, on sale or not, nor categories below it; deleted products leave it. */
+    /** Removes a category without products and children. Deleted products are removed from it. */
     remove: (shopId: number, categoryId: number, record?: RecordChange) =>
       change(shopId, record, async (treeChange) => {
         branchOf(treeChange, categoryId)
         const isEmpty =
           branchesBelow(treeChange.tree, categoryId).length === 1 &&
-          (await listingsOf(treeChange.tx, shopId, [categoryId], { most: 1 })).length === 0
+          (await listingsOf(treeChange.tx, shopId, [categoryId], { max: 1 })).length === 0
         if (!isEmpty) throw refusal('상품이나 아래 카테고리가 있는 카테고리는 없앨 수 없습니다.')
         await clearCategory(treeChange.tx, shopId, categoryId)
         await removeCategories(treeChange.tx, shopId, [categoryId])

@@ -25,7 +25,7 @@ async function aPottery() {
   return { shop, cid, ...recordedEntries() }
 }
 
-test('a new category is told with its path and place, and one that goes as it was', async () => {
+test('logs a created category with path and position, and a removed one with its fields', async () => {
   const { shop, cid, entries, record } = await aPottery()
   const cup = await cid('잔')
   const created = await catalogue.categories.create(shop, { name: ' 머그 ', parent: cup }, record)
@@ -37,7 +37,7 @@ test('a new category is told with its path and place, and one that goes as it wa
   ])
 })
 
-test('a change of a category is told by the fields that differ, with the names of before', async () => {
+test('logs the changed fields of a category', async () => {
   const { shop, cid, entries, record } = await aPottery()
   const [bowls, saucer] = [await cid('그릇'), await cid('잔', '접시', '소서')]
   await catalogue.categories.rename(shop, saucer, { name: '받침', was: '소서' }, record)
@@ -64,7 +64,7 @@ test('a change of a category is told by the fields that differ, with the names o
   ])
 })
 
-test('a call after which nothing is different writes no entry', async () => {
+test('logs nothing if nothing changed', async () => {
   const { shop, cid, entries, record } = await aPottery()
   const [cup, plates] = [await cid('잔'), await cid('잔', '접시')]
   await catalogue.categories.rename(shop, cup, { name: ' 잔 ', was: '잔' }, record)
@@ -75,7 +75,7 @@ test('a call after which nothing is different writes no entry', async () => {
   expect(entries).toEqual([])
 })
 
-test('a merge is told with all categories that went and moved, a long list by its first names', async () => {
+test('logs a merge with the merged and moved categories, up to a bound', async () => {
   const { shop, cid, entries, record } = await aPottery()
   const [bowls, cup] = [await cid('그릇'), await cid('잔')]
   await catalogue.categoryMerges.merge(shop, cup, bowls, record)

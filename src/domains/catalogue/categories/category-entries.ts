@@ -5,24 +5,24 @@ import type { StoredBranch } from './categories.store.ts'
 type Tree = ReadonlyMap<number, StoredBranch>
 type Places = ReadonlyMap<number, CategoryPlace>
 
-/** The names from the top down to a category, as the log names it; empty for the top itself. */
+/** The names from the top down to a category, joined for the log; empty for the top. */
 export const pathWords = (tree: Places, categoryId: number): string =>
   pathTo(tree, categoryId)
     .map(({ name }) => name)
     .join(' > ')
 
-/** What the log names as changed: the category with all above it, and its number. */
+/** The subject of an entry in the log. */
 export const categorySubject = (tree: Places, categoryId: number) => ({
   category: pathWords(tree, categoryId),
   cid: categoryId,
 })
 
-/** A category as the log tells it. */
+/** The fields of a category in the log. */
 export interface CategoryState {
   name: string
-  /** the path of the one above; empty at the top */
+  /** path of the parent; empty at the top */
   parent: string
-  /** its place under that, from 1 */
+  /** position among siblings, from 1 */
   position: number
   hidden: boolean
   order: StoredBranch['sort']
@@ -40,7 +40,7 @@ export function categoryState(tree: Tree, categoryId: number): CategoryState {
   }
 }
 
-/** The fields of a category that a change sets otherwise, as they are and as they will be; null where there are none. */
+/** The fields that a change of a category changes, before and after; null if there are none. */
 export function changedStates(tree: Tree, categoryId: number, change: Partial<CategoryState>) {
   const state = categoryState(tree, categoryId)
   return differingFields(state, { ...state, ...change })

@@ -5,22 +5,22 @@ import type { Tx } from '../tables.ts'
 import type { ListingPlaces } from './merged-listings.ts'
 import type { MergedTree } from './merged-tree.ts'
 
-/** The order by hand of a category that goes. */
-export interface GoneOrder {
+/** The display order of a category that is removed. */
+export interface RemovedOrder {
   cid: number
   sids: number[]
   version: number
 }
 
-/** What a merge did with the tree, and the orders by hand that went with its categories. */
+/** What a merge changed in the tree, with the display orders that it removed. */
 export interface StoredTree extends MergedTree {
-  orders: GoneOrder[]
+  orders: RemovedOrder[]
 }
 
-/** Listings with their categories, as `category_merge` holds them: tens of thousands of them are one value. */
+/** A listing with its categories, stored compactly in `category_merge`. */
 type ListingTuple = [sid: number, cid: number, ...more: number[]]
 
-/** The listings that stand in these categories, those on sale or stopped before deleted ones, up to what one merge moves. */
+/** Listings in these categories, up to the bound of one merge; deleted ones last. */
 export async function listingPlaces(
   tx: Tx,
   shopId: number,
@@ -52,14 +52,18 @@ export async function writePlaces(tx: Tx, shopId: number, places: readonly Listi
     where l.shop_id = ${shopId} and l.sid = new.sid`.execute(tx)
 }
 
-export async function ordersOf(tx: Tx, shopId: number, categoryIds: readonly number[]): Promise<GoneOrder[]> {
-  const { rows } = await sql<GoneOrder>`
+export async function ordersOf(
+  tx: Tx,
+  shopId: number,
+  categoryIds: readonly number[],
+): Promise<RemovedOrder[]> {
+  const { rows } = await sql<RemovedOrder>`
     select cid, to_json(sids) as sids, version from display_order
     where shop_id = ${shopId} and cid = any (${[...categoryIds]}::bigint[])`.execute(tx)
   return rows
 }
 
-/** Notes a merge, and drops those of the shop that are too many. Returns its number. */
+/** Stores a merge, deletes the shop's oldest ones beyond the bound, and returns its id. */
 export async function insertMerge(
   tx: Tx,
   shopId: number,
@@ -81,7 +85,7 @@ export async function insertMerge(
 
 const RECENT = sql`made_at > now() - make_interval(days => ${MERGE_DAYS})`
 
-/** The merges of a shop that are not too old, without their listings, the last first. */
+/** The merges of a shop that are not too old, newest first. */
 export async function readMerges(tx: Tx, shopId: number): Promise<{ id: number; tree: StoredTree }[]> {
   const { rows } = await sql<{ id: number; tree: StoredTree }>`
     select id, tree from category_merge where shop_id = ${shopId} and ${RECENT} order by id desc limit ${MAX_MERGES}`.execute(
@@ -90,8 +94,8 @@ export async function readMerges(tx: Tx, shopId: number): Promise<{ id: number; 
   return rows
 }
 
-/** Takes a merge out, so that it is taken back once; undefined where it is gone or too old. */
-export async function takeMerge(
+/** Deletes and returns a merge, so that it is undone once; undefined if it was undone or is too old. */
+export async function claimMerge(
   tx: Tx,
   shopId: number,
   id: number,
@@ -107,7 +111,7 @@ export async function takeMerge(
   )
 }
 
-/** Brings back categories under their numbers, with the orders by hand of their products. Search follows their names from there. */
+/** Restores categories under their ids, with their display orders. */
 export async function insertCategories(
   tx: Tx,
   shopId: number,
@@ -139,14 +143,14 @@ export async function insertCategories(
         by_hand: orders.some((order) => order.cid === cid && order.sids.length > 0),
       })),
     )}`.execute(tx)
-  // Whoever saw the order of before is told that it is another.
+  // The version is raised, so that an editor with the old order is refused.
   await sql`
     insert into display_order (shop_id, cid, sids, version)
     select ${shopId}, cid, sids, version + 1
     from ${recordset('new', { cid: 'bigint', sids: 'bigint[]', version: 'int' }, orders)}`.execute(tx)
 }
 
-/** Deletes merges of all shops that can't be taken back any more. */
+/** Deletes merges of all shops that are too old to be undone. */
 export async function deleteOldMerges(tx: Tx): Promise<void> {
   await sql`delete from category_merge where made_at <= now() - make_interval(days => ${MERGE_DAYS})`.execute(
     tx,

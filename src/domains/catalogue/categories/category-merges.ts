@@ -15,6 +15,7 @@ import {
 } from './categories.store.ts'
 import { categoryState, categorySubject, pathWords } from './category-entries.ts'
 import {
+  claimMerge,
   deleteOldMerges,
   insertCategories,
   insertMerge,
@@ -22,29 +23,28 @@ import {
   ordersOf,
   placesOfListings,
   readMerges,
-  takeMerge,
   writePlaces,
 } from './category-merges.store.ts'
 import { restoredPlaces } from './merged-listings.ts'
-import { GONE, mergedTreeOf, restoredTree } from './merged-tree.ts'
+import { MERGE_NOT_FOUND, mergedTreeOf, restoredTree } from './merged-tree.ts'
 import { heightOf, isInside, mergeOf } from './tree.ts'
 import {
   announceTree,
   assertFits,
   branchOf,
-  indexAgain,
   productsToMove,
   refusal,
+  reindexListings,
   treeChanges,
 } from './tree-change.ts'
 
-/** Merges of two categories of a shop's tree, and the way back from each for 30 days. */
+/** Merges categories of a shop, and undoes merges for 30 days. */
 export function categoryMerges({ database }: Pick<CatalogueDeps, 'database'>) {
   const change = treeChanges(database)
   return {
     /**
-     * Moves products and children into another category and removes the first; children of the same name are merged in turn. Returns the
-     * number by which it is taken back.
+     * Moves products and children into another category and removes the first; children with the same name are merged in turn. Returns the
+     * id of the merge, for `undo`.
      */
     merge: (shopId: number, categoryId: number, into: number, record?: RecordChange): Promise<number> =>
       change(shopId, record, async (treeChange) => {
@@ -65,7 +65,7 @@ export function categoryMerges({ database }: Pick<CatalogueDeps, 'database'>) {
           listings: await listingPlaces(treeChange.tx, shopId, mergedCids),
         })
         await moveListings(treeChange.tx, shopId, merged)
-        // Before the others move: one of them may take the name of one that goes.
+        // Before the others move: one of them may take the name of a removed category.
         await removeCategories(treeChange.tx, shopId, mergedCids)
         for (const [parent, comers] of Map.groupBy(moved, (branch) => branch.parent)) {
           const siblings = [...treeChange.tree.values()].filter(
@@ -79,7 +79,7 @@ export function categoryMerges({ database }: Pick<CatalogueDeps, 'database'>) {
           )
         }
         await refreshShown(treeChange.tx, shopId)
-        await indexAgain(treeChange.tx, shopId, listingIds)
+        await reindexListings(treeChange.tx, shopId, listingIds)
         await removeCounters(treeChange.tx, shopId, mergedCids)
         await announceTree(treeChange.tx, treeChange, [into])
         const { name: _, ...before } = categoryState(treeChange.tree, categoryId)
@@ -92,19 +92,19 @@ export function categoryMerges({ database }: Pick<CatalogueDeps, 'database'>) {
       }),
 
     /**
-     * Takes a merge back: its categories stand where they stood, with their products and what is below them. Products and categories that were
-     * moved elsewhere since stay there. Throws NOT_FOUND for one that was taken back or is too old, CONFLICT with the reason where the tree has no place for it.
+     * Undoes a merge: its categories return to their positions, with their products and descendants. Products and categories that were moved
+     * elsewhere since stay there. Throws NOT_FOUND if it was undone or is too old, and CONFLICT with a reason if the tree has no room for it.
      */
     undo: (shopId: number, merge: number, record?: RecordChange): Promise<void> =>
       change(shopId, record, async (treeChange) => {
-        const stored = await takeMerge(treeChange.tx, shopId, merge)
+        const stored = await claimMerge(treeChange.tx, shopId, merge)
         const root = stored?.tree.merged[0]
-        if (!stored || !root) throw new DomainError('NOT_FOUND', { message: GONE })
+        if (!stored || !root) throw new DomainError('NOT_FOUND', { message: MERGE_NOT_FOUND })
         const restored = restoredTree(treeChange.tree, stored.tree)
         if (typeof restored === 'string') throw new DomainError('CONFLICT', { message: restored })
         const { tree, children, movedBack } = restored
         const { cid, into } = root
-        // Those that move back first: one of them may have the name of one that comes.
+        // Categories move back first: one of them may have the name of a restored one.
         for (const { cid: parent } of stored.tree.merged)
           await placeChildren(treeChange.tx, shopId, parent, children.get(parent) ?? [])
         await insertCategories(treeChange.tx, shopId, stored.tree)
@@ -112,7 +112,7 @@ export function categoryMerges({ database }: Pick<CatalogueDeps, 'database'>) {
         await writePlaces(treeChange.tx, shopId, await restoredListings(treeChange.tx, shopId, stored))
         await refreshShown(treeChange.tx, shopId)
         const listingIds = await productsToMove({ ...treeChange, tree }, [cid])
-        await indexAgain(treeChange.tx, shopId, listingIds)
+        await reindexListings(treeChange.tx, shopId, listingIds)
         await announceTree(treeChange.tx, treeChange, [cid])
         const { name: _, ...after } = categoryState(inOrder(tree, children), cid)
         const others = stored.tree.merged.slice(1).map((branch) => branch.cid)
@@ -121,7 +121,7 @@ export function categoryMerges({ database }: Pick<CatalogueDeps, 'database'>) {
         await treeChange.record({ merge: undefined, ...subject, products: listingIds.length }, { after })
       }),
 
-    /** The merges of a shop that can be taken back as its tree stands, the last first. */
+    /** The merges of a shop that can be undone in the present tree, newest first. */
     listUndoable: (shopId: number): Promise<UndoableMerge[]> =>
       database.asShop(shopId, async (tx: Tx) => {
         const tree = await readTree(tx, shopId)
@@ -131,14 +131,14 @@ export function categoryMerges({ database }: Pick<CatalogueDeps, 'database'>) {
           .map(({ id }) => ({ merge: id }))
       }),
 
-    /** Deletes the stored merges that are too old to be taken back. */
+    /** Deletes merges that are too old to be undone. */
     purge: (): Promise<void> => database.asSystem('jobs', (tx: Tx) => deleteOldMerges(tx)),
   }
 }
 
 type Tree = ReadonlyMap<number, StoredBranch>
 
-/** Both categories of a merge, and those below that went or moved with them, as a tree names them that has them all. */
+/** The subject of an entry in the log: both categories, and descendants that were merged or moved. `tree` has them all. */
 function mergeSubject(
   tree: Tree,
   { cid, into, others, moved }: { cid: number; into: number; others: number[]; moved: { cid: number }[] },
@@ -155,11 +155,11 @@ function mergeSubject(
   }
 }
 
-/** Listings of a merge that still stand where it put them, with the categories from which it took them. */
+/** The former categories of the listings that are still where the merge put them. */
 async function restoredListings(
   tx: Tx,
   shopId: number,
-  { tree, listings }: NonNullable<Awaited<ReturnType<typeof takeMerge>>>,
+  { tree, listings }: NonNullable<Awaited<ReturnType<typeof claimMerge>>>,
 ) {
   const intoOf = new Map(tree.merged.map(({ cid, into }) => [cid, into]))
   const listingIds = listings.map(({ sid }) => sid)
@@ -172,7 +172,7 @@ async function restoredListings(
   })
 }
 
-/** The tree with these children in their order. */
+/** The tree with children in this order. */
 function inOrder(tree: Tree, children: ReadonlyMap<number, number[]>): Tree {
   const ordered = [...children.values()].flat().flatMap((categoryId) => tree.get(categoryId) ?? [])
   return new Map([...ordered, ...tree.values()].map((branch) => [branch.cid, branch]))

@@ -5,7 +5,7 @@ import { eventsOf } from '../../../../tests/factories/events.ts'
 import type { TestModules } from '../../../../tests/factories/modules.ts'
 import type { CategoryTexts } from '../events.ts'
 
-/** Counts what the index has; the counters have to say the same. */
+/** Checks that the counters equal the index. */
 export async function assertCounted({ database }: TestModules, shop: number): Promise<void> {
   await database.asShop(shop, async (tx) => {
     const { rows } = await sql`
@@ -19,7 +19,7 @@ export async function assertCounted({ database }: TestModules, shop: number): Pr
   })
 }
 
-/** Has search follow the names of categories, as the consumer of the events does. */
+/** Updates search after changes of categories' names, like the consumer of the events. */
 export async function followNames({ database, catalogue }: TestModules, shopid: string): Promise<void> {
   let done = 0
   for (;;) {

@@ -1,6 +1,6 @@
 import { LIMITS } from '../shared/product-limits.ts'
 
-/** The categories of a listing: its own, 0 for none, and others beside it. */
+/** The categories of a listing: the main one, 0 for none, and others. */
 export interface ListingPlaces {
   sid: number
   cid: number
@@ -8,22 +8,22 @@ export interface ListingPlaces {
 }
 
 /**
- * A listing's categories with those that a merge took from it; null where it was moved elsewhere since, or has no room for them. `intoOf`
- * names the category that took the place of each that went.
+ * A listing's categories after a merge is undone; null if it was moved elsewhere since or would have too many. `intoOf` maps merged categories
+ * to those that replaced them.
  */
 export function restoredPlaces(
   before: ListingPlaces,
   present: ListingPlaces,
   intoOf: ReadonlyMap<number, number>,
 ): ListingPlaces | null {
-  const stood = new Set([before.cid, ...before.more_cids])
+  const former = new Set([before.cid, ...before.more_cids])
   let [cid, more] = [present.cid, present.more_cids]
-  for (const from of stood) {
+  for (const from of former) {
     const into = intoOf.get(from)
     if (into === undefined || (cid !== into && !more.includes(into))) continue
     const isOwn = cid === into && before.cid === from
-    if (stood.has(into)) {
-      // It stood in both.
+    if (former.has(into)) {
+      // The listing was in both categories.
       more = isOwn ? [into, ...more] : [...more, from]
       if (isOwn) cid = from
     } else if (cid === into) cid = from

@@ -38,7 +38,7 @@ const merged = () =>
 const withBranch = (...branches: StoredBranch[]) => new Map([...merged(), ...treeOf(branches)])
 const without = (cid: number) => new Map([...merged()].filter(([each]) => each !== cid))
 
-test('a merge that is taken back has its categories where they stood, in their order', () => {
+test('restores categories at their positions', () => {
   const restored = restoredTree(merged(), merge)
   if (typeof restored === 'string') throw new Error(restored)
   expect(new Map([...restored.tree].sort(([one], [other]) => one - other))).toEqual(
@@ -55,7 +55,7 @@ test('a merge that is taken back has its categories where they stood, in their o
   expect(restored.movedBack.sort()).toEqual([7, 8])
 })
 
-test('a category that moved elsewhere since or was deleted stays away, and one keeps its new name', () => {
+test('leaves categories that were moved or deleted since, and keeps new names', () => {
   const restored = restoredTree(new Map([...without(7), ...treeOf([branch(8, '큰 머그', 9)])]), merge)
   if (typeof restored === 'string') throw new Error(restored)
   expect(restored.tree.get(8)).toMatchObject({ parent: 9, name: '큰 머그' })
@@ -81,7 +81,7 @@ test.each([
   expect(restoredTree(now, merge)).toMatch(reason)
 })
 
-test('a merge is not taken back where the parent went, or stands below what came from it', () => {
+test('refuses to undo if the parent was removed or moved below a restored category', () => {
   // 2 접시 is merged into 9; its parent 1 moves below 3, which came from 2.
   const inner = mergedTreeOf(before, mergeOf(before, 2, 9))
   const after = treeOf([branch(9, '병', 0), branch(3, '찬기', 9)])

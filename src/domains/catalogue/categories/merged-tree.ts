@@ -3,24 +3,24 @@ import { MAX_CATEGORIES, MAX_CATEGORY_DEPTH } from '../shared/category-limits.ts
 import type { StoredBranch } from './categories.store.ts'
 import { branchesBelow, depthOf, type Merge } from './tree.ts'
 
-/** A category that a merge removed, with what came back with it. */
+/** A category that a merge removed. */
 export interface MergedBranch extends StoredBranch {
-  /** the category that took its products */
+  /** the category that got its products */
   into: number
-  /** its place among its siblings, from 0 */
+  /** position among siblings, from 0 */
   place: number
 }
 
-/** A category that a merge moved from a category that went to the one that took its place. */
+/** A category that a merge moved from a removed category to its replacement. */
 export interface MovedBranch {
   cid: number
   from: number
   to: number
-  /** its place among its siblings before, from 0 */
+  /** former position among siblings, from 0 */
   place: number
 }
 
-/** What a merge did with the tree. The first of `merged` is the category that was to be merged; the others stood below it. */
+/** What a merge changed in the tree. The first of `merged` is the category that the seller merged; the others are its descendants. */
 export interface MergedTree {
   merged: MergedBranch[]
   moved: MovedBranch[]
@@ -31,7 +31,6 @@ type Tree = ReadonlyMap<number, StoredBranch>
 const childrenOf = (tree: Tree, parent: number): StoredBranch[] =>
   [...tree.values()].filter((branch) => branch.parent === parent)
 
-/** What a merge is about to do. */
 export function mergedTreeOf(tree: Tree, { merged, moved }: Merge): MergedTree {
   const branchOf = (categoryId: number) => {
     const branch = tree.get(categoryId) as StoredBranch
@@ -49,22 +48,21 @@ export function mergedTreeOf(tree: Tree, { merged, moved }: Merge): MergedTree {
   }
 }
 
-/** A tree as it is after a merge was taken back. */
+/** The tree after a merge is undone. */
 export interface RestoredTree {
   tree: Map<number, StoredBranch>
-  /** the children of each category whose children change, in their order */
+  /** children in order, of each category whose children change */
   children: Map<number, number[]>
   /** the categories that move back */
   movedBack: number[]
 }
 
 /**
- * The tree with the categories of a merge where they stood; those that moved elsewhere since stay there. A text says in words why it can't
- * be taken back.
+ * The tree after a merge is undone; categories that were moved elsewhere since stay there. Returns a Korean reason if it can't be undone.
  */
 export function restoredTree(present: Tree, { merged, moved }: MergedTree): RestoredTree | string {
   const [root] = merged
-  if (!root) return GONE
+  if (!root) return MERGE_NOT_FOUND
   if (!present.has(root.into)) return '합친 곳의 카테고리가 없어져 되돌릴 수 없습니다.'
   if (root.parent !== 0 && !present.has(root.parent)) return '위 카테고리가 없어져 되돌릴 수 없습니다.'
   if (present.size + merged.length > MAX_CATEGORIES)
@@ -89,7 +87,7 @@ export function restoredTree(present: Tree, { merged, moved }: MergedTree): Rest
     .filter((categoryId) => categoryId !== root.cid)
   children.set(root.parent, siblings.toSpliced(root.place, 0, root.cid))
 
-  // The parent may have moved below a category that came from this one.
+  // The parent may have moved below a former descendant of this category.
   if (
     pathTo(new Map([...tree, [root.cid, { ...root, parent: 0 }]]), root.parent).some(
       ({ cid }) => cid === root.cid,
@@ -100,10 +98,10 @@ export function restoredTree(present: Tree, { merged, moved }: MergedTree): Rest
     return `카테고리가 ${MAX_CATEGORY_DEPTH}단계를 넘게 되어 되돌릴 수 없습니다.`
   for (const categoryIds of children.values()) {
     const names = categoryIds.map((categoryId) => tree.get(categoryId)?.name as string)
-    const twice = names.find((name, index) => names.indexOf(name) !== index)
-    if (twice !== undefined) return `같은 자리에 '${twice}' 카테고리가 있어 되돌릴 수 없습니다.`
+    const duplicate = names.find((name, index) => names.indexOf(name) !== index)
+    if (duplicate !== undefined) return `같은 자리에 '${duplicate}' 카테고리가 있어 되돌릴 수 없습니다.`
   }
   return { tree, children, movedBack: back.map(({ cid }) => cid) }
 }
 
-export const GONE = '이미 되돌렸거나, 되돌릴 수 있는 기간이 지났습니다.'
+export const MERGE_NOT_FOUND = '이미 되돌렸거나, 되돌릴 수 있는 기간이 지났습니다.'

@@ -10,21 +10,20 @@ import { indexSellerList } from '../store/index/index-seller-list.ts'
 import { statesOf } from '../store/listings.ts'
 import { shopNames } from '../store/shop-names.ts'
 import type { Tx } from '../tables.ts'
-import { listingsOf, numberTexts, readTree, type StoredBranch } from './categories.store.ts'
+import { listingsOf, raiseTextsVersion, readTree, type StoredBranch } from './categories.store.ts'
 import { branchesBelow, childNamed, isTooDeep } from './tree.ts'
 
-/** A change of a shop's tree, under the catalogue's lock. */
+/** A transaction that changes a shop's tree, under the catalogue's lock. */
 export interface TreeChange {
   tx: Tx
   shop: number
   shopid: string
-  /** as it stood before */
+  /** before the change */
   tree: Map<number, StoredBranch>
-  /** Writes the entry in the log, of a change after which something is different. */
+  /** writes the entry in the log */
   record: (subject: Record<string, unknown>, states: RecordedStates | null) => Promise<void>
 }
 
-/** Changes a shop's tree in one transaction. */
 export type ChangeTree = <Result>(
   shopId: number,
   record: RecordChange | undefined,
@@ -54,7 +53,6 @@ export function branchOf({ tree }: TreeChange, categoryId: number): StoredBranch
   return branch
 }
 
-/** The children of a category in their order. */
 export const childrenOf = ({ tree }: TreeChange, parent: number): StoredBranch[] =>
   [...tree.values()].filter((branch) => branch.parent === parent)
 
@@ -67,13 +65,13 @@ export function assertFree({ tree }: TreeChange, parent: number, name: string): 
   if (childNamed(tree, parent, name)) throw refusal(`같은 자리에 '${name}' 카테고리가 이미 있습니다.`)
 }
 
-/** The listings in and below categories. Throws BAD_REQUEST beyond what one transaction moves. */
+/** The listings in categories and their descendants. Throws BAD_REQUEST for more than one transaction moves. */
 export async function productsToMove(
   { tx, shop: shopId, tree }: TreeChange,
   roots: number[],
 ): Promise<number[]> {
   const categoryIds = roots.flatMap((categoryId) => branchesBelow(tree, categoryId)).map(({ cid }) => cid)
-  const listingIds = await listingsOf(tx, shopId, categoryIds, { most: MAX_MOVED_PRODUCTS + 1 })
+  const listingIds = await listingsOf(tx, shopId, categoryIds, { max: MAX_MOVED_PRODUCTS + 1 })
   if (listingIds.length > MAX_MOVED_PRODUCTS)
     throw refusal(
       `상품이 ${MAX_MOVED_PRODUCTS.toLocaleString('ko')}개를 넘는 카테고리는 한 번에 옮길 수 없습니다. 아래 카테고리부터 나누어 옮겨 주세요.`,
@@ -83,26 +81,26 @@ export async function productsToMove(
 
 export const refusal = (message: string) => new DomainError('BAD_REQUEST', { message })
 
-// One statement takes so many listings: its rows are sent as one text, and without statistics some of its joins compare each with each.
-const INDEXED_AT_ONCE = 500
+// Listings of one statement: without statistics some of its joins are quadratic.
+const INDEX_BATCH = 500
 
-/** Puts listings into the lists of their present categories and counts them there. The catalogue has to be locked. */
-export async function indexAgain(tx: Tx, shopId: number, listingIds: number[]): Promise<void> {
+/** Updates lists and counters for the present categories of listings. Needs the catalogue's lock. */
+export async function reindexListings(tx: Tx, shopId: number, listingIds: number[]): Promise<void> {
   const categories = await categoriesOf(tx, shopId)
-  for (let index = 0; index < listingIds.length; index += INDEXED_AT_ONCE) {
-    const some = listingIds.slice(index, index + INDEXED_AT_ONCE)
-    await indexCategories(tx, shopId, categories, await statesOf(tx, shopId, some))
-    await indexSellerList(tx, shopId, some)
+  for (let index = 0; index < listingIds.length; index += INDEX_BATCH) {
+    const batch = listingIds.slice(index, index + INDEX_BATCH)
+    await indexCategories(tx, shopId, categories, await statesOf(tx, shopId, batch))
+    await indexSellerList(tx, shopId, batch)
   }
 }
 
-/** Emits that the tree changed, and that search has to follow the names of these categories, in the transaction. */
+/** Emits that the tree changed, and that search has to follow new names of categories. */
 export async function announceTree(
   tx: Tx,
   { shop: shopId, shopid: shopSlug }: { shop: number; shopid: string },
   renamed: readonly number[] = [],
 ): Promise<void> {
   await emit(tx, listChanged, { shopid: shopSlug })
-  for (const change of await numberTexts(tx, shopId, renamed))
+  for (const change of await raiseTextsVersion(tx, shopId, renamed))
     await emit(tx, categoryTextsChanged, { ...change, shop: shopId, shopid: shopSlug, after: 0 })
 }

@@ -13,7 +13,7 @@ const branches = [
 ]
 const tree = new Map(branches.map((branch) => [branch.cid, branch]))
 
-test('a tree knows what is below a category, how deep it stands and how high it is', () => {
+test('finds descendants, depth and height of a category', () => {
   expect(branchesBelow(tree, 1).map(({ cid }) => cid)).toEqual([1, 2, 3])
   expect(branchesBelow(tree, 99)).toEqual([])
   expect([0, 1, 3].map((cid) => depthOf(tree, cid))).toEqual([0, 1, 3])
@@ -21,13 +21,13 @@ test('a tree knows what is below a category, how deep it stands and how high it 
   expect(childNamed(tree, 4, '접시')?.cid).toBe(5)
 })
 
-test('a category goes neither into itself nor below itself, and no deeper than five levels', () => {
+test('refuses a category inside itself and more than five levels', () => {
   expect([1, 2, 3, 4, 0].map((parent) => isInside(tree, 1, parent))).toEqual([true, true, true, false, false])
   expect(isTooDeep(tree, 2, 3)).toBe(false)
   expect(isTooDeep(tree, 3, 3)).toBe(true)
 })
 
-test('children go along with a merge, and those of one name are merged in turn', () => {
+test('moves children of a merged category, and merges those with the same name', () => {
   expect(mergeOf(tree, 4, 1)).toEqual({
     merged: [
       { from: 4, into: 1 },
@@ -38,7 +38,7 @@ test('children go along with a merge, and those of one name are merged in turn',
   })
 })
 
-test('a category that is merged into its parent leaves its name to a child of the same name', () => {
+test('moves a child with the same name when a category is merged into its parent', () => {
   const twice = new Map(
     [
       { cid: 1, name: '그릇', parent: 0 },

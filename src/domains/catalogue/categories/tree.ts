@@ -1,6 +1,5 @@
 import { MAX_CATEGORY_DEPTH } from '../shared/category-limits.ts'
 
-/** A category as the rules of the tree see it. */
 export interface Branch {
   cid: number
   name: string
@@ -8,17 +7,17 @@ export interface Branch {
   parent: number
 }
 
-export type Tree<Of extends Branch = Branch> = ReadonlyMap<number, Of>
+export type Tree<Node extends Branch = Branch> = ReadonlyMap<number, Node>
 
-/** The category and everything below it, each above what it holds. */
-export function branchesBelow<Of extends Branch>(tree: Tree<Of>, categoryId: number): Of[] {
+/** The category and its descendants, parents before children. */
+export function branchesBelow<Node extends Branch>(tree: Tree<Node>, categoryId: number): Node[] {
   const children = Map.groupBy(tree.values(), ({ parent }) => parent)
-  const branches = [...(tree.has(categoryId) ? [tree.get(categoryId) as Of] : [])]
+  const branches = [...(tree.has(categoryId) ? [tree.get(categoryId) as Node] : [])]
   for (const { cid: categoryId } of branches) branches.push(...(children.get(categoryId) ?? []))
   return branches
 }
 
-/** Levels from the top down to a category; 0 for the top itself. */
+/** Levels from the top to a category; 0 for the top. */
 export function depthOf(tree: Tree, categoryId: number): number {
   let depth = 0
   for (let branch = tree.get(categoryId); branch && depth < tree.size; branch = tree.get(branch.parent))
@@ -26,37 +25,36 @@ export function depthOf(tree: Tree, categoryId: number): number {
   return depth
 }
 
-/** Levels of a category with what is below it; 1 without anything below. */
+/** Levels of a category and its descendants; 1 without children. */
 export const heightOf = (tree: Tree, categoryId: number): number =>
   Math.max(...branchesBelow(tree, categoryId).map((branch) => depthOf(tree, branch.cid))) -
   depthOf(tree, categoryId) +
   1
 
-/** Whether the category would stand inside of itself, under this parent. */
+/** Whether the parent is the category or one of its descendants. */
 export const isInside = (tree: Tree, categoryId: number, parent: number): boolean =>
   branchesBelow(tree, categoryId).some((branch) => branch.cid === parent)
 
-/** Whether something of this height is too deep under this parent. */
 export const isTooDeep = (tree: Tree, height: number, parent: number): boolean =>
   depthOf(tree, parent) + height > MAX_CATEGORY_DEPTH
 
 export const childNamed = (tree: Tree, parent: number, name: string): Branch | undefined =>
   [...tree.values()].find((branch) => branch.parent === parent && branch.name === name)
 
-/** The fate of each category when one goes into another: those that merge, each with the one it goes into, and those that move there. */
+/** The plan of a merge: pairs of merged categories, and categories that get another parent. */
 export interface Merge {
   merged: { from: number; into: number }[]
   moved: { cid: number; parent: number }[]
 }
 
-/** A category's children go along; one whose name is there already is merged into its namesake, and so on down. */
+/** Plans a merge: children move to the target, or are merged in turn with a child of the same name there. */
 export function mergeOf(tree: Tree, from: number, into: number): Merge {
   const plan: Merge = { merged: [{ from, into }], moved: [] }
   for (const pair of plan.merged)
     for (const child of tree.values()) {
       if (child.parent !== pair.from) continue
       const namesake = childNamed(tree, pair.into, child.name)
-      // The category that goes may be the namesake: then its place becomes free.
+      // The namesake may be the removed category itself.
       if (namesake && namesake.cid !== from) plan.merged.push({ from: child.cid, into: namesake.cid })
       else plan.moved.push({ cid: child.cid, parent: pair.into })
     }

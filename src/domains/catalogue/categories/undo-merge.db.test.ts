@@ -75,7 +75,7 @@ async function aPottery() {
 const undoable = async (shop: number) =>
   (await catalogue.categoryMerges.listUndoable(shop)).map(({ merge }) => merge)
 
-test('a merge that is taken back leaves tree, menu, lists, counters and search as they were', async () => {
+test('restores tree, menu, lists, counters and search', async () => {
   const { shop, shopid, cups, bowls, plates, dish, cid, seen, entries, record } = await aPottery()
   await catalogue.categories.setHidden(shop, await cid('잔', '접시', '소서'), true)
   await catalogue.categories.setSort(shop, plates, 'low')
@@ -115,7 +115,7 @@ test('a merge that is taken back leaves tree, menu, lists, counters and search a
     ).toEqual([])
 })
 
-test('a merge is taken back once', async () => {
+test('undoes a merge once', async () => {
   const { shop, cups, bowls } = await aPottery()
   const merge = await catalogue.categoryMerges.merge(shop, cups, bowls)
   const other = await newShop(modules.tenancy)
@@ -128,7 +128,7 @@ test('a merge is taken back once', async () => {
   expect(await undoable(shop)).toEqual([])
 })
 
-test('products of both categories stand in both again; what was moved, deleted or added since stays as it is', async () => {
+test('restores products of both categories, and leaves what was moved, deleted or added since', async () => {
   const { shop, mug, dish, cups, bowls, cid, product, places, setPlaces } = await aPottery()
   const bottles = await cid('병')
   const [jar, bowl] = [await product('호리병', '잔'), await product('사발', '잔')]
@@ -147,7 +147,7 @@ test('products of both categories stand in both again; what was moved, deleted o
   await assertCounted(modules, shop)
 })
 
-test('a category that is merged into its parent comes back beside a child of the same name', async () => {
+test('restores a category that was merged into its parent, beside a child of the same name', async () => {
   const { shop, cid, product, seen } = await aPottery()
   await product('겹친 것', '함', '함 안', '함 안')
   const [box, inner] = [await cid('함'), await cid('함', '함 안')]
@@ -158,7 +158,7 @@ test('a category that is merged into its parent comes back beside a child of the
   await assertCounted(modules, shop)
 })
 
-test('merges one after the other are taken back from the last to the first', async () => {
+test('undoes successive merges from the last to the first', async () => {
   const { shop, cups, bowls, cid, seen } = await aPottery()
   const before = await seen()
   const first = await catalogue.categoryMerges.merge(shop, cups, bowls)
@@ -175,7 +175,7 @@ test('merges one after the other are taken back from the last to the first', asy
   await assertCounted(modules, shop)
 })
 
-test('where its name stands again a merge is not taken back, and nothing changes, until the name is free', async () => {
+test('refuses to undo a merge while its name is in use', async () => {
   const { shop, cups, bowls, cid, seen } = await aPottery()
   const merge = await catalogue.categoryMerges.merge(shop, cups, bowls)
   const again = await cid('잔')
@@ -191,7 +191,7 @@ test('where its name stands again a merge is not taken back, and nothing changes
   await assertCounted(modules, shop)
 })
 
-test('a merge is kept for 30 days, and the last 20 of a shop', async () => {
+test('keeps the last 20 merges of a shop for 30 days', async () => {
   const { shop, bowls, cid } = await aPottery()
   const merges: number[] = []
   for (let number = 1; number <= 21; number += 1)

@@ -18,24 +18,23 @@ export interface LockedCatalogue {
   categories: Map<number, CategoryPlace>
 }
 
-/** The listings that a write changed, and what of them has to follow. */
+/** The listings that a write changed, and what has to be updated for them. */
 export interface ProductWrite {
-  /** lists, counters, search and the seller's list follow for these */
+  /** for lists, counters, search and the seller's list */
   listings: readonly number[]
-  /** whether the listings take over the present data of their products first; true by default */
+  /** whether listings first copy the data of their products; true by default */
   refresh?: boolean
-  /** false where no text, category or availability changed, so that search stays as it is */
+  /** false if no text, category or availability changed */
   search?: boolean
   /** the listings of `product.changed`, by default all; without any, `list.changed` is emitted */
   changed?: readonly number[]
-  /** false where the caller emits the events of many writes at once, or one of its own */
+  /** false if the caller emits the events */
   emits?: boolean
 }
 
 /**
- * The one way in which products of a shop are written: under the catalogue's lock, with listings, lists, counters, search, the entries in the
- * log and the events in the same transaction. `write` changes the rows; its `finish` writes the entries and makes the result, when everything
- * that is derived is up to date.
+ * Writes products of a shop; there is no other way. Listings, lists, counters, search, log and events change in the same transaction, under
+ * the catalogue's lock. `write` changes the rows; its `finish` runs when derived data is up to date, writes the log and returns the result.
  */
 export async function changeProducts<Result>(
   tx: Tx,
@@ -65,7 +64,7 @@ async function updateDerived(
   await indexSellerList(tx, shopId, listingIds)
 }
 
-// A changed product makes the lists stale as well.
+// `product.changed` makes lists stale as well.
 async function emitChanged(
   { tx, shopSlug }: LockedCatalogue,
   { listings, changed = listings }: ProductWrite,

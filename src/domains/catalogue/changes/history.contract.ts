@@ -7,18 +7,18 @@ const ProductEntryShape = T.Object({
   id: T.Integer(),
   at: Moment,
   uid: T.Integer(),
-  /** empty for a person who has left the platform */
+  /** empty for a closed account */
   name: T.String(),
   /** name of the call */
   action: T.String(),
-  /** the job of which it is a part; null for a change by itself */
+  /** the job that made the change; null for none */
   job: T.Union([T.Integer(), T.Null()]),
-  /** the fields that changed, as they were and as they were then; of long lists and texts the beginning */
+  /** changed fields before and after; long lists and texts are cut */
   before: T.Record(T.String(), T.Unknown()),
   after: T.Record(T.String(), T.Unknown()),
-  /** all its fields can be set back as the product stands now */
+  /** whether all its fields can be restored now */
   undoable: T.Boolean(),
-  /** why not, in words; empty where it can, and where there is nothing to set back */
+  /** Korean reason why not; empty if it is undoable or has no fields */
   not_undoable: T.String(),
 })
 export type ProductEntry = Static<typeof ProductEntryShape>

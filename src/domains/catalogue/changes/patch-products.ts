@@ -4,7 +4,7 @@ import type { LockedCatalogue, ProductWrite } from './change-products.ts'
 import { differing, type ProductField, type ProductFields, type ProductPatch } from './product-state.ts'
 import { type ReadState, writeFields, writePlaces, writeStock } from './product-states.store.ts'
 
-/** Fields that the texts, the place or the availability of a listing in searches come from. */
+/** Fields that search depends on. */
 const SEARCHED: readonly ProductField[] = [
   'title',
   'brand',
@@ -16,7 +16,7 @@ const SEARCHED: readonly ProductField[] = [
   'adult',
 ]
 
-/** Fields of which listings know nothing. */
+/** Fields that listings do not copy. */
 const UNLISTED: ReadonlySet<ProductField> = new Set<ProductField>([
   'notice_type',
   'notice',
@@ -42,9 +42,8 @@ export interface StatePatch {
 }
 
 /**
- * Writes patches of products in a few statements for all of them, within `changeProducts`. Returns the changes, without those of products that
- * stay as they are, and what has to follow. Variants have to be locked where a stock changes. Throws CONFLICT for a code that another product
- * has.
+ * Writes patches of products in a few statements, within `changeProducts`. Returns the changes of products that differ. Variants must be
+ * locked if a stock changes. Throws CONFLICT for a code of another product.
  */
 export async function patchProducts(
   { tx, shopId }: Pick<LockedCatalogue, 'tx' | 'shopId'>,

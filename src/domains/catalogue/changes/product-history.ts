@@ -13,10 +13,10 @@ import { isSettable } from './recorded-product.ts'
 import { shownStates } from './shown-states.ts'
 import { undoOf } from './undo.ts'
 
-/** The changes of a product out of the log, and the way back from each. `shop` is the internal id. */
+/** Lists the changes of a product from the log, and undoes them. */
 export function productHistory({ database, accounts }: Pick<CatalogueDeps, 'database' | 'accounts'>) {
   return {
-    /** Changes of a product, the newest first, with the names of people, and the start of the next page. */
+    /** A page of changes, newest first, with names of persons. */
     async list(shopId: number, { pid, after }: { pid: number; after?: number }): Promise<ProductHistory> {
       const { page, state, categories } = await database.asShop(shopId, async (tx: Tx) => ({
         page: await productHistoryPage(tx, shopId, { product: pid, after }),
@@ -27,15 +27,15 @@ export function productHistory({ database, accounts }: Pick<CatalogueDeps, 'data
       return {
         items: page.entries.map((entry) => {
           const { product: _, version: _version, at, before, after, ...shown } = entry
-          const way = state ? wayBack(entry, state, categories) : { reason: GONE }
+          const undo = state ? planUndo(entry, state, categories) : { reason: PRODUCT_DELETED }
           return {
             ...shown,
             at: at.toISOString(),
             name: people.get(entry.uid)?.name ?? '',
             before: shownStates(before as Record<string, unknown>),
             after: shownStates(after as Record<string, unknown>),
-            undoable: 'patch' in way,
-            not_undoable: 'reason' in way ? way.reason : '',
+            undoable: 'patch' in undo,
+            not_undoable: 'reason' in undo ? undo.reason : '',
           }
         }),
         next: page.next,
@@ -43,8 +43,8 @@ export function productHistory({ database, accounts }: Pick<CatalogueDeps, 'data
     },
 
     /**
-     * Sets the fields of a change back. Throws CONFLICT where one of them has changed since, with its name, and for a change that also
-     * touched what is edited together.
+     * Restores the fields of a change. Throws CONFLICT with the names of fields that changed since, and for a change that also touched
+     * options or the description.
      */
     async undo(
       shopId: number,
@@ -58,13 +58,13 @@ export function productHistory({ database, accounts }: Pick<CatalogueDeps, 'data
           await lockVariants(tx, shopId, [pid])
           const [state] = await readStates(tx, shopId, [pid])
           if (!state) throw new DomainError('NOT_FOUND')
-          const way = wayBack(entry, state, catalogue.categories)
-          if ('reason' in way)
-            throw new DomainError('CONFLICT', { message: way.reason, details: { fields: way.fields } })
+          const undo = planUndo(entry, state, catalogue.categories)
+          if ('reason' in undo)
+            throw new DomainError('CONFLICT', { message: undo.reason, details: { fields: undo.fields } })
           const {
             changes: [change],
             ...write
-          } = await patchProducts(catalogue, [{ state, patch: way.patch }])
+          } = await patchProducts(catalogue, [{ state, patch: undo.patch }])
           if (!change) throw new DomainError('CONFLICT', { message: UNDONE })
           const { version, ...states } = change
           return { ...write, finish: async () => record?.(tx, { title: state.title, version }, states) }
@@ -74,11 +74,11 @@ export function productHistory({ database, accounts }: Pick<CatalogueDeps, 'data
   }
 }
 
-const GONE = '없어진 상품이라 되돌릴 수 없습니다.'
+const PRODUCT_DELETED = '없어진 상품이라 되돌릴 수 없습니다.'
 const UNDONE = '이미 되돌린 변경입니다.'
 
-/** The patch by which a change of a product goes back, or the words why it does not; `fields` are those that have changed since. */
-function wayBack(
+/** The patch that undoes a change, or the Korean reason why it can't be undone, with fields that changed since. */
+function planUndo(
   entry: ProductEntry,
   state: ReadState,
   categories: Pick<Map<number, unknown>, 'has'>,

@@ -4,7 +4,7 @@ import type { ProductEdit } from '../seller/products.contract.ts'
 import { LIMITS } from '../shared/product-limits.ts'
 import type { ProductRow } from '../tables.ts'
 
-/** Fields that stand each in one column of `product`, as they are written, with the type of that column. */
+/** Fields that are stored in one column of `product` each, with its type. */
 export const PLAIN_FIELDS = {
   title: 'text',
   price: 'bigint',
@@ -33,30 +33,28 @@ export const PLAIN_FIELDS = {
 
 export type PlainField = keyof typeof PLAIN_FIELDS
 
-/** Fields that a change may set by themselves, as they are written and as the history tells them. */
+/** Fields that a change may set one by one, as in the history. */
 export type ProductFields = Pick<ProductEdit, PlainField | 'sale' | 'cids' | 'code' | 'images'> & {
   deleted: boolean
-  /** pieces by the number of the variant */
+  /** pieces by variant id */
   stock: Record<string, number>
 }
 
 export type ProductField = keyof ProductFields
 
-/** Whether a field stands in one column, as it is written. */
 export const isPlain = (field: string): field is PlainField => Object.hasOwn(PLAIN_FIELDS, field)
 export type ProductPatch = Partial<ProductFields>
 
-/** A product as changes read it. */
 export interface ProductState extends ProductFields {
   pid: number
   sid: number
-  /** keys of pictures that variants stand for */
+  /** keys of pictures of variants */
   variant_images: string[]
-  /** the lowest difference of a variant's price, in won */
+  /** lowest price difference of a variant, won */
   lowest_diff: number
 }
 
-/** The fields of a patch that differ, as they are and as they will be. */
+/** The fields of a patch that differ, before and after. */
 export function differing<Fields extends object>(
   now: Fields,
   patch: Partial<Fields>,
@@ -70,7 +68,7 @@ export function differing<Fields extends object>(
 type Bounded = Pick<ProductState, 'price' | 'sale' | 'lowest_diff'> &
   Partial<Pick<ProductState, 'least' | 'most'>>
 
-/** Why a product can't be so, in the words of its seller; undefined where it can. The editor refuses the same. */
+/** The Korean reason why the fields contradict each other; undefined if they do not. The editor has the same rules. */
 export function contradictionIn({ price, sale, lowest_diff, least = 1, most: max = null }: Bounded) {
   if (price > LIMITS.won) return '판매가가 10억 원을 넘게 됩니다.'
   if (sale && sale.price > price) return '할인가가 판매가보다 높게 됩니다. 할인가도 함께 바꿔 주세요.'
@@ -81,14 +79,14 @@ export function contradictionIn({ price, sale, lowest_diff, least = 1, most: max
 
 export const PLAIN = Object.keys(PLAIN_FIELDS) as PlainField[]
 
-/** Columns of a product and its listing that the fields are read from. */
+/** Columns of a product and its listing for the fields. */
 export type WrittenRow = Pick<ProductFields, PlainField> &
   Pick<
     Selectable<ProductRow>,
     'sale_price' | 'period_price' | 'sale_from' | 'sale_until' | 'images' | 'image_alts' | 'code'
   > & { cid: number; more_cids: number[] }
 
-/** The fields of a row as a seller writes them. Other columns of the row are left out. */
+/** The fields of a row, as a seller writes them. */
 export function writtenFields(row: WrittenRow): Omit<ProductFields, 'deleted' | 'stock'> {
   const plain = Object.fromEntries(PLAIN.map((field) => [field, row[field]]))
   return {

@@ -13,12 +13,11 @@ import {
 type StateRow = WrittenRow &
   Pick<ReadState, 'pid' | 'sid' | 'version' | 'deleted' | 'stock' | 'lowest_diff' | 'variant_images'>
 
-/** A product as it is now, with its version. */
 export interface ReadState extends ProductState {
   version: number
 }
 
-/** Own products of a shop as changes read them; missing ones are left out. */
+/** Products of a shop; missing ones are left out. */
 export async function readStates(
   tx: Tx,
   shopId: number,
@@ -44,13 +43,13 @@ function productState(row: StateRow): ReadState {
   return { ...writtenFields(row), pid, sid, version, deleted, stock, lowest_diff, variant_images }
 }
 
-/** Locks the variants of products in the order in which buyers lock them. */
+/** Locks the variants of products in the same order as orders do. */
 export const lockVariants = (tx: Tx, shopId: number, productIds: readonly number[]) =>
   sql`select from variant where shop_id = ${shopId} and pid = any (${productIds}::bigint[]) order by pid2 for update`.execute(
     tx,
   )
 
-/** Fields that are written to other columns of `product`, by their type, from the record `new` of all fields. */
+/** Fields with other columns: the type in the record `new`, and the assignment. */
 const OTHER_COLUMNS: Partial<Record<ProductField, { type: string; set: string }>> = {
   sale: {
     type: 'jsonb',
@@ -78,7 +77,7 @@ const OTHER_COLUMNS: Partial<Record<ProductField, { type: string; set: string }>
 const columnsOf = (field: ProductField) =>
   isPlain(field) ? { type: PLAIN_FIELDS[field], set: `${field} = new.${field}` } : OTHER_COLUMNS[field]
 
-/** Writes some fields of products, each row whole, with a new version. An import's digest is of what the import wrote. */
+/** Writes fields of products with a new version. Clears the digest of the last import. */
 export async function writeFields(
   tx: Tx,
   shopId: number,
@@ -89,7 +88,7 @@ export async function writeFields(
     const columns = columnsOf(field)
     return columns ? { field, ...columns } : []
   })
-  // JSON's null is a value of jsonb, and no sale is none.
+  // Null fields are left out: JSON null would be a jsonb value, not SQL null.
   const sent = rows.map((row) =>
     Object.fromEntries([
       ['pid', row.pid],
@@ -104,7 +103,6 @@ export async function writeFields(
     where p.shop_id = ${shopId} and p.pid = new.pid`.execute(tx)
 }
 
-/** Writes the stock of variants by their numbers. */
 export async function writeStock(tx: Tx, shopId: number, rows: readonly ProductState[]): Promise<void> {
   const variants = rows.flatMap(({ stock }) =>
     Object.entries(stock).map(([pid2, pieces]) => ({ pid2: Number(pid2), pieces })),
@@ -115,7 +113,7 @@ export async function writeStock(tx: Tx, shopId: number, rows: readonly ProductS
     where v.shop_id = ${shopId} and v.pid2 = new.pid2 and v.stock <> new.pieces`.execute(tx)
 }
 
-/** Puts listings into categories, the first of which is the product's own. */
+/** Sets the categories of listings, the main one first. */
 export async function writePlaces(tx: Tx, shopId: number, rows: readonly ProductState[]): Promise<void> {
   const places = rows.map(({ sid, cids: [cid = 0, ...more] }) => ({ sid, cid, more }))
   await sql`

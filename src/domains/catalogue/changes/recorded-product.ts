@@ -12,14 +12,14 @@ const OTHER_FIELDS: Record<Exclude<ProductField, PlainField>, true> = {
   stock: true,
 }
 
-/** Whether all these fields can be set by themselves. Options, variants, add-ons and the detail are edited together. */
+/** Whether all fields can be set one by one; options, variants, add-ons and the detail can't. */
 export const isSettable = (fields: readonly string[]): boolean =>
   fields.length > 0 && fields.every((field) => isPlain(field) || Object.hasOwn(OTHER_FIELDS, field))
 
-/** The states of a product before and after a save, as its entry holds them; undefined where nothing changed. */
+/** The changed fields of a product before and after a save, for the log; undefined if nothing changed. */
 export function savedStates(before: EditedRow, after: EditedRow) {
-  const [former, present] = [recordedFields(before), recordedFields(after)]
-  const states = differing(former, present)
+  const [previous, present] = [recordedFields(before), recordedFields(after)]
+  const states = differing(previous, present)
   if (Object.keys(states.after).length === 0) return undefined
   return {
     product: after.pid,
@@ -28,7 +28,7 @@ export function savedStates(before: EditedRow, after: EditedRow) {
   }
 }
 
-/** Reads products before a write. The returned function reads them again and returns what changed, for their entries in the log. */
+/** Reads products before a write. The returned function reads them again and returns their changes, for the log. */
 export async function trackProducts(
   tx: Tx,
   shopId: number,
@@ -37,8 +37,8 @@ export async function trackProducts(
   const before = new Map((await readProducts(tx, shopId, productIds)).map((row) => [row.pid, row]))
   return async () =>
     (await readProducts(tx, shopId, productIds)).flatMap((row) => {
-      const formerRow = before.get(row.pid)
-      const states = formerRow && savedStates(formerRow, row)
+      const previousRow = before.get(row.pid)
+      const states = previousRow && savedStates(previousRow, row)
       return states ? { ...states, version: row.version } : []
     })
 }
@@ -55,7 +55,7 @@ function recordedFields(row: EditedRow) {
   }
 }
 
-/** A detail may be long: its length stands for it. */
+/** Replaces the detail, which may be long, by its length. */
 const withDetailLength = ({ detail, ...fields }: Partial<ReturnType<typeof recordedFields>>) => ({
   ...fields,
   ...(detail !== undefined && { detail: detail.length }),

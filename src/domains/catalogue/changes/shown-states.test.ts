@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { LIMITS } from '../shared/product-limits.ts'
 import { shownStates } from './shown-states.ts'
 
-const many = <Each>(count: number, itemAt: (index: number) => Each) =>
+const many = <Item>(count: number, itemAt: (index: number) => Item) =>
   Array.from({ length: count }, (_, index) => itemAt(index))
 const long = (letters: number) => '가'.repeat(letters)
 
-test('the largest states of a product are shown in some kilobytes', () => {
+test('shortens the largest states of a product to some kilobytes', () => {
   const shown = shownStates({
     options: many(LIMITS.axes, () => ({ name: long(100), values: many(LIMITS.values, () => long(100)) })),
     variants: many(LIMITS.variants, () => ({
@@ -24,7 +24,7 @@ test('the largest states of a product are shown in some kilobytes', () => {
   expect(shown).toMatchObject({ images: { length: LIMITS.images } })
 })
 
-test('short states are shown as they are', () => {
+test('leaves short states unchanged', () => {
   const states = { price: 1_000, tags: ['봄'], sale: null, notice: [{ name: '소재', value: '면' }] }
   expect(shownStates(states)).toEqual(states)
 })

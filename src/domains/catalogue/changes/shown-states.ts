@@ -1,11 +1,11 @@
 import { cutText } from '../../../platform/cut-text.ts'
 
-const MOST_LISTED = 20
-const MOST_LETTERS = 300
+const MAX_LISTED = 20
+const MAX_LENGTH = 300
 
 /**
- * The fields of an entry as a history shows them: lists by their first members and the names of these, texts by their beginning. The
- * log keeps them whole, as a way back needs them.
+ * The fields of an entry in a history: names of the first members of lists, and beginnings of texts. The
+ * log has them complete, for the undo.
  */
 export const shownStates = (states: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(states).map(([field, value]) => [field, shownValue(field, value)]))
@@ -22,12 +22,12 @@ function shownValue(field: string, value: unknown): unknown {
     case 'notice':
       return firstOf(value).map(({ name, value: text }) => ({ name, value: beginningOf(String(text)) }))
     case 'images':
-      // Their number is what is shown.
+      // The history shows their number.
       return value.map(({ key }) => ({ key }))
     default:
       return value
   }
 }
 
-const firstOf = (list: unknown[]) => list.slice(0, MOST_LISTED) as Record<string, unknown>[]
-const beginningOf = (text: string) => (text.length > MOST_LETTERS ? `${cutText(text, MOST_LETTERS)}…` : text)
+const firstOf = (list: unknown[]) => list.slice(0, MAX_LISTED) as Record<string, unknown>[]
+const beginningOf = (text: string) => (text.length > MAX_LENGTH ? `${cutText(text, MAX_LENGTH)}…` : text)

@@ -8,7 +8,7 @@ const undo = (before: ProductPatch, after: ProductPatch, now: Partial<ProductSta
     categories: new Set([1, 2]),
   })
 
-test('a change is taken back as long as its fields stand as it left them', () => {
+test('undoes a change unless one of its fields changed since', () => {
   const sale = { price: 900, from: null, until: null }
   expect(
     undo({ price: 1_000, sale: null }, { price: 2_000, sale }, { price: 2_000, sale, title: '새' }),
@@ -26,19 +26,19 @@ test('a change is taken back as long as its fields stand as it left them', () =>
   })
 })
 
-test('a stock goes back by the difference, so that sold pieces stay sold', () => {
+test('undoes a stock by the difference, so that sold pieces stay sold', () => {
   const [before, after] = [{ stock: { 7: 5 } }, { stock: { 7: 20 } }]
   expect(undo(before, after, { stock: { 7: 18, 8: 4 } })).toEqual({ patch: { stock: { 7: 3 } } })
   expect(undo(before, after, { stock: { 7: 8 } })).toEqual({ patch: { stock: { 7: 0 } } })
 })
 
-test('a stock that somebody has changed since stays', () => {
+test('does not undo a stock that was edited since', () => {
   const [before, after] = [{ stock: { 7: 5 } }, { stock: { 7: 20 } }]
   expect(undo(before, after, { stock: { 7: 30 } }, false)).toEqual({ changedSince: ['stock'] })
   expect(undo(before, after, { stock: { 7: 20, 8: 1 } }, false)).toEqual({ patch: { stock: { 7: 5 } } })
 })
 
-test('pictures that a variant stands for do not go', () => {
+test('does not remove pictures of variants', () => {
   const [one, two] = [
     { key: 'one.jpg', alt: '' },
     { key: 'two.jpg', alt: '' },
@@ -49,7 +49,7 @@ test('pictures that a variant stands for do not go', () => {
   expect(back(['two.jpg'])).toHaveProperty('reason')
 })
 
-test('a state that other changes have made impossible since does not come back', () => {
+test('does not restore a state that other changes made impossible', () => {
   const sale = { price: 900, from: null, until: null }
   const reasonOf = (...change: Parameters<typeof undo>) => {
     const undone = undo(...change)

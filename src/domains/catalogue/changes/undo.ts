@@ -5,9 +5,9 @@ import { contradictionIn } from './product-state.ts'
 export type Undo = { patch: ProductPatch } | { changedSince: ProductField[] } | { reason: string }
 
 /**
- * The patch that takes a change back. A field that somebody has changed since stays, and then nothing is taken back. A stock goes back
- * by the difference, so that pieces sold meanwhile stay sold; one that stands at another number than sales explain has been changed. A state
- * that other changes have made impossible since, such as a category that is gone, does not come back.
+ * The patch that undoes a change, the fields that changed since, or the Korean reason why it can't be undone. A stock changes back
+ * by the difference, so that pieces sold meanwhile stay sold. A state
+ * that other changes made impossible, such as a removed category, is not restored.
  */
 export function undoOf(
   { before, after }: { before: ProductPatch; after: ProductPatch },
@@ -41,9 +41,9 @@ function stockBack(
   present: Record<string, number>,
 ): Record<string, number> {
   const back: Record<string, number> = {}
-  for (const [pid2, was] of Object.entries(before)) {
+  for (const [pid2, previous] of Object.entries(before)) {
     const pieces = present[pid2]
-    if (pieces !== undefined) back[pid2] = Math.max(0, pieces + was - (after[pid2] ?? was))
+    if (pieces !== undefined) back[pid2] = Math.max(0, pieces + previous - (after[pid2] ?? previous))
   }
   return back
 }

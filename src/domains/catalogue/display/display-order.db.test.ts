@@ -41,7 +41,7 @@ async function aShelf(names: string) {
   }
 }
 
-test('placed products stand first in their order, and the others follow by the rule without them', async () => {
+test('lists placed products first, then the others by the rule', async () => {
   const { shop, shopid, cups, place, shown } = await aShelf('abcde')
   expect(await shown()).toBe('edcba')
   await place('bd')
@@ -62,7 +62,7 @@ test('placed products stand first in their order, and the others follow by the r
   expect(await shown()).toBe('abcde')
 })
 
-test('behind a product the list goes on, whether that was placed or not', async () => {
+test('continues after a product, placed or not', async () => {
   const { shop, shopid, cups, of, place } = await aShelf('abcdefg')
   await place('bd')
   const behind = async (title: string) =>
@@ -77,7 +77,7 @@ test('behind a product the list goes on, whether that was placed or not', async 
   expect([await behind('d'), await behind('e')]).toEqual(['hgfeca', 'ca'])
 })
 
-test('pages go on where the last one ended, wherever the placed products end', async () => {
+test('splits the list into pages without gaps, wherever the placed products end', async () => {
   const { shop, shopid, cups } = await aShelf('')
   const drafts = Array.from({ length: 90 }, (_, index) => ({ title: `컵 ${index}`, category: ['잔'] }))
   const sids: number[] = []
@@ -92,7 +92,7 @@ test('pages go on where the last one ended, wherever the placed products end', a
   expect(pages.flat().map(({ sid }) => sid)).toEqual([...pinned, ...rest])
 })
 
-test('sold-out, stopped, deleted and moved products leave their place, and find it again', async () => {
+test('skips sold-out, stopped, deleted and moved products until they return', async () => {
   const { shop, of, place, shown, placed } = await aShelf('abcde')
   await place('abc')
   await setStatus(catalogue, shop, of('a').pid, 'sold_out')
@@ -123,7 +123,7 @@ test('sold-out, stopped, deleted and moved products leave their place, and find 
   await expect(place('e', other)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('an order goes with its category, and a merge keeps that of the category it goes into', async () => {
+test('deletes the order with its category, and keeps that of a merge’s target', async () => {
   const { shop, cups, place, shown } = await aShelf('abc')
   const bowls = await catalogue.categories.create(shop, { name: '그릇', parent: 0 })
   const plate = await aProduct(catalogue, shop, { title: 'x', category: ['그릇'] })
@@ -144,7 +144,7 @@ test('an order goes with its category, and a merge keeps that of the category it
   })
 })
 
-test('an order that somebody else has set meanwhile is not overwritten, and a change of it is told', async () => {
+test('refuses a stale order, and emits a change', async () => {
   const { shop, shopid, cups, of, place, shown } = await aShelf('abc')
   await place('a')
   const before = (await eventsOf(modules.database, shopid)).length
@@ -158,7 +158,7 @@ test('an order that somebody else has set meanwhile is not overwritten, and a ch
   expect(await shown()).toBe('bca')
 })
 
-test("a pick is placed beside the shop's own products, and both are found by words", async () => {
+test("places resales beside the shop's own products, and finds both by words", async () => {
   const maker = await aShelf('')
   const vase = await aProduct(catalogue, maker.shop, { title: '달항아리 큰 것', pickable: true })
   const { shop, cups, of, shown } = await aShelf('ab')

@@ -7,8 +7,8 @@ import { sellingPriceSql } from '../store/sale-price.ts'
 import type { Tx } from '../tables.ts'
 import type { ListingChoice } from './display.contract.ts'
 
-/** A shop's picks that a search reads, the newest first: they have no index of words. */
-const PICKS_READ = 5_000
+/** newest resales that a search reads, as they have no index of words */
+const MAX_RESALES_READ = 5_000
 
 export interface ChoiceRow extends Omit<ListingChoice, 'image'> {
   /** storage key, or empty */
@@ -21,7 +21,7 @@ export interface StoredOrder {
   sids: number[]
 }
 
-/** The order by hand of a category (0: all products); one that was never set has version 0 and no listings. */
+/** The display order of a category (0: all products); version 0 without listings if it was never set. */
 export async function readOrder(tx: Tx, shopId: number, categoryId: number): Promise<StoredOrder> {
   const { rows } = await sql<StoredOrder>`
     select version, to_json(sids) as sids from display_order where shop_id = ${shopId} and cid = ${categoryId}`.execute(
@@ -30,7 +30,7 @@ export async function readOrder(tx: Tx, shopId: number, categoryId: number): Pro
   return rows[0] ?? { version: 0, sids: [] }
 }
 
-/** The rule of a category and the number of its products on sale; undefined where there is no such category. */
+/** The default order of a category and the number of its products on sale; undefined if it is missing. */
 export async function readRule(
   tx: Tx,
   shopId: number,
@@ -45,7 +45,7 @@ export async function readRule(
   return rows[0]
 }
 
-/** Sets the order of a category, under the catalogue's lock. Returns its version. */
+/** Sets the display order of a category and returns its version. Needs the catalogue's lock. */
 export async function writeOrder(
   tx: Tx,
   shopId: number,
@@ -64,8 +64,8 @@ export async function writeOrder(
   return (rows[0] as { version: number }).version
 }
 
-/** Those of these listings that stand in a category or below it, on sale or not. */
-export async function standingIn(
+/** Those of the listings that are in a category or its descendants, on sale or not. */
+export async function listingsIn(
   tx: Tx,
   shopId: number,
   categoryId: number,
@@ -82,7 +82,7 @@ export async function standingIn(
   return new Set(rows.map(({ sid }) => sid))
 }
 
-/** Listings of a shop in this order, each as it stands in a category (0: all products). Missing ones are left out. */
+/** Listings in this order, with their state in a category (0: all products). Missing ones are left out. */
 export async function readChoices(
   tx: Tx,
   shopId: number,
@@ -105,7 +105,7 @@ export async function readChoices(
   return rows
 }
 
-/** The listings of a category by its rule without those that are placed, one more than a page. */
+/** The listings of a category by its rule, without those placed by hand; one more than a page. */
 export async function readRest(
   tx: Tx,
   shopId: number,
@@ -120,7 +120,7 @@ export async function readRest(
   return rows.map(({ sid }) => sid)
 }
 
-/** The listings of a category that have the words, one's own products before picks, one more than a page. */
+/** The listings of a category that have the words, own products before resales; one more than a page. */
 export async function findListings(tx: Tx, shopId: number, categoryId: number, q: string): Promise<number[]> {
   const max = CHOICES_PAGE + 1
   const filter = { q, ...(categoryId > 0 && { category: categoryId }) }
@@ -133,7 +133,7 @@ export async function findListings(tx: Tx, shopId: number, categoryId: number, q
     select l.sid from (
       select sid, title, brand from listing
       where shop_id = ${shopId} and origin_shop_id <> shop_id and withdrawn_by is null
-      order by sid desc limit ${PICKS_READ}
+      order by sid desc limit ${MAX_RESALES_READ}
     ) l
     where l.title || ' ' || l.brand ilike all (${patterns}::text[])
       and exists (select from listing_category c where c.shop_id = ${shopId} and c.cid = ${categoryId} and c.sid = l.sid)

@@ -15,25 +15,25 @@ import type { Choices, DisplayOrder, ListingChoice } from './display.contract.ts
 import {
   type ChoiceRow,
   findListings,
+  listingsIn,
   readChoices,
   readOrder,
   readRest,
   readRule,
-  standingIn,
   writeOrder,
 } from './display-order.store.ts'
 import { type MovedPlace, movedPlaces } from './moved-places.ts'
 
 /**
- * The order by hand of a category's products, and the products to choose from (decision 25). `shop` is the internal id, category 0 is all
- * products; an unknown category is NOT_FOUND.
+ * The display order of a category's products, and the products to choose from (decision 25). Category 0 is all
+ * products. An unknown category is NOT_FOUND.
  */
 export function displayOrders({
   database,
   ...signs
 }: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'>) {
   return {
-    /** The placed products of a category, also those that its list passes over now. */
+    /** The placed products of a category, also those that its list does not show now. */
     read: (shopId: number, categoryId: number): Promise<DisplayOrder> =>
       database.asShop(shopId, async (tx: Tx) => {
         const about = await ruleOf(tx, shopId, categoryId)
@@ -42,7 +42,7 @@ export function displayOrders({
       }),
 
     /**
-     * Places these listings first, in their order. Throws STALE with the present order, and BAD_REQUEST for one that stands neither in the
+     * Places listings first, in their order. Throws STALE with the present order, and BAD_REQUEST for a listing that is neither in the
      * category nor in its present order.
      */
     set: (
@@ -56,7 +56,7 @@ export function displayOrders({
         await ruleOf(tx, shopId, cid)
         const current = await readOrder(tx, shopId, cid)
         if (current.version !== version) throw new DomainError('STALE', { details: { current } })
-        const knownIds = new Set([...current.sids, ...(await standingIn(tx, shopId, cid, sids))])
+        const knownIds = new Set([...current.sids, ...(await listingsIn(tx, shopId, cid, sids))])
         if (sids.some((listingId) => !knownIds.has(listingId)))
           throw new DomainError('BAD_REQUEST', { message: '이 카테고리에 없는 상품이 있습니다.' })
         const moved = movedPlaces(current.sids, sids)
@@ -69,7 +69,7 @@ export function displayOrders({
         return { version: next }
       }),
 
-    /** A page of the products that follow the placed ones by the rule, or the first that have the words of `q`. */
+    /** A page of the products that are not placed, by the rule, or the first that have the words of `q`. */
     choices: (
       shopId: number,
       { category: cid, q = '', page = 1 }: { category: number; q?: string; page?: number },
@@ -84,7 +84,7 @@ export function displayOrders({
         return { items: choicesOf(items, signs), more: listingIds.length > CHOICES_PAGE }
       }),
 
-    /** The listings with these numbers, in their order. */
+    /** The listings with these ids, in their order. */
     chosen: (shopId: number, listingIds: number[]): Promise<{ items: ListingChoice[] }> =>
       database.asShop(shopId, async (tx: Tx) => ({
         items: choicesOf(await readChoices(tx, shopId, 0, listingIds), signs),
@@ -92,7 +92,7 @@ export function displayOrders({
   }
 }
 
-/** The entry of a changed order: what moved, from which place to which. */
+/** The entry of a changed order in the log: moved products with their positions before and after. */
 async function orderEntry(
   tx: Tx,
   shopId: number,

@@ -5,7 +5,7 @@ import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { SortShape } from '../catalogue.contract.ts'
 import { MAX_CHOSEN, MAX_PLACED } from '../shared/display-limits.ts'
 
-/** A product of the shop, its own or a pick, as its seller chooses it for a place. */
+/** An own or resold product that a seller may choose. */
 export const ListingChoiceShape = T.Object({
   sid: T.Integer(),
   title: T.String(),
@@ -15,7 +15,7 @@ export const ListingChoiceShape = T.Object({
   price: T.Integer(),
   /** a product of another shop */
   pick: T.Boolean(),
-  /** `elsewhere`: sold, but not in the category that is looked at; `gone`: deleted, or a pick that ended */
+  /** `elsewhere`: on sale, but not in this category; `gone`: deleted, or a resale that ended */
   state: T.Union([
     T.Literal('on'),
     T.Literal('sold_out'),
@@ -32,7 +32,7 @@ const reads = { audience: { shop: 'products:read' }, hosts: 'admin' } as const
 export const DisplayOrderShape = T.Object({
   /** 0 before the first order */
   version: T.Integer(),
-  /** the order of the products that follow */
+  /** order of the other products */
   rule: SortShape,
   /** products on sale in the category */
   total: T.Integer(),

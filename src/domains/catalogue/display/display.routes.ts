@@ -3,7 +3,6 @@ import type { Catalogue } from '../catalogue.service.ts'
 import { MAX_CHOSEN } from '../shared/display-limits.ts'
 import { displayCalls } from './display.contract.ts'
 
-/** The calls about products that a seller places by hand. */
 export function displayRoutes({ display }: Pick<Catalogue, 'display'>) {
   return serve(displayCalls, {
     displayOrder: ({ category }, { shop }) => display.read(shop.id, category),

@@ -1,4 +1,4 @@
-/** A listing that stands elsewhere than before; places are from 1, null by the rule of the list. */
+/** A listing with another position than before; positions are from 1, null if it is not placed. */
 export interface MovedPlace {
   sid: number
   from: number | null
@@ -6,8 +6,8 @@ export interface MovedPlace {
 }
 
 /**
- * The fewest listings whose moves make one order of another, those that were placed anew and those that were let go among them: where
- * one moves to the front, the others are a place further back without having moved.
+ * The fewest listings whose moves turn one order into another, with added and removed ones: if
+ * one moves to the front, the others have not moved.
  */
 export function movedPlaces(before: readonly number[], after: readonly number[]): MovedPlace[] {
   const [from, to] = [placesOf(before), placesOf(after)]
@@ -27,9 +27,9 @@ export function movedPlaces(before: readonly number[], after: readonly number[])
 const placesOf = (listingIds: readonly number[]) =>
   new Map(listingIds.map((listingId, index) => [listingId, index + 1]))
 
-/** A longest part of a list of distinct numbers that rises. */
+/** A longest increasing subsequence of distinct numbers. */
 function longestRising(numbers: readonly number[]): number[] {
-  // By length, the part that ends with the lowest number.
+  // By length, the subsequence with the lowest last number.
   const parts: number[][] = []
   for (const number of numbers) {
     const length = parts.findIndex((part) => (part.at(-1) as number) > number)

@@ -30,7 +30,7 @@ async function aShelf(titles: readonly string[]) {
   return { cid, entries, place: pinInOrder }
 }
 
-test('an order by hand is told by what moved, from which place to which', async () => {
+test('logs moved products with positions before and after', async () => {
   const { cid, entries, place } = await aShelf(['가', '나', '다', '라'])
   await place(['가', '나', '다'])
   await place(['다', '가', '라'])
@@ -66,7 +66,7 @@ test('an order by hand is told by what moved, from which place to which', async 
     ).toEqual([])
 })
 
-test('an order that stays as it is writes no entry and keeps its version', async () => {
+test('logs nothing for an unchanged order and keeps its version', async () => {
   const { entries, place } = await aShelf(['가', '나'])
   await place([])
   expect(await place(['가', '나'])).toEqual({ version: 1 })
@@ -74,7 +74,7 @@ test('an order that stays as it is writes no entry and keeps its version', async
   expect(entries).toHaveLength(1)
 })
 
-test('of an order of many products an entry holds the first twenty and their number', async () => {
+test('logs the first twenty moved products and their number', async () => {
   const titles = Array.from({ length: 25 }, (_, index) => `컵 ${index}`)
   const { entries, place } = await aShelf(titles)
   await place(titles)

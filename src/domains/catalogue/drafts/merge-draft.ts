@@ -3,7 +3,7 @@ import type { WholeProduct, WholeVariant } from '../product/whole-product.ts'
 import { combinationsOf } from '../rules.ts'
 import { AS_THE_SHOP } from '../shared/delivery.ts'
 
-/** The product as it is after the draft. Fields that the draft does not tell stay as they are. */
+/** The product after the draft. Fields that the draft does not have stay as they are. */
 export function mergeDraft(patch: DraftPatch, present: WholeProduct | null): WholeProduct {
   const before = present ?? NEW
   const options =
@@ -57,14 +57,14 @@ const NEW: WholeProduct = {
   categories: [],
 }
 
-// `mergeDraft` writes the fields over that are merged in another way.
+// `mergeDraft` overwrites fields that need other rules.
 const definedOf = (patch: DraftPatch): Partial<WholeProduct> =>
   Object.fromEntries(
-    Object.entries(patch).filter(([field, told]) => Object.hasOwn(NEW, field) && told !== undefined),
+    Object.entries(patch).filter(([field, value]) => Object.hasOwn(NEW, field) && value !== undefined),
   )
 
 /**
- * A price of a sale alone keeps the period of a sale that has this price. 0 and the price itself mean no sale, as malls write them,
+ * A sale price without a period keeps the period of a sale with the same price. 0 and the price itself mean no sale, as in files of malls,
  * unless the product has such a sale.
  */
 function saleAfter(patch: DraftPatch, { sale }: WholeProduct): WholeProduct['sale'] {
@@ -79,7 +79,7 @@ function saleAfter(patch: DraftPatch, { sale }: WholeProduct): WholeProduct['sal
   }
 }
 
-/** A picture that stays keeps its text, unless the draft has one for it. */
+/** A picture keeps its alternative text, unless the draft has one for it. */
 function imagesAfter(patch: DraftPatch, before: WholeProduct): WholeProduct['images'] {
   const keys = patch.images ?? before.images.map(({ key }) => key)
   const alts = new Map(before.images.map(({ key, alt }) => [key, alt]))
@@ -121,11 +121,11 @@ function variantsAfter(
 
 const sumOf = (choice: { diff: number }[]) => choice.reduce((sum, { diff }) => sum + diff, 0)
 
-/** One value is for all combinations. */
+/** The value of a combination; a single value is for all of them. */
 const valueAt = <Value>(list: Value[], index: number, otherwise: Value): Value =>
   list[list.length === 1 ? 0 : index] ?? otherwise
 
-/** Why a product can't become so, in the words of a seller; undefined where it can. */
+/** The Korean reason why the product is contradictory; undefined if it is not. */
 export function contradictionIn({
   price,
   sale,

@@ -18,7 +18,7 @@ export type PlannedDraft = { draft: DraftPatch } & (
   | { outcome: 'changed'; known: KnownProduct; before: WholeProduct; after: WholeProduct; columns: Field[] }
 )
 
-/** The effect of each draft on the products that the shop has now. Two drafts of one product are refused but for the first. */
+/** The effect of each draft on the shop's products. Of two drafts of one product the second is refused. */
 export async function planDrafts(tx: Tx, shopId: number, drafts: DraftPatch[]): Promise<PlannedDraft[]> {
   const candidates = await findKnown(tx, shopId, drafts)
   const matched = matchDrafts(drafts, candidates)
@@ -44,7 +44,6 @@ export async function planDrafts(tx: Tx, shopId: number, drafts: DraftPatch[]): 
   })
 }
 
-/** The shop's products with these numbers. */
 async function presentProducts(
   tx: Tx,
   shopId: number,
@@ -57,8 +56,8 @@ async function presentProducts(
 }
 
 /**
- * The product that each draft is of, if there is one: `same` where it was written from this very draft and not changed since, so
- * that nothing more has to be looked at.
+ * The product of each draft, if there is one; `same` if it was written from this draft and not changed since,
+ * so that it need not be compared.
  */
 export async function knownProducts(
   tx: Tx,
@@ -75,11 +74,11 @@ export async function knownProducts(
   )
 }
 
-/** Whether a product was written from the very same draft, and not changed since. */
+/** Whether the product was written from this draft and not changed since. */
 const isSame = ({ digest }: Pick<DraftPatch, 'digest'>, product: KnownProduct): boolean =>
   digest !== '' && product.digest === digest
 
-/** Why a draft is refused for items that become free: files often have a 0 where a price is missing, so the row has to allow it. */
+/** The reason to refuse items that become free: files often have 0 for a missing price, so the row must allow it. */
 function findFreeItems({ allow_free }: DraftPatch, after: WholeProduct, before: WholeProduct | null) {
   if (allow_free) return undefined
   const free = newlyFree(after, before)
@@ -98,7 +97,7 @@ interface Match<Draft> {
   reason?: string
 }
 
-/** Finds the product of each draft: by its number, else its code, else its title among products without a code. */
+/** Finds the product of each draft by its number, else by code, else by title among products without a code. */
 function matchDrafts<Draft extends NamedDraft>(drafts: Draft[], candidates: KnownProduct[]): Match<Draft>[] {
   const byNumber = new Map(candidates.map((product) => [product.pid, product]))
   const byCode = new Map(

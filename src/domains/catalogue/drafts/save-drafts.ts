@@ -19,8 +19,8 @@ interface Ids {
 type WritableDraft = Extract<PlannedDraft, { outcome: 'created' | 'changed' }> & Ids
 
 /**
- * Creates and updates products from drafts; those that change nothing are left alone. `log` gets the changes of existing products when they
- * are written.
+ * Creates and updates products from drafts, except those without changes. `log` gets the changes of existing products after they
+ * were written.
  */
 export const saveDrafts = (
   tx: Tx,
@@ -93,7 +93,7 @@ async function writeDrafts(
   await keepPictures(tx, shopId, pictures, '')
 }
 
-/** Orders take stock meanwhile, so one that the draft does not tell stays as it is in the database. */
+/** A stock that the draft does not have is not written, as orders may change it meanwhile. */
 const itemsOf = ({ draft, after, pid }: WritableDraft) => ({
   pid,
   variants: after.variants.map((variant) => ({ ...variant, stock: draft.stock ? variant.stock : null })),

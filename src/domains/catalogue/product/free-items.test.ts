@@ -22,18 +22,18 @@ test.each([
   ],
   ['an add-on', { add_ons: [{ name: '포장', price: 0 }] }, ['추가 상품 포장']],
   ['nothing', {}, []],
-])('%s makes an item free', (_, change, items) => {
+])('finds a free item after %s', (_, change, items) => {
   expect(newlyFree({ ...product, ...change }, product)).toEqual(items)
   expect(newlyFree({ ...product, ...change }, null)).toEqual(items)
 })
 
-test('what was free already is not asked about again, and what becomes free beside it is', () => {
+test('finds only items that become free', () => {
   const free = { ...product, price: 0 }
   expect(newlyFree({ ...free, add_ons: [] }, free)).toEqual([])
   expect(newlyFree({ ...free, add_ons: [{ name: '포장', price: 0 }] }, free)).toEqual(['추가 상품 포장'])
 })
 
-test('of a product that is known by its cheapest combination alone it is the same', () => {
+test('finds a cheapest variant that becomes free', () => {
   const now = { price: 10_000, sale: null, lowest_diff: -2_000 }
   expect(becomesFree({ ...now, price: 2_000 }, now)).toBe(true)
   expect(becomesFree({ ...now, price: 2_001 }, now)).toBe(false)
@@ -42,7 +42,7 @@ test('of a product that is known by its cheapest combination alone it is the sam
   expect(becomesFree(free, free)).toBe(false)
 })
 
-test('a seller is told the first three of them', () => {
+test('names the first three free items', () => {
   expect(describeFreeItems(['백자'])).toBe('백자가 0원으로 판매됩니다.')
   expect(describeFreeItems(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c 외 2개가 0원으로 판매됩니다.')
 })

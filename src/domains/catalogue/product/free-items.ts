@@ -1,8 +1,8 @@
 import { withJosa } from '../../../platform/josa.ts'
 
 /**
- * Which items of a product cost 0 won: its variants, at the price and at the sale price, and its add-ons. The seller must confirm each item that
- * becomes free, because a 0 is easily typed or left by mistake. Plain rules, safe in a browser.
+ * Items of a product that cost 0 won: variants, at the price or at the sale price, and add-ons. The seller must confirm each item that
+ * becomes free, as a 0 may be a mistake.
  */
 
 interface Priced {
@@ -12,10 +12,10 @@ interface Priced {
   add_ons: readonly { name: string; price: number }[]
 }
 
-/** The name of a free item as a seller reads it: a variant, its sale price, or an add-on. */
+/** Korean name of a variant, its sale price, or an add-on. */
 export type FreeItem = string
 
-/** The free items of `after` that `before` lacks or did not give away. */
+/** The items that are free in `after`, but not in `before`. */
 export function newlyFree(after: Priced, before: Priced | null): FreeItem[] {
   const freeBefore = new Set(before ? freeItemsOf(before) : [])
   return freeItemsOf(after).filter((item) => !freeBefore.has(item))

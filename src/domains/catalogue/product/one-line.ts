@@ -1,4 +1,4 @@
-/** A text without line breaks and control characters, as a title is: mails and files have it on a line of its own. */
+/** The text without line breaks and control characters, for mails and files. */
 export const onOneLine = (text: string): string =>
   text
     .split(/[\p{Cc}\u2028\u2029]+/u)

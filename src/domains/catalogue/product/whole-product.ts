@@ -2,7 +2,7 @@ import type { ProductDelivery } from '../catalogue.contract.ts'
 import { type CategoryPlace, pathTo } from '../rules.ts'
 import type { Condition, ProductStatus } from '../tables.ts'
 
-/** A product with all that its seller writes. */
+/** A product with all fields that its seller writes. */
 export interface WholeProduct {
   code: string
   title: string
@@ -33,7 +33,7 @@ export interface WholeProduct {
   tax_free: boolean
   seo_title: string
   seo_description: string
-  /** paths of names, the first is the product's own category */
+  /** paths of names, the main category first */
   categories: string[][]
 }
 
@@ -46,11 +46,11 @@ export interface WholeVariant {
   barcode: string
   /** key of one of the product's pictures, or empty */
   image: string
-  /** sold out by hand */
+  /** marked as sold out by the seller */
   off: boolean
 }
 
-/** A product as it stands in the database, with its variants, add-ons and places. */
+/** A row of a product with its variants, add-ons and categories. */
 export interface WholeRow extends Omit<WholeProduct, 'code' | 'sale' | 'images' | 'categories'> {
   pid: number
   sid: number
@@ -65,7 +65,7 @@ export interface WholeRow extends Omit<WholeProduct, 'code' | 'sale' | 'images' 
   more_cids: number[]
 }
 
-/** The product of a row; its categories by their names. */
+/** The product of a row, with names of its categories. */
 export function wholeOf(row: WholeRow, categories: ReadonlyMap<number, CategoryPlace>): WholeProduct {
   const {
     pid: _,

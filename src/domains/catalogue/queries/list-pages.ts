@@ -3,7 +3,7 @@ import { PAGE_SIZE, type ProductCard, type ProductList } from '../catalogue.cont
 import { pagesOf } from '../rules.ts'
 import type { PageRow } from '../store/lists/list-queries.ts'
 
-/** The total in the rows of a page. Throws NOT_READY for a shop that is not open. */
+/** The total of a page. Throws NOT_READY without rows, as for a shop that is not open. */
 export function totalOf(rows: PageRow[]): number | null {
   if (!rows[0]) throw new DomainError('NOT_READY')
   return rows[0].total

@@ -4,12 +4,12 @@ import { BY_RULE, CARDS_ANYWHERE, CARDS_BY_CODE, CARDS_BY_SID, LIST } from '../s
 import { preferredHosts } from './product-pages.ts'
 import { cardsFor, type Viewer } from './viewer.ts'
 
-/** A query for cards: chosen ones in their order, or the first of a category (0 or none: of the shop). */
+/** Chosen products in their order, or the first of a category (0 or none: of the shop). */
 export type CardSelection =
   | { sids: number[] }
   | { codes: string[] }
   | { category?: number; sort?: Sort; count: number }
-  /** the newest in stock of the shop that have a sale price, or that it picked from others */
+  /** the newest in stock of the shop with a sale price, or the newest resales */
   | { rule: keyof typeof BY_RULE; count: number }
 
 /** Cards of chosen products, without hidden ones. */
@@ -21,7 +21,7 @@ export function productCards({
   const cardsOf = cardsFor(signs)
   const hostOf = preferredHosts(addressOf)
   return {
-    /** Cards for blocks and reviews; none of a shop that is not open. */
+    /** Cards for blocks and reviews; empty for a shop that is not open. */
     async chosen(shopSlug: string, selection: CardSelection): Promise<ProductCard[]> {
       if ('sids' in selection) return cardsOf(await database.browse(CARDS_BY_SID, [shopSlug, selection.sids]))
       if ('codes' in selection)
@@ -32,7 +32,7 @@ export function productCards({
       return cardsOf(await database.browse(LIST[sort], [shopSlug, category, 0, count, null]))
     },
 
-    /** Cards of any shops, with their shops. */
+    /** Cards of products of any shops, with their shops. */
     async anywhere(listingIds: number[], viewer?: Viewer) {
       const rows = listingIds.length > 0 ? await database.browse(CARDS_ANYWHERE, [listingIds]) : []
       const cards = await cardsOf(rows, viewer)

@@ -13,7 +13,7 @@ import {
 } from '../store/lists/product-detail.ts'
 import { everyone, type Viewer } from './viewer.ts'
 
-/** Finds the host under which a shop wants to be found: its own, else the one on the platform. */
+/** The host of a shop: its custom domain, else the platform's. */
 export const preferredHosts =
   (addressOf: CatalogueDeps['addressOf']) =>
   async (shopSlug: string): Promise<string> => {

@@ -32,13 +32,13 @@ const SHIRT = '옥스퍼드 셔츠 ABC'
 const CUP = '흰 도자기컵'
 const PLATE = '무늬 접시'
 
-test('any piece of a title finds it', async () => {
+test('finds a product by any part of its title', async () => {
   for (const q of ['청자', '자상', '상감', '머그컵', '그컵', '그컵350', '청자상감머그컵350ml', '350'])
     expect(await find(q), q).toEqual([MUG])
   expect(await find('청자나라')).toEqual([])
 })
 
-test('tags, categories and brands are found, titles first and brands last', async () => {
+test('finds tags, categories and brands, titles first and brands last', async () => {
   expect(await find('하루공방')).toEqual([MUG])
   expect(await find('집들이')).toEqual([MUG])
   expect(await find('찻그릇')).toEqual([MUG])
@@ -47,7 +47,7 @@ test('tags, categories and brands are found, titles first and brands last', asyn
   expect(await find('머그 선물')).toEqual([CUP])
 })
 
-test('initial consonants find words, alone and with clusters that the keyboard made', async () => {
+test('finds words by initial consonants, also as typed clusters', async () => {
   expect(await find('ㅅㅊ')).toEqual([SHIRT])
   expect(await find('ㅊㅈ')).toEqual([MUG])
   expect(await find('ㄷㅎㅇㄹ')).toEqual([JAR])
@@ -56,20 +56,20 @@ test('initial consonants find words, alone and with clusters that the keyboard m
   expect(await find('ㅎㅎㅎㅎ')).toEqual([])
 })
 
-test('spaces change nothing on either side', async () => {
+test('ignores spaces in queries and titles', async () => {
   for (const q of ['달 항아리', '백자달항아리', ' 백자  달항아리 ', '달\t항아리'])
     expect(await find(q), q).toEqual([JAR])
   expect(await find('도자기 컵')).toEqual([CUP])
 })
 
-test('words may come in any order and from different fields', async () => {
+test('finds words in any order and from different fields', async () => {
   expect(await find('머그컵 청자')).toEqual([MUG])
   expect(await find('집들이 머그')).toEqual([MUG])
   expect(await find('청자 셔츠')).toEqual([])
   expect(await find('ㅁㄱ 하루')).toEqual([MUG])
 })
 
-test('a single syllable finds wherever it stands, the heads of words first', async () => {
+test('finds a single syllable anywhere, beginnings of words first', async () => {
   expect(await find('흰')).toEqual([CUP])
   expect(await find('접')).toEqual([PLATE])
   expect(await find('항')).toEqual([JAR])
@@ -85,7 +85,7 @@ test('a single syllable finds wherever it stands, the heads of words first', asy
   expect(items.map(({ title }) => title)).toEqual(['컵 받침', '접시', '머그컵', '물병', '종이컵'])
 })
 
-test('listings that an older program has indexed are indexed again in steps, and found by a syllable', async () => {
+test('reindexes old listings in steps', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   await aProduct(catalogue, shop, { title: '머그컵' })
   const client = await modules.database.connectAsOwner()
@@ -100,7 +100,7 @@ test('listings that an older program has indexed are indexed again in steps, and
   expect(await countFound()).toBe(1)
 })
 
-test('a product that matches by its brand alone comes last, also among several words', async () => {
+test('ranks products that match only by brand last', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const put = (title: string, wishes = {}) => aProduct(catalogue, shop, { title, ...wishes })
   await put('보리 티백', { brand: '녹차밭' })
@@ -112,7 +112,7 @@ test('a product that matches by its brand alone comes last, also among several w
   expect(await titles('녹차 티백')).toEqual(['녹차 티백', '물병', '보리 티백'])
 })
 
-test('a sold-out product comes last in searches and in every order of a list, and moves when it is in stock again', async () => {
+test('ranks sold-out products last in searches and lists until they are in stock', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const productOf = (title: string, price: number, stock: number, wishes = {}) =>
     aProduct(catalogue, shop, { code: title, title, price, stock: [stock], ...wishes })
@@ -133,7 +133,7 @@ test('a sold-out product comes last in searches and in every order of a list, an
   expect(await orders()).toEqual(['4 1 2 3', '4 1 2 3', '1 2 4 3', '4 2 1 3', '4 1 2 3', '4 1 2 3'])
 })
 
-test('single syllables find in any order', async () => {
+test('finds several single syllables in any order', async () => {
   expect(await find('달 항')).toEqual([JAR])
   expect(await find('항 달')).toEqual([JAR])
 })
@@ -152,7 +152,7 @@ test.each([
   ['머그커', '머그컵', MUG],
   ['셩츠', '셔츠', SHIRT],
   ['ajrmzkq', '머그컵', MUG],
-])('%s is read as %s, which is told', async (q, corrected, title) => {
+])('corrects %s to %s and returns the correction', async (q, corrected, title) => {
   const result = await catalogue.search.find({ shopid: store.shopid, q, page: 1 })
   expect([result.corrected, result.items.map((item) => item.title)]).toEqual([corrected, [title]])
   expect(await catalogue.search.find({ shopid: store.shopid, q, page: 2 })).toMatchObject({
@@ -163,24 +163,24 @@ test.each([
 })
 
 test.each(['자전거', '냉장고 문', 'xyzzy', '머드캅', '청자 셔츠', '컴', '머그캅 셩츠 쟙시'])(
-  '%s is like nothing that the shop has, and is not read as anything else',
+  'does not correct %s, which is close to no word of the shop',
   async (q) => {
     const result = await catalogue.search.find({ shopid: store.shopid, q, page: 1 })
     expect(result).toEqual({ items: [], total: 0, page: 1, pages: 0 })
   },
 )
 
-test('a query with results is never corrected', async () => {
+test('does not correct a query with results', async () => {
   for (const q of ['머그', 'abc', 'ㅁㄱ', '컵 흰'])
     expect(await catalogue.search.find({ shopid: store.shopid, q, page: 1 })).not.toHaveProperty('corrected')
 })
 
-test('case and width change nothing', async () => {
+test('ignores case and character width', async () => {
   for (const q of ['abc', 'ABC', 'ａｂｃ', 'ＡＢＣ', '셔츠'.normalize('NFD')])
     expect(await find(q), q).toEqual([SHIRT])
 })
 
-test('queries that say nothing, or try to say something else, find nothing', async () => {
+test('finds nothing for empty and malicious queries', async () => {
   const hostile = [
     '',
     '   ',
@@ -200,7 +200,7 @@ test('queries that say nothing, or try to say something else, find nothing', asy
   await find(Array.from({ length: 100 }, (_, index) => String.fromCharCode(0xac00 + index)).join(' '))
 })
 
-test('among equals the popular come first, and a change of words is found at once', async () => {
+test('ranks equal matches by popularity and follows changed titles at once', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const first = await aProduct(catalogue, shop, { code: 'A', title: '보리차' })
   await aProduct(catalogue, shop, { title: '보리차 티백' })
@@ -217,7 +217,7 @@ test('among equals the popular come first, and a change of words is found at onc
   expect(await titles('옥수수')).toEqual([])
 })
 
-test('pages follow one another and end where the answers do', async () => {
+test('splits results into pages without gaps or repeats', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   for (let count = 0; count < 43; count++) await aProduct(catalogue, shop, { title: `연필 ${count} 나무` })
   for (const q of ['연필', '연필 나무']) {
@@ -235,7 +235,7 @@ test('pages follow one another and end where the answers do', async () => {
   }
 })
 
-test('a search counts up to a thousand, exactly below it, also after common words became rarer', async () => {
+test('counts up to a thousand results exactly, also after common words became rare', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const drafts = Array.from({ length: 1_001 }, (_, index) => aProductDraft({ title: `연필 ${index} 나무` }))
   const saved = await catalogue.drafts.save(shop, drafts)
@@ -258,7 +258,7 @@ test('a search counts up to a thousand, exactly below it, also after common word
   ])
 })
 
-test('behind a product the results go on whatever came in above, by one key and by many', async () => {
+test('continues after a product although new products were added above', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const put = (title: string) => aProduct(catalogue, shop, { title })
   for (let index = 0; index < 6; index++) await put(`꽃무늬 접시 ${index}`)

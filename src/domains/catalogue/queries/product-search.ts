@@ -12,16 +12,16 @@ import { SEARCH_ALL_KEYS, SEARCH_ONE_KEY } from '../store/lists/search-queries.t
 import { pageOf, rangeOf, totalOf } from './list-pages.ts'
 import { cardsFor } from './viewer.ts'
 
-// Each costs a search of its own, and only after one without results.
-const MOST_TRIES = 3
+// Corrections that are searched for, only after a search without results.
+const MAX_TRIES = 3
 const MOST_MISTYPED = 2
 
-/** A page of the results; `after` is the sid of the last product that the client has. */
+/** `after` is the last listing that the client has. */
 interface InList extends PageQuery {
   shopid: string
 }
 
-/** The search of a shop. The typed query comes first; only without results are corrections tried (decision 3). */
+/** The search of a shop. Corrections are tried only if the typed query has no results (decision 3). */
 export function productSearch({
   database,
   ...signs
@@ -37,7 +37,7 @@ export function productSearch({
     return pageOf(await cardsOf(rows), totalOf(rows) ?? 0, page)
   }
 
-  /** The query with each word that the shop does not know replaced by its closest known words. */
+  /** The query with each unknown word replaced by its closest known words. */
   async function corrected(shopSlug: string, q: string): Promise<string[]> {
     const words = searchWords(q)
     const windows = words.map(windowsOf)
@@ -51,7 +51,7 @@ export function productSearch({
     if (unknown.length === 0 || unknown.length > MOST_MISTYPED) return []
     const closest = await Promise.all(unknown.map((word) => closestTo(shopSlug, word, knownTokens)))
     if (closest.some((words) => words.length === 0)) return []
-    return Array.from({ length: MOST_TRIES }, (_, turn) =>
+    return Array.from({ length: MAX_TRIES }, (_, turn) =>
       words
         .map((word) => {
           const words = closest[unknown.indexOf(word)]
@@ -68,7 +68,7 @@ export function productSearch({
   ): Promise<string[]> {
     const corrections = correctionsOf(word)
     if (corrections.length === 0) return []
-    // A correction of a longer word counts by the part that was unknown.
+    // A correction of a long word is checked by its changed part.
     const parts = corrections.map(
       (correction) => windowsOf(correction.word).find((part) => !knownTokens.has(part)) ?? correction.word,
     )
@@ -77,7 +77,7 @@ export function productSearch({
       parts.map(tokenKey),
       corrections.map(({ near }) => near),
       corrections.map((correction) => (correction.word.length === 2 ? correction.word : null)),
-      MOST_TRIES,
+      MAX_TRIES,
     ])
     return rows.flatMap(({ place }) => corrections[place - 1]?.word ?? [])
   }

@@ -19,7 +19,7 @@ const titlesOf = (list: { items: { title: string }[] }) => list.items.map(({ tit
 const listOf = (shopid: string, sort: Sort = 'popular', category = 0, page = 1) =>
   catalogue.lists.page({ shopid, category, sort, page })
 
-test('a list is sorted by what was asked for', async () => {
+test('sorts a list as requested', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   await aProduct(catalogue, shop, { title: '비싼', price: 9_000 })
   const { sid } = await aProduct(catalogue, shop, { title: '세일', price: 9_000, sale_price: 1_000 })
@@ -31,7 +31,7 @@ test('a list is sorted by what was asked for', async () => {
   expect(titlesOf(await listOf(shopid, 'high'))).toEqual(['비싼', '새', '세일'])
 })
 
-test('a category shows what lies in it and below, and counts it', async () => {
+test('lists and counts products of a category and its descendants', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   await aProduct(catalogue, shop, { title: '접시', category: ['식기', '접시'] })
   await aProduct(catalogue, shop, { title: '컵', category: ['식기', '컵'] })
@@ -47,7 +47,7 @@ test('a category shows what lies in it and below, and counts it', async () => {
   expect(await listOf(shopid)).toMatchObject({ total: 3 })
 })
 
-test('a list has pages of forty, and empty ones behind the last', async () => {
+test('splits a list into pages of forty, with empty pages after the last', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   for (let count = 0; count < 41; count++) await aProduct(catalogue, shop)
   const first = await listOf(shopid, 'new')
@@ -59,7 +59,7 @@ test('a list has pages of forty, and empty ones behind the last', async () => {
 })
 
 test.each(['popular', 'new', 'low', 'high', undefined] as const)(
-  'behind a product a list goes on whatever came in above, sorted by %s',
+  'continues after a product although new products were added above, sorted by %s',
   async (sort) => {
     const { shop, shopid } = await newShop(modules.tenancy)
     const put = (price: number) => aProduct(catalogue, shop, { price, stock: [price > 8_000 ? 0 : 5] })
@@ -78,13 +78,13 @@ test.each(['popular', 'new', 'low', 'high', undefined] as const)(
   },
 )
 
-test('a shop without products answers with an empty list', async () => {
+test('returns an empty list for a shop without products', async () => {
   const { shopid } = await newShop(modules.tenancy)
   expect(await listOf(shopid)).toEqual({ items: [], total: 0, page: 1, pages: 0, by_hand: false })
   expect(await catalogue.lists.categories({ shopid })).toEqual([])
 })
 
-test('a missing or hidden shop answers not ready, an unknown category not found', async () => {
+test('answers NOT_READY for a missing or hidden shop, NOT_FOUND for an unknown category', async () => {
   const open = await newShop(modules.tenancy)
   const hidden = await newShop(modules.tenancy, { isshow: false })
   const { sid } = await aProduct(catalogue, hidden.shop)
@@ -102,7 +102,7 @@ test('a missing or hidden shop answers not ready, an unknown category not found'
   })
 })
 
-test('the product of one shop is missing in another', async () => {
+test('does not show a product in another shop', async () => {
   const first = await newShop(modules.tenancy)
   const other = await newShop(modules.tenancy)
   const { sid } = await aProduct(catalogue, first.shop)
@@ -114,7 +114,7 @@ test('the product of one shop is missing in another', async () => {
   expect(await catalogue.cards.chosen(other.shopid, { sids: [sid] })).toEqual([])
 })
 
-test('a product tells everything in one answer', async () => {
+test('returns all data of a product in one reply', async () => {
   const { shop, shopid, uid } = await newShop(modules.tenancy, { free_from: 50_000, delivery_fee: 2_500 })
   const { pid, sid } = await aProduct(catalogue, shop, {
     title: '머그컵',
@@ -176,7 +176,7 @@ test('a product tells everything in one answer', async () => {
   expect(data.image).toBe(data.images[0])
 })
 
-test('an adult product shows nothing of itself wherever it stands', async () => {
+test('masks an adult product everywhere', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const drink = {
     title: '봄밤막걸리',
@@ -209,7 +209,7 @@ test('an adult product shows nothing of itself wherever it stands', async () => 
   expect(json.match(/19세 이상 상품/g)).toHaveLength(6)
 })
 
-test('a verified adult sees an adult product whole, and nobody else does', async () => {
+test('shows an adult product to verified adults only', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const drink = { title: '봄밤막걸리', images: ['sool/spring.webp'], adult: true }
   const { sid } = await aProduct(catalogue, shop, drink)
@@ -232,7 +232,7 @@ test('a verified adult sees an adult product whole, and nobody else does', async
     })
 })
 
-test('recommended are the popular ones of the category, then of the shop, never itself and none twice', async () => {
+test('recommends popular products of the category, then of the shop, each once and without the product itself', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const own = await aProduct(catalogue, shop, { title: '나', category: ['컵'] })
   await aProduct(catalogue, shop, { title: '이웃', category: ['컵'] })
@@ -246,7 +246,7 @@ test('recommended are the popular ones of the category, then of the shop, never 
   expect(titlesOf({ items: recommended })).toEqual(['인기', '이웃', '먼 인기'])
 })
 
-test('cards keep the order that was asked for and leave out what is not shown', async () => {
+test('returns cards in the requested order without hidden products', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const first = await aProduct(catalogue, shop, { code: 'A', title: '하나' })
   const two = await aProduct(catalogue, shop, { code: 'B', title: '둘' })
@@ -260,7 +260,7 @@ test('cards keep the order that was asked for and leave out what is not shown', 
   expect(titlesOf({ items: await catalogue.cards.chosen(shopid, { sort: 'new', count: 1 }) })).toEqual(['둘'])
 })
 
-test('the address of a product is at its own shop', async () => {
+test('returns the address of a product at its own shop', async () => {
   const { shop, slug } = await newShop(modules.tenancy)
   const { sid } = await aProduct(catalogue, shop)
   expect(await catalogue.products.address({ sid })).toEqual({

@@ -2,7 +2,7 @@ import { type Caller, guest, isVerifiedAdult } from '../../../platform/contract/
 import type { ProductCard } from '../catalogue.contract.ts'
 import { type CardRow, cardOf, isCard, type Signs } from '../store/lists/cards.ts'
 
-/** The viewer of products: adult products are shown to verified adults. */
+/** Who views products: adult products are shown to verified adults only. */
 export interface Viewer {
   caller: Caller
 }
@@ -12,7 +12,7 @@ export const everyone: Viewer = { caller: guest }
 
 export type CardsFor = (rows: (CardRow | { sid: null })[], viewer?: Viewer) => Promise<ProductCard[]>
 
-/** Makes the cards of rows for a viewer, who is looked up only where a card is masked. */
+/** Makes cards of rows. The viewer is looked up only if a card is masked. */
 export function cardsFor(signs: Signs): CardsFor {
   return async (rows, { caller } = everyone) => {
     const cards = rows.filter(isCard)

@@ -2,7 +2,7 @@ import { type AnyTx, withTables } from '../../../platform/database/transactions.
 import { emitAll } from '../../../platform/events/outbox.ts'
 import { changeProducts } from '../changes/change-products.ts'
 import { inChunks, originChanged, picksDue } from '../events.ts'
-import { pickersOf, picksOf } from '../store/listings.ts'
+import { picksOf, resellersOf } from '../store/listings.ts'
 import type { CatalogueTables } from '../tables.ts'
 
 /** How resales follow the shops whose products they are: events for each selling shop, and the transaction of each. */
@@ -23,7 +23,7 @@ export function resaleUpdates() {
 
     /** After a change of a shop: emits for each shop that sells its products that what their pages tell of it changed. */
     async emitSupplierChanged(tx: AnyTx, { shopid: shopSlug }: { shopid: string }): Promise<void> {
-      await emitAll(tx, originChanged, await pickersOf(withTables<CatalogueTables>(tx), shopSlug))
+      await emitAll(tx, originChanged, await resellersOf(withTables<CatalogueTables>(tx), shopSlug))
     },
 
     /** Updates the picks of one shop, with events of their own. */

@@ -6,7 +6,7 @@ const FINALS =
     ' ',
   )
 
-/** The consonants and vowels that have a key of their own. */
+/** consonants and vowels with a key of their own */
 export const KEY_JAMO = { consonants: INITIALS, vowels: VOWELS.filter((vowel) => vowel.length === 1) }
 
 const FIRST_SYLLABLE = 0xac00
@@ -16,13 +16,13 @@ const longestFirst = (parts: string[]) =>
     .sort((a, b) => b.length - a.length)
     .join('|')
 
-// A consonant before a vowel begins the next syllable.
+// A consonant before a vowel belongs to the next syllable.
 const SYLLABLE = new RegExp(
   `([${INITIALS.join('')}])(${longestFirst([...VOWELS])})(?:(${longestFirst([...FINALS])})(?![ㅏ-ㅣ]))?`,
   'g',
 )
 
-/** Jamo as a keyboard types them, composed to syllables; other characters stay as they are. */
+/** Composes typed jamo to syllables; other characters stay. */
 export function compose(jamo: string): string {
   return jamo.replace(SYLLABLE, (_all, initial: string, vowel: string, final = '') =>
     String.fromCharCode(

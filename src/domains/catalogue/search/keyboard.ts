@@ -6,11 +6,11 @@ const JAMO_OR_SYLLABLE = /[ㄱ-ㅣ가-힣]/
 const SYLLABLES_ONLY = /^[가-힣\d\s]+$/
 const LONE_JAMO = /[ㄱ-ㅣ]/
 
-/** The same keys in the Korean layout (`ajrmzjq` is 머그컵), or null where they make no syllables. */
+/** The same keys in the Korean layout (`ajrmzjq` is 머그컵); null if they make no syllables. */
 export function koreanLayout(query: string): string | null {
   const text = query.normalize('NFKC').trim()
   if (!LATIN.test(text) || JAMO_OR_SYLLABLE.test(text)) return null
-  // Shift makes other consonants; with caps lock on it was not intended.
+  // Shift makes other consonants; all capitals mean caps lock.
   const typings = text === text.toUpperCase() ? [text.toLowerCase()] : [text, text.toLowerCase()]
   return typings.map((typed) => compose(convertQwertyToAlphabet(typed))).find(isSyllables) ?? null
 }
@@ -22,7 +22,7 @@ export function latinLayout(query: string): string | null {
   return text.length > 1 ? text : null
 }
 
-/** Syllables that were split while typing, composed again (머그커ㅂ is 머그컵); null where nothing changes. */
+/** Composes syllables that were split while typing (머그커ㅂ is 머그컵); null if nothing changes. */
 export function reassembled(query: string): string | null {
   if (!LONE_JAMO.test(query) || !/[가-힣]/.test(query)) return null
   const text = compose(disassemble(query.trim()))

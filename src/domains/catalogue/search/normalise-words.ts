@@ -5,7 +5,7 @@ const LONE_JAMO = /[ㄱ-ㆎ]+/g
 const NOT_JAMO = /[^ㄱ-ㆎ]+/g
 
 /**
- * The words of a text as search compares them: letters and digits only, lower case, one script width (NFKC). Lone consonants
+ * The words of a text for search: letters and digits only, lower case, one character width (NFKC). Lone consonants
  * stay as a keyboard types them, and typed clusters are decomposed (ㄳ is ㄱ and ㅅ).
  */
 export function searchWords(text: string): string[] {
@@ -23,7 +23,7 @@ export function searchWords(text: string): string[] {
 // A few hundred syllables make up most of the language.
 const known = new Map<string, string>()
 
-/** The text with every syllable cut to its first consonant; other characters stay. */
+/** The text with each syllable replaced by its initial consonant; other characters stay. */
 export function initialsOf(text: string): string {
   return text.replace(SYLLABLES, (syllable) => {
     const initial = known.get(syllable) ?? getChoseong(syllable)

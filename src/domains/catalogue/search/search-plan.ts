@@ -1,16 +1,16 @@
 import { searchWords } from './normalise-words.ts'
 import { LONGEST } from './tokens.ts'
 
-// More parts than this narrow nothing down any further.
+// More tokens do not narrow a search further.
 const MAX_TOKENS = 12
 
-/** A query of the index: products under all `tokens`, whose texts match all the patterns. */
+/** Products under all `tokens` whose texts match all patterns. */
 export interface SearchPlan {
   tokens: string[]
   /** LIKE patterns over the words and over the initials of an entry */
   words: string[]
   initials: string[]
-  /** true when the one token suffices and no text has to be compared */
+  /** true if one token is enough and no text is compared */
   exact: boolean
 }
 
@@ -39,7 +39,7 @@ export function planSearch(query: string): SearchPlan | null {
   }
 }
 
-/** The longest tokens that every text with the word has. */
+/** The tokens of `maxLength` characters that every text with the word has. */
 function tokensOf(word: string, longest: number): string[] {
   const characters = [...word]
   if (characters.length <= longest) return [word]

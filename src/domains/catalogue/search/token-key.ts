@@ -1,5 +1,5 @@
 /**
- * A token's hash of 53 bits (cyrb53), which the index stores. Among a million tokens a collision has a chance of one in ten
+ * The 53-bit hash of a token (cyrb53), which the index stores. Among a million tokens a collision has a probability of one in ten
  * thousand.
  */
 export function tokenKey(token: string): number {

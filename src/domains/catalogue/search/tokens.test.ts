@@ -13,19 +13,19 @@ const title = fc.array(fc.string({ unit: syllable, minLength: 1, maxLength: 5 })
   maxLength: 5,
 })
 
-test('words lose case, width and punctuation, and keep what Korean is typed with', () => {
+test('normalises case, width and punctuation, and keeps lone jamo', () => {
   expect(searchWords('ＡＢＣ 머그(350ml)-세트')).toEqual(['abc', '머그', '350ml', '세트'])
   expect(searchWords('셔츠'.normalize('NFD'))).toEqual(['셔츠'])
   expect(searchWords('ㅅㅊ ㄳ')).toEqual(['ㅅㅊ', 'ㄱㅅ'])
   expect(searchWords(' \u0000 🎁 %_\\ ')).toEqual([])
 })
 
-test('initials are the first consonants, doubled ones included', () => {
+test('takes initial consonants, also double ones', () => {
   expect(initialsOf('청자 머그컵')).toBe('ㅊㅈ ㅁㄱㅋ')
   expect(initialsOf('빵 A4')).toBe('ㅃ A4')
 })
 
-test('a token has the weight of the best field that it occurs in', () => {
+test('weighs a token by its best field', () => {
   const { tokens } = indexProduct({
     title: '청자 컵',
     brand: '하루',
@@ -36,7 +36,7 @@ test('a token has the weight of the best field that it occurs in', () => {
   expect([tokens.get('청자'), tokens.get('하루'), tokens.get('선물')]).toEqual([3, 2, 2])
 })
 
-test('a single character weighs less inside a word than at the head of one, and more than any that is sold out', () => {
+test('weighs a single character less inside a word, but more than sold-out products', () => {
   const { tokens } = indexProduct({
     title: '머그컵 3종',
     brand: '흙컵',
@@ -49,7 +49,7 @@ test('a single character weighs less inside a word than at the head of one, and 
   expect(3 - SOLD_OUT_WEIGHT).toBeLessThan(0)
 })
 
-test('every piece of a title, and the initials of those from two syllables on, ask for tokens that the title has', () => {
+test('indexes the tokens of every part of a title and of its initials', () => {
   fc.assert(
     fc.property(title, fc.nat(), fc.nat(), (words, from, length) => {
       const { tokens, words: text, initials } = indexProduct({ ...nothing, title: words.join(' ') })
@@ -65,7 +65,7 @@ test('every piece of a title, and the initials of those from two syllables on, a
   )
 })
 
-test('any text at all is indexed within bounds and planned without an error', () => {
+test('indexes any text within bounds and plans it without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       const plan = planSearch(text)
@@ -77,7 +77,7 @@ test('any text at all is indexed within bounds and planned without an error', ()
   )
 })
 
-test('the keys of tokens are whole numbers that a double holds, different for neighbours', () => {
+test('hashes tokens to distinct safe integers', () => {
   const keys = ['청자', '자청', '청', 'ㅊㅈ', '머그', '머그컵'].map(tokenKey)
   expect(new Set(keys).size).toBe(6)
   expect(keys.every(Number.isSafeInteger)).toBe(true)

@@ -1,22 +1,22 @@
 import { initialsOf, searchWords } from './normalise-words.ts'
 
-/** Titles rank before tags and categories; a brand says least about a product. */
+/** Titles rank before tags and categories, and brands last. */
 const WEIGHT = { title: 3, other: 2, brand: 1 } as const
 
-/** By how much a single character weighs less inside a word than at its beginning: 컵 finds 컵받침 before 머그컵. */
+/** A single character weighs less inside a word than at its beginning: 컵 finds 컵받침 before 머그컵. */
 const INSIDE_WORD = 1
 
-/** The weight that sold-out products lose, so that they rank below all others, whose lowest weight is 0. */
+/** Subtracted from the weight of sold-out products, so that they rank below all others, whose lowest weight is 0. */
 export const SOLD_OUT_WEIGHT = 4
 
-/** The longest runs that are tokens of their own; a longer word is found by its parts. */
+/** Length of the longest tokens; a longer word is found by its parts. */
 export const LONGEST = { text: 4, initials: 3 } as const
 
-// Far more than a real title has; bounds the cost of one product.
+// Characters of a field that are indexed; bounds the cost of a product.
 const MAX_FIELD = 100
 
 const ONLY_INITIALS = /^[ㄱ-ㅎ]+$/
-// No search is for a single consonant.
+// A single consonant is not searched for.
 const LONE_CONSONANT = /^[ㄱ-ㅎ]$/
 
 /** The searchable texts of a product. */
@@ -28,17 +28,17 @@ export interface Searchable {
   categories: string[]
 }
 
-/** A product's entry in the index. */
+/** The search entry of a product. */
 export interface SearchEntry {
-  /** its fields without spaces, one per line: the title first, the brand last and empty where there is none */
+  /** fields without spaces, one per line: title first, brand (or an empty line) last */
   words: string
-  /** the same, as initial consonants */
+  /** `words` as initial consonants */
   initials: string
   /** token to weight */
   tokens: Map<string, number>
 }
 
-/** Every token under which a product can be found: single characters and short runs of them, and runs of initials. */
+/** The tokens of a product: single characters, short runs of characters, and runs of initials. */
 export function indexProduct({ title, brand, tags, categories }: Searchable): SearchEntry {
   const tokens = new Map<string, number>()
   const lines: string[] = []

@@ -13,29 +13,29 @@ test.each([
   ['첩시', '접시'],
   ['과자', '화자'],
   ['까치', '가치'],
-])('%s is one jamo away from %s', (typed, meant) => {
+])('corrects %s to %s', (typed, meant) => {
   expect(correctionsOf(typed).map(({ word }) => word)).toContain(meant)
   expect(correctionsOf(meant).map(({ word }) => word)).toContain(typed)
 })
 
-test('jamo that are easily taken for one another come first', () => {
+test('lists easily confused jamo first', () => {
   const words = correctionsOf('머그캅')
   const placeOf = (word: string) => words.findIndex((correction) => correction.word === word)
   expect(placeOf('머그컵')).toBeLessThan(placeOf('머그칼'))
 })
 
-test('a word that is not Korean, or too short or long for a guess, has no corrections', () => {
+test('has no corrections for a word that is not Korean, too short or too long', () => {
   for (const word of ['mug', '컵', 'ㅁㄱ', '머그2', '가'.repeat(11), ''])
     expect(correctionsOf(word)).toEqual([])
   expect(correctionsOf('가'.repeat(10)).length).toBeLessThan(2_000)
 })
 
-test('a long word is known by all runs of four in it', () => {
+test('splits a long word into runs of four', () => {
   expect(windowsOf('머그컵')).toEqual(['머그컵'])
   expect(windowsOf('백자달항아리')).toEqual(['백자달항', '자달항아', '달항아리'])
 })
 
-test('keys are read in the other layout only where that makes words', () => {
+test('converts keyboard layouts only if the result is a word', () => {
   expect(['ajrmzjq', 'AJRMZJQ', 'ekf gkddkfl', 'Rkcl'].map(koreanLayout)).toEqual([
     '머그컵',
     '머그컵',
@@ -47,7 +47,7 @@ test('keys are read in the other layout only where that makes words', () => {
   expect(['머그커ㅂ', '머그컵', 'ㅁㄱ'].map(reassembled)).toEqual(['머그컵', null, null])
 })
 
-test('every text of syllables that comes apart is put together again', () => {
+test('composes any disassembled syllables', () => {
   const syllable = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code))
   fc.assert(
     fc.property(fc.string({ unit: syllable, minLength: 1, maxLength: 8 }), (text) => {
@@ -58,7 +58,7 @@ test('every text of syllables that comes apart is put together again', () => {
   )
 })
 
-test('a correction of any typed text is never an error', () => {
+test('corrects any text without an error', () => {
   const typed = fc.string({ unit: fc.constantFrom(...'ㄱㅗㅏㅅㄳhkrs 가각\0%') })
   fc.assert(
     fc.property(typed, (text) => {

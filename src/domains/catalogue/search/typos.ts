@@ -24,28 +24,28 @@ const NEAR = [
 ]
 
 const SYLLABLES = /^[가-힣]+$/
-/** syllables; fewer are too ambiguous, and more nobody types */
-const FEWEST = 2
+/** syllables of a word that is corrected */
+const MIN_SYLLABLES = 2
 const MOST = 10
 
 /** A word that differs in one jamo from the typed one. */
 export interface Correction {
   word: string
-  /** the typed jamo is easily confused with the right one */
+  /** whether the typed jamo is easily confused with the right one */
   near: boolean
 }
 
 /**
- * Every word that is one wrong, missing or superfluous jamo away, the likely ones first; none for a word that can't be
+ * All words that differ by one wrong, missing or superfluous jamo, likely ones first; empty for a word that can't be
  * mistyped Korean.
  */
 export function correctionsOf(word: string): Correction[] {
-  if (!SYLLABLES.test(word) || word.length < FEWEST || word.length > MOST) return []
+  if (!SYLLABLES.test(word) || word.length < MIN_SYLLABLES || word.length > MOST) return []
   const typed = [...disassemble(word)]
   const corrections = new Map<string, Correction>()
   const offer = (jamo: string[], near: boolean) => {
     const text = compose(jamo.join(''))
-    if (text === word || text.length < FEWEST || !SYLLABLES.test(text)) return
+    if (text === word || text.length < MIN_SYLLABLES || !SYLLABLES.test(text)) return
     if (near || !corrections.has(text)) corrections.set(text, { word: text, near })
   }
   for (const [index, wrong] of typed.entries()) {

@@ -1,19 +1,19 @@
 import { MAX_FOUND } from '../rules.ts'
 import { SOLD_OUT_WEIGHT } from '../search/tokens.ts'
 
-/** COPY into a table with row level security is refused, so rows are staged here first and get their numbers. */
+/** COPY into a table with row level security is refused, so rows are staged here first and get their ids. */
 export const STAGE = `
   create temp table staged_product (
     shop_id bigint, title text, brand text, tags text[], top text, leaf text, price bigint, sale_price bigint,
     options jsonb, stock int, likes int, words text, initials text, tokens bigint[], weights smallint[]
   ) on commit drop`
 
-/** The tables with most of the rows of a catalogue; no other table refers to them. */
+/** The largest tables of a catalogue; no other table refers to them. */
 export const LARGEST_TABLES = ['listing_category', 'listing_search', 'search_posting']
 
 /**
- * Lists the next products that no seller's list has, and says how many. It belongs after the statistics: without them PostgreSQL looks
- * each of the products up among all.
+ * Adds the next products to the seller's list and returns their number. Run it after `analyze`: without statistics PostgreSQL compares
+ * each product with all others.
  */
 export const LIST_MORE = `
   with more as (
@@ -23,7 +23,7 @@ export const LIST_MORE = `
   )
   select coalesce(cardinality(pids), 0) as listed, index_seller_list(shops, pids) from more`
 
-/** Fills the tables of the module from the staged products, step by step in this order. */
+/** Statements that fill the module's tables from the staged products, in order. */
 export const FILL: Record<string, string> = {
   categories: `
     insert into category (shop_id, name, parent, sort)

@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-test('the same seed imagines the same products', () => {
+test('generates the same products for the same seed', () => {
   const [one, other] = [randomFrom(7), randomFrom(7)]
   expect(Array.from({ length: 20 }, () => imagine(one))).toEqual(
     Array.from({ length: 20 }, () => imagine(other)),
   )
 })
 
-test('bulk products are listed, counted, found and shown like any others', async () => {
+test('lists, counts, finds and shows bulk products', async () => {
   const { catalogue, database } = modules
   const before = await newShop(modules.tenancy)
   await aProduct(catalogue, before.shop, { title: '먼저 있던 컵' })
@@ -43,7 +43,7 @@ test('bulk products are listed, counted, found and shown like any others', async
   })
 })
 
-test('a second run adds to the large shop and leaves the small ones', async () => {
+test('adds products to the large shop only on a second run', async () => {
   const { catalogue, database } = modules
   await seedBulk(database, { shops: 3, products: 30, shopid: 'big' })
   expect(await catalogue.lists.page({ shopid: 'big', category: 0, sort: 'new', page: 1 })).toMatchObject({

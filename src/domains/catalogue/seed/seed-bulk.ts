@@ -9,16 +9,16 @@ import { FILL, LARGEST_TABLES, LIST_MORE, STAGE } from './fill.ts'
 import { type Imagined, imagine, randomFrom } from './imagine.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
-/** Products of each of the many shops. */
+/** products of each small shop */
 const PER_SHOP = 3
 const FIRST_OWNER = 1_000_000
 
 interface BulkOptions {
-  /** how many shops, `shop-00001` and so on, each with a few products */
+  /** number of small shops, `shop-00001` and so on */
   shops: number
-  /** how many products, all in one shop */
+  /** number of products of the large shop */
   products: number
-  /** the shop of the products; opened when there is none */
+  /** the large shop; created if it is missing */
   shopid: string
   onProgress?: (step: string) => void
 }
@@ -113,7 +113,7 @@ function* stagedRows(shops: { shop: number; products: number }[]): Generator<str
   }
 }
 
-/** A line of COPY. The words of bulk data need no escapes except for the line breaks of `words`. */
+/** A line of COPY. Only the line breaks of `words` need escapes. */
 function stagedRow(shopId: number, product: Imagined): string {
   const { title, brand, category, tags, price, sale_price, options, stock, likes } = product
   const { words, initials, tokens } = indexProduct({ title, brand, tags, categories: category })

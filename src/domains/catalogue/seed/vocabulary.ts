@@ -1,4 +1,4 @@
-/** A shelf of a general store: its goods, their materials, and their lowest price in won. */
+/** Goods of a category, their materials and their lowest price, won. */
 interface Shelf {
   top: string
   name: string

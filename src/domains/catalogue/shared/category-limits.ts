@@ -1,4 +1,4 @@
-/** Levels of a tree; an import's paths have the same bound. */
+/** levels of a tree, also of an import's paths */
 export const MAX_CATEGORY_DEPTH = 5
 
 /** Categories of a shop. */
@@ -7,11 +7,11 @@ export const MAX_CATEGORIES = 1_000
 /** Characters of a name. */
 export const MAX_CATEGORY_NAME = 50
 
-/** Merges of a shop that can be taken back, the last ones. */
+/** last merges of a shop that can be undone */
 export const MAX_MERGES = 20
 
-/** Days for which a merge can be taken back. */
+/** days for which a merge can be undone */
 export const MERGE_DAYS = 30
 
-/** Products on sale that may change their lists in one step, which is one transaction. */
+/** products that one change of a category may move, in one transaction */
 export const MAX_MOVED_PRODUCTS = 20_000

@@ -1,8 +1,8 @@
-/** Products that a seller places by hand in one category: five pages of its list. */
+/** products placed by hand in a category: five pages */
 export const MAX_PLACED = 200
 
-/** Products of a list that are shown at once to choose from. */
+/** products of a page of choices */
 export const CHOICES_PAGE = 40
 
-/** Products that are asked for by their numbers. */
+/** products requested by id */
 export const MAX_CHOSEN = 50

@@ -5,14 +5,14 @@ export const FILE_LIMITS = {
   tableBytes: 200_000_000,
   archiveBytes: 500_000_000,
   pictures: 3_000,
-  /** of a shop's checked files, that no product has yet; each is deleted after a day */
+  /** pictures of a shop's checked files that no product has yet; each is deleted after a day */
   unusedPictures: 9_000,
   pictureBytes: 20_000_000,
   /** of an archive, unpacked */
   unpackedBytes: 2_000_000_000,
   /** pictures of one import, of several archives */
   importBytes: 4_000_000_000,
-  /** a shop's imports on the disk, which all shops share; the oldest go first */
+  /** bytes of a shop's imports; the oldest are deleted first */
   shopBytes: 6_000_000_000,
   /** bytes of all imports of one person, in all shops; the oldest are deleted first */
   personBytes: 12_000_000_000,

@@ -19,7 +19,7 @@ export async function categoriesOf(tx: Tx, shopId: number): Promise<Map<number, 
 }
 
 /**
- * The category at a path of names, created with its missing ancestors and put behind its siblings. New ones are added to
+ * The category at a path of names. Creates missing categories after their siblings and adds them to
  * `categories`. An empty path is 0, no category.
  */
 export async function openPath(
@@ -40,7 +40,7 @@ export async function openPath(
   return parent
 }
 
-/** A new category behind its siblings, with its counter. Answers its cid. */
+/** Adds a category after its siblings, with its counter, and returns its id. */
 export async function addCategory(tx: Tx, shopId: number, parent: number, name: string): Promise<number> {
   const { rows } = await sql<{ cid: number }>`
     with added as (

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
 import type { Tx } from '../tables.ts'
 
-/** Likes that a listing gained, or lost where negative. */
+/** The change of a listing's number of likes; may be negative. */
 export interface LikeChange {
   shop: number
   sid: number
   by: number
 }
 
-// Rows are locked in one order, so that people who like the same products do not deadlock.
+// Rows are locked in one order, so that likes of the same products do not deadlock.
 export async function addLikes(tx: Tx, changes: readonly LikeChange[]): Promise<void> {
   await sql`
     insert into listing_likes as known (shop_id, sid, likes)
@@ -18,14 +18,14 @@ export async function addLikes(tx: Tx, changes: readonly LikeChange[]): Promise<
     on conflict (shop_id, sid) do update set likes = known.likes + excluded.likes`.execute(tx)
 }
 
-/** Shops with listings whose likes their lists do not count yet. */
+/** Shops with listings whose likes are not yet ranked. */
 export async function shopsToRank(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ shop: number }>`
     select distinct shop_id as shop from listing_likes where likes <> ranked order by shop_id`.execute(tx)
   return rows.map(({ shop: shopId }) => shopId)
 }
 
-/** Copies likes that lists do not count yet to the listings of a shop. Answers them. The catalogue has to be locked. */
+/** Copies likes that are not yet ranked to the listings of a shop, and returns them. Needs the catalogue's lock. */
 export async function copyLikes(
   tx: Tx,
   shopId: number,
@@ -41,7 +41,7 @@ export async function copyLikes(
   return rows
 }
 
-/** Notes the likes that lists count now. To be called last: who likes these products waits until the transaction ends. */
+/** Notes the ranked likes. Call it last: likes of these products wait until the transaction ends. */
 export async function noteRanked(
   tx: Tx,
   shopId: number,

@@ -16,7 +16,7 @@ export interface ListingPlace {
 export interface ListingState {
   sid: number
   cid: number
-  /** beside cid */
+  /** other categories */
   more_cids: number[]
   title: string
   brand: string
@@ -29,8 +29,8 @@ export interface ListingState {
   popularity: number
 }
 
-// A listing's columns from product `p`; a pick is stopped when its origin stops it or withdraws the permission, and when one
-// of its shops gives it up. A pick's own title stands over its product's, and its markup is added to the price.
+// A listing's columns from product `p`. A resale is stopped when the supplier stops the product or forbids resale, or one
+// of the two shops ends it. Its own title replaces the product's, and its markup is added to the price.
 const SHOWN_OF_PRODUCT = sql`
   coalesce(l.own_title, p.title), p.brand, p.tags, p.price + l.markup, ${sql.raw(salePriceSql('p'))} + l.markup,
   p.period_price + l.markup, p.sale_from, p.sale_until, coalesce(p.images[1], ''), p.adult,
@@ -44,7 +44,7 @@ const SHOWN_OF_PRODUCT = sql`
 const SHOWN_COLUMNS = sql`
   title, brand, tags, price, sale_price, period_price, sale_from, sale_until, image, adult, pickable, sold_out, shown, least, most`
 
-/** Lists products of `origin` in a shop, or moves their listings; their texts and prices are copied from the products. */
+/** Adds or moves listings of products of `origin` in a shop, and copies texts and prices of the products. */
 export async function placeListings(
   tx: Tx,
   shopId: number,
@@ -67,7 +67,7 @@ export async function placeListings(
   )
 }
 
-/** Copies the products' present data into the listings. The products have to be readable in the transaction. */
+/** Copies the products' data into listings. The transaction must be able to read the products. */
 export async function refreshListings(tx: Tx, shopId: number, listingIds: number[]): Promise<void> {
   await sql`
     update listing l set (${SHOWN_COLUMNS}) = (select ${SHOWN_OF_PRODUCT})
@@ -76,7 +76,7 @@ export async function refreshListings(tx: Tx, shopId: number, listingIds: number
       and p.shop_id = l.origin_shop_id and p.pid = l.pid`.execute(tx)
 }
 
-/** Puts listings into categories beside their own; each stands in them and in those above. */
+/** Sets the other categories of listings. */
 export async function setMoreCategories(
   tx: Tx,
   shopId: number,
@@ -88,7 +88,7 @@ export async function setMoreCategories(
     where l.shop_id = ${shopId} and l.sid = new.sid and l.more_cids <> new.cids`.execute(tx)
 }
 
-/** Listings of a shop with the fields that its counters and search rows depend on; missing ones are left out. */
+/** The fields of listings that counters and search depend on; missing listings are left out. */
 export async function statesOf(tx: Tx, shopId: number, listingIds: number[]): Promise<ListingState[]> {
   const { rows } = await sql<ListingState>`
     select sid, cid, to_json(more_cids) as more_cids, title, brand, tags, ${sql.raw(sellingPriceSql('l'))} as price, adult, shown, sold_out, popularity
@@ -96,7 +96,7 @@ export async function statesOf(tx: Tx, shopId: number, listingIds: number[]): Pr
   return rows
 }
 
-/** The titles of listings of a shop as its log names them: of an adult product of another shop, that it is one. */
+/** The titles of listings for the log, with a placeholder for adult products of other shops. */
 export async function titlesOf(
   tx: Tx,
   shopId: number,
@@ -108,8 +108,8 @@ export async function titlesOf(
   return new Map(rows.map(({ sid, title }) => [sid, title]))
 }
 
-/** The shops that show products of a shop as picks. */
-export async function pickersOf(tx: Tx, originShopid: string): Promise<{ shopid: string }[]> {
+/** The shops that resell products of a shop. */
+export async function resellersOf(tx: Tx, originShopid: string): Promise<{ shopid: string }[]> {
   const { rows } = await sql<{ shopid: string }>`
     select distinct s.shopid
     from shop o

@@ -36,10 +36,10 @@ afterAll(() => world.modules.close())
 const deliver = () => deliverEvents(world.modules, conversions)
 
 const purchasesOf = (customer: { uid: number | null; guest: Buffer | null }, shopSlug = world.haru.shopid) =>
-  conversions.claimPurchases(shopSlug, { uid: customer.uid, guest: customer.guest })
+  conversions.purchases.claim(shopSlug, { uid: customer.uid, guest: customer.guest })
 
 const confirm = (customer: { uid: number | null; guest: Buffer | null }, numbers: string[]) =>
-  conversions.confirmPurchases(world.haru.shopid, { uid: customer.uid, guest: customer.guest }, numbers)
+  conversions.purchases.confirm(world.haru.shopid, { uid: customer.uid, guest: customer.guest }, numbers)
 
 const MINUTES_OF_A_DAY = 24 * 60
 
@@ -89,7 +89,7 @@ test('the next page of the same tab is given at once what the last one has not c
   const { number } = await world.newOrder({ customer: who })
   await deliver()
   const inTab = async (tab: string) => {
-    const purchases = await conversions.claimPurchases(world.haru.shopid, { uid: who.uid, guest: null }, tab)
+    const purchases = await conversions.purchases.claim(world.haru.shopid, { uid: who.uid, guest: null }, tab)
     return purchases.map(({ transaction_id }) => transaction_id)
   }
   expect(await inTab('a'.repeat(32))).toEqual([number])
@@ -105,7 +105,7 @@ test('of many tabs that ask at the same moment one is told', async () => {
   await deliver()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      (index % 2 ? conversions : other).claimPurchases(world.haru.shopid, {
+      (index % 2 ? conversions : other).purchases.claim(world.haru.shopid, {
         uid: null,
         guest: customer.guest,
       }),
@@ -206,12 +206,12 @@ test('adult goods are told without their names', async () => {
 test('the browser leaves out what the server tells: GA4 always, a pixel once Meta no longer knows the two as one', async () => {
   const { shop } = world.haru
   await rowsOf(world.modules, sql`update shop set facebook_pixel = ${PIXEL} where shop_id = ${shop}`)
-  await conversions.setToken(
+  await conversions.destinations.setToken(
     shop,
     { service: 'ga4', token: 'a secret of google', measurement: MEASUREMENT },
     noRecord,
   )
-  await conversions.setToken(shop, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
+  await conversions.destinations.setToken(shop, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
   const [soon, late] = [await newBuyer(world.modules), await newBuyer(world.modules)]
   await world.newOrder({ customer: soon })
   await world.newOrder({ customer: late })
@@ -226,7 +226,7 @@ test('a purchase is told within its days, and forgotten after them and with its 
   await world.newOrder({ customer: late })
   await world.newOrder({ customer: goneCustomer })
   await deliver()
-  await withAllShops(world.modules.database, (tx) => conversions.deletePerson(tx, goneCustomer.uid))
+  await withAllShops(world.modules.database, (tx) => conversions.purchases.deletePerson(tx, goneCustomer.uid))
   expect(await purchasesOf(goneCustomer)).toEqual([])
   world.modules.pass(TOLD_WITHIN_DAYS * MINUTES_OF_A_DAY + 1)
   expect(await purchasesOf(late)).toEqual([])

@@ -1,18 +1,18 @@
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { ToldPurchase } from '../conversions.contract.ts'
+import type { ConversionsDeps } from '../deps.ts'
 import { MAX_TOLD } from '../shared/conversion-limits.ts'
 import * as store from './store.ts'
 
-/** The visitor of a shop: a person who is logged in there, and the digest of the browser's anonymous id there. */
 export interface Visitor {
+  /** the logged-in person */
   uid: number | null
+  /** digest of the browser's anonymous id */
   guest: Buffer | null
 }
 
-/** Purchases that browsers tell the tags of shops, each once. */
-export function browserPurchases({ database, clock }: { database: Database; clock: Clock }) {
+/** Purchases that browsers report through the tags of shops, each once. */
+export function browserPurchases({ database, clock }: Pick<ConversionsDeps, 'database' | 'clock'>) {
   /** The internal id of the shop if purchases of this visitor there are still to be reported, else null. */
   async function findShop(shopSlug: string, { uid, guest }: Visitor): Promise<number | null> {
     if (uid === null && guest === null) return null
@@ -21,20 +21,15 @@ export function browserPurchases({ database, clock }: { database: Database; cloc
   }
 
   return {
-    /** Notes a paid order, in the transaction that marks the delivery of its event as made; runs as the system. */
+    /** Notes a paid order, in the transaction of its event's delivery. Runs as the system. */
     notePurchase: (tx: AnyTx, { shop, number }: { shop: number; number: string }): Promise<void> =>
       store.notePurchase(tx, shop, number),
 
     /**
-     * The paid purchases of a visitor at a shop that no browser has reported yet, oldest first. The statement leases them for a minute: of two
-     * tabs that ask at the same moment, one gets them. Those that are not confirmed within the minute are given out again, to the same `tab` at
-     * once.
+     * Leases a visitor's unreported purchases at a shop for a minute, oldest first, so that concurrent tabs get different ones. Unconfirmed
+     * purchases are returned again after the minute, and to the same `tab` at once.
      */
-    async claimPurchases(
-      shopSlug: string,
-      visitor: Visitor,
-      tab: string | null = null,
-    ): Promise<ToldPurchase[]> {
+    async claim(shopSlug: string, visitor: Visitor, tab: string | null = null): Promise<ToldPurchase[]> {
       const shopId = await findShop(shopSlug, visitor)
       if (shopId === null) return []
       const values = [visitor.uid, visitor.guest, clock(), shopId, MAX_TOLD, tab]
@@ -42,17 +37,17 @@ export function browserPurchases({ database, clock }: { database: Database; cloc
       return rows.map(purchaseOf)
     },
 
-    /** Confirms that a visitor's purchases were reported to the services, which ends their leases. Ignores orders of others. */
-    async confirmPurchases(shopSlug: string, visitor: Visitor, numbers: string[]): Promise<void> {
+    /** Confirms that purchases were reported. Ignores orders of other visitors. */
+    async confirm(shopSlug: string, visitor: Visitor, numbers: string[]): Promise<void> {
       const shopId = await findShop(shopSlug, visitor)
       if (shopId === null) return
       await database.shop(shopId, store.CONFIRM, [visitor.uid, visitor.guest, clock(), shopId, numbers])
     },
 
-    /** Forgets the person of purchases, when the account is closed. */
+    /** Removes the person from purchases when the account is closed. */
     deletePerson: (tx: AnyTx, uid: number): Promise<void> => store.deletePerson(tx, uid),
 
-    /** Deletes purchases that no browser will tell any more. Returns how many. */
+    /** Deletes purchases that are too old to be reported. Returns how many. */
     purgeReported: (): Promise<number> =>
       database.asSystem('conversions', (tx: AnyTx) => store.purgeOld(tx, clock())),
   }

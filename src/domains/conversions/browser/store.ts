@@ -14,7 +14,7 @@ export interface LeasedRow {
   by_server: string[]
 }
 
-/** A paid order becomes a row once; a second delivery of its event changes nothing. */
+/** Adds a paid order; a second delivery of its event changes nothing. */
 export async function notePurchase(tx: AnyTx, shopId: number, number: string): Promise<void> {
   await sql`
     insert into tracked_purchase (shop_id, order_id, number, uid, guest, cart, declined, paid_at)
@@ -26,27 +26,27 @@ export async function notePurchase(tx: AnyTx, shopId: number, number: string): P
 }
 
 /**
- * The ids of tags that the server tells of the purchase, or has told. Meta takes the browser's event for the server's only within two days; later ones would
- * be counted again.
+ * Ids of tags to which the server reports the purchase. Meta merges the browser's event with the server's only within two days, and counts a
+ * later one again.
  */
 const BY_SERVER = `array(
   select ${TARGET} from conversion_send c join conversion_destination d on d.shop_id = c.shop_id and d.service = c.service
   where c.shop_id = t.shop_id and c.order_id = t.order_id and c.kind = 'purchase' and c.state in ('waiting', 'taken')
     and (c.service = 'ga4' or t.paid_at < $3::timestamptz - interval '${ONE_WITHIN_HOURS} hours'))`
 
-/** Values: uid, digest of the browser's anonymous id, now; null for what the visitor has not. */
-const UNTOLD = `told_at is null and not declined and paid_at > $3::timestamptz - interval '${TOLD_WITHIN_DAYS} days'
+/** Values: uid or null, digest of the browser's anonymous id or null, now. */
+const UNREPORTED = `told_at is null and not declined and paid_at > $3::timestamptz - interval '${TOLD_WITHIN_DAYS} days'
   and (uid = $1::bigint or guest = $2::bytea or cart = $2::bytea)`
 
-/** Values: those of `UNTOLD`, shopid. The shop's internal id where it has something to tell this visitor. */
+/** Values: those of `UNREPORTED`, shopid. A row if the visitor has unreported purchases there. */
 export const FIND = statement<{ shop_id: number }>(
   'conversions.find',
   `select shop_id from shop where shopid = $4 and exists (
-     select from tracked_purchase p where p.shop_id = shop.shop_id and ${UNTOLD})`,
+     select from tracked_purchase p where p.shop_id = shop.shop_id and ${UNREPORTED})`,
 )
 
 /**
- * Values: those of `UNTOLD`, internal id of the shop, limit, id of the tab or null. Leases and returns the purchases that no other tab has
+ * Values: those of `UNREPORTED`, internal id of the shop, limit, id of the tab or null. Leases and returns the purchases that no other tab has
  * leased; concurrent calls get different ones. An order that was wholly refunded in the meantime is not reported.
  */
 export const LEASE = statement<LeasedRow>(
@@ -55,7 +55,7 @@ export const LEASE = statement<LeasedRow>(
      update tracked_purchase p set leased_until = $3::timestamptz + interval '${LEASE_SECONDS} seconds', leased_to = $6
      where (p.shop_id, p.order_id) in (
        select shop_id, order_id from tracked_purchase
-       where shop_id = $4 and ${UNTOLD} and (leased_until <= $3::timestamptz or leased_to = $6)
+       where shop_id = $4 and ${UNREPORTED} and (leased_until <= $3::timestamptz or leased_to = $6)
        order by paid_at limit $5 for update skip locked)
      returning p.shop_id, p.order_id, p.number, p.paid_at
    )
@@ -66,10 +66,10 @@ export const LEASE = statement<LeasedRow>(
    order by t.paid_at, t.number`,
 )
 
-/** Values: those of `UNTOLD`, internal id of the shop, numbers of orders. */
+/** Values: those of `UNREPORTED`, internal id of the shop, numbers of orders. */
 export const CONFIRM = statement<never>(
   'conversions.confirm',
-  `update tracked_purchase set told_at = $3::timestamptz where shop_id = $4 and number = any($5) and ${UNTOLD}`,
+  `update tracked_purchase set told_at = $3::timestamptz where shop_id = $4 and number = any($5) and ${UNREPORTED}`,
 )
 
 export async function deletePerson(tx: AnyTx, uid: number): Promise<void> {

@@ -1,11 +1,10 @@
-import type { Clock } from '../../../platform/clock.ts'
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { NotOpened, type Sealer } from '../../../platform/sealing/sealer.ts'
+import { NotOpened } from '../../../platform/sealing/sealer.ts'
 import { differingFields } from '../../audit/audit.service.ts'
+import type { ConversionsDeps } from '../deps.ts'
 import type { Destination, TestResult } from '../seller/destinations.contract.ts'
 import { testGa4 } from '../services/ga4.ts'
 import { testMeta } from '../services/meta.ts'
@@ -14,25 +13,14 @@ import { SERVICES, type Service } from '../shared/conversion-limits.ts'
 import * as store from './store.ts'
 import { tailOf, tokenContext } from './token.ts'
 
-export interface DestinationNeeds {
-  database: Database
-  clock: Clock
-  seal: Sealer
-  meta: string
-  google: string
-  pageOf: (shop: { slug: string; dom3: string | null }) => string
-  answerWithinMs: number
-}
-
-/** A token is given out by no call: its end and when it was set are all that answers tell. */
-export interface TokenToSet {
+export interface NewToken {
   service: Service
   token: string
-  /** of ga4 */
+  /** measurement id of ga4 */
   measurement?: string | undefined
 }
 
-/** A shop's services that the server tells, as its people see and change them. */
+/** The services that the server reports to, for a shop's staff. No call returns a whole token. */
 export function destinations({
   database,
   clock,
@@ -41,17 +29,17 @@ export function destinations({
   google,
   pageOf,
   answerWithinMs,
-}: DestinationNeeds) {
+}: Omit<ConversionsDeps, 'secret'>) {
   const list = async (shopId: number): Promise<Destination[]> =>
     (await database.shop(shopId, store.DESTINATIONS, [shopId, clock()])).map(destinationOf)
 
   return {
-    destinations: list,
+    list,
 
-    /** Sets a service's token. BAD_REQUEST without the pixel in the settings, or the measurement id. */
+    /** Sets a service's token. Throws BAD_REQUEST without the pixel in the settings, or without the measurement id. */
     async setToken(
       shopId: number,
-      { service, token, measurement = '' }: TokenToSet,
+      { service, token, measurement = '' }: NewToken,
       record: RecordChange,
     ): Promise<Destination[]> {
       if (service === 'ga4' && !measurement) throw wrongField('measurement', NO_MEASUREMENT)
@@ -60,16 +48,16 @@ export function destinations({
       await database.asShop(shopId, async (tx: AnyTx) => {
         const sealed = seal.seal(token, tokenContext(shopId, service))
         const target = service === 'ga4' ? measurement : ''
-        const former = await store.tokenIn(tx, shopId, service)
+        const previous = await store.lockToken(tx, shopId, service)
         await store.saveToken(tx, shopId, { service, target, sealed, tail: tailOf(token) }, clock())
-        const before = { token: former ? 'set' : 'none', measurement: former?.target }
+        const before = { token: previous ? 'set' : 'none', measurement: previous?.target }
         const states = differingFields(before, { token: 'saved', measurement: target })
         await record(tx, { service }, states ?? {})
       })
       return list(shopId)
     },
 
-    /** Removes a service's token; what waits for it is dropped. NOT_FOUND where there is none. */
+    /** Removes a service's token and drops waiting sends. Throws NOT_FOUND without a token. */
     async removeToken(shopId: number, service: Service, record: RecordChange): Promise<Destination[]> {
       await database.asShop(shopId, async (tx: AnyTx) => {
         if (!(await store.removeToken(tx, shopId, service, clock()))) throw new DomainError('NOT_FOUND')
@@ -78,15 +66,15 @@ export function destinations({
       return list(shopId)
     },
 
-    /** Removes the tokens of a shop that has a new owner, in the caller's transaction: each leads to an account of the former one. Returns their services. */
-    async handedOver(tx: AnyTx, shopId: number): Promise<{ tokens: Service[] }> {
+    /** Removes the tokens of a shop that got a new owner, in the caller's transaction, as they belong to the former one. Returns their services. */
+    async removeAll(tx: AnyTx, shopId: number): Promise<{ tokens: Service[] }> {
       const tokens: Service[] = []
       for (const service of SERVICES)
         if (await store.removeToken(tx, shopId, service, clock())) tokens.push(service)
       return { tokens }
     },
 
-    /** Sends a service an event that counts nothing, and tells what it says. `code` is that of Meta's page of test events. */
+    /** Sends a test event that is not counted, and returns the service's answer. `code` comes from Meta's page of test events. */
     async test(
       shopId: number,
       { service, code = '' }: { service: Service; code?: string | undefined },
@@ -98,13 +86,13 @@ export function destinations({
       const { target, sealed } = stored
       if (!target) throw wrongField('service', NO_PIXEL)
       const token = opened(sealed, tokenContext(shopId, service))
-      const asking = { now: clock(), signal: AbortSignal.timeout(answerWithinMs) }
+      const options = { now: clock(), signal: AbortSignal.timeout(answerWithinMs) }
       const outcome =
         service === 'ga4'
-          ? await testGa4({ api: google, measurement: target, token }, asking)
-          : await testMeta({ api: meta, pixel: target, token }, { ...asking, code, page: pageOf(stored) })
+          ? await testGa4({ api: google, measurement: target, token }, options)
+          : await testMeta({ api: meta, pixel: target, token }, { ...options, code, page: pageOf(stored) })
       await database.asShop(shopId, async (tx: AnyTx) => {
-        if (outcome.kind === 'taken') await store.wake(tx, shopId, service, clock())
+        if (outcome.kind === 'taken') await store.resume(tx, shopId, service, clock())
         await record(tx, {}, { after: { taken: outcome.kind === 'taken' } })
       })
       return resultOf(outcome)

@@ -6,7 +6,7 @@ import type { Service } from '../shared/conversion-limits.ts'
 
 export interface DestinationRow {
   service: Service
-  /** pixel or measurement id, or the one that the settings suggest; empty for none */
+  /** pixel or measurement id, by default from the settings; empty for none */
   target: string
   tail: string | null
   set_at: Date | null
@@ -50,7 +50,7 @@ interface NewToken {
   tail: string
 }
 
-/** Stores a token over the one before, and lets what waits go on. */
+/** Replaces a token and makes waiting sends due. */
 export async function saveToken(tx: AnyTx, shopId: number, token: NewToken, now: Date): Promise<void> {
   const { service, target, sealed, tail } = token
   await sql`
@@ -61,8 +61,8 @@ export async function saveToken(tx: AnyTx, shopId: number, token: NewToken, now:
       due_at = case when d.due_at is not null then excluded.set_at end`.execute(tx)
 }
 
-/** The measurement id of a service that has a token, locked; empty for pixels, undefined without a token. */
-export async function tokenIn(
+/** Locks a token and returns its measurement id; empty for pixels, undefined without a token. */
+export async function lockToken(
   tx: AnyTx,
   shopId: number,
   service: Service,
@@ -74,15 +74,15 @@ export async function tokenIn(
   return rows[0]
 }
 
-/** Sends that wait for a destination that works again go on at once. */
-export async function wake(tx: AnyTx, shopId: number, service: Service, now: Date): Promise<void> {
+/** Makes waiting sends due, after a destination works again. */
+export async function resume(tx: AnyTx, shopId: number, service: Service, now: Date): Promise<void> {
   await sql`
     update conversion_destination set trouble = '', trouble_at = null, failures = 0,
       due_at = case when due_at is not null then ${now}::timestamptz end
     where shop_id = ${shopId} and service = ${service}`.execute(tx)
 }
 
-/** False where there is none. Sends that wait for it are dropped. */
+/** Removes a token and drops waiting sends. Returns false if there is none. */
 export async function removeToken(tx: AnyTx, shopId: number, service: Service, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from conversion_destination where shop_id = ${shopId} and service = ${service}`.execute(tx)

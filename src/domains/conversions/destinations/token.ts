@@ -1,10 +1,10 @@
 import type { Service } from '../shared/conversion-limits.ts'
 
-/** The place that a token is sealed for: the row of another shop or service opens nothing. */
+/** The context of an encrypted token: it can't be decrypted for another shop or service. */
 export const tokenContext = (shopId: number, service: Service): string => `conversions ${shopId} ${service}`
 
-/** Characters at the end of a token by which a seller knows it. */
+/** characters at the end of a token that sellers see */
 const TAIL = 4
 
-/** The end of a token, as answers show it; nothing of a short one. */
+/** The visible end of a token; empty for a short token. */
 export const tailOf = (token: string): string => (token.length >= 4 * TAIL ? token.slice(-TAIL) : '')

@@ -9,21 +9,21 @@ const Service = oneOf(SERVICES)
 export const SEND_STATES = ['waiting', 'taken', 'refused', 'lost', 'unsure', 'declined', 'dropped'] as const
 export type SendState = (typeof SEND_STATES)[number]
 
-/** A service that the server tells of purchases. Nothing shows its token but the last characters. */
+/** A service that the server reports to, with the last characters of its token. */
 const DestinationShape = T.Object({
   service: Service,
   /** pixel of the tag settings, or the measurement id; empty for none */
   target: T.String(),
   /** the last characters of the token; empty also for a short one */
   tail: T.String(),
-  /** when its token was set; null without one */
+  /** time of the token; null without one */
   set_at: orNull(Moment),
-  /** when it last took an event */
+  /** last event that it accepted */
   taken_at: orNull(Moment),
   waiting: T.Integer(),
   /** refused, lost or unsure in the last seven days */
   failed: T.Integer(),
-  /** why nothing gets through, and since when */
+  /** why no event gets through, and since when */
   trouble: T.String(),
   trouble_at: orNull(Moment),
 })
@@ -36,7 +36,7 @@ const DestinationsShape = T.Object({
 const TestResultShape = T.Object({ taken: T.Boolean(), words: T.String() })
 export type TestResult = Static<typeof TestResultShape>
 
-/** A line of the log. It names an order and no person. */
+/** A line of the log, without personal data. */
 const SendShape = T.Object({
   id: Id,
   service: Service,
@@ -61,7 +61,7 @@ export type SendPage = Static<typeof SendPageShape>
 
 const Token = T.String({ minLength: 8, maxLength: MAX_TOKEN, pattern: '^[!-~]+$' })
 const Measurement = T.String({ pattern: '^G-[A-Z0-9]{4,20}$' })
-/** A token as it is written; `measurement` is the id of a stream, of GA4. */
+/** A new token; `measurement` is the id of a stream of GA4. */
 export const TokenShape = T.Object({ token: Token, measurement: T.Optional(Measurement) })
 
 export const sellerConversionsCalls = {

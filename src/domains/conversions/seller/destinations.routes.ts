@@ -3,25 +3,24 @@ import type { RateLimit, RateLimits } from '../../../platform/limits/rate-limits
 import type { Conversions } from '../conversions.service.ts'
 import { sellerConversionsCalls } from './destinations.contract.ts'
 
-/** Each test asks an outside service. */
 const TESTS: RateLimit = { name: 'test-conversion', max: 20, seconds: 10 * 60 }
 
-/** Calls by which a shop's staff tend the services that the server tells of purchases. */
+/** Calls of a shop's staff about the services that the server reports to. */
 export function sellerConversionsRoutes(conversions: Conversions, limits: RateLimits) {
   return serve(sellerConversionsCalls, {
     conversionDestinations: async (_query, { shop }) => ({
-      destinations: await conversions.destinations(shop.id),
+      destinations: await conversions.destinations.list(shop.id),
     }),
     setConversionToken: async (_query, { body: { shopid: _shopid, ...token }, shop, record }) => ({
-      destinations: await conversions.setToken(shop.id, token, record),
+      destinations: await conversions.destinations.setToken(shop.id, token, record),
     }),
     removeConversionToken: async (_query, { body: { service }, shop, record }) => ({
-      destinations: await conversions.removeToken(shop.id, service, record),
+      destinations: await conversions.destinations.removeToken(shop.id, service, record),
     }),
     async testConversion(_query, { body: { service, code }, shop, record }) {
       await limits.consume(TESTS, String(shop.id))
-      return conversions.test(shop.id, { service, code }, record)
+      return conversions.destinations.test(shop.id, { service, code }, record)
     },
-    conversionSends: ({ before, service }, { shop }) => conversions.sends(shop.id, { before, service }),
+    conversionSends: ({ before, service }, { shop }) => conversions.log.list(shop.id, { before, service }),
   })
 }

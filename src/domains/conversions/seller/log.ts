@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/database/pools.ts'
 import { statement } from '../../../platform/database/pools.ts'
+import type { ConversionsDeps } from '../deps.ts'
 import { SENDS_PAGE, type Service } from '../shared/conversion-limits.ts'
 import type { Send, SendPage } from './destinations.contract.ts'
 
@@ -13,11 +13,11 @@ const SENDS = statement<SendRow>(
    order by id desc limit $4`,
 )
 
-/** The log of what the server told the services of a shop, for its people. */
-export function sendLog({ database }: { database: Database }) {
+/** The log of a shop's sends, for its staff. */
+export function sendLog({ database }: Pick<ConversionsDeps, 'database'>) {
   return {
-    /** A page of it, newest first. */
-    async sends(
+    /** A page of sends, newest first. */
+    async list(
       shopId: number,
       { before, service }: { before?: number | undefined; service?: Service | undefined },
     ): Promise<SendPage> {

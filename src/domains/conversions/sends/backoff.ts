@@ -1,10 +1,10 @@
 const FIRST_MS = 5_000
-const LONGEST_MS = 3_600_000
-/** A token that is not taken is tried again so often: the seller may have been given the right meanwhile. */
-export const LOCKED_MS = LONGEST_MS
+const MAX_MS = 3_600_000
+/** interval between tries of a refused token, which may get its permission later */
+export const LOCKED_MS = MAX_MS
 
-/** The rest after so many failures in a row (ms), from 5 s to an hour, with a fifth of chance so that shops don't come back together. */
+/** The pause after a number of failures in a row, 5 s to an hour, ms; random by a tenth, so that shops don't retry at the same moment. */
 export function backoffMs(failures: number, chance: number = Math.random()): number {
-  const usual = Math.min(FIRST_MS * 2 ** Math.max(0, failures - 1), LONGEST_MS)
+  const usual = Math.min(FIRST_MS * 2 ** Math.max(0, failures - 1), MAX_MS)
   return Math.round(usual * (0.9 + 0.2 * chance))
 }

@@ -41,8 +41,12 @@ beforeEach(async () => {
     world.modules,
     sql`update shop set facebook_pixel = ${PIXEL} where shop_id = ${world.haru.shop}`,
   )
-  await conversions.setToken(world.haru.shop, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
-  await conversions.setToken(
+  await conversions.destinations.setToken(
+    world.haru.shop,
+    { service: 'facebook_pixel', token: META_TOKEN },
+    noRecord,
+  )
+  await conversions.destinations.setToken(
     world.haru.shop,
     { service: 'ga4', token: GA4_SECRET, measurement: MEASUREMENT },
     noRecord,
@@ -62,11 +66,13 @@ async function send(): Promise<void> {
   await sendAll(conversions)
 }
 
-const sends = async () => (await conversions.sends(world.haru.shop, {})).sends
+const sends = async () => (await conversions.log.list(world.haru.shop, {})).sends
 const statesOf = async (service: string) =>
   (await sends()).filter((send) => send.service === service).map(({ state }) => state)
 const destination = async (service: string) =>
-  (await conversions.destinations(world.haru.shop)).find((destination) => destination.service === service)
+  (await conversions.destinations.list(world.haru.shop)).find(
+    (destination) => destination.service === service,
+  )
 
 const HOUR = 60
 
@@ -291,12 +297,12 @@ test('both pixels of a shop are told, each with its token', async () => {
     world.modules,
     sql`update shop set facebook_moco_pixel = '9876543210' where shop_id = ${world.haru.shop}`,
   )
-  await both.setToken(
+  await both.destinations.setToken(
     world.haru.shop,
     { service: 'facebook_moco_pixel', token: 'EAAB-of-the-second-pixel' },
     noRecord,
   )
-  await conversions.removeToken(world.haru.shop, 'facebook_pixel', noRecord)
+  await conversions.destinations.removeToken(world.haru.shop, 'facebook_pixel', noRecord)
   await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
   await deliverEvents(world.modules, both)
   await sendAll(both)
@@ -415,7 +421,11 @@ test('a token that Meta does not take stops the sends without losing one, its wo
     trouble: '서비스가 토큰을 받지 않습니다. Meta 400 (190) Malformed access token …',
   })
   expect(await statesOf('facebook_pixel')).toEqual(['waiting'])
-  await conversions.setToken(world.haru.shop, { service: 'facebook_pixel', token: meta.token }, noRecord)
+  await conversions.destinations.setToken(
+    world.haru.shop,
+    { service: 'facebook_pixel', token: meta.token },
+    noRecord,
+  )
   await send()
   expect(meta.counted.size).toBe(1)
   expect(await destination('facebook_pixel')).toMatchObject({ trouble: '', waiting: 0 })
@@ -446,16 +456,16 @@ test('a service that is slow holds up no other', async () => {
   const bought = async () => {
     await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
     await deliverEvents(world.modules, patient)
-    while ((await patient.deliverDue()) > 0);
+    while ((await patient.delivery.deliverDue()) > 0);
   }
   await bought()
   await bought()
   expect(google.purchases.size).toBe(2)
   expect(meta.requests).toHaveLength(1)
   expect(await statesOf('facebook_pixel')).toEqual(['waiting', 'waiting'])
-  patient.stopSending()
+  patient.delivery.stop()
   await meta.close()
-  await patient.sendsEnded()
+  await patient.delivery.finished()
 })
 
 test('a shop that takes its pixel out of the settings, or a token that can’t be read, is told in the list', async () => {
@@ -471,7 +481,7 @@ test('a shop that takes its pixel out of the settings, or a token that can’t b
 test('a checkout at three shops tells each shop’s services its own, and a transfer tells when its money has come', async () => {
   const others = [await newShop(world.modules.tenancy), await newShop(world.modules.tenancy)]
   const shops = [world.haru, ...others].map(({ shop }) => shop)
-  await conversions.setToken(
+  await conversions.destinations.setToken(
     others[0]?.shop as number,
     { service: 'ga4', token: GA4_SECRET, measurement: MEASUREMENT },
     noRecord,
@@ -505,8 +515,8 @@ test('a checkout at three shops tells each shop’s services its own, and a tran
 })
 
 test('a shop without a token sends nothing and has no log', async () => {
-  await conversions.removeToken(world.haru.shop, 'facebook_pixel', noRecord)
-  await conversions.removeToken(world.haru.shop, 'ga4', noRecord)
+  await conversions.destinations.removeToken(world.haru.shop, 'facebook_pixel', noRecord)
+  await conversions.destinations.removeToken(world.haru.shop, 'ga4', noRecord)
   await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
   await send()
   expect(await sends()).toEqual([])
@@ -515,7 +525,7 @@ test('a shop without a token sends nothing and has no log', async () => {
 test('a purchase that waits for a removed token is dropped', async () => {
   await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
   await deliverEvents(world.modules, conversions)
-  await conversions.removeToken(world.haru.shop, 'ga4', noRecord)
+  await conversions.destinations.removeToken(world.haru.shop, 'ga4', noRecord)
   await send()
   expect(await statesOf('ga4')).toEqual(['dropped'])
   expect(google.requests).toEqual([])

@@ -1,8 +1,6 @@
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
-import type { Sealer } from '../../../platform/sealing/sealer.ts'
 import { allWithin } from '../../../platform/sending/all-within.ts'
+import type { ConversionsDeps } from '../deps.ts'
 import { tokenContext } from '../destinations/token.ts'
 import type { ConversionEvent } from '../services/event.ts'
 import { META_BATCH } from '../services/meta.ts'
@@ -13,35 +11,19 @@ import { sendBatchToGa4, sendBatchToMeta } from './send-batch.ts'
 import * as store from './store.ts'
 import { turnOf } from './turn.ts'
 
-/** Where services are, and how a shop's address is made. */
-export interface DeliverNeeds {
-  database: Database
-  clock: Clock
-  seal: Sealer
-  /** for pseudonyms of buyers */
-  secret: string
-  /** addresses of the services' APIs */
-  meta: string
-  google: string
-  /** whole address of a shop's pages */
-  pageOf: (shop: { slug: string; dom3: string | null }) => string
-  /** a request that takes longer is given up */
-  answerWithinMs: number
-}
-
-/** A crashed process's destinations are taken up by others when its lease ends, so no turn may take longer. */
+/** Lease of a destination; a turn must be shorter. After a crash another process continues when the lease ends. */
 const LEASE_MS = 120_000
 const TURN_MS = 90_000
 const PATIENCE_MS = 1_000
-/** Turns that are under way at the same time, for each company: a slow one holds up its own alone. */
+/** concurrent turns for each company, so that a slow one does not delay the other */
 const AT_ONCE = 8
 const GA4_BATCH = 80
 const GOOGLE: readonly Service[] = ['ga4']
 const COMPANIES = [GOOGLE, SERVICES.filter((service) => !GOOGLE.includes(service))]
 
-/** Sends what waits to the services, a destination at a time. */
-export function delivery(needs: DeliverNeeds) {
-  const { database, clock, seal } = needs
+/** Sends waiting events to the services. */
+export function delivery(deps: ConversionsDeps) {
+  const { database, clock, seal } = deps
   let isOver = false
   const underWay = new Map<Promise<void>, Service>()
   const faults: unknown[] = []
@@ -52,44 +34,44 @@ export function delivery(needs: DeliverNeeds) {
     const now = clock()
     const isGa4 = leased.service === 'ga4'
     const rows = await inTx(async (tx) => {
-      await store.loseOld(tx, leased, now)
-      if (isGa4) await store.giveUpUnsure(tx, leased, now)
+      await store.markLost(tx, leased, now)
+      if (isGa4) await store.markUnsure(tx, leased, now)
       return store.beginNext(tx, leased, now, isGa4 ? GA4_BATCH : META_BATCH)
     })
-    const turn = await sent(
+    const turn = await sendBatch(
       leased,
-      rows.map((row) => eventOf(row, leased.shop_id, needs)),
+      rows.map((row) => eventOf(row, leased.shop_id, deps)),
       now,
     )
     await inTx((tx) => store.endTurn(tx, leased, turn, clock()))
   }
 
-  async function sent(leased: store.Leased, events: ConversionEvent[], now: Date): Promise<store.Turn> {
+  async function sendBatch(leased: store.Leased, events: ConversionEvent[], now: Date): Promise<store.Turn> {
     const { failures, target, service } = leased
-    const waits = (trouble: string, ms: number): store.Turn => ({
+    const waitingTurn = (trouble: string, ms: number): store.Turn => ({
       failures: failures + 1,
       trouble,
       next: new Date(now.getTime() + ms),
       results: events.map(({ id }) => ({ id, state: 'waiting', words: '' })),
     })
-    if (!target) return waits(NO_TARGET, LOCKED_MS)
+    if (!target) return waitingTurn(NO_TARGET, LOCKED_MS)
     const token = opened(leased)
-    if (token === null) return waits(NO_TOKEN, LOCKED_MS)
+    if (token === null) return waitingTurn(NO_TOKEN, LOCKED_MS)
     const sending = {
-      meta: needs.meta,
-      google: needs.google,
+      meta: deps.meta,
+      google: deps.google,
       now,
       isOver: () => isOver,
       deadline: AbortSignal.timeout(TURN_MS),
-      answerWithinMs: needs.answerWithinMs,
+      answerWithinMs: deps.answerWithinMs,
     }
     const send = service === 'ga4' ? sendBatchToGa4 : sendBatchToMeta
     try {
       const tried = await send({ target, token }, events, sending)
       return turnOf(tried, { failures, now, countsTwice: service === 'ga4' })
     } catch {
-      // A fault of ours: whatever it says may hold the token.
-      return waits(FAULT, backoffMs(failures + 1))
+      // Our own error; its message may contain the token, so it is not stored.
+      return waitingTurn(FAULT, backoffMs(failures + 1))
     }
   }
 
@@ -101,7 +83,7 @@ export function delivery(needs: DeliverNeeds) {
     }
   }
 
-  /** Takes up some destinations that are due, as many as there is room for. */
+  /** Leases due destinations within the bound and starts their turns. */
   async function begin(services: readonly Service[]): Promise<Promise<void>[]> {
     const busy = [...underWay.values()].filter((service) => services.includes(service)).length
     if (busy >= AT_ONCE) return []
@@ -117,8 +99,8 @@ export function delivery(needs: DeliverNeeds) {
 
   return {
     /**
-     * Sends a batch of each of some destinations that are due. It waits a second for those it took up, and leaves the slow ones under way.
-     * Returns how many it took up. Throws what went wrong with one since the last time, whose lease ends by itself.
+     * Sends a batch of each due destination that it can lease. Waits a second; slower turns continue. Returns the number of turns started.
+     * Throws the first error of a turn since the last call; the lease of that turn ends by itself.
      */
     async deliverDue(): Promise<number> {
       if (isOver) return 0
@@ -129,13 +111,13 @@ export function delivery(needs: DeliverNeeds) {
       return turns.length
     },
 
-    /** Resolves when nothing is under way. */
-    async sendsEnded(): Promise<void> {
+    /** Resolves when no turn is running. */
+    async finished(): Promise<void> {
       await Promise.all(underWay.keys())
     },
 
-    /** Begins no request any more: those under way end within their time, and the rest waits for another process. */
-    stopSending(): void {
+    /** Starts no more requests. Running ones end within their timeout, and the rest waits for another process. */
+    stop(): void {
       isOver = true
     },
   }

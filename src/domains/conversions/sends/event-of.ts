@@ -4,7 +4,7 @@ import type { beginNext } from './store.ts'
 
 type EventRow = Awaited<ReturnType<typeof beginNext>>[number]
 
-/** The event of a row, as services are told of it. `secret` makes pseudonyms of buyers. */
+/** The event of a row. `secret` makes pseudonyms of buyers. */
 export function eventOf(
   { slug, dom3, uid, guest, ...row }: EventRow,
   shopId: number,
@@ -18,7 +18,7 @@ export function eventOf(
   }
 }
 
-/** The form of a client id of Google, the same for a buyer at a shop and another at each other shop. */
+/** A client id of Google, the same for each event of a buyer at a shop, and different at other shops. */
 function pseudonymOf(secret: string, shopId: number, buyer: number | string): string {
   const digest = createHmac('sha256', secret).update(`client ${shopId} ${buyer}`).digest()
   return `${digest.readUInt32BE(0)}.${digest.readUInt32BE(4)}`

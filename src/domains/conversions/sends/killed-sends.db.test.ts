@@ -36,9 +36,9 @@ beforeEach(async () => {
   conversions = conversionsOf(world.modules, { meta: meta.api, google: google.api })
   const { shop } = world.haru
   await rowsOf(world.modules, sql`update shop set facebook_pixel = ${PIXEL} where shop_id = ${shop}`)
-  await conversions.setToken(shop, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
+  await conversions.destinations.setToken(shop, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
   const ga4 = { service: 'ga4', token: GA4_SECRET, measurement: MEASUREMENT } as const
-  await conversions.setToken(shop, ga4, noRecord)
+  await conversions.destinations.setToken(shop, ga4, noRecord)
 })
 afterEach(async () => {
   await Promise.all([meta.close(), google.close()])
@@ -86,7 +86,7 @@ test.each([
     expect([meta.came(), meta.counted.size]).toEqual([8, 4])
     expect([google.requests.length, google.purchases.size]).toEqual([9, 4])
     expect(google.refunds).toHaveLength(refunds)
-    const { sends } = await conversions.sends(world.haru.shop, {})
+    const { sends } = await conversions.log.list(world.haru.shop, {})
     const unsure = sends.filter(({ state }) => state !== 'taken')
     expect(unsure).toMatchObject([{ kind: 'refund', service: 'ga4', state: 'unsure' }])
     expect(sends).toHaveLength(9)

@@ -6,7 +6,7 @@ interface OrderName {
   number: string
 }
 
-/** A paid order is to be told to each service that its shop has a token of; a second delivery of its event changes nothing. */
+/** Queues a paid order for each destination of its shop; a second delivery of its event changes nothing. */
 export async function queuePurchase(tx: AnyTx, { shop, number }: OrderName, now: Date): Promise<void> {
   await queue(
     tx,
@@ -18,7 +18,7 @@ export async function queuePurchase(tx: AnyTx, { shop, number }: OrderName, now:
   )
 }
 
-/** A move that paid back for a line, as its event says; won. */
+/** A refund of a line, from its event; won. */
 interface RefundOfLine {
   line: number
   move: string
@@ -27,9 +27,8 @@ interface RefundOfLine {
 }
 
 /**
- * Of refunds GA4 alone is told; Meta knows none. A line has one refund. One of a purchase that Google was to be told and never was is none:
- * its reports would show sales below nothing. The amounts are those that the buyer gets back: less than the line cost if fees, worn goods or a lost
- * discount are deducted.
+ * Queues the refund of a line for GA4; Meta has no refunds. A line has one refund. Refunds of purchases that Google never got are left out, as
+ * they would make sales negative. The amounts are what the buyer gets back, after deductions.
  */
 export async function queueRefund(
   tx: AnyTx,
@@ -54,7 +53,7 @@ export async function queueRefund(
 
 const STATE = sql`case when coalesce((o.visit->>'declined')::boolean, false) then 'declined' else 'waiting' end`
 
-/** A destination that something waits for is due; its row is locked until the new rows are seen. */
+/** Inserts sends and makes their destinations due. Locks the destinations until the transaction ends. */
 async function queue(tx: AnyTx, rows: RawBuilder<unknown>, now: Date): Promise<void> {
   await sql`
     with made as (

@@ -4,72 +4,73 @@ import { sendToMeta } from '../services/meta.ts'
 import type { Outcome } from '../services/outcome.ts'
 import type { Tried } from './turn.ts'
 
-/** A seller's access to a service. */
 export interface Access {
   /** pixel or measurement id */
   target: string
   token: string
 }
 
-export interface Sending {
+export interface SendOptions {
   /** addresses of the services' APIs */
   meta: string
   google: string
-  /** a request that takes longer is given up */
+  /** timeout of a request */
   answerWithinMs: number
   now: Date
   /** ends all requests of the batch */
   deadline: AbortSignal
-  /** whether no request is begun any more */
+  /** true once no request may be started */
   isOver: () => boolean
 }
 
 const GA4_AT_ONCE = 8
 
-const asking = ({ now, deadline, answerWithinMs }: Sending) => ({
+const requestOptions = ({ now, deadline, answerWithinMs }: SendOptions) => ({
   now,
   signal: AbortSignal.any([deadline, AbortSignal.timeout(answerWithinMs)]),
 })
 const getsThrough = ({ kind }: Outcome) => kind === 'taken' || kind === 'refused'
 
-/** One request for all; where it is refused for one of them, each half by itself. */
+/** Sends all events in one request; if it is refused, each half in a request of its own. */
 export async function sendBatchToMeta(
   { target: pixel, token }: Access,
   events: readonly ConversionEvent[],
-  sending: Sending,
+  sending: SendOptions,
 ): Promise<Tried[]> {
   let isStopped = false
-  const send = async (some: readonly ConversionEvent[]): Promise<Tried[]> => {
-    if (some.length === 0) return []
-    if (isStopped || sending.isOver()) return some.map((event) => ({ event, outcome: null }))
-    const outcome = await sendToMeta({ api: sending.meta, pixel, token }, some, asking(sending))
-    if (outcome.kind === 'refused' && some.length > 1) {
-      const half = Math.ceil(some.length / 2)
-      return [...(await send(some.slice(0, half))), ...(await send(some.slice(half)))]
+  const send = async (part: readonly ConversionEvent[]): Promise<Tried[]> => {
+    if (part.length === 0) return []
+    if (isStopped || sending.isOver()) return part.map((event) => ({ event, outcome: null }))
+    const outcome = await sendToMeta({ api: sending.meta, pixel, token }, part, requestOptions(sending))
+    if (outcome.kind === 'refused' && part.length > 1) {
+      const half = Math.ceil(part.length / 2)
+      return [...(await send(part.slice(0, half))), ...(await send(part.slice(half)))]
     }
     isStopped = !getsThrough(outcome)
-    return some.map((event) => ({ event, outcome }))
+    return part.map((event) => ({ event, outcome }))
   }
   return send(events)
 }
 
-/** A request for each, as each is of another client; those after one that does not get through wait. */
+/** Sends each event in a request, as each has another client. Stops after one that does not get through. */
 export async function sendBatchToGa4(
   { target: measurement, token }: Access,
   events: readonly ConversionEvent[],
-  sending: Sending,
+  sending: SendOptions,
 ): Promise<Tried[]> {
   const tried: Tried[] = []
   let isStopped = false
   for (let start = 0; start < events.length; start += GA4_AT_ONCE) {
     isStopped ||= sending.isOver()
-    const some = events.slice(start, start + GA4_AT_ONCE)
+    const part = events.slice(start, start + GA4_AT_ONCE)
     const outcomes = await Promise.all(
-      some.map((event) =>
-        isStopped ? null : sendToGa4({ api: sending.google, measurement, token }, event, asking(sending)),
+      part.map((event) =>
+        isStopped
+          ? null
+          : sendToGa4({ api: sending.google, measurement, token }, event, requestOptions(sending)),
       ),
     )
-    tried.push(...some.map((event, index) => ({ event, outcome: outcomes[index] ?? null })))
+    tried.push(...part.map((event, index) => ({ event, outcome: outcomes[index] ?? null })))
     isStopped ||= outcomes.some((outcome) => outcome !== null && !getsThrough(outcome))
   }
   return tried

@@ -12,4 +12,4 @@ const conversions = conversionsService({
   google,
   clock: () => new Date(Number(now)),
 })
-await conversions.deliverDue()
+await conversions.delivery.deliverDue()

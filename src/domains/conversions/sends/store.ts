@@ -6,11 +6,11 @@ import { ITEMS, TARGET } from '../browser/parts.ts'
 import type { ConversionEvent } from '../services/event.ts'
 import { SENDS_DAYS, type Service, TAKEN_WITHIN_MS } from '../shared/conversion-limits.ts'
 
-/** A destination whose lease this process holds. */
+/** A leased destination. */
 export interface Leased {
   shop_id: number
   service: Service
-  /** pixel or measurement id; empty where the seller has taken it out of the settings */
+  /** pixel or measurement id; empty if the seller removed it from the settings */
   target: string
   sealed: Buffer
   failures: number
@@ -20,7 +20,7 @@ export interface Leased {
   leased_until: Date
 }
 
-/** Leases destinations that something waits for, those that have waited longest first; concurrent processes get others. */
+/** Leases due destinations, those that are due longest first. Concurrent processes get different ones. */
 export async function lease(
   tx: AnyTx,
   now: Date,
@@ -40,8 +40,8 @@ export async function lease(
   return rows
 }
 
-/** Events that the service takes no more are lost, and told so; with a purchase its refunds are. */
-export async function loseOld(tx: AnyTx, { shop_id, service }: Leased, now: Date): Promise<void> {
+/** Marks events as lost that are too old for the service, and refunds of such purchases. */
+export async function markLost(tx: AnyTx, { shop_id, service }: Leased, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - TAKEN_WITHIN_MS[service])
   await sql`
     update conversion_send c set state = 'lost', ended_at = ${now}, words = ${LOST}
@@ -52,8 +52,8 @@ export async function loseOld(tx: AnyTx, { shop_id, service }: Leased, now: Date
 }
 const LOST = '서비스가 받아 주는 기간이 지났습니다.'
 
-/** A refund that was being sent when its process died may have arrived, and GA4 counts each that comes: it is not sent again. */
-export async function giveUpUnsure(tx: AnyTx, { shop_id, service }: Leased, now: Date): Promise<void> {
+/** Marks refunds as unsure whose process died while sending: GA4 counts every refund, so they are not sent again. */
+export async function markUnsure(tx: AnyTx, { shop_id, service }: Leased, now: Date): Promise<void> {
   await sql`
     update conversion_send set state = 'unsure', ended_at = ${now}, words = ${UNSURE}
     where shop_id = ${shop_id} and service = ${service} and state = 'waiting' and kind = 'refund'
@@ -68,7 +68,7 @@ interface EventRow extends Omit<ConversionEvent, 'page' | 'pseudonym'> {
   guest: Buffer | null
 }
 
-/** The oldest that wait, marked as begun, with all that a service is told of them. */
+/** Marks the oldest waiting sends as begun and returns their events. */
 export async function beginNext(
   tx: AnyTx,
   { shop_id, service }: Leased,
@@ -99,7 +99,7 @@ const REFUNDED = sql`(
     'price', l.price, 'quantity', l.qty, 'amount', coalesce(b.goods_won, l.paid))), '[]')
   from order_line l where l.shop_id = b.shop_id and l.id = b.line_id)`
 
-/** The ids of another shop's pages are not this shop's. */
+/** Ids of the browser, only if they come from this shop's pages. */
 const BROWSER = sql`(
   select jsonb_build_object('ua', coalesce(v.ua, ''), 'ip', coalesce(v.ip, ''),
     'fbp', coalesce(case when own then v.fbp end, ''), 'fbc', coalesce(case when own then v.fbc end, ''),
@@ -107,7 +107,7 @@ const BROWSER = sql`(
   from jsonb_to_record(o.visit) as v (ua text, ip text, fbp text, fbc text, ga text, ga_session text, shopid text),
     lateral (select coalesce(v.shopid = o.shopid, true) as own) whose)`
 
-/** How a send ended, or that it waits again. */
+/** The result of a send; `waiting` means that it is sent again. */
 export interface SendResult {
   id: number
   state: 'taken' | 'refused' | 'unsure' | 'waiting'
@@ -122,11 +122,11 @@ export interface Turn {
   failures: number
   /** empty while events get through */
   trouble: string
-  /** not before it, where something waits */
+  /** earliest time of the next turn */
   next: Date
 }
 
-/** Records a turn and gives the lease back. False where another process has it by now, whose turn counts then. */
+/** Records a turn and ends the lease. Returns false, and records nothing, if another process has the lease now. */
 export async function endTurn(tx: AnyTx, leased: Leased, turn: Turn, now: Date): Promise<boolean> {
   const { shop_id, service, leased_until, set_at } = leased
   const lock = await sql`
@@ -140,7 +140,7 @@ export async function endTurn(tx: AnyTx, leased: Leased, turn: Turn, now: Date):
       ended_at = case when r.state <> 'waiting' then ${now}::timestamptz end
     from ${recordset('r', RESULT, turn.results)}
     where c.shop_id = ${shop_id} and c.id = r.id and c.state = 'waiting'`.execute(tx)
-  // A token that was set meanwhile has not failed yet.
+  // A token that was set during the turn has not failed.
   const isSame = sql`set_at = ${set_at}::timestamptz`
   const isTaken = turn.results.some(({ state }) => state === 'taken')
   await sql`
@@ -154,7 +154,6 @@ export async function endTurn(tx: AnyTx, leased: Leased, turn: Turn, now: Date):
   return true
 }
 
-/** Deletes lines of the log that are too old. */
 export async function purgeSends(tx: AnyTx, now: Date): Promise<void> {
   await sql`
     delete from conversion_send where at < ${now}::timestamptz - ${`${SENDS_DAYS} days`}::interval`.execute(

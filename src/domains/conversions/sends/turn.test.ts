@@ -6,7 +6,7 @@ const later = (ms: number) => new Date(now.getTime() + ms)
 const event = (id: number, kind: 'purchase' | 'refund' = 'purchase') => ({ id, kind })
 const turn = (tried: Tried[], failures = 0) => turnOf(tried, { failures, now, countsTwice: true })
 
-test('events that were taken or refused have ended, and the next ones follow at once', () => {
+test('ends accepted and refused events, and continues at once', () => {
   const tried: Tried[] = [
     { event: event(1), outcome: { kind: 'taken', words: 'ok' } },
     { event: event(2), outcome: { kind: 'refused', words: 'bad' } },
@@ -22,7 +22,7 @@ test('events that were taken or refused have ended, and the next ones follow at 
   })
 })
 
-test('a service that says for how long it takes nothing is left alone so long', () => {
+test('pauses for as long as the service asks', () => {
   const { next, failures, results, trouble } = turn(
     [
       { event: event(1), outcome: { kind: 'later', words: '429', afterMs: 90_000 } },
@@ -38,13 +38,13 @@ test('a service that says for how long it takes nothing is left alone so long', 
   expect(results.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
 })
 
-test('a token that is not taken stops the destination for an hour, and no event is refused for it', () => {
+test('pauses for an hour after a refused token, and keeps the events', () => {
   const { next, results, trouble } = turn([{ event: event(1), outcome: { kind: 'locked', words: '190' } }])
   expect({ next, trouble }).toEqual({ next: later(3_600_000), trouble: '서비스가 토큰을 받지 않습니다. 190' })
   expect(results).toEqual([{ id: 1, state: 'waiting', words: '190' }])
 })
 
-test('without an answer a purchase waits, and a refund that would count twice is unsure', () => {
+test('without an answer, keeps a purchase and marks a refund as unsure', () => {
   const outcome = { kind: 'unanswered', words: '?' } as const
   const tried: Tried[] = [
     { event: event(1), outcome },

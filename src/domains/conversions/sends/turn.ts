@@ -3,15 +3,15 @@ import type { Outcome } from '../services/outcome.ts'
 import { backoffMs, LOCKED_MS } from './backoff.ts'
 import type { SendResult, Turn } from './store.ts'
 
-/** An event with what became of it; null for one that was not tried, since the one before it did not get through. */
+/** An event with its outcome; null if it was not tried because an earlier one did not get through. */
 export interface Tried {
   event: Pick<ConversionEvent, 'id' | 'kind'>
   outcome: Outcome | null
 }
 
 /**
- * The result of a turn. A destination whose service is away or whose token is not taken rests as a whole, and its events wait. A refund
- * without an answer is not sent again where `countsTwice`: it may have arrived.
+ * The result of a turn. If the service is unavailable or refuses the token, the destination pauses and its events wait. With `countsTwice`, a
+ * refund without an answer is not sent again, as it may have arrived.
  */
 export function turnOf(
   tried: readonly Tried[],

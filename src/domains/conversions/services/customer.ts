@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A buyer as Meta matches people; all but the ids of its own script are hashed. */
+/** Personal data of a buyer, which is hashed before it is sent to Meta. */
 export interface BuyerData {
   name: string
   /** digits */
@@ -13,7 +13,7 @@ type Hashed = 'em' | 'ph' | 'fn' | 'ln' | 'zp' | 'country'
 
 const COUNTRY = 'kr'
 const COUNTRY_CODE = '82'
-/** Family names of two letters; all others have one. */
+/** family names of two letters; others have one */
 const LONG_FAMILY_NAMES: ReadonlySet<string> = new Set([
   '남궁',
   '황보',
@@ -28,7 +28,7 @@ const LONG_FAMILY_NAMES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A buyer's details as Meta takes them: normalised by its rules (Conversions API, Customer Information Parameters), then SHA-256 in hex.
+ * A buyer's data for Meta: normalised by its rules (Conversions API, Customer Information Parameters), then SHA-256 in hex.
  * A value that is empty or can't be normalised is left out.
  */
 export function hashedCustomer(buyer: BuyerData): Partial<Record<Hashed, string[]>> {
@@ -65,8 +65,7 @@ export function normalPhone(phone: string): string {
 export const normalZipcode = (zipcode: string): string => zipcode.toLowerCase().replace(/[\s-]/g, '')
 
 /**
- * Given and family name in lower case without punctuation. A Korean name begins with the family's; of a name in other letters the last word
- * is the family's.
+ * Given and family name in lower case without punctuation. In a Korean name the family name comes first, in other names last.
  */
 export function normalName(name: string): { first: string; last: string } {
   const plain = name

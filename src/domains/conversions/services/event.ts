@@ -1,7 +1,7 @@
 import type { PurchasedItem } from '../conversions.contract.ts'
 import type { BuyerData } from './customer.ts'
 
-/** The buyer's browser, as it was when the order was placed. Ids that it did not have are empty. */
+/** The buyer's browser when the order was placed. Missing ids are empty. */
 export interface BuyerBrowser {
   ua: string
   ip: string
@@ -13,13 +13,13 @@ export interface BuyerBrowser {
 
 /** A purchase, or the refund of a line of one. Amounts are whole won. */
 export interface ConversionEvent {
-  /** of its row in the log */
+  /** row of the log */
   id: number
   kind: 'purchase' | 'refund'
   /** of the order */
   number: string
   at: Date
-  /** of the items, after discounts and without delivery; of a refund what was paid back for them */
+  /** the items after discounts, without delivery; of a refund, what was paid back for them */
   value: number
   /** paid for delivery, or paid back for it */
   delivery: number
@@ -30,6 +30,6 @@ export interface ConversionEvent {
   buyer: BuyerData
   /** address of the shop's pages */
   page: string
-  /** stands for the buyer at this shop, where Google's script has given the browser no id */
+  /** client id of the buyer at this shop, if Google's script gave the browser none */
   pseudonym: string
 }

@@ -14,37 +14,46 @@ export interface Ga4Access {
   token: string
 }
 
-interface Asking {
+interface RequestOptions {
   now: Date
   signal: AbortSignal
 }
 
 /**
- * Sends an event by the Measurement Protocol (`POST /mp/collect`). Google answers 204 whatever it makes of the event. It counts a purchase
- * once for each `transaction_id`, and every refund that it gets.
+ * Sends an event by the Measurement Protocol (`POST /mp/collect`). Google answers 204 to any event. It counts a purchase once for each
+ * `transaction_id`, and every refund.
  */
-export async function sendToGa4(access: Ga4Access, event: ConversionEvent, asking: Asking): Promise<Outcome> {
-  const answer = await post(access, '/mp/collect', ga4Request(event), asking.signal)
-  return 'kind' in answer ? answer : outcomeOf(answer, access.token, asking.now)
+export async function sendToGa4(
+  access: Ga4Access,
+  event: ConversionEvent,
+  options: RequestOptions,
+): Promise<Outcome> {
+  const answer = await post(access, '/mp/collect', ga4Request(event), options.signal)
+  return 'kind' in answer ? answer : outcomeOf(answer, access.token, options.now)
 }
 
 /**
- * Has Google's validation server look over a made-up purchase, then sends an event that the page DebugView of the property shows: the
- * validation server does not look at the secret.
+ * Sends a sample purchase to Google's validation server, which does not check the secret, then a debug event that DebugView of the property
+ * shows.
  */
-export async function testGa4(access: Ga4Access, asking: Asking): Promise<Outcome> {
-  const checked = await post(access, '/debug/mp/collect', ga4Request(sample(asking.now)), asking.signal)
+export async function testGa4(access: Ga4Access, options: RequestOptions): Promise<Outcome> {
+  const checked = await post(access, '/debug/mp/collect', ga4Request(sample(options.now)), options.signal)
   if ('kind' in checked) return checked
-  if (checked.status >= 300) return outcomeOf(checked, access.token, asking.now)
+  if (checked.status >= 300) return outcomeOf(checked, access.token, options.now)
   const { validationMessages } = checked.body as { validationMessages?: { description?: unknown }[] }
   const wrong = validationMessages?.[0]
   if (wrong) return { kind: 'refused', words: safeWords(String(wrong.description ?? ''), access.token) }
   const event = { name: 'madang_test', params: { debug_mode: 1, engagement_time_msec: 1 } }
-  const sent = await post(access, '/mp/collect', { client_id: SAMPLE_CLIENT, events: [event] }, asking.signal)
-  return 'kind' in sent ? sent : outcomeOf(sent, access.token, asking.now)
+  const sent = await post(
+    access,
+    '/mp/collect',
+    { client_id: SAMPLE_CLIENT, events: [event] },
+    options.signal,
+  )
+  return 'kind' in sent ? sent : outcomeOf(sent, access.token, options.now)
 }
 
-/** A request of one event, as Google takes it (Measurement Protocol reference; parameters of `purchase` and `refund`). */
+/** The body of a request with one event (Measurement Protocol reference; parameters of `purchase` and `refund`). */
 export function ga4Request({ kind, number, at, value, items, browser, ...event }: ConversionEvent): object {
   const { ga, ga_session } = browser
   return {
@@ -59,7 +68,7 @@ export function ga4Request({ kind, number, at, value, items, browser, ...event }
           value,
           ...((kind === 'purchase' || event.delivery > 0) && { shipping: event.delivery }),
           ...(event.coupon && { coupon: cutText(event.coupon, MAX_LETTERS) }),
-          // Without it a purchase is no part of the visit that led to it.
+          // Connects the purchase with the visit.
           ...(kind === 'purchase' && ga && ga_session && { session_id: ga_session }),
           engagement_time_msec: 1,
           items: items.map((item) => ga4Item(item, kind, items.length > MANY ? FEW_LETTERS : MAX_LETTERS)),
@@ -69,9 +78,9 @@ export function ga4Request({ kind, number, at, value, items, browser, ...event }
   }
 }
 
-/** Values of parameters are no longer. */
+/** limit of a parameter's value */
 const MAX_LETTERS = 100
-/** Letters of names where there are many items: a request has at most 130 kB. */
+/** limit of names if there are many items: a request may have 130 kB */
 const FEW_LETTERS = 40
 const MANY = 80
 const SAMPLE_CLIENT = '1000000000.1000000000'
@@ -88,7 +97,7 @@ function ga4Item(
     ...(name && { item_name: cutText(name, max) }),
     ...(option && { item_variant: cutText(option, max) }),
     price: paid,
-    // What a refund deducts is no discount.
+    // Deductions of a refund are not a discount.
     ...(kind === 'purchase' && discount > 0 && { discount }),
     quantity,
   }

@@ -12,12 +12,12 @@ export interface MetaAccess {
   token: string
 }
 
-/** Meta takes 1,000 events of a request; fewer are sent again where one of them is refused. */
+/** Meta accepts 1,000 events in a request; in a smaller batch fewer are sent again if one is refused. */
 export const META_BATCH = 100
 
 /**
- * Sends purchases to Meta's Conversions API in one request (`POST /{pixel}/events`). Events that are sent again have the same `event_id`, by
- * which Meta takes them for one, as it does the browser's.
+ * Sends purchases to Meta's Conversions API in one request (`POST /{pixel}/events`). Meta counts events with the same `event_id` once, also
+ * those of the browser.
  */
 export async function sendToMeta(
   access: MetaAccess,
@@ -27,7 +27,7 @@ export async function sendToMeta(
   return post(access, { data: events.map(metaEvent) }, { now, signal })
 }
 
-/** Sends an event that the page of test events (Events Manager) shows under the seller's code. It is no purchase, so nothing counts it. */
+/** Sends a test event, which Events Manager shows under the seller's code and does not count. */
 export async function testMeta(
   access: MetaAccess,
   { code, page, now, signal }: { code: string; page: string; now: Date; signal: AbortSignal },
@@ -43,7 +43,7 @@ export async function testMeta(
   return post(access, { data: [event], test_event_code: code }, { now, signal })
 }
 
-/** A purchase as Meta takes it (Server Event, Customer Information and Custom Data Parameters). */
+/** The body of a purchase (Server Event, Customer Information and Custom Data Parameters). */
 export function metaEvent({ number, at, value, items, browser, buyer, page }: ConversionEvent): object {
   const { ua, ip, fbp, fbc } = browser
   return {
@@ -74,7 +74,7 @@ export function metaEvent({ number, at, value, items, browser, buyer, page }: Co
   }
 }
 
-/** The form of Meta's cookies; a link to the checkout may say anything. */
+/** The form of Meta's cookies; values from a link are not trusted. */
 const CLICK_ID = /^fb\.\d\.\d{1,20}\.[\w.-]{1,900}$/
 
 /** The price of a piece after discounts, to a hundredth of a won. */
@@ -104,14 +104,14 @@ interface MetaAnswer {
   }
 }
 
-/** Codes of an access that is not valid, has ended or may not (Graph API, Handling Errors). */
-const isOfToken = (code: number) => [3, 10, 102, 190].includes(code) || (code >= 200 && code <= 299)
-/** There is no such pixel, or the token may not see it. */
+/** Codes of an invalid, expired or insufficient token (Graph API, Handling Errors). */
+const isTokenError = (code: number) => [3, 10, 102, 190].includes(code) || (code >= 200 && code <= 299)
+/** the pixel does not exist, or the token has no access to it */
 const UNKNOWN_PIXEL = { code: 100, subcode: 33 }
-const isOfLimits = (code: number) =>
+const isLimitError = (code: number) =>
   [4, 17, 32, 341, 613].includes(code) || (code >= 80_000 && code <= 80_014)
 const PASSING = [1, 2]
-const USUAL_REST_MS = 5 * 60_000
+const DEFAULT_PAUSE_MS = 5 * 60_000
 
 function outcomeOf(answer: ServiceAnswer, token: string, now: Date): Outcome {
   const { status } = answer
@@ -120,12 +120,12 @@ function outcomeOf(answer: ServiceAnswer, token: string, now: Date): Outcome {
   const { code = 0, error_subcode, is_transient = false } = error ?? {}
   const message = error?.error_user_msg || error?.message || ''
   const words = safeWords(`Meta ${status}${code ? ` (${code})` : ''} ${message}`, token)
-  if (status === 429 || isOfLimits(code)) {
-    const afterMs = retryAfterMs(answer, now) ?? usageRestMs(answer.headers) ?? USUAL_REST_MS
+  if (status === 429 || isLimitError(code)) {
+    const afterMs = retryAfterMs(answer, now) ?? usagePauseMs(answer.headers) ?? DEFAULT_PAUSE_MS
     return { kind: 'later', words, afterMs }
   }
   const isUnknown = code === UNKNOWN_PIXEL.code && error_subcode === UNKNOWN_PIXEL.subcode
-  if (isOfToken(code) || isUnknown || status === 401 || status === 403) return { kind: 'locked', words }
+  if (isTokenError(code) || isUnknown || status === 401 || status === 403) return { kind: 'locked', words }
   if (status >= 500 || status === 408 || is_transient || PASSING.includes(code)) {
     const afterMs = retryAfterMs(answer, now)
     return { kind: 'later', words, ...(afterMs && { afterMs }) }
@@ -133,8 +133,8 @@ function outcomeOf(answer: ServiceAnswer, token: string, now: Date): Outcome {
   return { kind: 'refused', words }
 }
 
-/** Minutes that `X-Business-Use-Case-Usage` tells until calls are taken again, in ms. */
-function usageRestMs(headers: Headers): number | undefined {
+/** The time until calls are accepted again, from `X-Business-Use-Case-Usage`, ms. */
+function usagePauseMs(headers: Headers): number | undefined {
   const minutes = [...(headers.get('x-business-use-case-usage') ?? '').matchAll(REGAIN)].map(
     ([, minutesText]) => Number(minutesText),
   )

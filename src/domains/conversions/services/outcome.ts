@@ -1,11 +1,11 @@
-/** The end of a request to a service. `words` are the service's, or ours where it said nothing. */
+/** The outcome of a request to a service. `words` is the service's message, or ours without one. */
 export type Outcome =
   | { kind: 'taken'; words: string }
-  /** this event will never be taken */
+  /** the service will never accept this event */
   | { kind: 'refused'; words: string }
-  /** the token is not taken: no event gets through until it is another one */
+  /** the service refuses the token, and so every event */
   | { kind: 'locked'; words: string }
-  /** the service is away or takes no more for now; it may say for how long (ms) */
+  /** the service is unavailable or limits requests, for `afterMs` if it says so */
   | { kind: 'later'; words: string; afterMs?: number }
-  /** the request may have arrived, and no answer came */
+  /** no answer; the request may have arrived */
   | { kind: 'unanswered'; words: string }

@@ -1,15 +1,14 @@
 import type { Outcome } from './outcome.ts'
 
-/** The answer of a service. */
 export interface ServiceAnswer {
   status: number
   headers: Headers
-  /** parsed; an empty object where it is no JSON or no object */
+  /** parsed; an empty object if it is not a JSON object */
   body: object
 }
 
-/** The request has not left this machine. */
-const NEVER_LEFT: ReadonlySet<string> = new Set([
+/** errors of requests that were never sent */
+const NOT_SENT: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -18,11 +17,11 @@ const NEVER_LEFT: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 const MAX_ANSWER_BYTES = 100_000
-const LONGEST_REST_MS = 6 * 3_600_000
+const MAX_PAUSE_MS = 6 * 3_600_000
 
 /**
- * Posts JSON to a service. Answers how far it got where no answer came; nothing in those words is of the request, whose address or body
- * holds a token.
+ * Posts JSON to a service. Without an answer it returns whether the request may have arrived; the message contains nothing of the request,
+ * which holds a token.
  */
 export async function postJson(
   url: URL,
@@ -40,17 +39,17 @@ export async function postJson(
     return { status: answer.status, headers: answer.headers, body: await jsonOf(answer) }
   } catch (error) {
     const { code = '' } = ((error as Error).cause ?? {}) as { code?: string }
-    if (NEVER_LEFT.has(code)) return { kind: 'later', words: `서비스에 닿지 못했습니다(${code}).` }
+    if (NOT_SENT.has(code)) return { kind: 'later', words: `서비스에 닿지 못했습니다(${code}).` }
     return { kind: 'unanswered', words: '서비스가 제때 답하지 않았습니다.' }
   }
 }
 
-/** How long a service asks to be left alone (ms), by `Retry-After`: seconds, or a moment. */
+/** The pause that a service asks for in `Retry-After` (seconds or a date), ms. */
 export function retryAfterMs({ headers }: ServiceAnswer, now: Date): number | undefined {
   const retryAfter = headers.get('retry-after')
   if (!retryAfter) return undefined
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now.getTime()
-  return Number.isFinite(ms) && ms > 0 ? Math.min(ms, LONGEST_REST_MS) : undefined
+  return Number.isFinite(ms) && ms > 0 ? Math.min(ms, MAX_PAUSE_MS) : undefined
 }
 
 async function jsonOf(answer: Response): Promise<object> {

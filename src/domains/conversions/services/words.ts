@@ -1,11 +1,11 @@
 import { cutText } from '../../../platform/cut-text.ts'
 import { MAX_WORDS } from '../shared/conversion-limits.ts'
 
-/** Pieces of a token that a service may repeat are at least so long. */
+/** length of a piece of a token that is hidden */
 const PIECE = 8
 
 /**
- * A service's words for the log: one line, bounded, and without the token. Meta repeats a token that it can't read.
+ * A service's message for the log: one line, bounded, and without the token. Meta repeats a token that it can't read.
  */
 export function safeWords(words: string, token: string): string {
   const line = words.replace(/[\p{Cc}\s]+/gu, ' ').trim()
@@ -13,7 +13,7 @@ export function safeWords(words: string, token: string): string {
   return cutText(hidden, MAX_WORDS)
 }
 
-/** Whether a run of characters holds a piece of the token, as it is or encoded for an address. */
+/** Whether the text contains a piece of the token, plain or URL-encoded. */
 function shares(run: string, token: string): boolean {
   const decoded = decode(run)
   for (let index = 0; index + PIECE <= token.length; index += 1)

@@ -1,22 +1,22 @@
-/** The services that the server tells. A shop has two pixels, by the names of their settings. */
+/** Services that the server reports to. A shop has two pixels, named like their settings. */
 export const SERVICES = ['facebook_pixel', 'facebook_moco_pixel', 'ga4'] as const
 export type Service = (typeof SERVICES)[number]
 
-/** Purchases that a browser takes at once. */
+/** purchases of one claim by a browser */
 export const MAX_TOLD = 20
-/** Time in which a page must confirm that it reported purchases, before they are given out again. */
+/** Time for a page to confirm its purchases, before they can be claimed again. */
 export const LEASE_SECONDS = 60
-/** Items of a purchase; GA4 takes no more. */
+/** items of a purchase, a limit of GA4 */
 export const MAX_ITEMS = 200
-/** Browsers tell of purchases that were paid within these days. */
+/** days after the payment in which browsers report a purchase */
 export const TOLD_WITHIN_DAYS = 30
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
 /**
- * So old may an event be for its service, less a while for the way there: Meta refuses a whole request for one event of more than 7 days
- * (Conversions API, Server Event Parameters), GA4 takes timestamps of the last 72 hours (Measurement Protocol, Use cases).
+ * Maximum age of an event, with half an hour to spare: Meta refuses a request with an event older than 7 days (Conversions API, Server Event
+ * Parameters), GA4 accepts timestamps of the last 72 hours (Measurement Protocol, Use cases).
  */
 export const TAKEN_WITHIN_MS = {
   facebook_pixel: 7 * 24 * HOUR_MS - 30 * MINUTE_MS,
@@ -24,14 +24,14 @@ export const TAKEN_WITHIN_MS = {
   ga4: 72 * HOUR_MS - 30 * MINUTE_MS,
 } as const satisfies Record<Service, number>
 
-/** Meta takes the browser's event and the server's for one within these hours. */
+/** Hours in which Meta merges the browser's event with the server's. */
 export const ONE_WITHIN_HOURS = 48
 
 /** Characters of a token. */
 export const MAX_TOKEN = 500
-/** Characters of a service's words that are kept. */
+/** characters of a service's message in the log */
 export const MAX_WORDS = 300
 /** Rows of a page of the log. */
 export const SENDS_PAGE = 50
-/** Days for which the log is kept. */
+/** days until lines of the log are deleted */
 export const SENDS_DAYS = 90

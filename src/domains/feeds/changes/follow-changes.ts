@@ -1,13 +1,13 @@
-import type { Database } from '../../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import type { EventOf } from '../../../platform/events/event-type.ts'
 import { categoryTextsChanged, listChanged, originChanged, productChanged } from '../../catalogue/events.ts'
 import { reviewsChanged } from '../../reviews/events.ts'
 import { shopChanged } from '../../tenancy/events.ts'
+import type { FeedsDeps } from '../deps.ts'
 import type { Tx } from '../tables.ts'
 import * as store from './store.ts'
 
-/** Events after which a file of a shop may be another. */
+/** Events that may change a file of a shop. */
 export const feedingEvents = [
   productChanged,
   listChanged,
@@ -18,11 +18,11 @@ export const feedingEvents = [
 ] as const
 export type FeedingEvent = EventOf<(typeof feedingEvents)[number]>
 
-const FORGOTTEN_AT_ONCE = 5_000
+const PURGE_BATCH = 5_000
 
-export function feedChanges({ database }: { database: Database }) {
+export function feedChanges({ database }: Pick<FeedsDeps, 'database'>) {
   return {
-    /** After a change of a shop with a feed: crawlers read the files again, and Naver's summary tells what changed. */
+    /** Notes a change of a shop with a feed, so that its files change and Naver's summary lists it. */
     async apply(tx: AnyTx, event: FeedingEvent): Promise<void> {
       const own: Tx = withTables(tx)
       const fed = await store.fedShop(own, event.payload.shopid)
@@ -34,10 +34,9 @@ export function feedChanges({ database }: { database: Database }) {
       await store.trackNewListings(own, fed.shop)
     },
 
-    /** Forgets goods that left long ago. */
     async purgeOld(): Promise<void> {
-      for (let deleted = FORGOTTEN_AT_ONCE; deleted === FORGOTTEN_AT_ONCE; )
-        deleted = await database.asSystem('jobs', (tx: Tx) => store.purgeLeft(tx, FORGOTTEN_AT_ONCE))
+      for (let deleted = PURGE_BATCH; deleted === PURGE_BATCH; )
+        deleted = await database.asSystem('jobs', (tx: Tx) => store.purgeLeft(tx, PURGE_BATCH))
     },
   }
 }
@@ -49,9 +48,9 @@ async function apply(tx: Tx, shopId: number, { type, payload }: FeedingEvent): P
     case 'reviews.changed':
       return store.trackListings(tx, shopId, [payload.sid])
     case 'origin.changed':
-      return store.touchPicks(tx, shopId)
+      return store.touchResales(tx, shopId)
     case 'category.texts-changed':
-      // Search follows in steps; the first of them is enough here.
+      // The event is repeated for steps of the search; the first is enough here.
       if (payload.after === 0) await store.touchCategory(tx, shopId, payload.cid)
       return
     default:

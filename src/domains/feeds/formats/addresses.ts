@@ -3,7 +3,7 @@ import { type Feed, feedTags, taggedLink } from '../../marketing/shared/campaign
 import type { FeedGoods, FeedShop } from '../goods/goods.ts'
 import type { FeedName } from '../shared/feed-limits.ts'
 
-/** The services by the names that statistics count their visits under. */
+/** Names under which statistics count visits. */
 const SOURCES: Record<FeedName, Feed> = {
   naver: 'naver_shopping',
   google: 'google_shopping',
@@ -11,20 +11,20 @@ const SOURCES: Record<FeedName, Feed> = {
   kakao: 'kakao',
 }
 
-/** The address of a product's page; visits by it are counted under the service. */
+/** The address of a product's page, with the service as the source of visits. */
 export const linkOf = (
   { origin }: Pick<FeedShop, 'origin'>,
   { sid }: Pick<FeedGoods, 'sid'>,
   feed: FeedName,
 ) => taggedLink(`${origin}/shop/view/${sid}`, feedTags(SOURCES[feed]))
 
-/** The addresses of a product's pictures as JPEG, the first `most` whose address is no longer than `longest`. */
+/** The addresses of the first `max` pictures as JPEG, without addresses longer than `maxLength`. */
 export const picturesOf = (
   { origin, sign }: Pick<FeedShop, 'origin' | 'sign'>,
   keys: readonly string[],
-  { max, longest }: { max: number; longest: number },
+  { max, maxLength }: { max: number; maxLength: number },
 ): string[] =>
   keys
     .map((key) => `${origin}${sign(key)}/${FEED_VARIANT}`)
-    .filter((address) => address.length <= longest)
+    .filter((address) => address.length <= maxLength)
     .slice(0, max)

@@ -6,14 +6,14 @@ import { kakaoItem } from './kakao.ts'
 import { metaItems } from './meta.ts'
 import { NAVER_HEAD, NAVER_SUMMARY_HEAD, naverLine } from './naver.ts'
 
-/** How a file is written: what stands before and after its goods, and each of them; empty text for goods that it can't tell. */
 export interface FeedFormat {
   /** media type */
   type: string
   head: (shop: FeedShop) => string
+  /** the rows of a product; empty if the format can't contain it */
   goods: (shop: FeedShop, goods: FeedGoods) => string
   tail: string
-  /** the most options of a product that it tells; 0 for none */
+  /** options of a product that are read; 0 for none */
   variants: number
   descriptions: boolean
   soldOut: boolean
@@ -34,10 +34,10 @@ const TSV = {
   soldOut: false,
   goods: naverLine,
 }
-/** Bound of a product. */
+/** options of a product */
 const ALL = 500
 
-/** Changes whenever a file of the same goods would be another, so that crawlers read it again. */
+/** Raised when the file of the same goods changes, so that crawlers read it again. */
 export const FEED_FORMAT = 1
 
 export const feedFormats: Record<FeedFile, FeedFormat> = {

@@ -7,9 +7,9 @@ import { type FeedItem, itemsOf } from './items.ts'
 import { plainLine } from './texts.ts'
 
 const BOUNDS = { title: 150, address: 2_000, pictures: 10 } as const
-const LONGEST = { description: 5_000, word: 70, type: 750, value: 100 } as const
+const MAX_LENGTH = { description: 5_000, word: 70, type: 750, value: 100 } as const
 
-/** Google Merchant Center: the items of a product. A price is that of the smallest order, as Google asks. */
+/** Google Merchant Center: the items of a product. Prices are those of the smallest order, as Google requires. */
 export const googleItems = (shop: FeedShop, goods: FeedGoods): string =>
   itemsOf(shop, goods, 'google', BOUNDS)
     .filter(({ pictures }) => pictures.length > 0)
@@ -19,15 +19,15 @@ export const googleItems = (shop: FeedShop, goods: FeedGoods): string =>
 function googleItem(goods: FeedGoods, item: FeedItem): string {
   const { least, description } = goods
   const [picture, ...more] = item.pictures
-  const brand = plainLine(goods.brand, LONGEST.word)
-  const model = plainLine(goods.model, LONGEST.word)
+  const brand = plainLine(goods.brand, MAX_LENGTH.word)
+  const model = plainLine(goods.model, MAX_LENGTH.word)
   const gtin = gtinOf(item.barcode)
   const { known, others } = optionsByAttribute(item.options)
   const price = item.sale_price ?? item.price
   return itemXml([
     ['id', item.id],
     ['title', item.title],
-    ['description', plainLine(description, LONGEST.description) || item.title],
+    ['description', plainLine(description, MAX_LENGTH.description) || item.title],
     ['link', item.link],
     ['image_link', picture ?? null],
     ...more.slice(0, BOUNDS.pictures).map((address): Field => ['additional_image_link', address]),
@@ -55,12 +55,12 @@ function googleItem(goods: FeedGoods, item: FeedItem): string {
           ])
         : '',
     ),
-    ['product_type', productType(item.categories, LONGEST.type)],
+    ['product_type', productType(item.categories, MAX_LENGTH.type)],
     ...deliveryFields(goods, price),
   ])
 }
 
-/** Google wants to know the fee in Korea, and from which amount on it is spared. */
+/** The fee in Korea, and the amount from which delivery is free. */
 function deliveryFields(goods: FeedGoods, price: number): string[] {
   const freeFrom = freeFromOf(goods)
   const fee = nested('shipping', [

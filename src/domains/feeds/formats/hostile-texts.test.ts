@@ -10,13 +10,13 @@ import { NAVER_SUMMARY_HEAD, naverChange, naverRemoval } from './naver.ts'
 
 const AT = new Date('2026-11-21T00:05:00Z')
 
-function written(file: Exclude<FeedFile, 'naver-summary.txt'>, shop: FeedShop, list: readonly FeedGoods[]) {
+function writeFile(file: Exclude<FeedFile, 'naver-summary.txt'>, shop: FeedShop, list: readonly FeedGoods[]) {
   const format = feedFormats[file]
   return format.head(shop) + list.map((goods) => format.goods(shop, goods)).join('') + format.tail
 }
 
-/** A shop and goods whose every text is this one. */
-function allOf(text: string): [FeedShop, FeedGoods[]] {
+/** A shop and goods with this text in every field. */
+function filledWith(text: string): [FeedShop, FeedGoods[]] {
   const categories = [
     { cid: 1, name: text, parent: 0, shown: true },
     { cid: 2, name: text, parent: 1, shown: true },
@@ -47,16 +47,16 @@ function allOf(text: string): [FeedShop, FeedGoods[]] {
 describe.each(HOSTILE_TEXTS.map((text, index) => [index, JSON.stringify(text).slice(0, 40), text] as const))(
   'with the text %i, %s, in every field',
   (_at, _shown, text) => {
-    const [shop, list] = allOf(text)
+    const [shop, list] = filledWith(text)
 
-    test('a file of Naver has one row for each product, and each is right', () => {
-      const whole = written('naver.txt', shop, list)
+    test('writes one valid row for each product for Naver', () => {
+      const whole = writeFile('naver.txt', shop, list)
       expect(epFaults(whole)).toEqual([])
       expect(epRows(whole).map(({ id }) => id)).toEqual(['7', '8', '9'])
       expect(epRows(whole)[2]?.title).toBe('무광 백자 접시')
     })
 
-    test('so has a summary', () => {
+    test('writes a valid summary', () => {
       const rows = list.map((goods) => naverChange(shop, goods, 'U', AT)).join('')
       const summary = NAVER_SUMMARY_HEAD + rows + naverRemoval(10, AT)
       expect(epFaults(summary, { summary: true })).toEqual([])
@@ -68,8 +68,8 @@ describe.each(HOSTILE_TEXTS.map((text, index) => [index, JSON.stringify(text).sl
       ])
     })
 
-    test.each<ItemService>(['google', 'meta', 'kakao'])('the XML of %s is read and right', (service) => {
-      const xml = written(`${service}.xml`, shop, list)
+    test.each<ItemService>(['google', 'meta', 'kakao'])('writes valid XML for %s', (service) => {
+      const xml = writeFile(`${service}.xml`, shop, list)
       expect(itemFaults(xml, service)).toEqual([])
       const ids = feedItems(xml).map((item) => item.id?.[0])
       expect(ids).toEqual(service === 'kakao' ? ['7', '8', '9'] : ['7', '8-11', '8-12', '9'])
@@ -77,17 +77,17 @@ describe.each(HOSTILE_TEXTS.map((text, index) => [index, JSON.stringify(text).sl
   },
 )
 
-test('no cell of Naver’s file is taken for a formula, and its words stay readable', () => {
+test('replaces signs in Naver’s file that spreadsheets read as formulas', () => {
   const list = ['=1+1', '+82', '-20% 할인', '@SUM(A1)', '＝1'].map((title, index) =>
     someFeedGoods({ sid: index + 1, title }),
   )
-  const rows = epRows(written('naver.txt', aFeedShop(), list))
+  const rows = epRows(writeFile('naver.txt', aFeedShop(), list))
   expect(rows.map(({ title }) => title)).toEqual(['﹦1+1', '﹢82', '﹣20% 할인', '﹫SUM(A1)', '﹦1'])
   for (const row of rows) for (const cell of Object.values(row)) expect(harmless(cell)).toBe(cell)
 })
 
-test('a text of XML comes back as it was written, entities and emoji too', () => {
+test('escapes entities and keeps emoji in XML', () => {
   const title = 'A & B <C> "D" \'E\' 😀 &amp;'
-  const [item] = feedItems(written('google.xml', aFeedShop(), [someFeedGoods({ title })]))
+  const [item] = feedItems(writeFile('google.xml', aFeedShop(), [someFeedGoods({ title })]))
   expect(item?.title).toEqual([title])
 })

@@ -2,9 +2,9 @@ import type { FeedGoods, FeedShop } from '../goods/goods.ts'
 import type { FeedItem } from './items.ts'
 import { element, plainLine } from './texts.ts'
 
-/** RSS 2.0 with Google's names of attributes, which Google, Meta and Kakao read. */
+// RSS 2.0 with Google's attributes, which Google, Meta and Kakao read.
 
-/** A field's name without its prefix, and its text; `null` and empty texts are left out. */
+/** A field's name without prefix, and its text; null and empty texts are left out. */
 export type Field = readonly [name: string, text: string | number | null]
 
 export function feedHead({ name, origin }: Pick<FeedShop, 'name' | 'origin'>): string {
@@ -20,11 +20,11 @@ ${element('description', plainLine(name, 150))}
 
 export const FEED_TAIL = '</channel>\n</rss>\n'
 
-/** An item of these fields, in their order; one with parts of its own is written already. */
+/** An item with its fields in order; strings are xml already. */
 export const itemXml = (fields: readonly (Field | string)[]): string =>
   `<item>\n${fields.map((field) => (typeof field === 'string' ? field : fieldXml(field))).join('')}</item>\n`
 
-/** A field with parts of its own. */
+/** A field with nested fields. */
 export const nested = (name: string, fields: readonly Field[]): string =>
   `<g:${name}>${fields.map(([part, text]) => element(`g:${part}`, text ?? '')).join('')}</g:${name}>\n`
 
@@ -34,7 +34,7 @@ function fieldXml([name, text]: Field): string {
 
 export const krw = (amount: number): string => `${amount} KRW`
 
-/** Both prices of an item; the second only where it is lower. */
+/** Price and sale price; the latter only if it is lower. */
 export function priceFields({ price, sale_price }: Pick<FeedItem, 'price' | 'sale_price'>): Field[] {
   const isReduced = sale_price !== null && sale_price < price
   return [
@@ -43,13 +43,13 @@ export function priceFields({ price, sale_price }: Pick<FeedItem, 'price' | 'sal
   ]
 }
 
-/** The state of the goods: new, refurbished or used; goods that were shown in a shop are used. */
+/** new, refurbished or used; goods from a display are used. */
 export const conditionOf = ({ condition }: Pick<FeedGoods, 'condition'>): string =>
   condition === 'display' ? 'used' : condition
 
-/** The path of a category in so many characters, its end left out where it is longer. */
-export function productType(categories: readonly string[], longest: number): string {
+/** The path of a category in at most `maxLength` characters, without the lowest names if it is longer. */
+export function productType(categories: readonly string[], maxLength: number): string {
   const names = [...categories]
-  while (names.join(' > ').length > longest) names.pop()
+  while (names.join(' > ').length > maxLength) names.pop()
   return names.join(' > ')
 }

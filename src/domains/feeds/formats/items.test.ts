@@ -13,7 +13,7 @@ function itemsOf(service: ItemService, goods: FeedGoods, shop: FeedShop = aFeedS
   return feedItems(xml)
 }
 
-test.each(SERVICES)('%s: an item has what the product is, costs and where it is', (service) => {
+test.each(SERVICES)('%s: writes texts, prices and addresses of a product', (service) => {
   const [item] = itemsOf(service, someFeedGoods({ sale_price: 15_000 }))
   const source = { google: 'google_shopping', meta: 'meta', kakao: 'kakao' }[service]
   expect(item).toMatchObject({
@@ -31,11 +31,11 @@ test.each(SERVICES)('%s: an item has what the product is, costs and where it is'
   })
 })
 
-test.each(SERVICES)('%s: a product without words has its title for a description', (service) => {
+test.each(SERVICES)('%s: uses the title as a missing description', (service) => {
   expect(itemsOf(service, someFeedGoods({ description: '' }))[0]?.description).toEqual(['무광 백자 접시'])
 })
 
-test.each(SERVICES)('%s: a product without a picture that it can reach has no item', (service) => {
+test.each(SERVICES)('%s: leaves out a product without a picture', (service) => {
   expect(itemsOf(service, someFeedGoods({ images: [] }))).toEqual([])
 })
 
@@ -43,7 +43,7 @@ describe.each(['google', 'meta'] as const)('%s', (service) => {
   const [inStock, outOfStock] =
     service === 'google' ? ['in_stock', 'out_of_stock'] : ['in stock', 'out of stock']
 
-  test('has an item for each combination of options, of one group', () => {
+  test('writes an item for each combination of options, in one group', () => {
     const items = itemsOf(service, somePlates({ sale_price: 15_000 }))
     expect(
       items.map(({ id, item_group_id, title, color, price, sale_price, availability, image_link }) =>
@@ -73,19 +73,19 @@ describe.each(['google', 'meta'] as const)('%s', (service) => {
     ])
   })
 
-  test('tells the fee of its delivery to Korea', () => {
+  test('writes the delivery fee to Korea', () => {
     expect(itemsOf(service, someFeedGoods())[0]?.['shipping/price']).toEqual(['3000 KRW'])
     expect(itemsOf(service, someFeedGoods({ price: 40_000 }))[0]?.['shipping/price']).toEqual(['0 KRW'])
   })
 
-  test('has no combination that would cost nothing', () => {
+  test('leaves out a combination that costs nothing', () => {
     const [white] = somePlates().variants
     const variants = [white as never, { ...(white as object), pid2: 13, price_diff: -19_000 } as never]
     expect(itemsOf(service, somePlates({ variants })).map(({ id }) => id?.[0])).toEqual(['7-11'])
   })
 })
 
-test('google: a price is that of the smallest order, and the amount from which delivery is free is told', () => {
+test('google: writes the price of the smallest order and the amount for free delivery', () => {
   const [item] = itemsOf('google', someFeedGoods({ least: 3 }))
   expect([item?.price, item?.['free_shipping_threshold/price_threshold']]).toEqual([
     ['57000 KRW'],
@@ -93,23 +93,23 @@ test('google: a price is that of the smallest order, and the amount from which d
   ])
 })
 
-test('google: a product without a barcode, or a brand and a model, says that it has no identifier', () => {
+test('google: marks a product without barcode, or brand and model, as without identifier', () => {
   expect(itemsOf('google', someFeedGoods({ model: '' }))[0]?.identifier_exists).toEqual(['no'])
   expect(itemsOf('google', someFeedGoods())[0]?.identifier_exists).toBeUndefined()
   const [coded] = itemsOf('google', someFeedGoods({ model: '', barcode: '8801043015653' }))
   expect([coded?.identifier_exists, coded?.gtin]).toEqual([undefined, ['8801043015653']])
 })
 
-test('meta: a product without a brand has its maker’s, or the shop’s', () => {
+test('meta: uses the maker or the shop as a missing brand', () => {
   expect(itemsOf('meta', someFeedGoods({ brand: '' }))[0]?.brand).toEqual(['하루공방'])
   expect(itemsOf('meta', someFeedGoods({ brand: '', maker: '' }))[0]?.brand).toEqual(['하루 그릇'])
 })
 
-test('kakao: options have no items of their own, as the pixel tells of products', () => {
+test('kakao: writes one item for a product with options', () => {
   expect(itemsOf('kakao', somePlates()).map(({ id }) => id?.[0])).toEqual(['7'])
 })
 
-test('a long title gives way to the name of the combination', () => {
+test('shortens a long title before the name of the combination', () => {
   const [item] = itemsOf('google', somePlates({ title: '가'.repeat(200) }))
   expect([item?.title?.[0]?.length, item?.title?.[0]?.endsWith('가 - 백색')]).toEqual([150, true])
 })

@@ -4,18 +4,18 @@ import { linkOf, picturesOf } from './addresses.ts'
 import { categoryNames } from './categories.ts'
 import { plainLine } from './texts.ts'
 
-/** A row of a feed of items: a product, or a combination of its options. Texts are plain lines; prices are won. */
+/** A product, or a combination of its options. Texts are plain lines; prices are won. */
 export interface FeedItem {
   id: string
-  /** of the combinations of one product; empty for a product without options */
+  /** the product of a combination; empty for a product without options */
   group: string
   title: string
   price: number
-  /** null where it is not on sale */
+  /** null if it is not on sale */
   sale_price: number | null
   available: boolean
   barcode: string
-  /** the main one first; none where no address is short enough */
+  /** main picture first; empty if no address is short enough */
   pictures: string[]
   /** names and values of its options */
   options: { name: string; value: string }[]
@@ -32,7 +32,7 @@ interface Bounds {
 
 const VALUE = 100
 
-/** The items of a product: one, or each combination of its options that costs something. */
+/** One item of a product without options, else one for each combination that costs something. */
 export function itemsOf(shop: FeedShop, goods: FeedGoods, feed: FeedName, bounds: Bounds): FeedItem[] {
   const plain = plainItem(shop, goods, feed, bounds)
   if (goods.axes.length === 0) return [plain]
@@ -82,17 +82,17 @@ export function plainItem(shop: FeedShop, goods: FeedGoods, feed: FeedName, boun
 }
 
 const pictures = (shop: FeedShop, keys: readonly string[], { pictures: max, address }: Bounds): string[] =>
-  picturesOf(shop, keys, { max: max + 1, longest: address })
+  picturesOf(shop, keys, { max: max + 1, maxLength: address })
 
-/** A title that says which combination it is; the name of the product gives way. */
-function variantTitle(title: string, options: FeedItem['options'], longest: number): string {
+/** The title with the combination; the title is shortened to fit. */
+function variantTitle(title: string, options: FeedItem['options'], maxLength: number): string {
   const choice = plainLine(
     options
       .map(({ value }) => value)
       .filter(Boolean)
       .join(' / '),
-    Math.floor(longest / 2),
+    Math.floor(maxLength / 2),
   )
   if (!choice) return title
-  return `${plainLine(title, longest - choice.length - 3)} - ${choice}`
+  return `${plainLine(title, maxLength - choice.length - 3)} - ${choice}`
 }

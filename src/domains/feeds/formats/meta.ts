@@ -7,9 +7,9 @@ import { type FeedItem, itemsOf } from './items.ts'
 import { plainLine } from './texts.ts'
 
 const BOUNDS = { title: 200, address: 2_000, pictures: 10 } as const
-const LONGEST = { description: 9_999, word: 100, type: 750 } as const
+const MAX_LENGTH = { description: 9_999, word: 100, type: 750 } as const
 
-/** The catalogue of Meta: the items of a product. Each has a brand, a GTIN or an MPN; a product without a brand has the maker, or else the shop, for one. */
+/** The catalogue of Meta: the items of a product. Each needs a brand, a GTIN or an MPN, so a missing brand is the maker or the shop. */
 export const metaItems = (shop: FeedShop, goods: FeedGoods): string =>
   itemsOf(shop, goods, 'meta', BOUNDS)
     .filter(({ pictures }) => pictures.length > 0)
@@ -20,12 +20,12 @@ function metaItem(shop: FeedShop, goods: FeedGoods, item: FeedItem): string {
   const [picture, ...more] = item.pictures
   const { known, others } = optionsByAttribute(item.options)
   const brand = [goods.brand, goods.maker, shop.name, new URL(shop.origin).hostname].map((name) =>
-    plainLine(name, LONGEST.word),
+    plainLine(name, MAX_LENGTH.word),
   )
   return itemXml([
     ['id', item.id],
     ['title', item.title],
-    ['description', plainLine(goods.description, LONGEST.description) || item.title],
+    ['description', plainLine(goods.description, MAX_LENGTH.description) || item.title],
     ['availability', item.available ? 'in stock' : 'out of stock'],
     ['condition', conditionOf(goods)],
     ...priceFields(item),
@@ -34,14 +34,14 @@ function metaItem(shop: FeedShop, goods: FeedGoods, item: FeedItem): string {
     ...more.slice(0, BOUNDS.pictures).map((address): Field => ['additional_image_link', address]),
     ['brand', brand.find(Boolean) ?? null],
     ['gtin', gtinOf(item.barcode)],
-    ['mpn', plainLine(goods.model, LONGEST.word)],
+    ['mpn', plainLine(goods.model, MAX_LENGTH.word)],
     ['item_group_id', item.group],
     ['color', known.color ?? null],
     ['size', known.size ?? null],
     ['material', known.material ?? null],
     ['pattern', known.pattern ?? null],
     ['additional_variant_attribute', attributesOf(others)],
-    ['product_type', productType(item.categories, LONGEST.type)],
+    ['product_type', productType(item.categories, MAX_LENGTH.type)],
     nested('shipping', [
       ['country', 'KR'],
       ['price', krw(deliveryFeeOf(goods, item.sale_price ?? item.price))],

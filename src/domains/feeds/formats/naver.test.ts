@@ -11,7 +11,7 @@ function rowOf(goods: FeedGoods, shop: FeedShop = aFeedShop()) {
   return epRows(text)[0]
 }
 
-test('a row has what the product is, costs and takes to come', () => {
+test('writes texts, prices and delivery of a product', () => {
   expect(rowOf(someFeedGoods({ barcode: '8801043015653' }))).toEqual({
     id: '7',
     title: '무광 백자 접시',
@@ -43,14 +43,14 @@ test('a row has what the product is, costs and takes to come', () => {
   })
 })
 
-test('a price on sale is told with the normal one', () => {
+test('writes the sale price and the normal price', () => {
   expect(rowOf(someFeedGoods({ sale_price: 15_000 }))).toMatchObject({
     price_pc: '15000',
     normal_price: '19000',
   })
 })
 
-test('a price is that of the smallest order, and so is the delivery', () => {
+test('writes price and delivery of the smallest order', () => {
   expect(rowOf(someFeedGoods({ least: 2, sale_price: 15_000 }))).toMatchObject({
     price_pc: '30000',
     normal_price: '38000',
@@ -59,19 +59,19 @@ test('a price is that of the smallest order, and so is the delivery', () => {
   })
 })
 
-test('goods that the shop ships for nothing say so', () => {
+test('writes free delivery', () => {
   const delivery = { ...AS_THE_SHOP, kind: 'free' as const }
   expect(rowOf(someFeedGoods({ delivery } as Partial<FeedGoods>))).toMatchObject({ shipping: '0' })
 })
 
-test('options that can be ordered are told with their prices, the others are not', () => {
+test('writes only available options, with prices', () => {
   expect(rowOf(somePlates())?.option_detail).toBe('백색^19000')
   const [white, grey] = somePlates().variants
   const both = somePlates({ variants: [white as never, { ...(grey as object), available: true } as never] })
   expect(rowOf(both)?.option_detail).toBe('백색^19000|회색^20000')
 })
 
-test('options that do not fit whole are left out', () => {
+test('leaves out options that do not fit completely', () => {
   const variants = Array.from({ length: 40 }, (_, index) => ({
     pid2: index,
     values: ['가'.repeat(40)],
@@ -87,7 +87,7 @@ test('options that do not fit whole are left out', () => {
   ]).toEqual([true, true])
 })
 
-test('of what another shop ships, a coupon says what it takes off there, and no amount is promised for free delivery', () => {
+test('limits a coupon of resold goods to the seller’s share, and writes no amount for free delivery', () => {
   const all = {
     kind: 'percent' as const,
     value: 100,
@@ -103,7 +103,7 @@ test('of what another shop ships, a coupon says what it takes off there, and no 
   expect(rowOf(someFeedGoods({ price: 32_000 }), shop)).toMatchObject({ coupon: '100%', shipping: '0' })
 })
 
-test('the best coupon for the price is told, and the points that come back', () => {
+test('writes the best coupon for the price, and points', () => {
   const coupon = { cap: null, least: 0, scope: 'all' as const, targets: [] }
   const coupons = [
     { ...coupon, kind: 'won' as const, value: 1_000 },
@@ -126,7 +126,7 @@ test('the best coupon for the price is told, and the points that come back', () 
   expect(rowOf(someFeedGoods(), aFeedShop({ coupons: [...coupons, ofCategory] }))?.coupon).toBe('9000원')
 })
 
-test('a category ends before what shoppers do not see, and a product without one has a place all the same', () => {
+test('ends the path before a hidden category, and writes a default without a category', () => {
   const categories = [
     { cid: 1, name: '그릇', parent: 0, shown: true },
     { cid: 2, name: '도매', parent: 1, shown: false },
@@ -138,21 +138,21 @@ test('a category ends before what shoppers do not see, and a product without one
   expect(rowOf(someFeedGoods({ cid: 0 }))?.category_name1).toBe('전체상품')
 })
 
-test('a product whose picture has too long an address is in no row', () => {
+test('leaves out a product whose picture has too long an address', () => {
   const images = [`pictures/${'a'.repeat(300)}.jpg`]
   expect(naverLine(aFeedShop(), someFeedGoods({ images }))).toBe('')
 })
 
-test('at most eleven pictures are told', () => {
+test('writes at most eleven pictures', () => {
   const images = Array.from({ length: 30 }, (_, index) => `pictures/${index}.jpg`)
   expect(rowOf(someFeedGoods({ images }))?.add_image_link?.split('|')).toHaveLength(10)
 })
 
-test('a barcode with a wrong check digit is none', () => {
+test('leaves out a barcode with a wrong check digit', () => {
   expect(rowOf(someFeedGoods({ barcode: '8801043015654' }))?.barcode).toBe('')
 })
 
-test('a summary tells what became of a product, by the clock of Seoul', () => {
+test('writes changes of products with times of Seoul into a summary', () => {
   const date = new Date('2026-11-20T15:05:09Z')
   const text =
     NAVER_SUMMARY_HEAD + naverChange(aFeedShop(), someFeedGoods(), 'I', date) + naverRemoval(9, date)

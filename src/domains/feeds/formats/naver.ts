@@ -9,8 +9,8 @@ import { deliveryFeeOf, freeFromOf } from './delivery-fee.ts'
 import { plainLine } from './texts.ts'
 
 /**
- * Naver Shopping EP 3.0: a line of names, then a line for each product, both with tabs between. Fields that the platform knows
- * nothing of (docs/feeds.md) are left out, as the format allows.
+ * Naver Shopping EP 3.0: a line of names, then a line for each product, with tabs between fields. Fields without data on the platform are
+ * left out (docs/feeds.md).
  */
 const FIELDS = [
   'id',
@@ -43,16 +43,15 @@ const FIELDS = [
 ] as const
 type Row = Partial<Record<(typeof FIELDS)[number] | 'class' | 'update_time', string | number>>
 
-/** Beside the fields of a whole feed, a summary says what happened to a product and when. */
 const SUMMARY_FIELDS = [...FIELDS, 'class', 'update_time'] as const
 
-/** New since the last whole feed, changed since, or gone. */
+/** New since the last whole feed, changed since, or removed. */
 export type NaverClass = 'I' | 'U' | 'D'
 
 export const NAVER_HEAD = lineOf(FIELDS)
 export const NAVER_SUMMARY_HEAD = lineOf(SUMMARY_FIELDS)
 
-const LONGEST = {
+const MAX_LENGTH = {
   address: 255,
   title: 100,
   category: 50,
@@ -63,12 +62,12 @@ const LONGEST = {
   options: 1_000,
   count: 9_999_999_999,
 } as const
-const MOST = { pictures: 10, categories: 4, tags: 10, options: 50, fee: 1_000_000 } as const
+const MAX = { pictures: 10, categories: 4, tags: 10, options: 50, fee: 1_000_000 } as const
 const CONDITIONS = { new: '신상품', used: '중고', refurbished: '리퍼', display: '전시' } as const
-/** The category is required, and a product may stand in none. */
+/** The category is required, and a product may have none. */
 const NO_CATEGORY = '전체상품'
 
-/** The line of a product; empty where no picture has an address short enough. */
+/** The line of a product; empty if no picture has a short enough address. */
 export function naverLine(shop: FeedShop, goods: FeedGoods): string {
   const row = rowOf(shop, goods)
   return row ? lineOf(FIELDS.map((field) => row[field] ?? '')) : ''
@@ -82,7 +81,7 @@ export function naverChange(shop: FeedShop, goods: FeedGoods, change: NaverClass
   return lineOf(SUMMARY_FIELDS.map((field) => row[field] ?? ''))
 }
 
-/** The line of a product that left: nothing of it is told but its id. */
+/** The line of a removed product: its id only. */
 export function naverRemoval(listingId: number, removedAt: Date): string {
   const row: Row = { id: listingId, class: 'D', update_time: seoulSecond(removedAt) }
   return lineOf(SUMMARY_FIELDS.map((field) => row[field] ?? ''))
@@ -92,15 +91,18 @@ function rowOf(shop: FeedShop, goods: FeedGoods): Row | null {
   const { least, images } = goods
   const price = (goods.sale_price ?? goods.price) * least
   const normal = goods.price * least
-  const [picture, ...more] = picturesOf(shop, images, { max: MOST.pictures + 1, longest: LONGEST.address })
+  const [picture, ...more] = picturesOf(shop, images, {
+    max: MAX.pictures + 1,
+    maxLength: MAX_LENGTH.address,
+  })
   if (!picture) return null
   const link = linkOf(shop, goods, 'naver')
   const [first = NO_CATEGORY, ...categories] = categoryNames(shop, goods.cid)
-    .map((name) => word(name, LONGEST.category))
+    .map((name) => word(name, MAX_LENGTH.category))
     .filter(Boolean)
   return {
     id: goods.sid,
-    title: word(goods.title, LONGEST.title) || String(goods.sid),
+    title: word(goods.title, MAX_LENGTH.title) || String(goods.sid),
     price_pc: price,
     normal_price: normal > price ? normal : '',
     link,
@@ -117,7 +119,7 @@ function rowOf(shop: FeedShop, goods: FeedGoods): Row | null {
     point: pointOf(percentOf(price, shop.point)),
     search_tag: tagsOf(goods.tags),
     minimum_purchase_quantity: least > 1 ? least : '',
-    review_count: Math.min(goods.reviews, LONGEST.count),
+    review_count: Math.min(goods.reviews, MAX_LENGTH.count),
     ...deliveryOf(goods, price / least),
     option_detail: optionsOf(goods, price),
   }
@@ -127,19 +129,19 @@ function factsOf({ barcode, model, brand, maker, origin }: FeedGoods): Row {
   const gtin = gtinOf(barcode)
   return {
     barcode: gtin.length <= 13 ? gtin : '',
-    model_number: word(model, LONGEST.word),
-    brand: word(brand, LONGEST.word),
-    maker: word(maker, LONGEST.word),
-    origin: word(origin, LONGEST.origin),
+    model_number: word(model, MAX_LENGTH.word),
+    brand: word(brand, MAX_LENGTH.word),
+    maker: word(maker, MAX_LENGTH.word),
+    origin: word(origin, MAX_LENGTH.origin),
   }
 }
 
 const pointOf = (won: number): string => (won > 0 ? `쇼핑몰자체포인트^${won}` : '')
 
-/** Tags have no spaces, and 100 characters together. */
+/** Tags without spaces, at most 100 characters together. */
 function tagsOf(tags: readonly string[]): string {
-  const words = tags.map((tag) => part(tag, LONGEST.note).replaceAll(' ', '')).filter(Boolean)
-  return asMany([...new Set(words)].slice(0, MOST.tags), LONGEST.note)
+  const words = tags.map((tag) => part(tag, MAX_LENGTH.note).replaceAll(' ', '')).filter(Boolean)
+  return joinFitting([...new Set(words)].slice(0, MAX.tags), MAX_LENGTH.note)
 }
 
 function deliveryOf(goods: FeedGoods, price: number): Row {
@@ -151,47 +153,47 @@ function deliveryOf(goods: FeedGoods, price: number): Row {
     island_fee > 0 && `도서산간 ${won(island_fee)} 추가`,
   ].filter((words) => words !== false)
   return {
-    shipping: Math.min(deliveryFeeOf(goods, price), MOST.fee),
+    shipping: Math.min(deliveryFeeOf(goods, price), MAX.fee),
     delivery_grade: details.length > 0 ? 'Y' : '',
-    delivery_detail: cutText(details.join(' / '), LONGEST.note),
+    delivery_detail: cutText(details.join(' / '), MAX_LENGTH.note),
   }
 }
 
-/** The options that can be ordered, each with the price of the smallest order. */
+/** Available options, each with the price of the smallest order. */
 function optionsOf({ axes, variants, least }: FeedGoods, price: number): string {
   if (axes.length === 0) return ''
   const details = variants.flatMap(({ available, values, price_diff }) => {
-    const name = values.map((value) => part(value, LONGEST.note)).join('/')
+    const name = values.map((value) => part(value, MAX_LENGTH.note)).join('/')
     return available && name ? [`${name}^${Math.max(0, price + price_diff * least)}`] : []
   })
-  return asMany(details.slice(0, MOST.options), LONGEST.options)
+  return joinFitting(details.slice(0, MAX.options), MAX_LENGTH.options)
 }
 
-/** As many of the parts as fit, whole, with bars between. */
-function asMany(parts: readonly string[], longest: number): string {
+/** As many complete parts as fit, joined by bars. */
+function joinFitting(parts: readonly string[], maxLength: number): string {
   let text = ''
   for (const part of parts) {
     const longer = text ? `${text}|${part}` : part
-    if (longer.length > longest) break
+    if (longer.length > maxLength) break
     text = longer
   }
   return text
 }
 
 /**
- * A text of a field. A straight quote would begin a quoted field where a reader takes the file for CSV, and a spreadsheet computes a
- * text that begins like a formula, Korean ones one with a full-width sign too; the small signs look alike and begin none.
+ * The text of a field. Replaces straight quotes, which begin a quoted field in CSV, and leading signs of formulas, also full-width ones, by
+ * similar signs.
  */
-const word = (text: string, longest: number): string =>
-  plainLine(text.replaceAll('"', '″'), longest).replace(
+const word = (text: string, maxLength: number): string =>
+  plainLine(text.replaceAll('"', '″'), maxLength).replace(
     /^[=+@＝＋－＠-]/,
     (sign) => SMALL[sign.normalize('NFKC')] as string,
   )
 
 const SMALL: Record<string, string> = { '=': '﹦', '+': '﹢', '-': '﹣', '@': '﹫' }
 
-/** A part of a field with signs of its own between parts. */
-const part = (text: string, longest: number): string => word(text.replace(/[|^]/g, ' '), longest)
+/** A part of a field, without the separators between parts. */
+const part = (text: string, maxLength: number): string => word(text.replace(/[|^]/g, ' '), maxLength)
 
 const AMOUNT = new Intl.NumberFormat('ko-KR')
 

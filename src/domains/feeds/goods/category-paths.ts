@@ -1,12 +1,12 @@
 import type { FeedCategory, FeedShop } from './goods.ts'
 
-/** The paths of categories from the top down, each made once. */
+/** Returns a cached function from a category to its path from the top down. */
 export function pathsIn(categories: readonly FeedCategory[]): FeedShop['pathOf'] {
   const byId = new Map(categories.map((category) => [category.cid, category]))
   const paths = new Map<number, FeedCategory[]>()
   return (categoryId) => {
-    const known = paths.get(categoryId)
-    if (known) return known
+    const cached = paths.get(categoryId)
+    if (cached) return cached
     const path: FeedCategory[] = []
     for (
       let category = byId.get(categoryId);

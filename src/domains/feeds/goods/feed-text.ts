@@ -7,30 +7,30 @@ import type { FeedFile } from '../shared/feed-limits.ts'
 import type { FeedShop } from './goods.ts'
 import { CHANGED_GOODS, type ChangedRow, GOODS, type GoodsRow, goodsOf } from './goods-rows.ts'
 
-/** Products that are read at once; fewer where each has a description. */
+/** products of one query, without and with descriptions */
 const PAGE = { plain: 60, described: 20 } as const
-/** Products that are written before requests that came meanwhile are looked at. */
-const WRITTEN_AT_ONCE = 5
-/** A part ends behind the product that reaches so many letters: of hundreds of options each may be an item with the whole description. */
-const PART_LETTERS = 250_000
+/** products that are written before the event loop handles other requests */
+const YIELD_EVERY = 5
+/** a part ends after the product that reaches this length; a product with hundreds of options may be long */
+const PART_LENGTH = 250_000
 
-export interface WantedText {
+export interface FeedTextRequest {
   file: FeedFile
   /** internal id */
   shop: number
   about: FeedShop
   now: Date
-  /** of a summary: since when changes count, and when all goods changed */
+  /** of a summary: time from which changes count, and time of the last change of all goods */
   since: Date
   allChangedAt: Date | null
   /** runs the work of each part */
   pace: Pace
-  /** called with the products of each part that was written */
+  /** called with the number of products of each part */
   onGoods: (count: number) => void
 }
 
-/** A file in parts, each of some products. The database is asked for the next ones when the part before is taken. */
-export async function* feedText(database: Database, feed: WantedText): AsyncGenerator<string> {
+/** A file in parts of some products. The next products are read when the previous part was taken. */
+export async function* feedText(database: Database, feed: FeedTextRequest): AsyncGenerator<string> {
   const { file, about } = feed
   const format = feedFormats[file]
   yield format.head(about)
@@ -42,7 +42,7 @@ export async function* feedText(database: Database, feed: WantedText): AsyncGene
 async function* whole(
   database: Database,
   format: FeedFormat,
-  { shop, about, now, pace, onGoods }: WantedText,
+  { shop, about, now, pace, onGoods }: FeedTextRequest,
 ): AsyncGenerator<string> {
   const size = format.descriptions ? PAGE.described : PAGE.plain
   const read = (after: number) =>
@@ -54,20 +54,20 @@ async function* whole(
 async function* changes(
   database: Database,
   format: FeedFormat,
-  { shop, about, now, since, allChangedAt, pace, onGoods }: WantedText,
+  { shop, about, now, since, allChangedAt, pace, onGoods }: FeedTextRequest,
 ): AsyncGenerator<string> {
   const read = (after: number) =>
     database.browse(CHANGED_GOODS, [shop, after, PAGE.plain, format.variants, false, since, allChangedAt])
   const write = (row: ChangedRow) => {
     if (row.left_at) return naverRemoval(row.sid, row.left_at)
-    // It left, and the event of that has yet to come.
+    // The product left, but its event was not handled yet.
     if (!row.is_in) return ''
     return naverChange(about, goodsOf(row, now), row.entered_at > since ? 'I' : 'U', row.changed_at)
   }
   yield* pages({ read, size: PAGE.plain, write, pace, onGoods })
 }
 
-interface Pages<Row> extends Pick<WantedText, 'pace' | 'onGoods'> {
+interface Pages<Row> extends Pick<FeedTextRequest, 'pace' | 'onGoods'> {
   read: (after: number) => Promise<Row[]>
   size: number
   write: (row: Row) => string
@@ -75,23 +75,23 @@ interface Pages<Row> extends Pick<WantedText, 'pace' | 'onGoods'> {
 
 async function* pages<Row extends { sid: number }>({ read, size, write, pace, onGoods }: Pages<Row>) {
   let rows: Row[] = []
-  let done = 0
+  let index = 0
   let after: number | null = 0
-  /** The next part, with the rows that are still to be written or those that come after them; null at the end. */
+  /** The next part; null at the end. */
   const next = async () => {
-    if (done === rows.length) {
+    if (index === rows.length) {
       if (after === null) return null
       rows = await read(after)
-      done = 0
+      index = 0
       after = rows.length < size ? null : (rows.at(-1)?.sid ?? null)
     }
     let text = ''
     let goods = 0
-    for (; done < rows.length && text.length < PART_LETTERS; done += 1) {
-      const written = write(rows[done] as Row)
-      text += written
-      if (done % WRITTEN_AT_ONCE === 0) await setImmediate()
-      if (written) goods += 1
+    for (; index < rows.length && text.length < PART_LENGTH; index += 1) {
+      const rowText = write(rows[index] as Row)
+      text += rowText
+      if (index % YIELD_EVERY === 0) await setImmediate()
+      if (rowText) goods += 1
     }
     return { text, goods }
   }

@@ -14,7 +14,7 @@ afterAll(() => modules.close())
 
 const NONE = { stopped: 0, adult: 0, picture: 0, price: 0, sold_out: 0 }
 
-async function aFilledShop() {
+async function shopWithGoods() {
   const opened = await newShop(modules.tenancy)
   const goods = (title: string, wishes: Parameters<typeof aProduct>[2] = {}) =>
     aProduct(modules.catalogue, opened.shop, { title, images: ['pictures/a.jpg'], ...wishes })
@@ -24,14 +24,14 @@ async function aFilledShop() {
 const titlesOf = async (shopId: number, reason: LeftOut) =>
   (await modules.feeds.seller.leftOut(shopId, reason)).products.map(({ title }) => title)
 
-test('each product that is left out is counted and listed once, by the first of its causes', async () => {
-  const { shop, goods } = await aFilledShop()
+test('counts and lists a product once, by its first reason', async () => {
+  const { shop, goods } = await shopWithGoods()
   await goods('접시')
   await goods('내린 접시', { status: 'stopped', adult: true })
   await goods('어른 접시', { adult: true, images: [] })
   await goods('사진 없는 접시', { images: [], stock: [0] })
   await goods('다 팔린 접시', { stock: [0] })
-  const { feeds, left_out } = await modules.feeds.seller.ofShop(shop)
+  const { feeds, left_out } = await modules.feeds.seller.list(shop)
   expect(left_out).toEqual({ ...NONE, stopped: 1, adult: 1, picture: 1, sold_out: 1 })
   // Naver's has no sold-out goods.
   expect(feeds.map(({ feed, goods }) => [feed, goods])).toEqual([
@@ -50,15 +50,15 @@ test('each product that is left out is counted and listed once, by the first of 
     expect([reason, await titlesOf(shop, reason)]).toEqual([reason, title ? [title] : []])
 })
 
-test('a product that costs nothing is left out for its price', async () => {
-  const { shop, goods } = await aFilledShop()
+test('leaves out a product that costs nothing', async () => {
+  const { shop, goods } = await shopWithGoods()
   const { sid } = await goods('나눔 접시')
   // A file of products takes no such price; the editor does.
   await withAllShops(modules.database, async (tx) => {
     for (const table of ['listing', 'listing_category'])
       await sql`update ${sql.table(table)} set price = 0 where sid = ${sid}`.execute(tx)
   })
-  const { left_out, feeds } = await modules.feeds.seller.ofShop(shop)
+  const { left_out, feeds } = await modules.feeds.seller.list(shop)
   expect([left_out, feeds[0]?.goods, await titlesOf(shop, 'price')]).toEqual([
     { ...NONE, price: 1 },
     0,
@@ -66,8 +66,8 @@ test('a product that costs nothing is left out for its price', async () => {
   ])
 })
 
-test('the list goes on where it ended, and has each product once', async () => {
-  const { shop } = await aFilledShop()
+test('lists each product once over several pages', async () => {
+  const { shop } = await shopWithGoods()
   const drafts = Array.from({ length: 120 }, () => aProductDraft())
   await modules.catalogue.drafts.save(shop, drafts)
   const seen: number[] = []
@@ -80,26 +80,26 @@ test('the list goes on where it ended, and has each product once', async () => {
   expect([seen.length, new Set(seen).size]).toEqual([120, 120])
 })
 
-test('a deleted product is in no list, and no other shop’s is', async () => {
-  const { shop, goods } = await aFilledShop()
+test('lists neither deleted products nor those of another shop', async () => {
+  const { shop, goods } = await shopWithGoods()
   const { pid } = await goods('삭제한 접시', { images: [] })
-  const other = await aFilledShop()
+  const other = await shopWithGoods()
   await other.goods('남의 접시', { images: [] })
   expect(await titlesOf(shop, 'picture')).toEqual(['삭제한 접시'])
   await modules.catalogue.editor.setDeleted(shop, { pid, deleted: true })
   expect(await titlesOf(shop, 'stopped')).toEqual([])
-  expect((await modules.feeds.seller.ofShop(shop)).left_out).toEqual(NONE)
+  expect((await modules.feeds.seller.list(shop)).left_out).toEqual(NONE)
 })
 
-test('the picture of a product for adults has the address that verified adults alone may open', async () => {
-  const { shop, goods } = await aFilledShop()
+test('signs the picture of an adult product with a restricted address', async () => {
+  const { shop, goods } = await shopWithGoods()
   await goods('어른 접시', { adult: true })
   const { products } = await modules.feeds.seller.leftOut(shop, 'adult')
   expect(products[0]?.image).toMatch(/^\/img-restricted\//)
 })
 
-test('listings that are left out are found by indexes, and not by a look at every listing', async () => {
-  const { shop, goods } = await aFilledShop()
+test('finds listings that are left out by an index', async () => {
+  const { shop, goods } = await shopWithGoods()
   await goods('사진 없는 접시', { images: [] })
   await modules.database.asShop(shop, async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)

@@ -2,15 +2,15 @@ import { statement } from '../../../platform/database/pools.ts'
 import { sellingPriceSql } from '../../catalogue/catalogue.service.ts'
 import type { LeftOutCounts } from '../feeds.contract.ts'
 
-// A listing of a deleted product, and a pick that was given up, is a product no more.
+// Listings of deleted products and withdrawn resales do not count.
 const IS_THERE = `(l.shown or (l.withdrawn_by is null and exists (
   select from product p where p.shop_id = l.origin_shop_id and p.pid = l.pid and p.deleted_at is null)))`
 
-/** Why a listing `l` is left out, the first of several. */
+/** The first reason why a listing `l` is left out. */
 const REASON = `case when not l.shown then 'stopped' when l.adult then 'adult' when l.image = '' then 'picture'
   when ${sellingPriceSql('l')} <= 0 then 'price' else 'sold_out' end`
 
-/** Listings that are left out but for those without a price (index `listing_left_out`). */
+/** Listings that are left out for another reason than the price (index `listing_left_out`). */
 const MARKED = "(not l.shown or l.adult or l.sold_out or l.image = '')"
 
 /** Listings in stock without a price (index `listing_category_low`). */
@@ -36,7 +36,7 @@ export interface LeftOutRow {
   adult: boolean
 }
 
-/** Values: internal id of the shop, reason, sid after which the page begins, how many. */
+/** Values: internal id of the shop, reason, sid before the page, limit. */
 export const LEFT_OUT_PRODUCTS = statement<LeftOutRow>(
   'feeds.left-out-products',
   `select sid, pid, origin_shop_id = shop_id as own, title, image, adult from (

@@ -1,8 +1,7 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { emit } from '../../../platform/events/outbox.ts'
-import type { Tenancy } from '../../tenancy/tenancy.service.ts'
 import { beginListings, endListings, noteChange } from '../changes/store.ts'
+import type { FeedsDeps } from '../deps.ts'
 import { feedsChanged } from '../events.ts'
 import type { LeftOutProduct, SellerFeeds } from '../feeds.contract.ts'
 import {
@@ -17,24 +16,24 @@ import type { Tx } from '../tables.ts'
 import { LEFT_OUT_COUNTS, LEFT_OUT_PRODUCTS } from './left-out.ts'
 import * as store from './store.ts'
 
-export interface SellerFeedsNeeds {
-  database: Database
-  /** signed base of a stored picture; empty for an empty key */
-  sign: (key: string) => string
-  /** the same for pictures that verified adults only may see */
-  signAdult: (key: string) => string
-  tenancy: Pick<Tenancy, 'hostOf'>
-}
-
-/** The feeds of a shop as its people see and switch them. */
-export function sellerFeeds({ database, sign, signAdult, tenancy }: SellerFeedsNeeds) {
+/** What a shop's staff see and switch of its feeds. */
+export function sellerFeeds({
+  database,
+  sign,
+  signAdult,
+  tenancy,
+}: Pick<FeedsDeps, 'database' | 'sign' | 'signAdult' | 'tenancy'>) {
   return {
     /** Each feed with its files and readers, and how many products are left out. */
-    async ofShop(shopId: number): Promise<SellerFeeds> {
-      const [[counted], [shopPlace, on, fetches]] = await Promise.all([
+    async list(shopId: number): Promise<SellerFeeds> {
+      const [[counted], [shopHost, activeFeeds, fetches]] = await Promise.all([
         database.shop(shopId, LEFT_OUT_COUNTS, [shopId]),
         database.asShop(shopId, (tx: Tx) =>
-          Promise.all([store.shopPlace(tx, shopId), store.feedsOf(tx, shopId), store.fetchesOf(tx, shopId)]),
+          Promise.all([
+            store.findShopHost(tx, shopId),
+            store.listFeeds(tx, shopId),
+            store.listFetches(tx, shopId),
+          ]),
         ),
       ])
       const { shown, ...left_out } = counted as NonNullable<typeof counted>
@@ -53,11 +52,11 @@ export function sellerFeeds({ database, sign, signAdult, tenancy }: SellerFeedsN
             })),
         }))
       return {
-        dom: tenancy.hostOf(shopPlace),
-        isshow: shopPlace.isshow,
+        dom: tenancy.hostOf(shopHost),
+        isshow: shopHost.isshow,
         feeds: FEEDS.map((feed) => ({
           feed,
-          since: on.find((each) => each.feed === feed)?.since.toISOString() ?? null,
+          since: activeFeeds.find((row) => row.feed === feed)?.since.toISOString() ?? null,
           goods: Math.max(0, feed === 'naver' ? fed - left_out.sold_out : fed),
           files: filesOf(feed),
         })),
@@ -65,16 +64,16 @@ export function sellerFeeds({ database, sign, signAdult, tenancy }: SellerFeedsN
       }
     },
 
-    /** Turns a feed on or off; nothing happens where it is so. */
-    async turn(shopId: number, feed: FeedName, on: boolean, record: RecordChange): Promise<void> {
+    /** Turns a feed on or off; does nothing if it is so already. */
+    async setOn(shopId: number, feed: FeedName, on: boolean, record: RecordChange): Promise<void> {
       await database.asShop(shopId, async (tx: Tx) => {
-        if (!(on ? await turnedOn(tx, shopId, feed) : await turnedOff(tx, shopId, feed))) return
+        if (!(on ? await turnOn(tx, shopId, feed) : await turnOff(tx, shopId, feed))) return
         await record(tx, { feed }, { before: { on: !on }, after: { on } })
         await emit(tx, feedsChanged, { shop: shopId })
       })
     },
 
-    /** A page of the products that are left out for a reason, in the order of their numbers. */
+    /** A page of the products that are left out for a reason, by listing id. */
     async leftOut(
       shopId: number,
       reason: LeftOut,
@@ -100,7 +99,7 @@ export function sellerFeeds({ database, sign, signAdult, tenancy }: SellerFeedsN
 const filesFor = (feed: FeedName): FeedFile[] =>
   (Object.keys(FEED_FILES) as FeedFile[]).filter((file) => FEED_FILES[file] === feed)
 
-async function turnedOn(tx: Tx, shopId: number, feed: FeedName): Promise<boolean> {
+async function turnOn(tx: Tx, shopId: number, feed: FeedName): Promise<boolean> {
   const since = await store.turnOn(tx, shopId, feed)
   if (!since) return false
   await noteChange(tx, shopId)
@@ -108,7 +107,7 @@ async function turnedOn(tx: Tx, shopId: number, feed: FeedName): Promise<boolean
   return true
 }
 
-async function turnedOff(tx: Tx, shopId: number, feed: FeedName): Promise<boolean> {
+async function turnOff(tx: Tx, shopId: number, feed: FeedName): Promise<boolean> {
   if (!(await store.turnOff(tx, shopId, feed, filesFor(feed)))) return false
   if (feed === 'naver') await endListings(tx, shopId)
   return true

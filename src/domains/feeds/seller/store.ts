@@ -4,25 +4,25 @@ import type { FeedFetch } from '../feeds.contract.ts'
 import type { FeedAgent, FeedFile, FeedName } from '../shared/feed-limits.ts'
 import type { Tx } from '../tables.ts'
 
-export interface ShopPlace {
+export interface ShopHost {
   slug: string
   dom3: string | null
   isshow: boolean
 }
 
-export async function shopPlace(tx: Tx, shopId: number): Promise<ShopPlace> {
-  const { rows } = await sql<ShopPlace>`
+export async function findShopHost(tx: Tx, shopId: number): Promise<ShopHost> {
+  const { rows } = await sql<ShopHost>`
     select slug, ${sql.raw(preferredHostSql('shop_id'))} as dom3, isshow from shop where shop_id = ${shopId}`.execute(
     tx,
   )
-  return rows[0] as ShopPlace
+  return rows[0] as ShopHost
 }
 
-export const feedsOf = (tx: Tx, shopId: number): Promise<{ feed: FeedName; since: Date }[]> =>
+export const listFeeds = (tx: Tx, shopId: number): Promise<{ feed: FeedName; since: Date }[]> =>
   tx.selectFrom('product_feed').select(['feed', 'since']).where('shop_id', '=', shopId).execute()
 
-/** The last time of each kind of user agent at each file, the newest first. */
-export async function fetchesOf(
+/** The last read of each file by each kind of user agent, newest first. */
+export async function listFetches(
   tx: Tx,
   shopId: number,
 ): Promise<(Omit<FeedFetch, 'at'> & { file: FeedFile; at: Date })[]> {
@@ -35,7 +35,7 @@ export async function fetchesOf(
   return rows.map((row) => ({ ...row, status: row.status === 304 ? 304 : 200 }))
 }
 
-/** Turns a feed on. Answers since when; undefined where it was on. */
+/** Turns a feed on and returns the time; undefined if it was on. */
 export async function turnOn(tx: Tx, shopId: number, feed: FeedName): Promise<Date | undefined> {
   const row = await tx
     .insertInto('product_feed')
@@ -46,7 +46,7 @@ export async function turnOn(tx: Tx, shopId: number, feed: FeedName): Promise<Da
   return row?.since
 }
 
-/** Turns a feed off, with what is known of those who read it. False where it was off. */
+/** Turns a feed off and deletes its reads. Returns false if it was off. */
 export async function turnOff(
   tx: Tx,
   shopId: number,
@@ -62,7 +62,7 @@ export async function turnOff(
   return numDeletedRows > 0n
 }
 
-/** Writes that a file was read. */
+/** Notes a read of a file. */
 export async function noteFetch(
   tx: Tx,
   shopId: number,
@@ -82,11 +82,11 @@ export async function noteFetch(
     .execute()
 }
 
-/** Writes that the service of a feed has read it whole. */
-export async function noteWhole(tx: Tx, shopId: number, feed: FeedName, began: Date): Promise<void> {
+/** Notes that the service of a feed has read the whole file, beginning at `startedAt`. */
+export async function noteWhole(tx: Tx, shopId: number, feed: FeedName, startedAt: Date): Promise<void> {
   await tx
     .updateTable('product_feed')
-    .set({ whole_at: began })
+    .set({ whole_at: startedAt })
     .where('shop_id', '=', shopId)
     .where('feed', '=', feed)
     .execute()

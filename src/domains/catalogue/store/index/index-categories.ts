@@ -13,8 +13,8 @@ const PLACE = {
 } as const
 
 /**
- * Indexes listings by category, where lists look for them: under all products, their categories and every category above them,
- * or nowhere when they are not shown. The counters follow in the same statement.
+ * Indexes listings for lists: under all products (0), their categories and the ancestors of these,
+ * or nowhere if they are not shown. Updates the counters in the same statement.
  */
 export async function indexCategories(
   tx: Tx,

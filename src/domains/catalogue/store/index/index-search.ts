@@ -5,7 +5,7 @@ import { indexProduct, SOLD_OUT_WEIGHT } from '../../search/tokens.ts'
 import type { Tx } from '../../tables.ts'
 import type { ListingState } from '../listings.ts'
 
-/** Indexes listings under the tokens of their present texts; adult products and hidden ones are not found. */
+/** Indexes listings under the tokens of their texts. Adult and hidden products are not indexed. */
 export async function indexSearch(
   tx: Tx,
   shopId: number,
@@ -55,7 +55,7 @@ export async function indexSearch(
       is distinct from (excluded.popularity, excluded.words, excluded.keys, excluded.weights)`.execute(tx)
 }
 
-/** Records the keys with more postings than a search counts, so that it need not count them. */
+/** Records the keys with more postings than a search counts. */
 export async function noteCommon(tx: Tx, shopId: number): Promise<void> {
   await sql`
     insert into search_common (shop_id, key)
@@ -64,7 +64,7 @@ export async function noteCommon(tx: Tx, shopId: number): Promise<void> {
     on conflict do nothing`.execute(tx)
 }
 
-/** A listing's entry in the index, tokens and weights as array literals: thousands of them are sent in one text. */
+/** The entry of a listing, with tokens and weights as array literals, which are short in a large statement. */
 function entryOf({ sid, popularity, sold_out, title, brand, tags }: ListingState, path: CategoryPlace[]) {
   const { words, initials, tokens } = indexProduct({
     title,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../tables.ts'
 
-/** Brings the seller's own list up to date for the products of these listings; picks stand in none. The catalogue has to be locked. */
+/** Updates the seller's list for products of listings; resales are not in it. Needs the catalogue's lock. */
 export async function indexSellerList(tx: Tx, shopId: number, listingIds: number[]): Promise<void> {
   await sql`
     select index_seller_list(array_agg(shop_id), array_agg(pid)) from listing

@@ -20,19 +20,19 @@ export function isCard<Row extends { sid: number | null }>(row: Row): row is Ext
 /** Turns a storage key into a signed image base; an empty key gives empty text. */
 export type Sign = (key: string) => string
 
-/** Addresses of pictures: those of adult products open to verified adults only. */
+/** Signs addresses of pictures; those of adult products are restricted to verified adults. */
 export interface Signs {
   sign: Sign
   signAdult: Sign
 }
 
-/** The card of a row: the masked one, or the full one for a verified adult. */
+/** The card of a row, masked if it is an adult product and the viewer is not a verified adult. */
 export function cardOf(row: CardRow, signs: Signs, isAdult = false): ProductCard {
   const card = openCardOf(row, signs)
   return isAdult ? card : maskAdult(card)
 }
 
-/** The full card, also of an adult product. */
+/** The card of a row without masking. */
 export function openCardOf(row: CardRow, { sign, signAdult }: Signs): ProductCard {
   return {
     sid: row.sid,

@@ -10,12 +10,12 @@ export const KNOWN_KEYS = statement<{ place: number }>(
      and exists (select from search_posting p where p.shop_id = s.shop_id and p.key = search_key(s.shop_id, k.token))`,
 )
 
-// A string that occurs only inside of words is no word: the titles of so many popular products are checked.
+// Popular products whose titles are checked: a correction must be the beginning of a word.
 const TITLES = 20
 
 /**
- * Values: shopid, token keys of words, whether each is near to the typed word, the word where a title has to have one that
- * begins with it (else null), how many. The indexes (from 1) of the words that the shop knows, the likeliest first.
+ * Values: shopid, token keys of words, whether each is near to the typed word, the word if a title must have one that
+ * begins with it (else null), limit. The indexes (from 1) of the words that the shop has, likeliest first.
  */
 export const CLOSEST_WORDS = statement<{ place: number }>(
   'catalogue.closest-words',

@@ -3,13 +3,13 @@ import type { Sort } from '../../catalogue.contract.ts'
 import { salePriceSql } from '../sale-price.ts'
 import { CARD_COLUMNS, type CardRow } from './cards.ts'
 
-/** A row of a page: every row repeats the total; a page without products is one row without a listing. */
+/** Every row repeats the total; an empty page is one row without a listing. */
 export type PageRow = { total: number | null } & (CardRow | { sid: null })
 
-/** A row of a list, which also repeats whether its category has an order by hand. */
+/** Every row repeats whether the category has a display order. */
 export type ListRow = PageRow & { by_hand: boolean }
 
-/** The orders of `listing_category p`. Sold-out goods stand last in each. */
+/** The orders of `listing_category p`, each with sold-out goods last. */
 export const ORDER = {
   popular: 'p.sold_out, p.popularity desc, p.sid desc',
   new: 'p.sold_out, p.sid desc',
@@ -17,7 +17,7 @@ export const ORDER = {
   high: 'p.sold_out, p.price desc, p.sid desc',
 } as const satisfies Record<Sort, string>
 
-// A hidden category has no total, and so no list.
+// A hidden category has no total, so no list.
 const TOTAL = `case when c.shown or c.cid is null then n.listed end as total, coalesce(n.by_hand, false) as by_hand`
 
 // `a` is the last product that the client has, or null.
@@ -26,7 +26,7 @@ const FROM = `from shop s
      left join category c on c.shop_id = s.shop_id and c.cid = $2
      left join listing_category a on a.shop_id = s.shop_id and a.cid = $2 and a.sid = $5::bigint`
 
-/** The condition for standing after `a`, by order. */
+/** Conditions for rows after `a`, by order. */
 const BEHIND = {
   popular: '(p.popularity, p.sid) < (a.popularity, a.sid)',
   new: 'p.sid < a.sid',
@@ -34,7 +34,7 @@ const BEHIND = {
   high: '(p.price, p.sid) < (a.price, a.sid)',
 } as const satisfies Record<Sort, string>
 
-// The page is cut from the index alone before any listing is read.
+// The page is cut from the index before listings are read.
 const OFFSET = 'case when a.sid is null then $3::bigint else 0 end'
 const pageIn = (
   sort: Sort,
@@ -61,7 +61,7 @@ const listOf = (name: string, page: string, also = '') =>
 
 const listIn = (sort: Sort) => listOf(sort, pageIn(sort))
 
-// Of the four ranges one is read: the condition of the others fails before their index is touched.
+// Only one of the four ranges is read: the conditions of the others fail before their index is read.
 const usualIn = (more: Parameters<typeof pageIn>[1], also = '') =>
   (['popular', 'new', 'low', 'high'] as const)
     .map((sort) =>
@@ -69,10 +69,10 @@ const usualIn = (more: Parameters<typeof pageIn>[1], also = '') =>
     )
     .join(' union all ')
 
-/** Values as of `LIST`: the list in its category's own rule. Of one with an order by hand it says just that (`by_hand`). */
+/** Values as of `LIST`: the list by its category's rule. With a display order it returns only `by_hand`. */
 export const LIST_BY_RULE = listOf('by-rule', usualIn({}, ' and n.by_hand is not true'))
 
-// The listings that a seller placed and the category has in stock, up to the end of the page; all of them if the page begins after a product.
+// The placed listings that are in stock, up to the end of the page; all of them if the page begins after a product.
 // The page begins after `start` of them.
 const PLACED = `
      left join lateral (
@@ -92,7 +92,7 @@ const PLACED = `
        select coalesce(placed.at, case when a.sid is null then $3::bigint else placed.many end) as start
      ) page`
 
-// The range is read from its start: of so many listings enough are not placed. A condition within the range would have the planner sort
+// The range is read from its start and filtered afterwards: with a condition inside the range the planner would sort
 // all of it.
 const BY_HAND = `
   (select sid from unnest(placed.sids[page.start::int + 1 :]) as sid limit $4::bigint)
@@ -105,11 +105,11 @@ const BY_HAND = `
    where placed.many = 0 or sid <> all (placed.sids)
    offset greatest(page.start - placed.many, 0) limit greatest($4::bigint - greatest(placed.many - page.start, 0), 0))`
 
-/** Values as of `LIST`: what the seller placed first, and then the others by the category's rule. */
+/** Values as of `LIST`: placed listings first, then the others by the category's rule. */
 export const LIST_BY_HAND = listOf('by-hand', BY_HAND, PLACED)
 
 /**
- * Values: shopid, cid (0 is all), offset, limit, the last sid that the client has or null. No row at all when the shop is missing or
+ * Values: shopid, cid (0 is all), offset, limit, the last sid that the client has or null. No row if the shop is missing or
  * hidden. The offset is ignored if the list has that product.
  */
 export const LIST = {
@@ -152,7 +152,7 @@ const newestWhere = (name: string, condition: string) =>
   )
 
 /**
- * Values: shopid, limit. The newest in stock of the whole shop; each statement has an index of its own. A sale appears here when the job of
+ * Values: shopid, limit. The newest in stock of the whole shop. A sale appears here when the job of
  * sale periods has run after its beginning, and disappears at its end.
  */
 export const BY_RULE = {
@@ -194,9 +194,9 @@ export const CARDS_BY_CODE = statement<CardRow>(
 )
 
 /**
- * Values: shopid, sid, how many. Those that the seller chose for the product, in their order, as long as they are shown and in stock; then the
- * popular ones of the same category, then those of the whole shop, without the product itself. A product stands twice when it is among
- * several of them. No row at all unless the shop is open and shows the product; one without a listing when it shows no other.
+ * Values: shopid, sid, limit. Listings that the seller chose for the product, if they are shown and in stock; then the
+ * popular ones of the category, then of the whole shop, without the product itself. A product appears twice if it is in
+ * several of them. No row unless the shop is open and shows the product; one without a listing if it shows no other.
  */
 export const RECOMMENDED = statement<CardRow | { sid: null }>(
   'catalogue.recommended',

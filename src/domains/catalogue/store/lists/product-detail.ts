@@ -66,7 +66,7 @@ export const DETAIL = statement<DetailRow>(
    where s.shopid = $1 and s.isshow and l.shown`,
 )
 
-/** The product of a row: the masked one, or the full one for a verified adult. */
+/** The product of a row, masked if it is for adults and the viewer is not a verified adult. */
 export function productOf(row: DetailRow, signs: Signs, isAdult = false): Product {
   const { name, corpname, ceo, idnum, tel } = row
   const signImage = row.adult ? signs.signAdult : signs.sign
@@ -138,7 +138,7 @@ export const PICKABLE_COUNTS = statement<CountsRow>(
    group by l.sid`,
 )
 
-/** Values: shopid, sid. The shop's internal id, when it is open and shows the product. */
+/** Values: shopid, sid. A row if the shop is open and shows the product. */
 export const PLACE = statement<{ shop: number }>(
   'catalogue.place',
   `select s.shop_id as shop
@@ -147,7 +147,7 @@ export const PLACE = statement<{ shop: number }>(
    where s.shopid = $1 and s.isshow and l.shown`,
 )
 
-/** Values: sid. The shop that shows it, when it is open. */
+/** Values: sid. The open shop that shows it. */
 export const SHOP_OF_SID = statement<{ shopid: string }>(
   'catalogue.shop-of-sid',
   `select s.shopid

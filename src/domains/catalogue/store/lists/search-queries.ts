@@ -3,11 +3,11 @@ import { MAX_FOUND } from '../../rules.ts'
 import { CARD_COLUMNS } from './cards.ts'
 import type { PageRow } from './list-queries.ts'
 
-/** SQL: whether posting `p` stands after `a`, the posting of the last product that the client has; true where that is missing. */
+/** SQL: posting `p` is after `a`, the last one that the client has; true if `a` is missing. */
 const BEHIND = '(a.sid is null or (p.weight, p.popularity, p.sid) < (a.weight, a.popularity, a.sid))'
 
 /**
- * Values: shopid, token key, offset, limit, the last sid that the client has or null. Every posting of one key, in the order of the
+ * Values: shopid, token key, offset, limit, the last sid that the client has or null. The postings of one key, in the order of the
  * postings.
  */
 export const SEARCH_ONE_KEY = statement<PageRow>(
@@ -50,12 +50,12 @@ export const SEARCH_ONE_KEY = statement<PageRow>(
    where s.shopid = $1 and s.isshow`,
 )
 
-/** A text of an entry without its last line, the brand's. */
+/** A text of an entry without its last line, the brand. */
 const withoutBrand = (text: string) => `substring(${text} from E'^(.*)\\n')`
 
 const FITS = `t.words like all ($3::text[]) and t.initials like all ($4::text[])`
 
-// Counting further adds little to the choice of the rarest key.
+// Postings of a key that are counted to choose the rarest key.
 const COUNTED_POSTINGS = 2_000
 
 /**

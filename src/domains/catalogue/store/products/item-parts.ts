@@ -1,11 +1,11 @@
 import { saleChangeSql, sellingPriceSql } from '../sale-price.ts'
 
 const there = '(v.pid2 is not null and (c.pid3 = 0 or a.pid3 is not null))'
-// The base price and the difference of a variant are read from the product and its variant alike: the listing of a pick follows
-// its origin by an event, and half of an older price beside half of a newer one would be neither.
+// Price and difference come from the product and its variant: the listing of a resale follows
+// by an event, and mixing older and newer values would give a wrong price.
 const price = `coalesce(a.price, ${sellingPriceSql('p')} + l.markup + coalesce(v.price_diff, 0))`
 const markup = '(case when c.pid3 = 0 then l.markup else 0 end)'
-// A variant with a negative price at its own shop can't be bought anywhere, whatever markup a reselling shop adds.
+// A variant with a negative price at the supplier can't be bought anywhere, whatever the markup.
 const onSale = `(s.isshow and l.shown and ${there} and ${price} - ${markup} >= 0)`
 const resale = `case when l.shop_id <> l.origin_shop_id then json_build_object('markup', ${markup}, 'percent', o.pick_margin) end`
 const stock =
@@ -33,7 +33,7 @@ export const itemParts = {
     ${delivery} as delivery, ${resale} as resale`,
   /** the next moment at which a sale changes the price; null if none will */
   priceUntil: `case when c.pid3 = 0 then ${saleChangeSql('p')} end`,
-  /** the title at the shop that ships, where the one that sells has its own; else empty */
+  /** the supplier's title if the resale has its own title; else empty */
   originTitle: `case when l.own_title is null then '' else p.title end`,
   there,
   onSale,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { advisoryLock } from '../../../../platform/database/advisory-lock.ts'
 import type { Tx } from '../../tables.ts'
 
-/** Those of the keys that came as pictures of this shop. */
+/** Those of the keys that were uploaded for this shop. */
 export async function uploadedAmong(tx: Tx, shopId: number, keys: string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from product_upload where shop_id = ${shopId} and key = any (${keys}::text[]) for update`.execute(
@@ -21,8 +21,8 @@ export async function keepPictures(tx: Tx, shopId: number, keys: string[], html:
 }
 
 /**
- * Notes a picture that came with others, of a file or a pasted page, and that no product has yet; a day later it is deleted, unless one has it by then. False where the shop has
- * `most` of them.
+ * Notes a picture from a file or a pasted page. It is deleted after a day unless a product has it. Returns false if the shop has
+ * `max` of them.
  */
 export async function noteUpload(tx: Tx, shopId: number, key: string, max: number): Promise<boolean> {
   await lockUnused(tx, shopId)
@@ -36,6 +36,6 @@ export async function noteUpload(tx: Tx, shopId: number, key: string, max: numbe
   return rows.length > 0
 }
 
-/** Locks the unused pictures of a shop, so that transactions count and add to them one after another. */
+/** Serialises transactions that count and add unused pictures of a shop. */
 export const lockUnused = (tx: Tx, shopId: number): Promise<void> =>
   advisoryLock(tx, 'unused-pictures', shopId)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProductDelivery } from '../../catalogue.contract.ts'
 import type { ProductRow, Tx } from '../../tables.ts'
 
-/** The fields of a product as they are written, with its sale as its seller set it. */
+/** The fields of a product to write, with the sale of the seller. */
 export interface WrittenProduct
   extends Pick<
     ProductRow,
@@ -36,11 +36,11 @@ export interface WrittenProduct
   seo_title: string
   seo_description: string
   delivery: ProductDelivery
-  /** of the draft that it is written from; empty for an edit */
+  /** digest of the draft; empty for an edit */
   digest: string
 }
 
-/** Writes the fields of products; a new one has to get its variants in the same transaction. */
+/** Writes the fields of products. A new product needs its variants in the same transaction. */
 export async function writeProductFields(tx: Tx, shopId: number, products: WrittenProduct[]): Promise<void> {
   if (products.length === 0) return
   await sql`

@@ -7,11 +7,11 @@ export interface KnownProduct {
   sid: number
   code: string | null
   title: string
-  /** of the draft that it was written from, empty where it has been changed since */
+  /** digest of its draft; empty if it was changed since */
   digest: string
 }
 
-/** The shop's own products with one of the numbers or codes, and those without a code that have one of the titles. */
+/** The shop's products with one of the ids or codes, and those without a code with one of the titles. */
 export async function findKnown(tx: Tx, shopId: number, drafts: NamedDraft[]): Promise<KnownProduct[]> {
   const numbers = drafts.flatMap(({ number }) => number ?? [])
   const codes = drafts.flatMap(({ code }) => code ?? [])
@@ -36,7 +36,7 @@ export async function findKnown(tx: Tx, shopId: number, drafts: NamedDraft[]): P
 
 const MOST_TITLED = 100
 
-/** The products that a shop lists, own ones and picks, with all of the words in the title; the most popular of many. */
+/** The shop's own and resold products whose titles have all words, most popular first, up to a bound. */
 export async function findTitled(tx: Tx, shopId: number, words: string[]): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
     select pid from listing

@@ -28,7 +28,7 @@ export async function readExisting(tx: Tx, shopId: number, productId: number): P
   return row
 }
 
-/** The same of several products, in no order. */
+/** Several products in no order; missing ones are left out. */
 export async function readProducts(
   tx: Tx,
   shopId: number,

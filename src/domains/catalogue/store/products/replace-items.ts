@@ -6,9 +6,9 @@ import type { Tx } from '../../tables.ts'
 
 export interface ProductItems {
   pid: number
-  /** a stock of null stays as it is */
+  /** a null stock stays unchanged */
   variants: (Omit<WholeVariant, 'stock'> & { stock: number | null })[]
-  /** null where they stay as they are */
+  /** null to leave them unchanged */
   add_ons: { name: string; price: number; stock: number }[] | null
 }
 
@@ -25,11 +25,11 @@ const VARIANT = {
 } as const
 const ADD_ON = { pid: 'bigint', name: 'text', price: 'bigint', stock: 'int', sort: 'int' } as const
 
-/** Writes the variants and add-ons of products. One with the same options, or name, keeps its number; the others are deleted. */
+/** Replaces the variants and add-ons of products. Items with the same options or name keep their id. */
 export async function replaceItems(tx: Tx, shopId: number, products: ProductItems[]): Promise<void> {
   if (products.length === 0) return
   const productIds = products.map(({ pid }) => pid)
-  // In the order in which buyers lock them.
+  // In the same order as orders lock them.
   await sql`
     select from variant where shop_id = ${shopId} and pid = any (${productIds}::bigint[]) order by pid2 for update`.execute(
     tx,

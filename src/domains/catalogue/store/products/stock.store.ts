@@ -3,9 +3,9 @@ import type { CatalogueTables } from '../../tables.ts'
 
 type Tx = Transaction<CatalogueTables>
 
-/** Pieces of a variant, or of an add-on where `pid3` is not 0. */
+/** Pieces of a variant, or of an add-on if `pid3` is not 0. */
 export interface Pieces {
-  /** internal id of the shop that ships */
+  /** internal id of the supplier shop */
   shop: number
   pid2: number
   /** 0 for none */
@@ -22,11 +22,11 @@ export interface Remaining {
   stock: number
 }
 
-/** An item whose stock was changed, as it is then. */
+/** An item with its stock after a change. */
 export interface Changed extends Remaining {
   /** the stock before */
   before: number
-  /** from how many pieces on its stock is low; 0 for never */
+  /** pieces at which its stock is low; 0 for never */
   low: number
 }
 
@@ -46,7 +46,7 @@ export async function reservePieces(tx: Tx, table: ItemTable, items: ItemColumns
   return change(tx, table, items, '-', sql`item.stock >= wanted.qty and not ${isOff}`)
 }
 
-/** Adds pieces. Answers the stock of each existing item. */
+/** Adds pieces and returns the stock of each existing item. */
 export async function releasePieces(tx: Tx, table: ItemTable, items: ItemColumns): Promise<Changed[]> {
   return change(tx, table, items, '+', sql`true`)
 }
@@ -77,7 +77,7 @@ async function change(
   return rows
 }
 
-// The seller's list follows later: a buyer only leaves word, in rows of nobody else.
+// The seller's list is updated later by a job: an order only adds rows, which no other transaction locks.
 const NOTED = sql`, noted as (
       insert into stock_move (shop_id, pid) select distinct shop, pid from changed
     )`
@@ -93,7 +93,7 @@ export async function stockOf(tx: Tx, table: ItemTable, { shops, ids }: ItemColu
   return rows
 }
 
-/** The sids under which a shop lists its own products. */
+/** The listings of a shop's own products. */
 export async function ownListings(tx: Tx, shopId: number, productIds: number[]): Promise<number[]> {
   if (productIds.length === 0) return []
   const rows = await tx

@@ -7,7 +7,7 @@ type StoredRow = Omit<WholeRow, 'sale_from' | 'sale_until'> & {
   sale_until: Date | null
 }
 
-/** The shop's own products with these numbers, with their variants and add-ons; deleted ones as well. */
+/** The shop's products with variants and add-ons, also deleted ones. */
 export const readWholes = (tx: Tx, shopId: number, productIds: readonly number[]): Promise<WholeRow[]> =>
   rowsWhere(tx, shopId, sql`p.pid = any (${productIds}::bigint[])`)
 
@@ -33,7 +33,6 @@ async function rowsWhere(tx: Tx, shopId: number, condition: RawBuilder<unknown>)
   }))
 }
 
-/** How many pictures these products have. */
 export async function countPictures(tx: Tx, shopId: number, productIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ pictures: number }>`
     select coalesce(sum(cardinality(images)), 0)::int as pictures
