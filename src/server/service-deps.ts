@@ -1,6 +1,6 @@
 import type { ContentDeps } from '../domains/content/content.service.ts'
 import type { ConversionsOptions } from '../domains/conversions/conversions.service.ts'
-import type { FontsNeeds } from '../domains/fonts/fonts.service.ts'
+import type { FontsDeps } from '../domains/fonts/fonts.service.ts'
 import type { ProviderSettings } from '../domains/payments/payments.service.ts'
 import type { Drafted } from '../domains/publishing/publishing.service.ts'
 import type { CountBatch } from '../domains/statistics/statistics.service.ts'
@@ -49,11 +49,11 @@ export interface ServiceDeps {
   /** whether Alimtalk has a template; never by default */
   hasAlimtalk?: ((template: string) => boolean) | undefined
   /** source fonts and the subset function; generic fonts by default */
-  fonts?: Pick<FontsNeeds, 'cut' | 'fontNamed' | 'ownTexts'>
+  fonts?: Pick<FontsDeps, 'cut' | 'fontNamed' | 'ownTexts'>
 }
 
 /** Shops use the generic fonts. */
-export const NO_FONTS: Pick<FontsNeeds, 'cut' | 'fontNamed' | 'ownTexts'> = {
+export const NO_FONTS: Pick<FontsDeps, 'cut' | 'fontNamed' | 'ownTexts'> = {
   cut: async () => [],
   fontNamed: async () => null,
   ownTexts: { front: [], product: [], rest: [], boldFront: [], boldRest: [] },

@@ -7,7 +7,7 @@ import { openModules, type TestModules } from '../../../tests/factories/modules.
 import { aProduct } from '../../../tests/factories/products.ts'
 import { aQuestion } from '../../../tests/factories/reviews.ts'
 import { newShop } from '../../../tests/factories/tenancy.ts'
-import { type Fonts, type FontsNeeds, fontsService } from './fonts.service.ts'
+import { type Fonts, type FontsDeps, fontsService } from './fonts.service.ts'
 
 let modules: TestModules
 let font: ReturnType<typeof aFont>
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 /** The fonts of one process. */
-function fontsOf(needs: Partial<FontsNeeds> = {}): Fonts {
+function fontsOf(needs: Partial<FontsDeps> = {}): Fonts {
   return fontsService({
     database: modules.database,
     files: modules.files,
@@ -55,7 +55,7 @@ async function aShopThatSells(title: string) {
 const textOf = async (fonts: Fonts, shopSlug: string, address = '') =>
   Buffer.from(await fonts.file(shopSlug, address.split('/').at(-1) ?? '')).toString()
 
-test('a shop gets a stylesheet over slices of what it writes, and its pages hear of it', async () => {
+test('makes a stylesheet with slices of the shop’s texts and emits fonts.changed', async () => {
   const fonts = fontsOf()
   const { shopid } = await aShopThatSells('꽃병')
   expect(await fonts.setOf(shopid)).toBe(null)
@@ -73,7 +73,7 @@ test('a shop gets a stylesheet over slices of what it writes, and its pages hear
   expect(rows).toEqual([{ payload: { shopid } }])
 })
 
-test('a file is known by its whole name alone', async () => {
+test('finds a file by its exact name only', async () => {
   const fonts = fontsOf()
   const { shopid } = await aShopThatSells('찻잔')
   await fonts.makeDue()
@@ -82,7 +82,7 @@ test('a file is known by its whole name alone', async () => {
     await expect(fonts.file(shopid, other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('nothing is cut where texts make the same plan; all is where our own texts or the generic stylesheet are others', async () => {
+test('cuts nothing for the same plan, and all sets for other built-in texts or another stylesheet', async () => {
   const fonts = fontsOf()
   const { shopid } = await aShopThatSells('접시')
   await fonts.makeDue()
@@ -103,7 +103,7 @@ test('nothing is cut where texts make the same plan; all is where our own texts 
   expect(await fonts.setOf(shopid)).toMatchObject({ base: '/fonts/jua.2.css' })
 })
 
-test('a row of changes waits to become one, and a shop that changes all the time waits longer', async () => {
+test('delays a series of changes, and repeated changes longer', async () => {
   const fonts = fontsOf()
   const { shop, shopid } = await aShopThatSells('종지')
   await fonts.makeDue()
@@ -122,7 +122,7 @@ test('a row of changes waits to become one, and a shop that changes all the time
   expect(await dueIn()).toBe(first)
 })
 
-test('one set is made at a time among all processes, and what changes meanwhile is due again', async () => {
+test('makes one set at a time among processes, and again after a change', async () => {
   let seen: unknown
   const [first, other] = [await aShopThatSells('대접'), await aShopThatSells('사발')]
   const neighbour = fontsOf()
@@ -142,7 +142,7 @@ test('one set is made at a time among all processes, and what changes meanwhile 
   expect(rows).toEqual([{ shop_id: first.shop }])
 })
 
-test('the set of a process that died in the middle is made by another when its lease has expired', async () => {
+test('makes the set of a killed process when its lease expires', async () => {
   const { shop, shopid } = await aShopThatSells('뚝배기')
   await change(
     `update font_set set due_at = null, leased_until = now() + interval '1 minute' where shop_id = ${shop}`,
@@ -154,7 +154,7 @@ test('the set of a process that died in the middle is made by another when its l
   expect(await fontsOf().setOf(shopid)).not.toBe(null)
 })
 
-test('a set that can not be made holds up no other, is tried five times, and again after a change', async () => {
+test('tries a failing set five times without delaying others, and again after a change', async () => {
   const broken = await aShopThatSells('항아리')
   const sound = await aShopThatSells('주발')
   const fonts = fontsOf({
@@ -177,7 +177,7 @@ test('a set that can not be made holds up no other, is tried five times, and aga
   await expect(fonts.makeDue()).rejects.toThrow('can not be cut')
 })
 
-test('files of earlier sets, and of one that was never used, go after a day; those of the latest stay', async () => {
+test('deletes files of earlier and unused sets after a day', async () => {
   const fonts = fontsOf()
   const { shop, shopid } = await aShopThatSells('쟁반')
   await fonts.makeDue()
@@ -196,7 +196,7 @@ test('files of earlier sets, and of one that was never used, go after a day; tho
   expect(await textOf(fonts, shopid, latest)).toContain('솥')
 })
 
-test('a file that a set needs again while it is being forgotten is there in the end', async () => {
+test('keeps a file that a set needs again during its deletion', async () => {
   const [fonts, other] = [
     fontsOf(),
     fontsOf({ ownTexts: { front: ['시루'], product: [], rest: [], boldFront: [], boldRest: [] } }),
@@ -225,7 +225,7 @@ test('a file that a set needs again while it is being forgotten is there in the 
   expect(await textOf(fonts, shopid, (await fonts.setOf(shopid))?.preload[1])).toContain('물')
 })
 
-test('slices tell nothing of secret questions, nor of products for adults', async () => {
+test('uses no characters of secret questions and adult products', async () => {
   const fonts = fontsOf()
   const { shop, shopid, product } = await aShopThatSells('물병')
   await aProduct(modules.catalogue, shop, { title: '뷁', adult: true })

@@ -13,12 +13,13 @@ import { joinTexts, readTexts, type ShopTexts } from './texts.ts'
 export type { FontToCut } from './make-set.ts'
 export type { ShopTexts } from './texts.ts'
 
-export interface FontsNeeds {
+/** What fonts need of the platform and of the build. */
+export interface FontsDeps {
   database: Database
   /** the public disk */
   files: FileStore
   cut: CutFonts
-  /** the font of a stored name; null where the build has none to cut */
+  /** the font of a stored name; null if the build has none to cut */
   fontNamed: (stored: string) => Promise<FontToCut | null>
   /** built-in texts of every shop's pages */
   ownTexts: ShopTexts
@@ -34,13 +35,13 @@ export interface FontSet {
 
 export type Fonts = ReturnType<typeof fontsService>
 
-/** The path of shops' files, below the folder of the generic ones. */
+/** path of shops' files, below the folder of the generic ones */
 const FOLDER = '/fonts/shops'
 const GENERIC_FROM_THERE = '../..'
 const FILE = /^[0-9a-f]{16}\.(?:woff2|css(?:\.br|\.gz)?)$/
 
 /** Cuts the slices of each shop's font for the shop's own texts: a first visit loads little more than it shows. */
-export function fontsService({ database, files, cut, fontNamed, ownTexts }: FontsNeeds) {
+export function fontsService({ database, files, cut, fontNamed, ownTexts }: FontsDeps) {
   const recipe = recipeOf(ownTexts)
   const system = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('jobs', work)
 

@@ -13,7 +13,7 @@ const texts = {
   boldRest: ['하루'],
 }
 
-test('characters of first pages are one slice, requested first; those of products come behind it, then the rest', () => {
+test('puts characters of first pages into one slice, then those of products, then the rest', () => {
   const { regular } = planSlices(texts, everything)
   expect(regular.map(sorted)).toEqual([
     [0xbb3b],
@@ -21,13 +21,13 @@ test('characters of first pages are one slice, requested first; those of product
   ])
 })
 
-test('anything may be bold, but what is bold on first pages is asked first, figures with it', () => {
+test('orders bold slices by first pages, then other places', () => {
   const { regular, bold } = planSlices(texts, everything)
   expect(bold.slice(0, 3)).toEqual(regular)
   expect(bold.slice(3).map(sorted)).toEqual([sorted(chars('하루')), sorted(chars('012,원'))])
 })
 
-test('a character of many is in the slice of the more frequent ones, and the rarest are left out', () => {
+test('orders characters by frequency and leaves out the rarest', () => {
   const syllable = (index: number) => String.fromCharCode(0xac00 + index)
   const many = Array.from({ length: 3_000 }, (_, index) => syllable(index).repeat(index < 5 ? 2 : 1))
   const { regular } = planSlices({ ...texts, front: [], product: many, rest: many }, everything)
@@ -38,12 +38,12 @@ test('a character of many is in the slice of the more frequent ones, and the rar
   expect(new Set(regular.flat()).size).toBe(2_000)
 })
 
-test('only what the font offers is planned', () => {
+test('plans only characters of the font', () => {
   const { regular } = planSlices(texts, { ...everything, regular: (char) => char === 0xadf8 })
   expect(regular).toEqual([[0xadf8]])
 })
 
-test('of blocks the written fields count, and as bold what their markup and their headings say', () => {
+test('reads texts of blocks, and bold texts of headings and markup', () => {
   const blocks = [
     {
       type: 'banner',

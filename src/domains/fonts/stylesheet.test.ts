@@ -40,7 +40,7 @@ const css = shopStylesheet({ family: 'Jua', generic: '../..' }, readGeneric(GENE
 const matchesOf = askingBy(css)
 const askedBySpans = askingBy(`${SPANS}${LAST}`)
 
-test('a character in a slice of the shop is requested from that slice first', () => {
+test('requests a character from the shop’s slice first', () => {
   for (const [index, { weight, file, chars }] of OWN.entries())
     for (const char of chars) {
       const later = OWN.slice(index + 1).filter((other) => other.weight === weight)
@@ -49,7 +49,7 @@ test('a character in a slice of the shop is requested from that slice first', ()
     }
 })
 
-test('a character in no slice of the shop is asked of the open slice at most, then of generic slices but the lists of common ones', () => {
+test('requests other characters from the open slice and from generic slices', () => {
   const own = { 400: 'front.woff2', 700: 'frontb.woff2' }
   for (const weight of [400, 700] as const) {
     const codePoints = new Set(OWN.filter((slice) => slice.weight === weight).flatMap(({ chars }) => chars))
@@ -64,7 +64,7 @@ test('a character in no slice of the shop is asked of the open slice at most, th
   }
 })
 
-test('a generic slice of which nothing is left is not named, and the stand-in of the device stays', () => {
+test('leaves out empty generic slices and keeps the local font', () => {
   const all = [slice(400, 'all.woff2', 0xac00, 0xac04, 0xac30)]
   const short = shopStylesheet({ family: 'Jua', generic: '../..' }, readGeneric(GENERIC), all)
   expect(short).not.toContain('/c.woff2')
@@ -72,12 +72,12 @@ test('a generic slice of which nothing is left is not named, and the stand-in of
   expect(short).toContain(LOCAL)
 })
 
-test('the list of the most frequent syllables grows shorter by what the shop has, and the other lists are left out', () => {
+test('shortens the list of frequent syllables by the shop’s characters', () => {
   expect(css).not.toContain('/115')
   expect(css).toContain('url(../../abc/c.woff2);unicode-range:U+ac04,U+ac30')
 })
 
-test('the longest list of a shop is a span, which is asked last of its slices', () => {
+test('writes the longest list of a shop as a span, requested last', () => {
   expect(css).toContain('url(front.woff2);unicode-range:U+2605,U+ac00-ac03}')
   expect(css.indexOf('url(front.woff2)')).toBeLessThan(css.indexOf('url(rest.woff2)'))
 })

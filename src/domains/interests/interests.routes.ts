@@ -13,8 +13,8 @@ export function interestsRoutes(interests: Interests) {
     recentProducts: (_query, { body, caller }) => interests.recentProducts(body.list, { caller }),
     like: (_query, { person, body }) => interests.like(person, body),
     liked: (query, { person }) => interests.liked(person, query),
-    restock: (query, { person }) => interests.restock(person, query),
-    askRestock: (_query, { person, body }) => interests.askRestock(person, body),
+    restock: (query, { person }) => interests.restock.list(person, query),
+    askRestock: (_query, { person, body }) => interests.restock.set(person, body),
     likes: (query, { person, caller }) => interests.likes(person, query, { caller }),
   })
 }

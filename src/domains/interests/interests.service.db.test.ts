@@ -37,7 +37,7 @@ async function looked(date: number, wishes: Parameters<typeof aProduct>[2] = {})
   return { shopid: shop.shop, pid: sid, date, pick: false }
 }
 
-test('a browser’s list joins the person’s own, and joining twice changes nothing', async () => {
+test('merges a browser’s list into the person’s own, once', async () => {
   const [older, newer] = [await looked(1_000), await looked(2_000)]
   await modules.interests.addRecent(minji, older)
   const joined = await modules.interests.syncRecent(minji, [newer, { pid: older.pid, date: 5 }])
@@ -46,7 +46,7 @@ test('a browser’s list joins the person’s own, and joining twice changes not
   expect(await modules.interests.syncRecent(await aPerson(), [])).toEqual([])
 })
 
-test('a person’s list keeps the fifty newest', async () => {
+test('keeps the fifty newest products of a person', async () => {
   const { sid } = await aProduct(modules.catalogue, shop.shop)
   const listingIds = [sid]
   for (let count = 1; count < 55; count += 1)
@@ -57,13 +57,13 @@ test('a person’s list keeps the fifty newest', async () => {
   expect(stored.map(({ pid }) => pid)).toEqual(listingIds.slice(-50).reverse())
 })
 
-test('a product that another shop is claimed to show does not come in', async () => {
+test('drops a product with a wrong shop', async () => {
   const item = await looked(1_000)
   const other = await newShop(modules.tenancy)
   expect(await modules.interests.syncRecent(minji, [{ ...item, shopid: other.shop }])).toEqual([])
 })
 
-test('a guest sees the products of the list that was sent, at most ten, without those not shown', async () => {
+test('returns at most ten shown products of a guest’s list', async () => {
   const items = []
   for (let date = 1; date <= 11; date += 1) items.push(await looked(date, { title: `찻잔 ${date}` }))
   const { pid, sid } = await aProduct(modules.catalogue, shop.shop)
@@ -76,7 +76,7 @@ test('a guest sees the products of the list that was sent, at most ten, without 
   expect(products[0]?.product).toMatchObject({ shopid: shop.shopid, host: `${shop.slug}.madang.localhost` })
 })
 
-test('titles and pictures of adult products are told to verified adults only', async () => {
+test('sends titles and pictures of adult products to verified adults only', async () => {
   const item = await looked(1, { title: '봄밤막걸리', images: ['sool/spring.webp'], adult: true })
   const storedJson = async (person: Person) =>
     JSON.stringify(await modules.interests.recentProducts([item], asking(person)))
@@ -85,7 +85,7 @@ test('titles and pictures of adult products are told to verified adults only', a
   expect(await storedJson({ ...minji, over19: 1 })).toMatch(/봄밤.*img-restricted/)
 })
 
-test('a like counts once, and going back takes it away again', async () => {
+test('counts a like once and removes it', async () => {
   const { pid: sid } = await looked(1)
   const like = (person: Person, on: boolean) =>
     modules.interests.like(person, { shopid: shop.shopid, sid, like: on })
@@ -106,7 +106,7 @@ test('a like counts once, and going back takes it away again', async () => {
   expect(await like(minji, false)).toEqual({ liked: false, like: 1 })
 })
 
-test('behind a like the list goes on, whatever was liked, given up or hidden meanwhile', async () => {
+test('continues after a like although likes and products changed', async () => {
   const like = async () => {
     const { pid: sid } = await looked(1)
     await modules.interests.like(minji, { shopid: shop.shopid, sid, like: true })
@@ -131,7 +131,7 @@ test('behind a like the list goes on, whatever was liked, given up or hidden mea
   expect((await modules.interests.likes(minji, { page: 2, after: third }, asking(minji))).items).toEqual([])
 })
 
-test('likes that were given up above do not end the list early', async () => {
+test('continues to the end after earlier likes were removed', async () => {
   const listingIds: number[] = []
   for (let liked = 0; liked < 82; liked++) {
     const { pid: sid } = await looked(1)
@@ -149,7 +149,7 @@ test('likes that were given up above do not end the list early', async () => {
   expect(await page(3, listingIds[79])).toEqual({ sids: listingIds.slice(80), pages: 3 })
 })
 
-test('many likes at once are all counted', async () => {
+test('counts concurrent likes', async () => {
   const { pid: sid } = await looked(1)
   const people = await Promise.all(Array.from({ length: 10 }, aPerson))
   await Promise.all(
@@ -166,7 +166,7 @@ const lockTimeoutOf = (database: Database) =>
     return rows[0]?.lock_timeout
   })
 
-test('a like waits for nobody who changes the catalogue, as an import does, and counts at once', async () => {
+test('counts a like without waiting for the catalogue’s lock', async () => {
   const { pid: sid } = await looked(1)
   const importing = new pg.Client({ connectionString: modules.url })
   await importing.connect()
@@ -196,7 +196,7 @@ test('a like waits for nobody who changes the catalogue, as an import does, and 
   }
 })
 
-test('lists are ordered by likes once the job has ranked them, and what does not change is not ranked again', async () => {
+test('orders lists by likes after the job, which ranks only changes', async () => {
   const items = [await looked(1, { title: '잔' }), await looked(2, { title: '접시' })]
   const titles = async () => {
     const list = { shopid: shop.shopid, category: 0, sort: 'popular', page: 1 } as const
@@ -217,7 +217,7 @@ test('lists are ordered by likes once the job has ranked them, and what does not
   expect(await titles()).toEqual(['접시', '잔'])
 })
 
-test('a product that the shop does not show can’t be liked there', async () => {
+test('refuses a like of a product that the shop does not show', async () => {
   const { pid: sid } = await looked(1)
   const other = await newShop(modules.tenancy)
   await expect(
@@ -227,13 +227,13 @@ test('a product that the shop does not show can’t be liked there', async () =>
   })
 })
 
-test('a person waits for twenty variants of a shop, also by thirty requests at once', async () => {
+test('limits a person to twenty restock requests in a shop, also concurrently', async () => {
   const { sid } = await aProduct(modules.catalogue, shop.shop)
   const outcomes = await Promise.allSettled(
     Array.from({ length: 30 }, (_, index) =>
-      modules.interests.askRestock(minji, { shopid: shop.shopid, sid, pid2: index + 1, ask: true }),
+      modules.interests.restock.set(minji, { shopid: shop.shopid, sid, pid2: index + 1, ask: true }),
     ),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
-  expect((await modules.interests.restock(minji, { sid })).asked).toHaveLength(20)
+  expect((await modules.interests.restock.list(minji, { sid })).asked).toHaveLength(20)
 })

@@ -13,31 +13,32 @@ import {
   type RecentItem,
   type RecentProduct,
 } from './interests.contract.ts'
-import { restockWishes } from './restock/service.ts'
+import { restockRequests } from './restock/restock-requests.ts'
 import { notAfter, RECENT_KEPT, usableRecent } from './rules.ts'
-import { columnsOf, LIKED, LIKES, RECENT, REMEMBER, setLikes, type WantedLike } from './store.ts'
+import { columnsOf, LIKED, LIKES, type LikeEdit, RECENT, REMEMBER, setLikes } from './store.ts'
 
 const LIKES_PER_PAGE = 40
 const MAX_TOGETHER = 50
 
 export type Interests = ReturnType<typeof interestsService>
 
-interface InterestsNeeds {
+/** What interests need of the platform and of lower modules. */
+export interface InterestsDeps {
   database: Database
   catalogue: Pick<Catalogue, 'cards' | 'products' | 'likes'>
   clock?: Clock
 }
 
-/** People's recently viewed and liked products, and those that they wait for. */
-export function interestsService({ database, catalogue, clock = systemClock }: InterestsNeeds) {
+/** Persons' recently viewed and liked products, and their restock requests. */
+export function interestsService({ database, catalogue, clock = systemClock }: InterestsDeps) {
   const remember = async ({ uid }: Person, items: RecentItem[]) => {
     await database.person(REMEMBER, [uid, ...columnsOf(notAfter(clock().getTime(), items)), RECENT_KEPT])
   }
   const recentOf = ({ uid }: Person): Promise<RecentItem[]> => database.person(RECENT, [uid, RECENT_KEPT])
 
-  // Many like one product at a time, as a campaign leads them to it: they share a commit, and the lock of its count.
+  // Likes of the same moment share a transaction and the lock of the product's count.
   const setLike = createBatcher({
-    ask: (likes: readonly WantedLike[]) =>
+    ask: (likes: readonly LikeEdit[]) =>
       database.asSystem('likes', async (tx: AnyTx) => {
         const changes = await setLikes(tx, likes)
         if (changes.length > 0) await catalogue.likes.add(tx, changes)
@@ -52,7 +53,8 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
   })
 
   return {
-    ...restockWishes({ database }),
+    /** requests to be notified when sold-out goods are back */
+    restock: restockRequests(database),
 
     /** Merges a browser's list into the person's own; idempotent. Returns the person's list. */
     async syncRecent(person: Person, list: readonly Partial<RecentItem>[]): Promise<RecentItem[]> {

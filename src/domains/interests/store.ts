@@ -66,13 +66,13 @@ export const LIKES = statement<{ sids: number[]; total: number }>(
    from (values (1)) one left join liked a on a.uid = $1 and a.sid = $4::bigint`,
 )
 
-/** The dates of a list as the columns of `REMEMBER`. */
+/** The columns of a list for `REMEMBER`. */
 export function columnsOf(items: readonly RecentItem[]): [number[], number[], number[]] {
   return [items.map(({ shopid }) => shopid), items.map(({ pid }) => pid), items.map(({ date }) => date)]
 }
 
-/** A person's wish to like a listing, or no longer. */
-export interface WantedLike {
+/** A like to set or to remove. */
+export interface LikeEdit {
   uid: number
   shop: number
   shopid: string
@@ -80,10 +80,10 @@ export interface WantedLike {
   like: boolean
 }
 
-/** Sets and removes likes, of each person one. Answers those that really came or went. */
+/** Sets and removes likes, at most one of each person. Returns the changes of listings' counts. */
 export async function setLikes(
   tx: AnyTx,
-  likes: readonly WantedLike[],
+  likes: readonly LikeEdit[],
 ): Promise<{ shop: number; sid: number; by: number }[]> {
   const columns = { uid: 'bigint', shop: 'bigint', sid: 'bigint', like: 'boolean' } as const
   const { rows } = await sql<{ shop: number; sid: number; by: number }>`

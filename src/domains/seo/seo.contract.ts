@@ -2,7 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 
-/** Contents of the meta elements by which services find whose a site is; empty for none. */
+/** Contents of meta elements that verify the owner for services; empty for none. */
 const ProofsShape = T.Object({
   naver: T.String(),
   google: T.String(),
@@ -13,11 +13,11 @@ const ProofsShape = T.Object({
 
 const Count = T.Integer({ minimum: 0 })
 
-/** The numbers of things that crawlers are told of a shop, and of those they are not, with the reason as its name. */
+/** Numbers of listed pages, and of pages that are left out, by reason. */
 export const SearchStateShape = T.Object({
-  /** the host that everything is found at, with port */
+  /** host of the addresses, with port */
   host: T.String(),
-  /** false while the shop is hidden: crawlers find nothing then */
+  /** false if the shop is hidden, and so not listed */
   shown: T.Boolean(),
   listed: T.Object({ products: Count, categories: Count, contents: Count, notices: Count }),
   left: T.Object({
@@ -28,7 +28,7 @@ export const SearchStateShape = T.Object({
     emptyCategories: Count,
     /** content pages that are not published yet */
     drafts: Count,
-    /** notices before or after their time */
+    /** announcements before or after their period */
     waitingNotices: Count,
   }),
 })

@@ -25,7 +25,7 @@ async function numbersIn(shopSlug: string): Promise<number[]> {
   return numbers
 }
 
-test('things that crawlers are told and are not told are counted, with the reason', async () => {
+test('counts listed pages, and left out ones by reason', async () => {
   const { shop, goods } = await aFilledShop()
   await goods({ category: ['그릇'] })
   await goods({ adult: true })
@@ -39,7 +39,7 @@ test('things that crawlers are told and are not told are counted, with the reaso
   })
 })
 
-test('the addresses of a shop are those of what anybody may see, each with the time of its last change', async () => {
+test('lists addresses of public pages with their last change', async () => {
   const { shopid, goods } = await aFilledShop()
   await goods({ adult: true })
   const { sid } = await goods()
@@ -48,7 +48,7 @@ test('the addresses of a shop are those of what anybody may see, each with the t
   expect(Date.now() - Number(file?.at)).toBeLessThan(60_000)
 })
 
-test('a change of the description alone is a change of the page', async () => {
+test('counts a change of the description as a change of the page', async () => {
   const { shop, shopid, goods } = await aFilledShop()
   const { sid, pid } = await goods()
   const before = Number((await modules.seo.files(shopid))[0]?.at)
@@ -57,7 +57,7 @@ test('a change of the description alone is a change of the page', async () => {
   expect(Number((await modules.seo.files(shopid))[0]?.at)).toBeGreaterThan(before)
 })
 
-test('a hidden shop has no addresses and no news, and its people still see its state', async () => {
+test('lists nothing of a hidden shop, except its state for staff', async () => {
   const { shop, shopid, goods } = await aFilledShop({ isshow: false })
   await goods()
   expect(await numbersIn(shopid)).toEqual([])
@@ -66,7 +66,7 @@ test('a hidden shop has no addresses and no news, and its people still see its s
   expect(await modules.seo.state(shop)).toMatchObject({ shown: false, listed: { products: 1 } })
 })
 
-test('a neighbour’s products are in no file of a shop', async () => {
+test('lists no products of another shop', async () => {
   const [first, other] = [await aFilledShop(), await aFilledShop()]
   const { sid } = await first.goods()
   await other.goods()

@@ -9,24 +9,25 @@ import * as store from './store.ts'
 
 export type { Address, PicturedAddress } from './store.ts'
 
-/** Things that come in files of their own, as there may be many. */
+/** Kinds of pages with files of their own, as there may be many. */
 export type FiledKind = 'products' | 'notices'
 
-/** A file of addresses of a kind, beginning after a number. */
+/** A file of addresses of a kind, beginning after a row id. */
 export interface AddressFile {
   kind: FiledKind
   after: number
-  /** the newest change in it; null where nobody knows */
+  /** newest change in it; null if unknown */
   at: Date | null
 }
 
-/** A product or notice that came to a shop, with its whole text. */
+/** A new product or announcement with its whole text. */
 export type NewThing = { title: string; at: Date; blocks: Block[] } & (
   | { kind: 'product'; sid: number; brand: string; price: number; image: string }
   | { kind: 'notice'; id: number }
 )
 
-export interface SeoNeeds {
+/** What SEO needs of the platform and of lower modules. */
+export interface SeoDeps {
   database: Database
   tenancy: Pick<Tenancy, 'hostOf'>
   content: Pick<ContentService, 'documents' | 'announcements'>
@@ -41,8 +42,8 @@ const STATEMENTS = {
   notices: { files: store.NOTICE_FILES, step: store.NOTICES },
 } as const
 
-/** The pages of shops for crawlers. A hidden shop has nothing to tell. */
-export function seoService({ database, tenancy, content, sign }: SeoNeeds) {
+/** The pages of shops for crawlers. A hidden shop has none. */
+export function seoService({ database, tenancy, content, sign }: SeoDeps) {
   async function firstRow<Row>(statement: Statement<Row>, shopSlug: string): Promise<Row> {
     const [row] = await database.browse(statement, [shopSlug])
     if (!row) throw new DomainError('NOT_READY')
@@ -75,7 +76,7 @@ export function seoService({ database, tenancy, content, sign }: SeoNeeds) {
   }
 
   return {
-    /** The files that the addresses of a shop come in, in their order. */
+    /** The files of a shop's addresses, in order. */
     async files(shopSlug: string): Promise<AddressFile[]> {
       const kinds: FiledKind[] = ['products', 'notices']
       const files = await Promise.all(
@@ -87,7 +88,7 @@ export function seoService({ database, tenancy, content, sign }: SeoNeeds) {
       return files.flat()
     },
 
-    /** The addresses of one file, some at a time: those of the rows after a number, as many as a file holds. */
+    /** The addresses of one file in steps, of rows after an id. */
     async *addresses(
       shopSlug: string,
       kind: FiledKind,
@@ -102,7 +103,7 @@ export function seoService({ database, tenancy, content, sign }: SeoNeeds) {
       }
     },
 
-    /** The pages of a shop that are not products or notices. Throws NOT_READY. */
+    /** The other pages of a shop. Throws NOT_READY. */
     async pages(shopSlug: string) {
       const { contents, ...row } = await firstRow(store.PAGES, shopSlug)
       return {
@@ -111,7 +112,7 @@ export function seoService({ database, tenancy, content, sign }: SeoNeeds) {
       }
     },
 
-    /** The newest products and notices of a shop with their texts, newest first, and the shop. Throws NOT_READY. */
+    /** The shop, and its newest products and announcements with texts, newest first. Throws NOT_READY. */
     async news(shopSlug: string): Promise<store.ChannelRow & { things: NewThing[] }> {
       const [shop, products, notices] = await Promise.all([
         firstRow(store.CHANNEL, shopSlug),
@@ -124,16 +125,16 @@ export function seoService({ database, tenancy, content, sign }: SeoNeeds) {
       }
     },
 
-    /** Contents of meta elements that prove to services whose a shop is. Throws NOT_READY. */
+    /** Contents of meta elements that verify the shop's owner. Throws NOT_READY. */
     proofs: (shopSlug: string): Promise<store.ProofsRow> => firstRow(store.PROOFS, shopSlug),
 
-    /** Whether a file of this name proves to Naver or Google whose a shop is. */
+    /** Whether the name is a verification file of Naver or Google for the shop. */
     async hasProofFile(shopSlug: string, name: string): Promise<boolean> {
       const [row] = await database.browse(store.PROOF_FILES, [shopSlug])
       return row !== undefined && name !== '' && (row.naver === name || row.google === name)
     },
 
-    /** Counts of things that crawlers are told and not told, for the people of a shop. Hidden shops too. NOT_FOUND. */
+    /** Counts of listed pages and of pages that are left out, for a shop's staff. Throws NOT_FOUND. */
     async state(shopId: number): Promise<SearchState> {
       const [row] = await database.shop(shopId, store.STATE, [shopId])
       if (!row) throw new DomainError('NOT_FOUND')

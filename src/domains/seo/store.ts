@@ -4,7 +4,7 @@ import { shownAnnouncementSql } from '../content/content.service.ts'
 import { preferredHostSql } from '../tenancy/tenancy.service.ts'
 import type { SearchState } from './seo.contract.ts'
 
-/** A page of a shop by its number, and when what it shows changed last; null where nobody knows. */
+/** A page of a shop with its last change; null if unknown. */
 export interface Address {
   id: number
   at: Date | null
@@ -18,17 +18,17 @@ export interface PicturedAddress extends Address {
 export interface AddressRow extends Address {
   /** storage key of its picture; empty for none */
   image: string
-  /** whether anybody may find it */
+  /** whether it is public */
   found: boolean
 }
 
-/** A file of addresses: of those after a number, and the newest change among them. */
+/** A file of addresses after an id, with the newest change among them. */
 export interface FileRow {
   after: number
   at: Date | null
 }
 
-/** Rows of a shop of which some are addresses: a table under the name `r`, and what is to know of a row of it. */
+/** SQL about a table `r` whose rows may have addresses. */
 interface Rows {
   table: string
   /** key of the table beside the shop */
@@ -36,20 +36,20 @@ interface Rows {
   found: string
   at: string
   image: string
-  /** what else a row needs */
-  beside: string
+  /** joined tables */
+  joins: string
 }
 
-// `offset 0` keeps what it ends to the rows of one shop: a plan that joins whole tables costs as much as all shops have.
+// `offset 0` restricts a subquery to the rows of one shop: otherwise the planner may join whole tables.
 
-// Adult goods open to verified adults alone, and what is not shown to nobody.
+// Adult and hidden products are not public.
 const products: Rows = {
   table: 'listing',
   key: 'sid',
   found: 'r.shown and not r.adult',
   at: 'greatest(p.changed_at, r.regdate, d.changed_at)',
   image: 'r.image',
-  beside: `cross join lateral (
+  joins: `cross join lateral (
        select changed_at from product where shop_id = r.origin_shop_id and pid = r.pid offset 0) p
      left join lateral (
        select changed_at from product_detail where shop_id = r.origin_shop_id and pid = r.pid offset 0) d on true`,
@@ -61,32 +61,32 @@ const notices: Rows = {
   found: shownAnnouncementSql('r'),
   at: 'coalesce(r.changed_at, r.regdate)',
   image: "''",
-  beside: '',
+  joins: '',
 }
 
-// All rows are counted, found or not: rows come at the end alone, so a file begins where it has always begun.
-const filesOf = ({ table, key, found, at, beside }: Rows) =>
+// All rows are counted, public or not: new rows are added at the end, so a file always begins at the same row.
+const filesOf = ({ table, key, found, at, joins }: Rows) =>
   `select after, at from (
      select min(id) - 1 as after, max(at) filter (where found) as at, bool_or(found) as found
      from (
        select r.${key} as id, ${found} as found, ${at} as at, (row_number() over (order by r.${key}) - 1) / $2 as file
-       from shop s cross join lateral (select * from ${table} where shop_id = s.shop_id offset 0) r ${beside}
+       from shop s cross join lateral (select * from ${table} where shop_id = s.shop_id offset 0) r ${joins}
        where s.shopid = $1 and s.isshow
      ) numbered group by file
    ) files where found order by after`
 
-const stepOf = ({ table, key, found, at, image, beside }: Rows) =>
+const stepOf = ({ table, key, found, at, image, joins }: Rows) =>
   `select r.${key} as id, ${found} as found, ${at} as at, ${image} as image
    from shop s
    cross join lateral (
-     select * from ${table} where shop_id = s.shop_id and ${key} > $2 order by ${key} limit $3) r ${beside}
+     select * from ${table} where shop_id = s.shop_id and ${key} > $2 order by ${key} limit $3) r ${joins}
    where s.shopid = $1 and s.isshow order by r.${key}`
 
 /** Values: shopid, rows of a file. */
 export const PRODUCT_FILES = statement<FileRow>('seo.product-files', filesOf(products))
 export const NOTICE_FILES = statement<FileRow>('seo.notice-files', filesOf(notices))
 
-/** Values: shopid, number after which they begin, how many. */
+/** Values: shopid, id before the first row, limit. */
 export const PRODUCTS = statement<AddressRow>('seo.products', stepOf(products))
 export const NOTICES = statement<AddressRow>('seo.notices', stepOf(notices))
 
@@ -155,7 +155,7 @@ export const NEWEST_NOTICES = statement<NewNoticeRow>(
    where s.shopid = $1 and s.isshow order by n.regdate desc, n.id desc limit $2`,
 )
 
-/** Proofs of a shop's owner for search engines and others; empty for none. */
+/** Verification codes of services; empty for none. */
 export interface ProofsRow {
   naver: string
   google: string

@@ -6,9 +6,9 @@ import { MAX_RESTOCK_WISHES } from '../limits.ts'
 
 /**
  * Adds a person's restock request for a variant of a listing (0 for any) unless they have too many in its shop (`has_room` is then false).
- * Concurrent requests are counted one after another. Undefined where the shop does not show the listing.
+ * Concurrent requests are counted one after another. Undefined if the shop does not show the listing.
  */
-export async function addWish(
+export async function addRequest(
   tx: AnyTx,
   { uid, shopid, sid, pid2 }: { uid: number; shopid: string; sid: number; pid2: number },
 ): Promise<{ has_room: boolean } | undefined> {
@@ -29,18 +29,18 @@ export async function addWish(
 }
 
 /** Values: uid, sid, pid2. */
-export const UNASK = statement<never>(
+export const DELETE_REQUEST = statement<never>(
   'interests.restock-unask',
   'delete from restock_wish where uid = $1 and sid = $2 and pid2 = $3',
 )
 
 /** Values: uid, sid. */
-export const ASKED = statement<{ pid2: number }>(
+export const REQUESTED = statement<{ pid2: number }>(
   'interests.restock-asked',
   'select pid2 from restock_wish where uid = $1 and sid = $2 order by pid2',
 )
 
-/** A wish that came true. */
+/** A request whose product is back. */
 export interface Restocked {
   uid: number
   shopid: string
@@ -52,10 +52,10 @@ export interface Restocked {
   option: string
 }
 
-/** Products as events name them: by the shop that ships, or by listings of a shop that shows them. */
+/** Products of an event: by supplier shop, or by listings. */
 export type RestockedProducts = { shop: number; pids: readonly number[] } | { sids: readonly number[] }
 
-/** Takes the wishes for products that are on sale and in stock. Each is taken once. Runs as the system. */
+/** Deletes and returns the requests for products that are on sale and in stock. Runs as the system. */
 export async function claimRestockRequests(tx: AnyTx, products: RestockedProducts): Promise<Restocked[]> {
   const named =
     'sids' in products

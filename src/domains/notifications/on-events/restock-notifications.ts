@@ -16,7 +16,7 @@ export function restockNotifications({
     { id, type, payload }: EventOf<typeof stockChanged | typeof productChanged>,
   ): Promise<void> => {
     const products = type === 'stock.changed' ? payload : { sids: payload.sids }
-    const restocked = await interests.claimRestockRequests(tx, products)
+    const restocked = await interests.restock.claim(tx, products)
     if (restocked.length === 0) return
     const persons = await accounts.findAll([...new Set(restocked.map(({ uid }) => uid))])
     const hosts = new Map<string, string>()

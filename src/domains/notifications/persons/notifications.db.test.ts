@@ -241,18 +241,18 @@ describe('coupons that end tomorrow', () => {
 
 describe('restocked goods', () => {
   const restocked = (listingIds: number[]) =>
-    withAllShops(modules.database, (tx) => modules.interests.claimRestockRequests(tx, { sids: listingIds }))
+    withAllShops(modules.database, (tx) => modules.interests.restock.claim(tx, { sids: listingIds }))
 
   test('are reported once, when they can be bought', async () => {
     const minji = await newPerson()
     const { shop, shopid } = await newShop(modules.tenancy)
     const { sid, pid } = await aProduct(modules.catalogue, shop, { title: '달항아리', stock: [0] })
-    expect(await modules.interests.askRestock(minji, { shopid, sid, ask: true })).toEqual({ asked: [0] })
+    expect(await modules.interests.restock.set(minji, { shopid, sid, ask: true })).toEqual({ asked: [0] })
     expect(await restocked([sid])).toEqual([])
     await rows(sql`update variant set stock = 3 where shop_id = ${shop} and pid = ${pid}`)
     const results = await Promise.all([restocked([sid]), restocked([sid])])
     expect(results.flat()).toMatchObject([{ uid: minji.uid, title: '달항아리', shopid }])
-    expect(await modules.interests.restock(minji, { sid })).toEqual({ asked: [] })
+    expect(await modules.interests.restock.list(minji, { sid })).toEqual({ asked: [] })
   })
 
   test('a person waits for at most twenty variants of a shop, and for visible ones only', async () => {
@@ -260,11 +260,11 @@ describe('restocked goods', () => {
     const [{ shop, shopid }, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
     const { sid } = await aProduct(modules.catalogue, shop, { stock: [0] })
     const ask = (variantId: number) =>
-      modules.interests.askRestock(minji, { shopid, sid, pid2: variantId, ask: true })
+      modules.interests.restock.set(minji, { shopid, sid, pid2: variantId, ask: true })
     for (let variantId = 1; variantId <= 20; variantId += 1) await ask(variantId)
     await expect(ask(21)).rejects.toMatchObject({ code: 'CONFLICT' })
     await expect(
-      modules.interests.askRestock(minji, { shopid: other.shopid, sid, ask: true }),
+      modules.interests.restock.set(minji, { shopid: other.shopid, sid, ask: true }),
     ).rejects.toMatchObject({ code: 'NOT_READY' })
   })
 })

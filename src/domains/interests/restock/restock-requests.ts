@@ -1,0 +1,44 @@
+import type { Person } from '../../../platform/contract/caller.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { MAX_RESTOCK_WISHES } from '../limits.ts'
+import { addRequest, claimRestockRequests, DELETE_REQUEST, REQUESTED } from './store.ts'
+
+/** A product that a person waits for; `pid2` is a variant, by default any. */
+export interface RestockRequest {
+  shopid: string
+  sid: number
+  pid2?: number | undefined
+}
+
+/** Requests to be notified once when sold-out goods are back. */
+export function restockRequests(database: Database) {
+  const listRequested = async (uid: number, listingId: number) => ({
+    asked: (await database.person(REQUESTED, [uid, listingId])).map(({ pid2 }) => pid2),
+  })
+  return {
+    /** The variants of a listing that a person waits for; 0 is any. */
+    list: ({ uid }: Person, { sid }: { sid: number }) => listRequested(uid, sid),
+
+    /**
+     * Adds or removes a request. Throws NOT_READY for a product that the shop does not show, and CONFLICT for a person with
+     * too many requests in the shop.
+     */
+    async set({ uid }: Person, { shopid, sid, pid2 = 0, ask }: RestockRequest & { ask: boolean }) {
+      if (!ask) {
+        await database.person(DELETE_REQUEST, [uid, sid, pid2])
+        return listRequested(uid, sid)
+      }
+      const added = await database.asPerson((tx: AnyTx) => addRequest(tx, { uid, shopid, sid, pid2 }))
+      if (!added) throw new DomainError('NOT_READY')
+      if (!added.has_room)
+        throw new DomainError('CONFLICT', {
+          message: `재입고 알림은 한 상점에서 ${MAX_RESTOCK_WISHES}개까지 부탁할 수 있습니다.`,
+        })
+      return listRequested(uid, sid)
+    },
+
+    claim: claimRestockRequests,
+  }
+}
