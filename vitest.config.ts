@@ -79,6 +79,7 @@ export default defineConfig({
         server: { host: '127.0.0.1' },
         test: {
           name: 'component',
+          maxWorkers: WORKERS,
           include: [IN_BROWSER],
           exclude: OUTSIDE,
           setupFiles: 'tests/component/setup.ts',
