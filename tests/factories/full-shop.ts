@@ -3,12 +3,12 @@ import { newAccount } from './accounts.ts'
 import { aNotice, aPicture } from './content.ts'
 import { newCoupon } from './coupons.ts'
 import { seedMembership } from './membership.ts'
-import { aMessage } from './messages.ts'
+import { newMessage } from './messages.ts'
 import { aCompany } from './opening.ts'
 import { deliverLine, newOrderWithClaim } from './orders.ts'
 import { anArchive, anImport } from './product-files.ts'
 import { aProduct } from './products.ts'
-import { aPhoto, aQuestion, aReview } from './reviews.ts'
+import { newReviewPhoto, newQuestion, newReview } from './reviews.ts'
 import { newStaffMember } from './staff.ts'
 import { addProvenHost, newShop, type TestDns, type TestShop } from './tenancy.ts'
 import { withPictureFile } from './uploads.ts'
@@ -100,7 +100,7 @@ export async function aFullShop(
   const liking = { uid: people.member, over19: 0, operatorPermissions: [], session: 1 } as const
   await services.interests.like(liking, { shopid, sid, like: true })
   await reviews.inbox.saved.create(shop, { name: '배송', text: '내일 보냅니다.' })
-  await aMessage(services.messaging, people.member, shopid)
+  await newMessage(services.messaging, people.member, shopid)
   const hours = [{ day: 1, from: 540, until: 1_080 }]
   const answering = { version: 1, hours, away_answer: '내일 답하겠습니다.' }
   await services.messaging.seller.settings.save(shop, answering, { uid: opened.uid, address: '' })
@@ -109,10 +109,10 @@ export async function aFullShop(
   await services.marketing.issuance.claim(people.member, shopid, coupon)
   await newOrderWithClaim(services, { shopid: opened.shopid, sid }, people.member)
   const { line } = await deliverLine(services, { shop, shopid: opened.shopid, sid }, { uid: people.member })
-  const photos = [await aPhoto(reviews, people.member)]
+  const photos = [await newReviewPhoto(reviews, people.member)]
   await reviews.submissions.save(people.member, { line, stars: 5, text: '결이 고와요.', photos })
-  await aReview(reviews, shop, sid, { photos: [picture] })
-  await aQuestion(reviews, shop, sid, { secret: true })
+  await newReview(reviews, shop, sid, { photos: [picture] })
+  await newQuestion(reviews, shop, sid, { secret: true })
   await services.feeds.seller.setOn(shop, 'naver', true, async () => {})
   const reader = {
     shopid,

@@ -3,7 +3,7 @@ import { xssVectors } from '../../src/platform/html/xss-vectors.fixture.ts'
 import type { Services } from '../../src/server/services.ts'
 import { aNotice } from './content.ts'
 import { aProduct } from './products.ts'
-import { aQuestion, aReview } from './reviews.ts'
+import { newQuestion, newReview } from './reviews.ts'
 
 const LINES = [
   'name',
@@ -121,14 +121,14 @@ export async function aHostileShop(
   await content.settingEditor.saveLinks(shopId, [{ title: attack, url: '/shop/list' }])
   for (const type of ['ga4', 'meta_pixel', attack])
     await unlessRefused(content.settingEditor.saveScript(shopId, { type, id: attack }))
-  await aReview(reviews, shopId, sid, {
+  await newReview(reviews, shopId, sid, {
     author: attack,
     text: attack,
     option: attack,
     reply: attack,
     photos: [picture],
   })
-  await aQuestion(reviews, shopId, sid, { author: attack, question: attack, answer: attack })
+  await newQuestion(reviews, shopId, sid, { author: attack, question: attack, answer: attack })
   const written = await reviews.queries.ofShop({ shopid: slug, all: true, page: 1 })
 
   const query = encodeURIComponent(attack)

@@ -12,10 +12,10 @@ export async function conversationRow(database: Database, conversation: number):
 }
 
 /**
- * Expects the marks and counts of a conversation to be those that its messages have when they are counted anew. Returns the number of the
- * person's last message.
+ * Compares the stored marks and counts of a conversation with its messages. Returns the number of the person's last
+ * message.
  */
-export async function exactMarks(database: Database, conversation: number): Promise<{ own: number }> {
+export async function expectExactMarks(database: Database, conversation: number): Promise<{ own: number }> {
   const row = await conversationRow(database, conversation)
   const { rows } = await withAllShops(database, (tx) =>
     sql<Record<string, number>>`
@@ -28,8 +28,8 @@ export async function exactMarks(database: Database, conversation: number): Prom
       from conversation c join message m on m.shop_id = c.shop_id and m.conversation = c.id
       where c.id = ${conversation} group by c.shop_id, c.id`.execute(tx),
   )
-  const { messages, highest, own = 0, ...counted } = rows[0] as Record<string, number>
-  expect(row).toMatchObject({ ...counted, last: messages })
+  const { messages, highest, own = 0, ...counts } = rows[0] as Record<string, number>
+  expect(row).toMatchObject({ ...counts, last: messages })
   expect(highest).toBe(messages)
   return { own }
 }

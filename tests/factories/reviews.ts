@@ -7,23 +7,22 @@ import type { QuestionDraft, ReviewDraft, Reviews } from '../../src/domains/revi
 import type { Database } from '../../src/platform/database/pools.ts'
 import { withAllShops } from '../all-shops.ts'
 
-let written = 0
+let count = 0
 
-/** Adds a review of a listing; `wishes` are any of its fields. */
-export async function aReview(
+export async function newReview(
   reviews: Pick<Reviews, 'editor'>,
   shopId: number,
   listingId: number,
-  wishes: Partial<ReviewDraft> = {},
+  fields: Partial<ReviewDraft> = {},
 ): Promise<void> {
-  written += 1
+  count += 1
   await reviews.editor.addReviews(shopId, [
-    { sid: listingId, author: '김민지', stars: 5, text: `잘 쓰고 있어요 ${written}`, ...wishes },
+    { sid: listingId, author: '김민지', stars: 5, text: `잘 쓰고 있어요 ${count}`, ...fields },
   ])
 }
 
-/** Makes a person the writer of a question or a review (of an order line), as if they had written it here. */
-export async function writtenBy(
+/** Sets the account, and the order line, of a question or a review. */
+export async function setWriter(
   database: Pick<Database, 'asSystem'>,
   table: 'question' | 'review',
   id: number,
@@ -36,33 +35,32 @@ export async function writtenBy(
   )
 }
 
-/** Asks about a listing; `wishes` are any of the question's fields. */
-export async function aQuestion(
+export async function newQuestion(
   reviews: Pick<Reviews, 'editor'>,
   shopId: number,
   listingId: number,
-  wishes: Partial<QuestionDraft> = {},
+  fields: Partial<QuestionDraft> = {},
 ): Promise<void> {
-  written += 1
+  count += 1
   await reviews.editor.insertQuestions(shopId, [
-    { sid: listingId, author: '이준', question: `언제 오나요 ${written}`, ...wishes },
+    { sid: listingId, author: '이준', question: `언제 오나요 ${count}`, ...fields },
   ])
 }
 
-/** Answers a question, which nobody has answered, as somebody of its shop. */
-export async function anAnswer(
+/** Answers an unanswered question as staff. */
+export async function answerQuestion(
   { inbox }: Pick<Reviews, 'inbox'>,
   shopId: number,
   question: number,
   answer: string,
 ): Promise<void> {
-  await inbox.questions.answer(shopId, { question, version: 1, answer }, SOMEBODY)
+  await inbox.questions.answer(shopId, { question, version: 1, answer }, STAFF)
 }
 
-const SOMEBODY = { uid: 1, address: '' }
+const STAFF = { uid: 1, address: '' }
 
-/** Uploads a photo as a person, and returns what a review calls it. */
-export async function aPhoto(reviews: Pick<Reviews, 'submissions'>, uid: number): Promise<string> {
+/** Returns the key. */
+export async function newReviewPhoto(reviews: Pick<Reviews, 'submissions'>, uid: number): Promise<string> {
   const bytes = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#c9b8a0' } })
     .png()
     .toBuffer()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { aPicture } from '../factories/content.ts'
 import { aProduct } from '../factories/products.ts'
-import { aReview } from '../factories/reviews.ts'
+import { newReview } from '../factories/reviews.ts'
 import { newShop } from '../factories/tenancy.ts'
 import { PHONE } from './send-request.ts'
 import { startServer, type TestServer } from './test-server.ts'
@@ -30,7 +30,7 @@ async function reviewedProduct(shopId: number, title: string, isAdult: boolean) 
     images: [picture],
   })
   const review = `${title} 선물했더니 좋아하셨어요`
-  await aReview(server.services.reviews, shopId, sid, { text: review, photos: [photo] })
+  await newReview(server.services.reviews, shopId, sid, { text: review, photos: [photo] })
   return { sid, title, review, picture, photo }
 }
 

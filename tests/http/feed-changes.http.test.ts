@@ -3,7 +3,7 @@ import type { FeedFile, FeedName } from '../../src/domains/feeds/shared/feed-lim
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { aProduct } from '../factories/products.ts'
-import { aReview } from '../factories/reviews.ts'
+import { newReview } from '../factories/reviews.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { epFaults, epRows } from '../feeds/ep-rows.ts'
 import { feedItems } from '../feeds/feed-items.ts'
@@ -108,7 +108,7 @@ test('a review changes the row of its product', async () => {
   await goods(opened.shop, '접시 하나')
   const second = await goods(opened.shop, '접시 둘')
   await turn(opened.shop, 'naver')
-  await aReview(server.services.reviews, opened.shop, second.sid)
+  await newReview(server.services.reviews, opened.shop, second.sid)
   expect(await summaryOf(opened)).toEqual([[second.sid, 'U']])
   const rows = epRows((await read(opened, 'naver.txt')).text)
   expect(rows.map(({ review_count }) => review_count)).toEqual(['0', '1'])

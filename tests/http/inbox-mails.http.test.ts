@@ -5,7 +5,7 @@ import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { aProduct } from '../factories/products.ts'
-import { anAnswer } from '../factories/reviews.ts'
+import { answerQuestion } from '../factories/reviews.ts'
 import { newShop } from '../factories/tenancy.ts'
 import { startServer, type TestServer } from './test-server.ts'
 
@@ -32,7 +32,7 @@ test('the writer of a question gets one mail about its answer, its hiding and th
   const uid = await newAccount(accounts, { email })
   const newQuestion = { shopid, sid, question: '비밀 주소로 보내 주세요', secret: true }
   const { id: question } = await reviews.ownQuestions.ask({ uid, over19: 0 }, newQuestion)
-  await anAnswer(reviews, shop, question, '그러겠습니다')
+  await answerQuestion(reviews, shop, question, '그러겠습니다')
   const seller = { uid: 1, address: '' }
   await reviews.inbox.questions.answer(shop, { question, version: 2, answer: '내일' }, seller)
   await eventually(async () =>

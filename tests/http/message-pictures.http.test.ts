@@ -4,7 +4,7 @@ import type { Message } from '../../src/domains/messaging/messaging.contract.ts'
 import { MAX_PICTURE_BYTES } from '../../src/domains/messaging/shared/message-limits.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
-import { aClient, aMessage, aMessagePicture } from '../factories/messages.ts'
+import { newClientId, newMessage, newMessagePicture } from '../factories/messages.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { blankPng } from '../factories/uploads.ts'
@@ -88,9 +88,9 @@ test('pictures of other people, modules and conversations can be neither sent no
   const { messaging, accounts } = server.services
   const stranger = await newAccount(accounts)
   const [person, shops] = [await userClient(server, stranger), await userClient(server, haru.uid, ADMIN)]
-  const own = await aMessagePicture(messaging, minji)
-  const send = (image: string) => ({ shopid: 'haru', client: aClient(), kind: 'image', image })
-  const { conversation } = await aMessage(messaging, stranger, 'haru')
+  const own = await newMessagePicture(messaging, minji)
+  const send = (image: string) => ({ shopid: 'haru', client: newClientId(), kind: 'image', image })
+  const { conversation } = await newMessage(messaging, stranger, 'haru')
   for (const image of [
     own,
     own.replace('messages/', 'uploads/'),
@@ -101,7 +101,7 @@ test('pictures of other people, modules and conversations can be neither sent no
     expect([image, (await person(`${PERSON}/send`, send(image))).status]).toEqual([image, 400])
   expect((await shops(`${SELLER}/send`, { ...send(own), conversation })).status).toBe(400)
 
-  const sent = await aMessage(messaging, minji, 'haru', { kind: 'image', image: own })
+  const sent = await newMessage(messaging, minji, 'haru', { kind: 'image', image: own })
   const other = await newShop(server.services.tenancy, { uid: await newAccount(accounts) })
   const at = (number: number, where: number) => `conversation=${where}&number=${number}&width=240`
   const theirs = await headersOf(stranger, ACCOUNT)
@@ -136,8 +136,8 @@ test('an upload by a guest or from another site is refused', async () => {
 
 test('a picture is served to its person as an image, and is a 404 for others', async () => {
   const { messaging } = server.services
-  const image = await aMessagePicture(messaging, minji)
-  const { conversation, number } = await aMessage(messaging, minji, 'haru', { kind: 'image', image })
+  const image = await newMessagePicture(messaging, minji)
+  const { conversation, number } = await newMessage(messaging, minji, 'haru', { kind: 'image', image })
   const at = `conversation=${conversation}&number=${number}&width=240`
   const [own, shops] = [await headersOf(minji, ACCOUNT), await headersOf(haru.uid, ADMIN)]
   for (const [host, path, headers] of [
@@ -165,8 +165,8 @@ test('a picture is served to its person as an image, and is a 404 for others', a
 test('a picture that staff view is in the access log once, in any size and however often', async () => {
   const { messaging, audit, accounts } = server.services
   const uid = await newAccount(accounts)
-  const image = await aMessagePicture(messaging, uid)
-  const { conversation, number } = await aMessage(messaging, uid, 'haru', { kind: 'image', image })
+  const image = await newMessagePicture(messaging, uid)
+  const { conversation, number } = await newMessage(messaging, uid, 'haru', { kind: 'image', image })
   const headers = await headersOf(haru.uid, ADMIN)
   for (const width of [240, 480, 240]) {
     const path = `${SELLER}/picture?shopid=haru&conversation=${conversation}&number=${number}&width=${width}`

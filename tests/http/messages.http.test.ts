@@ -5,7 +5,7 @@ import type { MyPage } from '../../src/domains/shopper/shopper.contract.ts'
 import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
-import { aClient, aMessage, anAnswerTo } from '../factories/messages.ts'
+import { newClientId, newMessage, newReply } from '../factories/messages.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { PLATFORM, startServer, type TestServer } from './test-server.ts'
@@ -37,13 +37,13 @@ test('a person writes, the shop answers, and the counts on every page rise and f
     await userClient(server, minji, HARU),
     await userClient(server, haru.uid, ADMIN),
   ]
-  const words = { shopid: 'haru', client: aClient(), kind: 'txt', text: '안녕하세요' }
+  const words = { shopid: 'haru', client: newClientId(), kind: 'txt', text: '안녕하세요' }
   const { status, reply: sent } = await person<Message>(`${PERSON}/send`, words)
   expect([status, sent.number]).toEqual([200, 1])
   expect((await person<Message>(`${PERSON}/send`, words)).reply).toEqual(sent)
   const { conversation } = sent
   expect((await seller(`${SELLER}/count?shopid=haru`)).reply).toEqual({ unanswered: 1 })
-  const answer = { shopid: 'haru', conversation, client: aClient(), kind: 'txt', text: '네' }
+  const answer = { shopid: 'haru', conversation, client: newClientId(), kind: 'txt', text: '네' }
   expect((await seller<Message>(`${SELLER}/send`, answer)).reply).toMatchObject({ number: 2, side: 'shop' })
   expect((await seller(`${SELLER}/count?shopid=haru`)).reply).toEqual({ unanswered: 0 })
 
@@ -63,7 +63,7 @@ test('a person writes, the shop answers, and the counts on every page rise and f
 })
 
 test('another person’s conversation is a 404 for every call', async () => {
-  const { conversation, number } = await aMessage(server.services.messaging, minji, 'haru')
+  const { conversation, number } = await newMessage(server.services.messaging, minji, 'haru')
   const stranger = await userClient(server, await newAccount(server.services.accounts))
   for (const [path, body] of [
     [`messages?conversation=${conversation}`],
@@ -89,13 +89,13 @@ test('the id of a socket’s session stays the same for a session and differs be
 test('viewing a conversation is in the access log once, however often its page polls', async () => {
   const { messaging, audit, accounts } = server.services
   const uid = await newAccount(accounts)
-  const { conversation } = await aMessage(messaging, uid, 'haru')
+  const { conversation } = await newMessage(messaging, uid, 'haru')
   const seller = await userClient(server, haru.uid, ADMIN)
   for (let after = 0; after < 3; after += 1) {
     await seller(`${SELLER}/messages?shopid=haru&conversation=${conversation}&after=${after}`)
     await seller(`${SELLER}/read`, { shopid: 'haru', conversation, up_to: 1 })
     await seller(`${SELLER}/list`, { shopid: 'haru', filter: 'all' })
-    await anAnswerTo(messaging, haru, conversation)
+    await newReply(messaging, haru, conversation)
   }
   const { entries } = await audit.entries(haru.shop, { kind: 'look' })
   const own = entries.filter(({ subject }) => JSON.stringify(subject).includes(String(uid)))
@@ -109,7 +109,7 @@ test('viewing a conversation is in the access log once, however often its page p
 test('after an account is closed the shop keeps its messages without the name', async () => {
   const { messaging } = server.services
   const uid = await newAccount(server.services.accounts, { name: '박떠남' })
-  const { conversation } = await aMessage(messaging, uid, 'haru', { text: '떠나기 전의 말' })
+  const { conversation } = await newMessage(messaging, uid, 'haru', { text: '떠나기 전의 말' })
   await withAllShops(server.database, (tx) =>
     sql`insert into outbox (type, payload) values ('account.left', ${JSON.stringify({ uid })}::jsonb)`.execute(
       tx,

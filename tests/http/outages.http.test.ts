@@ -6,7 +6,7 @@ import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { aMailServer } from '../factories/mail-server.ts'
-import { aMessage } from '../factories/messages.ts'
+import { newMessage } from '../factories/messages.ts'
 import { PUSH_KEYS, startPushService } from '../factories/push-service.ts'
 import { aSolapi } from '../factories/solapi.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
@@ -108,7 +108,7 @@ const told =
 /** A person writes through one process; the seller receives it at the socket of the other. */
 async function expectHeard(text: string) {
   const [{ services }] = servers as [TestServer]
-  await aMessage(services.messaging, people[0]?.uid as number, shop.shopid, { text })
+  await newMessage(services.messaging, people[0]?.uid as number, shop.shopid, { text })
   await seller.heard(told(text))
 }
 

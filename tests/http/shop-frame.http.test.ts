@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { aPicture } from '../factories/content.ts'
 import { aProduct } from '../factories/products.ts'
-import { aReview } from '../factories/reviews.ts'
+import { newReview } from '../factories/reviews.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { PHONE } from './send-request.ts'
 import { PLATFORM, startServer, type TestServer } from './test-server.ts'
@@ -72,7 +72,7 @@ test('a shop without a main page opens with its list', async () => {
 
 test('a list marks its order, and a product page shows its reviews', async () => {
   const { sid } = await aProduct(server.services.catalogue, haru.shop, { title: '백자 대접' })
-  await aReview(server.services.reviews, haru.shop, sid, { text: '두 손에 꼭 맞아요.' })
+  await newReview(server.services.reviews, haru.shop, sid, { text: '두 손에 꼭 맞아요.' })
   await server.settled()
   expect(await pageOf('/shop/list?sort=low')).toMatch(/aria-current="page"[^>]*>낮은 가격순/)
   const page = await pageOf(`/shop/view/${sid}`)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { guest } from '../../src/platform/contract/caller.ts'
 import { testDatabase } from '../database.ts'
 import { aPerson, someGoods } from '../factories/carts.ts'
-import { aReview } from '../factories/reviews.ts'
+import { newReview } from '../factories/reviews.ts'
 import { newCredential, newSession } from '../factories/sessions.ts'
 import { newShop } from '../factories/tenancy.ts'
 import { PLATFORM, startServer, type TestServer } from './test-server.ts'
@@ -97,7 +97,7 @@ test("the steps of a person in a shop are available there for a day, by the shop
   expect(await moments()).toEqual({ joined: null, reviewed: null })
   await membership.joins.join(person, shop.shopid)
   const { line } = await someGoods({ ...server.services, database: server.database }, shop.internal)
-  await aReview(reviews, shop.internal, line.sid)
+  await newReview(reviews, shop.internal, line.sid)
   const { joined, reviewed } = await moments()
   expect({ joined, reviewed }).toEqual({ joined: expect.any(Number), reviewed: null })
   const change = (set: string) =>

@@ -12,7 +12,7 @@ import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
-import { aClient } from '../factories/messages.ts'
+import { newClientId } from '../factories/messages.ts'
 import { addProvenHost, newShop } from '../factories/tenancy.ts'
 import { exchange } from './send-request.ts'
 import { cookieOf, newSocketClient, openSocket } from './socket-client.ts'
@@ -135,7 +135,7 @@ test('a person sends a limited number of messages per minute over all sockets, a
     await newSocketClient(server, { uid, host: ACCOUNT }),
     await newSocketClient(server, { uid, host: ACCOUNT }),
   ]
-  const clients = Array.from({ length: MAX_MESSAGES_A_MINUTE + 6 }, aClient)
+  const clients = Array.from({ length: MAX_MESSAGES_A_MINUTE + 6 }, newClientId)
   for (const [at, client] of clients.entries())
     sockets[at % 2]?.send({ type: 'send', shopid: shop.shopid, client, kind: 'txt', text: `${at}` })
   const answers = () => sockets.flatMap(({ frames }) => frames.filter((frame) => 'client' in frame))
@@ -157,7 +157,10 @@ test('a socket above the limit of its session sends no message before it closes'
   const cookie = await cookieOf(server, uid, ACCOUNT)
   const open = () => newSocketClient(server, { uid, host: ACCOUNT, cookie })
   const sockets = await Promise.all(Array.from({ length: MAX_SOCKETS_OF_SESSION }, open))
-  const [socket, message] = [connect(server.port, '127.0.0.1'), { shopid: shop.shopid, client: aClient() }]
+  const [socket, message] = [
+    connect(server.port, '127.0.0.1'),
+    { shopid: shop.shopid, client: newClientId() },
+  ]
   socket.write(handshake('GET /ws', `Host: ${ACCOUNT}`, `Cookie: ${cookie}`))
   await once(socket, 'data')
   socket.write(frameBytes({ type: 'send', ...message, kind: 'txt', text: '닫힌 뒤' }))

@@ -3,7 +3,7 @@ import type { ServerFrame } from '../../src/domains/messaging/shared/frames.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
-import { aClient, aMessage } from '../factories/messages.ts'
+import { newClientId, newMessage } from '../factories/messages.ts'
 import { newStaffMember } from '../factories/staff.ts'
 import { newShop } from '../factories/tenancy.ts'
 import { newPersonPage, PASSWORD } from './account-person.ts'
@@ -33,7 +33,7 @@ async function aConversation() {
   const shop = await newShop(tenancy, { uid: owner })
   const { uid, page } = await newPersonPage(server)
   await membership.joins.join({ uid, over19: 0 }, shop.shopid)
-  const { conversation } = await aMessage(messaging, uid, shop.shopid)
+  const { conversation } = await newMessage(messaging, uid, shop.shopid)
   const seller = await newSocketClient(other, { uid: owner, host: ADMIN, shopid: shop.shopid })
   const person = await newSocketClient(server, { uid, host: ACCOUNT, cookie: cookieOf(page) })
   const closeAll = () => [seller, person].forEach((each) => void each.close())
@@ -42,7 +42,7 @@ async function aConversation() {
 
 /** A page of a person who logged in with their password, and their uid. */
 async function loggedIn() {
-  const email = `${aClient()}@example.com`
+  const email = `${newClientId()}@example.com`
   const uid = await newAccount(server.services.accounts, { email, password: PASSWORD })
   const page = newPage(server, ACCOUNT)
   expect((await page.post('/api/auth/sign-in/email', { email, password: PASSWORD })).status).toBe(200)
@@ -111,7 +111,7 @@ test("a clerk's socket closes when their role loses messages", async () => {
 test('a blocked person cannot write, is told why, and shows no typing state', async () => {
   const { uid, shop, shopid, conversation, seller, person, closeAll } = await aConversation()
   await server.services.membership.blocks.block({ shop, uid }, '욕설')
-  const client = aClient()
+  const client = newClientId()
   person.send({ type: 'typing', conversation })
   await count(person.frames, isError, 1)
   person.send({ type: 'send', shopid, client, kind: 'txt', text: '안녕하세요' })

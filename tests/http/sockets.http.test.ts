@@ -4,7 +4,7 @@ import { MAX_SOCKETS_OF_SESSION } from '../../src/domains/messaging/shared/messa
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
-import { aClient, aMessage, anAnswerTo } from '../factories/messages.ts'
+import { newClientId, newMessage, newReply } from '../factories/messages.ts'
 import { newShop } from '../factories/tenancy.ts'
 import { cookieOf, handshakeStatus, newSocketClient, openSocket } from './socket-client.ts'
 import { PLATFORM, startServer, type TestServer } from './test-server.ts'
@@ -44,7 +44,7 @@ test("a person's message is acknowledged and reaches the seller’s socket of an
   const [shop, uid] = [await aShopAndItsOwner(), await aPerson()]
   const person = await newSocketClient(server, { uid, host: ACCOUNT })
   const seller = await newSocketClient(other, { uid: shop.uid, host: ADMIN, shopid: shop.shopid })
-  const client = aClient()
+  const client = newClientId()
   person.send({ type: 'send', shopid: shop.shopid, client, kind: 'txt', text: '재고 있나요?' })
   const ack = await person.heard((frame) => frame.type === 'ack')
   expect(ack).toMatchObject({ client, message: { number: 1, side: 'person', text: '재고 있나요?' } })
@@ -54,7 +54,7 @@ test("a person's message is acknowledged and reaches the seller’s socket of an
     type: 'send',
     shopid: shop.shopid,
     conversation,
-    client: aClient(),
+    client: newClientId(),
     kind: 'txt',
     text: '네, 있습니다.',
   })
@@ -75,9 +75,9 @@ test('a message that reaches a seller’s socket is in the access log, once per 
   const [shop, uid] = [await aShopAndItsOwner(), await aPerson()]
   const { messaging, audit } = server.services
   const seller = await newSocketClient(server, { uid: shop.uid, host: ADMIN, shopid: shop.shopid })
-  await aMessage(messaging, uid, shop.shopid, { text: '하나' })
+  await newMessage(messaging, uid, shop.shopid, { text: '하나' })
   await seller.heard(hasText('하나'))
-  await aMessage(messaging, uid, shop.shopid, { text: '둘' })
+  await newMessage(messaging, uid, shop.shopid, { text: '둘' })
   await seller.heard(hasText('둘'))
   await eventually(async () => {
     const { entries } = await audit.entries(shop.shop, { kind: 'look' })
@@ -88,14 +88,14 @@ test('a message that reaches a seller’s socket is in the access log, once per 
 
 test('on a shop’s own host a person receives the count, and not the text', async () => {
   const [shop, uid] = [await aShopAndItsOwner(), await aPerson()]
-  const { conversation } = await aMessage(server.services.messaging, uid, shop.shopid)
+  const { conversation } = await newMessage(server.services.messaging, uid, shop.shopid)
   const person = await newSocketClient(server, { uid, host: hostOf(shop.shopid) })
-  await anAnswerTo(server.services.messaging, shop, conversation, { text: '비밀 답변' })
+  await newReply(server.services.messaging, shop, conversation, { text: '비밀 답변' })
   await person.heard(isEvent('txt'))
   await server.services.messaging.read(uid, conversation, 2)
   await person.heard(isEvent('read'))
   expect(JSON.stringify(person.frames)).not.toContain('비밀')
-  person.send({ type: 'send', shopid: shop.shopid, client: aClient(), kind: 'txt', text: '안녕' })
+  person.send({ type: 'send', shopid: shop.shopid, client: newClientId(), kind: 'txt', text: '안녕' })
   expect(await person.heard((frame) => frame.type === 'error')).toMatchObject({ code: 'NOT_FOUND' })
   person.close()
 })
@@ -103,7 +103,7 @@ test('on a shop’s own host a person receives the count, and not the text', asy
 test('closing a conversation that needs no answer reaches colleagues on another process, and not the person', async () => {
   const [shop, uid] = [await aShopAndItsOwner(), await aPerson()]
   const { messaging, audit } = server.services
-  const { conversation } = await aMessage(messaging, uid, shop.shopid, { text: '감사합니다' })
+  const { conversation } = await newMessage(messaging, uid, shop.shopid, { text: '감사합니다' })
   const seller = await userClient(server, shop.uid, ADMIN)
   const colleague = await newSocketClient(other, { uid: shop.uid, host: ADMIN, shopid: shop.shopid })
   const person = await newSocketClient(other, { uid, host: ACCOUNT })
@@ -118,7 +118,7 @@ test('closing a conversation that needs no answer reaches colleagues on another 
   expect((await seller(`${path}/reopen`, ofConversation)).status).toBe(200)
   expect(await waiting()).toEqual({ unanswered: 1 })
 
-  await aMessage(messaging, uid, shop.shopid, { text: '참, 하나 더요' })
+  await newMessage(messaging, uid, shop.shopid, { text: '참, 하나 더요' })
   expect(await close(1)).toMatchObject({
     status: 409,
     reply: { message: '그사이 고객이 보낸 메시지가 있어 답변 대기에 그대로 두었습니다.' },
@@ -157,7 +157,7 @@ test('guests, other sites, other hosts and plain requests are refused', async ()
 
 test("topics of another session and other people's conversations are not found", async () => {
   const [shop, one, two] = [await aShopAndItsOwner(), await aPerson(), await aPerson()]
-  const { conversation } = await aMessage(server.services.messaging, two, shop.shopid)
+  const { conversation } = await newMessage(server.services.messaging, two, shop.shopid)
   const [mine, theirs] = [
     await newSocketClient(server, { uid: one, host: ACCOUNT }),
     await newSocketClient(server, { uid: two, host: ACCOUNT }),

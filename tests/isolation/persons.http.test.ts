@@ -8,7 +8,7 @@ import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { deliverLine } from '../factories/orders.ts'
-import { aPhoto } from '../factories/reviews.ts'
+import { newReviewPhoto } from '../factories/reviews.ts'
 import { newSession } from '../factories/sessions.ts'
 import { PLATFORM, startServer, type TestServer } from '../http/test-server.ts'
 import { contentTypeOf, type KnownValues, sampleRequest } from './call-values.ts'
@@ -53,7 +53,7 @@ beforeAll(async () => {
   minji = { uid, account: await logIn(uid, ACCOUNT), haru: await logIn(uid, HARU) }
   const payment = [await aPaymentOf(minji.uid)]
   const { line } = await deliverLine(server.services, haru, minji)
-  const photos = [[await aPhoto(server.services.reviews, minji.uid)]]
+  const photos = [[await newReviewPhoto(server.services.reviews, minji.uid)]]
   await server.services.reviews.ownQuestions.ask(
     { uid: minji.uid, over19: 1 },
     { shopid: haru.shopid, sid: haru.sid, question: WORD, secret: true },

@@ -10,11 +10,11 @@ import { newAccount } from '../factories/accounts.ts'
 import { aNotice } from '../factories/content.ts'
 import { newCoupon } from '../factories/coupons.ts'
 import { newTier } from '../factories/membership.ts'
-import { aClient, aMessage, aMessagePicture } from '../factories/messages.ts'
+import { newClientId, newMessage, newMessagePicture } from '../factories/messages.ts'
 import { anOpening, BUSINESS_NUMBER } from '../factories/opening.ts'
 import { anEdit, editOf } from '../factories/product-edits.ts'
 import { aProduct } from '../factories/products.ts'
-import { writtenBy } from '../factories/reviews.ts'
+import { setWriter } from '../factories/reviews.ts'
 import { newShop } from '../factories/tenancy.ts'
 import { anUpload } from '../factories/uploads.ts'
 import { ADMIN, type UserClient, userClient } from '../http/user-client.ts'
@@ -327,7 +327,7 @@ const changes: Record<string, () => Promise<Change>> = {
     const question = await newUnanswered()
     await server.services.reviews.inbox.questions.hide(haru.shop, { question, reason: '광고' }, byOwner())
     const uid = await newAccount(server.services.accounts)
-    await writtenBy(server.database, 'question', question, uid)
+    await setWriter(server.database, 'question', question, uid)
     await server.services.reviews.objections.objectToQuestion(uid, { id: question, objection: '아닙니다.' })
     return { body: { question, answer: '광고가 맞습니다.' } }
   },
@@ -347,13 +347,13 @@ const changes: Record<string, () => Promise<Change>> = {
     const review = await newVisible()
     await server.services.reviews.inbox.reviews.hide(haru.shop, { review, reason: '광고' }, byOwner())
     const [uid, line] = [await newAccount(server.services.accounts), 900_000 + review]
-    await writtenBy(server.database, 'review', review, uid, line)
+    await setWriter(server.database, 'review', review, uid, line)
     await server.services.reviews.objections.objectToReview(uid, { line, objection: '아닙니다.' })
     return { body: { review, answer: '광고가 맞습니다.' } }
   },
   giveReviewPoints: async () => {
     const review = await newVisible()
-    await writtenBy(server.database, 'review', review, await newMemberOf())
+    await setWriter(server.database, 'review', review, await newMemberOf())
     return { body: { review, amount: 500, reason: '정성스러운 리뷰' } }
   },
   hideReview: async () => ({ body: { review: await newVisible(), reason: '광고입니다.' } }),
@@ -363,13 +363,13 @@ const changes: Record<string, () => Promise<Change>> = {
     return { body: { review } }
   },
   sendShopMessage: async () => ({
-    body: { conversation: await aConversation(), client: aClient(), kind: 'txt', text: '네' },
+    body: { conversation: await aConversation(), client: newClientId(), kind: 'txt', text: '네' },
   }),
   takeShopPictureBack: async () => {
     const { messaging } = server.services
     const conversation = await aConversation()
-    const image = await aMessagePicture(messaging, haru.uid)
-    const content = { conversation, client: aClient(), kind: 'image', image } as const
+    const image = await newMessagePicture(messaging, haru.uid)
+    const content = { conversation, client: newClientId(), kind: 'image', image } as const
     const { number } = await messaging.seller.send({ id: haru.shop, shopid: 'haru' }, haru.uid, content)
     return { body: { conversation, number } }
   },
@@ -446,7 +446,8 @@ const changes: Record<string, () => Promise<Change>> = {
 
 /** A conversation of a new person with haru. */
 const aConversation = async () =>
-  (await aMessage(server.services.messaging, await newAccount(server.services.accounts), 'haru')).conversation
+  (await newMessage(server.services.messaging, await newAccount(server.services.accounts), 'haru'))
+    .conversation
 
 /** A service that receives purchases. */
 async function aDestination() {

@@ -8,7 +8,7 @@ import { anEdit } from '../factories/product-edits.ts'
 import { anImport } from '../factories/product-files.ts'
 import { aProduct, changePrice } from '../factories/products.ts'
 import { newGuest } from '../factories/purchase-modules.ts'
-import { aQuestion, aReview } from '../factories/reviews.ts'
+import { newQuestion, newReview } from '../factories/reviews.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { anUpload } from '../factories/uploads.ts'
 import { byOwner, clerk, haru, server } from './recorded-shop.ts'
@@ -18,7 +18,7 @@ const BACK = { bank: '국민은행', number: '123-45', holder: '김민지' }
 /** A question without an answer and a review without a reply. */
 export async function newUnanswered(): Promise<number> {
   const { catalogue, reviews } = server.services
-  await aQuestion(reviews, haru.shop, (await aProduct(catalogue, haru.shop)).sid)
+  await newQuestion(reviews, haru.shop, (await aProduct(catalogue, haru.shop)).sid)
   return (await reviews.inbox.questions.list(haru.shop, {})).items[0]?.id as number
 }
 /** A new person reports a text at haru. */
@@ -29,7 +29,7 @@ export async function newReport(kind: 'question' | 'review', id: number): Promis
 }
 export async function newVisible(): Promise<number> {
   const { catalogue, reviews } = server.services
-  await aReview(reviews, haru.shop, (await aProduct(catalogue, haru.shop)).sid)
+  await newReview(reviews, haru.shop, (await aProduct(catalogue, haru.shop)).sid)
   return (await reviews.inbox.reviews.list(haru.shop, {})).items[0]?.id as number
 }
 

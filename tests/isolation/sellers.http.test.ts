@@ -6,7 +6,7 @@ import { newAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { newCoupon } from '../factories/coupons.ts'
 import { newOrderWithClaim } from '../factories/orders.ts'
-import { aQuestion, aReview } from '../factories/reviews.ts'
+import { newQuestion, newReview } from '../factories/reviews.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { PLATFORM, startServer, type TestServer } from '../http/test-server.ts'
@@ -72,8 +72,8 @@ async function aStall(shopSlug: string): Promise<Stall> {
   const coupon = await newCoupon(services.marketing, opened.shop)
   const cookie = `madang=${await newSession({ database, accounts }, { uid: opened.uid, host: ADMIN })}`
   const { inbox } = services.reviews
-  await aQuestion(services.reviews, opened.shop, goods.sid)
-  await aReview(services.reviews, opened.shop, goods.sid)
+  await newQuestion(services.reviews, opened.shop, goods.sid)
+  await newReview(services.reviews, opened.shop, goods.sid)
   const question = (await inbox.questions.list(opened.shop, {})).items[0]?.id as number
   const review = (await inbox.reviews.list(opened.shop, {})).items[0]?.id as number
   return { ...opened, ...order, cookie, request: requests[0]?.id as number, coupon, question, review }

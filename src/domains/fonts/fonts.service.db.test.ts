@@ -5,7 +5,7 @@ import { withAllShops } from '../../../tests/all-shops.ts'
 import { aFont, cutWords } from '../../../tests/factories/fonts.ts'
 import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
 import { aProduct } from '../../../tests/factories/products.ts'
-import { aQuestion } from '../../../tests/factories/reviews.ts'
+import { newQuestion } from '../../../tests/factories/reviews.ts'
 import { newShop } from '../../../tests/factories/tenancy.ts'
 import { type Fonts, type FontsDeps, fontsService } from './fonts.service.ts'
 
@@ -229,8 +229,8 @@ test('uses no characters of secret questions and adult products', async () => {
   const fonts = fontsOf()
   const { shop, shopid, product } = await aShopThatSells('물병')
   await aProduct(modules.catalogue, shop, { title: '뷁', adult: true })
-  await aQuestion(modules.reviews, shop, product.sid, { question: '쀍', secret: true })
-  await aQuestion(modules.reviews, shop, product.sid, { question: '궁금' })
+  await newQuestion(modules.reviews, shop, product.sid, { question: '쀍', secret: true })
+  await newQuestion(modules.reviews, shop, product.sid, { question: '궁금' })
   await fonts.makeDue()
   const { rows } = await change(`select name from font_file where shop_id = ${shop} and name like '%.woff2'`)
   const all = await Promise.all(rows.map((row) => textOf(fonts, shopid, (row as { name: string }).name)))

@@ -3,17 +3,21 @@ import { Id, oneOf, orNull } from '../../platform/contract/fields.ts'
 import { defineEvent } from '../../platform/events/event-type.ts'
 import { MESSAGE_KINDS, SIDES } from './shared/message-limits.ts'
 
-/** The internal id of a shop, a conversation in it, and its person; null for one who has left. */
-const Where = { shop: Id, conversation: Id, uid: orNull(Id) }
+/** `shop` is the internal id; `uid` is null after the account was closed. */
+const ConversationRef = { shop: Id, conversation: Id, uid: orNull(Id) }
 
-/** A message was stored. */
 export const messageSent = defineEvent(
   'message.sent',
-  T.Object({ ...Where, number: Id, side: oneOf(SIDES), kind: oneOf(MESSAGE_KINDS) }),
+  T.Object({ ...ConversationRef, number: Id, side: oneOf(SIDES), kind: oneOf(MESSAGE_KINDS) }),
 )
-/** A side has read everything up to a number. */
-export const messageRead = defineEvent('message.read', T.Object({ ...Where, number: Id, side: oneOf(SIDES) }))
-/** A picture was taken back. */
-export const messageTakenBack = defineEvent('message.taken-back', T.Object({ ...Where, number: Id }))
-/** The shop's people changed what concerns them alone: the person in charge, or whether it waits. */
-export const conversationChanged = defineEvent('conversation.changed', T.Object(Where))
+/** A side has read up to a number. */
+export const messageRead = defineEvent(
+  'message.read',
+  T.Object({ ...ConversationRef, number: Id, side: oneOf(SIDES) }),
+)
+export const messageTakenBack = defineEvent(
+  'message.taken-back',
+  T.Object({ ...ConversationRef, number: Id }),
+)
+/** Something that only the shop sees changed, such as the assignee. */
+export const conversationChanged = defineEvent('conversation.changed', T.Object(ConversationRef))

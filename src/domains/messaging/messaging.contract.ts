@@ -16,7 +16,7 @@ import {
 
 export const SideShape = oneOf(SIDES)
 
-/** A product or an order of the shop as it was when its card was sent. */
+/** A copy from the time of sending. */
 export const CardShape = T.Union([
   T.Object({
     kind: T.Literal('product'),
@@ -51,15 +51,15 @@ export const MessageShape = T.Object({
   image: orNull(T.Object({ width: T.Integer(), height: T.Integer() })),
   at: Moment,
   taken_back: T.Boolean(),
-  /** the id that its sender gave it; empty for others */
+  /** the sender's id; empty for the other side */
   client: T.String(),
 })
 export type Message = Static<typeof MessageShape>
 
-/** An id that a sender gives a message: sent again, it stays one message. */
+/** idempotency key of the sender */
 const ClientId = T.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
 
-/** The content of a message, of which the kind says what is needed: words, a picture's key, or a card that words may go along with. */
+/** The kind decides which fields are needed; cards may have text. */
 export const ContentShape = T.Object({
   client: ClientId,
   kind: oneOf(['txt', 'image', 'order', 'product']),
@@ -79,7 +79,6 @@ export const ConversationShape = T.Object({
   logo: T.String(),
   /** origin of the shop's pages */
   origin: T.String(),
-  /** number, side, kind and first words of the last message */
   last: T.Object({
     number: T.Integer(),
     side: SideShape,
@@ -88,14 +87,14 @@ export const ConversationShape = T.Object({
     at: Moment,
   }),
   unread: T.Integer(),
-  /** the shop has read everything up to this number */
+  /** number up to which the shop has read */
   shop_read: T.Integer(),
-  /** the person has */
+  /** number up to which the person has read */
   person_read: T.Integer(),
 })
 export type Conversation = Static<typeof ConversationShape>
 
-/** When a shop answers; empty for always. */
+/** empty for always */
 export const HoursShape = T.Array(
   T.Object({
     /** 0 is Sunday */
@@ -107,19 +106,19 @@ export const HoursShape = T.Array(
   { maxItems: MAX_HOURS },
 )
 
-/** A shop as a person writes to it; `conversation` is null before the first message. */
+/** `conversation` is null before the first message. */
 export const CounterpartShape = T.Object({
   shopid: T.String(),
   shop: T.String(),
   logo: T.String(),
   origin: T.String(),
   conversation: orNull(ConversationShape),
-  /** why the person can't write; null where they can */
+  /** reason of a block, null without one */
   blocked: orNull(T.String()),
   hours: HoursShape,
   /** within its hours now, or without hours */
   open: T.Boolean(),
-  /** minutes in which it usually answers; null while unknown */
+  /** usual minutes to an answer; null while unknown */
   answers_in: orNull(T.Integer()),
 })
 export type Counterpart = Static<typeof CounterpartShape>
@@ -127,19 +126,19 @@ export type Counterpart = Static<typeof CounterpartShape>
 /** Messages in the order of their numbers. */
 export const MessagePageShape = T.Object({
   items: T.Array(MessageShape, { maxItems: PAGE_OF_MESSAGES }),
-  /** there are more in the direction that was asked for */
+  /** there are more in the requested direction */
   more: T.Boolean(),
 })
 export type MessagePage = Static<typeof MessagePageShape>
 
-/** Without `before` and `after` the newest; `before` a number those that stand before it, `after` those behind it. */
-export const MessagesAsked = {
+/** The newest messages without `before` and `after`. */
+export const MessageRangeQuery = {
   conversation: Id,
   before: T.Optional(T.Integer({ minimum: 1 })),
   after: T.Optional(T.Integer({ minimum: 0 })),
 }
 
-/** A width in which pictures are shown, px. With its type, so that the text of a query becomes a number. */
+/** px; typed, so that query text becomes a number */
 export const PictureWidthShape = T.Unsafe<PictureWidth>({ type: 'integer', enum: [...PICTURE_WIDTHS] })
 
 const Numbered = { conversation: Id, number: Id }
@@ -170,7 +169,7 @@ export const messagingCalls = {
   messages: get('/api/message/v2/messages', {
     summary:
       '한 대화의 메시지 50개씩, 번호순. before보다 앞의 것, after보다 뒤의 것, 없으면 가장 새것입니다.',
-    query: T.Object(MessagesAsked),
+    query: T.Object(MessageRangeQuery),
     reply: MessagePageShape,
     audience: 'person',
   }),

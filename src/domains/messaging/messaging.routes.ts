@@ -4,7 +4,6 @@ import type { Messaging } from './messaging.service.ts'
 
 const done = { ok: true } as const
 
-/** The calls of a person about their conversations. */
 export function messagingRoutes(messaging: Messaging) {
   return serve(messagingCalls, {
     mySession: async (_query, { person, caller }) => ({

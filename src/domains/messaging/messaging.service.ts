@@ -7,15 +7,15 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { FileStore } from '../../platform/storage/storage.ts'
 import { type CardReference, cards, cardView, type Signs } from './cards/cards.ts'
 import { type ConversationsDeps, conversations } from './conversations/conversations.ts'
-import { deletePerson, emitBlockChanged } from './conversations/person-changes.ts'
+import { deletePerson, emitBlockChanged } from './conversations/person-events.ts'
 import { wrong } from './messages/content.ts'
 import { marks } from './messages/marks.ts'
-import { OWN_PICTURE } from './messages/queries.ts'
+import { OWN_PICTURE } from './messages/message-queries.ts'
 import { reading } from './messages/reading.ts'
 import { sending } from './messages/sending.ts'
 import type { Card, Content } from './messaging.contract.ts'
+import { pictureDeletion } from './pictures/picture-deletion.ts'
 import { messagePictures } from './pictures/pictures.ts'
-import { takingBack } from './pictures/taking-back.ts'
 import { retention } from './retention.ts'
 import type { SellerDeps } from './seller/deps.ts'
 import { sellerMessaging } from './seller/shop-messages.ts'
@@ -23,7 +23,7 @@ import type { PictureWidth } from './shared/message-limits.ts'
 import { socketSessionId } from './shared/session-id.ts'
 import { claimUnread } from './unread-claims.ts'
 
-export { unreadPart } from './messages/queries.ts'
+export { unreadSql } from './messages/message-queries.ts'
 
 export type Messaging = ReturnType<typeof messagingService>
 
@@ -34,23 +34,23 @@ export interface MessagingDeps
   database: Database
   /** the private disk */
   privateFiles: FileStore
-  /** makes the ids of sockets' sessions */
+  /** key of socket session ids */
   secret: string
-  /** of shops' pages; http by default */
+  /** of shops' pages; default http */
   scheme?: 'http' | 'https'
   clock?: Clock
 }
 
-/** Conversations between people and shops. Those of others are NOT_FOUND. */
+/** Conversations of persons and shops. Another person's conversation is NOT_FOUND. */
 export function messagingService(deps: MessagingDeps) {
   const { database, clock = systemClock, scheme = 'http', secret, sign, signAdult } = deps
   const signs = { sign, signAdult }
   const pictures = messagePictures({ database, files: deps.privateFiles })
-  const copies = cards({ database })
-  const sends = sending({ ...deps, clock, cards: copies, pictures })
+  const cardQueries = cards({ database })
+  const sends = sending({ ...deps, clock, cards: cardQueries, pictures })
   const reads = reading({ database, ...signs })
   const { read, readAsShop, hide } = marks({ database, participant: reads.participant })
-  const back = takingBack({ database, clock, pictures, participant: reads.participant, ...signs })
+  const deletion = pictureDeletion({ database, clock, pictures, participant: reads.participant, ...signs })
   const own = conversations({ ...deps, clock, scheme })
   return {
     send: sends.send,
@@ -62,7 +62,7 @@ export function messagingService(deps: MessagingDeps) {
     writing: reads.writing,
     participant: reads.participant,
     unread: reads.unread,
-    deleteForAll: back.deleteForAll,
+    deleteForAll: deletion.deleteForAll,
     conversations: own.list,
     counterpart: own.counterpart,
     uploadPicture: pictures.upload,
@@ -72,20 +72,18 @@ export function messagingService(deps: MessagingDeps) {
     claimUnread,
     retention: retention({ database, clock }),
 
-    /** The id of a session's socket topics at a host. */
     socketSession: (session: number, host: string): string => socketSessionId(secret, session, host),
 
-    /** The card of a product or an own order, as a message would carry it. Throws as `send` does. */
+    /** The card that a message would have. Throws as `send` does. */
     async about(
       { uid, over19 }: { uid: number; over19: -1 | 0 | 1 },
       { shopid, sid, order }: CardReference & { shopid: string },
     ): Promise<Card> {
-      if (order !== undefined) return cardView(await copies.ofOrder(shopid, order, uid), signs)
+      if (order !== undefined) return cardView(await cardQueries.ofOrder(shopid, order, uid), signs)
       if (sid === undefined) throw wrong('sid')
-      return cardView(await copies.ofProduct(shopid, sid, over19 === 1), signs)
+      return cardView(await cardQueries.ofProduct(shopid, sid, over19 === 1), signs)
     },
 
-    /** A picture of a person's own conversation. */
     async picture(
       uid: number,
       { conversation, number, width }: { conversation: number; number: number; width: PictureWidth },
@@ -95,11 +93,11 @@ export function messagingService(deps: MessagingDeps) {
       return pictures.shown(row.image, width)
     },
 
-    /** what a shop's people do; `shop` is the internal id */
+    /** for staff */
     seller: {
       ...sellerMessaging({ ...deps, clock, pictures }),
       read: readAsShop,
-      deleteForAll: back.deleteAsShop,
+      deleteForAll: deletion.deleteAsShop,
       uploadPicture: pictures.upload,
       send: (
         access: Pick<ShopAccess, 'id' | 'shopid'>,

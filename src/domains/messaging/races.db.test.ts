@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../tests/all-shops.ts'
 import { newAccount } from '../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../tests/factories/membership.ts'
-import { conversationRow, exactMarks } from '../../../tests/factories/message-marks.ts'
-import { aMessage, aMessagePicture, anAnswerTo } from '../../../tests/factories/messages.ts'
+import { conversationRow, expectExactMarks } from '../../../tests/factories/message-marks.ts'
+import { newMessage, newMessagePicture, newReply } from '../../../tests/factories/messages.ts'
 import { newShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 
 const ROUNDS = 10
@@ -21,31 +21,29 @@ afterAll(() => modules.close())
 const asTest = <Row>(query: ReturnType<typeof sql<Row>>) =>
   withAllShops(modules.database, async (tx) => (await query.execute(tx)).rows)
 const rowOf = (conversation: number) => conversationRow(modules.database, conversation)
-const exact = (conversation: number) => exactMarks(modules.database, conversation)
+const exact = (conversation: number) => expectExactMarks(modules.database, conversation)
 
-/** A member of the shop who has asked something. */
-async function anAsker() {
+async function writingMember() {
   await asTest(sql`delete from rate_limit`)
   const uid = await newAccount(modules.accounts)
   await modules.membership.joins.join({ uid, over19: 0 }, haru.shopid)
-  const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
-  const ask = () => aMessage(modules.messaging, uid, haru.shopid)
-  const answer = () => anAnswerTo(modules.messaging, haru, conversation)
+  const { conversation } = await newMessage(modules.messaging, uid, haru.shopid)
+  const ask = () => newMessage(modules.messaging, uid, haru.shopid)
+  const answer = () => newReply(modules.messaging, haru, conversation)
   return { uid, conversation, ask, answer }
 }
 
-/** The codes of those that were refused. */
-const refusals = (outcomes: PromiseSettledResult<unknown>[]): string[] =>
+const refusalCodes = (outcomes: PromiseSettledResult<unknown>[]): string[] =>
   outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : []))
 
-/** Does things at the same moment, and returns the codes of those that were refused. */
-const atOnce = async (...works: (() => Promise<unknown>)[]): Promise<string[]> =>
-  refusals(await Promise.allSettled(works.map((work) => work())))
+/** Returns the error codes. */
+const runConcurrently = async (...works: (() => Promise<unknown>)[]): Promise<string[]> =>
+  refusalCodes(await Promise.allSettled(works.map((work) => work())))
 
-test('two of the staff who answer at once both have their say, and nobody waits any more', async () => {
+test('stores simultaneous answers of two staff members, and ends the wait', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { conversation, answer } = await anAsker()
-    expect(await atOnce(answer, answer)).toEqual([])
+    const { conversation, answer } = await writingMember()
+    expect(await runConcurrently(answer, answer)).toEqual([])
     await exact(conversation)
     expect(await rowOf(conversation)).toMatchObject({
       last: 3,
@@ -58,10 +56,10 @@ test('two of the staff who answer at once both have their say, and nobody waits 
   }
 })
 
-test('a conversation waits when the person’s words came after the answer, and only then', async () => {
+test('a conversation waits only if the person’s message came after the answer', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { conversation, ask, answer } = await anAsker()
-    await atOnce(ask, answer, ask, answer)
+    const { conversation, ask, answer } = await writingMember()
+    await runConcurrently(ask, answer, ask, answer)
     await exact(conversation)
     const { last_side, waits_since, tell_shop_at, tell_person_at } = await rowOf(conversation)
     const isPerson = last_side === 'person'
@@ -73,37 +71,47 @@ test('a conversation waits when the person’s words came after the answer, and 
   }
 })
 
-test('marks are exact where both sides read while messages come', async () => {
+test('read marks stay exact while both sides read and write', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { uid, conversation, ask, answer } = await anAsker()
+    const { uid, conversation, ask, answer } = await writingMember()
     const { messaging } = modules
     const read = (upTo: number) => () => messaging.read(uid, conversation, upTo)
     const readAsShop = (upTo: number) => () => messaging.seller.read(haru.shop, conversation, upTo)
     expect(
-      await atOnce(answer, read(2), ask, readAsShop(2), answer, read(3), ask, readAsShop(3), read(1)),
+      await runConcurrently(
+        answer,
+        read(2),
+        ask,
+        readAsShop(2),
+        answer,
+        read(3),
+        ask,
+        readAsShop(3),
+        read(1),
+      ),
     ).toEqual([])
     await exact(conversation)
-    expect(await atOnce(read(5), readAsShop(5), read(5))).toEqual([])
+    expect(await runConcurrently(read(5), readAsShop(5), read(5))).toEqual([])
     await exact(conversation)
     expect(await rowOf(conversation)).toMatchObject({ person_unread: 0, shop_unread: 0 })
   }
 })
 
-test('one who closes and one who answers at once leave a conversation that was answered', async () => {
+test('closing and answering at once leaves an answered conversation', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { conversation, answer } = await anAsker()
+    const { conversation, answer } = await writingMember()
     const close = () => modules.messaging.seller.closing.close(haru.shop, { conversation, number: 1 })
-    expect(await atOnce(close, answer, close)).toEqual([])
+    expect(await runConcurrently(close, answer, close)).toEqual([])
     expect(await rowOf(conversation)).toMatchObject({ waits_since: null, closed_wait: null })
     await exact(conversation)
   }
 })
 
-test('a person who is blocked while they write gets nothing in after the block, and the rest stays', async () => {
+test('stores no message after a block, and keeps earlier ones', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { uid, conversation, ask, answer } = await anAsker()
+    const { uid, conversation, ask, answer } = await writingMember()
     const block = () => modules.membership.blocks.block({ shop: haru.shop, uid }, '욕설')
-    const refused = await atOnce(ask, ask, block, ask, answer, ask)
+    const refused = await runConcurrently(ask, ask, block, ask, answer, ask)
     expect(refused.filter((code) => code !== 'BLOCKED')).toEqual([])
     const { last } = await rowOf(conversation)
     expect(last).toBe(6 - refused.length)
@@ -112,31 +120,31 @@ test('a person who is blocked while they write gets nothing in after the block, 
   }
 })
 
-test('a person who leaves while both sides write leaves one conversation without a name, and no other', async () => {
+test('closing an account while both sides write leaves one anonymous conversation', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { uid, conversation, ask, answer } = await anAsker()
+    const { uid, conversation, ask, answer } = await writingMember()
     const leave = () =>
       withAllShops(modules.database, async (tx) => {
         await sql`delete from account where uid = ${uid}`.execute(tx)
         await modules.messaging.deletePerson(tx, uid)
       })
-    const refused = await atOnce(ask, answer, leave, ask, answer)
+    const refused = await runConcurrently(ask, answer, leave, ask, answer)
     const left = await rowOf(conversation)
     expect(left).toMatchObject({ uid: null, name: '탈퇴한 고객', tell_person_at: null, waits_since: null })
     expect(left.last).toBe(5 - refused.length)
     await exact(conversation)
     expect(await asTest(sql`select from conversation where uid = ${uid}`)).toEqual([])
-    expect((await atOnce(ask, answer)).length).toBe(2)
+    expect((await runConcurrently(ask, answer)).length).toBe(2)
   }
 })
 
-test('a picture that is taken back twice while it is read is taken back once, and counts as a message', async () => {
-  const { uid, conversation } = await anAsker()
-  const image = await aMessagePicture(modules.messaging, uid)
-  const { number } = await aMessage(modules.messaging, uid, haru.shopid, { kind: 'image', image })
+test('simultaneous deletions of a picture delete it once, and its message still counts', async () => {
+  const { uid, conversation } = await writingMember()
+  const image = await newMessagePicture(modules.messaging, uid)
+  const { number } = await newMessage(modules.messaging, uid, haru.shopid, { kind: 'image', image })
   const back = () => modules.messaging.deleteForAll(uid, { conversation, number })
   const read = () => modules.messaging.seller.read(haru.shop, conversation, number)
-  expect(await atOnce(back, read, back, back)).toEqual([])
+  expect(await runConcurrently(back, read, back, back)).toEqual([])
   await exact(conversation)
   const rows = await asTest(
     sql`select from outbox where type = 'message.taken-back' and payload ->> 'conversation' = ${String(conversation)}`,
@@ -144,12 +152,12 @@ test('a picture that is taken back twice while it is read is taken back once, an
   expect(rows).toHaveLength(1)
 })
 
-test('a picture that is sent to two shops at once stays while one of them has it, and goes with the last', async () => {
+test('a picture in two conversations stays until both messages are deleted', async () => {
   const { time, messaging, storage } = modules
-  const { uid } = await anAsker()
+  const { uid } = await writingMember()
   const [here, there] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
-  const image = await aMessagePicture(messaging, uid)
-  const send = ({ shopid }: TestShop) => aMessage(messaging, uid, shopid, { kind: 'image', image })
+  const image = await newMessagePicture(messaging, uid)
+  const send = ({ shopid }: TestShop) => newMessage(messaging, uid, shopid, { kind: 'image', image })
   const [first, other] = await Promise.all([send(here), send(there)])
   const sweep = () => messaging.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
   await messaging.deleteForAll(uid, first)
@@ -166,15 +174,15 @@ test('a picture that is sent to two shops at once stays while one of them has it
   expect(await storage.private.exists(image)).toBe(false)
 })
 
-test('a message that comes while old ones are deleted is kept with its conversation, or begins a new one', async () => {
+test('a message during the deletion of old ones stays, with its or a new conversation', async () => {
   const { time } = modules
   const before = time.now
   for (let round = 0; round < ROUNDS; round += 1) {
     time.now = new Date('2020-01-01T00:00:00Z')
-    const { uid, ask } = await anAsker()
+    const { uid, ask } = await writingMember()
     time.now = before
     expect(
-      await atOnce(
+      await runConcurrently(
         () => modules.messaging.retention.purgeOld(),
         ask,
         () => modules.messaging.retention.purgeOld(),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../tests/all-shops.ts'
 import { newAccount } from '../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../tests/factories/membership.ts'
-import { aMessage, aMessagePicture, anAnswerTo } from '../../../tests/factories/messages.ts'
+import { newMessage, newMessagePicture, newReply } from '../../../tests/factories/messages.ts'
 import { newShop } from '../../../tests/factories/tenancy.ts'
 
 let modules: MemberModules
@@ -12,16 +12,16 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-test('messages and pictures go after three years, and a conversation with its last one', async () => {
+test('deletes messages, pictures and emptied conversations after three years', async () => {
   const { messaging } = modules
   const haru = await newShop(modules.tenancy)
   const [ends, goesOn] = [await newAccount(modules.accounts), await newAccount(modules.accounts)]
   modules.time.now = new Date('2026-03-01T00:00:00Z')
-  const image = await aMessagePicture(messaging, ends)
-  const old = await aMessage(messaging, ends, haru.shopid, { kind: 'image', image })
-  const first = await aMessage(messaging, goesOn, haru.shopid)
+  const image = await newMessagePicture(messaging, ends)
+  const old = await newMessage(messaging, ends, haru.shopid, { kind: 'image', image })
+  const first = await newMessage(messaging, goesOn, haru.shopid)
   modules.time.now = new Date('2028-06-01T00:00:00Z')
-  await anAnswerTo(messaging, haru, first.conversation)
+  await newReply(messaging, haru, first.conversation)
 
   modules.time.now = new Date('2029-02-28T00:00:00Z')
   await messaging.retention.purgeOld()
@@ -34,14 +34,14 @@ test('messages and pictures go after three years, and a conversation with its la
   })
   const left = await messaging.messages(goesOn, { conversation: first.conversation })
   expect(left.items.map(({ number }) => number)).toEqual([2])
-  expect(await aMessage(messaging, goesOn, haru.shopid)).toMatchObject({ number: 3 })
-  expect(await aMessage(messaging, ends, haru.shopid)).toMatchObject({ number: 1 })
+  expect(await newMessage(messaging, goesOn, haru.shopid)).toMatchObject({ number: 3 })
+  expect(await newMessage(messaging, ends, haru.shopid)).toMatchObject({ number: 1 })
 
   await messaging.deleteOrphans(new Date(Date.now() + 2 * 24 * 60 * 60 * 1_000))
   expect(await modules.storage.private.exists(image)).toBe(false)
 })
 
-test('a conversation that was begun and in which nothing was said goes after a day', async () => {
+test('deletes a conversation without messages after a day', async () => {
   const haru = await newShop(modules.tenancy)
   const uid = await newAccount(modules.accounts)
   const insertConversation = (startedAt: Date) => sql`

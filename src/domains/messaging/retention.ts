@@ -2,29 +2,28 @@ import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { releaseUploads } from '../../platform/uploads/private-uploads.ts'
-import { YEARS_KEPT } from './shared/message-limits.ts'
+import { RETENTION_YEARS } from './shared/message-limits.ts'
 import type { Tx } from './tables.ts'
 
 const DELETED_AT_ONCE = 2_000
 
-/** Nobody is about to write in a conversation that was begun so long ago. */
-const BEGUN_DAYS = 1
+/** A conversation without messages is deleted after so many days. */
+const EMPTY_CONVERSATION_DAYS = 1
 
-/** Deleting messages that need no longer be kept. */
 export function retention({ database, clock }: { database: Database; clock: Clock }) {
   return {
-    /** Deletes what is older than it is kept, in short transactions, and conversations in which nothing is left. */
+    /** Deletes old messages and empty conversations in short transactions. */
     async purgeOld(): Promise<void> {
       const now = clock()
       const before = new Date(now)
-      before.setUTCFullYear(before.getUTCFullYear() - YEARS_KEPT)
+      before.setUTCFullYear(before.getUTCFullYear() - RETENTION_YEARS)
       while ((await database.asSystem('jobs', (tx: Tx) => deleteMessages(tx, before))) > 0);
-      await database.asSystem('jobs', (tx: Tx) => deleteBegun(tx, now))
+      await database.asSystem('jobs', (tx: Tx) => deleteUnused(tx, now))
     },
   }
 }
 
-/** Deletes some messages with their pictures, and their conversations where they were the last. Returns how many. */
+/** One batch, with pictures and emptied conversations. Returns the number of messages. */
 async function deleteMessages(tx: Tx, before: Date): Promise<number> {
   const { rows } = await sql<{ shop_id: number; conversation: number; image: string | null }>`
     delete from message m using (
@@ -41,7 +40,7 @@ async function deleteMessages(tx: Tx, before: Date): Promise<number> {
   return rows.length
 }
 
-// Somebody who writes meanwhile holds the conversation, which is not old then any more.
+// A concurrent message updates `last_at`, so its conversation stays.
 async function deleteEmpty(
   tx: Tx,
   keys: readonly { shop_id: number; conversation: number }[],
@@ -57,9 +56,9 @@ async function deleteEmpty(
   )
 }
 
-async function deleteBegun(tx: Tx, now: Date): Promise<void> {
+async function deleteUnused(tx: Tx, now: Date): Promise<void> {
   await sql`
-    delete from conversation where last = 0 and last_at < ${now}::timestamptz - make_interval(days => ${BEGUN_DAYS})`.execute(
+    delete from conversation where last = 0 and last_at < ${now}::timestamptz - make_interval(days => ${EMPTY_CONVERSATION_DAYS})`.execute(
     tx,
   )
 }

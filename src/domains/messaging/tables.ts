@@ -11,7 +11,7 @@ export interface MessagingTables {
   messaging_settings: SettingsRow
 }
 
-/** The part of a conversation's row that messages and marks change. */
+/** Columns that messages and marks change. */
 export interface ConversationState {
   /** number of the last message */
   last: number
@@ -28,7 +28,7 @@ export interface ConversationState {
   tell_person_at: Date | null
   tell_shop_at: Date | null
   waits_since: Date | null
-  /** `waits_since` as it was when the shop closed it without an answer */
+  /** `waits_since` before the shop closed it without an answer */
   closed_wait: Date | null
   away_at: Date | null
 }
@@ -36,7 +36,7 @@ export interface ConversationState {
 export interface ConversationRow extends ConversationState {
   shop_id: number
   id: Generated<number>
-  /** null for a person who has left */
+  /** null after the account was closed */
   uid: number | null
   name: string
   assignee: number | null
@@ -58,7 +58,7 @@ export interface MessageRow {
   staff: number | null
   is_away: boolean
   client: string | null
-  /** messages of its side up to this one */
+  /** number of its side's messages up to this one */
   nth: number
   at: Date
   taken_back_at: Date | null

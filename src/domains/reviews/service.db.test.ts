@@ -5,7 +5,7 @@ import { aPicture } from '../../../tests/factories/content.ts'
 import { eventsOf } from '../../../tests/factories/events.ts'
 import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
 import { aProduct, setStatus } from '../../../tests/factories/products.ts'
-import { anAnswer, aQuestion, aReview } from '../../../tests/factories/reviews.ts'
+import { answerQuestion, newQuestion, newReview } from '../../../tests/factories/reviews.ts'
 import { newShop } from '../../../tests/factories/tenancy.ts'
 
 const SELLER = { uid: 1, address: '' }
@@ -29,8 +29,8 @@ const first = { photo: false, page: 1 }
 
 test('reviews of a product come with their summary, the best first, then the newest', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
-  await aReview(reviews, shop, sid, { stars: 5, text: '오래된', regdate: new Date('2026-01-01') })
-  await aReview(reviews, shop, sid, { stars: 2, text: '새', regdate: new Date('2026-01-02') })
+  await newReview(reviews, shop, sid, { stars: 5, text: '오래된', regdate: new Date('2026-01-01') })
+  await newReview(reviews, shop, sid, { stars: 2, text: '새', regdate: new Date('2026-01-02') })
   const { items } = await reviews.queries.ofProduct({ shopid, sid, ...first })
   expect(items.map(({ text }) => text)).toEqual(['새', '오래된'])
   const review = items[1]?.id ?? 0
@@ -48,8 +48,8 @@ test('reviews of a product come with their summary, the best first, then the new
 test('photo reviews are a list of their own, with signed pictures', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   const key = await aPicture(modules.files)
-  await aReview(reviews, shop, sid)
-  await aReview(reviews, shop, sid, { photos: [key] })
+  await newReview(reviews, shop, sid)
+  await newReview(reviews, shop, sid, { photos: [key] })
   const { items, total, summary } = await reviews.queries.ofProduct({ shopid, sid, photo: true, page: 1 })
   expect(total).toBe(1)
   expect(summary).toMatchObject({ count: 2, photos: 1 })
@@ -59,8 +59,8 @@ test('photo reviews are a list of their own, with signed pictures', async () => 
 
 test('the listing counts its reviews and questions', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
-  await aReview(reviews, shop, sid, { stars: 4 })
-  await aQuestion(reviews, shop, sid)
+  await newReview(reviews, shop, sid, { stars: 4 })
+  await newQuestion(reviews, shop, sid)
   expect(await modules.catalogue.products.counts({ shopid, id: sid })).toEqual({ like: 0, comment: 2 })
   expect((await modules.catalogue.products.read({ shopid, sid })).data).toMatchObject({
     reviews: 1,
@@ -71,8 +71,8 @@ test('the listing counts its reviews and questions', async () => {
 test('the same source brings a review and a question once', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   for (const _ of [1, 2]) {
-    await aReview(reviews, shop, sid, { source: 'line:1' })
-    await aQuestion(reviews, shop, sid, { source: 'line:1' })
+    await newReview(reviews, shop, sid, { source: 'line:1' })
+    await newQuestion(reviews, shop, sid, { source: 'line:1' })
   }
   expect(await reviews.queries.ofProduct({ shopid, sid, ...first })).toMatchObject({
     total: 1,
@@ -84,7 +84,7 @@ test('the same source brings a review and a question once', async () => {
 test('reviews of the whole shop name their products, and one is found by its number in its shop only', async () => {
   const { shop, shopid, sid } = await shopWithProduct({ title: '머그' })
   const other = await shopWithProduct()
-  await aReview(reviews, shop, sid)
+  await newReview(reviews, shop, sid)
   const { items, total } = await reviews.queries.ofShop({ shopid, all: true, page: 1 })
   expect({ total, product: items[0]?.product }).toEqual({
     total: 1,
@@ -112,8 +112,8 @@ test('pages hold twenty and the last one the rest', async () => {
 test('behind a review or a question the list goes on whatever came in above', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   for (let day = 1; day <= 5; day++) {
-    await aReview(reviews, shop, sid, { text: `${day}`, regdate: new Date(`2026-01-0${day}`) })
-    await aQuestion(reviews, shop, sid, { question: `${day}`, regdate: new Date(`2026-01-0${day}`) })
+    await newReview(reviews, shop, sid, { text: `${day}`, regdate: new Date(`2026-01-0${day}`) })
+    await newQuestion(reviews, shop, sid, { question: `${day}`, regdate: new Date(`2026-01-0${day}`) })
   }
   const lists = {
     ofProduct: async (after?: number) =>
@@ -128,8 +128,8 @@ test('behind a review or a question the list goes on whatever came in above', as
     ofShop: (await reviews.queries.ofShop({ shopid, all: true, page: 1 })).items,
     questions: (await reviews.queries.questions({ shopid, sid, page: 1 })).items,
   }
-  await aReview(reviews, shop, sid)
-  await aQuestion(reviews, shop, sid)
+  await newReview(reviews, shop, sid)
+  await newQuestion(reviews, shop, sid)
   for (const name of ['ofProduct', 'ofShop', 'questions'] as const) {
     const ids = begin[name].map(({ id }) => id)
     expect((await lists[name](ids[1])).map(({ id }) => id)).toEqual(ids.slice(2))
@@ -140,7 +140,7 @@ test('behind a review or a question the list goes on whatever came in above', as
 
 test('a secret question leaves without a word of it or its answer', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
-  await aQuestion(reviews, shop, sid, { secret: true, question: '제 주소는 비밀', answer: '비밀 답' })
+  await newQuestion(reviews, shop, sid, { secret: true, question: '제 주소는 비밀', answer: '비밀 답' })
   const { items } = await reviews.queries.questions({ shopid, sid, page: 1 })
   expect(items).toMatchObject([{ secret: true, question: '', answer: '', answered: true, author: '이*' }])
   const peek = modules.database.browse({ name: 'peek', text: 'select question from question' }, [])
@@ -149,18 +149,18 @@ test('a secret question leaves without a word of it or its answer', async () => 
 
 test('a public question shows its answer once there is one', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
-  await aQuestion(reviews, shop, sid)
+  await newQuestion(reviews, shop, sid)
   const questions = () => reviews.queries.questions({ shopid, sid, page: 1 })
   const id = (await questions()).items[0]?.id ?? 0
   expect((await questions()).items[0]).toMatchObject({ answered: false, answer: '' })
-  await anAnswer(reviews, shop, id, '내일 보냅니다')
+  await answerQuestion(reviews, shop, id, '내일 보냅니다')
   expect((await questions()).items[0]).toMatchObject({ answered: true, answer: '내일 보냅니다' })
 })
 
 test('nobody reads reviews or questions of an adult product', async () => {
   const { shop, shopid, sid } = await shopWithProduct({ adult: true })
-  await aReview(reviews, shop, sid)
-  await aQuestion(reviews, shop, sid)
+  await newReview(reviews, shop, sid)
+  await newQuestion(reviews, shop, sid)
   const none = { items: [], total: 0, pages: 0 }
   expect(await reviews.queries.ofProduct({ shopid, sid, ...first })).toMatchObject({
     ...none,
@@ -172,7 +172,7 @@ test('nobody reads reviews or questions of an adult product', async () => {
 
 test('reviews leave with a product that stops, and come back with it', async () => {
   const { shop, shopid, sid, pid } = await shopWithProduct()
-  await aReview(reviews, shop, sid)
+  await newReview(reviews, shop, sid)
   const shown = async () => (await reviews.queries.ofShop({ shopid, all: true, page: 1 })).total
   await setStatus(modules.catalogue, shop, pid, 'stopped')
   await withAllShops(modules.database, (tx) => reviews.editor.syncListings(tx, { shopid, sids: [sid] }))
@@ -184,7 +184,7 @@ test('reviews leave with a product that stops, and come back with it', async () 
 
 test('reviews written at the same time are all counted', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
-  await Promise.all([1, 2, 3, 4, 5].map((stars) => aReview(reviews, shop, sid, { stars })))
+  await Promise.all([1, 2, 3, 4, 5].map((stars) => newReview(reviews, shop, sid, { stars })))
   expect(await reviews.queries.ofProduct({ shopid, sid, ...first })).toMatchObject({
     summary: { count: 5, stars: 3, spread: [1, 1, 1, 1, 1] },
   })
@@ -199,14 +199,14 @@ test.each([
   { photos: ['no/such.webp'] },
 ])('a review that breaks the rules is refused: %o', async (wishes) => {
   const { shop, sid } = await shopWithProduct()
-  await expect(aReview(reviews, shop, sid, wishes)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(newReview(reviews, shop, sid, wishes)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
 test('an unknown listing takes no review and has none', async () => {
   const { shop, shopid } = await shopWithProduct()
   const other = await shopWithProduct()
-  await expect(aReview(reviews, shop, other.sid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(aQuestion(reviews, shop, other.sid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(newReview(reviews, shop, other.sid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(newQuestion(reviews, shop, other.sid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   for (const request of [
     () => reviews.queries.ofProduct({ shopid, sid: other.sid, ...first }),
     () => reviews.queries.questions({ shopid, sid: other.sid, page: 1 }),
@@ -218,8 +218,8 @@ test('an unknown listing takes no review and has none', async () => {
 
 test('changes tell the shop and the listing', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
-  await aReview(reviews, shop, sid)
-  await aQuestion(reviews, shop, sid)
+  await newReview(reviews, shop, sid)
+  await newQuestion(reviews, shop, sid)
   const events = (await eventsOf(modules.database, shopid)).filter(({ payload }) => payload.sid === sid)
   expect(events).toEqual([
     { type: 'reviews.changed', payload: { shopid, sid } },
@@ -230,8 +230,8 @@ test('changes tell the shop and the listing', async () => {
 test('row security keeps a shop from rows of another', async () => {
   const { shop, sid } = await shopWithProduct()
   const own = await shopWithProduct()
-  await aReview(reviews, shop, sid)
-  await aQuestion(reviews, shop, sid)
+  await newReview(reviews, shop, sid)
+  await newQuestion(reviews, shop, sid)
   for (const table of ['review', 'review_tally', 'question']) {
     const seen = await modules.database.asShop(own.shop, (tx) =>
       sql`select from ${sql.table(table)}`.execute(tx),

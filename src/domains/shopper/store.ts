@@ -9,7 +9,7 @@ import {
   tierJoin,
   tierSql,
 } from '../membership/membership.service.ts'
-import { unreadPart } from '../messaging/messaging.service.ts'
+import { unreadSql } from '../messaging/messaging.service.ts'
 import { orderCountsPart } from '../orders/orders.service.ts'
 import { reviewedPart } from '../reviews/reviews.service.ts'
 import type { MyMoments, MySummary, OrderCounts } from './shopper.contract.ts'
@@ -33,7 +33,7 @@ export const SUMMARY = statement<SummaryRow>(
      ${tierSql()} as tier, ${ownDiscountSql('s.shop_id')} as discount,
      ${joinStatusSql('a.uid', 's.shop_id')} as join_status,
      s.shop_id as "shopId", ${isVisitDueSql('a.uid', 's.shop_id')} as visit, ${countPart('a.uid')} as cart,
-     ${orderCountsPart('a.uid')} as orders, ${unreadPart('a.uid')} as unread
+     ${orderCountsPart('a.uid')} as orders, ${unreadSql('a.uid')} as unread
    from account a
    join shop s on s.shopid = $2 and (s.isshow or s.uid = a.uid) ${tierJoin('a.uid', 's.shop_id')}
    where a.uid = $1`,

@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { sellingPriceSql } from '../../catalogue/catalogue.service.ts'
 import type { Card } from '../messaging.contract.ts'
 
-/** A copy of a product or an order as it is stored; `image` is a storage key. */
+/** A stored copy of a product or an order; `image` is a storage key. */
 export type StoredCard =
   | { kind: 'product'; sid: number; title: string; price: number; image: string; adult: boolean }
   | {
@@ -19,40 +19,37 @@ export type StoredCard =
 export interface Signs {
   /** signed base of a stored picture, empty for an empty key */
   sign: (key: string) => string
-  /** for pictures of adult products, which open to verified adults alone */
+  /** for pictures of adult products */
   signAdult: (key: string) => string
 }
 
-/** The product or the order of a card. */
 export interface CardReference {
   sid?: number
   order?: string
 }
 
-/** A card as people see it. */
 export function cardView({ adult, image, ...card }: StoredCard, { sign, signAdult }: Signs): Card {
   return { ...card, image: (adult ? signAdult : sign)(image) } as Card
 }
 
-/** Cards of what a shop sells, and of what a person has ordered there. */
 export function cards({ database }: { database: Database }) {
   return {
-    /** A product that the shop shows. Throws NOT_FOUND, AUTH_ONLY for an adult one unless it is for a verified adult. */
+    /** NOT_FOUND for a hidden product, AUTH_ONLY for an adult one unless `isAdult`. */
     async ofProduct(shopSlug: string, listingId: number, isAdult: boolean): Promise<StoredCard> {
       const [row] = await database.person(PRODUCT, [shopSlug, listingId])
-      if (!row) throw missing('sid')
+      if (!row) throw cardNotFound('sid')
       if (row.adult && !isAdult) throw new DomainError('AUTH_ONLY')
       return { kind: 'product', ...row }
     },
 
-    /** A person's order at the shop; NOT_FOUND for any other. */
+    /** NOT_FOUND for any order but the person's own at the shop. */
     async ofOrder(shopSlug: string, number: string, uid: number): Promise<StoredCard> {
       const [row] = await database.person(ORDER, [shopSlug, number, uid])
-      if (!row) throw missing('order')
+      if (!row) throw cardNotFound('order')
       return { kind: 'order', ...row }
     },
 
-    /** The same by the internal id of the shop; null where there is none. */
+    /** Null instead of NOT_FOUND. */
     async ofShopOrder(shopId: number, number: string, uid: number): Promise<StoredCard | null> {
       const [row] = await database.person(ORDER_OF_SHOP, [shopId, number, uid])
       return row ? { kind: 'order', ...row } : null
@@ -60,7 +57,7 @@ export function cards({ database }: { database: Database }) {
   }
 }
 
-const missing = (field: string) => new DomainError('NOT_FOUND', { details: { field } })
+const cardNotFound = (field: string) => new DomainError('NOT_FOUND', { details: { field } })
 
 /** Values: shopid, sid. */
 const PRODUCT = statement<Omit<Extract<StoredCard, { kind: 'product' }>, 'kind'>>(
@@ -72,7 +69,7 @@ const PRODUCT = statement<Omit<Extract<StoredCard, { kind: 'product' }>, 'kind'>
 
 type OrderRow = Omit<Extract<StoredCard, { kind: 'order' }>, 'kind'>
 
-// The first line gives the title; lines that were divided count once.
+// The first line has the title; parts of a divided line count once.
 const ORDER_CARD = `select o.number, o.total, f.title, f.image, f.adult,
      (select count(*)::int - 1 from order_line l
       where l.shop_id = o.shop_id and l.order_id = o.id and l.part_of is null) as more

@@ -5,8 +5,8 @@ import type { Tenancy } from '../../tenancy/tenancy.service.ts'
 import type { Conversation, Counterpart } from '../messaging.contract.ts'
 import { isOpenAt } from '../settings/hours.ts'
 import { PAGE_OF_CONVERSATIONS } from '../shared/message-limits.ts'
-import { keyOf, parseCursor } from './page-key.ts'
-import * as store from './store.ts'
+import { formatCursor, parseCursor } from './conversation-cursor.ts'
+import * as store from './conversation-queries.ts'
 
 export interface ConversationsDeps {
   database: Database
@@ -17,10 +17,9 @@ export interface ConversationsDeps {
   scheme: 'http' | 'https'
 }
 
-// Past every moment that a clock shows.
-const FIRST = { at: '253402300799000000', id: Number.MAX_SAFE_INTEGER }
+/** later than every conversation */
+const MAX_CURSOR = { at: '253402300799000000', id: Number.MAX_SAFE_INTEGER }
 
-/** A person's conversations with shops. */
 export function conversations({ database, clock, sign, tenancy, scheme }: ConversationsDeps) {
   const shopOf = ({ shopid, shop, slug, dom3, logo }: store.ShopColumns) => ({
     shopid,
@@ -38,16 +37,19 @@ export function conversations({ database, clock, sign, tenancy, scheme }: Conver
   })
 
   return {
-    /** A page of them, the newest first. Throws BAD_REQUEST for a key that no page has given out. */
+    /** A page, the newest first. BAD_REQUEST for an invalid cursor. */
     async list(uid: number, after?: string): Promise<{ items: Conversation[]; next: string | null }> {
-      const { at, id } = after === undefined ? FIRST : parseCursor(after)
+      const { at, id } = after === undefined ? MAX_CURSOR : parseCursor(after)
       const rows = await database.person(store.OWN_CONVERSATIONS, [uid, at, id])
-      const part = rows.slice(0, PAGE_OF_CONVERSATIONS)
-      const last = rows.length > part.length ? part.at(-1) : undefined
-      return { items: part.map(conversationOf), next: last ? keyOf({ at: last.key, id: last.id }) : null }
+      const page = rows.slice(0, PAGE_OF_CONVERSATIONS)
+      const last = rows.length > page.length ? page.at(-1) : undefined
+      return {
+        items: page.map(conversationOf),
+        next: last ? formatCursor({ at: last.key, id: last.id }) : null,
+      }
     },
 
-    /** A shop as a person writes to it. NOT_READY for an unknown shop, and for a hidden one that they have not written to. */
+    /** NOT_READY for an unknown shop, and for a hidden one without a conversation. */
     async counterpart(uid: number, shopSlug: string): Promise<Counterpart> {
       const [row] = await database.person(store.COUNTERPART, [uid, shopSlug])
       if (!row) throw new DomainError('NOT_READY')
@@ -55,7 +57,7 @@ export function conversations({ database, clock, sign, tenancy, scheme }: Conver
       const hours = row.hours ?? []
       return {
         ...shopOf(row),
-        // One that the shop has begun, and in which nothing was said, is none yet.
+        // An empty conversation that the shop began does not count.
         conversation: row.id !== null && row.last > 0 ? conversationOf(row) : null,
         blocked,
         hours,
@@ -66,7 +68,6 @@ export function conversations({ database, clock, sign, tenancy, scheme }: Conver
   }
 }
 
-/** The last message of a conversation, as lists show it. */
 export const lastOf = ({ last, last_side, last_kind, last_words, last_at }: store.LastColumns) => ({
   number: last,
   side: last_side,

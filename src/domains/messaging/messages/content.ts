@@ -3,17 +3,17 @@ import type { StoredCard } from '../cards/cards.ts'
 import type { Content } from '../messaging.contract.ts'
 import type { MessageContent } from './outgoing.ts'
 
-export interface ContentNeeds {
-  /** the card of a product or an order; refuses one that the message may not carry */
+export interface ContentDeps {
+  /** throws for a card that the message may not have */
   cardOf: (reference: { sid: number } | { order: string }) => Promise<StoredCard>
-  /** the size of an uploaded picture; refuses a key of no picture */
+  /** pixels; throws for a key of no picture */
   sizeOf: (key: string) => Promise<{ width: number; height: number }>
 }
 
-/** The words, card or picture of a message, by its kind. Fields that the kind has no use for are left out. Throws BAD_REQUEST naming a field. */
-export async function contentFrom(
+/** Drops fields that the kind does not use. BAD_REQUEST naming a missing field. */
+export async function checkContent(
   content: Content,
-  { cardOf, sizeOf }: ContentNeeds,
+  { cardOf, sizeOf }: ContentDeps,
 ): Promise<MessageContent> {
   const text = plainText(content.text ?? '')
   switch (content.kind) {
@@ -36,7 +36,7 @@ export async function contentFrom(
   }
 }
 
-/** Text as it may be stored: without blanks around it, and without what PostgreSQL refuses. */
+/** Trimmed, and without characters that PostgreSQL refuses. */
 export const plainText = (text: string): string => text.replaceAll('\0', '').toWellFormed().trim()
 
 export const wrong = (field: string) => new DomainError('BAD_REQUEST', { details: { field } })

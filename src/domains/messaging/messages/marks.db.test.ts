@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
-import { conversationRow, exactMarks } from '../../../../tests/factories/message-marks.ts'
-import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
+import { conversationRow, expectExactMarks } from '../../../../tests/factories/message-marks.ts'
+import { newMessage, newReply } from '../../../../tests/factories/messages.ts'
 import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
-import { TELL_AFTER_MS } from '../shared/message-limits.ts'
+import { NOTIFY_AFTER_MS } from '../shared/message-limits.ts'
 
 let modules: MemberModules
 let haru: TestShop
@@ -37,7 +37,7 @@ test('unread messages are those after the marks, whatever both sides do at once'
         const { messaging } = modules
         await asTest(sql`delete from rate_limit`)
         const uid = await newAccount(modules.accounts)
-        const { conversation } = await aMessage(messaging, uid, haru.shopid)
+        const { conversation } = await newMessage(messaging, uid, haru.shopid)
         let marks = { person_read: 1, shop_read: 0 }
         for (const [index, round] of rounds.entries()) {
           const { last } = await rowOf(conversation)
@@ -51,8 +51,8 @@ test('unread messages are those after the marks, whatever both sides do at once'
                   ? messaging.read(uid, conversation, upTo)
                   : messaging.seller.read(haru.shop, conversation, upTo)
               }
-              if (step.does === 'ask') return aMessage(messaging, uid, haru.shopid)
-              if (step.does === 'answer') return anAnswerTo(messaging, haru, conversation)
+              if (step.does === 'ask') return newMessage(messaging, uid, haru.shopid)
+              if (step.does === 'answer') return newReply(messaging, haru, conversation)
               if (step.does === 'hide') return messaging.hide(uid, conversation)
               return withAllShops(modules.database, (tx) =>
                 messaging.sendSystem(tx, {
@@ -65,7 +65,7 @@ test('unread messages are those after the marks, whatever both sides do at once'
             }),
           )
           const row = await rowOf(conversation)
-          const { own } = await exactMarks(modules.database, conversation)
+          const { own } = await expectExactMarks(modules.database, conversation)
           expect(row.person_read).toBeGreaterThanOrEqual(Math.max(marks.person_read, read.read, own))
           expect(row.shop_read).toBeGreaterThanOrEqual(Math.max(marks.shop_read, read.readAsShop))
           marks = row
@@ -77,10 +77,10 @@ test('unread messages are those after the marks, whatever both sides do at once'
   )
 })
 
-test('a mark only rises, to a number that is there, and tells the other side once', async () => {
+test('a mark only rises, to an existing number, and emits one event', async () => {
   const uid = await newAccount(modules.accounts)
-  const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
-  for (let answers = 0; answers < 3; answers += 1) await anAnswerTo(modules.messaging, haru, conversation)
+  const { conversation } = await newMessage(modules.messaging, uid, haru.shopid)
+  for (let answers = 0; answers < 3; answers += 1) await newReply(modules.messaging, haru, conversation)
   const { read } = modules.messaging
   expect(await read(uid, conversation, 3)).toBe(1)
   expect([await read(uid, conversation, 2), await read(uid, conversation, 3)]).toEqual([1, 1])
@@ -101,29 +101,29 @@ test('a mark only rises, to a number that is there, and tells the other side onc
   })
 })
 
-test('a side is told by other ways of the first that it has not read, until it has read all', async () => {
+test('schedules a notification for the first unread message until all are read', async () => {
   const uid = await newAccount(modules.accounts)
   const first = modules.time.now.getTime()
-  const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
+  const { conversation } = await newMessage(modules.messaging, uid, haru.shopid)
   modules.time.now = new Date(first + 60_000)
-  await aMessage(modules.messaging, uid, haru.shopid)
-  expect((await rowOf(conversation)).tell_shop_at?.getTime()).toBe(first + TELL_AFTER_MS)
+  await newMessage(modules.messaging, uid, haru.shopid)
+  expect((await rowOf(conversation)).tell_shop_at?.getTime()).toBe(first + NOTIFY_AFTER_MS)
   await modules.messaging.seller.read(haru.shop, conversation, 1)
-  expect((await rowOf(conversation)).tell_shop_at?.getTime()).toBe(first + TELL_AFTER_MS)
+  expect((await rowOf(conversation)).tell_shop_at?.getTime()).toBe(first + NOTIFY_AFTER_MS)
   await modules.messaging.seller.read(haru.shop, conversation, 2)
   expect((await rowOf(conversation)).tell_shop_at).toBeNull()
 })
 
-test('a hidden conversation is gone with what was unread, and comes back with the next message', async () => {
+test('hiding a conversation reads it, and the next message shows it again', async () => {
   const uid = await newAccount(modules.accounts)
-  const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
-  await anAnswerTo(modules.messaging, haru, conversation)
+  const { conversation } = await newMessage(modules.messaging, uid, haru.shopid)
+  await newReply(modules.messaging, haru, conversation)
   const { items } = await modules.messaging.conversations(uid)
   expect(items).toMatchObject([{ id: conversation, unread: 1, shopid: haru.shopid }])
   await modules.messaging.hide(uid, conversation)
   expect((await modules.messaging.conversations(uid)).items).toEqual([])
   expect(await modules.messaging.unread(uid)).toBe(0)
-  await anAnswerTo(modules.messaging, haru, conversation)
+  await newReply(modules.messaging, haru, conversation)
   expect((await modules.messaging.conversations(uid)).items).toMatchObject([{ id: conversation, unread: 1 }])
   await expect(
     modules.messaging.hide(await newAccount(modules.accounts), conversation),
@@ -132,14 +132,14 @@ test('a hidden conversation is gone with what was unread, and comes back with th
   })
 })
 
-test('a person reads all conversations page by page, the newest first', async () => {
+test('lists all conversations page by page, the newest first', async () => {
   const uid = await newAccount(modules.accounts)
   const numbers: number[] = []
   for (let index = 0; index < 33; index += 1) {
     modules.time.now = new Date(modules.time.now.getTime() + 1_000)
     await asTest(sql`delete from rate_limit`)
     numbers.push(
-      (await aMessage(modules.messaging, uid, (await newShop(modules.tenancy)).shopid)).conversation,
+      (await newMessage(modules.messaging, uid, (await newShop(modules.tenancy)).shopid)).conversation,
     )
   }
   const first = await modules.messaging.conversations(uid)

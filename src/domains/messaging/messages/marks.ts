@@ -6,7 +6,6 @@ import { messageRead } from '../events.ts'
 import type { Side } from '../shared/message-limits.ts'
 import type { Tx } from '../tables.ts'
 
-/** A side's mark in a conversation: the number up to which it has read. */
 interface Mark {
   side: Side
   shop: number
@@ -14,7 +13,7 @@ interface Mark {
   number: number
 }
 
-interface Marked {
+interface MarkResult {
   uid: number | null
   unread: number
 }
@@ -25,10 +24,10 @@ interface MarksDeps {
   participant: (uid: number, conversation: number) => Promise<{ shop: number }>
 }
 
-/** Marks of what was read. They only rise; a number that has not come yet is none. */
+/** Read marks. They only rise; numbers of missing messages are ignored. */
 export function marks({ database, participant }: MarksDeps) {
   return {
-    /** A person has read up to a number. Answers what stays unread there. NOT_FOUND for a conversation of others. */
+    /** Returns the number of unread messages. NOT_FOUND. */
     async read(uid: number, conversation: number, number: number): Promise<number> {
       const { shop } = await participant(uid, conversation)
       return database.asShop(
@@ -37,13 +36,13 @@ export function marks({ database, participant }: MarksDeps) {
       )
     },
 
-    /** The same of a shop's people together, with the person of the conversation. */
-    readAsShop: (shopId: number, conversation: number, number: number): Promise<Marked> =>
+    /** For the whole staff. */
+    readAsShop: (shopId: number, conversation: number, number: number): Promise<MarkResult> =>
       database.asShop(shopId, async (tx: Tx) =>
         raise(tx, { side: 'shop', shop: shopId, conversation, number }),
       ),
 
-    /** Hides a conversation from its person's list until another message comes, and with it what is unread there. NOT_FOUND. */
+    /** Hides a conversation from the person's list until the next message, and marks it as read. NOT_FOUND. */
     async hide(uid: number, conversation: number): Promise<void> {
       const { shop } = await participant(uid, conversation)
       await database.asShop(shop, async (tx: Tx) => {
@@ -57,17 +56,17 @@ export function marks({ database, participant }: MarksDeps) {
   }
 }
 
-async function raise(tx: Tx, mark: Mark): Promise<Marked> {
+async function raise(tx: Tx, mark: Mark): Promise<MarkResult> {
   const { shop, conversation, number, side } = mark
-  const risen = (await RISE[side](mark).execute(tx)).rows[0]
-  if (!risen) return unreadOf(tx, mark)
-  await emit(tx, messageRead, { shop, conversation, uid: risen.uid, number, side })
-  return risen
+  const result = (await RAISE_SQL[side](mark).execute(tx)).rows[0]
+  if (!result) return unreadOf(tx, mark)
+  await emit(tx, messageRead, { shop, conversation, uid: result.uid, number, side })
+  return result
 }
 
-// Numbers have no gaps, so the message at the mark tells how many of the other side stand up to it.
-const RISE = {
-  person: ({ shop, conversation, number }: Mark) => sql<Marked>`
+// Numbers have no gaps, so the marked message's `nth` gives the count of the other side's messages up to it.
+const RAISE_SQL = {
+  person: ({ shop, conversation, number }: Mark) => sql<MarkResult>`
     update conversation c set person_read = m.number, person_unread = c.of_shop - m.others,
       tell_person_at = case when c.of_shop > m.others then c.tell_person_at end
     from (
@@ -76,7 +75,7 @@ const RISE = {
     ) m
     where c.shop_id = ${shop} and c.id = ${conversation} and c.person_read < m.number
     returning c.uid, c.person_unread as unread`,
-  shop: ({ shop, conversation, number }: Mark) => sql<Marked>`
+  shop: ({ shop, conversation, number }: Mark) => sql<MarkResult>`
     update conversation c set shop_read = m.number, shop_unread = c.of_person - m.others,
       tell_shop_at = case when c.of_person > m.others then c.tell_shop_at end
     from (
@@ -87,9 +86,8 @@ const RISE = {
     returning c.uid, c.shop_unread as unread`,
 } satisfies Record<Side, unknown>
 
-/** The unread messages where the mark stands already. */
-async function unreadOf(tx: Tx, { side, shop, conversation }: Mark): Promise<Marked> {
-  const { rows } = await sql<Marked>`
+async function unreadOf(tx: Tx, { side, shop, conversation }: Mark): Promise<MarkResult> {
+  const { rows } = await sql<MarkResult>`
     select uid, ${sql.ref(`${side}_unread`)} as unread from conversation
     where shop_id = ${shop} and id = ${conversation}`.execute(tx)
   if (!rows[0]) throw new DomainError('NOT_FOUND')

@@ -2,18 +2,17 @@ import { cardView, type Signs } from '../cards/cards.ts'
 import type { Message } from '../messaging.contract.ts'
 import type { MessageRow } from '../tables.ts'
 
-/** The columns of a message that both sides read. */
-export type ShownRow = Pick<
+/** Columns for both sides. */
+export type ViewRow = Pick<
   MessageRow,
   | ('conversation' | 'number' | 'side' | 'kind' | 'text' | 'card' | 'width' | 'height' | 'client')
   | ('at' | 'taken_back_at')
 >
 
-/** The columns of `ShownRow`, of a message called `m`. */
-export const SHOWN = `m.conversation, m.number, m.side, m.kind, m.text, m.card, m.width, m.height, m.client, m.at, m.taken_back_at`
+/** SQL: columns of `ViewRow` of message `m`. */
+export const VIEW_COLUMNS = `m.conversation, m.number, m.side, m.kind, m.text, m.card, m.width, m.height, m.client, m.at, m.taken_back_at`
 
-/** A message as the contract has it. */
-export function messageOf(row: ShownRow, signs: Signs): Message {
+export function messageOf(row: ViewRow, signs: Signs): Message {
   const { conversation, number, side, kind, text, card, width, height, client, at, taken_back_at } = row
   return {
     conversation,

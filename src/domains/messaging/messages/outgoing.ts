@@ -3,23 +3,22 @@ import type { StoredCard } from '../cards/cards.ts'
 import type { MessageKind } from '../shared/message-limits.ts'
 import type { MessageRow } from '../tables.ts'
 
-/** The content of a message, checked. */
 export interface MessageContent {
   kind: MessageKind
   text: string
   card: StoredCard | null
-  /** key of an uploaded picture, and its size in pixels */
+  /** size in pixels */
   image: { key: string; width: number; height: number } | null
 }
 
-interface OfPerson {
+interface FromPerson {
   by: 'person'
   uid: number
   shopid: string
   client: string
 }
 
-interface OfStaff {
+interface FromStaff {
   by: 'staff'
   /** of the staff member */
   uid: number
@@ -29,21 +28,21 @@ interface OfStaff {
   record?: RecordChange | undefined
 }
 
-interface OfSystem {
+interface FromSystem {
   by: 'system'
   /** internal id of the shop */
   shop: number
-  /** the person who is told */
+  /** the recipient */
   uid: number
-  /** names what is told, so that it is told once */
+  /** idempotency key */
   client: string
 }
 
 /** A message to be stored. */
-export type Outgoing = MessageContent & (OfPerson | OfStaff | OfSystem)
+export type Outgoing = MessageContent & (FromPerson | FromStaff | FromSystem)
 
-/** A message as it is stored; `repeated` where it was already. */
-export interface Stored {
+/** `repeated`: it was stored before. */
+export interface StoredMessage {
   row: MessageRow
   repeated: boolean
 }

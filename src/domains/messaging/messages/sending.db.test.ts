@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
-import { aClient, aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
+import { newClientId, newMessage, newReply } from '../../../../tests/factories/messages.ts'
 import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import type { Message } from '../messaging.contract.ts'
 
@@ -25,10 +25,10 @@ const rowOf = async (conversation: number) => {
   return rows[0]
 }
 
-test('a first message makes the conversation, with the name of the account; the answer lets the next begin after it', async () => {
-  const first = await aMessage(modules.messaging, minji, haru.shopid, { text: ' 재고가 있나요?\n' })
+test('the first message creates the conversation with the account’s name, and an answer continues it', async () => {
+  const first = await newMessage(modules.messaging, minji, haru.shopid, { text: ' 재고가 있나요?\n' })
   expect(first).toMatchObject({ number: 1, side: 'person', kind: 'txt', text: '재고가 있나요?' })
-  const answer = await anAnswerTo(modules.messaging, haru, first.conversation)
+  const answer = await newReply(modules.messaging, haru, first.conversation)
   expect(answer).toMatchObject({ number: 2, side: 'shop', conversation: first.conversation })
   expect(await rowOf(first.conversation)).toMatchObject({
     name: '김민지',
@@ -48,14 +48,14 @@ test('a first message makes the conversation, with the name of the account; the 
   expect(items.map(({ client }) => client)).toEqual([first.client, ''])
 })
 
-test('a hundred messages at once into one conversation, from both sides, have numbers without a gap, each once', async () => {
+test('a hundred simultaneous messages of both sides get consecutive numbers', async () => {
   const uid = await newAccount(modules.accounts)
-  const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
+  const { conversation } = await newMessage(modules.messaging, uid, haru.shopid)
   const sent = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
       index % 4 === 0
-        ? aMessage(modules.messaging, uid, haru.shopid, { text: `물음 ${index}` })
-        : anAnswerTo(modules.messaging, haru, conversation, { text: `답 ${index}` }),
+        ? newMessage(modules.messaging, uid, haru.shopid, { text: `물음 ${index}` })
+        : newReply(modules.messaging, haru, conversation, { text: `답 ${index}` }),
     ),
   )
   expect(numbers(sent).sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, index) => index + 2))
@@ -75,12 +75,12 @@ test('a hundred messages at once into one conversation, from both sides, have nu
   expect(questions).toEqual(questions.toSorted((a, b) => a - b))
 })
 
-test('numbers follow the order of the commits: whoever sees one sees all before it', async () => {
+test('a reader who sees a number sees all earlier ones', async () => {
   const uid = await newAccount(modules.accounts)
-  const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
+  const { conversation } = await newMessage(modules.messaging, uid, haru.shopid)
   const seen: number[][] = []
   const sending = Promise.all(
-    Array.from({ length: 60 }, () => anAnswerTo(modules.messaging, haru, conversation)),
+    Array.from({ length: 60 }, () => newReply(modules.messaging, haru, conversation)),
   )
   let isOver = false
   const watching = (async () => {
@@ -94,33 +94,33 @@ test('numbers follow the order of the commits: whoever sees one sees all before 
     expect(page).toEqual(Array.from({ length: page.length }, (_, index) => (page[0] as number) + index))
 })
 
-test('first messages of twenty people at once, three of each, make one conversation for each', async () => {
+test('simultaneous first messages create one conversation per person', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => newAccount(modules.accounts)))
   const sent = await Promise.all(
-    people.flatMap((uid) => [1, 2, 3].map(() => aMessage(modules.messaging, uid, haru.shopid))),
+    people.flatMap((uid) => [1, 2, 3].map(() => newMessage(modules.messaging, uid, haru.shopid))),
   )
   const byConversation = Map.groupBy(sent, ({ conversation }) => conversation)
   expect(byConversation.size).toBe(20)
   for (const messages of byConversation.values()) expect(numbers(messages).sort()).toEqual([1, 2, 3])
 })
 
-test('the same client id is one message, at once and later, whatever else is sent with it', async () => {
+test('messages with the same client id are one message', async () => {
   const uid = await newAccount(modules.accounts)
-  const client = aClient()
-  const same = () => aMessage(modules.messaging, uid, haru.shopid, { client, text: '한 번만' })
+  const client = newClientId()
+  const same = () => newMessage(modules.messaging, uid, haru.shopid, { client, text: '한 번만' })
   const sent = await Promise.all([same(), same(), same()])
-  sent.push(await same(), await aMessage(modules.messaging, uid, haru.shopid, { client, text: '다른 말' }))
+  sent.push(await same(), await newMessage(modules.messaging, uid, haru.shopid, { client, text: '다른 말' }))
   expect(new Set(sent.map((message) => JSON.stringify(message))).size).toBe(1)
   const { conversation } = sent[0] as Message
   expect((await modules.messaging.messages(uid, { conversation })).items).toHaveLength(1)
   // The other side has ids of its own.
-  expect(await anAnswerTo(modules.messaging, haru, conversation, { client })).toMatchObject({ number: 2 })
+  expect(await newReply(modules.messaging, haru, conversation, { client })).toMatchObject({ number: 2 })
 })
 
-test('events tell of each message once, in the order of numbers', async () => {
+test('emits one event per message, in the order of numbers', async () => {
   const uid = await newAccount(modules.accounts)
-  const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
-  await anAnswerTo(modules.messaging, haru, conversation)
+  const { conversation } = await newMessage(modules.messaging, uid, haru.shopid)
+  await newReply(modules.messaging, haru, conversation)
   const { rows } = await withAllShops(modules.database, (tx) =>
     sql<{ payload: object }>`
       select payload from outbox where type = 'message.sent' and payload ->> 'conversation' = ${String(conversation)}
@@ -134,62 +134,64 @@ test('events tell of each message once, in the order of numbers', async () => {
 })
 
 test.each([
-  ['words of blanks', { text: ' \n\0 ' }, 'text'],
-  ['a picture without one', { kind: 'image' }, 'image'],
-  ['a key of somewhere else', { kind: 'image', image: 'uploads/abc.jpg' }, 'image'],
-  ['a key of nothing', { kind: 'image', image: 'messages/abc.jpg' }, 'image'],
-  ['a card of nothing', { kind: 'product' }, 'sid'],
-] as const)('%s are refused', async (_what, wishes, field) => {
-  await expect(aMessage(modules.messaging, minji, haru.shopid, wishes)).rejects.toMatchObject({
+  ['a blank text', { text: ' \n\0 ' }, 'text'],
+  ['a picture message without a picture', { kind: 'image' }, 'image'],
+  ['a key of another folder', { kind: 'image', image: 'uploads/abc.jpg' }, 'image'],
+  ['an unknown key', { kind: 'image', image: 'messages/abc.jpg' }, 'image'],
+  ['a card without a product', { kind: 'product' }, 'sid'],
+] as const)('refuses %s', async (_what, wishes, field) => {
+  await expect(newMessage(modules.messaging, minji, haru.shopid, wishes)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     details: { field },
   })
 })
 
-test('a blocked person is told why, and the shop may still write', async () => {
+test('refuses a blocked person with the reason, and lets the shop write', async () => {
   const uid = await newAccount(modules.accounts)
   await modules.membership.joins.join({ uid, over19: 0 }, haru.shopid)
-  const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
+  const { conversation } = await newMessage(modules.messaging, uid, haru.shopid)
   await modules.membership.blocks.block({ shop: haru.shop, uid }, '되팔기')
-  await expect(aMessage(modules.messaging, uid, haru.shopid)).rejects.toMatchObject({
+  await expect(newMessage(modules.messaging, uid, haru.shopid)).rejects.toMatchObject({
     code: 'BLOCKED',
     details: { reason: '되팔기' },
   })
   expect(await modules.messaging.counterpart(uid, haru.shopid)).toMatchObject({ blocked: '되팔기' })
-  expect(await anAnswerTo(modules.messaging, haru, conversation)).toMatchObject({ number: 2 })
+  expect(await newReply(modules.messaging, haru, conversation)).toMatchObject({ number: 2 })
 })
 
-test('a hidden shop takes words of its people, and of those who have written to it before', async () => {
+test('a hidden shop accepts messages of its staff and of persons with a conversation', async () => {
   const junbi = await newShop(modules.tenancy, { isshow: true, uid: await newAccount(modules.accounts) })
-  await aMessage(modules.messaging, minji, junbi.shopid)
+  await newMessage(modules.messaging, minji, junbi.shopid)
   await modules.tenancy.ownShops.changeShop(junbi.shop, { isshow: false })
   const stranger = await newAccount(modules.accounts)
-  await expect(aMessage(modules.messaging, stranger, junbi.shopid)).rejects.toMatchObject({
+  await expect(newMessage(modules.messaging, stranger, junbi.shopid)).rejects.toMatchObject({
     code: 'NOT_READY',
   })
   await expect(modules.messaging.counterpart(stranger, junbi.shopid)).rejects.toMatchObject({
     code: 'NOT_READY',
   })
-  await expect(aMessage(modules.messaging, stranger, 'nowhere')).rejects.toMatchObject({ code: 'NOT_READY' })
-  expect(await aMessage(modules.messaging, minji, junbi.shopid)).toMatchObject({ number: 2 })
-  expect(await aMessage(modules.messaging, junbi.uid, junbi.shopid)).toMatchObject({ number: 1 })
+  await expect(newMessage(modules.messaging, stranger, 'nowhere')).rejects.toMatchObject({
+    code: 'NOT_READY',
+  })
+  expect(await newMessage(modules.messaging, minji, junbi.shopid)).toMatchObject({ number: 2 })
+  expect(await newMessage(modules.messaging, junbi.uid, junbi.shopid)).toMatchObject({ number: 1 })
 })
 
-test('a person may send thirty messages in a minute, and a repeat counts for none', async () => {
+test('a person can send thirty messages in a minute, without counting repeats', async () => {
   const uid = await newAccount(modules.accounts)
-  const client = aClient()
+  const client = newClientId()
   for (let repeats = 0; repeats < 9; repeats += 1)
-    await aMessage(modules.messaging, uid, haru.shopid, { client })
-  for (let sent = 1; sent < 30; sent += 1) await aMessage(modules.messaging, uid, haru.shopid)
-  await expect(aMessage(modules.messaging, uid, haru.shopid)).rejects.toMatchObject({
+    await newMessage(modules.messaging, uid, haru.shopid, { client })
+  for (let sent = 1; sent < 30; sent += 1) await newMessage(modules.messaging, uid, haru.shopid)
+  await expect(newMessage(modules.messaging, uid, haru.shopid)).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
   })
 })
 
-test('a shop writes in its own conversations alone', async () => {
+test('a shop writes only in its own conversations', async () => {
   const other = await newShop(modules.tenancy)
-  const { conversation } = await aMessage(modules.messaging, minji, haru.shopid)
-  await expect(anAnswerTo(modules.messaging, other, conversation)).rejects.toMatchObject({
+  const { conversation } = await newMessage(modules.messaging, minji, haru.shopid)
+  await expect(newReply(modules.messaging, other, conversation)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   await expect(modules.messaging.seller.has(other.shop, conversation)).rejects.toMatchObject({
@@ -204,10 +206,10 @@ test('a shop writes in its own conversations alone', async () => {
   expect(await modules.messaging.seller.has(haru.shop, conversation)).toEqual({ uid: minji })
 })
 
-test('messages that are passed on are read by one statement, in the order that was asked for', async () => {
+test('reads concurrent requests by one statement, in their order', async () => {
   const uid = await newAccount(modules.accounts)
-  const { conversation } = await aMessage(modules.messaging, uid, haru.shopid, { text: '하나' })
-  await aMessage(modules.messaging, uid, haru.shopid, { text: '둘' })
+  const { conversation } = await newMessage(modules.messaging, uid, haru.shopid, { text: '하나' })
+  await newMessage(modules.messaging, uid, haru.shopid, { text: '둘' })
   const messageRef = (number: number) => ({ shop: haru.shop, conversation, number })
   const [both, single, none] = await Promise.all([
     modules.messaging.messagesAt([messageRef(2), messageRef(1)]),
@@ -221,10 +223,10 @@ test('messages that are passed on are read by one statement, in the order that w
   ])
 })
 
-test('a person who has left is written to no more, and what was said stays without them', async () => {
+test('refuses messages to a closed account, and keeps its old messages anonymous', async () => {
   const uid = await newAccount(modules.accounts)
-  const { conversation } = await aMessage(modules.messaging, uid, haru.shopid)
+  const { conversation } = await newMessage(modules.messaging, uid, haru.shopid)
   await withAllShops(modules.database, (tx) => modules.messaging.deletePerson(tx, uid))
   expect(await rowOf(conversation)).toMatchObject({ uid: null, name: '탈퇴한 고객', last: 1 })
-  await expect(anAnswerTo(modules.messaging, haru, conversation)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(newReply(modules.messaging, haru, conversation)).rejects.toMatchObject({ code: 'CONFLICT' })
 })

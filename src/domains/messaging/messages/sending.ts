@@ -12,11 +12,11 @@ import type { Content, Message } from '../messaging.contract.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { MAX_MESSAGES_A_MINUTE, MAX_STAFF_MESSAGES_A_MINUTE } from '../shared/message-limits.ts'
 import type { MessagingTables, Tx } from '../tables.ts'
-import { AGAIN } from './addresses.ts'
-import { contentFrom, plainText } from './content.ts'
+import { RETRY } from './addresses.ts'
+import { checkContent, plainText } from './content.ts'
 import { messageOf } from './message.ts'
+import { CONVERSATION_PERSON } from './message-queries.ts'
 import type { Outgoing } from './outgoing.ts'
-import { CONVERSATION_PERSON } from './queries.ts'
 import { isStored, type Outcome, storeMessages } from './store-messages.ts'
 
 export interface SendingDeps extends Signs {
@@ -27,30 +27,28 @@ export interface SendingDeps extends Signs {
   pictures: Pick<Pictures, 'sizeOf'>
 }
 
-/** Limits for each minute: of a customer over all shops, and of a member of staff. */
-const OF_PERSON: RateLimit = { name: 'message', max: MAX_MESSAGES_A_MINUTE, seconds: 60 }
-const OF_STAFF: RateLimit = { name: 'message-of-shop', max: MAX_STAFF_MESSAGES_A_MINUTE, seconds: 60 }
+const PERSON_LIMIT: RateLimit = { name: 'message', max: MAX_MESSAGES_A_MINUTE, seconds: 60 }
+const STAFF_LIMIT: RateLimit = { name: 'message-of-shop', max: MAX_STAFF_MESSAGES_A_MINUTE, seconds: 60 }
 
-// A card and a picture cost look-ups before the message is stored or refused.
-const WITH_MORE: RateLimit = { name: 'message-content', max: MAX_STAFF_MESSAGES_A_MINUTE, seconds: 60 }
+// Cards and pictures cost queries before the message is stored.
+const CONTENT_LIMIT: RateLimit = { name: 'message-content', max: MAX_STAFF_MESSAGES_A_MINUTE, seconds: 60 }
 
-const NO_ADULT = '성인 인증을 한 고객에게만 성인 상품을 보낼 수 있습니다.'
+const NOT_ADULT = '성인 인증을 한 고객에게만 성인 상품을 보낼 수 있습니다.'
 
-/** A message of the system in the conversation of a person and a shop. */
 export interface SystemMessage {
   /** internal id */
   shop: number
   uid: number
   text: string
-  /** number of an order, whose card goes along */
+  /** number of an order, sent as a card */
   order?: string
-  /** idempotency key: a message is sent once per key */
+  /** idempotency key */
   key: string
 }
 
 /**
- * Sends messages. Messages of the same moment are stored in one transaction; a returned message is committed. A repeated client id returns
- * the stored message.
+ * Concurrent messages are stored in one transaction; a returned message is committed. A repeated client id returns the
+ * stored message.
  */
 export function sending(deps: SendingDeps) {
   const { database, clock, accounts, cards, pictures } = deps
@@ -58,7 +56,7 @@ export function sending(deps: SendingDeps) {
   const store = batchTransactions<MessagingTables, Outgoing, Outcome>({
     transaction: (work) => database.asSystem('messages', work),
     work: storeCounted,
-    // Messages of one sender to one place keep their order.
+    // Messages of one sender to one shop keep their order.
     keyOf: (message) => `${message.uid} ${message.by === 'person' ? message.shopid : message.shop}`,
     together: true,
   })
@@ -76,23 +74,23 @@ export function sending(deps: SendingDeps) {
 
   async function send(message: Outgoing): Promise<Message> {
     const outcome = await store(message)
-    if (outcome === AGAIN) return send(message)
+    if (outcome === RETRY) return send(message)
     if (outcome instanceof DomainError) throw outcome
     return messageOf(outcome.row, deps)
   }
 
   return {
     /**
-     * Sends a person's message to a shop. Throws BLOCKED with the shop's reason, NOT_READY for an unknown and a hidden shop, NOT_FOUND for
-     * a card of something else, AUTH_ONLY, BAD_REQUEST, TOO_MANY_REQUESTS.
+     * Sends a person's message to a shop. Throws BLOCKED with the shop's reason, NOT_READY for an unknown or hidden shop,
+     * NOT_FOUND for a card of another shop, AUTH_ONLY, BAD_REQUEST, TOO_MANY_REQUESTS.
      */
     async send(
       person: { uid: number },
       { shopid, ...content }: Content & { shopid: string },
     ): Promise<Message> {
       const { uid } = person
-      if (content.kind !== 'txt') await limits.consume(WITH_MORE, String(uid))
-      const words = await contentFrom(content, {
+      if (content.kind !== 'txt') await limits.consume(CONTENT_LIMIT, String(uid))
+      const words = await checkContent(content, {
         sizeOf: pictures.sizeOf,
         cardOf: async (reference) =>
           'order' in reference
@@ -103,8 +101,8 @@ export function sending(deps: SendingDeps) {
     },
 
     /**
-     * Sends a shop's message to the person of a conversation. Throws NOT_FOUND, CONFLICT for a person who has left or may not see an adult
-     * product, BAD_REQUEST, TOO_MANY_REQUESTS.
+     * Sends a shop's message to the person of a conversation. Throws NOT_FOUND, CONFLICT for a closed account and for an
+     * adult product to an unverified person, BAD_REQUEST, TOO_MANY_REQUESTS.
      */
     async sendAsShop(
       { id: shop, shopid }: Pick<ShopAccess, 'id' | 'shopid'>,
@@ -112,8 +110,8 @@ export function sending(deps: SendingDeps) {
       { conversation, ...content }: Content & { conversation: number },
       record?: RecordChange,
     ): Promise<Message> {
-      if (content.kind !== 'txt') await limits.consume(WITH_MORE, String(staff))
-      const words = await contentFrom(content, {
+      if (content.kind !== 'txt') await limits.consume(CONTENT_LIMIT, String(staff))
+      const words = await checkContent(content, {
         sizeOf: pictures.sizeOf,
         cardOf: (reference) => cardForPerson({ shop, shopid, conversation }, reference),
       })
@@ -122,8 +120,8 @@ export function sending(deps: SendingDeps) {
     },
 
     /**
-     * Sends a message of the system to a person in the conversation with a shop, in a transaction of the system or of the shop. Returns
-     * false if there is no conversation: a system message never starts one.
+     * Sends a system message in an existing conversation, in a transaction of the system or of the shop. Returns false
+     * without a conversation.
      */
     async sendSystem(tx: AnyTx, { shop, uid, text, order, key }: SystemMessage): Promise<boolean> {
       const card = order === undefined ? null : await cards.ofShopOrder(shop, order, uid)
@@ -151,9 +149,9 @@ export function sending(deps: SendingDeps) {
     const uid = conversationPerson.uid ?? 0
     if ('order' in reference) return cards.ofOrder(shopid, reference.order, uid)
     const card = await cards.ofProduct(shopid, reference.sid, true)
-    if (card.adult && !(await isAdult(uid))) throw new DomainError('CONFLICT', { message: NO_ADULT })
+    if (card.adult && !(await isAdult(uid))) throw new DomainError('CONFLICT', { message: NOT_ADULT })
     return card
   }
 }
 
-const limitOf = ({ by }: Outgoing): RateLimit => (by === 'person' ? OF_PERSON : OF_STAFF)
+const limitOf = ({ by }: Outgoing): RateLimit => (by === 'person' ? PERSON_LIMIT : STAFF_LIMIT)

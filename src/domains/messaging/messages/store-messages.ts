@@ -3,90 +3,96 @@ import { emitAll } from '../../../platform/events/outbox.ts'
 import { claimUpload } from '../../../platform/uploads/private-uploads.ts'
 import { messageSent } from '../events.ts'
 import type { MessageRow, Tx } from '../tables.ts'
-import { type Address, type Again, addressesOf, makeMissing } from './addresses.ts'
-import { sideOf } from './append.ts'
-import { appending } from './appending.ts'
-import { namedInLog } from './named-in-log.ts'
-import type { Outgoing, Stored } from './outgoing.ts'
-import * as store from './store.ts'
+import { type Address, insertMissing, type Retry, resolveAddresses } from './addresses.ts'
+import { messageAppender } from './append-batch.ts'
+import { sideOf } from './append-message.ts'
+import { readLogSubject } from './log-subject.ts'
+import * as store from './message-store.ts'
+import type { Outgoing, StoredMessage } from './outgoing.ts'
 
 /** An error refuses one message, and no other of the batch. */
-export type Outcome = Stored | DomainError | Again
+export type Outcome = StoredMessage | DomainError | Retry
 
-/** A message with its conversation locked. */
-interface Letter {
+/** A message to a locked conversation. */
+interface AddressedMessage {
   message: Outgoing
   address: Address
-  /** by which a repeat is known */
+  /** identifies repeats */
   key: string
-  /** the reason for which it is not to be stored */
+  /** why it is not stored */
   refusal: DomainError | null
 }
 
-const LEFT = '탈퇴한 고객에게는 메시지를 보낼 수 없습니다.'
+const ACCOUNT_CLOSED = '탈퇴한 고객에게는 메시지를 보낼 수 없습니다.'
 
 /**
- * Stores messages to any conversations of any shops, in the order of the list, in a transaction that sees all of them. One that is stored
- * already, by its client id, is answered as it is. The conversations are locked in one order before anything is read of them that a
- * message changes, so numbers have no gaps and follow the commits. `refusals` are of messages that are not to be stored.
+ * Stores messages to any conversations of any shops, in the order of the list. A repeated client id returns the stored
+ * message. Conversations are locked in one order before they are read, so numbers have no gaps and follow the commits.
+ * `refusals` resolves to errors of messages that must not be stored, by index.
  */
 export async function storeMessages(
   tx: Tx,
-  wanted: readonly Outgoing[],
+  outgoing: readonly Outgoing[],
   now: Date,
   refusals: Promise<readonly (DomainError | null)[]> | null = null,
 ): Promise<Outcome[]> {
-  const { places, held, before, away, refused } = await lockAll(tx, wanted, refusals)
-  const createdConversations = await makeMissing(tx, places, now)
-  const book = appending([...held, ...createdConversations], away, now)
-  const letters = addressesOf(wanted, { places, held: [...held, ...createdConversations] }).map(
-    (address, index) =>
-      typeof address === 'string' || address instanceof DomainError
-        ? address
-        : letterOf(
-            wanted[index] as Outgoing,
-            address,
-            leftRefusal(book.uidOf(address)) ?? refused[index] ?? null,
-          ),
+  const { writerShops, locked, repeats, away, refused } = await lockAll(tx, outgoing, refusals)
+  const createdConversations = await insertMissing(tx, writerShops, now)
+  const appender = messageAppender([...locked, ...createdConversations], away, now)
+  const messages = resolveAddresses(outgoing, {
+    writerShops,
+    locked: [...locked, ...createdConversations],
+  }).map((address, index) =>
+    typeof address === 'string' || address instanceof DomainError
+      ? address
+      : addressedMessage(
+          outgoing[index] as Outgoing,
+          address,
+          closedRefusal(appender.uidOf(address)) ?? refused[index] ?? null,
+        ),
   )
-  const known = new Map<string, MessageRow>(before.map((row) => [rowKey(row), row]))
-  const lost = await losesPicture(tx, letters.filter(isLetter), known)
+  const stored = new Map<string, MessageRow>(repeats.map((row) => [rowKey(row), row]))
+  const withoutPicture = await claimPictures(tx, messages.filter(isAddressed), stored)
 
-  const outcomes = letters.map((letter): Outcome => {
-    if (!isLetter(letter)) return letter
-    const stored = known.get(letter.key)
-    if (stored) return { row: stored, repeated: true }
-    if (letter.refusal) return letter.refusal
-    if (lost.has(letter)) return new DomainError('BAD_REQUEST', { details: { field: 'image' } })
-    const row = book.add(letter.address, letter.message)
-    known.set(letter.key, row)
+  const outcomes = messages.map((message): Outcome => {
+    if (!isAddressed(message)) return message
+    const repeat = stored.get(message.key)
+    if (repeat) return { row: repeat, repeated: true }
+    if (message.refusal) return message.refusal
+    if (withoutPicture.has(message)) return new DomainError('BAD_REQUEST', { details: { field: 'image' } })
+    const row = appender.add(message.address, message.message)
+    stored.set(message.key, row)
     return { row, repeated: false }
   })
 
-  const { messages, conversations, answers } = book.changes()
-  if (messages.length > 0)
+  const { messages: rows, conversations, answers } = appender.changes()
+  if (rows.length > 0)
     await Promise.all([
-      store.insertMessages(tx, messages),
+      store.insertMessages(tx, rows),
       store.updateConversations(tx, conversations),
       ...(answers.length > 0 ? [store.updateUsualTimes(tx, answers)] : []),
-      emitAll(tx, messageSent, messages.map(sentEvent(book))),
+      emitAll(tx, messageSent, rows.map(sentEvent(appender))),
     ])
-  await recordAll(tx, wanted, outcomes)
+  await recordAll(tx, outgoing, outcomes)
   return outcomes
 }
 
-const isLetter = (outcome: Letter | DomainError | Again): outcome is Letter =>
+const isAddressed = (outcome: AddressedMessage | DomainError | Retry): outcome is AddressedMessage =>
   typeof outcome === 'object' && !(outcome instanceof DomainError)
 
-function letterOf(message: Outgoing, address: Address, refusal: DomainError | null): Letter {
+function addressedMessage(
+  message: Outgoing,
+  address: Address,
+  refusal: DomainError | null,
+): AddressedMessage {
   const { client } = message
   const { shop: shop_id, conversation } = address
   const key = rowKey({ shop_id, conversation, side: sideOf(message.by), client })
   return { message, address, key, refusal }
 }
 
-const leftRefusal = (uid: number | null | undefined): DomainError | null =>
-  uid === null ? new DomainError('CONFLICT', { message: LEFT }) : null
+const closedRefusal = (uid: number | null | undefined): DomainError | null =>
+  uid === null ? new DomainError('CONFLICT', { message: ACCOUNT_CLOSED }) : null
 
 const rowKey = ({
   shop_id,
@@ -96,10 +102,7 @@ const rowKey = ({
 }: Pick<MessageRow, 'shop_id' | 'conversation' | 'side' | 'client'>) =>
   `${shop_id} ${conversation} ${side} ${client}`
 
-/**
- * Locks the conversations, and reads what is needed of their shops and of what was sent before, in one write. Each is a statement of its own,
- * which sees what was committed before the lock was given.
- */
+/** Separate statements in one round trip: those after the lock see what was committed before it. */
 async function lockAll(
   tx: Tx,
   outgoing: readonly Outgoing[],
@@ -109,14 +112,14 @@ async function lockAll(
   const writers = outgoing.flatMap((message, n) =>
     message.by === 'person' ? { n, uid: message.uid, shopid: message.shopid } : [],
   )
-  const [refused, places, held, before, away] = await Promise.all([
+  const [refused, writerShops, locked, repeats, away] = await Promise.all([
     refusals ?? [],
-    writers.length > 0 ? store.placesOf(tx, writers) : [],
+    writers.length > 0 ? store.readWriterShops(tx, writers) : [],
     store.lockConversations(tx, targets),
-    store.sentBefore(tx, targets),
-    store.settingsOf(tx, targets),
+    store.findStored(tx, targets),
+    store.readAwaySettings(tx, targets),
   ])
-  return { refused, places, held, before, away }
+  return { refused, writerShops, locked, repeats, away }
 }
 
 function targetOf(message: Outgoing): store.Target {
@@ -127,47 +130,51 @@ function targetOf(message: Outgoing): store.Target {
   return { side, client, uid: null, shopid: null, shop: message.shop, conversation: message.conversation }
 }
 
-/** Marks the pictures of new messages as used. Answers the messages whose picture is not their sender's. */
-async function losesPicture(
+/** Marks pictures of new messages as used. Returns the messages whose picture is not their sender's. */
+async function claimPictures(
   tx: Tx,
-  letters: readonly Letter[],
-  known: ReadonlyMap<string, MessageRow>,
-): Promise<Set<Letter>> {
-  const lost = new Set<Letter>()
-  const seen = new Set(known.keys())
-  for (const letter of letters) {
-    const { image, uid } = letter.message
-    // The second of two copies in one batch is answered with the first.
-    if (!image || letter.refusal || seen.has(letter.key)) continue
-    seen.add(letter.key)
-    if (!(await claimUpload(tx, image.key, uid))) lost.add(letter)
+  messages: readonly AddressedMessage[],
+  stored: ReadonlyMap<string, MessageRow>,
+): Promise<Set<AddressedMessage>> {
+  const refused = new Set<AddressedMessage>()
+  const seen = new Set(stored.keys())
+  for (const message of messages) {
+    const { image, uid } = message.message
+    // A copy within the batch gets the first one's answer.
+    if (!image || message.refusal || seen.has(message.key)) continue
+    seen.add(message.key)
+    if (!(await claimUpload(tx, image.key, uid))) refused.add(message)
   }
-  return lost
+  return refused
 }
 
 const sentEvent =
-  (book: ReturnType<typeof appending>) =>
+  (appender: ReturnType<typeof messageAppender>) =>
   ({ shop_id: shop, conversation, number, side, kind }: MessageRow) => ({
     shop,
     conversation,
     number,
     side,
     kind,
-    uid: book.uidOf({ conversation }) ?? null,
+    uid: appender.uidOf({ conversation }) ?? null,
   })
 
-/** Writes the entries that the logs of shops get of what their people wrote. */
+/** Log entries of messages of staff. */
 async function recordAll(tx: Tx, outgoing: readonly Outgoing[], outcomes: readonly Outcome[]): Promise<void> {
   for (const [index, message] of outgoing.entries()) {
     const outcome = outcomes[index] as Outcome
     if (message.by !== 'staff' || !isStored(outcome) || outcome.repeated) continue
     const { conversation, number, kind, text } = outcome.row
-    // The words of a message are between the two; the log tells how long they are.
+    // The text is private; the log has its length only.
     const after = { kind, ...(text !== '' && { letters: text.length }) }
-    await message.record?.(tx, { ...(await namedInLog(tx, message.shop, conversation)), number }, { after })
+    await message.record?.(
+      tx,
+      { ...(await readLogSubject(tx, message.shop, conversation)), number },
+      { after },
+    )
   }
 }
 
-/** Whether a message is stored now, by this or an earlier try. */
-export const isStored = (outcome: Outcome): outcome is Stored =>
+/** Now or before. */
+export const isStored = (outcome: Outcome): outcome is StoredMessage =>
   typeof outcome === 'object' && !(outcome instanceof DomainError)

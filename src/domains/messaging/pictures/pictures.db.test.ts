@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
-import { aMessage, aMessagePicture, anAnswerTo } from '../../../../tests/factories/messages.ts'
+import { newMessage, newMessagePicture, newReply } from '../../../../tests/factories/messages.ts'
 import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 const aPicture = async () => {
-  const image = await aMessagePicture(modules.messaging, minji)
-  return { image, sent: await aMessage(modules.messaging, minji, haru.shopid, { kind: 'image', image }) }
+  const image = await newMessagePicture(modules.messaging, minji)
+  return { image, sent: await newMessage(modules.messaging, minji, haru.shopid, { kind: 'image', image }) }
 }
 
-test('a picture is shown to both sides in the width that was asked for, and to nobody else', async () => {
+test('only both sides see a picture, in the requested width', async () => {
   const { sent } = await aPicture()
   expect(sent).toMatchObject({ kind: 'image', image: { width: 900, height: 600 }, taken_back: false })
   const widths: number[] = []
@@ -47,28 +47,28 @@ test('a picture is shown to both sides in the width that was asked for, and to n
 })
 
 test('only the person who uploaded a picture can send it', async () => {
-  const image = await aMessagePicture(modules.messaging, minji)
+  const image = await newMessagePicture(modules.messaging, minji)
   const stranger = await newAccount(modules.accounts)
   const stolen = { kind: 'image', image } as const
-  await expect(aMessage(modules.messaging, stranger, haru.shopid, stolen)).rejects.toMatchObject({
+  await expect(newMessage(modules.messaging, stranger, haru.shopid, stolen)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
-  const { conversation } = await aMessage(modules.messaging, minji, haru.shopid)
-  await expect(anAnswerTo(modules.messaging, haru, conversation, stolen)).rejects.toMatchObject({
+  const { conversation } = await newMessage(modules.messaging, minji, haru.shopid)
+  await expect(newReply(modules.messaging, haru, conversation, stolen)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
-  // Nothing of the refused ones takes a number.
-  expect(await aMessage(modules.messaging, stranger, haru.shopid)).toMatchObject({ number: 1 })
+  // Refused messages get no number.
+  expect(await newMessage(modules.messaging, stranger, haru.shopid)).toMatchObject({ number: 1 })
 })
 
-test('a picture that was sent stays, and one that nobody sent is gone after a day', async () => {
-  const [{ image }, orphan] = [await aPicture(), await aMessagePicture(modules.messaging, minji)]
+test('deletes an unused picture after a day', async () => {
+  const [{ image }, orphan] = [await aPicture(), await newMessagePicture(modules.messaging, minji)]
   await modules.messaging.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
   const { private: files } = modules.storage
   expect([await files.exists(image), await files.exists(orphan)]).toEqual([true, false])
 })
 
-test('its sender takes a picture back within five minutes, and its place stays', async () => {
+test('a sender can delete a picture within five minutes, and its message stays', async () => {
   const { image, sent } = await aPicture()
   await modules.messaging.picture(minji, { ...sent, width: 240 })
   await expect(modules.messaging.seller.deleteForAll(haru.shop, sent)).rejects.toMatchObject({
@@ -96,8 +96,8 @@ test('its sender takes a picture back within five minutes, and its place stays',
   ])
 })
 
-test('words are not taken back, and a picture not after five minutes', async () => {
-  const words = await aMessage(modules.messaging, minji, haru.shopid)
+test('refuses to delete a text, or a picture after five minutes', async () => {
+  const words = await newMessage(modules.messaging, minji, haru.shopid)
   await expect(modules.messaging.deleteForAll(minji, words)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const { sent } = await aPicture()
   modules.time.now = new Date(modules.time.now.getTime() + 5 * 60_000 + 1)

@@ -9,7 +9,6 @@ import type { PictureWidth } from '../shared/message-limits.ts'
 
 export type Pictures = ReturnType<typeof messagePictures>
 
-/** Uploads lie in one folder of the private disk, and each one's sizes in a folder of its own. */
 const UPLOADS = 'messages'
 const SIZES = 'message-sizes'
 
@@ -17,16 +16,15 @@ const RENDERS_AT_ONCE = 2
 
 const sizesOf = (key: string) => `${SIZES}/${key.slice(key.lastIndexOf('/') + 1)}`
 
-/** Pictures of messages: private files, in the sizes in which they are shown. */
+/** Pictures of messages: private files with resized copies. */
 export function messagePictures({ database, files }: { database: Database; files: FileStore }) {
   const limited = limitTo(RENDERS_AT_ONCE)
-  const underWay = new Map<string, Promise<void>>()
-  // The sizes of a picture go with it.
-  const forget = (key: string) => files.deleteFolder(sizesOf(key))
+  const running = new Map<string, Promise<void>>()
+  const deleteSizes = (key: string) => files.deleteFolder(sizesOf(key))
   const withSizes: FileStore = {
     ...files,
     async delete(key) {
-      await forget(key)
+      await deleteSizes(key)
       await files.delete(key)
     },
   }
@@ -41,13 +39,13 @@ export function messagePictures({ database, files }: { database: Database; files
   }
 
   return {
-    /** Stores a picture for its sender. Returns its key, which only they can send. */
+    /** Returns a key that only the uploader can send. */
     upload: uploads.acceptImage,
 
-    /** Deletes pictures that no message refers to, a day after their upload. */
+    /** Deletes unused pictures a day after their upload. */
     deleteOrphans: uploads.deleteOrphans,
 
-    /** The size of an uploaded picture in pixels. Throws BAD_REQUEST for the key of something else. */
+    /** Pixels. BAD_REQUEST for a key of no picture. */
     async sizeOf(key: string): Promise<{ width: number; height: number }> {
       if (!uploads.holds(key)) throw wrong()
       const bytes = await files.get(key).catch((cause: unknown) => {
@@ -57,17 +55,17 @@ export function messagePictures({ database, files }: { database: Database; files
       return imageSize(bytes)
     },
 
-    /** A picture as wide as it is shown. Those who ask for a size at the same moment wait for one rendering. */
+    /** Concurrent calls for a size share one rendering. */
     async shown(key: string, width: PictureWidth): Promise<Download> {
       const path = `${sizesOf(key)}/${width}.webp`
-      const ready = underWay.get(path) ?? render(key, width, path).finally(() => underWay.delete(path))
-      underWay.set(path, ready)
+      const ready = running.get(path) ?? render(key, width, path).finally(() => running.delete(path))
+      running.set(path, ready)
       await ready
       return { name: `${width}.webp`, type: 'image/webp', stream: await files.stream(path), inline: true }
     },
 
-    /** Deletes the sizes of a picture that was taken back; its upload goes with the next sweep. */
-    discard: forget,
+    /** Deletes the resized copies; `deleteOrphans` deletes the upload. */
+    discard: deleteSizes,
   }
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
-import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
+import { newMessage, newReply } from '../../../../tests/factories/messages.ts'
 import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 
 let modules: MemberModules
@@ -14,15 +14,15 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-const minutesPass = (minutes: number) => {
+const advanceMinutes = (minutes: number) => {
   modules.time.now = new Date(modules.time.now.getTime() + minutes * 60_000)
 }
 
-/** A conversation in which a person has thanked the shop, a minute ago. */
-async function aThanks() {
+/** A conversation with a thank-you, a minute ago. */
+async function thankYouConversation() {
   const uid = await newAccount(modules.accounts)
-  const { conversation, at } = await aMessage(modules.messaging, uid, haru.shopid, { text: '감사합니다' })
-  minutesPass(1)
+  const { conversation, at } = await newMessage(modules.messaging, uid, haru.shopid, { text: '감사합니다' })
+  advanceMinutes(1)
   return { uid, conversation, since: at }
 }
 
@@ -37,7 +37,7 @@ const detail = (conversation: number) =>
     conversation,
   )
 
-async function toldOf(conversation: number): Promise<object[]> {
+async function emittedChanges(conversation: number): Promise<object[]> {
   const { rows } = await withAllShops(modules.database, (tx) =>
     sql<{ payload: object }>`select payload from outbox
       where type = 'conversation.changed' and payload ->> 'conversation' = ${String(conversation)} order by id`.execute(
@@ -47,9 +47,9 @@ async function toldOf(conversation: number): Promise<object[]> {
   return rows.map(({ payload }) => payload)
 }
 
-test('a conversation that needs no answer waits no longer, and waits again since when it did', async () => {
-  const { uid, conversation, since } = await aThanks()
-  const other = await aThanks()
+test('closes a conversation, and restores its wait when it is reopened', async () => {
+  const { uid, conversation, since } = await thankYouConversation()
+  const other = await thankYouConversation()
   await close(conversation)
   expect((await waiting()).map(({ id }) => id)).toEqual([other.conversation])
   expect(await modules.messaging.seller.conversations.unanswered(haru.shop)).toBe(1)
@@ -58,12 +58,12 @@ test('a conversation that needs no answer waits no longer, and waits again since
   expect((await waiting()).map(({ id }) => id)).toEqual([conversation, other.conversation])
   expect(await detail(conversation)).toMatchObject({ waits_since: since, closed: false })
   const payload = { shop: haru.shop, conversation, uid }
-  expect(await toldOf(conversation)).toEqual([payload, payload])
+  expect(await emittedChanges(conversation)).toEqual([payload, payload])
 })
 
-test('words that came after the last number that was seen keep it open, news of an order does not', async () => {
-  const { uid, conversation, since } = await aThanks()
-  await aMessage(modules.messaging, uid, haru.shopid, { text: '아, 하나 더요' })
+test('a later message of the person prevents closing, a system message does not', async () => {
+  const { uid, conversation, since } = await thankYouConversation()
+  await newMessage(modules.messaging, uid, haru.shopid, { text: '아, 하나 더요' })
   await expect(close(conversation)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await detail(conversation)).toMatchObject({ waits_since: since, closed: false })
   await withAllShops(modules.database, (tx) =>
@@ -73,22 +73,22 @@ test('words that came after the last number that was seen keep it open, news of 
   expect(await detail(conversation)).toMatchObject({ waits_since: null, closed: true })
 })
 
-test('a word of the person lets a closed conversation wait since then, and an answer ends that it was closed', async () => {
-  const { uid, conversation } = await aThanks()
+test('a new message reopens a closed conversation, and an answer clears the closing', async () => {
+  const { uid, conversation } = await thankYouConversation()
   await close(conversation)
-  minutesPass(5)
-  const { at } = await aMessage(modules.messaging, uid, haru.shopid, { text: '그런데요' })
+  advanceMinutes(5)
+  const { at } = await newMessage(modules.messaging, uid, haru.shopid, { text: '그런데요' })
   expect(await detail(conversation)).toMatchObject({ waits_since: at, closed: false })
   await reopen(conversation)
   expect(await detail(conversation)).toMatchObject({ waits_since: at })
   await close(conversation, 2)
-  await anAnswerTo(modules.messaging, haru, conversation)
+  await newReply(modules.messaging, haru, conversation)
   await reopen(conversation)
   expect(await detail(conversation)).toMatchObject({ waits_since: null, closed: false })
 })
 
-test('each change has its entry in the log, and closing or opening again what is so has none', async () => {
-  const { conversation } = await aThanks()
+test('logs each change, and no repeated closing or reopening', async () => {
+  const { conversation } = await thankYouConversation()
   let entries = 0
   const record = async () => {
     entries += 1
@@ -101,8 +101,8 @@ test('each change has its entry in the log, and closing or opening again what is
   expect(entries).toBe(2)
 })
 
-test('a number that has not come, and a conversation of another shop, are refused', async () => {
-  const { conversation } = await aThanks()
+test('refuses an unknown message number and a conversation of another shop', async () => {
+  const { conversation } = await thankYouConversation()
   await expect(close(conversation, 2)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     details: { field: 'number' },
@@ -115,22 +115,22 @@ test('a number that has not come, and a conversation of another shop, are refuse
   await expect(seller.closing.reopen(other.shop, conversation)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('of words that come at the moment of closing, none is left without waiting', async () => {
+test('a message at the moment of closing still waits for an answer', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const { uid, conversation } = await aThanks()
+    const { uid, conversation } = await thankYouConversation()
     await Promise.allSettled([
-      aMessage(modules.messaging, uid, haru.shopid, { text: '잠깐만요' }),
+      newMessage(modules.messaging, uid, haru.shopid, { text: '잠깐만요' }),
       close(conversation),
     ])
     expect(await detail(conversation)).toMatchObject({ waits_since: expect.any(String), closed: false })
   }
 })
 
-test('the time until an answer to a conversation that was closed does not count', async () => {
-  const { conversation } = await aThanks()
+test('the answer time of a closed conversation does not count', async () => {
+  const { conversation } = await thankYouConversation()
   await close(conversation)
   const before = await modules.messaging.counterpart(haru.uid, haru.shopid)
-  minutesPass(600)
-  await anAnswerTo(modules.messaging, haru, conversation)
+  advanceMinutes(600)
+  await newReply(modules.messaging, haru, conversation)
   expect((await modules.messaging.counterpart(haru.uid, haru.shopid)).answers_in).toBe(before.answers_in)
 })

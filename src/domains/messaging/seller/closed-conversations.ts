@@ -4,18 +4,18 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { conversationChanged } from '../events.ts'
 import { wrong } from '../messages/content.ts'
-import { namedInLog } from '../messages/named-in-log.ts'
+import { readLogSubject } from '../messages/log-subject.ts'
 import type { Tx } from '../tables.ts'
 import type { SellerDeps } from './deps.ts'
 
-const CAME_MEANWHILE = '그사이 고객이 보낸 메시지가 있어 답변 대기에 그대로 두었습니다.'
+const NEW_MESSAGE = '그사이 고객이 보낸 메시지가 있어 답변 대기에 그대로 두었습니다.'
 
-/** Conversations that wait no longer though nobody answered: a thank-you needs no answer. */
+/** Closes conversations that need no answer. */
 export function closedConversations({ database }: Pick<SellerDeps, 'database'>) {
   return {
     /**
-     * Takes a conversation out of those that wait, by somebody who has seen it up to `number`. One that does not wait stays as it is. Throws
-     * NOT_FOUND, BAD_REQUEST for a number that has not come, CONFLICT where the person has written after it.
+     * Closes a waiting conversation; `number` is the last message that the staff member saw. Idempotent. Throws NOT_FOUND,
+     * BAD_REQUEST for a missing number, CONFLICT for a later message of the person.
      */
     async close(
       shopId: number,
@@ -27,17 +27,17 @@ export function closedConversations({ database }: Pick<SellerDeps, 'database'>) 
         if (number > last) throw wrong('number')
         if (!waits_since) return
         if (await hasWrittenAfter(tx, { shop: shopId, conversation, number }))
-          throw new DomainError('CONFLICT', { message: CAME_MEANWHILE })
+          throw new DomainError('CONFLICT', { message: NEW_MESSAGE })
         await sql`
           update conversation set waits_since = null, closed_wait = waits_since
           where shop_id = ${shopId} and id = ${conversation}`.execute(tx)
         await emit(tx, conversationChanged, { shop: shopId, conversation, uid })
         const states = { before: { waits: true }, after: { waits: false } }
-        await record?.(tx, await namedInLog(tx, shopId, conversation), states)
+        await record?.(tx, await readLogSubject(tx, shopId, conversation), states)
       })
     },
 
-    /** Lets a closed conversation wait again, since when it did. One that was not closed, or was written in since, stays as it is. Throws NOT_FOUND. */
+    /** Restores the wait of a closed conversation. Others stay as they are. NOT_FOUND. */
     async reopen(shopId: number, conversation: number, record?: RecordChange): Promise<void> {
       await database.asShop(shopId, async (tx: Tx) => {
         const { uid, closed_wait } = await lock(tx, shopId, conversation)
@@ -47,22 +47,22 @@ export function closedConversations({ database }: Pick<SellerDeps, 'database'>) 
           where shop_id = ${shopId} and id = ${conversation}`.execute(tx)
         await emit(tx, conversationChanged, { shop: shopId, conversation, uid })
         const states = { before: { waits: false }, after: { waits: true } }
-        await record?.(tx, await namedInLog(tx, shopId, conversation), states)
+        await record?.(tx, await readLogSubject(tx, shopId, conversation), states)
       })
     },
   }
 }
 
-interface Waiting {
+interface WaitState {
   uid: number | null
   last: number
   waits_since: Date | null
   closed_wait: Date | null
 }
 
-/** A conversation, locked: no message is stored in it meanwhile. */
-async function lock(tx: Tx, shopId: number, conversation: number): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
+/** Locked against new messages. */
+async function lock(tx: Tx, shopId: number, conversation: number): Promise<WaitState> {
+  const { rows } = await sql<WaitState>`
     select uid, last, waits_since, closed_wait from conversation
     where shop_id = ${shopId} and id = ${conversation} for update`.execute(tx)
   if (!rows[0]) throw new DomainError('NOT_FOUND')

@@ -11,7 +11,7 @@ export interface SellerDeps extends Signs {
   clock: Clock
   accounts: Pick<Accounts, 'find' | 'findAll'>
   staff: Pick<StaffService, 'peopleIn'>
-  /** answers that the shop's people have saved, for questions, reviews and messages */
+  /** saved answers, shared with questions and reviews */
   answers: Pick<Reviews['inbox']['saved'], 'list'>
   pictures: Pick<Pictures, 'shown'>
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
-import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
+import { newMessage, newReply } from '../../../../tests/factories/messages.ts'
 import { newOrderWithClaim } from '../../../../tests/factories/orders.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { newStaffMember } from '../../../../tests/factories/staff.ts'
@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-const minutesPass = (minutes: number) => {
+const advanceMinutes = (minutes: number) => {
   modules.time.now = new Date(modules.time.now.getTime() + minutes * 60_000)
 }
-/** Somebody who writes to a shop, a minute after whatever was before. */
-async function aPersonWriting(shop: TestShop, name: string, text = '안녕하세요') {
-  minutesPass(1)
+/** A minute after the previous message. */
+async function writingPerson(shop: TestShop, name: string, text = '안녕하세요') {
+  advanceMinutes(1)
   const uid = await newAccount(modules.accounts, { name })
-  const { conversation } = await aMessage(modules.messaging, uid, shop.shopid, { text })
+  const { conversation } = await newMessage(modules.messaging, uid, shop.shopid, { text })
   return { uid, conversation }
 }
 const list = (shop: TestShop, filter: ConversationFilter = 'all', q?: string) =>
@@ -33,29 +33,29 @@ const list = (shop: TestShop, filter: ConversationFilter = 'all', q?: string) =>
 const idsIn = async (...args: Parameters<typeof list>) => (await list(...args)).items.map(({ id }) => id)
 const ALL = { permissions: ['customers:read', 'orders:read', 'messages:write'] } as const
 
-test('the longest wait stands first among the unanswered, and the newest word first among all', async () => {
+test('lists unanswered conversations by wait, and all by the newest message', async () => {
   const shop = await newShop(modules.tenancy)
   const [first, two, three] = [
-    await aPersonWriting(shop, '가'),
-    await aPersonWriting(shop, '나'),
-    await aPersonWriting(shop, '다'),
+    await writingPerson(shop, '가'),
+    await writingPerson(shop, '나'),
+    await writingPerson(shop, '다'),
   ]
-  minutesPass(1)
-  await aMessage(modules.messaging, first.uid, shop.shopid, { text: '더 있어요' })
+  advanceMinutes(1)
+  await newMessage(modules.messaging, first.uid, shop.shopid, { text: '더 있어요' })
   expect(await idsIn(shop, 'unanswered')).toEqual([first, two, three].map(({ conversation }) => conversation))
   expect(await modules.messaging.seller.conversations.unanswered(shop.shop)).toBe(3)
-  minutesPass(1)
-  await anAnswerTo(modules.messaging, shop, two.conversation)
+  advanceMinutes(1)
+  await newReply(modules.messaging, shop, two.conversation)
   expect(await idsIn(shop, 'unanswered')).toEqual([first.conversation, three.conversation])
   expect(await idsIn(shop)).toEqual([two.conversation, first.conversation, three.conversation])
 })
 
-test('some conversations are told alone, as they are now, and those of another shop are not', async () => {
+test('loads given conversations again, without those of another shop', async () => {
   const [shop, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
-  const [first, two] = [await aPersonWriting(shop, '가'), await aPersonWriting(shop, '나')]
-  const foreign = await aPersonWriting(other, '다')
+  const [first, two] = [await writingPerson(shop, '가'), await writingPerson(shop, '나')]
+  const foreign = await writingPerson(other, '다')
   const only = [first.conversation, foreign.conversation]
-  await anAnswerTo(modules.messaging, shop, first.conversation)
+  await newReply(modules.messaging, shop, first.conversation)
   const { items } = await modules.messaging.seller.conversations.list(shop.shop, shop.uid, {
     filter: 'all',
     only,
@@ -66,11 +66,11 @@ test('some conversations are told alone, as they are now, and those of another s
   )
 })
 
-test('pages of conversations follow one another without a gap', async () => {
+test('pages of conversations have no gaps', async () => {
   const shop = await newShop(modules.tenancy)
   const conversations: number[] = []
   for (let index = 0; index < 35; index += 1)
-    conversations.push((await aPersonWriting(shop, `사람 ${index}`)).conversation)
+    conversations.push((await writingPerson(shop, `사람 ${index}`)).conversation)
   for (const [filter, order] of [
     ['all', conversations.toReversed()],
     ['unanswered', conversations],
@@ -86,12 +86,12 @@ test('pages of conversations follow one another without a gap', async () => {
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('a conversation is found by an order, by the beginning of a name and by words, each in the own shop alone', async () => {
+test('finds conversations of the own shop by order, beginning of the name and text', async () => {
   const other = await newShop(modules.tenancy)
   const { sid } = await aProduct(modules.catalogue, haru.shop)
-  const bora = await aPersonWriting(haru, '신보라', '유약이 벗겨졌어요')
-  await aPersonWriting(haru, '박보라')
-  await aPersonWriting(other, '신보라', '유약')
+  const bora = await writingPerson(haru, '신보라', '유약이 벗겨졌어요')
+  await writingPerson(haru, '박보라')
+  await writingPerson(other, '신보라', '유약')
   const { number } = await newOrderWithClaim(modules, { shopid: haru.shopid, sid }, bora.uid)
   const expected = [bora.conversation]
   expect(await idsIn(haru, 'all', number)).toEqual(expected)
@@ -101,8 +101,8 @@ test('a conversation is found by an order, by the beginning of a name and by wor
   expect(await idsIn(haru, 'all', '없는 말%')).toEqual([])
 })
 
-test('somebody takes care of a conversation, who may write messages', async () => {
-  const { conversation } = await aPersonWriting(haru, '맡길 사람')
+test('assigns a conversation to staff who may write messages', async () => {
+  const { conversation } = await writingPerson(haru, '맡길 사람')
   const clerk = await newStaffMember(modules, haru.shop, 'orders')
   const goods = await newStaffMember(modules, haru.shop, 'products')
   const { seller } = modules.messaging
@@ -125,9 +125,9 @@ test('somebody takes care of a conversation, who may write messages', async () =
   expect((await seller.conversations.list(haru.shop, clerk, { filter: 'mine' })).items).toEqual([])
 })
 
-test('beside a conversation stand the customer and the last orders, for those who may read them', async () => {
+test('shows customer and orders of a conversation only with permission', async () => {
   const { sid } = await aProduct(modules.catalogue, haru.shop, { title: '백자 접시' })
-  const { uid, conversation } = await aPersonWriting(haru, '김손님')
+  const { uid, conversation } = await writingPerson(haru, '김손님')
   await modules.membership.joins.join({ uid, over19: 0 }, haru.shopid)
   const { number } = await newOrderWithClaim(modules, { shopid: haru.shopid, sid }, uid)
   const { seller } = modules.messaging
@@ -158,8 +158,8 @@ test('beside a conversation stand the customer and the last orders, for those wh
   })
 })
 
-test('the shop sees who of its people wrote a message, and the person does not', async () => {
-  const { uid, conversation } = await aPersonWriting(haru, '물은 사람')
+test('only the shop sees which staff member wrote a message', async () => {
+  const { uid, conversation } = await writingPerson(haru, '물은 사람')
   await modules.messaging.seller.send({ id: haru.shop, shopid: haru.shopid }, haru.uid, {
     conversation,
     client: 'an-answer',
@@ -186,7 +186,7 @@ test('the shop sees who of its people wrote a message, and the person does not',
   })
 })
 
-test('a shop begins a conversation with those who joined, ordered or asked there, and with nobody else', async () => {
+test('a shop begins conversations only with persons who joined, ordered or asked there', async () => {
   const { handling, conversations } = modules.messaging.seller
   const { sid } = await aProduct(modules.catalogue, haru.shop)
   const [joined, ordered, asking, stranger] = await Promise.all(
@@ -212,16 +212,16 @@ test('a shop begins a conversation with those who joined, ordered or asked there
     [other.shop, { order: number }],
   ] as const)
     await expect(handling.begin(shop, request)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  // Nothing was said yet, so nobody's list has it.
+  // Lists omit conversations without messages.
   expect((await modules.messaging.conversations(joined as number)).items).toEqual([])
   expect((await conversations.list(haru.shop, haru.uid, { filter: 'all', q: '가입' })).items).toEqual([])
-  await anAnswerTo(modules.messaging, haru, conversation)
+  await newReply(modules.messaging, haru, conversation)
   expect((await modules.messaging.conversations(joined as number)).items).toMatchObject([
     { id: conversation, unread: 1, last: { number: 1, side: 'shop' } },
   ])
 })
 
-test('settings are saved as they were seen, and hours that overlap are refused', async () => {
+test('saves settings of the seen version, and refuses hours that overlap', async () => {
   const shop = await newShop(modules.tenancy)
   const { settings } = modules.messaging.seller
   const actor = { uid: shop.uid, address: '' }
@@ -243,8 +243,8 @@ test('settings are saved as they were seen, and hours that overlap are refused',
   expect(entries).toMatchObject([{ after: { hours: ['월 10:00-12:00'], away_answer: '쉽니다' } }])
 })
 
-test('each message of the shop has its entry in the log, or is not sent', async () => {
-  const { conversation } = await aPersonWriting(haru, '기록')
+test('each message of the shop has a log entry, or is not sent', async () => {
+  const { conversation } = await writingPerson(haru, '기록')
   const send = (record: () => Promise<void>) =>
     modules.messaging.seller.send(
       { id: haru.shop, shopid: haru.shopid },

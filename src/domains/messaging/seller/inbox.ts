@@ -1,17 +1,17 @@
 import type { ShopAccess } from '../../../platform/contract/caller.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { keyOf, parseCursor } from '../conversations/page-key.ts'
-import { CONVERSATION_PERSON, SHOP_MESSAGES } from '../messages/queries.ts'
+import { formatCursor, parseCursor } from '../conversations/conversation-cursor.ts'
+import { CONVERSATION_PERSON, SHOP_MESSAGES } from '../messages/message-queries.ts'
 import { type MessagePageRequest, pageOf, rangeOf } from '../messages/reading.ts'
 import { PAGE_OF_CONVERSATIONS } from '../shared/message-limits.ts'
 import type { ConversationFilter } from '../shared/shop-message-limits.ts'
 import type { Tx } from '../tables.ts'
 import type { SellerDeps } from './deps.ts'
-import { conversationOf, type Names, sellerMessageOf } from './rows.ts'
+import * as store from './inbox-store.ts'
+import { conversationOf, type Names, sellerMessageOf } from './seller-views.ts'
 import type { ConversationDetail, SellerConversation, SellerMessage } from './shop-messages.contract.ts'
-import * as store from './store.ts'
 
-interface Listed {
+interface ListOptions {
   filter: ConversationFilter
   q?: string
   /** ids of conversations, in place of a search */
@@ -21,43 +21,43 @@ interface Listed {
 
 const ORDER_NUMBER = /^\d{8}-\d{8}$/
 
-/** The conversations of a shop, as its people read them. */
+/** A shop's conversations for its staff. */
 export function inbox({ database, accounts, sign, signAdult }: SellerDeps) {
   return {
-    /** How many conversations wait for an answer; no more are counted than `MAX_COUNTED`. */
+    /** At most `MAX_COUNTED`. */
     unanswered: (shopId: number): Promise<number> =>
       database.asShop(shopId, (tx: Tx) => store.countUnanswered(tx, shopId)),
 
     /**
-     * A page of conversations. `q` is an order's number, the beginning of a name, or words of the newest messages. Throws BAD_REQUEST for a
-     * key that no page has given out.
+     * A page of conversations. `q` is an order number, the beginning of a name, or text of the newest messages. BAD_REQUEST
+     * for an invalid cursor.
      */
     async list(
       shopId: number,
-      asker: number,
-      { filter, q = '', only, after }: Listed,
+      reader: number,
+      { filter, q = '', only, after }: ListOptions,
     ): Promise<{ items: SellerConversation[]; next: string | null }> {
-      const position = after === undefined ? null : parseCursor(after)
-      const words = q.trim()
+      const cursor = after === undefined ? null : parseCursor(after)
+      const text = q.trim()
       const rows = await database.asShop(shopId, async (tx: Tx) => {
-        const matches = only ?? (words === '' ? undefined : await findByWords(tx, shopId, words))
+        const matches = only ?? (text === '' ? undefined : await search(tx, shopId, text))
         return store.readList(tx, shopId, {
           filter,
-          asker,
-          place: position,
-          ...(matches && { found: matches }),
+          reader,
+          cursor,
+          ...(matches && { ids: matches }),
         })
       })
-      const part = rows.slice(0, PAGE_OF_CONVERSATIONS)
-      const last = rows.length > part.length ? part.at(-1) : undefined
-      const names = await namesOf(part.map(({ assignee }) => assignee))
+      const page = rows.slice(0, PAGE_OF_CONVERSATIONS)
+      const last = rows.length > page.length ? page.at(-1) : undefined
+      const names = await namesOf(page.map(({ assignee }) => assignee))
       return {
-        items: part.map((row) => conversationOf(row, names)),
-        next: last ? keyOf({ at: last.key, id: last.id }) : null,
+        items: page.map((row) => conversationOf(row, names)),
+        next: last ? formatCursor({ at: last.key, id: last.id }) : null,
       }
     },
 
-    /** One conversation with its customer, as far as the asker may know them. */
+    /** Customer and orders only with permission to read them. */
     async detail(
       { id: shop, permissions }: Pick<ShopAccess, 'id' | 'permissions'>,
       conversation: number,
@@ -80,7 +80,7 @@ export function inbox({ database, accounts, sign, signAdult }: SellerDeps) {
       }
     },
 
-    /** A page of a conversation's messages, in the order of numbers, with its person. */
+    /** In the order of numbers. */
     async messages(
       shopId: number,
       { conversation, before, after }: MessagePageRequest,
@@ -97,10 +97,10 @@ export function inbox({ database, accounts, sign, signAdult }: SellerDeps) {
   }
 
   async function namesOf(uids: readonly (number | null)[]): Promise<Names> {
-    const known = [...new Set(uids.flatMap((uid) => uid ?? []))]
-    return known.length > 0 ? accounts.findAll(known) : new Map()
+    const distinct = [...new Set(uids.flatMap((uid) => uid ?? []))]
+    return distinct.length > 0 ? accounts.findAll(distinct) : new Map()
   }
 }
 
-const findByWords = (tx: Tx, shopId: number, words: string): Promise<number[]> =>
-  ORDER_NUMBER.test(words) ? store.findByOrder(tx, shopId, words) : store.findByNameOrText(tx, shopId, words)
+const search = (tx: Tx, shopId: number, text: string): Promise<number[]> =>
+  ORDER_NUMBER.test(text) ? store.findByOrder(tx, shopId, text) : store.findByNameOrText(tx, shopId, text)

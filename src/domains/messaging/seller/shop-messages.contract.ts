@@ -6,39 +6,37 @@ import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import {
   ContentShape,
   ConversationShape,
+  MessageRangeQuery,
   MessageShape,
-  MessagesAsked,
   PictureWidthShape,
 } from '../messaging.contract.ts'
 import { MAX_PICTURE_BYTES, PAGE_OF_CONVERSATIONS, PAGE_OF_MESSAGES } from '../shared/message-limits.ts'
-import { CONVERSATION_FILTERS, MAX_SEARCH_LETTERS, ORDERS_SHOWN } from '../shared/shop-message-limits.ts'
+import { CONVERSATION_FILTERS, MAX_SEARCH_LETTERS, MAX_SHOWN_ORDERS } from '../shared/shop-message-limits.ts'
 
-/** One of the shop's people; the name is empty for one who has left. */
+/** The name is empty for a closed account. */
 export const ColleagueShape = T.Object({ uid: T.Integer(), name: T.String() })
 export type Colleague = Static<typeof ColleagueShape>
 
 export const SellerConversationShape = T.Object({
   id: T.Integer(),
-  /** null for a person who has left */
+  /** null after the account was closed */
   uid: orNull(T.Integer()),
   name: T.String(),
   last: ConversationShape.properties.last,
-  /** messages of the person after the shop's mark */
   unread: T.Integer(),
   shop_read: T.Integer(),
   person_read: T.Integer(),
-  /** since when the person waits for an answer; null where the shop wrote last, or closed it */
+  /** null unless the person waits for an answer */
   waits_since: orNull(Moment),
-  /** closed without an answer; nobody has written since */
+  /** closed without an answer */
   closed: T.Boolean(),
   assignee: orNull(ColleagueShape),
   blocked: T.Boolean(),
 })
 export type SellerConversation = Static<typeof SellerConversationShape>
 
-/** The person of a conversation as the shop knows them. */
 export const ConversationCustomerShape = T.Object({
-  /** null for one who is no member */
+  /** null for non-members */
   joined_at: orNull(Moment),
   points: T.Integer(),
   orders: T.Integer(),
@@ -60,26 +58,25 @@ export const ConversationOrderShape = T.Object({
 
 export const ConversationDetailShape = T.Object({
   ...SellerConversationShape.properties,
-  /** why the shop has blocked the person; empty where it has not */
+  /** empty without a block */
   block_reason: T.String(),
-  /** null for those who may not read customers (`customers:read`), and for a person whom the shop does not know otherwise */
+  /** null without `customers:read`, and for a person without membership or orders */
   customer: orNull(ConversationCustomerShape),
-  /** the last ones; null for those who may not read orders (`orders:read`) */
-  orders: orNull(T.Array(ConversationOrderShape, { maxItems: ORDERS_SHOWN })),
+  /** the newest; null without `orders:read` */
+  orders: orNull(T.Array(ConversationOrderShape, { maxItems: MAX_SHOWN_ORDERS })),
 })
 export type ConversationDetail = Static<typeof ConversationDetailShape>
 
-/** A message with the member of the staff who wrote it. */
 export const SellerMessageShape = T.Object({
   ...MessageShape.properties,
-  /** null for what the person wrote and what was sent by itself */
+  /** null for the person's and automatic messages */
   staff: orNull(ColleagueShape),
-  /** sent by itself outside of the hours */
+  /** automatic answer outside of the hours */
   is_away: T.Boolean(),
 })
 export type SellerMessage = Static<typeof SellerMessageShape>
 
-/** A text that the shop's people have saved, with fields in braces; those with `reviews:write` tend them. */
+/** A saved answer with fields in braces. */
 export const MessageAnswerShape = T.Object({ id: T.Integer(), name: T.String(), text: T.String() })
 export type MessageAnswer = Static<typeof MessageAnswerShape>
 
@@ -102,9 +99,9 @@ export const sellerMessagingCalls = {
       shopid: ShopId,
       filter: oneOf(CONVERSATION_FILTERS),
       q: T.Optional(T.String({ maxLength: MAX_SEARCH_LETTERS })),
-      /** these conversations alone, as they are now */
+      /** ids of conversations to load again */
       only: T.Optional(T.Array(Id, { maxItems: PAGE_OF_CONVERSATIONS })),
-      /** `next` of the page before */
+      /** `next` of the previous page */
       after: T.Optional(T.String({ maxLength: 60 })),
     }),
     reply: T.Object({
@@ -127,11 +124,11 @@ export const sellerMessagingCalls = {
   shopMessages: get(`${MESSAGE}/messages`, {
     summary:
       '판매자: 한 대화의 메시지 50개씩, 번호순. before보다 앞의 것, after보다 뒤의 것, 없으면 가장 새것입니다.',
-    query: T.Object({ shopid: ShopId, ...MessagesAsked }),
+    query: T.Object({ shopid: ShopId, ...MessageRangeQuery }),
     reply: T.Object({
       uid: orNull(T.Integer()),
       items: T.Array(SellerMessageShape, { maxItems: PAGE_OF_MESSAGES }),
-      /** there are more in the direction that was asked for */
+      /** there are more in the requested direction */
       more: T.Boolean(),
     }),
     log: 'look',

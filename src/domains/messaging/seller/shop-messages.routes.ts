@@ -5,30 +5,29 @@ import { sellerMessagingCalls } from './shop-messages.contract.ts'
 
 const done = { ok: true } as const
 
-/** The calls of a shop's people about its conversations. */
 export function sellerMessagingRoutes({ seller }: Messaging) {
   return [
     ...serve(sellerMessagingCalls, {
       messageCount: async (_query, { shop }) => ({
         unanswered: await seller.conversations.unanswered(shop.id),
       }),
-      shopConversations: (_query, { shop, person, body: { shopid: _, ...wanted } }) =>
-        seller.conversations.list(shop.id, person.uid, wanted),
+      shopConversations: (_query, { shop, person, body: { shopid: _, ...request } }) =>
+        seller.conversations.list(shop.id, person.uid, request),
       shopConversation: ({ conversation }, { shop }) => seller.conversations.detail(shop, conversation),
-      shopMessages: ({ shopid: _, ...wanted }, { shop }) => seller.conversations.messages(shop.id, wanted),
+      shopMessages: ({ shopid: _, ...request }, { shop }) => seller.conversations.messages(shop.id, request),
       sendShopMessage: (_query, { shop, person, record, body: { shopid: _, ...content } }) =>
         seller.send(shop, person.uid, content, record),
       uploadShopMessagePicture: async (_query, { person, body }) => ({
         file_url: await seller.uploadPicture(person.uid, body),
       }),
-      shopMessagePicture: ({ shopid: _, ...wanted }, { shop }) => seller.picture(shop.id, wanted),
+      shopMessagePicture: ({ shopid: _, ...request }, { shop }) => seller.picture(shop.id, request),
       takeShopPictureBack: (_query, { shop, record, body: { shopid: _, ...ref } }) =>
         seller.deleteForAll(shop.id, ref, record),
       readShopMessages: (_query, { shop, body: { conversation, up_to } }) =>
         seller.read(shop.id, conversation, up_to),
       messageStaff: (_query, { shop }) => seller.handling.writers(shop.id),
-      async assignConversation(_query, { shop, record, body: { shopid: _, ...wanted } }) {
-        await seller.handling.assign(shop.id, wanted, record)
+      async assignConversation(_query, { shop, record, body: { shopid: _, ...request } }) {
+        await seller.handling.assign(shop.id, request, record)
         return done
       },
       async closeConversation(_query, { shop, record, body: { shopid: _, ...seen } }) {
@@ -39,8 +38,8 @@ export function sellerMessagingRoutes({ seller }: Messaging) {
         await seller.closing.reopen(shop.id, body.conversation, record)
         return done
       },
-      beginConversation: async (_query, { shop, record, body: { shopid: _, ...wanted } }) => ({
-        conversation: await seller.handling.begin(shop.id, wanted, record),
+      beginConversation: async (_query, { shop, record, body: { shopid: _, ...request } }) => ({
+        conversation: await seller.handling.begin(shop.id, request, record),
       }),
       messageAnswers: (_query, { shop }) => seller.answers(shop.id),
     }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberModules, openMemberModules } from '../../../../tests/factories/membership.ts'
-import { aClient, aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
+import { newClientId, newMessage, newReply } from '../../../../tests/factories/messages.ts'
 import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { AWAY_AGAIN_MS } from '../shared/message-limits.ts'
 
@@ -31,16 +31,16 @@ const isWaiting = async (conversation: number) => {
   return items.some(({ id }) => id === conversation)
 }
 
-test('outside of its hours a shop says once in twelve hours that it is away, and the conversation still waits', async () => {
+test('sends an away answer at most once in twelve hours, and the conversation still waits', async () => {
   const uid = await newAccount(modules.accounts)
   modules.time.now = MONDAY_NIGHT
-  const client = aClient()
-  const { conversation, number } = await aMessage(modules.messaging, uid, haru.shopid, {
+  const client = newClientId()
+  const { conversation, number } = await newMessage(modules.messaging, uid, haru.shopid, {
     client,
     text: '하나',
   })
-  await aMessage(modules.messaging, uid, haru.shopid, { client, text: '하나' })
-  await aMessage(modules.messaging, uid, haru.shopid, { text: '둘' })
+  await newMessage(modules.messaging, uid, haru.shopid, { client, text: '하나' })
+  await newMessage(modules.messaging, uid, haru.shopid, { text: '둘' })
   expect(number).toBe(1)
   expect(await wordsIn(uid, conversation)).toEqual(['하나', '내일 9시에 답하겠습니다.', '둘'])
   const { items } = await modules.messaging.seller.conversations.messages(haru.shop, { conversation })
@@ -55,51 +55,51 @@ test('outside of its hours a shop says once in twelve hours that it is away, and
   })
   expect(shown.find(({ id }) => id === conversation)?.unread).toBe(2)
   modules.time.now = new Date(MONDAY_NIGHT.getTime() + 2 * AWAY_AGAIN_MS)
-  await aMessage(modules.messaging, uid, haru.shopid, { text: '셋' })
+  await newMessage(modules.messaging, uid, haru.shopid, { text: '셋' })
   expect((await wordsIn(uid, conversation)).slice(3)).toEqual(['셋', '내일 9시에 답하겠습니다.'])
-  await anAnswerTo(modules.messaging, haru, conversation)
+  await newReply(modules.messaging, haru, conversation)
   expect(await isWaiting(conversation)).toBe(false)
 })
 
-test('many first messages at once in the night are each answered once', async () => {
+test('each of many simultaneous first messages gets one away answer', async () => {
   modules.time.now = MONDAY_NIGHT
   const uid = await newAccount(modules.accounts)
   const sent = await Promise.all(
-    Array.from({ length: 8 }, () => aMessage(modules.messaging, uid, haru.shopid)),
+    Array.from({ length: 8 }, () => newMessage(modules.messaging, uid, haru.shopid)),
   )
   const words = await wordsIn(uid, sent[0]?.conversation as number)
   expect(words.filter((text) => text.startsWith('내일'))).toHaveLength(1)
   expect(words).toHaveLength(9)
 })
 
-test('within its hours it says nothing by itself, and the page of the shop tells that somebody is there', async () => {
+test('sends no away answer within the hours, and shows the shop as open', async () => {
   modules.time.now = MONDAY_MORNING
   const uid = await newAccount(modules.accounts)
-  const { conversation } = await aMessage(modules.messaging, uid, haru.shopid, { text: '계신가요?' })
+  const { conversation } = await newMessage(modules.messaging, uid, haru.shopid, { text: '계신가요?' })
   expect(await wordsIn(uid, conversation)).toEqual(['계신가요?'])
   expect(await modules.messaging.counterpart(uid, haru.shopid)).toMatchObject({ open: true })
   modules.time.now = MONDAY_NIGHT
   expect(await modules.messaging.counterpart(uid, haru.shopid)).toMatchObject({ open: false })
 })
 
-test('the usual time to answer follows the first answers to what was asked within the hours', async () => {
+test('averages the times to first answers of messages within the hours', async () => {
   const shop = await newShop(modules.tenancy)
   const uid = await newAccount(modules.accounts)
   const usual = async () => (await modules.messaging.counterpart(uid, shop.shopid)).answers_in
   expect(await usual()).toBeNull()
   modules.time.now = MONDAY_MORNING
-  const { conversation } = await aMessage(modules.messaging, uid, shop.shopid)
+  const { conversation } = await newMessage(modules.messaging, uid, shop.shopid)
   const after = (minutes: number) => {
     modules.time.now = new Date(modules.time.now.getTime() + minutes * 60_000)
   }
   after(10)
-  await anAnswerTo(modules.messaging, shop, conversation)
+  await newReply(modules.messaging, shop, conversation)
   expect(await usual()).toBe(10)
   after(60)
-  await anAnswerTo(modules.messaging, shop, conversation)
+  await newReply(modules.messaging, shop, conversation)
   expect(await usual()).toBe(10)
-  await aMessage(modules.messaging, uid, shop.shopid)
+  await newMessage(modules.messaging, uid, shop.shopid)
   after(30)
-  await anAnswerTo(modules.messaging, shop, conversation)
+  await newReply(modules.messaging, shop, conversation)
   expect(await usual()).toBe(12)
 })

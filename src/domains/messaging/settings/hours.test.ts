@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areHours, type Hours, hoursInWords, isOpenAt } from './hours.ts'
+import { areHours, formatHours, type Hours, isOpenAt } from './hours.ts'
 
 const seoulTime = (time: string) => new Date(`${time}+09:00`)
 const MONDAY: Hours = [
@@ -10,24 +10,24 @@ const MONDAY: Hours = [
 test.each([
   ['before it opens', '2026-03-02T09:59:59', false],
   ['at the minute', '2026-03-02T10:00:00', true],
-  ['at noon, when it has closed', '2026-03-02T12:00:00', false],
+  ['at closing time', '2026-03-02T12:00:00', false],
   ['in the last minute of the day', '2026-03-02T23:59:59', true],
   ['on another day', '2026-03-03T10:00:00', false],
-])('a shop answers by its clock in Seoul: %s', (_when, time, open) => {
+])('opening hours are in Seoul time: %s', (_when, time, open) => {
   expect(isOpenAt(MONDAY, seoulTime(time))).toBe(open)
 })
 
-test('a shop without hours always answers', () => {
+test('a shop without hours is always open', () => {
   expect(isOpenAt([], seoulTime('2026-03-02T03:00:00'))).toBe(true)
 })
 
-test('hours end after they begin, and do not overlap', () => {
+test('refuses hours that overlap or end before their start', () => {
   expect(areHours(MONDAY)).toBe(true)
   expect(areHours([{ day: 1, from: 600, until: 600 }])).toBe(false)
   expect(areHours([...MONDAY, { day: 1, from: 700, until: 800 }])).toBe(false)
   expect(areHours([...MONDAY, { day: 2, from: 700, until: 800 }])).toBe(true)
 })
 
-test('the log tells hours as people write them', () => {
-  expect(hoursInWords(MONDAY)).toEqual(['월 10:00-12:00', '월 13:00-24:00'])
+test('formats hours for the log', () => {
+  expect(formatHours(MONDAY)).toEqual(['월 10:00-12:00', '월 13:00-24:00'])
 })

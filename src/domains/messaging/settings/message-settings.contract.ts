@@ -5,11 +5,10 @@ import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { HoursShape } from '../messaging.contract.ts'
 import { MAX_MESSAGE_LETTERS } from '../shared/message-limits.ts'
 
-/** How a shop answers. */
 export const MessageSettingsShape = T.Object({
   /** empty for always */
   hours: HoursShape,
-  /** sent outside of the hours, once in 12 hours to one person; empty without one */
+  /** sent outside of the hours, at most once in 12 hours per person; empty for none */
   away_answer: T.String({ maxLength: MAX_MESSAGE_LETTERS }),
 })
 export type MessageSettings = Static<typeof MessageSettingsShape>

@@ -1,7 +1,4 @@
-/**
- * `txt`, `image` and `read` are fixed (docs/product/messages.md); a card of an order or a product; `system` tells of a
- * move of an order.
- */
+/** `order` and `product` are cards; `system` reports a state transition of an order (docs/product/messages.md). */
 export const MESSAGE_KINDS = ['txt', 'image', 'order', 'product', 'system'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -10,36 +7,32 @@ export type Side = (typeof SIDES)[number]
 
 /** characters of a message */
 export const MAX_MESSAGE_LETTERS = 2_000
-/** bytes of a picture as it is sent (docs/product/messages.md) */
+/** of an upload (docs/product/messages.md) */
 export const MAX_PICTURE_BYTES = 5_242_880
-/** within this time its sender takes a picture back */
+/** time in which a sender can delete a picture */
 export const TAKE_BACK_MS = 5 * 60 * 1_000
-/** messages that one call answers */
 export const PAGE_OF_MESSAGES = 50
-/** conversations that one call answers */
 export const PAGE_OF_CONVERSATIONS = 30
-/** characters of the last message in a list of conversations */
+/** characters of the last message in lists */
 export const MAX_LAST_WORDS = 100
-/** messages of a person in a minute */
 export const MAX_MESSAGES_A_MINUTE = 30
-/** messages of one of a shop's people in a minute */
 export const MAX_STAFF_MESSAGES_A_MINUTE = 120
-/** widths in px in which pictures are shown */
+/** px */
 export const PICTURE_WIDTHS = [240, 480, 1200] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
-/** hours of a shop: parts of a week */
+/** ranges of a week */
 export const MAX_HOURS = 14
-/** An unread message is told by other ways after this time. */
-export const TELL_AFTER_MS = 5 * 60 * 1_000
-/** A shop that is away says so once in this time to one person. */
+/** Unread messages are notified after this time. */
+export const NOTIFY_AFTER_MS = 5 * 60 * 1_000
+/** A person gets at most one away answer in this time. */
 export const AWAY_AGAIN_MS = 12 * 60 * 60 * 1_000
-/** years for which messages are kept (records of complaints) */
-export const YEARS_KEPT = 3
+/** legal retention of records of complaints */
+export const RETENTION_YEARS = 3
 
-/** A socket pings so often, and connects again when it has heard nothing for so long (docs/product/messages.md). */
+/** Ping interval, and the silence after which a client reconnects (docs/product/messages.md). */
 export const PING_MS = 20_000
 export const SILENCE_MS = 45_000
-/** The code with which a socket closes whose session is over: its client does not come back. */
+/** close code of an ended session; clients do not reconnect */
 export const SESSION_ENDED = 4401
 /** bytes of a frame */
 export const MAX_FRAME_BYTES = 16_384
@@ -47,9 +40,8 @@ export const MAX_FRAME_BYTES = 16_384
 export const MAX_SOCKETS_OF_SESSION = 5
 export const MAX_SOCKETS_OF_PERSON = 50
 export const MAX_SOCKETS = 10_000
-/** unsent bytes after which a socket is closed */
+/** A socket with more unsent bytes is closed. */
 export const MAX_UNSENT_BYTES = 1_048_576
-/** wrong frames after which a socket is closed */
 export const MAX_WRONG_FRAMES = 3
-/** A person who writes is shown to be writing for so long. */
+/** duration of the typing indicator */
 export const TYPING_MS = 5_000

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { newCoupon } from '../../../../tests/factories/coupons.ts'
-import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
+import { newMessage, newReply } from '../../../../tests/factories/messages.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { PUSH_KEYS, startPushService } from '../../../../tests/factories/push-service.ts'
@@ -181,11 +181,11 @@ describe('unread messages', () => {
     const minji = await newPerson()
     const [shop, otherShop] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
     const questions = [
-      await aMessage(modules.messaging, minji.uid, shop.shopid),
-      await aMessage(modules.messaging, minji.uid, otherShop.shopid),
+      await newMessage(modules.messaging, minji.uid, shop.shopid),
+      await newMessage(modules.messaging, minji.uid, otherShop.shopid),
     ]
-    await anAnswerTo(modules.messaging, shop, questions[0]?.conversation as number)
-    const last = await anAnswerTo(modules.messaging, otherShop, questions[1]?.conversation as number)
+    await newReply(modules.messaging, shop, questions[0]?.conversation as number)
+    const last = await newReply(modules.messaging, otherShop, questions[1]?.conversation as number)
     advanceMinutes(4)
     await modules.notifications.unreadDigests.notifyUnread(SITE)
     expect(await mailsTo(minji.email)).toEqual([])
@@ -194,12 +194,12 @@ describe('unread messages', () => {
       modules.notifications.unreadDigests.notifyUnread(SITE),
       modules.notifications.unreadDigests.notifyUnread(SITE),
     ])
-    await anAnswerTo(modules.messaging, otherShop, last.conversation)
+    await newReply(modules.messaging, otherShop, last.conversation)
     advanceMinutes(6)
     await modules.notifications.unreadDigests.notifyUnread(SITE)
     expect(await mailsTo(minji.email)).toHaveLength(1)
     await modules.messaging.read(minji.uid, last.conversation, last.number + 1)
-    await anAnswerTo(modules.messaging, otherShop, last.conversation)
+    await newReply(modules.messaging, otherShop, last.conversation)
     advanceMinutes(6)
     await modules.notifications.unreadDigests.notifyUnread(SITE)
     expect(await mailsTo(minji.email)).toEqual(['messages-unread', 'messages-unread'])
@@ -208,7 +208,7 @@ describe('unread messages', () => {
   test('reach the staff of a shop in its rounds', async () => {
     const uid = await newAccount(modules.accounts, { email: `owner${people}@example.com` })
     const shop = await newShop(modules.tenancy, { uid })
-    await aMessage(modules.messaging, (await newPerson()).uid, shop.shopid)
+    await newMessage(modules.messaging, (await newPerson()).uid, shop.shopid)
     advanceMinutes(6)
     await modules.notifications.unreadDigests.notifyUnread(SITE)
     await modules.notifications.sellers.rounds.sendDue({ adminUrl: (path) => `https://admin.test${path}` })

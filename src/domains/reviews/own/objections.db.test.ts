@@ -3,7 +3,7 @@ import { withAllShops } from '../../../../tests/all-shops.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { aQuestion, aReview, writtenBy } from '../../../../tests/factories/reviews.ts'
+import { newQuestion, newReview, setWriter } from '../../../../tests/factories/reviews.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
 
 const SELLER = { uid: 1, address: '127.0.0.1' }
@@ -45,7 +45,7 @@ async function aHidden() {
 
 test('an objection stands first in the inbox until the shop keeps it hidden, and the writer reads why', async () => {
   const { shop, sid, id, object, keep, own, listed, waiting } = await aHidden()
-  await aQuestion(modules.reviews, shop, sid)
+  await newQuestion(modules.reviews, shop, sid)
   await object()
   expect([(await listed())[0], await listed('objected'), await waiting()]).toEqual([id, [id], 2])
   await keep()
@@ -83,11 +83,11 @@ test('nobody objects for another person, and a closed account leaves no objectio
 test('a review is objected to by its line, and shown again with its stars', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const { sid } = await aProduct(modules.catalogue, shop)
-  await aReview(modules.reviews, shop, sid, { stars: 2 })
+  await newReview(modules.reviews, shop, sid, { stars: 2 })
   const { inbox } = modules.reviews
   const review = (await inbox.reviews.list(shop, {})).items[0]?.id as number
   const [uid, line] = [await newAccount(modules.accounts), 4_001]
-  await writtenBy(modules.database, 'review', review, uid, line)
+  await setWriter(modules.database, 'review', review, uid, line)
   const object = () => modules.reviews.objections.objectToReview(uid, { line, objection: OBJECTION })
   await expect(object()).rejects.toMatchObject({ code: 'CONFLICT' })
   await inbox.reviews.hide(shop, { review, reason: REASON }, SELLER)

@@ -3,7 +3,7 @@ import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { aCaller } from '../../../../tests/factories/callers.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { anAnswer, aReview } from '../../../../tests/factories/reviews.ts'
+import { answerQuestion, newReview } from '../../../../tests/factories/reviews.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
 
 let modules: TestModules
@@ -33,7 +33,7 @@ test('a question stands under its product at once, and among the asker’s own w
   const question = await ask(' 언제 오나요? ')
   expect(question).toMatchObject({ question: '언제 오나요?', author: '이*', answered: false })
   expect(await listed()).toMatchObject({ total: 1, items: [question] })
-  await anAnswer(reviews, shop, question.id, '내일 갑니다.')
+  await answerQuestion(reviews, shop, question.id, '내일 갑니다.')
   expect(await reviews.ownQuestions.list(asker, { page: 1 })).toMatchObject({
     total: 1,
     items: [{ id: question.id, shopid, sid, title: '머그', answer: '내일 갑니다.', open: true }],
@@ -56,7 +56,7 @@ test('behind a question the asker’s list goes on, whatever was asked above', a
 test('a secret question is read by who asked it and by the owner of the shop, and by nobody else', async () => {
   const { shop, shopid, owner, asker, ask, listed } = await aPlace()
   const { id } = await ask('제 주소는 비밀', true)
-  await anAnswer(reviews, shop, id, '비밀 답')
+  await answerQuestion(reviews, shop, id, '비밀 답')
   expect(JSON.stringify(await listed())).not.toMatch(/주소|비밀 답/)
   const opened = (uid: number, of = shopid) => reviews.ownQuestions.countOpen(uid, { shopid: of, ids: [id] })
   const whole = [{ id, question: '제 주소는 비밀', answer: '비밀 답' }]
@@ -74,7 +74,7 @@ test('one’s own question can be taken back until it is answered', async () => 
   await expect(reviews.ownQuestions.remove(owner, first.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await reviews.ownQuestions.remove(asker, first.id)
   await expect(reviews.ownQuestions.remove(asker, first.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await anAnswer(reviews, shop, second.id, '답')
+  await answerQuestion(reviews, shop, second.id, '답')
   await expect(reviews.ownQuestions.remove(asker, second.id)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await listed()).toMatchObject({ total: 1, items: [{ id: second.id }] })
   expect((await modules.catalogue.products.counts({ shopid, id: sid })).comment).toBe(1)
@@ -95,7 +95,7 @@ test('of an adult product a verified adult asks and reads, and others do neither
   const { shop, shopid, sid, ask, listed } = await aPlace({ adult: true, title: '막걸리' })
   await expect(ask('도수는요?')).rejects.toMatchObject({ code: 'AUTH_ONLY' })
   await ask('도수는요?', false, 1)
-  await aReview(reviews, shop, sid, { text: '잘 익은 막걸리' })
+  await newReview(reviews, shop, sid, { text: '잘 익은 막걸리' })
   const adult = aCaller({ over19: 1 })
   const answersOf = async (caller = aCaller()) => {
     const { items } = await reviews.queries.ofProduct({ shopid, sid, photo: false, page: 1 }, { caller })

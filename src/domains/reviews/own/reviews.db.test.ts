@@ -5,7 +5,7 @@ import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { deliverLine } from '../../../../tests/factories/orders.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { aPhoto } from '../../../../tests/factories/reviews.ts'
+import { newReviewPhoto } from '../../../../tests/factories/reviews.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
 
 let modules: TestModules
@@ -182,18 +182,18 @@ test('a line that claims divided is reviewed once', async () => {
 
 test('photos are those that the writer uploaded, up to five, and stay while the review shows them', async () => {
   const { buyer, line, all } = await aBuyer()
-  const [keptPhoto, dropped] = [await aPhoto(reviews, buyer), await aPhoto(reviews, buyer)]
+  const [keptPhoto, dropped] = [await newReviewPhoto(reviews, buyer), await newReviewPhoto(reviews, buyer)]
   await reviews.submissions.save(buyer, words(line, { photos: [keptPhoto, dropped] }))
   expect((await all()).items[0]?.photos).toHaveLength(2)
   await reviews.submissions.save(buyer, words(line, { photos: [keptPhoto] }))
   await modules.photos.deleteOrphans(new Date(Date.now() + 25 * 60 * 60_000))
   expect([await modules.files.exists(keptPhoto), await modules.files.exists(dropped)]).toEqual([true, false])
 
-  const foreign = await aPhoto(reviews, await newAccount(modules.accounts))
-  const paper = (await aPhoto(reviews, buyer)).replace('reviews/', 'uploads/')
+  const foreign = await newReviewPhoto(reviews, await newAccount(modules.accounts))
+  const paper = (await newReviewPhoto(reviews, buyer)).replace('reviews/', 'uploads/')
   // No person may upload more than five at once.
   const many: string[] = []
-  while (many.length < 6) many.push(await aPhoto(reviews, buyer))
+  while (many.length < 6) many.push(await newReviewPhoto(reviews, buyer))
   for (const photos of [[foreign], [paper], many, ['reviews/none.jpg']])
     await expect(reviews.submissions.save(buyer, words(line, { photos }))).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -215,7 +215,7 @@ test('a photo review promises points, which are given when the line is done', as
   const { buyer, line, points, buyerMoves } = await aBuyer()
   const { balance } = await points()
   const pending = (await points()).pending
-  const photos = [await aPhoto(reviews, buyer)]
+  const photos = [await newReviewPhoto(reviews, buyer)]
   expect(await reviews.submissions.save(buyer, words(line))).toEqual({ point: 0, pending: false, taken: 0 })
   expect(await reviews.submissions.save(buyer, words(line, { photos }))).toEqual({
     point: 500,
@@ -240,7 +240,7 @@ test('of a line that is done they are given at once, go back with the photos, an
   const { buyer, line, points, buyerMoves } = await aBuyer()
   await buyerMoves('confirm')
   const { balance } = await points()
-  const photos = [await aPhoto(reviews, buyer)]
+  const photos = [await newReviewPhoto(reviews, buyer)]
   expect(await reviews.submissions.save(buyer, words(line, { photos }))).toEqual({
     point: 500,
     pending: false,
@@ -253,14 +253,14 @@ test('of a line that is done they are given at once, go back with the photos, an
   expect(await reviews.submissions.remove(buyer, line)).toEqual({ taken: 500 })
   expect(await points()).toMatchObject({ balance })
   expect((await reviews.ownReviews.reviewable(buyer, { page: 1 })).items).toMatchObject([{ point: 0 }])
-  const again = [await aPhoto(reviews, buyer)]
+  const again = [await newReviewPhoto(reviews, buyer)]
   expect(await reviews.submissions.save(buyer, words(line, { photos: again }))).toMatchObject({ point: 0 })
 })
 
 test('who takes the photos out is told before which points go, and after which went', async () => {
   const { buyer, line, points } = await aBuyer()
   const { pending } = await points()
-  await reviews.submissions.save(buyer, words(line, { photos: [await aPhoto(reviews, buyer)] }))
+  await reviews.submissions.save(buyer, words(line, { photos: [await newReviewPhoto(reviews, buyer)] }))
   const own = async () => (await reviews.ownReviews.ofLine(buyer, { line })).review
   expect(await own()).toMatchObject({ reward: 500, reward_pending: true })
   expect(await reviews.submissions.save(buyer, words(line))).toEqual({ point: 0, pending: false, taken: 500 })
@@ -271,7 +271,7 @@ test('who takes the photos out is told before which points go, and after which w
 
 test('promised points go back with the goods', async () => {
   const { buyer, line, number, shop, points } = await aBuyer()
-  await reviews.submissions.save(buyer, words(line, { photos: [await aPhoto(reviews, buyer)] }))
+  await reviews.submissions.save(buyer, words(line, { photos: [await newReviewPhoto(reviews, buyer)] }))
   const pieces = [{ line, qty: 1 }]
   const asking = { kind: 'return', cause: 'mind', lines: pieces, reason: '안 어울려요.' } as const
   await modules.orders.claims.request({ number, scope: { uid: buyer } }, asking, { uid: buyer })
@@ -290,7 +290,7 @@ test('a non-member earns nothing', async () => {
   const { line, buyer, shopid } = await aBuyer()
   await modules.membership.joins.leave(buyer, shopid)
   expect((await reviews.ownReviews.reviewable(buyer, { page: 1 })).items).toMatchObject([{ point: 0 }])
-  const photos = [await aPhoto(reviews, buyer)]
+  const photos = [await newReviewPhoto(reviews, buyer)]
   expect(await reviews.submissions.save(buyer, words(line, { photos }))).toEqual({
     point: 0,
     pending: false,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { aQuestion, aReview, writtenBy } from '../../../../tests/factories/reviews.ts'
+import { newQuestion, newReview, setWriter } from '../../../../tests/factories/reviews.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
 
 const SELLER = { uid: 1, address: '127.0.0.1' }
@@ -19,8 +19,8 @@ async function aStall(wishes: { adult?: boolean; secret?: boolean } = {}) {
   const { shop, shopid } = await newShop(modules.tenancy)
   const { adult = false, secret = false } = wishes
   const { sid } = await aProduct(modules.catalogue, shop, { adult })
-  await aReview(modules.reviews, shop, sid, { text: '사지 마세요' })
-  await aQuestion(modules.reviews, shop, sid, { question: '언제 오나요', secret })
+  await newReview(modules.reviews, shop, sid, { text: '사지 마세요' })
+  await newQuestion(modules.reviews, shop, sid, { question: '언제 오나요', secret })
   const { inbox } = modules.reviews
   const review = (await inbox.reviews.list(shop, {})).items[0]?.id as number
   const question = (await inbox.questions.list(shop, {})).items[0]?.id as number
@@ -42,7 +42,7 @@ async function aStall(wishes: { adult?: boolean; secret?: boolean } = {}) {
 
 test('a report stands first in the inbox with its reason, once for a person, and hides nothing', async () => {
   const { shop, shopid, sid, review, report, listed } = await aStall()
-  await aReview(modules.reviews, shop, sid, { text: '더 새 리뷰' })
+  await newReview(modules.reviews, shop, sid, { text: '더 새 리뷰' })
   const [one, two] = [await newAccount(modules.accounts), await newAccount(modules.accounts)]
   await report(one, undefined, '욕이 있어요')
   await report(one)
@@ -84,7 +84,7 @@ test('hiding settles the reports, also when the words are shown again', async ()
 test('own words, hidden ones, secret ones and those of an adult product are not reported', async () => {
   const { shop, question, asked, report } = await aStall()
   const writer = await newAccount(modules.accounts)
-  await writtenBy(modules.database, 'question', question, writer)
+  await setWriter(modules.database, 'question', question, writer)
   await expect(report(writer, asked)).rejects.toMatchObject({ code: 'CONFLICT' })
   await modules.reviews.inbox.questions.hide(shop, { question, reason: '광고' }, SELLER)
   const uid = await newAccount(modules.accounts)

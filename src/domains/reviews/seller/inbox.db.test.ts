@@ -6,7 +6,7 @@ import { aCaller } from '../../../../tests/factories/callers.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { deliverLine } from '../../../../tests/factories/orders.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { aQuestion, aReview, writtenBy } from '../../../../tests/factories/reviews.ts'
+import { newQuestion, newReview, setWriter } from '../../../../tests/factories/reviews.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
 import { PAGE } from './inbox-page.ts'
 
@@ -70,9 +70,9 @@ const eventsOf = async (type: string, shopId: number) => {
 
 test('questions that wait stand first, each group from the newest, with their product', async () => {
   const { shop, sid, questions } = await aStall({ title: '달항아리' })
-  await aQuestion(modules.reviews, shop, sid, { question: '먼저', regdate: aDay(1) })
-  await aQuestion(modules.reviews, shop, sid, { question: '답함', answer: '네', regdate: aDay(3) })
-  await aQuestion(modules.reviews, shop, sid, { question: '나중', regdate: aDay(2) })
+  await newQuestion(modules.reviews, shop, sid, { question: '먼저', regdate: aDay(1) })
+  await newQuestion(modules.reviews, shop, sid, { question: '답함', answer: '네', regdate: aDay(3) })
+  await newQuestion(modules.reviews, shop, sid, { question: '나중', regdate: aDay(2) })
   expect(await questions()).toEqual(['나중', '먼저', '답함'])
   expect(await questions({ state: 'waiting' })).toEqual(['나중', '먼저'])
   expect(await questions({ state: 'answered' })).toEqual(['답함'])
@@ -89,14 +89,14 @@ test('the words of one person are listed and counted alone, hidden ones as well,
   const { shop, sid, writer, ask, questions, reviews } = await aStall()
   const other = await aStall()
   await ask('제 것')
-  await aQuestion(modules.reviews, shop, sid, { question: '남의 것' })
+  await newQuestion(modules.reviews, shop, sid, { question: '남의 것' })
   await modules.reviews.ownQuestions.ask(
     { uid: writer, over19: 0 },
     { shopid: other.shopid, sid: other.sid, question: '다른 상점', secret: false },
   )
-  await aReview(modules.reviews, shop, sid, { text: '좋아요' })
-  await writtenBy(modules.database, 'review', (await firstReview(shop)).id, writer)
-  await aReview(modules.reviews, shop, sid, { text: '남의 리뷰' })
+  await newReview(modules.reviews, shop, sid, { text: '좋아요' })
+  await setWriter(modules.database, 'review', (await firstReview(shop)).id, writer)
+  await newReview(modules.reviews, shop, sid, { text: '남의 리뷰' })
   expect(await questions({ uid: writer })).toEqual(['제 것'])
   expect(await reviews({ uid: writer })).toEqual(['좋아요'])
   const [{ id } = { id: 0 }] = (await inbox.questions.list(shop, { uid: writer })).items
@@ -130,7 +130,7 @@ test('pages go on where the last one ended, also where its last question was ans
 
 test('a part of a file holds as many as are wanted, and the next goes on', async () => {
   const { shop, sid } = await aStall()
-  for (const day of [1, 2, 3]) await aQuestion(modules.reviews, shop, sid, { regdate: aDay(day) })
+  for (const day of [1, 2, 3]) await newQuestion(modules.reviews, shop, sid, { regdate: aDay(day) })
   const first = await inbox.questions.list(shop, { size: 2 })
   const second = await inbox.questions.list(shop, { size: 2, after: first.next ?? '' })
   expect([first.items.length, second.items.length, second.next]).toEqual([2, 1, null])
@@ -140,8 +140,8 @@ test('a product of the shop has an editor, one of another shop has none', async 
   const maker = await aStall({ pickable: true })
   const { shop } = await aStall()
   const pick = await modules.catalogue.resales.addOne(shop, { origin: maker.shop, pid: maker.pid, cid: 0 })
-  await aQuestion(modules.reviews, maker.shop, maker.sid)
-  await aQuestion(modules.reviews, shop, pick)
+  await newQuestion(modules.reviews, maker.shop, maker.sid)
+  await newQuestion(modules.reviews, shop, pick)
   const pidOf = async (productIdOf: number) =>
     (await inbox.questions.list(productIdOf, {})).items[0]?.product.pid
   expect([await pidOf(maker.shop), await pidOf(shop)]).toEqual([maker.pid, null])
@@ -163,8 +163,8 @@ test('a question has the last order of the product by who asked, and no order of
 
 test('words find questions and reviews by their text or their product', async () => {
   const { shop, sid, questions, reviews } = await aStall({ title: 'Blue 머그' })
-  await aQuestion(modules.reviews, shop, sid, { question: '택배로 오나요' })
-  await aReview(modules.reviews, shop, sid, { text: '선물했어요' })
+  await newQuestion(modules.reviews, shop, sid, { question: '택배로 오나요' })
+  await newReview(modules.reviews, shop, sid, { text: '선물했어요' })
   expect(await questions({ q: ' 택배 ' })).toEqual(['택배로 오나요'])
   expect(await reviews({ q: 'blue' })).toEqual(['선물했어요'])
   expect([await questions({ q: '없는말' }), await reviews({ q: '%' })]).toEqual([[], []])
@@ -172,9 +172,9 @@ test('words find questions and reviews by their text or their product', async ()
 
 test('reviews are listed by stars, by photos and by whether they wait', async () => {
   const { shop, sid, reviews } = await aStall()
-  await aReview(modules.reviews, shop, sid, { text: '별 다섯', stars: 5, regdate: aDay(3) })
-  await aReview(modules.reviews, shop, sid, { text: '별 하나', stars: 1, regdate: aDay(2) })
-  await aReview(modules.reviews, shop, sid, { text: '답글 있음', stars: 1, reply: '네', regdate: aDay(4) })
+  await newReview(modules.reviews, shop, sid, { text: '별 다섯', stars: 5, regdate: aDay(3) })
+  await newReview(modules.reviews, shop, sid, { text: '별 하나', stars: 1, regdate: aDay(2) })
+  await newReview(modules.reviews, shop, sid, { text: '답글 있음', stars: 1, reply: '네', regdate: aDay(4) })
   expect(await reviews()).toEqual(['별 다섯', '별 하나', '답글 있음'])
   expect(await reviews({ stars: 1 })).toEqual(['별 하나', '답글 있음'])
   expect(await reviews({ stars: 1, state: 'waiting' })).toEqual(['별 하나'])
@@ -210,7 +210,7 @@ test('of two people who answer one question the second is told what stands there
 
 test('a reply to a review is edited and removed', async () => {
   const { shop, sid, seenReviews } = await aStall()
-  await aReview(modules.reviews, shop, sid)
+  await newReview(modules.reviews, shop, sid)
   const { id: review } = await firstReview(shop)
   await inbox.reviews.reply(shop, { review, version: 1, reply: '고맙습니다' }, SELLER)
   expect((await seenReviews()).items[0]).toMatchObject({ reply: '고맙습니다' })
@@ -249,8 +249,8 @@ test('a hidden question that its writer deletes is counted away once', async () 
 
 test('a hidden review counts nowhere until it is shown again', async () => {
   const { shop, shopid, sid, seenReviews, counts } = await aStall()
-  await aReview(modules.reviews, shop, sid, { stars: 1, text: '욕설' })
-  await aReview(modules.reviews, shop, sid, { stars: 5, text: '좋아요', regdate: aDay(1) })
+  await newReview(modules.reviews, shop, sid, { stars: 1, text: '욕설' })
+  await newReview(modules.reviews, shop, sid, { stars: 5, text: '좋아요', regdate: aDay(1) })
   const { id: review } = await firstReview(shop)
   await inbox.reviews.hide(shop, { review, reason: '욕설이 있습니다.' }, SELLER)
   const { items, summary } = await seenReviews()
@@ -274,7 +274,7 @@ test('a hidden review counts nowhere until it is shown again', async () => {
 
 test('a hidden review of an adult product is hidden from verified adults too', async () => {
   const { shop, sid, seenReviews } = await aStall({ adult: true })
-  await aReview(modules.reviews, shop, sid)
+  await newReview(modules.reviews, shop, sid)
   const adult = aCaller({ over19: 1 })
   expect((await seenReviews(adult)).items).toHaveLength(1)
   const { id: review } = await firstReview(shop)
@@ -287,7 +287,7 @@ test('a hidden review of an adult product is hidden from verified adults too', a
 test('a question or review of another shop is missing', async () => {
   const here = await aStall()
   const there = await aStall()
-  await aReview(modules.reviews, there.shop, there.sid)
+  await newReview(modules.reviews, there.shop, there.sid)
   const { id: question } = await there.ask('남의 문의')
   const { id: review } = await firstReview(there.shop)
   const { shop } = here

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { aReview, writtenBy } from '../../../../tests/factories/reviews.ts'
+import { newReview, setWriter } from '../../../../tests/factories/reviews.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
 
 let modules: TestModules
@@ -15,12 +15,12 @@ afterAll(() => modules.close())
 async function aWritten() {
   const { shop, shopid } = await newShop(modules.tenancy)
   const { sid } = await aProduct(modules.catalogue, shop)
-  await aReview(modules.reviews, shop, sid)
+  await newReview(modules.reviews, shop, sid)
   const { inbox } = modules.reviews
   const row = async () => (await inbox.reviews.list(shop, {})).items[0]
   const review = (await row())?.id as number
   const uid = await newAccount(modules.accounts)
-  await writtenBy(modules.database, 'review', review, uid)
+  await setWriter(modules.database, 'review', review, uid)
   return {
     row,
     join: () => modules.membership.joins.join({ uid, over19: 0 }, shopid),

@@ -7,14 +7,14 @@ import { emit } from '../../../platform/events/outbox.ts'
 import { releaseUpload } from '../../../platform/uploads/private-uploads.ts'
 import type { Signs } from '../cards/cards.ts'
 import { messageTakenBack } from '../events.ts'
+import { readLogSubject } from '../messages/log-subject.ts'
 import { messageOf } from '../messages/message.ts'
-import { namedInLog } from '../messages/named-in-log.ts'
 import type { Message } from '../messaging.contract.ts'
 import { type Side, TAKE_BACK_MS } from '../shared/message-limits.ts'
 import type { MessageRow, Tx } from '../tables.ts'
 import type { Pictures } from './pictures.ts'
 
-export interface TakingBackDeps extends Signs {
+export interface PictureDeletionDeps extends Signs {
   database: Database
   clock: Clock
   pictures: Pick<Pictures, 'discard'>
@@ -22,29 +22,34 @@ export interface TakingBackDeps extends Signs {
   participant: (uid: number, conversation: number) => Promise<{ shop: number }>
 }
 
-interface Ref {
+interface MessageKey {
   conversation: number
   number: number
 }
 
 const TOO_LATE = '보낸 지 5분이 지나 전송을 취소할 수 없습니다.'
 
-/** Taking back a picture: its message stays in its place without it. */
-export function takingBack({ database, clock, pictures, participant, ...signs }: TakingBackDeps) {
-  async function deleteForAll(shopId: number, side: Side, ref: Ref, record?: RecordChange): Promise<Message> {
+/** Deletes a picture for both sides; its message stays. */
+export function pictureDeletion({ database, clock, pictures, participant, ...signs }: PictureDeletionDeps) {
+  async function deleteForAll(
+    shopId: number,
+    side: Side,
+    messageKey: MessageKey,
+    record?: RecordChange,
+  ): Promise<Message> {
     const { row, key } = await database.asShop(shopId, async (tx: Tx) => {
-      const before = await lockPicture(tx, shopId, ref)
+      const before = await lockPicture(tx, shopId, messageKey)
       if (!before || before.side !== side || before.kind !== 'image') throw new DomainError('NOT_FOUND')
-      // Again, it is taken back already.
+      // a repeat
       if (before.image === null) return { row: before, key: null }
       const now = clock()
       if (now.getTime() > before.at.getTime() + TAKE_BACK_MS)
         throw new DomainError('CONFLICT', { message: TOO_LATE })
       await clearPicture(tx, before, now)
       await releaseUpload(tx, before.image, before.sender)
-      const { conversation, number } = ref
+      const { conversation, number } = messageKey
       await emit(tx, messageTakenBack, { shop: shopId, conversation, uid: before.uid, number })
-      await record?.(tx, await namedInLog(tx, shopId, conversation), { before: { kind: before.kind } })
+      await record?.(tx, await readLogSubject(tx, shopId, conversation), { before: { kind: before.kind } })
       return { row: { ...before, width: null, height: null, taken_back_at: now }, key: before.image }
     })
     if (key) await pictures.discard(key)
@@ -52,29 +57,28 @@ export function takingBack({ database, clock, pictures, participant, ...signs }:
   }
 
   return {
-    /** A person takes a picture back within five minutes. NOT_FOUND for anything else than an own picture, CONFLICT when it is too late. */
-    async deleteForAll(uid: number, ref: Ref): Promise<Message> {
-      const { shop } = await participant(uid, ref.conversation)
-      return deleteForAll(shop, 'person', ref)
+    /** Within five minutes, else CONFLICT. NOT_FOUND for anything but an own picture. */
+    async deleteForAll(uid: number, messageKey: MessageKey): Promise<Message> {
+      const { shop } = await participant(uid, messageKey.conversation)
+      return deleteForAll(shop, 'person', messageKey)
     },
 
-    /** The same of a picture that one of a shop's people has sent. */
-    deleteAsShop: (shopId: number, ref: Ref, record?: RecordChange): Promise<Message> =>
-      deleteForAll(shopId, 'shop', ref, record),
+    deleteAsShop: (shopId: number, messageKey: MessageKey, record?: RecordChange): Promise<Message> =>
+      deleteForAll(shopId, 'shop', messageKey, record),
   }
 }
 
 type Picture = MessageRow & {
   /** of the conversation */
   uid: number | null
-  /** the person who uploaded it */
+  /** who uploaded it */
   sender: number
 }
 
 async function lockPicture(
   tx: Tx,
   shopId: number,
-  { conversation, number }: Ref,
+  { conversation, number }: MessageKey,
 ): Promise<Picture | undefined> {
   const { rows } = await sql<Picture>`
     select m.*, c.uid, coalesce(m.staff, c.uid) as sender

@@ -1,14 +1,13 @@
 import type { Signs } from '../cards/cards.ts'
 import { lastOf } from '../conversations/conversations.ts'
 import { messageOf } from '../messages/message.ts'
-import type { SellerRow as MessageRow } from '../messages/queries.ts'
+import type { SellerRow as MessageRow } from '../messages/message-queries.ts'
+import type { SellerRow } from './inbox-store.ts'
 import type { Colleague, SellerConversation, SellerMessage } from './shop-messages.contract.ts'
-import type { SellerRow } from './store.ts'
 
-/** Names of people by their uids; one who has left is missing. */
+/** By uid, without closed accounts. */
 export type Names = ReadonlyMap<number, { name: string }>
 
-/** A conversation as the contract has it. */
 export function conversationOf(row: SellerRow, names: Names): SellerConversation {
   const { id, uid, name, shop_unread, shop_read, person_read, waits_since, assignee, blocked } = row
   return {
@@ -26,7 +25,7 @@ export function conversationOf(row: SellerRow, names: Names): SellerConversation
   }
 }
 
-/** A message as the shop's people see it: the ids that the person has given are nobody else's matter. */
+/** Client ids of the person are private. */
 export function sellerMessageOf(row: MessageRow, names: Names, signs: Signs): SellerMessage {
   const message = messageOf(row, signs)
   const client = message.side === 'shop' ? message.client : ''

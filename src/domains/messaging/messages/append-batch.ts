@@ -2,60 +2,64 @@ import { isOpenAt } from '../settings/hours.ts'
 import { AWAY_AGAIN_MS } from '../shared/message-limits.ts'
 import type { MessageRow } from '../tables.ts'
 import type { Address } from './addresses.ts'
-import { type Author, appended } from './append.ts'
+import { type Author, appendMessage } from './append-message.ts'
+import type { AwaySettings, StoredConversation } from './message-store.ts'
 import type { MessageContent } from './outgoing.ts'
-import type { Answering, StoredConversation } from './store.ts'
 
-/** A message that is said, with what only some have. */
-type Words = MessageContent & { by: Author; uid?: number; client?: string }
+type NewMessage = MessageContent & { by: Author; uid?: number; client?: string }
 
 /** Appends messages to locked conversations, in memory. */
-export function appending(held: readonly StoredConversation[], away: readonly Answering[], now: Date) {
-  const states = new Map(held.map((conversation) => [conversation.id, conversation]))
+export function messageAppender(
+  locked: readonly StoredConversation[],
+  away: readonly AwaySettings[],
+  now: Date,
+) {
+  const states = new Map(locked.map((conversation) => [conversation.id, conversation]))
   const names = new Map<number, string>()
-  const answering = new Map(away.map((answer) => [answer.shop_id, answer]))
+  const awaySettings = new Map(away.map((settings) => [settings.shop_id, settings]))
   const messages: MessageRow[] = []
   const answers: { shop: number; seconds: number }[] = []
 
-  function add(address: Address, content: Words): MessageRow {
+  function add(address: Address, content: NewMessage): MessageRow {
     const { shop, conversation, name } = address
     const before = states.get(conversation) as StoredConversation
-    const more = appended(before, { by: content.by, kind: content.kind, text: content.text, now })
-    states.set(conversation, { ...before, ...more.conversation })
+    const result = appendMessage(before, { by: content.by, kind: content.kind, text: content.text, now })
+    states.set(conversation, { ...before, ...result.conversation })
     if (name !== null) names.set(conversation, name)
-    const row = rowOf(address, content, more)
+    const row = rowOf(address, content, result)
     messages.push(row)
-    if (content.by === 'staff' && before.waits_since && isAsked(shop, before.waits_since))
+    if (content.by === 'staff' && before.waits_since && waitedWithinHours(shop, before.waits_since))
       answers.push({ shop, seconds: Math.round((row.at.getTime() - before.waits_since.getTime()) / 1_000) })
     if (content.by === 'person' && isAway(shop, conversation))
       add(address, {
         by: 'away',
         kind: 'txt',
-        text: answering.get(shop)?.away_answer ?? '',
+        text: awaySettings.get(shop)?.away_answer ?? '',
         card: null,
         image: null,
       })
     return row
   }
 
-  /** Whether the shop answers by itself that it is away, as it does once in some hours. */
+  /** Whether an away answer is due. */
   function isAway(shopId: number, conversation: number): boolean {
-    const settings = answering.get(shopId)
+    const settings = awaySettings.get(shopId)
     if (!settings || settings.away_answer === '' || isOpenAt(settings.hours, now)) return false
     const { away_at } = states.get(conversation) as StoredConversation
     return !away_at || away_at.getTime() <= now.getTime() - AWAY_AGAIN_MS
   }
 
-  // Words that came outside of the hours wait for them, and tell nothing of how soon the shop answers.
-  const isAsked = (shopId: number, since: Date) => isOpenAt(answering.get(shopId)?.hours ?? [], since)
+  // Answers to messages from outside of the hours do not count for the usual answer time.
+  const waitedWithinHours = (shopId: number, since: Date) =>
+    isOpenAt(awaySettings.get(shopId)?.hours ?? [], since)
 
   return {
     add,
 
-    /** The person of a conversation; null for one who has left, undefined where the conversation is not there. */
+    /** Null for a closed account, undefined for an unknown conversation. */
     uidOf: ({ conversation }: { conversation: number }) => states.get(conversation)?.uid,
 
-    /** The rows that are to be written. */
+    /** The rows to write. */
     changes() {
       const changed = [...new Set(messages.map(({ conversation }) => conversation))]
       const conversations = changed.map((id) => ({
@@ -69,8 +73,8 @@ export function appending(held: readonly StoredConversation[], away: readonly An
 
 function rowOf(
   { shop, conversation }: Address,
-  { by, kind, text, card, image, uid, client }: Words,
-  { number, side, nth, at }: ReturnType<typeof appended>,
+  { by, kind, text, card, image, uid, client }: NewMessage,
+  { number, side, nth, at }: ReturnType<typeof appendMessage>,
 ): MessageRow {
   return {
     shop_id: shop,

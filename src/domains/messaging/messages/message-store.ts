@@ -5,21 +5,21 @@ import type { Hours } from '../settings/hours.ts'
 import type { Side } from '../shared/message-limits.ts'
 import type { ConversationState, MessageRow, Tx } from '../tables.ts'
 
-/** A person who writes to a shop, at a place in a list of messages. */
+/** The sender of the message at index `n`. */
 export interface Writer {
   n: number
   uid: number
   shopid: string
 }
 
-/** A shop as a writer finds it. */
-export interface MembershipRow {
+/** The shop of the message at index `n`. */
+export interface WriterShop {
   n: number
   uid: number
   shop: number
-  /** shown, or the person's own or a shop that the person works for */
+  /** visible, or the sender is on its staff */
   open: boolean
-  /** why the shop has blocked the person; null where it has not */
+  /** reason of the block, null without one */
   blocked: string | null
   /** of the account */
   name: string
@@ -27,9 +27,9 @@ export interface MembershipRow {
   conversation: number | null
 }
 
-/** The shops of writers; a writer to an unknown shop, and one without an account, are missing. */
-export async function placesOf(tx: Tx, writers: readonly Writer[]): Promise<MembershipRow[]> {
-  const { rows } = await sql<MembershipRow>`
+/** Without unknown shops and closed accounts. */
+export async function readWriterShops(tx: Tx, writers: readonly Writer[]): Promise<WriterShop[]> {
+  const { rows } = await sql<WriterShop>`
     select w.n, w.uid, s.shop_id as shop, a.name, c.id as conversation, ${sql.raw(blockReasonSql('w.uid', 's.shop_id'))} as blocked,
       s.isshow or s.uid = w.uid or exists (
         select from shop_staff t where t.shop_id = s.shop_id and t.uid = w.uid) as open
@@ -45,16 +45,13 @@ export interface Pair {
   uid: number
 }
 
-const HELD =
+const STATE_COLUMNS =
   sql.raw(`c.shop_id, c.id, c.uid, c.last, c.last_at, c.last_side, c.last_kind, c.last_words, c.of_person, c.of_shop,
   c.person_read, c.shop_read, c.person_unread, c.shop_unread, c.tell_person_at, c.tell_shop_at, c.waits_since, c.closed_wait,
   c.away_at`)
 
-/**
- * Makes conversations of people with shops that have none, with the names of their accounts, and answers them. One that another transaction
- * makes at the same moment is missing, and there when this one goes on.
- */
-export async function makeConversations(
+/** Returns the inserted conversations, without those that another transaction inserted first. */
+export async function insertConversations(
   tx: Tx,
   pairs: readonly (Pair & { name: string; at: Date })[],
 ): Promise<StoredConversation[]> {
@@ -62,12 +59,11 @@ export async function makeConversations(
   const { rows } = await sql<StoredConversation>`
     insert into conversation as c (shop_id, uid, name, last_at)
     select distinct on (shop, uid) shop, uid, name, at from ${recordset('w', columns, pairs)}
-    order by shop, uid on conflict do nothing returning ${HELD}`.execute(tx)
+    order by shop, uid on conflict do nothing returning ${STATE_COLUMNS}`.execute(tx)
   return rows
 }
 
-/** The ids of the conversations of people with shops. */
-export async function conversationsOf(
+export async function findConversations(
   tx: Tx,
   pairs: readonly Pair[],
 ): Promise<(Pair & { conversation: number })[]> {
@@ -84,7 +80,7 @@ export interface StoredConversation extends ConversationState {
   uid: number | null
 }
 
-/** The conversation of a message: by its id, or that of a person with a shop. */
+/** A conversation by its id, or by person and shop. */
 export interface Target {
   shop: number | null
   shopid: string | null
@@ -103,7 +99,7 @@ const TARGET = {
   client: 'text',
 } as const
 
-/** The conversations of targets, as `w`; where there is none yet the target is missing. */
+/** SQL: existing conversations of targets, as `w`. */
 const targetsOf = (targets: readonly Target[]) => sql`
   (with t as (select * from ${recordset('t', TARGET, targets)})
    select t.shop as shop_id, t.conversation as id, t.side, t.client from t where t.conversation is not null
@@ -114,20 +110,17 @@ const targetsOf = (targets: readonly Target[]) => sql`
    select c.shop_id, c.id, t.side, t.client from t join conversation c on c.uid = t.uid and c.shop_id = t.shop
    where t.conversation is null) w`
 
-/** The conversations of messages, locked to the end of the transaction in the order of all that lock several. */
+/** Locks in the order of ids. */
 export async function lockConversations(tx: Tx, targets: readonly Target[]): Promise<StoredConversation[]> {
   const { rows } = await sql<StoredConversation>`
-    select ${HELD} from conversation c
+    select ${STATE_COLUMNS} from conversation c
     join (select distinct shop_id, id from ${targetsOf(targets)}) k on c.shop_id = k.shop_id and c.id = k.id
     order by c.shop_id, c.id for update of c`.execute(tx)
   return rows
 }
 
-/**
- * Those of the messages that are stored already. With their conversations locked nobody stores another meanwhile. Each is looked up in its
- * index, however many messages the last statistics of the table knew.
- */
-export async function sentBefore(tx: Tx, targets: readonly Target[]): Promise<MessageRow[]> {
+/** Messages that are stored already. The lateral join forces index look-ups whatever the table's statistics say. */
+export async function findStored(tx: Tx, targets: readonly Target[]): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select m.* from ${targetsOf(targets)} cross join lateral (
       select * from message m where m.shop_id = w.shop_id and m.conversation = w.id and m.side = w.side and m.client = w.client limit 1
@@ -135,22 +128,21 @@ export async function sentBefore(tx: Tx, targets: readonly Target[]): Promise<Me
   return rows
 }
 
-export interface Answering {
+export interface AwaySettings {
   shop_id: number
   hours: Hours
   away_answer: string
 }
 
-/** The hours and away answers of shops that have set them, by their internal or their public ids. */
-export async function settingsOf(tx: Tx, targets: readonly Target[]): Promise<Answering[]> {
-  const [shops, shopids] = [
+export async function readAwaySettings(tx: Tx, targets: readonly Target[]): Promise<AwaySettings[]> {
+  const [shopIds, shopSlugs] = [
     targets.flatMap(({ shop }) => shop ?? []),
     targets.flatMap(({ shopid }) => shopid ?? []),
   ]
-  const { rows } = await sql<Answering>`
+  const { rows } = await sql<AwaySettings>`
     select t.shop_id, t.hours, t.away_answer from messaging_settings t
     where t.shop_id in (
-      select unnest(${shops}::bigint[]) union select shop_id from shop where shopid = any(${shopids}::text[]))`.execute(
+      select unnest(${shopIds}::bigint[]) union select shop_id from shop where shopid = any(${shopSlugs}::text[]))`.execute(
     tx,
   )
   return rows
@@ -200,7 +192,7 @@ const STATE = {
   away_at: 'timestamptz',
 } as const
 
-/** Writes what messages have changed of locked conversations; a name that is not null is that of the account now. */
+/** A non-null `name` replaces the stored one. */
 export async function updateConversations(
   tx: Tx,
   rows: readonly (StoredConversation & { name: string | null })[],
@@ -212,10 +204,10 @@ export async function updateConversations(
     from ${recordset('w', columns, rows)} where c.shop_id = w.shop_id and c.id = w.id`.execute(tx)
 }
 
-/** How much of the usual time is that of the last answer. */
+/** weight of the last answer in the moving average */
 const WEIGHT = 0.1
 
-/** Moves the usual times of shops by how long people waited for their answers, in seconds. */
+/** Updates the moving average of answer times, in seconds. */
 export async function updateUsualTimes(
   tx: Tx,
   answers: readonly { shop: number; seconds: number }[],

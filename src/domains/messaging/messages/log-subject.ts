@@ -1,8 +1,8 @@
 import { maskName } from '../../audit/audit.service.ts'
 import type { Tx } from '../tables.ts'
 
-/** The person of a conversation as the log names them: by number and masked name, and by no number once they have left. */
-export async function namedInLog(
+/** The log's subject: uid and masked name; no uid after the account was closed. */
+export async function readLogSubject(
   tx: Tx,
   shopId: number,
   conversation: number,

@@ -1,14 +1,13 @@
 import { cutText } from '../../../platform/cut-text.ts'
-import { MAX_LAST_WORDS, type MessageKind, type Side, TELL_AFTER_MS } from '../shared/message-limits.ts'
+import { MAX_LAST_WORDS, type MessageKind, NOTIFY_AFTER_MS, type Side } from '../shared/message-limits.ts'
 import type { ConversationState } from '../tables.ts'
 
-/** By whom a message was written. `away` and `system` stand on the side of the shop, and are no answers of its people. */
+/** `away` and `system` are on the shop's side, but are no answers of its staff. */
 export type Author = 'person' | 'staff' | 'away' | 'system'
 
-/** The side on which an author stands. */
 export const sideOf = (author: Author): Side => (author === 'person' ? 'person' : 'shop')
 
-export interface Appended {
+export interface AppendResult {
   number: number
   side: Side
   /** messages of its side up to this one */
@@ -18,13 +17,13 @@ export interface Appended {
 }
 
 /**
- * A conversation with one more message. Its author has read all before it; the other side has one more unread, and is told by other ways
- * later unless it reads before. Times of a conversation never go back.
+ * The state of a conversation after one more message. The author's side has read everything; the other side has one more
+ * unread message and is notified later. Times never go back.
  */
-export function appended(
+export function appendMessage(
   before: ConversationState,
   { by, kind, text, now }: { by: Author; kind: MessageKind; text: string; now: Date },
-): Appended {
+): AppendResult {
   const number = before.last + 1
   const sentAt = before.last_at > now && before.last > 0 ? before.last_at : now
   const side = sideOf(by)
@@ -54,7 +53,7 @@ const fromPerson = (before: ConversationState, number: number, sentAt: Date) => 
   person_unread: 0,
   tell_person_at: null,
   shop_unread: before.shop_unread + 1,
-  tell_shop_at: before.shop_unread === 0 ? later(sentAt) : before.tell_shop_at,
+  tell_shop_at: before.shop_unread === 0 ? notifyTime(sentAt) : before.tell_shop_at,
   waits_since: before.waits_since ?? sentAt,
   closed_wait: null,
 })
@@ -62,7 +61,7 @@ const fromPerson = (before: ConversationState, number: number, sentAt: Date) => 
 const fromShop = (before: ConversationState, author: Author, number: number, sentAt: Date) => ({
   of_shop: before.of_shop + 1,
   person_unread: before.person_unread + 1,
-  tell_person_at: before.person_unread === 0 ? later(sentAt) : before.tell_person_at,
+  tell_person_at: before.person_unread === 0 ? notifyTime(sentAt) : before.tell_person_at,
   ...(author === 'staff' && {
     shop_read: number,
     shop_unread: 0,
@@ -73,4 +72,4 @@ const fromShop = (before: ConversationState, author: Author, number: number, sen
   ...(author === 'away' && { away_at: sentAt }),
 })
 
-const later = (time: Date) => new Date(time.getTime() + TELL_AFTER_MS)
+const notifyTime = (time: Date) => new Date(time.getTime() + NOTIFY_AFTER_MS)

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { blockReasonSql } from '../../membership/membership.service.ts'
 import type { Status } from '../../orders/orders.contract.ts'
-import type { ConversationCursor } from '../conversations/page-key.ts'
-import { KEY_OF, type LastColumns } from '../conversations/store.ts'
+import type { ConversationCursor } from '../conversations/conversation-cursor.ts'
+import { keySql, type LastColumns } from '../conversations/conversation-queries.ts'
 import { PAGE_OF_CONVERSATIONS } from '../shared/message-limits.ts'
 import {
   type ConversationFilter,
   MAX_COUNTED,
   MAX_FOUND,
-  MESSAGES_SEARCHED,
-  ORDERS_SHOWN,
+  MAX_SEARCHED_MESSAGES,
+  MAX_SHOWN_ORDERS,
 } from '../shared/shop-message-limits.ts'
 import type { Tx } from '../tables.ts'
 
@@ -23,7 +23,7 @@ export interface SellerRow extends LastColumns {
   waits_since: Date | null
   closed_wait: Date | null
   assignee: number | null
-  /** why the shop has blocked the person */
+  /** reason of the block */
   blocked: string | null
 }
 
@@ -31,27 +31,27 @@ const COLUMNS =
   sql.raw(`c.id, c.uid, c.name, c.last, c.last_side, c.last_kind, c.last_words, c.last_at, c.shop_unread,
   c.shop_read, c.person_read, c.waits_since, c.closed_wait, c.assignee, ${blockReasonSql('c.uid', 'c.shop_id')} as blocked`)
 
-const moment = (time: string) => sql`'epoch'::timestamptz + ${time}::bigint * interval '1 microsecond'`
+const keyTime = (time: string) => sql`'epoch'::timestamptz + ${time}::bigint * interval '1 microsecond'`
 
 const NEWEST = {
   key: 'c.last_at',
-  beyond: ({ at, id }: ConversationCursor) => sql`and (c.last_at, c.id) < (${moment(at)}, ${id}::bigint)`,
+  after: ({ at, id }: ConversationCursor) => sql`and (c.last_at, c.id) < (${keyTime(at)}, ${id}::bigint)`,
   order: sql`order by c.last_at desc, c.id desc`,
 }
 
-/** The conditions of a list, the moment that it is ordered by, and its order: each a range of an index. */
+/** Condition, sort column and order of each list; each is a range of an index. */
 const LISTS = {
   unanswered: {
-    of: () => sql`and c.waits_since is not null`,
+    condition: () => sql`and c.waits_since is not null`,
     key: 'c.waits_since',
-    beyond: ({ at, id }: ConversationCursor) =>
-      sql`and (c.waits_since, c.id) > (${moment(at)}, ${id}::bigint)`,
+    after: ({ at, id }: ConversationCursor) =>
+      sql`and (c.waits_since, c.id) > (${keyTime(at)}, ${id}::bigint)`,
     order: sql`order by c.waits_since, c.id`,
   },
-  mine: { of: (asker: number) => sql`and c.last > 0 and c.assignee = ${asker}`, ...NEWEST },
-  all: { of: () => sql`and c.last > 0`, ...NEWEST },
+  mine: { condition: (reader: number) => sql`and c.last > 0 and c.assignee = ${reader}`, ...NEWEST },
+  all: { condition: () => sql`and c.last > 0`, ...NEWEST },
   blocked: {
-    of: () => sql`and c.uid in (
+    condition: () => sql`and c.uid in (
       select b.uid from shop_customer b where b.shop_id = c.shop_id and b.blocked_at is not null)`,
     ...NEWEST,
   },
@@ -59,36 +59,33 @@ const LISTS = {
 
 export interface ListRequest {
   filter: ConversationFilter
-  /** the person who asks, for their own */
-  asker: number
-  /** ids of conversations that a search has found */
-  found?: readonly number[]
-  place: ConversationCursor | null
+  reader: number
+  /** results of a search */
+  ids?: readonly number[]
+  cursor: ConversationCursor | null
 }
 
-/** Conversations of a shop, one more than a page has, each with the key of its place. */
+/** One row more than a page, each with its cursor key. */
 export async function readList(
   tx: Tx,
   shopId: number,
-  { filter, asker, found, place }: ListRequest,
+  { filter, reader, ids, cursor }: ListRequest,
 ): Promise<(SellerRow & { key: string })[]> {
-  const { of, key, beyond, order } = LISTS[filter]
+  const { condition, key, after, order } = LISTS[filter]
   const { rows } = await sql<SellerRow & { key: string }>`
-    select ${COLUMNS}, ${sql.raw(KEY_OF(key))} as key from conversation c
-    where c.shop_id = ${shopId} ${of(asker)} ${found ? sql`and c.id = any(${found}::bigint[])` : sql``}
-      ${place ? beyond(place) : sql``}
+    select ${COLUMNS}, ${sql.raw(keySql(key))} as key from conversation c
+    where c.shop_id = ${shopId} ${condition(reader)} ${ids ? sql`and c.id = any(${ids}::bigint[])` : sql``}
+      ${cursor ? after(cursor) : sql``}
     ${order} limit ${PAGE_OF_CONVERSATIONS + 1}`.execute(tx)
   return rows
 }
 
-/** One conversation of a shop. */
 export async function readOne(tx: Tx, shopId: number, id: number): Promise<SellerRow | undefined> {
   const { rows } = await sql<SellerRow>`
     select ${COLUMNS} from conversation c where c.shop_id = ${shopId} and c.id = ${id}`.execute(tx)
   return rows[0]
 }
 
-/** The conversation of the person who has placed an order at the shop. */
 export const findByOrder = (tx: Tx, shopId: number, number: string): Promise<number[]> =>
   idsOf(
     tx,
@@ -96,19 +93,19 @@ export const findByOrder = (tx: Tx, shopId: number, number: string): Promise<num
       where o.number = ${number} and o.shop_id = ${shopId}`,
   )
 
-// The first of the characters that no name holds ends the range of those that begin with the words.
-const LAST = '\u{10ffff}'
+// upper end of the range of names with a prefix
+const LAST_CHARACTER = '\u{10ffff}'
 
-/** Conversations whose person's name begins with the words, or in whose messages among the newest of the shop they stand. */
-export const findByNameOrText = (tx: Tx, shopId: number, words: string): Promise<number[]> =>
+/** By the beginning of the name, or by text of the shop's newest messages. */
+export const findByNameOrText = (tx: Tx, shopId: number, text: string): Promise<number[]> =>
   idsOf(
     tx,
     sql`(select c.id from conversation c
-      where c.shop_id = ${shopId} and c.name ~>=~ ${words} and c.name ~<~ ${words + LAST} limit ${MAX_FOUND})
+      where c.shop_id = ${shopId} and c.name ~>=~ ${text} and c.name ~<~ ${text + LAST_CHARACTER} limit ${MAX_FOUND})
       union
       (select distinct m.conversation from (
-        select conversation, text from message where shop_id = ${shopId} order by at desc limit ${MESSAGES_SEARCHED}
-      ) m where strpos(lower(m.text), lower(${words})) > 0 limit ${MAX_FOUND})`,
+        select conversation, text from message where shop_id = ${shopId} order by at desc limit ${MAX_SEARCHED_MESSAGES}
+      ) m where strpos(lower(m.text), lower(${text})) > 0 limit ${MAX_FOUND})`,
   )
 
 async function idsOf(tx: Tx, query: RawBuilder<unknown>): Promise<number[]> {
@@ -116,7 +113,6 @@ async function idsOf(tx: Tx, query: RawBuilder<unknown>): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** How many conversations wait for an answer; no more than `MAX_COUNTED`. */
 export async function countUnanswered(tx: Tx, shopId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
@@ -133,7 +129,6 @@ export interface CustomerRow {
   spent: number
 }
 
-/** A person as the shop knows them by membership and purchases. */
 export async function readCustomer(tx: Tx, shopId: number, uid: number): Promise<CustomerRow | undefined> {
   const { rows } = await sql<CustomerRow>`
     select joined_at, points, orders, spent from shop_customer where shop_id = ${shopId} and uid = ${uid}`.execute(
@@ -151,7 +146,7 @@ export interface OrderRow {
   at: Date
 }
 
-/** The last orders of a person at the shop, with their first lines. */
+/** With status and title of their first lines. */
 export async function readOrders(tx: Tx, shopId: number, uid: number): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select o.number, f.status, f.title, o.total, o.placed_at as at, (
@@ -159,7 +154,7 @@ export async function readOrders(tx: Tx, shopId: number, uid: number): Promise<O
       where l.shop_id = o.shop_id and l.order_id = o.id and l.part_of is null) as more
     from (
       select shop_id, id, number, total, placed_at from shop_order
-      where uid = ${uid} and shop_id = ${shopId} order by id desc limit ${ORDERS_SHOWN}
+      where uid = ${uid} and shop_id = ${shopId} order by id desc limit ${MAX_SHOWN_ORDERS}
     ) o
     join lateral (
       select status, title from order_line l where l.shop_id = o.shop_id and l.order_id = o.id order by l.id limit 1
@@ -168,33 +163,33 @@ export async function readOrders(tx: Tx, shopId: number, uid: number): Promise<O
   return rows
 }
 
-/** Whether a person has joined the shop, ordered there, or asked about something there. */
-export async function isKnown(tx: Tx, shopId: number, uid: number): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
+/** Whether the person has joined, ordered or asked a question. */
+export async function hasRelation(tx: Tx, shopId: number, uid: number): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
     select exists (select from shop_customer where shop_id = ${shopId} and uid = ${uid} and joined_at is not null)
       or exists (select from shop_order where shop_id = ${shopId} and uid = ${uid})
-      or exists (select from question where shop_id = ${shopId} and uid = ${uid}) as known`.execute(tx)
-  return rows[0]?.known === true
+      or exists (select from question where shop_id = ${shopId} and uid = ${uid}) as "exists"`.execute(tx)
+  return rows[0]?.exists === true
 }
 
-/** The person who has placed an order at the shop; null for a guest, undefined for no order of the shop. */
-export async function buyerOf(tx: Tx, shopId: number, number: string): Promise<number | null | undefined> {
+/** Null for a guest, undefined for an unknown order. */
+export async function findBuyer(tx: Tx, shopId: number, number: string): Promise<number | null | undefined> {
   const { rows } = await sql<{ uid: number | null }>`
     select uid from shop_order where number = ${number} and shop_id = ${shopId}`.execute(tx)
   return rows[0]?.uid
 }
 
-/** Sets the person in charge. False where nobody or the same one was; undefined for a conversation of others. */
+/** Returns the previous assignee; undefined for an unknown conversation. */
 export async function setAssignee(
   tx: Tx,
   shopId: number,
   id: number,
   assignee: number | null,
-): Promise<{ uid: number | null; was: number | null } | undefined> {
-  const { rows } = await sql<{ uid: number | null; was: number | null }>`
+): Promise<{ uid: number | null; previous: number | null } | undefined> {
+  const { rows } = await sql<{ uid: number | null; previous: number | null }>`
     update conversation c set assignee = ${assignee}
     from (select id, assignee from conversation where shop_id = ${shopId} and id = ${id} for update) b
     where c.shop_id = ${shopId} and c.id = b.id
-    returning c.uid, b.assignee as was`.execute(tx)
+    returning c.uid, b.assignee as previous`.execute(tx)
   return rows[0]
 }

@@ -30,10 +30,10 @@ export interface ShopColumns {
 
 export type OwnRow = ConversationColumns & ShopColumns & { key: string }
 
-/** Microseconds since 1970, in digits: a number of a browser would lose some. */
-export const KEY_OF = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint::text`
-/** The moment of a key. */
-export const MOMENT_OF = (value: string) =>
+/** SQL: microseconds since 1970 as text, since a JavaScript number would be inexact. */
+export const keySql = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint::text`
+/** SQL: the time of a `keySql` text. */
+export const keyMomentSql = (value: string) =>
   `'epoch'::timestamptz + ${value}::bigint * interval '1 microsecond'`
 
 const SHOP = `s.shopid, s.name as shop, s.slug, ${preferredHostSql('s.shop_id')} as dom3,
@@ -41,14 +41,14 @@ const SHOP = `s.shopid, s.name as shop, s.slug, ${preferredHostSql('s.shop_id')}
 
 const CONVERSATION = `c.id, c.last, c.last_side, c.last_kind, c.last_words, c.last_at, c.person_unread, c.shop_read, c.person_read`
 
-const COLUMNS = `${SHOP}, ${CONVERSATION}, ${KEY_OF('c.last_at')} as key`
+const COLUMNS = `${SHOP}, ${CONVERSATION}, ${keySql('c.last_at')} as key`
 
-/** Values: uid, key of the moment and id of the last conversation of the page before. One more than a page has, the newest first. */
+/** Values: uid, cursor time, cursor id. One row more than a page, the newest first. */
 export const OWN_CONVERSATIONS = statement<OwnRow>(
   'messaging.own-conversations',
   `select ${COLUMNS} from (
      select * from conversation
-     where uid = $1 and last > hidden_until and (last_at, id) < (${MOMENT_OF('$2')}, $3::bigint)
+     where uid = $1 and last > hidden_until and (last_at, id) < (${keyMomentSql('$2')}, $3::bigint)
      order by last_at desc, id desc limit ${PAGE_OF_CONVERSATIONS + 1}
    ) c join shop s on s.shop_id = c.shop_id
    order by c.last_at desc, c.id desc`,
@@ -63,10 +63,7 @@ export type CounterpartRow = ShopColumns & { key: string } & (
     usual_seconds: number | null
   }
 
-/**
- * Values: uid, shopid. No row for an unknown shop, and for one that is not shown unless the person has written to it, owns it or works
- * there.
- */
+/** Values: uid, shopid. Hidden shops only for their staff and for persons with a conversation. */
 export const COUNTERPART = statement<CounterpartRow>(
   'messaging.counterpart',
   `select ${COLUMNS}, ${blockReasonSql('$1::bigint', 's.shop_id')} as blocked, t.hours, t.usual_seconds

@@ -1,61 +1,60 @@
 import { statement } from '../../../platform/database/pools.ts'
 import { blockReasonSql } from '../../membership/membership.service.ts'
 import { PAGE_OF_MESSAGES } from '../shared/message-limits.ts'
-import { SHOWN, type ShownRow } from './message.ts'
+import { VIEW_COLUMNS, type ViewRow } from './message.ts'
 
-/** A message, or the placeholder of a conversation without one. */
-export type PageRow = ShownRow | { number: null }
+/** `number` is null in the one row of a page without messages. */
+export type PageRow = ViewRow | { number: null }
 
-const ONE_MORE = PAGE_OF_MESSAGES + 1
+const LIMIT = PAGE_OF_MESSAGES + 1
 
-// The messages are one range of their key, by whichever statement the conversation is found.
+// A lateral join makes the messages one range of their primary key.
 const pageOf = (columns: string, condition: string, range: string) =>
   `select m.* from (${condition}) c
    left join lateral (
-     select ${columns} from message m where m.shop_id = c.shop_id and m.conversation = c.id and ${range} limit ${ONE_MORE}
+     select ${columns} from message m where m.shop_id = c.shop_id and m.conversation = c.id and ${range} limit ${LIMIT}
    ) m on true`
 
 const BEFORE = 'm.number < $3 order by m.number desc'
 const AFTER = 'm.number > $3 order by m.number'
 
-/** The person's own conversation. Values: uid, conversation. */
+/** Values: uid, conversation. */
 const OWN = 'select shop_id, id from conversation where uid = $1 and id = $2'
-/** A shop's conversation. Values: internal id of the shop, conversation. */
+/** Values: shop id, conversation. */
 const OF_SHOP = 'select shop_id, id from conversation where shop_id = $1 and id = $2'
 
-/** Values: uid, conversation, number. One more message than a page has, from the number on; no row for a conversation of others. */
+/** Values: uid, conversation, number. One row more than a page; no row for another person's conversation. */
 export const OWN_MESSAGES = {
-  before: statement<PageRow>('messaging.own-messages-before', pageOf(SHOWN, OWN, BEFORE)),
-  after: statement<PageRow>('messaging.own-messages-after', pageOf(SHOWN, OWN, AFTER)),
+  before: statement<PageRow>('messaging.own-messages-before', pageOf(VIEW_COLUMNS, OWN, BEFORE)),
+  after: statement<PageRow>('messaging.own-messages-after', pageOf(VIEW_COLUMNS, OWN, AFTER)),
 }
 
-/** A message as the shop's people see it. */
-export type SellerRow = ShownRow & { staff: number | null; is_away: boolean }
-const SHOWN_TO_SHOP = `${SHOWN}, m.staff, m.is_away`
+export type SellerRow = ViewRow & { staff: number | null; is_away: boolean }
+const SELLER_COLUMNS = `${VIEW_COLUMNS}, m.staff, m.is_away`
 
-/** Values: internal id of the shop, conversation, number. */
+/** Values: shop id, conversation, number. */
 export const SHOP_MESSAGES = {
   before: statement<SellerRow | { number: null }>(
     'messaging.shop-messages-before',
-    pageOf(SHOWN_TO_SHOP, OF_SHOP, BEFORE),
+    pageOf(SELLER_COLUMNS, OF_SHOP, BEFORE),
   ),
   after: statement<SellerRow | { number: null }>(
     'messaging.shop-messages-after',
-    pageOf(SHOWN_TO_SHOP, OF_SHOP, AFTER),
+    pageOf(SELLER_COLUMNS, OF_SHOP, AFTER),
   ),
 }
 
-/** Values, as columns: internal ids of shops, conversations, numbers. */
-export const MESSAGES_AT = statement<ShownRow & { n: number }>(
+/** Values: arrays of shop ids, conversations and numbers. */
+export const MESSAGES_AT = statement<ViewRow & { n: number }>(
   'messaging.messages-at',
-  `select w.n::int, ${SHOWN}
+  `select w.n::int, ${VIEW_COLUMNS}
    from unnest($1::bigint[], $2::bigint[], $3::bigint[]) with ordinality as w (shop, conversation, number, n)
    cross join lateral (
      select * from message m where m.shop_id = w.shop and m.conversation = w.conversation and m.number = w.number limit 1
    ) m`,
 )
 
-/** Values: internal id of the shop, conversation. */
+/** Values: shop id, conversation. */
 export const CONVERSATION_PERSON = statement<{ uid: number | null }>(
   'messaging.conversation-person',
   'select uid from conversation where shop_id = $1 and id = $2',
@@ -67,13 +66,13 @@ export const OWN_CONVERSATION = statement<{ shop: number; conversation: number }
   'select shop_id as shop, id as conversation from conversation where uid = $1 and id = $2',
 )
 
-/** Values: uid, conversation. With why the shop has blocked the person; null where it has not. */
+/** Values: uid, conversation. `blocked` is the shop's reason, null without a block. */
 export const OWN_WRITABLE = statement<{ shop: number; blocked: string | null }>(
   'messaging.own-writable',
   `select c.shop_id as shop, ${blockReasonSql('c.uid', 'c.shop_id')} as blocked from conversation c where c.uid = $1 and c.id = $2`,
 )
 
-/** Values: uid, conversation, number. The key of a picture that is there. */
+/** Values: uid, conversation, number. The picture's storage key. */
 export const OWN_PICTURE = statement<{ image: string }>(
   'messaging.own-picture',
   `select m.image from conversation c
@@ -81,7 +80,7 @@ export const OWN_PICTURE = statement<{ image: string }>(
    where c.uid = $1 and c.id = $2 and m.image is not null`,
 )
 
-/** Values: internal id of the shop, conversation, number. */
+/** Values: shop id, conversation, number. */
 export const SHOP_PICTURE = statement<{ image: string; uid: number | null }>(
   'messaging.shop-picture',
   `select m.image, c.uid from conversation c
@@ -89,12 +88,12 @@ export const SHOP_PICTURE = statement<{ image: string; uid: number | null }>(
    where c.shop_id = $1 and c.id = $2 and m.image is not null`,
 )
 
-/** SQL for the unread messages of the person whose uid the SQL `uid` gives. */
-export const unreadPart = (uid: string): string =>
+/** SQL: number of a person's unread messages. */
+export const unreadSql = (uid: string): string =>
   `(select coalesce(sum(person_unread), 0)::int from conversation where uid = ${uid} and person_unread > 0)`
 
 /** Values: uid. */
 export const UNREAD = statement<{ unread: number }>(
   'messaging.unread',
-  `select ${unreadPart('$1::bigint')} as unread`,
+  `select ${unreadSql('$1::bigint')} as unread`,
 )
