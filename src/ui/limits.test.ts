@@ -3,10 +3,10 @@ import { MAX_LINES, MAX_QTY } from '../domains/cart/shared/cart-limits.ts'
 import { RECENT_LIST_MAX } from '../domains/interests/interests.contract.ts'
 import { MAX_PHOTOS as MAX_CLAIM_PHOTOS } from '../domains/orders/contract/claim-fields.ts'
 import {
-  LEAST_REVIEW_LETTERS,
   MAX_PHOTOS,
   MAX_QUESTION_LETTERS,
   MAX_REVIEW_LETTERS,
+  MIN_REVIEW_LETTERS,
 } from '../domains/reviews/reviews.contract.ts'
 import { UPLOAD_LIMIT_BYTES } from '../platform/contract/picture-bytes.ts'
 import * as limits from './limits.ts'
@@ -20,7 +20,7 @@ test('limits of pages equal limits of calls', () => {
     MAX_UPLOAD_BYTES: UPLOAD_LIMIT_BYTES,
     MAX_REVIEW_PHOTOS: MAX_PHOTOS,
     MAX_CLAIM_PHOTOS: MAX_CLAIM_PHOTOS,
-    MIN_REVIEW_LETTERS: LEAST_REVIEW_LETTERS,
+    MIN_REVIEW_LETTERS: MIN_REVIEW_LETTERS,
     MAX_REVIEW_LETTERS: MAX_REVIEW_LETTERS,
     MAX_QUESTION_LETTERS: MAX_QUESTION_LETTERS,
   })

@@ -6,14 +6,14 @@ import { MAX_LETTERS, maskedName } from './rules.ts'
 
 export interface ReviewDraft {
   sid: number
-  /** the draft's origin; the same source again adds nothing */
+  /** id at its origin; a known source is skipped */
   source?: string
-  /** the full name; it is masked before it is stored */
+  /** full name, masked when it is stored */
   author: string
   /** 1-5 */
   stars: number
   text: string
-  /** chosen options in words */
+  /** chosen options */
   option?: string
   /** storage keys, at most 5 */
   photos?: string[]
@@ -32,10 +32,10 @@ export interface QuestionDraft {
   regdate?: Date
 }
 
-type Checked<Draft> = Required<Omit<Draft, 'source'>> & { source: string | null }
+type Valid<Draft> = Required<Omit<Draft, 'source'>> & { source: string | null }
 
-/** A review as it is stored. Throws BAD_REQUEST naming an invalid field. */
-export function checkedReview(review: ReviewDraft): Checked<ReviewDraft> {
+/** Throws BAD_REQUEST naming an invalid field. */
+export function validReview(review: ReviewDraft): Valid<ReviewDraft> {
   const { sid, source = null, stars, photos = [], best = false, regdate = new Date() } = review
   if (!Number.isInteger(stars) || stars < 1 || stars > 5) throw wrong('stars')
   if (photos.length > MAX_PHOTOS) throw wrong('photos')
@@ -46,35 +46,35 @@ export function checkedReview(review: ReviewDraft): Checked<ReviewDraft> {
     photos,
     best,
     regdate,
-    author: maskedName(writtenText(review.author, 'author')),
-    text: writtenText(review.text, 'text'),
+    author: maskedName(requiredText(review.author, 'author')),
+    text: requiredText(review.text, 'text'),
     option: plainText(review.option ?? '', 'option'),
     reply: plainText(review.reply ?? '', 'reply'),
   }
 }
 
-/** A question as it is stored. Throws BAD_REQUEST naming an invalid field. */
-export function checkedQuestion(question: QuestionDraft): Checked<QuestionDraft> {
+/** Throws BAD_REQUEST naming an invalid field. */
+export function validQuestion(question: QuestionDraft): Valid<QuestionDraft> {
   const { sid, source = null, secret = false, regdate = new Date() } = question
   return {
     sid,
     source,
     secret,
     regdate,
-    author: maskedName(writtenText(question.author, 'author')),
-    question: writtenText(question.question, 'question'),
+    author: maskedName(requiredText(question.author, 'author')),
+    question: requiredText(question.question, 'question'),
     answer: plainText(question.answer ?? '', 'answer'),
   }
 }
 
-/** Text that is not blank. */
-export function writtenText(text: string, field: string): string {
+/** Throws BAD_REQUEST for blank text. */
+export function requiredText(text: string, field: string): string {
   const clean = plainText(text, field)
   if (clean === '') throw wrongField(field, fieldWords.needed)
   return clean
 }
 
-/** Text as it may be stored: bounded, and without the null characters that PostgreSQL refuses. */
+/** Trimmed, without null characters, which PostgreSQL refuses. BAD_REQUEST for a long text. */
 export function plainText(text: string, field: string): string {
   const clean = text.replaceAll('\0', '').trim()
   if (clean.length > MAX_LETTERS) throw wrongField(field, fieldWords.tooLong(MAX_LETTERS))

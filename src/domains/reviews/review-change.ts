@@ -2,25 +2,24 @@ import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emitAll } from '../../platform/events/outbox.ts'
 import type { qnaChanged, reviewsChanged } from './events.ts'
-import { shopidOf } from './store/review-writes.ts'
+import { findShopSlug } from './store/review-writes.ts'
 import type { ReviewsTables, Tx } from './tables.ts'
 
-/** Does something to reviews or questions of a shop. */
 export type Change = ReturnType<typeof reviewChange>
 
 type ChangeType = typeof reviewsChanged | typeof qnaChanged
-/** answers the listings that it changes */
+/** returns the ids of changed listings */
 type Work = (tx: Tx) => Promise<Iterable<number>>
 
-/** One transaction of a shop that emits an event for the listings that the work names. */
+/** Runs `work` in a transaction of the shop and emits an event for each changed listing. */
 export function reviewChange(database: Pick<Database, 'asShop'>) {
   return (shopId: number, type: ChangeType, work: Work) =>
     database.asShop<ReviewsTables, void>(shopId, (tx) => changeIn(tx, shopId, type, work))
 }
 
-/** The same in the caller's transaction. */
+/** In the caller's transaction. */
 export async function changeIn(tx: Tx, shopId: number, type: ChangeType, work: Work): Promise<void> {
-  const shopSlug = orNotFound(await shopidOf(tx, shopId))
+  const shopSlug = orNotFound(await findShopSlug(tx, shopId))
   const changed = [...new Set(await work(tx))].map((listingId) => ({ shopid: shopSlug, sid: listingId }))
   if (changed.length > 0) await emitAll(tx, type, changed)
 }

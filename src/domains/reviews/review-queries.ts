@@ -17,66 +17,67 @@ import {
   type TallyRow,
 } from './store/review-queries.ts'
 
-/** The viewer: reviews of adult products are visible to verified adults, as the products are. */
 interface Viewer {
   caller: Caller
 }
 const everyone: Viewer = { caller: guest }
 
-/** A part of a list of a shop. */
-interface InList extends PageQuery {
+interface ShopListQuery extends PageQuery {
   shopid: string
 }
 
-/** The shopper's queries. An unknown shop or listing is NOT_READY, an unknown review NOT_FOUND. */
+/** An unknown shop or listing is NOT_READY, an unknown review NOT_FOUND. Only verified adults see adult products' reviews. */
 export function reviewQueries({
   database,
   sign,
   signAdult,
 }: Pick<ReviewsDeps, 'database' | 'sign' | 'signAdult'>) {
   return {
-    async ofProduct(query: InList & { sid: number; photo: boolean }, { caller }: Viewer = everyone) {
+    async ofProduct(query: ShopListQuery & { sid: number; photo: boolean }, { caller }: Viewer = everyone) {
       const { shopid, sid, photo, page, after } = query
       const kind = photo ? 'photos' : 'all'
       const values = [shopid, sid, ...rangeOf(page), after ?? null]
       const open = await database.browse(OF_PRODUCT[kind], values)
-      const opens = open[0]?.adult === true && (await isVerifiedAdult(caller))
-      const rows = opens ? await database.browse(OF_ADULT_PRODUCT[kind], values) : open
+      const showsAdult = open[0]?.adult === true && (await isVerifiedAdult(caller))
+      const rows = showsAdult ? await database.browse(OF_ADULT_PRODUCT[kind], values) : open
       const tally = tallyIn(rows)
-      const items = some(rows).map((row) => reviewOf(row, opens ? signAdult : sign))
+      const items = itemRows(rows).map((row) => reviewOf(row, showsAdult ? signAdult : sign))
       const list = pageOf(items, photo ? tally.photos : tally.reviews, { page, after })
       return { ...list, summary: summaryOf(tally) }
     },
 
-    async ofShop({ shopid, all, page, after }: InList & { all: boolean }) {
+    async ofShop({ shopid, all, page, after }: ShopListQuery & { all: boolean }) {
       const values = [shopid, ...rangeOf(page), after ?? null]
       const rows = await database.browse(all ? OF_SHOP.all : OF_SHOP.photos, values)
       const { reviews, photos } = tallyIn(rows)
-      const items = some(rows).map((row) => withProduct(row, sign))
+      const items = itemRows(rows).map((row) => withProduct(row, sign))
       return pageOf(items, all ? reviews : photos, { page, after })
     },
 
-    /** A review of an adult product is `masked`, without any text, for viewers who are no verified adults. */
+    /** A review of an adult product is `masked` for others than verified adults. */
     async review({ shopid, id }: { shopid: string; id: number }, { caller }: Viewer = everyone) {
-      const [row] = some(await database.browse(REVIEW_BY_ID, [shopid, id]))
+      const [row] = itemRows(await database.browse(REVIEW_BY_ID, [shopid, id]))
       if (!row) throw new DomainError('NOT_FOUND')
       const { adult } = row
       if (adult && !(await isVerifiedAdult(caller))) return { ...masked(row), adult, masked: true }
       return { ...withProduct(row, adult ? signAdult : sign), adult, masked: false }
     },
 
-    async questions({ shopid, sid, page, after }: InList & { sid: number }, { caller }: Viewer = everyone) {
+    async questions(
+      { shopid, sid, page, after }: ShopListQuery & { sid: number },
+      { caller }: Viewer = everyone,
+    ) {
       const loadQuestions = (adult: boolean) =>
         database.browse(QUESTIONS, [shopid, sid, ...rangeOf(page), adult, after ?? null])
       const open = await loadQuestions(false)
       const rows = open[0]?.adult && (await isVerifiedAdult(caller)) ? await loadQuestions(true) : open
-      return pageOf(some(rows).map(qnaOf), rows[0]?.total ?? 0, { page, after })
+      return pageOf(itemRows(rows).map(qnaOf), rows[0]?.total ?? 0, { page, after })
     },
   }
 }
 
-/** The rows of an open shop, which has at least one, if only an empty one. */
-function some<Row extends { id: number | null }>(rows: Row[]): Extract<Row, { id: number }>[] {
+/** Drops the empty row; NOT_READY without any row. */
+function itemRows<Row extends { id: number | null }>(rows: Row[]): Extract<Row, { id: number }>[] {
   if (rows.length === 0) throw new DomainError('NOT_READY')
   return rows.filter((row): row is Extract<Row, { id: number }> => row.id !== null)
 }

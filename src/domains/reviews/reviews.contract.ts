@@ -8,13 +8,13 @@ import { QnaShape, ReviewShape, ReviewSummaryShape, ReviewWithProductShape } fro
 import { MAX_OBJECTION_LETTERS } from './shared/feedback-limits.ts'
 
 export {
+  ListingFields,
   type OwnQuestion,
   OwnQuestionShape,
   type OwnReview,
   OwnReviewShape,
   type Photo,
   PhotoShape,
-  Place,
   type Reviewable,
   ReviewableShape,
 } from './contract/own.ts'
@@ -29,12 +29,11 @@ export {
   ReviewWithProductShape,
 } from './contract/shown.ts'
 
-/** most photos of a review (docs/product/reviews.md) */
+/** of a review (docs/product/reviews.md) */
 export const MAX_PHOTOS = 5
-/** characters of a review that a buyer writes */
-export const LEAST_REVIEW_LETTERS = 5
+/** characters of a buyer's review */
+export const MIN_REVIEW_LETTERS = 5
 export const MAX_REVIEW_LETTERS = 2_000
-/** characters of a question that a shopper asks */
 export const MAX_QUESTION_LETTERS = 1_000
 
 const Objection = T.String({ minLength: 1, maxLength: MAX_OBJECTION_LETTERS })
@@ -151,14 +150,14 @@ export const reviewsCalls = {
     body: T.Object({
       line: Id,
       stars: T.Integer({ minimum: 1, maximum: 5 }),
-      text: T.String({ minLength: LEAST_REVIEW_LETTERS, maxLength: MAX_REVIEW_LETTERS }),
+      text: T.String({ minLength: MIN_REVIEW_LETTERS, maxLength: MAX_REVIEW_LETTERS }),
       photos: T.Array(T.String({ maxLength: 200 }), { maxItems: MAX_PHOTOS, uniqueItems: true }),
     }),
     reply: T.Object({
-      /** points for this review, won; pending ones become usable when the line is completed */
+      /** won; pending ones become usable when the line is completed */
       point: T.Integer(),
       pending: T.Boolean(),
-      /** won of an earlier reward that went with the last photo */
+      /** revoked won of an earlier reward */
       taken: T.Integer(),
     }),
     repeat: 'overwrites',

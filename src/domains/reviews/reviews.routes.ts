@@ -32,7 +32,7 @@ export function reviewsRoutes(reviews: Reviews, limits: RateLimits) {
       return { ok: true }
     },
     ownQuestions: (query, { person }) => reviews.ownQuestions.list(person.uid, query),
-    openQuestions: (_query, { person, body }) => reviews.ownQuestions.countOpen(person.uid, body),
+    openQuestions: (_query, { person, body }) => reviews.ownQuestions.readSecret(person.uid, body),
     reviewable: (query, { person }) => reviews.ownReviews.reviewable(person.uid, query),
     reviewOfLine: (query, { person }) => reviews.ownReviews.ofLine(person.uid, query),
     ownReviews: (query, { person }) => reviews.ownReviews.list(person.uid, query),

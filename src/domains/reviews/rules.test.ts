@@ -8,7 +8,7 @@ test.each([
   ['한', '한*'],
   ['', '익명*'],
   ['👩‍🌾농부', '👩***부'],
-])('the name %s is shown as %s', (name, shown) => {
+])('masks the name %s as %s', (name, shown) => {
   expect(maskedName(name)).toBe(shown)
 })
 

@@ -4,19 +4,18 @@ import type { ReviewSummary } from './reviews.contract.ts'
 export const REVIEWS_PER_PAGE = 20
 export const MAX_LETTERS = 5_000
 
-// Bounds the cost of the deepest page: an offset costs the rows that it skips.
+// An offset costs the rows that it skips.
 const MAX_PAGES = 250
 
-/** Offset and limit of a page and the item behind it; pages past the last reachable one are empty. */
+/** Offset and limit (page size + 1) of a page; pages beyond `MAX_PAGES` are empty. */
 export function rangeOf(page: number): [offset: number, limit: number] {
   return page > MAX_PAGES ? [0, 0] : [(page - 1) * REVIEWS_PER_PAGE, REVIEWS_PER_PAGE + 1]
 }
 
-/** A page of a list of `total` items, which were read in `rangeOf` it. */
 export const pageOf = <Item>(items: readonly Item[], total: number, query: PageQuery): ListPage<Item> =>
   listPage(items, { ...query, total, size: REVIEWS_PER_PAGE, maxPages: MAX_PAGES })
 
-/** A masked name: the first and the last letter, such as 김*지; of two letters only the first. */
+/** First and last letter, such as 김*지; only the first of two letters. */
 export function maskedName(name: string): string {
   const letters = [...name.trim()]
   const [first = '익명', last] = [letters[0], letters.length > 2 ? letters.at(-1) : '']
@@ -32,7 +31,6 @@ export interface Tally {
 
 export const noTally: Tally = { reviews: 0, photos: 0, spread: [0, 0, 0, 0, 0] }
 
-/** The tally of one review. */
 export function tallyOf({ stars, photos }: { stars: number; photos: string[] }): Tally {
   return {
     reviews: 1,
@@ -41,12 +39,11 @@ export function tallyOf({ stars, photos }: { stars: number; photos: string[] }):
   }
 }
 
-/** The negative of a tally. */
-export function lessTally({ reviews, photos, spread }: Tally): Tally {
+export function negatedTally({ reviews, photos, spread }: Tally): Tally {
   return { reviews: -reviews, photos: -photos, spread: spread.map((count) => -count) }
 }
 
-/** The number of reviews, and their mean of stars to one decimal; 0 without any. `spread` begins with five stars. */
+/** `stars` is the mean to one decimal, 0 without reviews. */
 export function summaryOf({ reviews, photos, spread }: Tally): ReviewSummary {
   const sum = spread.reduce((total, count, index) => total + count * (5 - index), 0)
   return { count: reviews, photos, stars: reviews ? Math.round((sum / reviews) * 10) / 10 : 0, spread }

@@ -27,7 +27,7 @@ async function shopWithProduct(wishes: Parameters<typeof aProduct>[2] = {}) {
 
 const first = { photo: false, page: 1 }
 
-test('reviews of a product come with their summary, the best first, then the newest', async () => {
+test('lists a product’s reviews with a summary, best first, then the newest', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   await newReview(reviews, shop, sid, { stars: 5, text: '오래된', regdate: new Date('2026-01-01') })
   await newReview(reviews, shop, sid, { stars: 2, text: '새', regdate: new Date('2026-01-02') })
@@ -68,7 +68,7 @@ test('the listing counts its reviews and questions', async () => {
   })
 })
 
-test('the same source brings a review and a question once', async () => {
+test('imports a review and a question of one source once', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   for (const _ of [1, 2]) {
     await newReview(reviews, shop, sid, { source: 'line:1' })
@@ -81,7 +81,7 @@ test('the same source brings a review and a question once', async () => {
   expect(await reviews.queries.questions({ shopid, sid, page: 1 })).toMatchObject({ total: 1 })
 })
 
-test('reviews of the whole shop name their products, and one is found by its number in its shop only', async () => {
+test('lists a shop’s reviews with products, and finds one only in its own shop', async () => {
   const { shop, shopid, sid } = await shopWithProduct({ title: '머그' })
   const other = await shopWithProduct()
   await newReview(reviews, shop, sid)
@@ -97,7 +97,7 @@ test('reviews of the whole shop name their products, and one is found by its num
   })
 })
 
-test('pages hold twenty and the last one the rest', async () => {
+test('pages have twenty items, the last one the rest', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   await reviews.editor.addReviews(
     shop,
@@ -109,7 +109,7 @@ test('pages hold twenty and the last one the rest', async () => {
   expect((await reviews.queries.ofProduct({ shopid, sid, photo: false, page: 10_000 })).items).toEqual([])
 })
 
-test('behind a review or a question the list goes on whatever came in above', async () => {
+test('a list continues after an item whatever was added before it', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   for (let day = 1; day <= 5; day++) {
     await newReview(reviews, shop, sid, { text: `${day}`, regdate: new Date(`2026-01-0${day}`) })
@@ -138,7 +138,7 @@ test('behind a review or a question the list goes on whatever came in above', as
   }
 })
 
-test('a secret question leaves without a word of it or its answer', async () => {
+test('returns a secret question without its text and answer', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   await newQuestion(reviews, shop, sid, { secret: true, question: '제 주소는 비밀', answer: '비밀 답' })
   const { items } = await reviews.queries.questions({ shopid, sid, page: 1 })
@@ -157,7 +157,7 @@ test('a public question shows its answer once there is one', async () => {
   expect((await questions()).items[0]).toMatchObject({ answered: true, answer: '내일 보냅니다' })
 })
 
-test('nobody reads reviews or questions of an adult product', async () => {
+test('hides reviews and questions of an adult product', async () => {
   const { shop, shopid, sid } = await shopWithProduct({ adult: true })
   await newReview(reviews, shop, sid)
   await newQuestion(reviews, shop, sid)
@@ -170,7 +170,7 @@ test('nobody reads reviews or questions of an adult product', async () => {
   expect(await reviews.queries.ofShop({ shopid, all: true, page: 1 })).toMatchObject(none)
 })
 
-test('reviews leave with a product that stops, and come back with it', async () => {
+test('hides reviews of a stopped product until it is on sale again', async () => {
   const { shop, shopid, sid, pid } = await shopWithProduct()
   await newReview(reviews, shop, sid)
   const shown = async () => (await reviews.queries.ofShop({ shopid, all: true, page: 1 })).total
@@ -182,7 +182,7 @@ test('reviews leave with a product that stops, and come back with it', async () 
   expect(await shown()).toBe(1)
 })
 
-test('reviews written at the same time are all counted', async () => {
+test('counts simultaneous reviews', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   await Promise.all([1, 2, 3, 4, 5].map((stars) => newReview(reviews, shop, sid, { stars })))
   expect(await reviews.queries.ofProduct({ shopid, sid, ...first })).toMatchObject({
@@ -202,7 +202,7 @@ test.each([
   await expect(newReview(reviews, shop, sid, wishes)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('an unknown listing takes no review and has none', async () => {
+test('refuses reviews of an unknown listing', async () => {
   const { shop, shopid } = await shopWithProduct()
   const other = await shopWithProduct()
   await expect(newReview(reviews, shop, other.sid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -216,7 +216,7 @@ test('an unknown listing takes no review and has none', async () => {
     await expect(request()).rejects.toMatchObject({ code: 'NOT_READY' })
 })
 
-test('changes tell the shop and the listing', async () => {
+test('emits events with shop and listing', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   await newReview(reviews, shop, sid)
   await newQuestion(reviews, shop, sid)

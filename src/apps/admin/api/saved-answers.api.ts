@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../client/browser.ts'
 import { useOnce } from '../../../client/use-once.ts'
-import type { SavedDraft } from '../../../domains/reviews/seller/saved/saved-answers.contract.ts'
+import type { SavedAnswerInput } from '../../../domains/reviews/seller/saved/saved-answers.contract.ts'
 
 const SAVED = '/api/myshp/v2/seller/answer'
 const keyOf = (shopid: string) => ['saved-answers', shopid]
@@ -20,7 +20,7 @@ export function useSaveAnswer(shopid: string) {
   const once = useOnce()
   const onSettled = useRefresh(shopid)
   return useMutation({
-    mutationFn: ({ id, version, ...draft }: SavedDraft & { id: number; version: number }) =>
+    mutationFn: ({ id, version, ...draft }: SavedAnswerInput & { id: number; version: number }) =>
       id === 0
         ? once((key) => browserApi.post(`${SAVED}/create`, { shopid, key, ...draft }))
         : browserApi.post(`${SAVED}/edit`, { shopid, saved: id, version, ...draft }),

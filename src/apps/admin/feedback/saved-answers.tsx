@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { SavedAnswer } from '../../../domains/reviews/seller/saved/saved-answers.contract.ts'
 import {
   type AnswerField,
-  filled,
+  fillFields,
   missingFields,
   unknownFields,
 } from '../../../domains/reviews/shared/answer-fields.ts'
@@ -63,7 +63,7 @@ export function SavedAnswers({ shopid, values, written, isOpen = false, onInsert
                     shopid={shopid}
                     saved={saved}
                     values={values}
-                    onInsert={() => onInsert(filled(saved.text, values))}
+                    onInsert={() => onInsert(fillFields(saved.text, values))}
                     onEdit={() => setEdited(saved)}
                   />
                 ),

@@ -18,7 +18,7 @@ type FeedbackEvent = EventOf<
   | typeof reviewObjectionSettled
 >
 
-type Outcome = NonNullable<Awaited<ReturnType<Reviews['inbox']['news']>>>
+type Outcome = NonNullable<Awaited<ReturnType<Reviews['inbox']['notificationData']>>>
 /** Null where the shop has undone its action. */
 type ChooseTemplate = (outcome: Outcome) => NotificationTemplate | null
 
@@ -57,7 +57,7 @@ export function feedbackNotifications({
   }
   return async ({ type, payload }: FeedbackEvent, key: string): Promise<void> => {
     const { kind, chooseTemplate } = rules[type]
-    const outcome = await reviews.inbox.news(kind, payload.shop, payload.id)
+    const outcome = await reviews.inbox.notificationData(kind, payload.shop, payload.id)
     // Imported feedback has no account.
     const template = outcome?.uid ? chooseTemplate(outcome) : null
     if (!outcome?.uid || !template) return

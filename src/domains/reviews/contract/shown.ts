@@ -1,13 +1,12 @@
 import { type Static, Type as T } from 'typebox'
 
-/** The fields of a review for every reader. */
-export const Words = {
+export const ReviewFields = {
   stars: T.Integer(),
   text: T.String(),
-  /** of the seller, or empty */
+  /** the seller's, or empty */
   reply: T.String(),
   best: T.Boolean(),
-  /** chosen options in words, or empty */
+  /** chosen options, or empty */
   option: T.String(),
   regdate: T.String(),
 }
@@ -17,13 +16,12 @@ export const ReviewShape = T.Object({
   sid: T.Integer(),
   /** masked name, such as 김*지 */
   author: T.String(),
-  ...Words,
+  ...ReviewFields,
   /** signed image bases */
   photos: T.Array(T.String()),
 })
 export type Review = Static<typeof ReviewShape>
 
-/** A review with its product, for pages that show many products. */
 export const ReviewWithProductShape = T.Object({
   ...ReviewShape.properties,
   product: T.Object({ sid: T.Integer(), title: T.String(), image: T.String() }),

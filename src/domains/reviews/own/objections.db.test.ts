@@ -43,7 +43,7 @@ async function aHidden() {
   }
 }
 
-test('an objection stands first in the inbox until the shop keeps it hidden, and the writer reads why', async () => {
+test('lists an open objection first until the shop answers it, and shows the answer to the writer', async () => {
   const { shop, sid, id, object, keep, own, listed, waiting } = await aHidden()
   await newQuestion(modules.reviews, shop, sid)
   await object()
@@ -58,7 +58,7 @@ test('an objection stands first in the inbox until the shop keeps it hidden, and
   await expect(keep()).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('a hiding has one objection, and a new hiding another', async () => {
+test('allows one objection per hiding', async () => {
   const { object, keep, show, hide, own } = await aHidden()
   await object()
   await expect(object()).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -72,7 +72,7 @@ test('a hiding has one objection, and a new hiding another', async () => {
   await object()
 })
 
-test('nobody objects for another person, and a closed account leaves no objection', async () => {
+test('refuses objections for another person, and deletes those of a closed account', async () => {
   const { object, uid, listed } = await aHidden()
   await expect(object(await newAccount(modules.accounts))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await object()
@@ -80,7 +80,7 @@ test('nobody objects for another person, and a closed account leaves no objectio
   expect(await listed('objected')).toEqual([])
 })
 
-test('a review is objected to by its line, and shown again with its stars', async () => {
+test('objects to the hiding of a review by its line, and counts it again when it is shown', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const { sid } = await aProduct(modules.catalogue, shop)
   await newReview(modules.reviews, shop, sid, { stars: 2 })

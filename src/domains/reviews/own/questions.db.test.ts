@@ -28,7 +28,7 @@ async function aPlace(wishes: Parameters<typeof aProduct>[2] = {}) {
   return { ...shop, sid, owner, asker, ask, listed }
 }
 
-test('a question stands under its product at once, and among the asker’s own with its answer later', async () => {
+test('shows a question at its product at once, and with its answer among the asker’s own', async () => {
   const { shop, shopid, sid, asker, ask, listed } = await aPlace({ title: '머그' })
   const question = await ask(' 언제 오나요? ')
   expect(question).toMatchObject({ question: '언제 오나요?', author: '이*', answered: false })
@@ -41,7 +41,7 @@ test('a question stands under its product at once, and among the asker’s own w
   expect((await modules.catalogue.products.counts({ shopid, id: sid })).comment).toBe(1)
 })
 
-test('behind a question the asker’s list goes on, whatever was asked above', async () => {
+test('the asker’s list continues after a question whatever was added before it', async () => {
   const { asker, ask } = await aPlace()
   const [first, second] = [await ask('첫째'), await ask('둘째')]
   await ask('셋째')
@@ -53,12 +53,12 @@ test('behind a question the asker’s list goes on, whatever was asked above', a
   expect((await behind((await elsewhere.ask('다른 곳')).id)).items).toEqual([])
 })
 
-test('a secret question is read by who asked it and by the owner of the shop, and by nobody else', async () => {
+test('only the asker and the shop’s owner read a secret question', async () => {
   const { shop, shopid, owner, asker, ask, listed } = await aPlace()
   const { id } = await ask('제 주소는 비밀', true)
   await answerQuestion(reviews, shop, id, '비밀 답')
   expect(JSON.stringify(await listed())).not.toMatch(/주소|비밀 답/)
-  const opened = (uid: number, of = shopid) => reviews.ownQuestions.countOpen(uid, { shopid: of, ids: [id] })
+  const opened = (uid: number, of = shopid) => reviews.ownQuestions.readSecret(uid, { shopid: of, ids: [id] })
   const whole = [{ id, question: '제 주소는 비밀', answer: '비밀 답' }]
   expect([await opened(asker), await opened(owner)]).toEqual([whole, whole])
   const elsewhere = await aPlace()
@@ -68,7 +68,7 @@ test('a secret question is read by who asked it and by the owner of the shop, an
   expect((await reviews.ownQuestions.list(elsewhere.asker, { page: 1 })).items).toEqual([])
 })
 
-test('one’s own question can be taken back until it is answered', async () => {
+test('deletes an own question until it is answered', async () => {
   const { shop, shopid, sid, asker, owner, ask, listed } = await aPlace()
   const [first, second] = [await ask('첫째'), await ask('둘째')]
   await expect(reviews.ownQuestions.remove(owner, first.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -80,7 +80,7 @@ test('one’s own question can be taken back until it is answered', async () => 
   expect((await modules.catalogue.products.counts({ shopid, id: sid })).comment).toBe(1)
 })
 
-test('nobody asks nothing, nor about what the shop does not show', async () => {
+test('refuses empty questions and questions about hidden products', async () => {
   const { ask, asker, shopid } = await aPlace()
   await expect(ask('  ')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   const { sid } = await aPlace()
@@ -91,7 +91,7 @@ test('nobody asks nothing, nor about what the shop does not show', async () => {
   await expect(foreign).rejects.toMatchObject({ code: 'NOT_READY' })
 })
 
-test('of an adult product a verified adult asks and reads, and others do neither', async () => {
+test('only verified adults ask and read questions of an adult product', async () => {
   const { shop, shopid, sid, ask, listed } = await aPlace({ adult: true, title: '막걸리' })
   await expect(ask('도수는요?')).rejects.toMatchObject({ code: 'AUTH_ONLY' })
   await ask('도수는요?', false, 1)

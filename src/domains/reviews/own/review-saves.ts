@@ -4,18 +4,18 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { claimUpload, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
 import { refuseBlocked } from '../../membership/membership.service.ts'
 import type { ReviewsDeps } from '../deps.ts'
-import { checkedReview } from '../drafts.ts'
+import { validReview } from '../drafts.ts'
 import { reviewsChanged } from '../events.ts'
 import type { Recount } from '../recount.ts'
 import { type Change, orNotFound } from '../review-change.ts'
-import { LEAST_REVIEW_LETTERS, type Photo } from '../reviews.contract.ts'
+import { MIN_REVIEW_LETTERS, type Photo } from '../reviews.contract.ts'
 import { deleteWriter, OWN_REVIEW } from '../store/own.ts'
 import * as store from '../store/review-writes.ts'
 import type { Tx } from '../tables.ts'
 import type { Reward, Rewards } from './rewards.ts'
 
 /** A person's review of a delivered line. */
-export interface Words {
+export interface ReviewInput {
   line: number
   stars: number
   text: string
@@ -23,7 +23,7 @@ export interface Words {
   photos: string[]
 }
 
-/** A person's reviews of delivered goods. Another person's line, or one that is not delivered, is NOT_FOUND. */
+/** A line that is not the person's own or not delivered is NOT_FOUND. */
 export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewards; recount: Recount }) {
   const { database, accounts, orders, photos, change, rewards, recount, sign } = deps
 
@@ -31,21 +31,21 @@ export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewar
     (await database.person(OWN_REVIEW, [uid, line]))[0] ?? null
 
   return {
-    /** Stores a photo, which only its uploader can put into a review. Throws as `takeImage` does. */
+    /** Only the uploader can use the photo in a review. */
     async uploadPhoto(uid: number, file: UploadedFile): Promise<Photo> {
       const key = await photos.acceptImage(uid, file)
       return { file: key, image: sign(key) }
     },
 
-    /** Writes the review of a line, or changes it. Answers its points. Throws BAD_REQUEST. */
-    async save(uid: number, { line: asked, ...words }: Words): Promise<Reward> {
-      const delivered = await orders.deliveries.findLine(uid, asked)
-      const line = delivered?.line ?? asked
+    /** Creates or edits the review of a line. Returns its points. Throws BAD_REQUEST. */
+    async save(uid: number, { line: lineId, ...content }: ReviewInput): Promise<Reward> {
+      const delivered = await orders.deliveries.findLine(uid, lineId)
+      const line = delivered?.line ?? lineId
       const own = await ofLine(uid, line)
       const { shop, sid, option } = orNotFound(own ?? delivered)
       const { name: author } = orNotFound(await accounts.find(uid))
-      const { source: _, ...review } = checkedReview({ ...words, sid, option, author })
-      if (review.text.length < LEAST_REVIEW_LETTERS) throw wrong('text')
+      const { source: _, ...review } = validReview({ ...content, sid, option, author })
+      if (review.text.length < MIN_REVIEW_LETTERS) throw wrong('text')
       let reward: Reward = { point: 0, pending: false, taken: 0 }
       await change(shop, reviewsChanged, async (tx) => {
         await refuseBlocked(tx, { shop, uid })
@@ -54,7 +54,7 @@ export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewar
         await attach(tx, uid, before?.photos ?? [], review.photos)
         const shows = before?.shown ?? orNotFound(await store.showsReviews(tx, shop, sid))
         const { stars, text, photos: files } = review
-        if (before) await store.changeReview(tx, shop, before.id, { stars, text, photos: files })
+        if (before) await store.updateReview(tx, shop, before.id, { stars, text, photos: files })
         else await store.insertReview(tx, shop, { ...review, source: null, shown: shows, uid, line_id: line })
         if (!before?.hidden) await recount(tx, shop, { sid, shown: shows }, before, review)
         const photo = files.length > 0
@@ -64,7 +64,7 @@ export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewar
       return reward
     },
 
-    /** Deletes the review of a line; the points for its photos are clawed back. Answers the won that went. */
+    /** Deletes the review of a line and revokes its photo points. Returns the revoked won. */
     async remove(uid: number, line: number): Promise<{ taken: number }> {
       const { shop, sid } = orNotFound(await ofLine(uid, line))
       let clawedBack = 0
@@ -80,7 +80,7 @@ export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewar
       return { taken: clawedBack }
     },
 
-    /** An account was closed: its reviews stay without an author. */
+    /** Reviews of a closed account stay without an author. */
     deleteWriter: (tx: AnyTx, uid: number): Promise<void> => deleteWriter(withTables(tx), uid),
   }
 

@@ -65,7 +65,7 @@ test('a delivered line can be reviewed once, and is then listed among the buyer�
   expect(await all()).toMatchObject({ total: 1, items: [{ author: '김*지', text: '손에 꼭 맞아요.' }] })
 })
 
-test('behind a line or a review the lists of a buyer go on, whatever came in above', async () => {
+test('a buyer’s lists continue after an item whatever was added before it', async () => {
   const { buyer, line, shop, shopid, sid } = await aBuyer()
   const buy = async () => (await deliverLine(modules, { shop, shopid, sid }, { uid: buyer })).line
   const [second, third] = [await buy(), await buy()]
@@ -93,7 +93,7 @@ test('behind a line or a review the lists of a buyer go on, whatever came in abo
   expect(lines(await reviews.ownReviews.list(buyer, { page: 3, after: line }))).toEqual([])
 })
 
-test('a review that is changed counts with its new stars alone, and one that is deleted not at all', async () => {
+test('counts an edited review with its new stars, and a deleted one not at all', async () => {
   const { buyer, line, shopid, sid, all } = await aBuyer()
   await reviews.submissions.save(buyer, words(line, { stars: 5 }))
   await reviews.submissions.save(buyer, words(line, { stars: 2, text: '다시 보니 아쉬워요.' }))
@@ -111,7 +111,7 @@ test('a review that is changed counts with its new stars alone, and one that is 
   expect(await reviews.ownReviews.reviewable(buyer, { page: 1 })).toMatchObject({ total: 1 })
 })
 
-test('a hidden review keeps its reason and counts nowhere, also when its writer changes and deletes it', async () => {
+test('a hidden review stays hidden and uncounted when its writer edits and deletes it', async () => {
   const { buyer, line, shop, shopid, sid, number, all } = await aBuyer()
   await reviews.submissions.save(buyer, words(line, { stars: 1, text: '전화 주세요 010' }))
   const [row] = (await reviews.inbox.reviews.list(shop, {})).items
@@ -128,13 +128,13 @@ test('a hidden review keeps its reason and counts nowhere, also when its writer 
   expect((await modules.catalogue.products.read({ shopid, sid })).data).toMatchObject({ reviews: 0 })
 })
 
-test('the same review sent twice at once is one', async () => {
+test('stores a review once that is sent twice at once', async () => {
   const { buyer, line, all } = await aBuyer()
   await Promise.all([1, 2, 3].map(() => reviews.submissions.save(buyer, words(line))))
   expect(await all()).toMatchObject({ total: 1, summary: { count: 1 } })
 })
 
-test('only who bought it writes, changes and deletes, and only what has arrived', async () => {
+test('only the buyer of a delivered line writes, edits and deletes its review', async () => {
   const { buyer, line, shop, shopid, sid } = await aBuyer()
   const other = await newAccount(modules.accounts)
   const missing = { code: 'NOT_FOUND' }
@@ -150,7 +150,7 @@ test('only who bought it writes, changes and deletes, and only what has arrived'
   await expect(reviews.submissions.save(other, words(second.line))).rejects.toMatchObject(missing)
 })
 
-test('a line that claims divided is reviewed once', async () => {
+test('a line that a claim divided has one review', async () => {
   const { buyer, line, number, shop, all } = await aBuyer({ qty: 3 })
   const scope = { uid: buyer }
   await modules.orders.claims.request(
@@ -180,7 +180,7 @@ test('a line that claims divided is reviewed once', async () => {
   expect(await all()).toMatchObject({ total: 1 })
 })
 
-test('photos are those that the writer uploaded, up to five, and stay while the review shows them', async () => {
+test('accepts up to five photos of the writer, and stores them while the review has them', async () => {
   const { buyer, line, all } = await aBuyer()
   const [keptPhoto, dropped] = [await newReviewPhoto(reviews, buyer), await newReviewPhoto(reviews, buyer)]
   await reviews.submissions.save(buyer, words(line, { photos: [keptPhoto, dropped] }))
@@ -211,7 +211,7 @@ test.each([{ stars: 0 }, { stars: 6 }, { text: '    ' }, { text: '  짧아 ' }])
   },
 )
 
-test('a photo review promises points, which are given when the line is done', async () => {
+test('a photo review promises points that are given when the line is completed', async () => {
   const { buyer, line, points, buyerMoves } = await aBuyer()
   const { balance } = await points()
   const pending = (await points()).pending
@@ -236,7 +236,7 @@ test('a photo review promises points, which are given when the line is done', as
   expect(await points()).toMatchObject({ balance: confirmed + 500, pending: 0 })
 })
 
-test('of a line that is done they are given at once, go back with the photos, and come once only', async () => {
+test('gives points of a completed line at once, revokes them with the photos, and never again', async () => {
   const { buyer, line, points, buyerMoves } = await aBuyer()
   await buyerMoves('confirm')
   const { balance } = await points()
@@ -257,7 +257,7 @@ test('of a line that is done they are given at once, go back with the photos, an
   expect(await reviews.submissions.save(buyer, words(line, { photos: again }))).toMatchObject({ point: 0 })
 })
 
-test('who takes the photos out is told before which points go, and after which went', async () => {
+test('shows the points of the photos, and returns the revoked ones', async () => {
   const { buyer, line, points } = await aBuyer()
   const { pending } = await points()
   await reviews.submissions.save(buyer, words(line, { photos: [await newReviewPhoto(reviews, buyer)] }))
@@ -269,7 +269,7 @@ test('who takes the photos out is told before which points go, and after which w
   expect(await reviews.submissions.remove(buyer, line)).toEqual({ taken: 0 })
 })
 
-test('promised points go back with the goods', async () => {
+test('revokes promised points with the goods', async () => {
   const { buyer, line, number, shop, points } = await aBuyer()
   await reviews.submissions.save(buyer, words(line, { photos: [await newReviewPhoto(reviews, buyer)] }))
   const pieces = [{ line, qty: 1 }]
@@ -298,7 +298,7 @@ test('a non-member earns nothing', async () => {
   })
 })
 
-test('a person’s review stays when they leave, without an author', async () => {
+test('a review stays without an author after the account is closed', async () => {
   const { buyer, line, all } = await aBuyer()
   await reviews.submissions.save(buyer, words(line))
   await withAllShops(modules.database, (tx) => reviews.submissions.deleteWriter(tx, buyer))

@@ -4,27 +4,27 @@ import type { Tx } from '../tables.ts'
 
 export type Rewards = ReturnType<typeof reviewRewards>
 
-/** Points for a review, won; pending until its line is completed. */
+/** In won; pending until the line is completed. */
 export interface Reward {
   point: number
   pending: boolean
-  /** won of an earlier reward that went with the last photo; less than it was where some is spent */
+  /** revoked won of an earlier reward; less if some were spent */
   taken: number
 }
 
 const NONE: Reward = { point: 0, pending: false, taken: 0 }
-const SETTLED_AT_ONCE = 200
+const PAGE_SIZE = 200
 const REASON = '포토 리뷰'
 
-interface Of {
+interface RewardKey {
   shop: number
   uid: number
   line: number
 }
 
 /**
- * Points for members' photo reviews where the shop gives any (`review_point`): pending with the photo, confirmed when the
- * line is completed, clawed back with the photos or the goods. Once for a line, so that a rewrite earns nothing.
+ * Points for members' photo reviews (`review_point` of the shop): pending with the photo, confirmed when the line is
+ * completed, revoked with the photos or the goods. Once per line.
  */
 export function reviewRewards({
   database,
@@ -32,59 +32,63 @@ export function reviewRewards({
   orders,
 }: Pick<ReviewsDeps, 'database' | 'membership' | 'orders'>) {
   return {
-    /** Updates the points after a review of a line was written, changed or deleted, in its transaction. */
-    async sync(tx: Tx, purchase: Of, { photo, done }: { photo: boolean; done: boolean }): Promise<Reward> {
-      const reward = await store.lockReward(tx, purchase)
+    /** After a review was written, edited or deleted, in its transaction. */
+    async sync(
+      tx: Tx,
+      rewardKey: RewardKey,
+      { photo, done }: { photo: boolean; done: boolean },
+    ): Promise<Reward> {
+      const reward = await store.lockReward(tx, rewardKey)
       if (reward) {
         if (photo || reward.state === 'TAKEN') return NONE
-        return { ...NONE, taken: await revoke(tx, purchase, reward.amount) }
+        return { ...NONE, taken: await revoke(tx, rewardKey, reward.amount) }
       }
-      const amount = photo ? await store.reviewPoint(tx, purchase.shop) : 0
+      const amount = photo ? await store.readReviewPoint(tx, rewardKey.shop) : 0
       if (amount === 0) return NONE
-      const step = { key: keyOf(purchase.line), reason: REASON }
-      const [point = 0] = await points.accrual.accrue(tx, [{ holder: purchase, ...step, amount }])
+      const step = { key: keyOf(rewardKey.line), reason: REASON }
+      const [point = 0] = await points.accrual.accrue(tx, [{ holder: rewardKey, ...step, amount }])
       if (point === 0) return NONE
-      if (done) await points.accrual.confirmAccrual(tx, purchase, step)
-      await store.insertReward(tx, purchase, { amount: point, state: done ? 'GIVEN' : 'PROMISED' })
+      if (done) await points.accrual.confirmAccrual(tx, rewardKey, step)
+      await store.insertReward(tx, rewardKey, { amount: point, state: done ? 'GIVEN' : 'PROMISED' })
       return { ...NONE, point, pending: !done }
     },
 
-    /** Confirms pending points of completed lines, and claws back those of returned goods. Returns of how many. */
+    /** Confirms points of completed lines, and revokes those of returned goods. Returns the number of lines. */
     async settle(): Promise<number> {
       let settled = 0
       let after = { shop: 0, line: 0 }
       for (;;) {
-        const promised = await database.asSystem('jobs', (tx: Tx) =>
-          store.promisedRewards(tx, after, SETTLED_AT_ONCE),
+        const pendingRewards = await database.asSystem('jobs', (tx: Tx) =>
+          store.listPromised(tx, after, PAGE_SIZE),
         )
-        for (const { done, gone, ...of } of await orders.deliveries.findOutcomes(promised))
-          if (done || gone) settled += await end(of, done)
-        const last = promised.at(-1)
-        if (!last || promised.length < SETTLED_AT_ONCE) return settled
+        for (const { done, gone, ...rewardKey } of await orders.deliveries.findOutcomes(pendingRewards))
+          if (done || gone) settled += await end(rewardKey, done)
+        const last = pendingRewards.at(-1)
+        if (!last || pendingRewards.length < PAGE_SIZE) return settled
         after = last
       }
     },
   }
 
-  function end(purchase: Pick<Of, 'shop' | 'line'>, done: boolean): Promise<number> {
-    return database.asShop(purchase.shop, async (tx: Tx) => {
-      const reward = await store.lockReward(tx, purchase)
+  function end(rewardKey: Pick<RewardKey, 'shop' | 'line'>, done: boolean): Promise<number> {
+    return database.asShop(rewardKey.shop, async (tx: Tx) => {
+      const reward = await store.lockReward(tx, rewardKey)
       if (reward?.state !== 'PROMISED') return 0
-      const holder = { ...purchase, uid: reward.uid }
+      const holder = { ...rewardKey, uid: reward.uid }
       if (!done) await revoke(tx, holder, reward.amount)
       else {
-        await points.accrual.confirmAccrual(tx, holder, { key: keyOf(purchase.line), reason: REASON })
-        await store.setReward(tx, purchase, 'GIVEN')
+        await points.accrual.confirmAccrual(tx, holder, { key: keyOf(rewardKey.line), reason: REASON })
+        await store.setReward(tx, rewardKey, 'GIVEN')
       }
       return 1
     })
   }
 
-  /** Returns the won that went. */
-  async function revoke(tx: Tx, purchase: Of, amount: number): Promise<number> {
-    const key = keyOf(purchase.line)
-    const { taken } = await points.accrual.clawBack(tx, purchase, { key, of: key, amount, reason: REASON })
-    await store.setReward(tx, purchase, 'TAKEN')
+  /** Returns the revoked won. */
+  async function revoke(tx: Tx, rewardKey: RewardKey, amount: number): Promise<number> {
+    const key = keyOf(rewardKey.line)
+    const { taken } = await points.accrual.clawBack(tx, rewardKey, { key, of: key, amount, reason: REASON })
+    await store.setReward(tx, rewardKey, 'TAKEN')
     return taken
   }
 }

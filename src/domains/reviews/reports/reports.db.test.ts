@@ -40,7 +40,7 @@ async function aStall(wishes: { adult?: boolean; secret?: boolean } = {}) {
   }
 }
 
-test('a report stands first in the inbox with its reason, once for a person, and hides nothing', async () => {
+test('lists a report first with its reason, once per person, without hiding', async () => {
   const { shop, shopid, sid, review, report, listed } = await aStall()
   await newReview(modules.reviews, shop, sid, { text: '더 새 리뷰' })
   const [one, two] = [await newAccount(modules.accounts), await newAccount(modules.accounts)]
@@ -59,7 +59,7 @@ test('a report stands first in the inbox with its reason, once for a person, and
   ).toHaveLength(2)
 })
 
-test('reports that the shop settles are gone, and the same person brings none back', async () => {
+test('settled reports disappear, and the same person can’t report again', async () => {
   const { shop, review, report, listed, words } = await aStall()
   const uid = await newAccount(modules.accounts)
   await report(uid)
@@ -71,7 +71,7 @@ test('reports that the shop settles are gone, and the same person brings none ba
   await expect(reviews.dismiss(shop, review, SELLER)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('hiding settles the reports, also when the words are shown again', async () => {
+test('hiding settles the reports for good', async () => {
   const { shop, question, asked, report } = await aStall()
   await report(await newAccount(modules.accounts), asked)
   const { questions } = modules.reviews.inbox
@@ -81,7 +81,7 @@ test('hiding settles the reports, also when the words are shown again', async ()
   expect((await questions.list(shop, { state: 'reported' })).items).toEqual([])
 })
 
-test('own words, hidden ones, secret ones and those of an adult product are not reported', async () => {
+test('refuses reports of own, hidden, secret and adult texts', async () => {
   const { shop, question, asked, report } = await aStall()
   const writer = await newAccount(modules.accounts)
   await setWriter(modules.database, 'question', question, writer)
@@ -95,14 +95,14 @@ test('own words, hidden ones, secret ones and those of an adult product are not 
   await expect(adult.report(uid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('words of another shop are not found under this one', async () => {
+test('answers NOT_FOUND for a text of another shop', async () => {
   const { shopid } = await aStall()
   const other = await aStall()
   const uid = await newAccount(modules.accounts)
   await expect(other.report(uid, { ...other.words, shopid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('many who report the same words at once while the shop settles them are counted as many as stay open', async () => {
+test('counts open reports exactly while many report and the shop settles', async () => {
   const { shop, review, report, listed } = await aStall()
   const people = await Promise.all(Array.from({ length: 12 }, () => newAccount(modules.accounts)))
   const { dismiss, hide, show } = modules.reviews.inbox.reviews

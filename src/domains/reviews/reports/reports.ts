@@ -5,41 +5,38 @@ import { refuseBlocked } from '../../membership/membership.service.ts'
 import type { ReviewsDeps } from '../deps.ts'
 import { plainText } from '../drafts.ts'
 import { wordsReported } from '../events.ts'
-import { purchaseOf } from '../own/places.ts'
+import { ownListing } from '../own/own-listing.ts'
 import { orNotFound } from '../review-change.ts'
 import { lockRow, QUESTIONS, REVIEWS } from '../seller/inbox-store.ts'
 import type { ReportCause } from '../shared/report-limits.ts'
 import type { Tx } from '../tables.ts'
-import type { WordsNamed, WordsToReport } from './reports.contract.ts'
-import { insertReport, REPORTABLE } from './store.ts'
+import type { FeedbackKey, WordsToReport } from './reports.contract.ts'
+import { insertReport, REPORTABLE } from './reports-store.ts'
 
 type Reporter = Pick<Person, 'uid' | 'over19'>
 
-/** Reports of shoppers about words that they can read: public questions and reviews of goods that are shown to them. Others are NOT_FOUND. */
+/** Reports of public questions and reviews that the person can see; others are NOT_FOUND. */
 export function wordReports({
   database,
-  ...placing
+  ...listingDeps
 }: Pick<ReviewsDeps, 'database' | 'tenancy' | 'sign' | 'signAdult'>) {
-  const find = async ({ uid, over19 }: Reporter, { shopid, kind, id }: WordsNamed) =>
+  const find = async ({ uid, over19 }: Reporter, { shopid, kind, id }: FeedbackKey) =>
     orNotFound((await database.person(REPORTABLE[kind], [uid, shopid, id, over19 === 1]))[0])
 
   return {
-    async subject(reporter: Reporter, named: WordsNamed): Promise<WordsToReport> {
-      const { author, text, own, reported, ...row } = await find(reporter, named)
-      return { ...purchaseOf(row, placing), author, text, own, reported }
+    async subject(reporter: Reporter, feedback: FeedbackKey): Promise<WordsToReport> {
+      const { author, text, own, reported, ...row } = await find(reporter, feedback)
+      return { ...ownListing(row, listingDeps), author, text, own, reported }
     },
 
-    /**
-     * Reports words to their shop. A second report of one person changes nothing. Throws BLOCKED for a person whom the shop has blocked,
-     * CONFLICT for the person's own words.
-     */
+    /** Idempotent per person. Throws BLOCKED, and CONFLICT for the person's own text. */
     async report(
       reporter: Reporter,
-      { cause, words, ...named }: WordsNamed & { cause: ReportCause; words: string },
+      { cause, words, ...feedback }: FeedbackKey & { cause: ReportCause; words: string },
     ): Promise<void> {
       const text = plainText(words, 'words')
-      const { shop, shopid, own } = await find(reporter, named)
-      const { kind, id } = named
+      const { shop, shopid, own } = await find(reporter, feedback)
+      const { kind, id } = feedback
       if (own) throw new DomainError('CONFLICT', { message: '내가 쓴 글은 신고할 수 없습니다.' })
       await database.asShop(shop, async (tx: Tx) => {
         await refuseBlocked(tx, { shop, uid: reporter.uid })

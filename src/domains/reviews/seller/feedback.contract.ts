@@ -42,31 +42,31 @@ const Answer = T.String({ minLength: 1, maxLength: MAX_OBJECTION_LETTERS })
 
 const Filter = {
   state: T.Optional(StateShape),
-  /** words of the product or the text */
+  /** text of the title or the feedback */
   q: T.Optional(T.String({ maxLength: MAX_WORDS_LETTERS })),
-  /** its writer */
+  /** the writer */
   uid: T.Optional(Id),
-  /** key after which the page begins */
+  /** `next` of the previous page */
   after: T.Optional(T.String({ maxLength: 60 })),
 }
 
 const FilterOfReviews = {
   ...Filter,
   stars: T.Optional(T.Integer({ minimum: 1, maximum: 5 })),
-  /** with photos alone */
+  /** only with photos */
   photo: T.Optional(T.Boolean()),
 }
 
 const pageOf = <Item extends Parameters<typeof T.Array>[0]>(item: Item) =>
   T.Object({
     items: T.Array(item),
-    /** null at the end; a search may find nothing and still go on */
+    /** null at the end; a search may have empty pages before */
     next: orNull(T.String()),
   })
 
 const audience = { shop: 'reviews:write' } as const
 const changed = { audience, log: 'own', hosts: 'admin' } as const
-// Names are masked, and what was written to a shop may still tell of its writer.
+// Texts can identify their writers although names are masked.
 const whose = ({ items }: { items: { uid: number | null }[] }) => items.flatMap(({ uid }) => uid ?? [])
 const seen = { audience, log: 'look', subjects: whose, hosts: 'admin' } as const
 const taken = { audience: { shop: 'reviews:export' }, subjects: whose, fresh: true, hosts: 'admin' } as const
@@ -171,7 +171,6 @@ export const sellerReviewsCalls = {
     summary: '리뷰를 쓴 회원에게 포인트를 줍니다. 리뷰마다 한 번이고, 쓴 사람은 내역에서 사유를 봅니다.',
     body: T.Object({ shopid: ShopId, review: Id, ...ReviewPointsShape.properties }),
     reply: Done,
-    // Points are money: those who tend members give them.
     repeat: 'creates-once',
     audience: { shop: 'customers:write' },
     hosts: 'admin',

@@ -6,14 +6,13 @@ import { sellerReviewsCalls } from './feedback.contract.ts'
 import { savedAnswersCalls } from './saved/saved-answers.contract.ts'
 
 const done = { ok: true } as const
-const byOf = ({ person, caller }: { person: Person; caller: { address: string } }) => ({
+const actorOf = ({ person, caller }: { person: Person; caller: { address: string } }) => ({
   uid: person.uid,
   address: caller.address,
 })
 
-/** The calls of a shop's people about questions and reviews. */
 export function sellerReviewsRoutes({
-  inbox: { questions, reviews, points, saved, waiting, ofPerson },
+  inbox: { questions, reviews, points, saved, waiting, countOfPerson },
 }: Reviews) {
   return [
     ...serve(savedAnswersCalls, {
@@ -29,33 +28,34 @@ export function sellerReviewsRoutes({
     }),
     ...serve(sellerReviewsCalls, {
       inboxCount: (_query, { shop }) => waiting(shop.id),
-      wordsOfMember: ({ uid }, { shop }) => ofPerson(shop.id, uid),
+      wordsOfMember: ({ uid }, { shop }) => countOfPerson(shop.id, uid),
       shopQuestions: ({ shopid: _, ...filter }, { shop }) => questions.list(shop.id, filter),
       exportShopQuestions: (_query, { shop, body: { shopid: _, reason: _reason, ...filter } }) =>
         questions.list(shop.id, { ...filter, size: EXPORT_PART }),
-      answerShopQuestion: (_query, request) => questions.answer(request.shop.id, request.body, byOf(request)),
+      answerShopQuestion: (_query, request) =>
+        questions.answer(request.shop.id, request.body, actorOf(request)),
       async hideQuestion(_query, request) {
-        await questions.hide(request.shop.id, request.body, byOf(request))
+        await questions.hide(request.shop.id, request.body, actorOf(request))
         return done
       },
       async showQuestion(_query, request) {
-        await questions.show(request.shop.id, request.body.question, byOf(request))
+        await questions.show(request.shop.id, request.body.question, actorOf(request))
         return done
       },
       async dismissQuestionReports(_query, request) {
-        await questions.dismiss(request.shop.id, request.body.question, byOf(request))
+        await questions.dismiss(request.shop.id, request.body.question, actorOf(request))
         return done
       },
       async keepQuestionHidden(_query, request) {
-        await questions.keep(request.shop.id, request.body, byOf(request))
+        await questions.keep(request.shop.id, request.body, actorOf(request))
         return done
       },
       shopReviews: ({ shopid: _, ...filter }, { shop }) => reviews.list(shop.id, filter),
       exportShopReviews: (_query, { shop, body: { shopid: _, reason: _reason, ...filter } }) =>
         reviews.list(shop.id, { ...filter, size: EXPORT_PART }),
-      replyToReview: (_query, request) => reviews.reply(request.shop.id, request.body, byOf(request)),
+      replyToReview: (_query, request) => reviews.reply(request.shop.id, request.body, actorOf(request)),
       async pinReview(_query, request) {
-        await reviews.pin(request.shop.id, request.body, byOf(request))
+        await reviews.pin(request.shop.id, request.body, actorOf(request))
         return done
       },
       async giveReviewPoints(_query, { shop, record, body: { shopid: _, ...gift } }) {
@@ -63,19 +63,19 @@ export function sellerReviewsRoutes({
         return done
       },
       async hideReview(_query, request) {
-        await reviews.hide(request.shop.id, request.body, byOf(request))
+        await reviews.hide(request.shop.id, request.body, actorOf(request))
         return done
       },
       async dismissReviewReports(_query, request) {
-        await reviews.dismiss(request.shop.id, request.body.review, byOf(request))
+        await reviews.dismiss(request.shop.id, request.body.review, actorOf(request))
         return done
       },
       async keepReviewHidden(_query, request) {
-        await reviews.keep(request.shop.id, request.body, byOf(request))
+        await reviews.keep(request.shop.id, request.body, actorOf(request))
         return done
       },
       async showReview(_query, request) {
-        await reviews.show(request.shop.id, request.body.review, byOf(request))
+        await reviews.show(request.shop.id, request.body.review, actorOf(request))
         return done
       },
     }),

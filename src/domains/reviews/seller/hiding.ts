@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 
-/** Throws CONFLICT where somebody else has hidden it, or shown it again, meanwhile. */
+/** Throws CONFLICT if another person has changed it meanwhile. */
 export function assertHidden(hidden: boolean, expected: boolean): void {
   if (hidden !== expected)
     throw new DomainError('CONFLICT', {
@@ -8,7 +8,6 @@ export function assertHidden(hidden: boolean, expected: boolean): void {
     })
 }
 
-/** A hiding begins without an objection. */
 export const NO_OBJECTION = { objection: '', objection_answer: '' } as const
 
 /** Throws CONFLICT without open reports. */
@@ -16,7 +15,7 @@ export function assertReported(reports: number): void {
   if (reports === 0) throw new DomainError('CONFLICT', { message: '이미 처리한 신고입니다.' })
 }
 
-/** Throws CONFLICT without an objection that is open. */
+/** Throws CONFLICT without an open objection. */
 export function assertObjected({ turn }: { turn: number }): void {
   if (turn !== 3) throw new DomainError('CONFLICT', { message: '답을 기다리는 이의가 없습니다.' })
 }

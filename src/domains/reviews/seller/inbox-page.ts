@@ -2,32 +2,31 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InboxState } from '../shared/feedback-limits.ts'
 import { MAX_REPORTS_SHOWN, type ReportCause } from '../shared/report-limits.ts'
 import type { Tx } from '../tables.ts'
-import { type FeedbackCursor, keyOf, parseCursor } from './page-key.ts'
+import { type FeedbackCursor, formatCursor, parseCursor } from './feedback-cursor.ts'
 
 export const PAGE = 30
 
-/** No index finds words in texts, so a search reads so many of the newest for a page, and goes on with the next one. */
+/** Text has no index, so a page of a search reads at most so many of the newest rows. */
 const WINDOW = 5_000
 
 export interface InboxFilter {
   state?: InboxState
-  /** words of the product or the text */
+  /** text of the title or the feedback */
   q?: string
-  /** its writer */
+  /** the writer */
   uid?: number
-  /** a key that a page has given out */
+  /** `next` of the previous page */
   after?: string
-  /** rows of a page */
   size?: number
 }
 
-/** A list of the inbox, of which a page is read. `t` is its table, `l` the listing. */
+/** SQL alias `t` is the table, `l` the listing. */
 export interface InboxList {
   table: 'question' | 'review'
-  /** columns of `t`, and of what `joins` joins */
+  /** columns of `t` and of `joins` */
   columns: RawBuilder<unknown>
   joins: RawBuilder<unknown>
-  /** the column in which words are looked for */
+  /** the searched column */
   text: RawBuilder<unknown>
 }
 
@@ -40,12 +39,12 @@ export interface RowColumns {
   hidden_reason: string
   objection: string
   objection_answer: string
-  /** open ones */
+  /** number of open ones */
   reports: number
   reported: { cause: ReportCause; words: string; at: string }[]
   turn: number
   regdate: Date
-  /** number of the order */
+  /** order number */
   order: string | null
   sid: number
   /** null for a product of another shop */
@@ -68,7 +67,7 @@ const rowOf = ({ table }: InboxList) =>
       order by p.at desc limit ${MAX_REPORTS_SHOWN}) p) else '[]' end as reported`)
 const ORDER = sql.raw('order by t.turn desc, t.regdate desc, t.id desc')
 
-/** Conditions that an index of the inbox answers. */
+/** Conditions on an index. */
 const STATES = {
   objected: sql`and t.turn = 3`,
   reported: sql`and t.turn = 2`,
@@ -78,8 +77,8 @@ const STATES = {
 }
 
 /**
- * A page of a shop's inbox. `within` are conditions that an index answers, `also` those that are tested row by row; with the
- * latter, or with words, a page may be short, or empty, with more after it.
+ * A page of a shop's inbox. `within` are conditions on an index, `also` those tested row by row. With `also` or a search a
+ * page may be short or empty although more rows follow.
  */
 export async function readPage<Row extends RowColumns>(
   tx: Tx,
@@ -88,23 +87,22 @@ export async function readPage<Row extends RowColumns>(
   { state, q = '', uid, after, size = PAGE, within = sql``, also = null }: InboxFilter & Conditions,
 ): Promise<{ rows: Row[]; next: string | null }> {
   const isSearch = q.trim() !== '' || also !== null
-  const position = after === undefined ? null : parseCursor(after)
+  const cursor = after === undefined ? null : parseCursor(after)
   const range = sql`
     from ${sql.table(list.table)} t
-    where t.shop_id = ${shopId} ${state ? STATES[state] : sql``} ${uid === undefined ? sql`` : sql`and t.uid = ${uid}`} ${within} ${position ? below(position) : sql``} ${ORDER}`
-  const edge = isSearch ? await edgeOf(tx, range) : null
+    where t.shop_id = ${shopId} ${state ? STATES[state] : sql``} ${uid === undefined ? sql`` : sql`and t.uid = ${uid}`} ${within} ${cursor ? below(cursor) : sql``} ${ORDER}`
+  const windowEnd = isSearch ? await findWindowEnd(tx, range) : null
   const { rows } = await sql<Row & FeedbackCursor>`
     select ${rowOf(list)}, ${list.columns}
     from (select t.* ${range} limit ${isSearch ? WINDOW : size + 1}) t
     join listing l on l.shop_id = t.shop_id and l.sid = t.sid ${list.joins}
     where ${isSearch ? matches(list, q, also) : sql`true`}
     ${ORDER} limit ${size + 1}`.execute(tx)
-  const part = rows.slice(0, size)
-  const last = rows.length > size ? part.at(-1) : edge
-  return { rows: part, next: last ? keyOf(last) : null }
+  const page = rows.slice(0, size)
+  const last = rows.length > size ? page.at(-1) : windowEnd
+  return { rows: page, next: last ? formatCursor(last) : null }
 }
 
-/** One row of the list by its id. */
 export async function readRow<Row extends RowColumns>(
   tx: Tx,
   shopId: number,
@@ -124,8 +122,8 @@ interface Conditions {
   also?: RawBuilder<unknown> | null
 }
 
-/** The last row of a whole window; a range that ends within it has none. */
-async function edgeOf(tx: Tx, range: RawBuilder<unknown>): Promise<FeedbackCursor | null> {
+/** The last row of a full window; null for a shorter range. */
+async function findWindowEnd(tx: Tx, range: RawBuilder<unknown>): Promise<FeedbackCursor | null> {
   const { rows } = await sql<FeedbackCursor>`
     select t.turn, t.id, (extract(epoch from t.regdate) * 1000000)::bigint::text as at
     ${range} offset ${WINDOW - 1} limit 1`.execute(tx)

@@ -11,7 +11,7 @@ export interface QuestionRow extends RowColumns {
 
 export const QUESTIONS: InboxList = {
   table: 'question',
-  // Of the asker's orders of the product, the last.
+  // the person's last order of the product
   columns: sql.raw(`t.secret, t.question, t.answer, (
     select o.number from order_line ol join shop_order o on o.shop_id = ol.shop_id and o.id = ol.order_id
     where ol.uid = t.uid and ol.shop_id = t.shop_id and ol.sid = t.sid
@@ -44,7 +44,7 @@ export const REVIEWS: InboxList = {
   text: sql.ref('t.text'),
 }
 
-/** Locks a question or a review to the end of the transaction. False where the shop has none of this id. */
+/** False for an unknown id. */
 export async function lockRow(tx: Tx, shopId: number, { table }: InboxList, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from ${sql.table(table)} where shop_id = ${shopId} and id = ${id} for update`.execute(tx)
@@ -59,8 +59,8 @@ type Changes =
   | { hidden_reason: string; objection?: string; objection_answer: string; shown?: boolean }
   | { objection_answer: string }
 
-/** Changes a locked row; an answer and a reply make a new version of it. */
-export async function changeRow(tx: Tx, shopId: number, { table }: InboxList, id: number, changes: Changes) {
+/** The row must be locked. An answer or a reply increments the version. */
+export async function updateRow(tx: Tx, shopId: number, { table }: InboxList, id: number, changes: Changes) {
   const isAnswer = 'answer' in changes || 'reply' in changes
   const columns = Object.entries(changes).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   await sql`
@@ -68,38 +68,38 @@ export async function changeRow(tx: Tx, shopId: number, { table }: InboxList, id
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }
 
-/** How many questions and reviews wait, or have an open objection; at most `MAX_COUNTED` of each. */
+/** Waiting, reported or with an objection; at most `MAX_COUNTED` of each. */
 export async function countWaiting(tx: Tx, shopId: number): Promise<{ questions: number; reviews: number }> {
   const { rows } = await sql<{ questions: number; reviews: number }>`
-    select ${waitingIn('question', shopId)} as questions, ${waitingIn('review', shopId)} as reviews`.execute(
+    select ${countTurns('question', shopId)} as questions, ${countTurns('review', shopId)} as reviews`.execute(
     tx,
   )
   return rows[0] ?? { questions: 0, reviews: 0 }
 }
 
-/** How many questions and reviews a person wrote to the shop; at most `MAX_COUNTED` of each. */
+/** At most `MAX_COUNTED` of each. */
 export async function countOfPerson(
   tx: Tx,
   shopId: number,
   uid: number,
 ): Promise<{ questions: number; reviews: number }> {
   const { rows } = await sql<{ questions: number; reviews: number }>`
-    select ${writtenIn('question', shopId, uid)} as questions, ${writtenIn('review', shopId, uid)} as reviews`.execute(
+    select ${countWritten('question', shopId, uid)} as questions, ${countWritten('review', shopId, uid)} as reviews`.execute(
     tx,
   )
   return rows[0] ?? { questions: 0, reviews: 0 }
 }
 
-const writtenIn = (table: string, shopId: number, uid: number): RawBuilder<number> => sql`
+const countWritten = (table: string, shopId: number, uid: number): RawBuilder<number> => sql`
   (select count(*)::int from (
     select from ${sql.table(table)} where shop_id = ${shopId} and uid = ${uid} limit ${MAX_COUNTED}) t)`
 
-const waitingIn = (table: string, shopId: number): RawBuilder<number> => sql`
+const countTurns = (table: string, shopId: number): RawBuilder<number> => sql`
   (select count(*)::int from (
     select from ${sql.table(table)} where shop_id = ${shopId} and turn > 0 limit ${MAX_COUNTED}) t)`
 
-/** The part of a question or a review that a mail to its writer tells. */
-export interface News {
+/** Data of the mail to the writer. */
+export interface FeedbackData {
   uid: number | null
   shop: string
   title: string
@@ -108,13 +108,13 @@ export interface News {
   answer: string
 }
 
-export async function newsOf(
+export async function readNotificationData(
   tx: Tx,
   shopId: number,
   { table }: InboxList,
   id: number,
-): Promise<News | undefined> {
-  const { rows } = await sql<News>`
+): Promise<FeedbackData | undefined> {
+  const { rows } = await sql<FeedbackData>`
     select t.uid, s.name as shop, l.title, t.hidden_reason as reason, t.objection_answer as answer
     from ${sql.table(table)} t
     join shop s on s.shop_id = t.shop_id

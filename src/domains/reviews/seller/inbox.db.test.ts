@@ -68,7 +68,7 @@ const eventsOf = async (type: string, shopId: number) => {
   return rows.map(({ id }) => id)
 }
 
-test('questions that wait stand first, each group from the newest, with their product', async () => {
+test('lists waiting questions first, each group from the newest', async () => {
   const { shop, sid, questions } = await aStall({ title: '달항아리' })
   await newQuestion(modules.reviews, shop, sid, { question: '먼저', regdate: aDay(1) })
   await newQuestion(modules.reviews, shop, sid, { question: '답함', answer: '네', regdate: aDay(3) })
@@ -85,7 +85,7 @@ test('questions that wait stand first, each group from the newest, with their pr
   expect(await inbox.waiting(shop)).toEqual({ questions: 2, reviews: 0 })
 })
 
-test('the words of one person are listed and counted alone, hidden ones as well, and none of another shop', async () => {
+test('lists and counts one person’s feedback of the shop, hidden ones too', async () => {
   const { shop, sid, writer, ask, questions, reviews } = await aStall()
   const other = await aStall()
   await ask('제 것')
@@ -101,14 +101,14 @@ test('the words of one person are listed and counted alone, hidden ones as well,
   expect(await reviews({ uid: writer })).toEqual(['좋아요'])
   const [{ id } = { id: 0 }] = (await inbox.questions.list(shop, { uid: writer })).items
   await inbox.questions.hide(shop, { question: id, reason: '광고' }, SELLER)
-  expect(await inbox.ofPerson(shop, writer)).toEqual({ uid: writer, questions: 1, reviews: 1 })
-  expect(await inbox.ofPerson(shop, await newAccount(modules.accounts))).toMatchObject({
+  expect(await inbox.countOfPerson(shop, writer)).toEqual({ uid: writer, questions: 1, reviews: 1 })
+  expect(await inbox.countOfPerson(shop, await newAccount(modules.accounts))).toMatchObject({
     questions: 0,
     reviews: 0,
   })
 })
 
-test('pages go on where the last one ended, also where its last question was answered meanwhile', async () => {
+test('the next page continues although the last question was answered meanwhile', async () => {
   const { shop, sid } = await aStall()
   await modules.reviews.editor.insertQuestions(
     shop,
@@ -128,7 +128,7 @@ test('pages go on where the last one ended, also where its last question was ans
   await expect(inbox.questions.list(shop, { after: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('a part of a file holds as many as are wanted, and the next goes on', async () => {
+test('a part of an export has the requested size, and the next continues', async () => {
   const { shop, sid } = await aStall()
   for (const day of [1, 2, 3]) await newQuestion(modules.reviews, shop, sid, { regdate: aDay(day) })
   const first = await inbox.questions.list(shop, { size: 2 })
@@ -136,7 +136,7 @@ test('a part of a file holds as many as are wanted, and the next goes on', async
   expect([first.items.length, second.items.length, second.next]).toEqual([2, 1, null])
 })
 
-test('a product of the shop has an editor, one of another shop has none', async () => {
+test('only own products have a product id', async () => {
   const maker = await aStall({ pickable: true })
   const { shop } = await aStall()
   const pick = await modules.catalogue.resales.addOne(shop, { origin: maker.shop, pid: maker.pid, cid: 0 })
@@ -147,7 +147,7 @@ test('a product of the shop has an editor, one of another shop has none', async 
   expect([await pidOf(maker.shop), await pidOf(shop)]).toEqual([maker.pid, null])
 })
 
-test('a question has the last order of the product by who asked, and no order of another product or another person', async () => {
+test('a question shows the asker’s last order of the product', async () => {
   const { shop, shopid, sid, writer, ask } = await aStall()
   const other = await aProduct(modules.catalogue, shop)
   await ask('언제 오나요?')
@@ -161,7 +161,7 @@ test('a question has the last order of the product by who asked, and no order of
   expect(await orderOf()).toBe(number)
 })
 
-test('words find questions and reviews by their text or their product', async () => {
+test('searches questions and reviews by text and product', async () => {
   const { shop, sid, questions, reviews } = await aStall({ title: 'Blue 머그' })
   await newQuestion(modules.reviews, shop, sid, { question: '택배로 오나요' })
   await newReview(modules.reviews, shop, sid, { text: '선물했어요' })
@@ -170,7 +170,7 @@ test('words find questions and reviews by their text or their product', async ()
   expect([await questions({ q: '없는말' }), await reviews({ q: '%' })]).toEqual([[], []])
 })
 
-test('reviews are listed by stars, by photos and by whether they wait', async () => {
+test('filters reviews by stars, photos and state', async () => {
   const { shop, sid, reviews } = await aStall()
   await newReview(modules.reviews, shop, sid, { text: '별 다섯', stars: 5, regdate: aDay(3) })
   await newReview(modules.reviews, shop, sid, { text: '별 하나', stars: 1, regdate: aDay(2) })
@@ -181,7 +181,7 @@ test('reviews are listed by stars, by photos and by whether they wait', async ()
   expect([await reviews({ photo: true }), await reviews({ photo: true, stars: 1 })]).toEqual([[], []])
 })
 
-test('an answer is told to its writer once, and an edit of it to nobody', async () => {
+test('notifies the writer of the first answer only', async () => {
   const { shop, ask, own, seenQuestions } = await aStall()
   const { id } = await ask('언제 오나요?')
   const first = await inbox.questions.answer(shop, { question: id, version: 1, answer: ' 내일 ' }, SELLER)
@@ -199,7 +199,7 @@ test('an answer is told to its writer once, and an edit of it to nobody', async 
   })
 })
 
-test('of two people who answer one question the second is told what stands there', async () => {
+test('answers STALE with the current answer to the second of two answers', async () => {
   const { shop, ask } = await aStall()
   const { id: question } = await ask('언제 오나요?')
   await inbox.questions.answer(shop, { question, version: 1, answer: '내일' }, SELLER)
@@ -208,7 +208,7 @@ test('of two people who answer one question the second is told what stands there
   ).rejects.toMatchObject({ code: 'STALE', details: { current: { version: 2, answer: '내일' } } })
 })
 
-test('a reply to a review is edited and removed', async () => {
+test('edits and deletes a reply', async () => {
   const { shop, sid, seenReviews } = await aStall()
   await newReview(modules.reviews, shop, sid)
   const { id: review } = await firstReview(shop)
@@ -222,7 +222,7 @@ test('a reply to a review is edited and removed', async () => {
   expect(await inbox.waiting(shop)).toEqual({ questions: 0, reviews: 1 })
 })
 
-test('a hidden question is gone for shoppers, and its writer reads why', async () => {
+test('hides a question from shoppers, and shows the reason to its writer', async () => {
   const { shop, ask, own, seenQuestions, questions } = await aStall()
   const { id: question } = await ask('전화번호는 010-0000-0000')
   await inbox.questions.hide(shop, { question, reason: '연락처가 있어 숨겼습니다.' }, SELLER)
@@ -230,7 +230,9 @@ test('a hidden question is gone for shoppers, and its writer reads why', async (
   expect((await own())[0]).toMatchObject({ id: question, hidden_reason: '연락처가 있어 숨겼습니다.' })
   expect(await questions({ state: 'hidden' })).toHaveLength(1)
   expect(await inbox.waiting(shop)).toEqual({ questions: 0, reviews: 0 })
-  expect(await inbox.news('question', shop, question)).toMatchObject({ reason: '연락처가 있어 숨겼습니다.' })
+  expect(await inbox.notificationData('question', shop, question)).toMatchObject({
+    reason: '연락처가 있어 숨겼습니다.',
+  })
   await expect(inbox.questions.hide(shop, { question, reason: '또' }, SELLER)).rejects.toMatchObject({
     code: 'CONFLICT',
   })
@@ -239,7 +241,7 @@ test('a hidden question is gone for shoppers, and its writer reads why', async (
   expect((await own())[0]).toMatchObject({ hidden_reason: '' })
 })
 
-test('a hidden question that its writer deletes is counted away once', async () => {
+test('deleting a hidden question does not change the counts again', async () => {
   const { shop, shopid, sid, writer, ask } = await aStall()
   const { id: question } = await ask('삭제할 문의')
   await inbox.questions.hide(shop, { question, reason: '광고입니다.' }, SELLER)
@@ -247,7 +249,7 @@ test('a hidden question that its writer deletes is counted away once', async () 
   expect((await modules.catalogue.products.counts({ shopid, id: sid })).comment).toBe(0)
 })
 
-test('a hidden review counts nowhere until it is shown again', async () => {
+test('a hidden review does not count until it is shown again', async () => {
   const { shop, shopid, sid, seenReviews, counts } = await aStall()
   await newReview(modules.reviews, shop, sid, { stars: 1, text: '욕설' })
   await newReview(modules.reviews, shop, sid, { stars: 5, text: '좋아요', regdate: aDay(1) })
@@ -272,7 +274,7 @@ test('a hidden review counts nowhere until it is shown again', async () => {
   expect(await modules.reviews.queries.ofShop({ shopid, all: true, page: 1 })).toMatchObject({ total: 2 })
 })
 
-test('a hidden review of an adult product is hidden from verified adults too', async () => {
+test('hides a review of an adult product from verified adults too', async () => {
   const { shop, sid, seenReviews } = await aStall({ adult: true })
   await newReview(modules.reviews, shop, sid)
   const adult = aCaller({ over19: 1 })
@@ -284,7 +286,7 @@ test('a hidden review of an adult product is hidden from verified adults too', a
   expect(await seenReviews(adult)).toMatchObject({ total: 1 })
 })
 
-test('a question or review of another shop is missing', async () => {
+test('answers NOT_FOUND for feedback of another shop', async () => {
   const here = await aStall()
   const there = await aStall()
   await newReview(modules.reviews, there.shop, there.sid)
@@ -302,5 +304,5 @@ test('a question or review of another shop is missing', async () => {
   ]
   for (const request of missing) await expect(request()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect([await here.questions(), await here.reviews()]).toEqual([[], []])
-  expect(await inbox.news('review', shop, review)).toBeNull()
+  expect(await inbox.notificationData('review', shop, review)).toBeNull()
 })

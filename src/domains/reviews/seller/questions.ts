@@ -2,19 +2,19 @@ import { assertVersion } from '../../../platform/contract/version.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import type { Actor } from '../../audit/audit.service.ts'
 import type { ReviewsDeps } from '../deps.ts'
-import { writtenText } from '../drafts.ts'
+import { requiredText } from '../drafts.ts'
 import { qnaAnswered, qnaChanged, qnaHidden, qnaObjectionSettled } from '../events.ts'
-import { settleReports } from '../reports/store.ts'
+import { settleReports } from '../reports/reports-store.ts'
 import { type Change, orNotFound } from '../review-change.ts'
 import type { Tx } from '../tables.ts'
 import { recordInbox } from './entries.ts'
 import type { Answered, SellerQuestion } from './feedback.contract.ts'
 import { assertHidden, assertObjected, assertReported, NO_OBJECTION } from './hiding.ts'
 import { type InboxFilter, readPage, readRow } from './inbox-page.ts'
-import { changeRow, lockRow, QUESTIONS, type QuestionRow } from './inbox-store.ts'
+import { lockRow, QUESTIONS, type QuestionRow, updateRow } from './inbox-store.ts'
 import { questionOf } from './rows.ts'
 
-/** The questions that were asked at a shop, as its people answer them. A question of another shop is NOT_FOUND. */
+/** Another shop's question is NOT_FOUND. */
 export function sellerQuestions({
   database,
   catalogue,
@@ -22,7 +22,7 @@ export function sellerQuestions({
   ...signs
 }: Pick<ReviewsDeps, 'database' | 'catalogue' | 'sign' | 'signAdult'> & { change: Change }) {
   return {
-    /** A page, those without an answer first. Throws BAD_REQUEST for a key that was never given out. */
+    /** BAD_REQUEST for an invalid cursor. */
     async list(
       shopId: number,
       filter: InboxFilter,
@@ -33,17 +33,17 @@ export function sellerQuestions({
       return { items: rows.map((row) => questionOf(row, signs)), next }
     },
 
-    /** Answers a question, or edits its answer, as it was seen. Throws STALE with the answer as it stands, BAD_REQUEST. */
+    /** Creates or edits the answer. STALE with the current answer, BAD_REQUEST. */
     async answer(
       shopId: number,
       { question: id, version, answer }: { question: number; version: number; answer: string },
       actor: Actor,
     ): Promise<Answered> {
-      const text = writtenText(answer, 'answer')
+      const text = requiredText(answer, 'answer')
       await within(shopId, id, async (tx, row) => {
         const { version: current, ...before } = row
         assertVersion({ version: current, answer: before.answer }, version)
-        await changeRow(tx, shopId, QUESTIONS, id, { answer: text })
+        await updateRow(tx, shopId, QUESTIONS, id, { answer: text })
         if (before.answer === '') await emit(tx, qnaAnswered, { shop: shopId, id })
         const states = { before: { answer: before.answer }, after: { answer: text } }
         await recordInbox(tx, shopId, actor, {
@@ -56,17 +56,17 @@ export function sellerQuestions({
       return { version: version + 1, answer: text }
     },
 
-    /** Hides a question from shoppers. Its writer is told the reason. Throws CONFLICT for a hidden one. */
+    /** The writer is notified of the reason. CONFLICT for a hidden question. */
     async hide(
       shopId: number,
       { question: id, reason }: { question: number; reason: string },
       actor: Actor,
     ): Promise<void> {
-      const hidden_reason = writtenText(reason, 'reason')
+      const hidden_reason = requiredText(reason, 'reason')
       await within(shopId, id, async (tx, row) => {
         const { sid, hidden } = row
         assertHidden(hidden, false)
-        await changeRow(tx, shopId, QUESTIONS, id, { hidden_reason, ...NO_OBJECTION })
+        await updateRow(tx, shopId, QUESTIONS, id, { hidden_reason, ...NO_OBJECTION })
         await settleReports(tx, { shop: shopId, kind: 'question', id })
         await catalogue.tallies.add(tx, shopId, sid, { questions: -1 })
         await emit(tx, qnaHidden, { shop: shopId, id })
@@ -76,7 +76,7 @@ export function sellerQuestions({
       })
     },
 
-    /** Settles the reports of a question, which stays as it is. Throws CONFLICT for one without open ones. */
+    /** Settles the reports without hiding. CONFLICT without open reports. */
     async dismiss(shopId: number, id: number, actor: Actor): Promise<void> {
       await within(shopId, id, async (tx, row) => {
         const { reports } = row
@@ -92,12 +92,12 @@ export function sellerQuestions({
       })
     },
 
-    /** Shows a hidden question again. Throws CONFLICT for one that is not hidden. */
+    /** CONFLICT for a question that is not hidden. */
     async show(shopId: number, id: number, actor: Actor): Promise<void> {
       await within(shopId, id, async (tx, row) => {
         const { sid, hidden, objection } = row
         assertHidden(hidden, true)
-        await changeRow(tx, shopId, QUESTIONS, id, { hidden_reason: '', objection_answer: '' })
+        await updateRow(tx, shopId, QUESTIONS, id, { hidden_reason: '', objection_answer: '' })
         await catalogue.tallies.add(tx, shopId, sid, { questions: 1 })
         if (objection !== '') await emit(tx, qnaObjectionSettled, { shop: shopId, id })
         const states = { before: { hidden }, after: { hidden: false } }
@@ -110,16 +110,16 @@ export function sellerQuestions({
       })
     },
 
-    /** Keeps a hidden question hidden against the objection of its writer, who is told the answer. Throws CONFLICT without an open one. */
+    /** Rejects the writer's objection with an answer. CONFLICT without an open one. */
     async keep(
       shopId: number,
       { question: id, answer }: { question: number; answer: string },
       actor: Actor,
     ): Promise<void> {
-      const objection_answer = writtenText(answer, 'answer')
+      const objection_answer = requiredText(answer, 'answer')
       await within(shopId, id, async (tx, row) => {
         assertObjected(row)
-        await changeRow(tx, shopId, QUESTIONS, id, { objection_answer })
+        await updateRow(tx, shopId, QUESTIONS, id, { objection_answer })
         await emit(tx, qnaObjectionSettled, { shop: shopId, id })
         const states = { before: { objection_answer: '' }, after: { objection_answer } }
         await recordInbox(tx, shopId, actor, {
@@ -132,7 +132,7 @@ export function sellerQuestions({
     },
   }
 
-  /** Changes a question in a transaction that holds it locked. */
+  /** Runs `work` with the question locked. */
   async function within(
     shopId: number,
     id: number,

@@ -30,7 +30,7 @@ async function aWritten() {
   }
 }
 
-test('points for a review come once, and the inbox and the wallet tell them with their reason', async () => {
+test('gives points for a review once, shown with their reason in inbox and points', async () => {
   const { join, give, row, history } = await aWritten()
   await join()
   await give()
@@ -43,7 +43,7 @@ test('points for a review come once, and the inbox and the wallet tell them with
   expect(await history()).toMatchObject({ balance: 500 })
 })
 
-test('of two people who give points for one review at once one is refused', async () => {
+test('refuses the second of two simultaneous gifts for a review', async () => {
   const { join, give, history } = await aWritten()
   await join()
   const outcomes = await Promise.allSettled([give(), give()])
@@ -51,7 +51,7 @@ test('of two people who give points for one review at once one is refused', asyn
   expect(await history()).toMatchObject({ balance: 500 })
 })
 
-test('points for a writer who is no member are refused in plain words, and nothing is noted', async () => {
+test('refuses points for a non-member without a log entry', async () => {
   const { give, row } = await aWritten()
   await expect(give()).rejects.toMatchObject({ code: 'CONFLICT', message: /상점의 회원이 아니어서/ })
   expect(await row()).toMatchObject({ points: 0, points_reason: '' })

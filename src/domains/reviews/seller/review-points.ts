@@ -1,48 +1,44 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { ReviewsDeps } from '../deps.ts'
-import { writtenText } from '../drafts.ts'
+import { requiredText } from '../drafts.ts'
 import { reviewsChanged } from '../events.ts'
 import { type Change, orNotFound } from '../review-change.ts'
-import { namedInLog } from './entries.ts'
+import { logSubject } from './entries.ts'
 import { readRow } from './inbox-page.ts'
-import { changeRow, lockRow, REVIEWS, type ReviewRow } from './inbox-store.ts'
+import { lockRow, REVIEWS, type ReviewRow, updateRow } from './inbox-store.ts'
 
 interface Gift {
   review: number
   /** won */
   amount: number
-  /** told to the writer */
+  /** sent to the writer */
   reason: string
 }
 
-/** Points by hand for reviews. */
 export function reviewPoints({
   change,
   membership: { points },
 }: Pick<ReviewsDeps, 'membership'> & { change: Change }) {
   return {
-    /**
-     * Gives points to the writer of a review, once for it. Throws NOT_FOUND, BAD_REQUEST for a blank reason, CONFLICT for a second time
-     * and for a writer who is no member.
-     */
-    async give(shopId: number, { review: id, amount, reason: written }: Gift, record?: RecordChange) {
-      const reason = writtenText(written, 'reason')
+    /** Once per review. NOT_FOUND, BAD_REQUEST for a blank reason, CONFLICT for a repeat and for a non-member. */
+    async give(shopId: number, { review: id, amount, reason: reasonInput }: Gift, record?: RecordChange) {
+      const reason = requiredText(reasonInput, 'reason')
       await change(shopId, reviewsChanged, async (tx) => {
         await lockRow(tx, shopId, REVIEWS, id)
         const row = orNotFound(await readRow<ReviewRow>(tx, shopId, REVIEWS, id))
         const { uid, sid, hand_points } = row
-        if (hand_points > 0) throw refused('이 리뷰에는 이미 포인트를 지급했습니다.')
+        if (hand_points > 0) throw conflict('이 리뷰에는 이미 포인트를 지급했습니다.')
         const step = { key: `review ${id}`, amount, reason }
-        const moved = uid === null ? 0 : await points.adjust(tx, { shop: shopId, uid }, step)
-        if (moved === 0) throw refused('쓴 사람이 상점의 회원이 아니어서 포인트를 줄 수 없습니다.')
-        await changeRow(tx, shopId, REVIEWS, id, { hand_points: amount, hand_reason: reason })
+        const adjusted = uid === null ? 0 : await points.adjust(tx, { shop: shopId, uid }, step)
+        if (adjusted === 0) throw conflict('쓴 사람이 상점의 회원이 아니어서 포인트를 줄 수 없습니다.')
+        await updateRow(tx, shopId, REVIEWS, id, { hand_points: amount, hand_reason: reason })
         const states = { before: { hand_points }, after: { hand_points: amount } }
-        await record?.(tx, { ...namedInLog(row), amount: undefined }, states)
+        await record?.(tx, { ...logSubject(row), amount: undefined }, states)
         return [sid]
       })
     },
   }
 }
 
-const refused = (message: string) => new DomainError('CONFLICT', { message })
+const conflict = (message: string) => new DomainError('CONFLICT', { message })

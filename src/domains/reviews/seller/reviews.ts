@@ -3,10 +3,10 @@ import { assertVersion } from '../../../platform/contract/version.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import type { Actor } from '../../audit/audit.service.ts'
 import type { ReviewsDeps } from '../deps.ts'
-import { plainText, writtenText } from '../drafts.ts'
+import { plainText, requiredText } from '../drafts.ts'
 import { reviewHidden, reviewObjectionSettled, reviewsChanged } from '../events.ts'
 import type { Recount } from '../recount.ts'
-import { settleReports } from '../reports/store.ts'
+import { settleReports } from '../reports/reports-store.ts'
 import { type Change, orNotFound } from '../review-change.ts'
 import { lockReviews, showsReviews } from '../store/review-writes.ts'
 import type { Tx } from '../tables.ts'
@@ -14,16 +14,16 @@ import { recordInbox } from './entries.ts'
 import type { Replied, SellerReview } from './feedback.contract.ts'
 import { assertHidden, assertObjected, assertReported, NO_OBJECTION } from './hiding.ts'
 import { type InboxFilter, readPage, readRow } from './inbox-page.ts'
-import { changeRow, lockRow, REVIEWS, type ReviewRow } from './inbox-store.ts'
+import { lockRow, REVIEWS, type ReviewRow, updateRow } from './inbox-store.ts'
 import { reviewOf } from './rows.ts'
 
 export interface ReviewFilter extends InboxFilter {
   stars?: number
-  /** with photos alone */
+  /** only with photos */
   photo?: boolean
 }
 
-/** The reviews of a shop's listings, as its people reply to them. A review of another shop is NOT_FOUND. */
+/** Another shop's review is NOT_FOUND. */
 export function sellerReviews({
   database,
   change,
@@ -31,23 +31,23 @@ export function sellerReviews({
   ...signs
 }: Pick<ReviewsDeps, 'database' | 'sign' | 'signAdult'> & { change: Change; recount: Recount }) {
   return {
-    /** A page, those without a reply first. Throws BAD_REQUEST for a key that was never given out. */
+    /** BAD_REQUEST for an invalid cursor. */
     async list(
       shopId: number,
       { stars, photo = false, ...filter }: ReviewFilter,
     ): Promise<{ items: SellerReview[]; next: string | null }> {
-      const ofStars = stars === undefined ? null : sql`and t.stars = ${stars}`
-      const ofPhotos = photo ? sql`and t.has_photos` : null
-      // Few are of few stars, so those are the range where both are wanted.
-      const within = ofStars ?? ofPhotos ?? sql``
-      const also = ofStars && ofPhotos
+      const starsCondition = stars === undefined ? null : sql`and t.stars = ${stars}`
+      const photosCondition = photo ? sql`and t.has_photos` : null
+      // Few reviews have few stars, so stars are the more selective index range.
+      const within = starsCondition ?? photosCondition ?? sql``
+      const also = starsCondition && photosCondition
       const { rows, next } = await database.asShop(shopId, (tx: Tx) =>
         readPage<ReviewRow>(tx, shopId, REVIEWS, { ...filter, within, also }),
       )
       return { items: rows.map((row) => reviewOf(row, signs)), next }
     },
 
-    /** Writes, edits or (with an empty text) removes the reply to a review as it was seen. Throws STALE with the reply as it stands. */
+    /** Creates, edits or (with an empty text) deletes the reply. STALE with the current reply. */
     async reply(
       shopId: number,
       { review: id, version, reply }: { review: number; version: number; reply: string },
@@ -57,7 +57,7 @@ export function sellerReviews({
       await within(shopId, id, async (tx, row) => {
         const { version: current, ...before } = row
         assertVersion({ version: current, reply: before.reply }, version)
-        await changeRow(tx, shopId, REVIEWS, id, { reply: text })
+        await updateRow(tx, shopId, REVIEWS, id, { reply: text })
         const states = { before: { reply: before.reply }, after: { reply: text } }
         await recordInbox(tx, shopId, actor, {
           action: 'replyToReview',
@@ -69,30 +69,29 @@ export function sellerReviews({
       return { version: version + 1, reply: text }
     },
 
-    /** Pins a review above the others of its product, or unpins it. */
     async pin(
       shopId: number,
       { review: id, best }: { review: number; best: boolean },
       actor: Actor,
     ): Promise<void> {
       await within(shopId, id, async (tx, row) => {
-        await changeRow(tx, shopId, REVIEWS, id, { best })
+        await updateRow(tx, shopId, REVIEWS, id, { best })
         const states = { before: { best: row.best }, after: { best } }
         await recordInbox(tx, shopId, actor, { action: 'pinReview', subject: { review: id }, row, ...states })
       })
     },
 
-    /** Hides a review from shoppers and takes it out of all counts. Its writer is told the reason. Throws CONFLICT for a hidden one. */
+    /** The review counts nowhere; its writer is notified of the reason. CONFLICT for a hidden review. */
     async hide(
       shopId: number,
       { review: id, reason }: { review: number; reason: string },
       actor: Actor,
     ): Promise<void> {
-      const hidden_reason = writtenText(reason, 'reason')
+      const hidden_reason = requiredText(reason, 'reason')
       await within(shopId, id, async (tx, row) => {
         const { hidden } = row
         assertHidden(hidden, false)
-        await changeRow(tx, shopId, REVIEWS, id, { hidden_reason, shown: false, ...NO_OBJECTION })
+        await updateRow(tx, shopId, REVIEWS, id, { hidden_reason, shown: false, ...NO_OBJECTION })
         await settleReports(tx, { shop: shopId, kind: 'review', id })
         await recount(tx, shopId, row, row, undefined)
         await emit(tx, reviewHidden, { shop: shopId, id })
@@ -102,7 +101,7 @@ export function sellerReviews({
       })
     },
 
-    /** Settles the reports of a review, which stays as it is. Throws CONFLICT for one without open ones. */
+    /** Settles the reports without hiding. CONFLICT without open reports. */
     async dismiss(shopId: number, id: number, actor: Actor): Promise<void> {
       await within(shopId, id, async (tx, row) => {
         const { reports } = row
@@ -118,13 +117,13 @@ export function sellerReviews({
       })
     },
 
-    /** Shows a hidden review again, where its listing is shown. Throws CONFLICT for one that is not hidden. */
+    /** CONFLICT for a review that is not hidden. */
     async show(shopId: number, id: number, actor: Actor): Promise<void> {
       await within(shopId, id, async (tx, row) => {
         const { sid, hidden, objection } = row
         assertHidden(hidden, true)
         const shown = orNotFound(await showsReviews(tx, shopId, sid))
-        await changeRow(tx, shopId, REVIEWS, id, { hidden_reason: '', objection_answer: '', shown })
+        await updateRow(tx, shopId, REVIEWS, id, { hidden_reason: '', objection_answer: '', shown })
         await recount(tx, shopId, { sid, shown }, undefined, row)
         if (objection !== '') await emit(tx, reviewObjectionSettled, { shop: shopId, id })
         const states = { before: { hidden }, after: { hidden: false } }
@@ -137,16 +136,16 @@ export function sellerReviews({
       })
     },
 
-    /** Keeps a hidden review hidden against the objection of its writer, who is told the answer. Throws CONFLICT without an open one. */
+    /** Rejects the writer's objection with an answer. CONFLICT without an open one. */
     async keep(
       shopId: number,
       { review: id, answer }: { review: number; answer: string },
       actor: Actor,
     ): Promise<void> {
-      const objection_answer = writtenText(answer, 'answer')
+      const objection_answer = requiredText(answer, 'answer')
       await within(shopId, id, async (tx, row) => {
         assertObjected(row)
-        await changeRow(tx, shopId, REVIEWS, id, { objection_answer })
+        await updateRow(tx, shopId, REVIEWS, id, { objection_answer })
         await emit(tx, reviewObjectionSettled, { shop: shopId, id })
         const states = { before: { objection_answer: '' }, after: { objection_answer } }
         await recordInbox(tx, shopId, actor, {
@@ -159,7 +158,7 @@ export function sellerReviews({
     },
   }
 
-  /** Changes a review in a transaction that holds it locked, after the lock of all counts. */
+  /** Runs `work` with the review locked, after the lock of the tallies. */
   async function within(
     shopId: number,
     id: number,

@@ -9,13 +9,11 @@ export interface Signs {
   signAdult: (key: string) => string
 }
 
-/** A question as the contract has it. */
 export function questionOf(row: QuestionRow, signs: Signs): SellerQuestion {
   const { secret, question, answer } = row
   return { ...rowOf(row, signs), secret, question, answer }
 }
 
-/** A review as the contract has it. */
 export function reviewOf(row: ReviewRow, signs: Signs): SellerReview {
   const { stars, text, option, best, reply } = row
   const handPoints = { points: row.hand_points, points_reason: row.hand_reason }

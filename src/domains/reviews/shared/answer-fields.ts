@@ -1,19 +1,18 @@
-/** The fields of a saved answer, which stand in braces. Safe in a browser. */
+/** Fields of a saved answer, written in braces. Safe in a browser. */
 export const ANSWER_FIELDS = ['이름', '상품', '주문번호', '상점'] as const
 export type AnswerField = (typeof ANSWER_FIELDS)[number]
 
 const FIELD = /\{([^{}]{0,30})\}/g
 
-/** Words in braces that are no field. */
+/** Names in braces that are not fields. */
 export const unknownFields = (text: string): string[] =>
   [...text.matchAll(FIELD)].map(([, name = '']) => name).filter((name) => !isField(name))
 
-/** The fields of a text that these values lack, as a question has no order. */
+/** Fields of the text without a value. */
 export const missingFields = (text: string, values: Partial<Record<AnswerField, string>>): AnswerField[] =>
   ANSWER_FIELDS.filter((field) => text.includes(`{${field}}`) && !values[field])
 
-/** The text with its fields filled in. */
-export const filled = (text: string, values: Partial<Record<AnswerField, string>>): string =>
+export const fillFields = (text: string, values: Partial<Record<AnswerField, string>>): string =>
   text.replace(FIELD, (whole, name: string) => (isField(name) ? (values[name] ?? whole) : whole))
 
 const isField = (name: string): name is AnswerField => ANSWER_FIELDS.some((field) => field === name)

@@ -1,4 +1,3 @@
-/** Reasons for which a person reports words to the shop. */
 export const REPORT_CAUSES = [
   'abuse',
   'advertising',
@@ -10,7 +9,7 @@ export const REPORT_CAUSES = [
 ] as const
 export type ReportCause = (typeof REPORT_CAUSES)[number]
 
-/** characters of a person's own words in a report */
+/** characters of the text of a report */
 export const MAX_REPORT_LETTERS = 300
-/** Open reports that the shop sees of one question or review; it sees the number of all. */
+/** newest open reports of a row of the inbox */
 export const MAX_REPORTS_SHOWN = 20

@@ -3,10 +3,9 @@ import { statement } from '../../../platform/database/pools.ts'
 import { joinStatusSql } from '../../membership/membership.service.ts'
 import { preferredHostSql } from '../../tenancy/tenancy.service.ts'
 import type { Tx } from '../tables.ts'
-import type { ReviewWords } from './review-queries.ts'
+import type { ReviewFields } from './review-queries.ts'
 
-/** The product of a person's review or question. */
-export interface PlaceColumns {
+export interface ListingColumns {
   shopid: string
   shop_name: string
   slug: string
@@ -19,7 +18,7 @@ export interface PlaceColumns {
   open: boolean
 }
 
-export const PLACE = `s.shopid, s.name as shop_name, s.slug, l.sid, l.title, l.image, l.adult, l.shown and s.isshow as open,
+export const LISTING_COLUMNS = `s.shopid, s.name as shop_name, s.slug, l.sid, l.title, l.image, l.adult, l.shown and s.isshow as open,
   ${preferredHostSql('s.shop_id')} as dom3`
 
 /** SQL for the id of a person's last review in a shop that is not a day old, null for none; it is composed into a statement. */
@@ -27,7 +26,7 @@ export const reviewedPart = (uid: string, shop: string): string => `(
   select id from review where uid = ${uid} and shop_id = ${shop} and regdate > now() - interval '1 day'
   order by regdate desc, id desc limit 1)`
 
-export interface OwnQuestionRow extends PlaceColumns {
+export interface OwnQuestionRow extends ListingColumns {
   id: number
   secret: boolean
   question: string
@@ -38,14 +37,14 @@ export interface OwnQuestionRow extends PlaceColumns {
   regdate: Date
 }
 
-/** Values: uid, offset, limit, the last id that the client has or null. The newest first; a page past the last one is one row without a question. */
+/** Values: uid, offset, limit, id after which the page begins or null. A page without questions is one row with id null. */
 export const OWN_QUESTIONS = statement<{ total: number } & (OwnQuestionRow | { id: null })>(
   'reviews.own-questions',
   `select (select count(*)::int from question where uid = $1) as total, q.*
    from (values (1)) one
    left join question a on a.uid = $1 and a.id = $4::bigint
    left join lateral (
-     select q.id, q.secret, q.question, q.answer, q.hidden_reason, q.objection, q.objection_answer, q.regdate, ${PLACE}
+     select q.id, q.secret, q.question, q.answer, q.hidden_reason, q.objection, q.objection_answer, q.regdate, ${LISTING_COLUMNS}
      from (
        select * from question
        where uid = $1 and (a.id is null or (regdate, id) < (a.regdate, a.id))
@@ -57,7 +56,7 @@ export const OWN_QUESTIONS = statement<{ total: number } & (OwnQuestionRow | { i
    order by q.regdate desc, q.id desc`,
 )
 
-/** Values: uid, shopid, ids. Secret questions that the person wrote, or that were asked in a shop of theirs. */
+/** Values: uid, shopid, ids. Secret questions that the person wrote or owns as shop owner. */
 export const OPEN_QUESTIONS = statement<{ id: number; question: string; answer: string }>(
   'reviews.open-questions',
   `select q.id, q.question, q.answer
@@ -66,14 +65,13 @@ export const OPEN_QUESTIONS = statement<{ id: number; question: string; answer: 
    order by q.id`,
 )
 
-/** Values: uid, id. The shop of the person's question. */
+/** Values: uid, id. */
 export const SHOP_OF_QUESTION = statement<{ shop: number }>(
   'reviews.shop-of-question',
   'select shop_id as shop from question where uid = $1 and id = $2',
 )
 
-export interface OwnReviewRow extends PlaceColumns, ReviewWords {
-  /** internal id of the shop */
+export interface OwnReviewRow extends ListingColumns, ReviewFields {
   shop: number
   line: number
   hidden_reason: string
@@ -86,17 +84,17 @@ export interface OwnReviewRow extends PlaceColumns, ReviewWords {
 const REVIEW = `r.shop_id as shop, r.line_id as line, r.stars, r.text, r.photos, r.reply, r.best, r.option,
   r.hidden_reason, r.objection, r.objection_answer, r.regdate, coalesce(w.amount, 0) as reward, coalesce(w.state = 'PROMISED', false) as reward_pending`
 
-/** The points that the photos of a review `r` have brought and that were not clawed back. */
+/** SQL: unrevoked points of review `r`. */
 const REWARD = `left join photo_reward w on w.shop_id = r.shop_id and w.line_id = r.line_id and w.state <> 'TAKEN'`
 
-/** Values: uid, offset, limit, the last line that the client has or null. The newest first; a page past the last one is one row without a review. */
+/** Values: uid, offset, limit, line after which the page begins or null. A page without reviews is one row with line null. */
 export const OWN_REVIEWS = statement<{ total: number } & (OwnReviewRow | { line: null })>(
   'reviews.own-reviews',
   `select (select count(*)::int from review where uid = $1) as total, r.*
    from (values (1)) one
    left join review a on a.uid = $1 and a.line_id = $4::bigint
    left join lateral (
-     select ${REVIEW}, r.id, ${PLACE}
+     select ${REVIEW}, r.id, ${LISTING_COLUMNS}
      from (
        select * from review
        where uid = $1 and (a.id is null or (regdate, id) < (a.regdate, a.id))
@@ -109,10 +107,10 @@ export const OWN_REVIEWS = statement<{ total: number } & (OwnReviewRow | { line:
    order by r.regdate desc, r.id desc`,
 )
 
-/** Values: uid, line. The person's review of it. */
+/** Values: uid, line. */
 export const OWN_REVIEW = statement<OwnReviewRow>(
   'reviews.own-review',
-  `select ${REVIEW}, ${PLACE}
+  `select ${REVIEW}, ${LISTING_COLUMNS}
    from review r
    join shop s on s.shop_id = r.shop_id
    join listing l on l.shop_id = r.shop_id and l.sid = r.sid
@@ -126,21 +124,18 @@ export const REVIEWED_LINES = statement<{ lines: number[] }>(
   `select coalesce(array_agg(line_id), '{}') as lines from review where uid = $1 and line_id is not null`,
 )
 
-/**
- * Values: internal ids of shops, sids and lines, each in the same order, uid. The products of the lines, and the points that
- * a first photo brings the person.
- */
-export const PLACES = statement<PlaceColumns & { line: number; point: number }>(
+/** Values: arrays of shop ids, listing ids and lines, uid. `point` is the reward of a first photo. */
+export const LINE_LISTINGS = statement<ListingColumns & { line: number; point: number }>(
   'reviews.places',
-  `select wanted.line, ${PLACE},
+  `select purchased.line, ${LISTING_COLUMNS},
      case when w.line_id is not null or ${joinStatusSql('$4', 's.shop_id')} <> 'MEMBER' then 0 else s.review_point end as point
-   from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as wanted (shop_id, sid, line)
-   join shop s on s.shop_id = wanted.shop_id
-   join listing l on l.shop_id = wanted.shop_id and l.sid = wanted.sid
-   left join photo_reward w on w.shop_id = s.shop_id and w.line_id = wanted.line`,
+   from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as purchased (shop_id, sid, line)
+   join shop s on s.shop_id = purchased.shop_id
+   join listing l on l.shop_id = purchased.shop_id and l.sid = purchased.sid
+   left join photo_reward w on w.shop_id = s.shop_id and w.line_id = purchased.line`,
 )
 
-interface OwnWords {
+interface OwnFeedback {
   table: 'question' | 'review'
   key: 'id' | 'line_id'
   shop: number
@@ -148,10 +143,10 @@ interface OwnWords {
   value: number
 }
 
-/** Writes the objection to the hiding of a person's words, and returns their listing; undefined unless they are hidden and have none. */
+/** Returns the listing id; undefined unless the text is hidden and without an objection. */
 export async function objectTo(
   tx: Tx,
-  { table, key, shop, uid, value }: OwnWords,
+  { table, key, shop, uid, value }: OwnFeedback,
   objection: string,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ sid: number }>`
@@ -161,7 +156,7 @@ export async function objectTo(
   return rows[0]?.sid
 }
 
-/** A person's reviews and questions stay without an author, and without an objection, of which nobody could be told. */
+/** Reviews and questions stay without an author and without an objection, whose answer could not be sent. */
 export async function deleteWriter(tx: Tx, uid: number): Promise<void> {
   await sql`update review set uid = null, objection = '' where uid = ${uid}`.execute(tx)
   await sql`update question set uid = null, objection = '' where uid = ${uid}`.execute(tx)

@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/database/pools.ts'
 
-/** The fields of a review. `photos` are storage keys. */
-export interface ReviewWords {
+/** `photos` are storage keys. */
+export interface ReviewFields {
   stars: number
   text: string
   photos: string[]
@@ -11,7 +11,7 @@ export interface ReviewWords {
   regdate: Date
 }
 
-export interface ReviewRow extends ReviewWords {
+export interface ReviewRow extends ReviewFields {
   id: number
   sid: number
   author: string
@@ -25,17 +25,17 @@ export interface TallyRow {
 
 export type ProductColumns = { title: string; image: string }
 
-/** A row of a page repeats the tally; a page without reviews is one row without a review. */
+/** Each row repeats the tally; a page without reviews is one row with id null. */
 type Page<Row> = TallyRow & (Row | { id: null })
 
 const TALLY = 't.reviews, t.photos as photo_reviews, t.spread'
 const REVIEW = 'r.id, r.sid, r.author, r.stars, r.text, r.photos, r.reply, r.best, r.option, r.regdate'
 
-/** SQL: the offset of a page, which is ignored after the last item that the client has (`a`). */
+/** SQL: 0 if the page begins after an item (`a`). */
 const offset = (pageOffset: string) => `offset case when a.id is null then ${pageOffset}::bigint else 0 end`
 
-// No review of an adult product is `shown`, so a verified adult reads those that are not, but for what the shop has hidden.
-const ofProduct = (name: string, adult: boolean, which = '') =>
+// Reviews of adult products are never `shown`; verified adults read those that the shop has not hidden.
+const ofProduct = (name: string, adult: boolean, condition = '') =>
   statement<Page<ReviewRow> & { adult: boolean }>(
     `reviews.${name}`,
     `select l.adult, ${TALLY}, r.*
@@ -45,7 +45,7 @@ const ofProduct = (name: string, adult: boolean, which = '') =>
      left join review a on a.shop_id = l.shop_id and a.sid = l.sid and a.id = $5::bigint
      left join lateral (
        select ${REVIEW} from review r
-       where r.shop_id = l.shop_id and r.sid = l.sid and r.shown = ${!adult} and not r.hidden ${which} and l.adult = ${adult}
+       where r.shop_id = l.shop_id and r.sid = l.sid and r.shown = ${!adult} and not r.hidden ${condition} and l.adult = ${adult}
          and (a.id is null or (r.best, r.regdate, r.id) < (a.best, a.regdate, a.id))
        order by r.best desc, r.regdate desc, r.id desc ${offset('$3')} limit $4
      ) r on true
@@ -54,21 +54,20 @@ const ofProduct = (name: string, adult: boolean, which = '') =>
 
 const PHOTOS = 'and r.has_photos'
 
-/** Values: shopid, sid, offset, limit, the last id that the client has or null. The best ones first, then the newest; none of an adult product. */
+/** Values: shopid, sid, offset, limit, id after which the page begins or null. Best reviews first, then the newest. */
 export const OF_PRODUCT = {
   all: ofProduct('of-product', false),
   photos: ofProduct('photos-of-product', false, PHOTOS),
 }
 
-/** The same for adult products alone. */
 export const OF_ADULT_PRODUCT = {
   all: ofProduct('of-adult-product', true),
   photos: ofProduct('photos-of-adult-product', true, PHOTOS),
 }
 
-// The page is cut from the index alone before any listing is read. A product that has just turned adult is left out even
-// before its reviews are hidden.
-const ofShop = (name: string, which: string) =>
+// The inner query pages within the index before listings are joined. The join excludes products that have just become
+// adult.
+const ofShop = (name: string, condition: string) =>
   statement<Page<ReviewRow & ProductColumns>>(
     `reviews.${name}`,
     `select ${TALLY}, r.*
@@ -79,7 +78,7 @@ const ofShop = (name: string, which: string) =>
        select ${REVIEW}, l.title, l.image
        from (
          select ${REVIEW.replaceAll('r.', 'p.')}, p.shop_id from review p
-         where p.shop_id = s.shop_id and p.shown ${which}
+         where p.shop_id = s.shop_id and p.shown ${condition}
            and (a.id is null or (p.regdate, p.id) < (a.regdate, a.id))
          order by p.regdate desc, p.id desc ${offset('$2')} limit $3
        ) r
@@ -89,10 +88,10 @@ const ofShop = (name: string, which: string) =>
      where s.shopid = $1 and s.isshow`,
   )
 
-/** Values: shopid, offset, limit, the last id that the client has or null. The newest first. */
+/** Values: shopid, offset, limit, id after which the page begins or null. The newest first. */
 export const OF_SHOP = { all: ofShop('of-shop', ''), photos: ofShop('photos-of-shop', 'and p.has_photos') }
 
-/** Values: shopid, id. A row without a review when there is none; one of an adult product says so. */
+/** Values: shopid, id. One row with id null for an unknown review. */
 export const REVIEW_BY_ID = statement<(ReviewRow & ProductColumns & { adult: boolean }) | { id: null }>(
   'reviews.review',
   `select r.* from shop s
@@ -115,8 +114,8 @@ export interface QuestionRow {
 }
 
 /**
- * Values: shopid, sid, offset, limit, whether those of an adult product are wanted, the last id that the client has or null. A page without questions is one row without a
- * question.
+ * Values: shopid, sid, offset, limit, whether to read an adult product's, id after which the page begins or null. A page
+ * without questions is one row with id null.
  */
 export const QUESTIONS = statement<{ total: number; adult: boolean } & (QuestionRow | { id: null })>(
   'reviews.questions',

@@ -5,12 +5,12 @@ import type { ReviewsTables, Tx } from '../tables.ts'
 
 type Row<Table extends keyof ReviewsTables> = Omit<Insertable<ReviewsTables[Table]>, 'shop_id' | 'id'>
 
-/** Serialises changes of a shop's reviews, so that tallies are exact. */
+/** Serialises changes of a shop's reviews, which keeps tallies exact. */
 export async function lockReviews(tx: Tx, shopId: number): Promise<void> {
   await advisoryLock(tx, 'reviews', shopId)
 }
 
-/** Whether a listing's reviews are shown; undefined for an unknown listing. */
+/** Undefined for an unknown listing. */
 export async function showsReviews(tx: Tx, shopId: number, listingId: number): Promise<boolean | undefined> {
   const { rows } = await sql<{ shows: boolean }>`
     select shown and not adult as shows from listing where shop_id = ${shopId} and sid = ${listingId}`.execute(
@@ -19,8 +19,8 @@ export async function showsReviews(tx: Tx, shopId: number, listingId: number): P
   return rows[0]?.shows
 }
 
-/** A listing that is shown; undefined for others. */
-export async function listingOf(
+/** Undefined for a hidden or unknown listing. */
+export async function findVisibleListing(
   tx: Tx,
   shopId: number,
   listingId: number,
@@ -30,22 +30,20 @@ export async function listingOf(
   return rows[0]
 }
 
-/** The public id of a shop. */
-export async function shopidOf(tx: Tx, shopId: number): Promise<string | undefined> {
+export async function findShopSlug(tx: Tx, shopId: number): Promise<string | undefined> {
   const { rows } = await sql<{ shopid: string }>`select shopid from shop where shop_id = ${shopId}`.execute(
     tx,
   )
   return rows[0]?.shopid
 }
 
-export async function shopNamed(tx: Tx, shopSlug: string): Promise<number | undefined> {
-  const { rows } = await sql<{
-    shop: number
-  }>`select shop_id as shop from shop where shopid = ${shopSlug}`.execute(tx)
-  return rows[0]?.shop
+export async function findShopId(tx: Tx, shopSlug: string): Promise<number | undefined> {
+  const { rows } = await sql<{ shopId: number }>`
+    select shop_id as "shopId" from shop where shopid = ${shopSlug}`.execute(tx)
+  return rows[0]?.shopId
 }
 
-/** Inserts a review and returns its id; undefined for a known source. */
+/** Returns the id; undefined for a known source. */
 export async function insertReview(tx: Tx, shopId: number, row: Row<'review'>): Promise<number | undefined> {
   const inserted = await tx
     .insertInto('review')
@@ -56,7 +54,7 @@ export async function insertReview(tx: Tx, shopId: number, row: Row<'review'>): 
   return inserted?.id
 }
 
-/** The same for a question. */
+/** Returns the id; undefined for a known source. */
 export async function insertQuestion(
   tx: Tx,
   shopId: number,
@@ -71,8 +69,8 @@ export async function insertQuestion(
   return inserted?.id
 }
 
-/** Changes a review and returns its listing; undefined for an unknown review. */
-export async function changeReview(
+/** Returns the listing id; undefined for an unknown review. */
+export async function updateReview(
   tx: Tx,
   shopId: number,
   id: number,
@@ -88,7 +86,6 @@ export async function changeReview(
   return row?.sid
 }
 
-/** A person's review of a line, with the fields for counting it. */
 export async function findReviewOf(tx: Tx, shopId: number, { line, uid }: { line: number; uid: number }) {
   return tx
     .selectFrom('review')
@@ -99,12 +96,11 @@ export async function findReviewOf(tx: Tx, shopId: number, { line, uid }: { line
     .executeTakeFirst()
 }
 
-/** The caller has to change the tallies. */
+/** The caller updates the tallies. */
 export async function deleteReview(tx: Tx, shopId: number, id: number): Promise<void> {
   await tx.deleteFrom('review').where('shop_id', '=', shopId).where('id', '=', id).execute()
 }
 
-/** A person's question, locked to the end of the transaction. */
 export async function lockQuestion(tx: Tx, shopId: number, { id, uid }: { id: number; uid: number }) {
   return tx
     .selectFrom('question')
@@ -116,16 +112,16 @@ export async function lockQuestion(tx: Tx, shopId: number, { id, uid }: { id: nu
     .executeTakeFirst()
 }
 
-/** The caller has to change the counters. */
+/** The caller updates the counters. */
 export async function deleteQuestion(tx: Tx, shopId: number, id: number): Promise<void> {
   await tx.deleteFrom('question').where('shop_id', '=', shopId).where('id', '=', id).execute()
 }
 
-/** Adds to a tally; sid 0 is the whole shop. */
-export async function addToTally(tx: Tx, shopId: number, listingId: number, added: Tally): Promise<void> {
+/** Listing id 0 is the whole shop. */
+export async function addToTally(tx: Tx, shopId: number, listingId: number, tally: Tally): Promise<void> {
   await sql`
     insert into review_tally as t (shop_id, sid, reviews, photos, spread)
-    values (${shopId}, ${listingId}, ${added.reviews}, ${added.photos}, ${added.spread}::int[])
+    values (${shopId}, ${listingId}, ${tally.reviews}, ${tally.photos}, ${tally.spread}::int[])
     on conflict (shop_id, sid) do update set
       reviews = t.reviews + excluded.reviews, photos = t.photos + excluded.photos,
       spread = array(select a + b from unnest(t.spread, excluded.spread) with ordinality as s (a, b, place) order by place)`.execute(
@@ -133,7 +129,7 @@ export async function addToTally(tx: Tx, shopId: number, listingId: number, adde
   )
 }
 
-/** Hides reviews of listings that must not show them and shows the others, but for those that the shop has hidden; returns the listings that changed. */
+/** Updates `shown` of the listings' reviews. Returns the changed listings. */
 export async function updateVisibility(tx: Tx, shopId: number, listingIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ sid: number }>`
     update review r set shown = not r.shown
@@ -144,7 +140,7 @@ export async function updateVisibility(tx: Tx, shopId: number, listingIds: numbe
   return rows.map(({ sid }) => sid)
 }
 
-/** Recomputes the tally of the whole shop from its shown listings. */
+/** From the listings that are visible and not adult. */
 export async function sumShopTally(tx: Tx, shopId: number): Promise<void> {
   await sql`
     insert into review_tally (shop_id, sid, reviews, photos, spread)

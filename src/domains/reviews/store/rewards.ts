@@ -2,15 +2,14 @@ import { sql } from 'kysely'
 import type { ReviewsTables, Tx } from '../tables.ts'
 
 type Row = ReviewsTables['photo_reward']
-interface Place {
+interface RewardKey {
   shop: number
   line: number
 }
 
-/** The points for a line's photo review, locked to the end of the transaction. */
 export async function lockReward(
   tx: Tx,
-  { shop, line }: Place,
+  { shop, line }: RewardKey,
 ): Promise<Pick<Row, 'uid' | 'amount' | 'state'> | undefined> {
   return tx
     .selectFrom('photo_reward')
@@ -21,10 +20,10 @@ export async function lockReward(
     .executeTakeFirst()
 }
 
-/** Records the points for a line; `amount` in won. */
+/** `amount` in won. */
 export async function insertReward(
   tx: Tx,
-  { shop, line, uid }: Place & { uid: number },
+  { shop, line, uid }: RewardKey & { uid: number },
   reward: Pick<Row, 'amount' | 'state'>,
 ): Promise<void> {
   await tx
@@ -33,8 +32,7 @@ export async function insertReward(
     .execute()
 }
 
-/** Sets the state of the points for a line. */
-export async function setReward(tx: Tx, { shop, line }: Place, state: Row['state']): Promise<void> {
+export async function setReward(tx: Tx, { shop, line }: RewardKey, state: Row['state']): Promise<void> {
   await tx
     .updateTable('photo_reward')
     .set({ state })
@@ -43,16 +41,16 @@ export async function setReward(tx: Tx, { shop, line }: Place, state: Row['state
     .execute()
 }
 
-/** Won that the shop gives for a photo review now. */
-export async function reviewPoint(tx: Tx, shopId: number): Promise<number> {
+/** Won for a photo review. */
+export async function readReviewPoint(tx: Tx, shopId: number): Promise<number> {
   const { rows } = await sql<{ point: number }>`
     select review_point as point from shop where shop_id = ${shopId}`.execute(tx)
   return rows[0]?.point ?? 0
 }
 
-/** Lines of any shops with pending points, in their order after a place. */
-export async function promisedRewards(tx: Tx, after: Place, max: number): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+/** Pending rewards of all shops, by shop and line. */
+export async function listPromised(tx: Tx, after: RewardKey, max: number): Promise<RewardKey[]> {
+  const { rows } = await sql<RewardKey>`
     select shop_id as shop, line_id as line from photo_reward
     where state = 'PROMISED' and (shop_id, line_id) > (${after.shop}, ${after.line})
     order by shop_id, line_id limit ${max}`.execute(tx)

@@ -1,6 +1,10 @@
 import { Loader, Menu, Modal, Text } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import { type AnswerField, filled, missingFields } from '../../../../domains/reviews/shared/answer-fields.ts'
+import {
+  type AnswerField,
+  fillFields,
+  missingFields,
+} from '../../../../domains/reviews/shared/answer-fields.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminMessagesTexts } from '../../../../ui/texts/admin-messages.ts'
 import { errorMessage } from '../../api/error-message.ts'
@@ -36,12 +40,12 @@ export function AnswersMenu({ shopid, values, onInsert, children }: Props) {
           {!data && !error && <Loader size="sm" m="sm" />}
           {error && <Text c="red.9">{errorMessage(error)}</Text>}
           {usable.map(({ id, name, text }) => (
-            <Menu.Item key={id} onClick={() => onInsert(filled(text, values))}>
+            <Menu.Item key={id} onClick={() => onInsert(fillFields(text, values))}>
               <Text size="sm" fw={700} truncate>
                 {name}
               </Text>
               <Text size="sm" c="dimmed" lineClamp={2}>
-                {filled(text, values)}
+                {fillFields(text, values)}
               </Text>
             </Menu.Item>
           ))}

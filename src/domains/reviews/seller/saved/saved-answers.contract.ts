@@ -6,17 +6,17 @@ import { Version } from '../../../../platform/contract/version.ts'
 import { ShopId } from '../../../tenancy/tenancy.contract.ts'
 import { MAX_ANSWER_LETTERS, MAX_SAVED_ANSWERS, MAX_SAVED_NAME } from '../../shared/feedback-limits.ts'
 
-export const SavedDraftShape = T.Object({
+export const SavedAnswerInputShape = T.Object({
   name: label(MAX_SAVED_NAME),
   /** with fields in braces (`answer-fields.ts`) */
   text: T.String({ minLength: 1, maxLength: MAX_ANSWER_LETTERS }),
 })
-export type SavedDraft = Static<typeof SavedDraftShape>
+export type SavedAnswerInput = Static<typeof SavedAnswerInputShape>
 
 export const SavedAnswerShape = T.Object({
   id: T.Integer(),
   version: Version,
-  ...SavedDraftShape.properties,
+  ...SavedAnswerInputShape.properties,
 })
 export type SavedAnswer = Static<typeof SavedAnswerShape>
 
@@ -33,7 +33,7 @@ export const savedAnswersCalls = {
   }),
   createSavedAnswer: post(`${SAVED}/create`, {
     summary: '답변을 저장해 둡니다. 중괄호 안의 이름, 상품, 주문번호, 상점은 넣을 때 채워집니다.',
-    body: T.Object({ key: RequestKey, shopid: ShopId, ...SavedDraftShape.properties }),
+    body: T.Object({ key: RequestKey, shopid: ShopId, ...SavedAnswerInputShape.properties }),
     once: true,
     reply: SavedAnswerShape,
     audience,
@@ -41,7 +41,7 @@ export const savedAnswersCalls = {
   }),
   editSavedAnswer: post(`${SAVED}/edit`, {
     summary: '저장한 답변을 수정합니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.',
-    body: T.Object({ shopid: ShopId, saved: Id, version: Version, ...SavedDraftShape.properties }),
+    body: T.Object({ shopid: ShopId, saved: Id, version: Version, ...SavedAnswerInputShape.properties }),
     reply: SavedAnswerShape,
     audience,
     hosts: 'admin',

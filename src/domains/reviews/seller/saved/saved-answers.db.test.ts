@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-test('an answer is saved with fields that exist, once by its name, and an edit names the version that was seen', async () => {
+test('refuses unknown fields, used names and old versions of saved answers', async () => {
   const { shop } = await newShop(modules.tenancy)
   const made = await saved.create(shop, {
     name: ' 재입고 ',
@@ -35,7 +35,7 @@ test('an answer is saved with fields that exist, once by its name, and an edit n
   expect(await saved.list(shop)).toEqual([])
 })
 
-test('a shop saves so many answers and no more, also when many are saved at once', async () => {
+test('bounds the number of saved answers, also for simultaneous calls', async () => {
   const { shop } = await newShop(modules.tenancy)
   for (let index = 1; index < MAX_SAVED_ANSWERS; index += 1)
     await saved.create(shop, { name: `답변 ${index}`, text: '감사합니다.' })

@@ -4,51 +4,50 @@ import { assertVersion } from '../../../../platform/contract/version.ts'
 import type { Database } from '../../../../platform/database/pools.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { differingFields } from '../../../audit/audit.service.ts'
-import { writtenText } from '../../drafts.ts'
+import { requiredText } from '../../drafts.ts'
 import { orNotFound } from '../../review-change.ts'
 import { unknownFields } from '../../shared/answer-fields.ts'
 import { MAX_SAVED_ANSWERS } from '../../shared/feedback-limits.ts'
 import type { Tx } from '../../tables.ts'
-import type { SavedAnswer, SavedDraft } from './saved-answers.contract.ts'
+import type { SavedAnswer, SavedAnswerInput } from './saved-answers.contract.ts'
 import * as store from './store.ts'
 
-/** Answers that a shop's people have saved to insert them again. */
 export function savedAnswers({ database }: { database: Database }) {
   return {
     list: (shopId: number): Promise<SavedAnswer[]> =>
-      database.asShop(shopId, (tx: Tx) => store.savedAnswersOf(tx, shopId)),
+      database.asShop(shopId, (tx: Tx) => store.listSavedAnswers(tx, shopId)),
 
-    /** Throws BAD_REQUEST for an unknown field, CONFLICT for a name that the shop has and where it has as many as it may. */
-    async create(shopId: number, answer: SavedDraft, record?: RecordChange): Promise<SavedAnswer> {
-      const row = checked(answer)
+    /** BAD_REQUEST for an unknown field, CONFLICT for a used name and beyond the maximum. */
+    async create(shopId: number, answer: SavedAnswerInput, record?: RecordChange): Promise<SavedAnswer> {
+      const row = validAnswer(answer)
       return database.asShop(shopId, async (tx: Tx) => {
         await store.lockSavedAnswers(tx, shopId)
-        const there = await store.savedAnswersOf(tx, shopId)
-        if (there.length >= MAX_SAVED_ANSWERS)
+        const answers = await store.listSavedAnswers(tx, shopId)
+        if (answers.length >= MAX_SAVED_ANSWERS)
           throw new DomainError('CONFLICT', {
             message: `답변은 ${MAX_SAVED_ANSWERS}개까지 저장할 수 있습니다. 쓰지 않는 답변을 삭제해 주세요.`,
           })
-        assertFree(there, row.name)
+        assertFree(answers, row.name)
         const saved = await store.insertSavedAnswer(tx, shopId, row)
         await record?.(tx, { saved: saved.id, name: saved.name }, { after: { text: saved.text } })
         return saved
       })
     },
 
-    /** Edits an answer as it was seen. Throws NOT_FOUND, STALE with the answer as it stands, and what `create` throws. */
+    /** NOT_FOUND, STALE with the current answer, and what `create` throws. */
     async edit(
       shopId: number,
-      { saved: id, version, ...draft }: SavedDraft & { saved: number; version: number },
+      { saved: id, version, ...input }: SavedAnswerInput & { saved: number; version: number },
       record?: RecordChange,
     ): Promise<SavedAnswer> {
-      const row = checked(draft)
+      const row = validAnswer(input)
       return database.asShop(shopId, async (tx: Tx) => {
         await store.lockSavedAnswers(tx, shopId)
-        const there = await store.savedAnswersOf(tx, shopId)
-        const before = orNotFound(there.find((answer) => answer.id === id))
+        const answers = await store.listSavedAnswers(tx, shopId)
+        const before = orNotFound(answers.find((answer) => answer.id === id))
         assertVersion(before, version)
         assertFree(
-          there.filter((answer) => answer.id !== id),
+          answers.filter((answer) => answer.id !== id),
           row.name,
         )
         const states = differingFields({ name: before.name, text: before.text }, row)
@@ -68,15 +67,15 @@ export function savedAnswers({ database }: { database: Database }) {
   }
 }
 
-function checked({ name, text }: SavedDraft): SavedDraft {
-  const answer = { name: writtenText(name, 'name'), text: writtenText(text, 'text') }
+function validAnswer({ name, text }: SavedAnswerInput): SavedAnswerInput {
+  const answer = { name: requiredText(name, 'name'), text: requiredText(text, 'text') }
   const [unknown] = unknownFields(answer.text)
   if (unknown !== undefined) throw wrongField('text', `{${unknown}}은 없는 항목입니다.`)
   return answer
 }
 
-function assertFree(there: readonly SavedAnswer[], name: string): void {
-  if (there.some((answer) => answer.name === name))
+function assertFree(answers: readonly SavedAnswer[], name: string): void {
+  if (answers.some((answer) => answer.name === name))
     throw new DomainError('CONFLICT', {
       message: '같은 이름의 답변이 있습니다. 다른 이름을 적어 주세요.',
       details: { field: 'name' },

@@ -1,19 +1,23 @@
 import { advisoryLock } from '../../../../platform/database/advisory-lock.ts'
 import type { Tx } from '../../tables.ts'
-import type { SavedAnswer, SavedDraft } from './saved-answers.contract.ts'
+import type { SavedAnswer, SavedAnswerInput } from './saved-answers.contract.ts'
 
 const COLUMNS = ['id', 'version', 'name', 'text'] as const
 
-/** Edits of a shop's answers wait for each other, so that names stay unique and the list stays within its bound. */
+/** Keeps names unique and the list within its maximum. */
 export async function lockSavedAnswers(tx: Tx, shopId: number): Promise<void> {
   await advisoryLock(tx, 'saved answers', shopId)
 }
 
-export async function savedAnswersOf(tx: Tx, shopId: number): Promise<SavedAnswer[]> {
+export async function listSavedAnswers(tx: Tx, shopId: number): Promise<SavedAnswer[]> {
   return tx.selectFrom('saved_answer').select(COLUMNS).where('shop_id', '=', shopId).orderBy('name').execute()
 }
 
-export async function insertSavedAnswer(tx: Tx, shopId: number, answer: SavedDraft): Promise<SavedAnswer> {
+export async function insertSavedAnswer(
+  tx: Tx,
+  shopId: number,
+  answer: SavedAnswerInput,
+): Promise<SavedAnswer> {
   return tx
     .insertInto('saved_answer')
     .values({ shop_id: shopId, ...answer })
@@ -25,7 +29,7 @@ export async function updateSavedAnswer(
   tx: Tx,
   shopId: number,
   id: number,
-  answer: SavedDraft,
+  answer: SavedAnswerInput,
 ): Promise<SavedAnswer> {
   return tx
     .updateTable('saved_answer')
@@ -36,8 +40,12 @@ export async function updateSavedAnswer(
     .executeTakeFirstOrThrow()
 }
 
-/** Returns what is deleted; undefined where the shop has none of this id. */
-export async function deleteSavedAnswer(tx: Tx, shopId: number, id: number): Promise<SavedDraft | undefined> {
+/** Returns the deleted answer; undefined for an unknown id. */
+export async function deleteSavedAnswer(
+  tx: Tx,
+  shopId: number,
+  id: number,
+): Promise<SavedAnswerInput | undefined> {
   return tx
     .deleteFrom('saved_answer')
     .where('shop_id', '=', shopId)

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
 import type { ReportCause } from '../shared/report-limits.ts'
-import { PLACE, type PlaceColumns } from '../store/own.ts'
+import { LISTING_COLUMNS, type ListingColumns } from '../store/own.ts'
 import type { Tx } from '../tables.ts'
 
-export interface ReportableRow extends PlaceColumns {
-  /** internal id */
+export interface ReportableRow extends ListingColumns {
   shop: number
   author: string
   text: string
@@ -17,29 +16,29 @@ const reportable = (kind: 'question' | 'review') =>
   `select s.shop_id as shop, w.author, ${kind === 'question' ? 'w.question' : 'w.text'} as text,
      w.uid is not distinct from $1 as own,
      exists (select from word_report p where p.shop_id = w.shop_id and p.${kind} = w.id and p.uid = $1) as reported,
-     ${PLACE}
+     ${LISTING_COLUMNS}
    from shop s
    join ${kind} w on w.shop_id = s.shop_id and w.id = $3
    join listing l on l.shop_id = w.shop_id and l.sid = w.sid
    where s.shopid = $2 and s.isshow and l.shown and (not l.adult or $4) and not w.hidden
      ${kind === 'question' ? 'and not w.secret' : ''}`
 
-/** Values: uid, shopid, id, whether the person is a verified adult. Words that the person can read in the shop. */
+/** Values: uid, shopid, id, whether the person is a verified adult. */
 export const REPORTABLE = {
   question: statement<ReportableRow>('reviews.reportable-question', reportable('question')),
   review: statement<ReportableRow>('reviews.reportable-review', reportable('review')),
 }
 
-interface WordsOfShop {
+interface FeedbackRef {
   shop: number
   kind: 'question' | 'review'
   id: number
 }
 
-/** Notes a person's report and counts it; false where the person has made one before. The words are locked. */
+/** False for a repeat of the person. The row must be locked. */
 export async function insertReport(
   tx: Tx,
-  { shop, kind, id }: WordsOfShop,
+  { shop, kind, id }: FeedbackRef,
   { uid, cause, words }: { uid: number; cause: ReportCause; words: string },
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -51,8 +50,8 @@ export async function insertReport(
   return true
 }
 
-/** Settles the open reports of words, however many there are. The words are locked. */
-export async function settleReports(tx: Tx, { shop, kind, id }: WordsOfShop): Promise<void> {
+/** The row must be locked. */
+export async function settleReports(tx: Tx, { shop, kind, id }: FeedbackRef): Promise<void> {
   await sql`
     update word_report set settled_at = now()
     where shop_id = ${shop} and ${sql.ref(kind)} = ${id} and settled_at is null`.execute(tx)

@@ -1,7 +1,7 @@
 import type { Tenancy } from '../../tenancy/tenancy.service.ts'
-import type { PlaceColumns } from '../store/own.ts'
+import type { ListingColumns } from '../store/own.ts'
 
-export interface Placing {
+export interface ListingDeps {
   tenancy: Pick<Tenancy, 'hostOf'>
   /** signed base of a stored picture, empty for an empty key */
   sign: (key: string) => string
@@ -9,8 +9,8 @@ export interface Placing {
   signAdult: (key: string) => string
 }
 
-/** The product of a person's review or question, as their own page shows it. */
-export function purchaseOf(row: PlaceColumns, { tenancy, sign, signAdult }: Placing) {
+/** The listing of a person's own review or question. */
+export function ownListing(row: ListingColumns, { tenancy, sign, signAdult }: ListingDeps) {
   const { shopid, shop_name, slug, dom3, sid, title, open } = row
   return {
     shopid,
@@ -19,7 +19,7 @@ export function purchaseOf(row: PlaceColumns, { tenancy, sign, signAdult }: Plac
     sid,
     title,
     open,
-    // Only a verified adult can have written about an adult product.
+    // The writer is a verified adult.
     image: (row.adult ? signAdult : sign)(row.image),
   }
 }

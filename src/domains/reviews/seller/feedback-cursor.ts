@@ -1,20 +1,19 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 
-/** A place in the inbox: open objections come first, then reported words, those that wait, and the newest. */
 export interface FeedbackCursor {
-  /** 3 for an open objection, 2 for open reports, 1 for one without an answer, 0 for the rest */
+  /** 3: open objection, 2: open reports, 1: without an answer, 0: the rest */
   turn: number
   /** microseconds since 1970, in digits */
   at: string
   id: number
 }
 
-/** The opaque text of a place. */
-export const keyOf = ({ turn, at, id }: FeedbackCursor): string => `${turn}.${at}.${id}`
+/** The opaque `next` of a page. */
+export const formatCursor = ({ turn, at, id }: FeedbackCursor): string => `${turn}.${at}.${id}`
 
 const KEY = /^([0-3])\.(-?\d{1,17})\.(\d{1,15})$/
 
-/** The place of a text. Throws BAD_REQUEST for one that was never given out. */
+/** Throws BAD_REQUEST for an invalid cursor. */
 export function parseCursor(key: string): FeedbackCursor {
   const [, turn, time, id] = KEY.exec(key) ?? []
   if (!turn || !time || !id)
