@@ -44,7 +44,7 @@ test('the order of fields does not make items differ', () => {
   expect(states).toEqual({ before: { links: [{ name: '카페' }] }, after: { links: [] } })
 })
 
-test('each item of long lists is read a few times, not once for each item of the other list', () => {
+test('comparing long lists reads each item only a few times', () => {
   let reads = 0
   const item = (name: number) => ({
     get name() {
@@ -58,7 +58,7 @@ test('each item of long lists is read a few times, not once for each item of the
   expect(reads).toBeLessThan(20 * before.length)
 })
 
-test('a long text ends before a whole character, a long list with its length, however deep they are', () => {
+test('long texts are cut between characters, long lists have their count, also in nested fields', () => {
   const family = '👨‍👩‍👧‍👦'
   const text = `${'가'.repeat(495)}${family}`
   const items = Array.from({ length: 25 }, (_, index) => index)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 /** Creates the log of a shop with one entry for each state of a product. */
-async function aLog(states: readonly object[]) {
+async function logOf(states: readonly object[]) {
   const { shop } = await newShop(modules.tenancy)
   const audit = auditService(modules)
   for (const after of states)
@@ -57,7 +57,7 @@ test('the log is filtered by the user whose data was viewed or changed', async (
   expect(rows).toEqual([])
 })
 
-test('the states of an entry have bounds, also those that nobody compared, but for a product, which is brought back from them', async () => {
+test('states are bounded, except those of products, which the history restores', async () => {
   const { shop } = await newShop(modules.tenancy)
   const audit = auditService(modules)
   const state = { text: '가'.repeat(2_000), people: Array.from({ length: 30 }, (_, index) => index) }
@@ -75,10 +75,10 @@ test('the states of an entry have bounds, also those that nobody compared, but f
 const large = (letters: number) => ({ detail: 'x'.repeat(letters) })
 
 test('a page of the log has 50 entries', async () => {
-  expect(await (await aLog(Array.from({ length: 52 }, () => ({})))).pages()).toEqual([50, 2])
+  expect(await (await logOf(Array.from({ length: 52 }, () => ({})))).pages()).toEqual([50, 2])
 })
 
 test('a page has at most a megabyte of states, unless its only entry is larger', async () => {
-  const { pages } = await aLog([large(400_000), large(400_000), large(400_000), large(1_500_000), {}])
+  const { pages } = await logOf([large(400_000), large(400_000), large(400_000), large(1_500_000), {}])
   expect(await pages()).toEqual([1, 1, 2, 1])
 })

@@ -13,7 +13,7 @@ test.each([
   [{ shop: 'products:read' }, 'file', 'file'],
   [{ operator: 'mails:read' }, undefined, null],
   [{ operator: 'companies:decide' }, undefined, 'change'],
-] as const)('admission writes of a call for %j that says %j an entry of kind %j', (who, log, kind) => {
+] as const)('the audience %j with log %j gives the kind %j', (who, log, kind) => {
   expect(kindOf({ audience: who, changes: true, ...(log && { log }) })).toBe(kind)
 })
 
@@ -21,7 +21,7 @@ test('a read call with a write permission is not a change', () => {
   expect(kindOf({ audience: { shop: 'reviews:write' } })).toBe(null)
 })
 
-test('a subject has numbers and enum values, and no free text', () => {
+test('a subject has numbers and enum values, but no free text', () => {
   const query = T.Object({ shopid: T.String(), page: T.Integer() })
   const body = T.Object({
     orderid: T.String(),

@@ -15,7 +15,7 @@ import type { Tx } from './tables.ts'
 
 export type CompanyDecision = { approved: true } | { approved: false; reason: string }
 
-/** Companies of shops: submitted by sellers, decided by operators. An approved one is written into the shop. */
+/** Companies of shops: submitted by sellers, decided by operators. An approved one is copied into the shop. */
 export function shopCompanies(deps: { database: Database; tenancy: Pick<Tenancy, 'ownShops'> }) {
   const { database, tenancy } = deps
   return {
@@ -39,7 +39,7 @@ export function shopCompanies(deps: { database: Database; tenancy: Pick<Tenancy,
         .execute()
     },
 
-    /** Takes back a registration that is not approved, in the caller's transaction, and returns it. Throws NOT_FOUND. */
+    /** Deletes a registration that is not approved, in the caller's transaction, and returns it. Throws NOT_FOUND. */
     async withdraw(tx: AnyTx, shopId: number): Promise<store.CompanyRow> {
       const own: Tx = withTables(tx)
       const row = await store.newestCompany(own, shopId)
@@ -49,7 +49,7 @@ export function shopCompanies(deps: { database: Database; tenancy: Pick<Tenancy,
       return row
     },
 
-    /** Deletes the registrations of a shop that has a new owner, with their pictures, in the caller's transaction. Returns them, masked. */
+    /** Deletes the registrations of a transferred shop with their pictures, in the caller's transaction. Returns them, masked. */
     async handedOver(tx: AnyTx, shopId: number): Promise<{ companies: object[] }> {
       const own: Tx = withTables(tx)
       const rows = await store.companiesOf(own, shopId)
@@ -57,14 +57,14 @@ export function shopCompanies(deps: { database: Database; tenancy: Pick<Tenancy,
       return { companies: rows.map(loggedCompany) }
     },
 
-    /** At most `most` registrations for operators, after the one with the id `after`, from the first on for 0. */
-    queue: (waiting: boolean, part: { after: number; max: number }) =>
-      database.asSystem('operator', (tx: Tx) => store.queuedCompanies(tx, { waiting, ...part })),
+    /** At most `max` registrations for operators, after the one with the id `after` (0: from the first). */
+    queue: (waiting: boolean, page: { after: number; max: number }) =>
+      database.asSystem('operator', (tx: Tx) => store.queuedCompanies(tx, { waiting, ...page })),
 
     /** The number of registrations under review. */
     waiting: (): Promise<number> => database.asSystem('operator', (tx: Tx) => store.countWaiting(tx)),
 
-    /** A registration with the name of its shop; undefined where it was replaced meanwhile. */
+    /** A registration with the name of its shop; undefined if it was replaced. */
     find: (id: number) => database.asSystem('operator', (tx: Tx) => store.companyById(tx, id)),
 
     /** Key of the picture of a registration. Throws NOT_FOUND. */
@@ -74,7 +74,7 @@ export function shopCompanies(deps: { database: Database; tenancy: Pick<Tenancy,
       return row.file
     },
 
-    /** Approves a company that is under review, which writes it into its shop, or rejects it. Throws NOT_FOUND for any other. */
+    /** Approves or rejects a company that is under review. Throws NOT_FOUND for any other. */
     decide: (id: number, decision: CompanyDecision, record?: RecordChange): Promise<void> =>
       database.asSystem('operator', async (tx: Tx) => {
         const row = await tx
@@ -104,7 +104,7 @@ export function shopCompanies(deps: { database: Database; tenancy: Pick<Tenancy,
   }
 }
 
-/** A company as the log has it. */
+/** A company for the log, masked. */
 export const loggedCompany = ({
   idnum,
   corpname,
@@ -115,7 +115,6 @@ export const loggedCompany = ({
   ceo: maskName(ceo),
 })
 
-/** Deletes a registration with its picture. */
 async function deleteCompany(tx: Tx, shopId: number, { id, uid, file }: store.CompanyRow): Promise<void> {
   await tx.deleteFrom('shop_company').where('shop_id', '=', shopId).where('id', '=', id).execute()
   await releaseUpload(tx, file, uid)

@@ -47,7 +47,7 @@ async function handOver({ shop, uid, heir }: { shop: number; uid: number; heir: 
   await transfers.confirm(shop, token, actorOf(uid))
 }
 
-test('a shop with a new owner shows nothing of the former seller, and is closed until the new one has opened it', async () => {
+test('a transferred shop is hidden and contains no details of the former owner', async () => {
   const business = await aBusiness()
   await handOver(business)
   const { shop, heir } = business
@@ -68,7 +68,7 @@ test('a shop with a new owner shows nothing of the former seller, and is closed 
   expect(rows).toHaveLength(0)
 })
 
-test('a shop is not handed over to a person who has accepted it and then left the platform', async () => {
+test('a shop is not transferred to a deleted account', async () => {
   const { shop, uid, heir } = await aBusiness()
   const { transfers } = modules.staff
   const actorOf = (person: number) => ({ uid: person, address: '' })
@@ -79,7 +79,7 @@ test('a shop is not handed over to a person who has accepted it and then left th
   await expect(transfers.confirm(shop, token, actorOf(uid))).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('goods and questions of buyers go to nobody who gave the shop away', async () => {
+test('return address and contact links of the former owner are removed', async () => {
   const business = await aBusiness()
   const { shop } = business
   const former = {
@@ -98,7 +98,7 @@ test('goods and questions of buyers go to nobody who gave the shop away', async 
   expect(await modules.tenancy.settings.read(shop)).toMatchObject(nothing)
 })
 
-test('the log tells all that a handover took away, and no more of people than their masked names', async () => {
+test('a transfer records what it removes, with masked names', async () => {
   const business = await aBusiness()
   const { shop, uid, heir } = business
   await modules.tenancy.ownShops.changeShop(shop, {
@@ -135,7 +135,7 @@ test('the log tells all that a handover took away, and no more of people than th
   expect(JSON.stringify(entry)).not.toMatch(/김하루|late@|세종대로|901234/)
 })
 
-test('the new owner reads nothing in the log of where the former one lives, nor how to reach them', async () => {
+test('the log contains neither address nor contact details of the former owner', async () => {
   const business = await aBusiness()
   const { shop, uid } = business
   const save = async (changes: Parameters<typeof modules.tenancy.settings.save>[1]['changes']) => {
@@ -177,7 +177,7 @@ test('the new owner reads nothing in the log of where the former one lives, nor 
   expect(JSON.stringify(entries)).not.toMatch(/former@|5555|7777|마당길|세종대로|0452|김하루/)
 })
 
-test('tags of the former owner are cleared, told to the new one until they are set again, and logged', async () => {
+test('tags of the former owner are cleared, recorded, and listed as advice until they are set', async () => {
   const business = await aBusiness()
   const { shop, heir } = business
   await modules.tenancy.ownShops.changeShop(shop, {
@@ -200,7 +200,7 @@ test('tags of the former owner are cleared, told to the new one until they are s
   expect(await lacksTag()).toBe(false)
 })
 
-test('an invitation of the former owner gives nobody a right in the shop of the new one', async () => {
+test('invitations of the former owner end with the transfer', async () => {
   const business = await aBusiness()
   const { shop, shopid, uid } = business
   const guest = await aPerson(modules.accounts)
@@ -213,7 +213,7 @@ test('an invitation of the former owner gives nobody a right in the shop of the 
   expect(await modules.staff.accessOf(guest.uid, shopid)).toBeNull()
 })
 
-test('nothing is told to accounts of the former owner, whose tokens go', async () => {
+test('tokens of the former owner’s advertising accounts are deleted, and nothing is reported to them', async () => {
   const business = await aBusiness()
   const { shop } = business
   await modules.tenancy.ownShops.changeShop(shop, { facebook_pixel: PIXEL })
@@ -230,14 +230,14 @@ test('nothing is told to accounts of the former owner, whose tokens go', async (
   expect(left).toEqual(left.map(() => ['', '', null]))
 })
 
-test('a shop without tags says nothing of them to its new owner', async () => {
+test('a shop without tags has no advice about them after a transfer', async () => {
   const business = await aBusiness()
   await handOver(business)
   const { items } = await modules.opening.preflight(business.shop)
   expect(items.map(({ part }) => part)).not.toContain('tags')
 })
 
-test('a registration that the former owner has handed in is not there to be approved any more', async () => {
+test('registrations of the former owner are deleted', async () => {
   const { shop, uid } = await newShop(modules.tenancy, SELLER)
   await aCompany(modules, { shop, uid })
   const heir = await newStaffMember(modules, shop, 'manager')
@@ -251,7 +251,7 @@ test('a registration that the former owner has handed in is not there to be appr
   expect((await modules.tenancy.settings.read(shop)).corp).toBe(false)
 })
 
-test('a company whose words a shop can not show is not written into it', async () => {
+test('a company with invalid characters is not copied into the shop', async () => {
   const { shop } = await newShop(modules.tenancy, SELLER)
   const written = withAllShops(modules.database, (tx) =>
     modules.tenancy.ownShops.writeCompany(tx, shop, {

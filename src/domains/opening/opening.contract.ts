@@ -15,7 +15,7 @@ import { label, optionalLabel } from '../../platform/contract/label.ts'
 import { MAX_CATEGORY_NAME } from '../catalogue/catalogue.contract.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 
-/** Parts of a shop that the preflight checks, in the order of a seller's work. */
+/** Parts that the preflight checks, in the order of the screen. */
 export const PREFLIGHT_PARTS = [
   'seller',
   'company',
@@ -32,8 +32,8 @@ export const PREFLIGHT_PARTS = [
 export type PreflightPart = (typeof PREFLIGHT_PARTS)[number]
 
 /**
- * `done`; `missing` and `waiting` (for the operator's decision) keep a shop from opening; `advice` is shown and blocks
- * nothing; `rejected` is a company that has to be submitted again.
+ * `missing`, `waiting` (for the operator's decision) and `rejected` (a company to submit again) keep a shop hidden; `advice` is only
+ * a recommendation.
  */
 const PreflightStateShape = oneOf(['done', 'missing', 'waiting', 'rejected', 'advice'])
 export type PreflightState = Static<typeof PreflightStateShape>
@@ -50,7 +50,7 @@ const CompanyStateShape = oneOf([-1, 0, 1])
 
 const BusinessNumber = T.String({ pattern: '^[0-9]{3}-?[0-9]{2}-?[0-9]{5}$' })
 
-/** A company as in its registration; `file` is a private file of the person who submits it. */
+/** A company as in its registration; `file` is a private file of its sender. */
 export const CompanyShape = T.Object({
   idnum: BusinessNumber,
   corpname: label(100),
@@ -169,10 +169,10 @@ export const RegistrationShape = T.Object({
   corpname: T.String(),
   /** empty for a person's */
   ceo: T.String(),
-  /** where the business is, and its phone number (digits); empty in registrations of before they were asked */
+  /** of the business; empty in old registrations. `tel` has only digits */
   address: T.String(),
   tel: T.String(),
-  /** the page of a shop that is open; empty otherwise */
+  /** of an open shop; empty otherwise */
   shop_url: T.String(),
   state: CompanyStateShape,
   reason: T.String(),

@@ -24,7 +24,7 @@ const READY: PreflightFacts = {
 const stateOf = (part: string, facts: Partial<PreflightFacts>) =>
   preflight({ ...READY, ...facts }).find((item) => item.part === part)?.state
 
-test('a person without a business opens a shop with a name, an address, a product and a way to pay', () => {
+test('a person without a business needs contact details, a product and a method of payment', () => {
   expect(missingParts(preflight(READY))).toEqual([])
   expect(missingParts(preflight({ ...READY, tel: '', sells: false, paysHere: false }))).toEqual([
     'seller',
@@ -33,7 +33,7 @@ test('a person without a business opens a shop with a name, an address, a produc
   ])
 })
 
-test('a business opens once an operator has approved its company, and keeps open while another one is under review', () => {
+test('a business needs an approved company, also while another one is under review', () => {
   const states = [
     { corp: false, company: null },
     { corp: false, company: 0 },
@@ -51,7 +51,7 @@ test('a business opens once an operator has approved its company, and keeps open
   expect(missingParts(preflight({ ...READY, company: 0 }))).toEqual(['company'])
 })
 
-test('the report of mail order, policies, hosts and escrow are told and refuse nothing', () => {
+test('mail order report, policies, domains and escrow are only recommended', () => {
   const facts = { corp: true, company: 1, ownAccount: true, unprovenHosts: 1 } as const
   const items = preflight({ ...READY, ...facts })
   expect(items.filter(({ state }) => state === 'advice').map(({ part }) => part)).toEqual([
@@ -63,7 +63,7 @@ test('the report of mail order, policies, hosts and escrow are told and refuse n
   expect(missingParts(items)).toEqual([])
 })
 
-test('a shop that needs proofs of age is told where nobody can give one, and opens still', () => {
+test('a shop that needs verified identities gets advice if the platform can’t verify them', () => {
   const policy = { needsIdentity: true, identifies: false }
   expect(stateOf('identity', policy)).toBe('advice')
   expect(missingParts(preflight({ ...READY, ...policy }))).toEqual([])

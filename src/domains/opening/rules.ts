@@ -1,6 +1,5 @@
 import type { CompanyState, PreflightItem, PreflightState } from './opening.contract.ts'
 
-/** The facts that the preflight checks. */
 export interface PreflightFacts {
   ceo: string
   tel: string
@@ -12,27 +11,27 @@ export interface PreflightFacts {
   /** of the newest registration of its company; null for none */
   company: CompanyState | null
   idnum_singo: string
-  /** it has terms and a privacy notice of its own */
+  /** it has its own terms and privacy policy */
   hasPolicies: boolean
   /** a product can be bought */
   sells: boolean
   /** a method of payment exists: by the platform, or by an account of the shop */
   paysHere: boolean
   ownAccount: boolean
-  /** hosts of its own that wait for their record */
+  /** custom domains without a verified record */
   unprovenHosts: number
-  /** names of tags that a handover has cleared and nobody has set again */
+  /** names of tags that a transfer of the shop has cleared and that are still empty */
   clearedTags: string[]
   kcp_code: string
-  /** it sells adult goods, or takes members by their proven identity alone */
+  /** it sells adult products, or accepts only members with a verified identity */
   needsIdentity: boolean
-  /** people can prove who they are on this platform */
+  /** the platform can verify identities */
   identifies: boolean
 }
 
 /**
- * The parts of a shop with their states before it opens. Legal requirements are `missing`; a business number for mail order
- * is shown and not required, as small sellers are exempt (전자상거래법 12조).
+ * The parts of a shop with their states. Legal requirements are `missing`; the mail order report is `advice`, because small sellers
+ * are exempt (전자상거래법 12조).
  */
 export function preflight(facts: PreflightFacts): PreflightItem[] {
   const { ceo, tel, email, zipcode, address, company } = facts

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** A shop that a new person has opened. */
+/** A shop of a new account. */
 async function opened(wishes: Partial<OpenShop> = {}) {
   const uid = await newAccount(modules.accounts)
   const { shopid } = await modules.opening.open(anOpening(wishes), { uid, address: '' })
@@ -28,7 +28,7 @@ const aBusiness = async (uid: number) => ({
   file: await anUpload(modules.uploads, uid),
 })
 
-test('a new shop is hidden, its owner’s, and has its first category and what its law wants of a seller', async () => {
+test('a new shop is hidden, has its owner, its first category and contact details', async () => {
   const { uid, shop, shopid } = await opened({ slug: 'first', category: '도자기' })
   await expect(modules.tenancy.skin({ id: shopid })).rejects.toMatchObject({ code: 'NOT_READY' })
   expect(await modules.staff.workplaces(uid)).toMatchObject([
@@ -40,7 +40,7 @@ test('a new shop is hidden, its owner’s, and has its first category and what i
   expect((await modules.audit.entries(shop, {})).entries).toMatchObject([{ action: 'openShop', uid }])
 })
 
-test('the same request again makes no second shop, another person’s finds the address taken', async () => {
+test('a repeated request opens no second shop, and another person can’t use the address', async () => {
   const request = anOpening({ slug: 'twice' })
   const actor = { uid: await newAccount(modules.accounts), address: '' }
   await modules.opening.open(request, actor)
@@ -53,7 +53,7 @@ test('the same request again makes no second shop, another person’s finds the 
   })
 })
 
-test('a person opens twenty shops, also by thirty requests at once', async () => {
+test('a person opens at most twenty shops, also with concurrent requests', async () => {
   const operator = { uid: await newAccount(modules.accounts), address: '' }
   const outcomes = await Promise.allSettled(
     Array.from({ length: 30 }, (_, index) =>
@@ -67,7 +67,7 @@ test('a person opens twenty shops, also by thirty requests at once', async () =>
   expect(await modules.staff.workplaces(operator.uid)).toHaveLength(20)
 })
 
-test('a registration that is not approved is taken back, and the shop may open as a person’s', async () => {
+test('a registration that is not approved can be withdrawn', async () => {
   const own = await opened()
   await aProduct(modules.catalogue, own.shop)
   const company = { ...(await aBusiness(own.uid)), ceo: '김하루' }
@@ -78,7 +78,7 @@ test('a registration that is not approved is taken back, and the shop may open a
   await expect(modules.opening.withdrawCompany(own.shop)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a business number that is none makes no shop', async () => {
+test('an invalid business number is refused', async () => {
   const uid = await newAccount(modules.accounts)
   const company = { ...(await aBusiness(uid)), idnum: '123-45-67890' }
   const request = anOpening({ slug: 'wrong-number', company })
@@ -88,7 +88,7 @@ test('a business number that is none makes no shop', async () => {
   expect(await modules.opening.address('wrong-number')).toMatchObject({ state: 'free' })
 })
 
-test('a shop opens when nothing is missing, and closes with words for its visitors', async () => {
+test('a shop is shown when nothing is missing, and closed with a text for visitors', async () => {
   const { shop, shopid } = await opened()
   await expect(modules.opening.show(shop)).rejects.toMatchObject({
     code: 'CONFLICT',
@@ -106,7 +106,7 @@ test('a shop opens when nothing is missing, and closes with words for its visito
 })
 
 describe('the company of a shop', () => {
-  test('is written into the shop when an operator approves it', async () => {
+  test('is copied into the shop when an operator approves it', async () => {
     const uid = await newAccount(modules.accounts)
     const request = anOpening({ company: await aBusiness(uid) })
     const { shopid } = await modules.opening.open(request, { uid, address: '' })
@@ -126,7 +126,7 @@ describe('the company of a shop', () => {
     })
   })
 
-  test('is rejected with a reason, decided once, and handed in again', async () => {
+  test('is rejected with a reason, decided once, and submitted again', async () => {
     const { registrations, registerCompany, preflight } = modules.opening
     const own = await opened()
     await aCompany(modules, own)
@@ -145,7 +145,7 @@ describe('the company of a shop', () => {
     expect(await registerCompany(own.shop, own.uid, clearer)).toMatchObject({ company: { state: 0 } })
   })
 
-  test('stands in one list with those of persons, by time, with what it is compared with', async () => {
+  test('is listed by time together with those of persons', async () => {
     const { registrations } = modules.opening
     const { corps } = modules
     const person = await newAccount(modules.accounts, { email: 'a-business@example.com' })
@@ -187,7 +187,7 @@ describe('the company of a shop', () => {
     )
   })
 
-  test('is read on from page to page, of shops and of persons together, and none twice', async () => {
+  test('is listed once over all pages', async () => {
     const { registrations } = modules.opening
     await withAllShops(modules.database, (tx) =>
       sql`
@@ -219,7 +219,7 @@ describe('the company of a shop', () => {
     expect(old).toEqual([...old].sort().reverse())
   })
 
-  test('comes with a picture of the sender’s own', async () => {
+  test('needs a picture that its sender has uploaded', async () => {
     const own = await opened()
     const company = { ...(await aBusiness(await newAccount(modules.accounts))), ceo: '김하루' }
     await expect(modules.opening.registerCompany(own.shop, own.uid, company)).rejects.toMatchObject({

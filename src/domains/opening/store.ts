@@ -13,7 +13,7 @@ export type FactsRow = Omit<PreflightFacts, 'paysHere' | 'company' | 'identifies
   company: Pick<CompanyRow, 'idnum' | 'corpname' | 'ceo' | 'state' | 'reason'> | null
 }
 
-/** Values: internal id of a shop. The facts of the preflight, except for what the platform offers. */
+/** Values: shop. The facts of the preflight, except for those of the platform. */
 export const FACTS = statement<FactsRow>(
   'opening.facts',
   `select s.isshow, s.closed_text, s.ceo, s.tel, s.email, s.zipcode, s.address, s.corp, s.idnum_singo, s.kcp_code,
@@ -86,7 +86,7 @@ export async function companyById(tx: Tx, id: number): Promise<QueuedCompany | u
   return rows[0]
 }
 
-/** Registrations of all shops: waiting ones the oldest first, decided ones the newest first. */
+/** Registrations of all shops: waiting ones oldest first, decided ones newest first. */
 export async function queuedCompanies(
   tx: Tx,
   { waiting, after, max }: { waiting: boolean; after: number; max: number },
@@ -105,7 +105,7 @@ export async function countWaiting(tx: Tx): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
-/** Values: uid, slug, name. Shops of a person, hidden ones too, and whether one of them has this address and name. */
+/** Values: uid, slug, name. The number of a person's shops, and whether one has this slug and name. */
 export const OWNED = statement<{ owned: number; same: boolean }>(
   'opening.owned',
   `select count(*)::int as owned, coalesce(bool_or(slug = $2 and name = $3), false) as same from shop where uid = $1`,

@@ -33,10 +33,10 @@ export async function editResale(
       const own_title = onOneLine(edit.own_title)
       if (own_title === before.own_title && edit.markup === before.markup)
         return { listings: [], finish: async () => before }
-      if (!edit.allow_free && edit.markup !== before.markup) await assertCosts(tx, shopId, edit)
+      if (!edit.allow_free && edit.markup !== before.markup) await assertNotFree(tx, shopId, edit)
       const version = before.version + 1
       const title = (await titlesOf(tx, shopId, [edit.pick])).get(edit.pick)
-      // The seller has seen the price that they make: no change of the supplier.
+      // Keeps the seller's own change from being listed as one of the supplier.
       await sql`
         update listing set own_title = ${own_title || null}, markup = ${edit.markup}, title_version = ${version},
           seen_price = seen_price + ${edit.markup} - markup
@@ -56,8 +56,8 @@ export async function editResale(
   )
 }
 
-/** Throws BAD_REQUEST that names the pick by what it would be sold for: `details.free` as for a product of one's own. */
-async function assertCosts(
+/** Throws BAD_REQUEST with `details.free` for a resale that would cost 0 won. */
+async function assertNotFree(
   tx: Tx,
   shopId: number,
   { pick, markup }: { pick: number; markup: number },

@@ -25,7 +25,7 @@ function offersOf(count: number, every: number) {
   return { database: { browse: browse as never }, read }
 }
 
-test('a search reads so many offers for one request, and goes on with the next one until all are found', async () => {
+test('a request reads a limited number of offers, and the next one continues', async () => {
   const { database, read } = offersOf(25_000, 5_000)
   const results: number[] = []
   let after: number | undefined
@@ -43,7 +43,7 @@ test('a search reads so many offers for one request, and goes on with the next o
   expect(Math.max(...read)).toBe(2_000)
 })
 
-test('a search that fills its page stops there, and without a text nothing is searched', async () => {
+test('a search stops when its page is full, and offers without a text are not searched', async () => {
   const { database, read } = offersOf(25_000, 2)
   const { part, next } = await offersFrom(database, 7, { pattern: WANTED })
   expect([part.length, next, read.length]).toEqual([40, part.at(-1)?.sid, 1])

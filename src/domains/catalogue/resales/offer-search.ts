@@ -4,19 +4,19 @@ import { OFFER_EDGE, OFFERS, type OfferRow } from './resales.store.ts'
 /** rows of a page */
 export const PAGE = 40
 
-/** Offers whose titles are read by one statement, and by one request: what is left is searched by the next one. */
+/** offers that one statement reads, and statements of one request */
 const WINDOW = 2_000
 const WINDOWS = 5
 
-/** A page of rows that were asked for with one more than it holds. */
+/** The page of `PAGE + 1` rows, and the `after` of the next one. */
 export function pageOf<Row extends { sid: number }>(rows: Row[]): { part: Row[]; next: number | null } {
   const part = rows.slice(0, PAGE)
   return { part, next: rows.length > PAGE ? (part.at(-1)?.sid ?? null) : null }
 }
 
 /**
- * A page of what other shops offer. No index finds texts over all shops, so a search reads the newest offers first, and at most
- * 10,000 for one request; a page may be short, or empty, with more to search after it.
+ * A page of the offers of other shops. No index finds texts over all shops, so a request reads at most 10,000 offers, newest first,
+ * and its page may be short or empty although more follow.
  */
 export async function offersFrom(
   database: Pick<Database, 'browse'>,

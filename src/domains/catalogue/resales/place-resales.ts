@@ -5,19 +5,18 @@ import { reserveIds } from '../store/products/product-lookup.ts'
 import type { Tx } from '../tables.ts'
 import { type Candidate, lockCandidates, noteSeen, type ProductRef } from './resales.store.ts'
 
-/** The details of a refusal of goods that would be sold for 0 won. */
+/** Details of the refusal of a product that would cost 0 won. */
 export const IS_FREE = { free: true } as const
 
-/** The outcome for one product. */
 export type PlacedResale = ProductRef &
   (
-    | { sid: number /** its category before; null where it was not sold */; was: number | null }
+    | { sid: number /** null if it was not sold */; previousCategoryId: number | null }
     | { refused: DomainError }
   )
 
 /**
- * Lists products of other shops in a shop, under one of its categories (0 for none); one that is picked already keeps its sid
- * and moves. The transaction is one of all these shops. Throws NOT_FOUND for an unknown category.
+ * Lists products of other shops in a shop under one of its categories (0 for none), or moves existing resales there. The
+ * transaction needs access to all these shops. Throws NOT_FOUND for an unknown category.
  */
 export async function placeResales(
   tx: Tx,
@@ -31,7 +30,7 @@ export async function placeResales(
     cid: number
     wanted: readonly ProductRef[]
     owners: ReadonlyMap<number, number>
-    /** the seller's yes to goods that they would sell for 0 won */
+    /** the seller allows products that would cost 0 won */
     allowsFree: boolean
   },
   log?: (placedResales: PlacedResale[]) => Promise<void>,
@@ -46,13 +45,15 @@ export async function placeResales(
         origin,
         pid,
         sid: candidate?.sid ?? null,
-        was: candidate?.cid ?? null,
+        previousCategoryId: candidate?.cid ?? null,
         refused: refusalOf(shopId, candidate, allowsFree),
       }
     })
     const newIds = await reserveIds(tx, checked.filter(({ sid, refused }) => !sid && !refused).length)
-    const results = checked.map(({ refused, sid, was, ...product }) =>
-      refused ? { ...product, refused } : { ...product, was, sid: sid ?? (newIds.shift()?.sid as number) },
+    const results = checked.map(({ refused, sid, previousCategoryId, ...product }) =>
+      refused
+        ? { ...product, refused }
+        : { ...product, previousCategoryId, sid: sid ?? (newIds.shift()?.sid as number) },
     )
     const done = results.filter((outcome) => 'sid' in outcome)
     for (const [origin, picks] of Map.groupBy(done, (pick) => pick.origin))

@@ -39,7 +39,7 @@ async function aMaker() {
   return { maker, seller, jar, jars, gifts, add, sids, entries, record }
 }
 
-test('products of others are told by title when they come, move to another category and go, adult ones without it', async () => {
+test('added, moved and removed resales are recorded with their titles, adult ones without', async () => {
   const { seller, jar, jars, gifts, add, sids, entries, record } = await aMaker()
   await add(jars)
   await add(jars)
@@ -62,7 +62,7 @@ test('products of others are told by title when they come, move to another categ
     ).toEqual([])
 })
 
-test('what a seller saw of changed origins is told with the prices of before and after', async () => {
+test('seen changes of suppliers are recorded with the prices before and after', async () => {
   const { maker, seller, jar, jars, add, sids, entries, record } = await aMaker()
   await add(jars, [jar])
   const [sid] = (await sids()) as [number]
@@ -84,7 +84,7 @@ test('what a seller saw of changed origins is told with the prices of before and
   ).toEqual([])
 })
 
-test('an edit of a pick is told by the fields that differ, and none that changes nothing', async () => {
+test('an edit of a resale is recorded with the differing fields, one without changes is not', async () => {
   const { seller, jar, jars, add, sids, entries, record } = await aMaker()
   await add(jars, [jar])
   const [pick] = (await sids()) as [number]
@@ -103,7 +103,7 @@ test('an edit of a pick is told by the fields that differ, and none that changes
   ])
 })
 
-test('the title that an adult product is given is not told', async () => {
+test('the own title of an adult product is not recorded', async () => {
   const { seller, jars, add, sids, entries, record } = await aMaker()
   await add(jars)
   const [, pick] = (await sids()) as [number, number]
@@ -115,7 +115,7 @@ test('the title that an adult product is given is not told', async () => {
   expect(JSON.stringify(entries)).not.toMatch(/소주/)
 })
 
-test('an ended pick is told with the product and the shop that sold it, once', async () => {
+test('an ended resale is recorded once, with the product and the selling shop', async () => {
   const { maker, jar, jars, add, sids, entries, record } = await aMaker()
   await add(jars, [jar])
   const [sid] = (await sids()) as [number]

@@ -14,24 +14,26 @@ export async function namesOf(tx: Tx, shopId: number, listingIds: readonly numbe
   return nameList(listingIds.flatMap((listingId) => titles.get(listingId) ?? []))
 }
 
-/** Writes which products were listed anew, and which moved from one category to another; nothing where neither is. */
+/** Records which products were added and which moved to another category. */
 export async function recordAdded(
   tx: Tx,
   shopId: number,
   { cid, placed, record }: { cid: number; placed: readonly PlacedResale[]; record: RecordChange | undefined },
 ): Promise<void> {
   const done = placed.filter((outcome) => 'sid' in outcome)
-  const added = done.filter(({ was }) => was === null).map(({ sid }) => sid)
-  const moved = done.filter(({ was }) => was !== null && was !== cid)
+  const added = done.filter(({ previousCategoryId }) => previousCategoryId === null).map(({ sid }) => sid)
+  const moved = done.filter(
+    ({ previousCategoryId }) => previousCategoryId !== null && previousCategoryId !== cid,
+  )
   if (!record || added.length + moved.length === 0) return
   const categories = await categoriesOf(tx, shopId)
   const first = moved.slice(0, MAX_NAMES)
   const listingIds = first.map(({ sid }) => sid)
   const titles = await titlesOf(tx, shopId, listingIds)
-  const categoriesBy = (categoryOf: (former: number) => number) =>
-    first.map(({ sid, was }) => ({
+  const categoriesBy = (categoryOf: (previousId: number) => number) =>
+    first.map(({ sid, previousCategoryId }) => ({
       title: titles.get(sid) ?? '',
-      category: pathWords(categories, categoryOf(was ?? 0)),
+      category: pathWords(categories, categoryOf(previousCategoryId ?? 0)),
     }))
   await record(
     tx,
@@ -43,14 +45,14 @@ export async function recordAdded(
     },
     moved.length > 0
       ? {
-          before: { categories: categoriesBy((former) => former) },
+          before: { categories: categoriesBy((previousId) => previousId) },
           after: { categories: categoriesBy(() => cid) },
         }
       : {},
   )
 }
 
-/** Writes which changes of their origins a seller has seen of which picks; nothing where none had changed. */
+/** Records the changes of suppliers that a seller has seen. */
 export async function recordSeen(
   tx: Tx,
   shopId: number,
@@ -60,36 +62,36 @@ export async function recordSeen(
     record,
   }: { before: readonly SeenTerms[]; after: readonly SeenTerms[]; record: RecordChange | undefined },
 ): Promise<void> {
-  const now = new Map(after.map((terms) => [terms.sid, terms]))
+  const currentTerms = new Map(after.map((terms) => [terms.sid, terms]))
   const pairs = before
-    .map((was) => ({ was, is: now.get(was.sid) ?? was }))
-    .filter(({ was, is }) => differs(was, is))
+    .map((previous) => ({ previous, current: currentTerms.get(previous.sid) ?? previous }))
+    .filter(({ previous, current }) => differs(previous, current))
   if (!record || pairs.length === 0) return
-  const listingIds = pairs.map(({ was }) => was.sid)
+  const listingIds = pairs.map(({ previous }) => previous.sid)
   const titles = await titlesOf(tx, shopId, listingIds)
   const side = (terms: (pair: (typeof pairs)[number]) => SeenTerms) => ({
     prices: pairs
-      .filter(({ was, is }) => was.price !== is.price)
+      .filter(({ previous, current }) => previous.price !== current.price)
       .slice(0, MAX_NAMES)
-      .map((pair) => ({ title: titles.get(pair.was.sid) ?? '', price: terms(pair).price })),
+      .map((pair) => ({ title: titles.get(pair.previous.sid) ?? '', price: terms(pair).price })),
     margins: pairs
-      .filter(({ was, is }) => was.margin !== is.margin)
+      .filter(({ previous, current }) => previous.margin !== current.margin)
       .slice(0, MAX_NAMES)
-      .map((pair) => ({ title: titles.get(pair.was.sid) ?? '', margin: terms(pair).margin })),
+      .map((pair) => ({ title: titles.get(pair.previous.sid) ?? '', margin: terms(pair).margin })),
   })
   const withoutEmpty = (state: ReturnType<typeof side>) =>
     Object.fromEntries(Object.entries(state).filter(([, items]) => items.length > 0))
   const states = {
-    before: withoutEmpty(side(({ was }) => was)),
-    after: withoutEmpty(side(({ is }) => is)),
+    before: withoutEmpty(side(({ previous }) => previous)),
+    after: withoutEmpty(side(({ current }) => current)),
   }
   await record(tx, { picks: await namesOf(tx, shopId, listingIds) }, states)
 }
 
-const differs = (was: SeenTerms, is: SeenTerms): boolean =>
-  was.price !== is.price || was.margin !== is.margin || was.ended !== is.ended
+const differs = (previous: SeenTerms, current: SeenTerms): boolean =>
+  previous.price !== current.price || previous.margin !== current.margin || previous.ended !== current.ended
 
-/** The words and the markup of a pick as the log has them: without the title of an adult product. */
+/** The title and markup of a resale for the log, without the title of an adult product. */
 export const editedState = ({ own_title, markup }: PickEdit, isAdult: boolean): PickEdit => ({
   own_title: isAdult && own_title ? ADULT_TITLE : own_title,
   markup,

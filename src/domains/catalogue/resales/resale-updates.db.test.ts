@@ -34,7 +34,7 @@ async function aPick(wishes: Partial<ProductDraft> = {}) {
   return { maker, picker, made: product, sid, cid }
 }
 
-test('a pick shows the product of its origin in the shop that picked it', async () => {
+test('a resale shows the supplier’s product in the selling shop', async () => {
   const { maker, picker, made, sid, cid } = await aPick({ tags: ['백자'], delivery_note: '천천히' })
   const { data } = await catalogue.products.read({ shopid: picker.shopid, sid })
   expect(data).toMatchObject({
@@ -56,7 +56,7 @@ test('a pick shows the product of its origin in the shop that picked it', async 
   })
 })
 
-test('picking again moves the pick', async () => {
+test('adding a resale again moves it', async () => {
   const { maker, picker, made, sid } = await aPick()
   expect(await catalogue.resales.addOne(picker.shop, { origin: maker.shop, pid: made.pid, cid: 0 })).toBe(sid)
   expect(await catalogue.lists.categories({ shopid: picker.shopid })).toMatchObject([{ count: 0 }])
@@ -67,7 +67,7 @@ test('picking again moves the pick', async () => {
   })
 })
 
-test('only a pickable product of another shop can be picked, and no pick', async () => {
+test('only a product that another shop offers can be resold, and no resale', async () => {
   const { maker, picker, made } = await aPick()
   const third = await newShop(modules.tenancy)
   const plain = await aProduct(catalogue, maker.shop, { title: '안 됨' })
@@ -83,7 +83,7 @@ test('only a pickable product of another shop can be picked, and no pick', async
   })
 })
 
-test('a change at the origin reaches the picks when its event is delivered', async () => {
+test('resales follow a change of their supplier when its event is delivered', async () => {
   const { maker, picker, made, sid } = await aPick()
   const shown = async () =>
     (await catalogue.lists.page({ shopid: picker.shopid, category: 0, sort: 'new', page: 1 })).items
@@ -105,7 +105,7 @@ test('a change at the origin reaches the picks when its event is delivered', asy
   expect(await shown()).toEqual([])
 })
 
-test('a shop whose catalogue is busy holds up no other shop that picked the same product', async () => {
+test('a locked catalogue does not delay the resales of other shops', async () => {
   const { maker, picker: busy, made } = await aPick({ code: '', title: '두 상점의 항아리' })
   const other = await newShop(modules.tenancy)
   await catalogue.resales.addOne(other.shop, { origin: maker.shop, pid: made.pid, cid: 0 })
@@ -123,7 +123,7 @@ test('a shop whose catalogue is busy holds up no other shop that picked the same
   expect(items).toMatchObject([{ price: 8_000 }])
 })
 
-test('likes and comments of a pickable product are those of all shops that list it', async () => {
+test('likes and comments of a product are the sums over all shops that list it', async () => {
   const { maker, picker, made, sid } = await aPick()
   await modules.database.asShop(maker.shop, (tx) =>
     catalogue.tallies.add(tx, maker.shop, made.sid, { questions: 1 }),

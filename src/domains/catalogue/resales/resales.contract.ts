@@ -11,7 +11,7 @@ import { MAX_PICKS_AT_ONCE, MOST_MARKUP } from '../shared/resale.ts'
 
 const Next = orNull(T.Integer())
 
-/** The card of a product with the terms of the shop that ships it. An adult product's texts and picture are masked. */
+/** The card of a product with the terms of its supplier. An adult product's texts and picture are masked. */
 const Terms = {
   sid: T.Integer(),
   /** pid */
@@ -21,7 +21,7 @@ const Terms = {
   image: T.String(),
   /** won, what the shopper pays */
   price: T.Integer(),
-  /** percent of what is paid for the goods, for the shop that sells it */
+  /** the selling shop's commission, percent */
   margin: T.Integer(),
   origin: T.Object({ shopid: T.String(), name: T.String() }),
   sold_out: T.Boolean(),
@@ -32,11 +32,11 @@ export const PickOfferShape = T.Object({
   /** pieces of all its variants */
   stock: T.Integer(),
   delivery: T.Object({
-    /** won; goods of the origin from this amount on are delivered free */
+    /** won; orders at the supplier from this amount on are delivered free */
     free_from: T.Integer(),
     /** won */
     fee: T.Integer(),
-    /** the product's own way */
+    /** the product's own delivery */
     own: ProductDeliveryShape,
   }),
   /** the shop sells it already */
@@ -48,27 +48,26 @@ export const SellerPickShape = T.Object({
   ...Terms,
   /** 0 for none */
   category: T.Integer(),
-  /** won; what was seen last, where the price is another now */
+  /** won; the price that the seller saw, if it has changed */
   price_before: orNull(T.Integer()),
-  /** percent, in the same way */
+  /** percent; the commission that the seller saw, if it has changed */
   margin_before: orNull(T.Integer()),
-  /** the origin does not sell or offer it any more, or took it from this shop for good */
+  /** `stopped`: the supplier does not sell or offer it. `ended`: the supplier has ended it for this shop */
   state: T.Union([T.Literal('on'), T.Literal('stopped'), T.Literal('ended')]),
   picked_at: Moment,
-  /** the title that this shop gave it; empty for its origin's */
+  /** the seller's own title; empty for the supplier's */
   own_title: T.String(),
-  /** won of the price above that of the origin */
+  /** won above the supplier's price */
   markup: T.Integer(),
-  /** masked as the title is */
   origin_title: T.String(),
-  /** of its own title and its markup */
+  /** of own title and markup */
   version: Version,
-  /** an adult product that the reader may not see: its title can't be changed */
+  /** an adult product that the reader may not see; its title can't be changed */
   masked: T.Boolean(),
 })
 export type SellerPick = Static<typeof SellerPickShape>
 
-/** A product of one's own that another shop sells. */
+/** A product that another shop resells. */
 export const PickedProductShape = T.Object({
   /** of the other shop's listing */
   sid: T.Integer(),
@@ -81,9 +80,9 @@ export const PickedProductShape = T.Object({
 export type PickedProduct = Static<typeof PickedProductShape>
 
 export const PickEditShape = T.Object({
-  /** empty for the origin's title */
+  /** empty for the supplier's title */
   own_title: optionalLabel(LIMITS.title),
-  /** won above the origin's price, all of it for the shop that sells it */
+  /** won above the supplier's price; the selling shop gets all of it */
   markup: T.Integer({ minimum: 0, maximum: MOST_MARKUP }),
 })
 export type PickEdit = Static<typeof PickEditShape>
@@ -137,7 +136,7 @@ export const sellerPickCalls = {
         T.Object({
           product: T.Integer(),
           reason: T.String(),
-          /** it would be sold for 0 won, which the seller has not allowed */
+          /** refused because it would cost 0 won */
           free: T.Optional(T.Literal(true)),
         }),
       ),

@@ -34,7 +34,7 @@ async function aMaker(title: string) {
   return { maker, seller, jar, wish, offers, picks, shown, refresh }
 }
 
-test('a shop finds what others offer, with terms and stock, by title and by shop', async () => {
+test('offers of other shops are found by title and by shop, with terms and stock', async () => {
   const { maker, jar, offers, seller, wish } = await aMaker('달항아리')
   await aProduct(catalogue, maker.shop, { title: '달항아리 전시품' })
   const offer = {
@@ -52,7 +52,7 @@ test('a shop finds what others offer, with terms and stock, by title and by shop
   expect(await offers()).toMatchObject([{ picked: true }])
 })
 
-test('an offer tells how its product is delivered where that is otherwise than its shop delivers', async () => {
+test('an offer contains the product’s own delivery', async () => {
   const { maker, seller } = await aMaker('벽걸이')
   const delivery = { kind: 'own', won: 9_000, each: 2, apart: true } as const
   await catalogue.editor.create(maker.shop, anEdit({ title: '큰 벽걸이', pickable: true, delivery }))
@@ -60,7 +60,7 @@ test('an offer tells how its product is delivered where that is otherwise than i
   expect(offers).toMatchObject([{ delivery: { fee: 3_000, free_from: 30_000, own: delivery } }])
 })
 
-test('a pick has the title that its seller gave it, until that is emptied; it is found by the title that it shows', async () => {
+test('a resale is shown and found by its own title until that is emptied', async () => {
   const { maker, seller, jar, wish, picks, refresh } = await aMaker('백자 매병')
   await catalogue.resales.add(seller.shop, wish)
   const [pick] = await picks()
@@ -103,7 +103,7 @@ test('a pick has the title that its seller gave it, until that is emptied; it is
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a pick costs more than at its origin by what its seller added, which follows the origin and is no change of it', async () => {
+test('a resale costs the supplier’s price and the markup', async () => {
   const { maker, seller, jar, wish, picks, refresh } = await aMaker('물동이')
   await catalogue.resales.add(seller.shop, wish)
   const [pick] = await picks()
@@ -125,14 +125,14 @@ test('a pick costs more than at its origin by what its seller added, which follo
   expect(await picks()).toMatchObject([{ price: price + 500, markup: 0, price_before: price }])
 })
 
-test('an adult product is offered without its title and picture, and no search finds it', async () => {
+test('an adult product is offered without title and picture, and not found by search', async () => {
   const { maker, offers } = await aMaker('약주잔')
   await aProduct(catalogue, maker.shop, { title: '약주 한 병', pickable: true, adult: true })
   expect(await offers('한 병')).toEqual([])
   expect((await offers('약주잔 공방')).map(({ title }) => title)).toEqual(['19세 이상 상품', '약주잔'])
 })
 
-test('a pick of an adult product gets a title from verified adults alone', async () => {
+test('only verified adults can give a resale of an adult product a title', async () => {
   const { maker, seller } = await aMaker('약사발')
   const { pid } = await aProduct(catalogue, maker.shop, { title: '약주', pickable: true, adult: true })
   const products = [{ origin: maker.shopid, product: pid }]
@@ -146,7 +146,7 @@ test('a pick of an adult product gets a title from verified adults alone', async
   expect(await catalogue.resales.edit(seller.shop, { edit, caller })).toMatchObject({ version: 2 })
 })
 
-test('goods that cost nothing are picked where the seller says so, and are moved and found again without a question', async () => {
+test('free products need confirmation when they are added, not when they are moved', async () => {
   const { maker, seller, wish, picks } = await aMaker('돌멩이')
   const gift = await catalogue.editor.create(
     maker.shop,
@@ -175,7 +175,7 @@ test('goods that cost nothing are picked where the seller says so, and are moved
   expect(await add()).toEqual(refused)
 })
 
-test('many are added at once, and each that can not be is told with its reason', async () => {
+test('several products are added at once, and refused ones have reasons', async () => {
   const { maker, seller, jar, wish, shown } = await aMaker('찻사발')
   const plain = await aProduct(catalogue, maker.shop, { title: '안 됨' })
   const cid = await catalogue.categories.create(seller.shop, { name: '고른 것', parent: 0 })
@@ -197,7 +197,7 @@ test('many are added at once, and each that can not be is told with its reason',
   })
 })
 
-test('a shop that has closed offers nothing to pick, though a replica shows it open', async () => {
+test('products of a closed shop can’t be added, even if a replica still shows it as open', async () => {
   const { maker, seller, wish } = await aMaker('필통')
   const behind = new Map<string, unknown[]>()
   const keep =
@@ -217,7 +217,7 @@ test('a shop that has closed offers nothing to pick, though a replica shows it o
   })
 })
 
-test('a seller sees what changed at the origin until it is seen', async () => {
+test('changes of suppliers are listed until they are marked as seen', async () => {
   const { maker, seller, jar, wish, picks, refresh } = await aMaker('주병')
   await catalogue.resales.add(seller.shop, wish)
   expect(await picks()).toMatchObject([{ state: 'on', price_before: null, margin_before: null }])
@@ -237,7 +237,7 @@ test('a seller sees what changed at the origin until it is seen', async () => {
   expect(await picks(true)).toMatchObject([{ state: 'stopped' }])
 })
 
-test('a pick that is removed leaves the shop, and comes back with its number', async () => {
+test('a removed resale has the same listing when it is added again', async () => {
   const { seller, wish, picks, shown, refresh, offers } = await aMaker('연적')
   await catalogue.resales.add(seller.shop, wish)
   const [sid] = await shown()
@@ -249,7 +249,7 @@ test('a pick that is removed leaves the shop, and comes back with its number', a
   expect(await shown()).toEqual([sid])
 })
 
-test('a maker sees who sells its goods and ends it for good; the seller is told', async () => {
+test('a supplier sees who resells its products and ends a resale, which emits an event', async () => {
   const { maker, seller, jar, wish, picks, shown, refresh } = await aMaker('향로')
   await catalogue.resales.add(seller.shop, wish)
   const { picked } = await catalogue.resales.listSold(maker.shop, {})

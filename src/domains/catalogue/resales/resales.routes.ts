@@ -4,7 +4,6 @@ import { sellerPickCalls } from './resales.contract.ts'
 
 const done = { ok: true } as const
 
-/** The calls of a shop about what it sells of others, and others of it. */
 export function sellerPickRoutes({ resales }: Pick<Catalogue, 'resales'>) {
   return serve(sellerPickCalls, {
     pickOffers: (query, { shop, caller }) => resales.offers(shop.id, query, caller),

@@ -16,7 +16,7 @@ export type OfferRow = TermsRow & {
   picked: boolean
 }
 
-/** Values: shop, key of the last row or null, least key, pattern or null, how many. Products that other shops offer, the newest first. */
+/** Values: shop, key of the last row or null, smallest key, pattern or null, limit. Offers of other shops, newest first. */
 export const OFFERS = statement<OfferRow>(
   'catalogue.pick-offers',
   `select ${CARD_COLUMNS}, l.pid, o.shopid, o.name, o.pick_margin as margin, o.free_from, o.delivery_fee as fee, p.delivery,
@@ -35,7 +35,7 @@ export const OFFERS = statement<OfferRow>(
    order by l.sid desc limit $5`,
 )
 
-/** Values: shop, key of the last row or null, how many. The key of the last of so many offers; nothing where there are fewer. */
+/** Values: shop, key of the last row or null, number. The key of the offer at this position; no row if there are fewer. */
 export const OFFER_EDGE = statement<{ sid: number }>(
   'catalogue.offer-edge',
   `select l.sid from listing l
@@ -57,7 +57,7 @@ export type PickRow = TermsRow & {
 
 const STATE = `case when l.withdrawn_by = 'origin' then 'ended' when l.shown and o.isshow then 'on' else 'stopped' end`
 
-/** Values: shop, key of the last row or null, only changed ones, how many. A shop's picks, the last listed first. */
+/** Values: shop, key of the last row or null, only changed ones, limit. A shop's resales, newest first. */
 export const PICKS = statement<PickRow>(
   'catalogue.seller-picks',
   `select ${CARD_COLUMNS}, l.pid, l.cid, o.shopid, o.name, o.pick_margin as margin, l.seen_price, l.seen_margin,
@@ -83,7 +83,7 @@ export interface PickedRow {
   picked_at: Date
 }
 
-/** Values: shop, key of the last row or null, how many. Other shops' picks of a shop's products. */
+/** Values: shop, key of the last row or null, limit. Other shops' resales of a shop's products. */
 export const PICKED = statement<PickedRow>(
   'catalogue.picked-products',
   `select l.sid, p.title, ${sellingPriceSql('l')} as price, s.shopid, s.name, l.picked_at
@@ -142,11 +142,11 @@ export interface Candidate extends ProductRef {
   ended: boolean
 }
 
-/** SQL for what the cheapest combination of a product `p` costs at its origin, at the price or at that of the sale. */
+/** SQL for the price of the cheapest variant of a product `p` at its supplier, with or without its sale. */
 const LOWEST = `least(p.price, coalesce(p.period_price, p.sale_price)) + coalesce(
   (select min(v.price_diff) from variant v where v.shop_id = p.shop_id and v.pid = p.pid), 0)`
 
-/** What the cheapest combination of a pick costs at its origin; the transaction is one of its origin too. */
+/** The supplier's price of the cheapest variant of a resale. The transaction needs access to the supplier. */
 export async function lowestOfOrigin(tx: Tx, shopId: number, listingId: number): Promise<number> {
   const { rows } = await sql<{ lowest: number }>`
     select ${sql.raw(LOWEST)} as lowest from listing l
@@ -155,14 +155,14 @@ export async function lowestOfOrigin(tx: Tx, shopId: number, listingId: number):
   return (rows[0] as { lowest: number }).lowest
 }
 
-/** Locks products against changes of their shops until picks of them are written. Unknown ones have no row. */
+/** Locks products against changes of their shops until their resales are written. Unknown products have no row. */
 export async function lockCandidates(
   tx: Tx,
   shopId: number,
   products: readonly ProductRef[],
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    with held as materialized (
+    with locked as materialized (
       select p.shop_id, p.pid, p.pickable and p.status <> 'stopped' and p.deleted_at is null as pickable,
         ${sql.raw(LOWEST)} as lowest
       from product p
@@ -170,11 +170,11 @@ export async function lockCandidates(
         on p.shop_id = wanted.origin and p.pid = wanted.pid
       order by p.shop_id, p.pid for share of p
     )
-    select held.shop_id as origin, held.pid, held.pickable, l.sid,
+    select locked.shop_id as origin, locked.pid, locked.pickable, l.sid,
       case when l.withdrawn_by is null then l.cid end as cid, coalesce(l.withdrawn_by = 'origin', false) as ended,
-      held.lowest + coalesce(l.markup, 0) = 0 and (l.sid is null or l.withdrawn_by is not null) as becomes_free
-    from held
-    left join listing l on l.origin_shop_id = held.shop_id and l.pid = held.pid and l.shop_id = ${shopId}`.execute(
+      locked.lowest + coalesce(l.markup, 0) = 0 and (l.sid is null or l.withdrawn_by is not null) as becomes_free
+    from locked
+    left join listing l on l.origin_shop_id = locked.shop_id and l.pid = locked.pid and l.shop_id = ${shopId}`.execute(
     tx,
   )
   return rows
@@ -200,14 +200,13 @@ export async function noteSeen(
       and l.sid = any (${[...listingIds]}::bigint[])`.execute(tx)
 }
 
-/** What a seller saw last of a pick. */
 export interface SeenTerms {
   sid: number
   /** won */
   price: number
   /** percent */
   margin: number
-  /** that its origin ended it */
+  /** the supplier has ended it */
   ended: boolean
 }
 

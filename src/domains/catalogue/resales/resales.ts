@@ -30,7 +30,7 @@ interface Page {
   after?: number | undefined
 }
 
-/** Picks as the two shops of each tend them. `shop` is the internal id. */
+/** Resales, for the shops that sell them and for their suppliers. */
 export function sellerResales({
   database,
   ...signs
@@ -43,7 +43,7 @@ export function sellerResales({
     })
 
   return {
-    /** Products that other open shops offer, the newest first; `q` is looked for in titles, brands and names of shops. */
+    /** Products that other open shops offer, newest first. `q` is searched in titles, brands and names of shops. */
     async offers(
       shopId: number,
       { q, after }: Page & { q?: string | undefined },
@@ -60,7 +60,7 @@ export function sellerResales({
       return { offers, next }
     },
 
-    /** The shop's picks with what changed at their origins since the seller last looked. */
+    /** The shop's resales with the changes of their suppliers that the seller has not seen. */
     async list(
       shopId: number,
       { changed, after }: Page & { changed: boolean },
@@ -85,7 +85,7 @@ export function sellerResales({
       return { picks, next }
     },
 
-    /** The shop's own products that other shops sell. */
+    /** The shop's products that other shops resell. */
     async listSold(
       shopId: number,
       { after }: Page,
@@ -101,10 +101,7 @@ export function sellerResales({
       return { picked, next }
     },
 
-    /**
-     * Lists products of open shops under a category (0 for none), in one transaction; tells of each that it could not, and which of them the
-     * seller would sell for 0 won and has not allowed.
-     */
+    /** Adds products of open shops under a category (0 for none), in one transaction. Returns the refused ones with reasons. */
     async add(
       shopId: number,
       {
@@ -118,7 +115,7 @@ export function sellerResales({
       },
       record?: RecordChange,
     ) {
-      // The number of a shop never changes; whether it is open and whose it is, the primary says.
+      // From a replica, because ids of shops never change; whether a shop is open is read in the transaction.
       const shops = await database.browse(SHOP_NUMBERS, [products.map(({ origin }) => origin)])
       const numbers = new Map(shops.map((row) => [row.shopid, row.shop]))
       return database.asShops([...new Set([shopId, ...numbers.values()])], async (tx: Tx) => {
@@ -151,9 +148,8 @@ export function sellerResales({
     },
 
     /**
-     * Lists a pickable product of the shop `origin` in `shop`, under the category `cid` (0 for none), and returns
-     * its sid; a product that is already picked keeps its sid and moves. Throws NOT_FOUND for an unknown product
-     * or category, BAD_REQUEST for one that may not be picked.
+     * Adds a product of the shop `origin` under the category `cid` (0 for none), or moves its resale there. Returns its listing.
+     * Throws NOT_FOUND for an unknown product or category, BAD_REQUEST for a product that may not be resold.
      */
     addOne: (
       shopId: number,
@@ -172,7 +168,7 @@ export function sellerResales({
         return placed.sid
       }),
 
-    /** Notes that the seller knows what changed. */
+    /** Marks the changes of these resales as seen. */
     async markSeen(shopId: number, listingIds: readonly number[], record?: RecordChange): Promise<void> {
       const origins = await database.shop(shopId, ORIGINS, [shopId, listingIds])
       await database.asShops([shopId, ...origins.map(({ origin }) => origin)], async (tx: Tx) => {
@@ -183,9 +179,8 @@ export function sellerResales({
     },
 
     /**
-     * Gives a pick a title of its own, or the origin's again, which it follows from then on, and a markup. Lists and search of the shop
-     * know it by the title and the price that it shows. Throws STALE, NOT_FOUND for every other listing, AUTH_ONLY for an adult
-     * product whose titles are masked to the caller, and BAD_REQUEST for a markup without which it costs 0 won, unless the seller allows it.
+     * Changes the own title (empty: the supplier's) and the markup of a resale. Throws STALE, NOT_FOUND for other listings, AUTH_ONLY
+     * for an adult product that is masked to the caller, and BAD_REQUEST for a price of 0 won without `allow_free`.
      */
     edit: (
       shopId: number,
@@ -193,20 +188,20 @@ export function sellerResales({
       record?: RecordChange,
     ): Promise<EditedPick> => editResale(database, shopId, input, record),
 
-    /** Takes picks out of the shop; one that is picked again has its sid and its reviews again. */
+    /** Removes resales from the shop. A product that is added again has the same listing and reviews. */
     remove: (shopId: number, listingIds: readonly number[], record?: RecordChange): Promise<void> =>
       database.asShop(shopId, async (tx: Tx) => {
         const withdrawn = await withdrawIn(tx, shopId, listingIds, 'seller')
         if (withdrawn.length > 0) await record?.(tx, { picks: await namesOf(tx, shopId, withdrawn) })
       }),
 
-    /** Ends another shop's pick of a product of this shop, for good. Throws NOT_FOUND for any other listing. */
+    /** Ends another shop's resale of a product of this shop permanently. Throws NOT_FOUND for other listings. */
     async end(shopId: number, listingId: number, record?: RecordChange): Promise<void> {
       const [picker] = await database.browse(PICKER, [listingId, shopId])
       if (!picker) throw new DomainError('NOT_FOUND')
       await database.asShops([picker.shop, shopId], async (tx: Tx) => {
-        const [gone] = await withdrawIn(tx, picker.shop, [listingId], 'origin')
-        if (!gone) return
+        const [withdrawn] = await withdrawIn(tx, picker.shop, [listingId], 'origin')
+        if (!withdrawn) return
         await emit(tx, pickEnded, { shopid: (await shopNames(tx, picker.shop)).shopid, sid: listingId })
         await record?.(tx, { title: picker.title, seller: picker.name })
       })
@@ -216,12 +211,12 @@ export function sellerResales({
 
 /** An adult product's titles are masked together. */
 function titlesOf(row: PickRow, shown: string) {
-  const masked = shown !== row.title
+  const isMasked = shown !== row.title
   return {
-    own_title: masked ? '' : row.own_title,
-    origin_title: masked ? shown : row.origin_title,
+    own_title: isMasked ? '' : row.own_title,
+    origin_title: isMasked ? shown : row.origin_title,
     version: row.title_version,
-    masked,
+    masked: isMasked,
   }
 }
 
@@ -249,5 +244,5 @@ const termsOf = (
   }
 }
 
-/** The pattern that finds a text anywhere; null for none. */
+/** The `like` pattern for a text; null for none. */
 const patternOf = (q = '') => (q.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null)
