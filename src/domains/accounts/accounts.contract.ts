@@ -16,22 +16,22 @@ export const UserInfoShape = T.Object({
 })
 
 /**
- * Pages of the account host that mails and log-ins by other providers lead to. Logging in, signing up, resetting a
- * password and passkeys themselves go to `/api/auth/...` (README).
+ * Pages of the account host that mails and other providers link to. Log-in, sign-up and passkeys are calls below
+ * `/api/auth` (README).
  */
 export const accountPages = {
   login: '/user/login',
   join: '/user/join',
   info: '/user/info',
-  /** with `?token=` from the mail, which proves an address together with the password */
+  /** with `?token=` from the mail; proves an address together with the password */
   verify: '/user/verify',
   /** with `?token=` from the mail */
   resetPassword: '/user/reset',
-  /** the same, to a new address: whoever asked for it presses there */
+  /** with `?token=` from the mail to a new address; only the person who requested the change can confirm it */
   emailProof: '/user/info/email',
-  /** the same, to the address before: stops the change or undoes it */
+  /** with `?token=` from the mail to the previous address; stops or undoes the change */
   emailStop: '/user/email-stop',
-  /** asks whether a shop's own domain may learn the person's identity */
+  /** asks for permission to tell a shop's own domain the person's identity */
   connect: '/user/connect',
 } as const
 

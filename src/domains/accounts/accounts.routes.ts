@@ -2,10 +2,7 @@ import { serve } from '../../platform/contract/contract.ts'
 import { accountsCalls } from './accounts.contract.ts'
 import { type Accounts, userInfoOf } from './accounts.service.ts'
 
-/**
- * The caller's session has loaded the person already, so these calls query nothing more, except for the business
- * registration.
- */
+/** The session has loaded the person already, so only the business registration needs a query. */
 export function accountsRoutes(accounts: Pick<Accounts, 'corpOf' | 'hostPermissions'>) {
   return serve(accountsCalls, {
     userinfo: async (_query, { person }) => userInfoOf(person),

@@ -31,7 +31,7 @@ export { credentialPersonsSql } from './sessions.ts'
 
 export type Accounts = ReturnType<typeof accountsService>
 
-/** A person as their own pages know them: an operator is whoever holds any permission of operators. */
+/** An account as its own pages show it. An operator has at least one operator permission. */
 export const userInfoOf = ({ uid, over19, operatorPermissions }: Person) => ({
   uid,
   over19,
@@ -40,7 +40,7 @@ export const userInfoOf = ({ uid, over19, operatorPermissions }: Person) => ({
 
 const UNPROVEN_DAYS = 30
 
-/** People's global identities; one account for all shops. */
+/** Global accounts of people, valid in all shops. */
 export function accountsService({ database, clock = systemClock }: { database: Database; clock?: Clock }) {
   return {
     sessions: hostSessions({ database }),
@@ -49,9 +49,9 @@ export function accountsService({ database, clock = systemClock }: { database: D
     operators: operators({ database }),
 
     /**
-     * Registers a person by e-mail address, or updates the existing account: for those who set up the platform, never for a
-     * sign-up form. The address counts as verified; an unproven sign-up with it is deleted. Returns the uid. Throws
-     * BAD_REQUEST for an invalid address.
+     * Creates or updates the account of an e-mail address without proof, for setting up a platform. The address counts
+     * as verified, and an unproven sign-up with it is deleted. Returns the uid. Throws BAD_REQUEST for an invalid
+     * address.
      */
     async register({ password, ...account }: NewAccount & { password?: string }): Promise<number> {
       const email = normaliseEmail(account.email)
@@ -75,30 +75,29 @@ export function accountsService({ database, clock = systemClock }: { database: D
       while ((await database.asSystem('accounts', (tx: Tx) => purgeUnproven(tx, before))) > 0);
     },
 
-    /** Logs accounts of the demo world out everywhere. Returns how many such accounts there are. */
+    /** Ends all sessions of demo accounts. Returns the number of demo accounts. */
     endDemoSessions: (): Promise<number> => database.asSystem('accounts', (tx: Tx) => endDemoSessions(tx)),
 
-    /** The state of the person's business registration: -1 none, 0 under review, 1 approved. */
+    /** State of the business registration: -1 none, 0 under review, 1 approved. */
     async corpOf(uid: number): Promise<-1 | 0 | 1> {
       const [row] = await database.person(CORP, [uid])
       return row?.corp ?? -1
     },
 
-    /** The shop (shopid) that the person's sign-up asked to join, until it is joined; null for none. */
+    /** The shop (shopid) to join after the sign-up; null for none. */
     joinsOf: (uid: number): Promise<string | null> =>
       database.asSystem('accounts', (tx: Tx) => joinsOf(tx, uid)),
 
-    /** Clears the shop of a sign-up. */
     deleteJoins: (uid: number): Promise<void> =>
       database.asSystem('accounts', (tx: Tx) => deleteJoins(tx, uid)),
 
-    /** Accounts by their uid, without closed ones. */
+    /** Accounts by uid, without closed ones. */
     async findAll(uids: number[]): Promise<Map<number, Account>> {
       const rows = await database.asSystem('accounts', (tx: Tx) => findAccounts(tx, uids))
       return new Map(rows.map((row) => [row.uid, row]))
     },
 
-    /** The uids of accounts by their addresses (`normaliseEmail`); those without an account are missing. */
+    /** The uids by normalised address (`normaliseEmail`), without unknown addresses. */
     findByEmails: (emails: readonly string[]): Promise<Map<string, number>> =>
       database.asSystem('accounts', (tx: Tx) => findByEmails(tx, emails)),
 

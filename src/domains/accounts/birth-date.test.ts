@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { isBirthDate, over19Of, yearsOld } from './shared/birth-date.ts'
 
-test('a year is full on the birthday', () => {
+test('age in full years changes on the birthday', () => {
   expect(yearsOld('2012-11-21', '2026-11-20')).toBe(13)
   expect(yearsOld('2012-11-21', '2026-11-21')).toBe(14)
   expect(yearsOld('2012-02-29', '2026-02-28')).toBe(13)
 })
 
-test('a person who turns nineteen this year is of age from its first day', () => {
+test('a person is an adult from the first of January of the year of the 19th birthday', () => {
   expect(over19Of('2007-12-31', '2026-01-01')).toBe(1)
   expect(over19Of('2008-01-01', '2026-12-31')).toBe(-1)
 })

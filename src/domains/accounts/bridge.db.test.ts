@@ -16,7 +16,7 @@ let now = new Date('2026-11-21T12:00:00Z')
 /** two services, as in two processes */
 let accounts: Accounts
 let others: Accounts
-/** a session at the account host, and the secret of the requesting browser */
+/** a session of the account host, and the secret of the requesting browser */
 let uid: number
 let session: number
 let nonce: string
@@ -61,13 +61,13 @@ test('a ticket logs its browser in at its host', async () => {
   })
 })
 
-test('a ticket is used once', async () => {
+test('a ticket works only once', async () => {
   const ticket = await aTicket()
   expect(await accounts.bridge.enter({ ticket, host: HARU, own: false, nonce })).not.toBeNull()
   expect(await accounts.bridge.enter({ ticket, host: HARU, own: false, nonce })).toBeNull()
 })
 
-test('another host or another browser gets nothing, and takes nothing from the right one', async () => {
+test("another host or browser can't use a ticket and does not invalidate it", async () => {
   const ticket = await aTicket()
   expect(await accounts.bridge.enter({ ticket, host: 'sool.madang.test', own: false, nonce })).toBeNull()
   expect(await accounts.bridge.enter({ ticket, host: HARU, own: false, nonce: newToken() })).toBeNull()
@@ -75,7 +75,7 @@ test('another host or another browser gets nothing, and takes nothing from the r
   expect(await accounts.bridge.enter({ ticket, host: HARU, own: false, nonce })).not.toBeNull()
 })
 
-test('a ticket lives for 60 seconds', async () => {
+test('a ticket expires after 60 seconds', async () => {
   const [young, old] = [await aTicket(), await aTicket()]
   now = new Date(now.getTime() + 59_000)
   expect(await accounts.bridge.enter({ ticket: young, host: HARU, own: false, nonce })).not.toBeNull()
@@ -83,7 +83,7 @@ test('a ticket lives for 60 seconds', async () => {
   expect(await accounts.bridge.enter({ ticket: old, host: HARU, own: false, nonce })).toBeNull()
 })
 
-test('of ten that come at once, over two processes, one wins', async () => {
+test('of ten concurrent uses in two processes, one succeeds', async () => {
   const ticket = await aTicket()
   const tokens = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -98,7 +98,7 @@ test('of ten that come at once, over two processes, one wins', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('logging out ends every host, and tickets on their way', async () => {
+test('a log-out ends the sessions of all hosts and unused tickets', async () => {
   const token = await accounts.bridge.enter({ ticket: await aTicket(), host: HARU, own: false, nonce })
   const ticket = await aTicket('sool.madang.test')
   await accounts.bridge.logOut(session)
@@ -110,7 +110,7 @@ test('logging out ends every host, and tickets on their way', async () => {
   ).toBeNull()
 })
 
-test('those who enter while the session ends neither fail nor stay', async () => {
+test('entering during a log-out neither fails nor leaves a session', async () => {
   const tickets = await Promise.all(Array.from({ length: 8 }, () => aTicket()))
   const entering = tickets.map((ticket) => accounts.bridge.enter({ ticket, host: HARU, own: false, nonce }))
   await Promise.all([...entering, others.bridge.logOut(session)])
@@ -118,7 +118,7 @@ test('those who enter while the session ends neither fail nor stay', async () =>
     if (token) expect(await accounts.sessions.personOf({ host: HARU, digest: digestOf(token) })).toBeNull()
 })
 
-test('a session that ran out issues no ticket and lets none in', async () => {
+test('an expired session issues no ticket, and its tickets are refused', async () => {
   const ticket = await aTicket()
   await owner.query('update account_session set expires_at = now() where id = $1', [session])
   expect(await accounts.bridge.enter({ ticket, host: HARU, own: false, nonce })).toBeNull()
@@ -127,7 +127,7 @@ test('a session that ran out issues no ticket and lets none in', async () => {
   ).toBeNull()
 })
 
-test('neither tickets nor secrets lie in the database, and old tickets do not pile up', async () => {
+test('the database stores no tickets or secrets, and old tickets are deleted', async () => {
   const ticket = await aTicket()
   const { rows } = await owner.query('select t::text as row from bridge_ticket t')
   for (const { row } of rows) for (const secret of [ticket, nonce]) expect(row).not.toContain(secret)

@@ -8,12 +8,12 @@ import type { Tx } from './tables.ts'
 /** docs/product/accounts.md */
 export const TICKET_MS = 60_000
 
-/** The bridge that carries a log-in from the account host to other hosts, and the log-out from all of them. */
+/** Carries a log-in from the account host to other hosts (docs/glossary.md), and logs out of all hosts. */
 export function loginBridge({ database, clock }: { database: Database; clock: Clock }) {
   return {
     /**
-     * A ticket for a session at `host`, valid in the one browser that holds the secret whose digest is `challenge`. Null
-     * when the account's session has ended meanwhile, and for a shop's own domain (`own`) that the person has not permitted.
+     * Issues a ticket for `host`, valid in the browser that has the secret with the digest `challenge`. Null if the
+     * account's session has ended, or if the person has not permitted the shop's own domain (`own`).
      */
     async issueTicket(request: {
       session: number
@@ -29,9 +29,9 @@ export function loginBridge({ database, clock }: { database: Database; clock: Cl
     },
 
     /**
-     * Spends a ticket in the browser that holds `nonce`, and returns the token of the host's session. Null for a ticket of
-     * another host or browser, an expired or spent one, one whose account session has ended, and at a shop's own domain
-     * (`own`) whose proof is another one than the person has permitted.
+     * Uses up a ticket in the browser that has the secret `nonce`, and returns the token of a new host session. Null
+     * for an expired, used or foreign ticket, an ended account session, and a domain (`own`) that the person has not
+     * permitted under its present proof.
      */
     async enter(shown: {
       ticket: string
@@ -53,7 +53,7 @@ export function loginBridge({ database, clock }: { database: Database; clock: Cl
       return entered ? token : null
     },
 
-    /** Ends an account's session, and with it those of all hosts. Idempotent. */
+    /** Ends an account's session and its host sessions. Idempotent. */
     async logOut(session: number): Promise<void> {
       await database.asSystem('accounts', (tx: Tx) =>
         tx.deleteFrom('account_session').where('id', '=', session).execute(),
@@ -95,8 +95,8 @@ interface ShownTicket {
 }
 
 /**
- * Of concurrent uses of a ticket, the update lets one through. The session is locked first, in the lock order of the
- * log-out, so that the two can't deadlock.
+ * The update succeeds for only one of concurrent uses. The session is locked first, as in a log-out, to prevent
+ * deadlocks.
  */
 async function spendTicket(tx: Tx, shown: ShownTicket): Promise<boolean> {
   const tooOld = new Date(shown.now.getTime() - TICKET_MS)

@@ -4,9 +4,12 @@ import { defineEvent } from '../../platform/events/event-type.ts'
 
 const Person = T.Object({ uid: Id })
 
-/** An account is closed and its data deleted. */
+/** An account was closed and its data deleted. */
 export const accountLeft = defineEvent('account.left', Person)
-/** Log-ins of somebody have ended before their time: by a log-out, a password that was changed, or a closed account. A trigger tells it. */
+/**
+ * Sessions of a person ended before they expired: by a log-out, a changed password or a closed account. A database
+ * trigger emits it.
+ */
 export const sessionsEnded = defineEvent('account.sessions-ended', Person)
-/** The operator has decided on a business registration. */
+/** An operator approved or rejected a business registration. */
 export const corpDecided = defineEvent('corp.decided', Person)

@@ -6,7 +6,7 @@ import { maskName, recordEntry } from '../audit/audit.service.ts'
 import { normaliseEmail } from './rules.ts'
 import type { Tx } from './tables.ts'
 
-/** An account with permissions of operators; without any it is an account like all others. */
+/** An account and its operator permissions, which may be empty. */
 export interface Operator {
   uid: number
   email: string
@@ -14,22 +14,22 @@ export interface Operator {
   permissions: OperatorPermission[]
 }
 
-/** The operators of the platform and their permissions. They are looked up with each request, so a change counts at once. */
+/** Operators of the platform. Permissions are read with each request, so changes take effect at once. */
 export function operators({ database }: { database: Database }) {
   return {
-    /** Every operator, by address. */
+    /** All operators, sorted by address. */
     list: (): Promise<Operator[]> =>
       database.asSystem('accounts', (tx: Tx) =>
         operatorRows(tx).where(sql<boolean>`operator_permissions <> '{}'`).orderBy('email').execute(),
       ),
 
-    /** The account with this address and its permissions. Throws NOT_FOUND, also for an address that waits for its proof. */
+    /** The account of an address. Throws NOT_FOUND, also for an unproven address. */
     find: (email: string): Promise<Operator> =>
       database.asSystem('accounts', (tx: Tx) => findOperator(tx, email)),
 
     /**
-     * Gives an account exactly these permissions, with an entry in the log that names `address` as the place of the change. Throws
-     * NOT_FOUND as `operator`.
+     * Replaces the operator permissions of an account and records it in the audit log with `address` as the origin of
+     * the change. Throws NOT_FOUND as `operator` does.
      */
     set: (email: string, permissions: OperatorPermission[], address: string): Promise<void> =>
       database.asSystem('accounts', async (tx: Tx) => {

@@ -15,25 +15,25 @@ import type { Corp } from '../own/shapes.ts'
 import { normaliseEmail } from '../rules.ts'
 import type { Tx } from '../tables.ts'
 
-/** A registration as the operator sees it. */
+/** A registration as operators see it. */
 export interface CorpRequest {
   id: number
   uid: number
   email: string
   idnum: string
   corpname: string
-  /** where the business is, and its phone number in digits; empty in registrations of before they were asked */
+  /** of the business, `tel` in digits; both empty in old registrations */
   address: string
   tel: string
-  /** private file with the picture of the document */
+  /** key of a private file with the picture of the document */
   file: string
   state: -1 | 0 | 1
-  /** why it was rejected */
+  /** reason of a rejection */
   reason: string
   registered_at: Date
 }
 
-/** A registration as a person hands it in. */
+/** A registration as a person submits it. */
 interface NewCorp {
   idnum: string
   corpname: string
@@ -46,13 +46,13 @@ interface NewCorp {
 
 export type Corps = ReturnType<typeof corpService>
 
-/** Business registrations: submitted by a person, reviewed by the operator (docs/product/membership.md). */
+/** Business registrations: submitted by a person, decided by an operator (docs/product/membership.md). */
 export function corpService({ database }: { database: Database }) {
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
   return {
     find: (uid: number) => inTx((tx) => findCorp(tx, uid)),
 
-    /** Key of the picture of a person's approved registration; empty for none. */
+    /** Key of the picture of the approved registration; empty for none. */
     approvedPaper: (uid: number): Promise<string> =>
       inTx(async (tx) => {
         const approved = await tx
@@ -67,8 +67,8 @@ export function corpService({ database }: { database: Database }) {
       }),
 
     /**
-     * Submits a registration. `file` is the key of a private file of this person. Throws BAD_REQUEST for an invalid number
-     * and another person's file, CONFLICT while one is under review or approved.
+     * Submits a registration. `file` is the key of a private file of this person. Throws BAD_REQUEST for an invalid
+     * number or a file of another person, CONFLICT if a registration is under review or approved.
      */
     register: (uid: number, registration: NewCorp) =>
       inTx(async (tx) => {
@@ -103,12 +103,12 @@ export function corpService({ database }: { database: Database }) {
         return findCorp(tx, uid)
       }),
 
-    /** The newest registration under an address; null for none. For the operator. */
+    /** The newest registration of an e-mail address, for operators; null for none. */
     request: (email: string) => inTx((tx) => findRequest(tx, email)),
 
     /**
-     * At most `most` registrations for operators, after the one with the id `after`, from the first on for 0: those that wait from the oldest
-     * on, else from the newest on.
+     * At most `max` registrations for operators, after the one with the id `after` (0: from the first). Waiting ones
+     * are sorted oldest first, decided ones newest first.
      */
     queue: (waiting: boolean, { after, max }: { after: number; max: number }): Promise<CorpRequest[]> =>
       inTx((tx) =>
@@ -139,7 +139,7 @@ export function corpService({ database }: { database: Database }) {
         return request.file
       }),
 
-    /** Approves the registration under review, or rejects it with a reason. Throws NOT_FOUND without one. */
+    /** Approves or rejects a registration under review. Throws NOT_FOUND for any other. */
     decide: (
       id: number,
       decision: { approved: true } | { approved: false; reason: string },

@@ -40,7 +40,7 @@ const usesOf = async (file: string) => {
   return rows[0]?.uses
 }
 
-test('an approved registration counts, and is decided once', async () => {
+test("an approved registration takes effect and can't be decided again", async () => {
   const corp = corpService({ database })
   const { uid, email, file } = await anOwner()
   await corp.register(uid, { ...COMPANY, file })
@@ -54,7 +54,7 @@ test('an approved registration counts, and is decided once', async () => {
   await expect(corp.register(uid, { ...COMPANY, file })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('a rejected registration has its reason, and can be submitted again with another picture', async () => {
+test('a rejected registration has a reason and can be submitted again with another picture', async () => {
   const corp = corpService({ database })
   const { uid, email, file } = await anOwner()
   await corp.register(uid, { ...COMPANY, file })
@@ -69,7 +69,7 @@ test('a rejected registration has its reason, and can be submitted again with an
   expect([await usesOf(file), await usesOf(clearer)]).toEqual([0, 1])
 })
 
-test('of two that are handed in at once one waits', async () => {
+test('of two concurrent registrations, one is refused', async () => {
   const corp = corpService({ database })
   const { uid, file } = await anOwner()
   const both = await Promise.allSettled([1, 2].map(() => corp.register(uid, { ...COMPANY, file })))

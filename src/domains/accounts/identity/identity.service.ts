@@ -26,14 +26,14 @@ const LONGEST_NAME = 100
 
 type IdentitySession = Pick<Person, 'uid' | 'session'>
 
-/** Identity checks, which decide whether a person is of age (docs/product/accounts.md). */
+/** Identity checks, which decide whether a person is an adult (docs/product/accounts.md). */
 export function identityService(deps: {
   database: Database
   limits: RateLimits
   today: () => string
-  /** null where no provider is configured */
+  /** null if none is configured */
   provider: IdentityProvider | null
-  /** key of the digests by which a person is recognised */
+  /** key of the digests of identifying numbers */
   secret: string
 }) {
   const { database, limits, today, provider, secret } = deps
@@ -43,13 +43,10 @@ export function identityService(deps: {
     number === null ? null : createHmac('sha256', secret).update(`${kind}:${number}`).digest()
 
   return {
-    /** null where nobody can be verified */
+    /** null if identities can't be verified */
     provider: provider?.name ?? null,
 
-    /**
-     * Begins a check that only this person can finish, in this log-in and within 30 minutes. Throws CONFLICT where there is no
-     * provider.
-     */
+    /** Starts a check that only this session can finish, within 30 minutes. Throws CONFLICT if there is no provider. */
     async begin({ uid, session }: IdentitySession): Promise<IdentityStep & { id: string }> {
       if (!provider) throw unusable()
       await limits.consume(TRIES, String(uid))
@@ -61,10 +58,10 @@ export function identityService(deps: {
     },
 
     /**
-     * Finishes a check and stores the identity. Returns 1 for a person of age, else -1. Throws NOT_FOUND for a check that this
-     * log-in has not begun, that has expired or was finished, CONFLICT for one that the person has not come to the end of and
-     * for a person who has proven another account or is not the one who has proven this one, BAD_REQUEST for one that proves nothing, UNAVAILABLE when the provider does
-     * not answer: the check then stays.
+     * Finishes a check and stores the identity. Returns 1 for an adult, else -1. Throws NOT_FOUND for an unknown,
+     * expired or finished check, CONFLICT for an uncompleted check, a person who has verified another account and an
+     * account that another person has verified, BAD_REQUEST for a refused one, and UNAVAILABLE without an answer of the
+     * provider; the check can then be tried again.
      */
     async finish(
       customer: IdentitySession,
@@ -92,7 +89,7 @@ export function identityService(deps: {
   }
 }
 
-/** The identity of a proof, with a name and an existing day in the past; null for any other. */
+/** The identity, if its name and birth date are valid; else null. */
 function identityIn(evidence: IdentityEvidence, today: string): ProvenIdentity | null {
   if (evidence.kind !== 'proven') return null
   const { birthDate, ci, di } = evidence.identity

@@ -7,16 +7,18 @@ import type { IdentityEvidence, IdentityProvider } from './provider.ts'
 /** The operator's keys from PortOne's console. */
 export interface PortOneIdentityKeys {
   storeId: string
-  /** of the identity checks */
+  /** channel key of identity checks */
   channel: string
   apiSecret: string
-  /** the API's address; PortOne's own by default */
+  /** URL of the API; default: PortOne's */
   api?: string
-  /** 10 s by default */
+  /** default: 10 s */
   answerWithinMs?: number
 }
 
-/** Identity checks over PortOne v2. The browser only opens the window: the result is PortOne's answer to our server. */
+/**
+ * Identity checks by PortOne v2. The browser only opens the window; our server requests the result from PortOne's API.
+ */
 export function portOneIdentity(keys: PortOneIdentityKeys): IdentityProvider {
   const { storeId, channel, apiSecret, api: origin, answerWithinMs } = keys
   const access = { apiSecret, origin, answerWithinMs }
@@ -37,7 +39,7 @@ export function portOneIdentity(keys: PortOneIdentityKeys): IdentityProvider {
           cause,
         })
       })
-      // A window that nobody has opened yet is unknown to PortOne.
+      // PortOne does not know a check until its window is opened.
       return verification ? evidenceOf(verification, id) : { kind: 'unfinished' }
     },
   }
@@ -47,7 +49,7 @@ export function portOneIdentity(keys: PortOneIdentityKeys): IdentityProvider {
     if (verification.status === 'READY') return { kind: 'unfinished' }
     if (verification.status === 'FAILED')
       return { kind: 'refused', problem: verification.failure?.reason || '본인인증이 승인되지 않았습니다.' }
-    // The browser opens the window, and could name another channel, such as one for trials.
+    // The browser could open the window with another channel, such as a test channel.
     if (verification.id !== id || verification.channel?.key !== channel)
       return { kind: 'refused', problem: '다른 곳에서 한 본인인증입니다.' }
     const { name, birthDate, ci, di, phoneNumber } = verification.verifiedCustomer ?? {}

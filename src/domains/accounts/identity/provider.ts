@@ -1,23 +1,25 @@
-/** A proven identity. */
 export interface ProvenIdentity {
   name: string
   /** `YYYY-MM-DD` */
   birthDate: string
-  /** the number that identifies the person to every service (CI), and the one for this site (DI); null where the proof does not tell it */
+  /**
+   * the numbers that identify the person at every service (CI) and at this site (DI); null if the proof does not
+   * contain them
+   */
   ci: string | null
   di: string | null
-  /** of the phone that proved it, as the provider writes it; empty where the proof does not tell it */
+  /** of the phone, in the provider's notation; empty if the proof does not contain it */
   phone: string
 }
 
-/** A provider's knowledge of a check. */
+/** The provider's result of a check. */
 export type IdentityEvidence =
   | { kind: 'proven'; identity: ProvenIdentity }
-  /** the person has not come to an end with the provider yet */
+  /** the person has not completed the check at the provider */
   | { kind: 'unfinished' }
   | { kind: 'refused'; problem: string }
 
-/** The step of the browser: a test page of ours, or PortOne's window with this request. */
+/** What the browser shows: our test page, or PortOne's window with this request. */
 export type IdentityStep =
   | { provider: 'test' }
   | {
@@ -25,22 +27,20 @@ export type IdentityStep =
       request: { storeId: string; channelKey: string; identityVerificationId: string }
     }
 
-/** The words typed into the test page; no other provider looks at them. */
+/** The input of the test page; other providers ignore it. */
 export interface TypedIdentity {
   name?: string | undefined
   birth_date?: string | undefined
 }
 
-/** A provider of identity checks (본인인증). An unreachable one throws UNAVAILABLE, and is asked again. */
+/** A provider of identity checks (본인인증). Throws UNAVAILABLE if the provider can't be reached. */
 export interface IdentityProvider {
   name: IdentityStep['provider']
-  /** The step of the browser for a check with this id. */
   step(id: string): IdentityStep
-  /** The state of a check. */
   readEvidence(id: string, typed: TypedIdentity): Promise<IdentityEvidence>
 }
 
-/** For trials: believes the data that a person types into a screen that says so. It proves nothing. */
+/** For tests and demos: accepts any name and birth date. It proves nothing. */
 export const testProvider: IdentityProvider = {
   name: 'test',
   step: () => ({ provider: 'test' }),

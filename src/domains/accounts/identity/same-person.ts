@@ -1,4 +1,6 @@
-/** The facts of a proof that tell people apart; digests of CI and DI, null where it does not tell them. */
+/**
+ * The data of a proof that distinguish people; the digests of CI and DI are null if the proof does not contain them.
+ */
 export interface PersonNumbers {
   name: string
   /** `YYYY-MM-DD` */
@@ -8,9 +10,8 @@ export interface PersonNumbers {
 }
 
 /**
- * Whether two proofs are of one human. The CI decides where both tell it, as it is the person's everywhere; else the DI, which is this
- * site's. Where they tell no number in common, name and day of birth have to be the same. A proof without numbers, of the test page,
- * tells nobody apart.
+ * Whether two proofs belong to the same person. Compares the CI if both have one, else the DI, else name and birth
+ * date. A proof of the test page has neither number and matches any person.
  */
 export function isSamePerson(first: PersonNumbers, other: PersonNumbers): boolean {
   if (first.ci_digest && other.ci_digest) return first.ci_digest.equals(other.ci_digest)

@@ -11,13 +11,13 @@ type Proof = PersonNumbers & { provider: string; phone: string }
 const FINISH_WITHIN_MINUTES = 30
 const UNIQUE_VIOLATION = '23505'
 
-/** Begins a check in place of the person's earlier ones. */
+/** Starts a check and deletes the person's earlier ones. */
 export async function beginCheck(tx: Tx, check: Insertable<IdentityCheckTable>): Promise<void> {
   await tx.deleteFrom('identity_check').where('user_id', '=', check.user_id).execute()
   await tx.insertInto('identity_check').values(check).execute()
 }
 
-/** Throws NOT_FOUND unless this log-in has begun the check lately and not finished it. */
+/** Throws NOT_FOUND unless this session has started the check within the last 30 minutes. */
 export async function assertBegun(tx: Tx, { uid, session }: IdentitySession, id: string): Promise<void> {
   const check = await tx
     .selectFrom('identity_check')
@@ -30,7 +30,7 @@ export async function assertBegun(tx: Tx, { uid, session }: IdentitySession, id:
   if (!check) throw startAgain()
 }
 
-/** Ends a check. Throws NOT_FOUND for one that another request has ended. */
+/** Deletes a check. Throws NOT_FOUND if another request has finished it. */
 export async function spendCheck(tx: Tx, { uid, session }: IdentitySession, id: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('identity_check')
@@ -42,8 +42,8 @@ export async function spendCheck(tx: Tx, { uid, session }: IdentitySession, id: 
 }
 
 /**
- * Stores a person's newest proof, beside the numbers of earlier ones. Throws CONFLICT when the same human has proven another account, or
- * another human this one.
+ * Stores a person's newest proof and keeps numbers that only earlier proofs contain. Throws CONFLICT if the same person
+ * has verified another account, or another person this one.
  */
 export async function saveIdentity(tx: Tx, uid: number, proof: Proof): Promise<void> {
   const known = await tx

@@ -17,11 +17,11 @@ interface AdmissionDeps {
   devices: Pick<KnownDevices, 'find'>
   /** the person of the request, or null */
   personOf: (headers: Headers) => Promise<{ id: string; email: string } | null>
-  /** address that a mailed reset link belongs to, or empty */
+  /** address of the account of a mailed reset link, or empty */
   resetAddress: (token: string) => Promise<string>
   /** address that a mailed link proves, or null */
   provenAddress: (token: string) => Promise<string | null>
-  /** Deletes an unproven sign-up with the address. */
+  /** Deletes the unproven sign-up with this address. */
   replaceUnproven: (email: string) => Promise<void>
 }
 
@@ -32,14 +32,14 @@ interface Asking {
   address: string
 }
 
-/** A callback for the success of an admitted request. */
+/** Called after an admitted request has succeeded. */
 type Succeeded = () => Promise<void>
 
 const nothing: Succeeded = async () => {}
 
 /**
- * Refuses rate-limited and invalid requests, and brings the form into the shape that the library expects. Returns a callback
- * for its success.
+ * Refuses rate-limited and invalid requests, and converts the form to the library's format. Returns a callback for
+ * success.
  */
 export function admission(deps: AdmissionDeps) {
   const { limited, today, devices, personOf } = deps
@@ -61,7 +61,7 @@ export function admission(deps: AdmissionDeps) {
     await limited.mail(email, address)
   }
 
-  /** Counts an attempt at the password of an address. */
+  /** Counts an attempt to guess the password of an address. */
   const tryPassword = async (email: string, { headers, address }: Asking): Promise<Succeeded> => {
     const device = devices.find(headers.get('cookie'), email)
     return (await limited.trySecret(email, address, device)).succeeded
@@ -71,7 +71,7 @@ export function admission(deps: AdmissionDeps) {
     form.revokeOtherSessions = false
     const person = await personOf(headers)
     assertStrong(form, 'newPassword', person?.email ?? '')
-    // Keyed by the person: the holder of a stolen session could write its cookie in many ways.
+    // The key is the person, because a stolen session's cookie can be written in many ways.
     return (await limited.trySecret(`change ${person?.id ?? ''}`, address)).succeeded
   }
 
@@ -112,13 +112,12 @@ const signUpFields = new Set([
   ...Object.keys(consentVersions),
 ])
 
-/** Throws for a weak new password. */
 function assertStrong(form: LoginForm, field: 'password' | 'newPassword', email: string): void {
   const weakness = weaknessOf(String(form[field] ?? ''), email)
   if (weakness) throw refused(weakness, 400, newPasswordField(weakness, form))
 }
 
-/** The normalised address, valid or not. */
+/** The normalised address, even if invalid. */
 const inOneWay = (email: unknown) =>
   String(email ?? '')
     .trim()
@@ -134,7 +133,7 @@ function nameIn(form: LoginForm): string {
   const name = String(form.name ?? '').trim()
   if (name.length === 0 || name.length > MAX_NAME_LENGTH)
     throw wrongName(`이름은 1자에서 ${MAX_NAME_LENGTH}자까지입니다.`)
-  // A sign-up can name anybody's address, and the mail to it holds this name.
+  // The name appears in a mail to the address, which may belong to someone else.
   if (!isLikeName(name)) throw wrongName('이름에 쓸 수 없는 글자가 있습니다.')
   return name
 }

@@ -3,16 +3,16 @@ import { normaliseTexts } from '../../../platform/normalise-text.ts'
 
 export type LoginForm = Record<string, unknown>
 
-/** Fields that are text wherever they stand. */
+/** Fields that must be text. */
 const TEXTS = ['email', 'name', 'password', 'token', 'currentPassword', 'newPassword']
-// A passkey's answer is nested four deep.
+// A passkey's response has four levels.
 const DEEPEST = 8
-/** An id of ours, as text. */
+/** An id of our database, as text. */
 const ID = /^\d{1,15}$/
 
 /**
- * The body of a log-in request, as a copy with its texts composed (NFC). Throws BAD_REQUEST naming a field for a body that is no form, can't be stored, or
- * is nested too deep.
+ * A copy of a log-in request's body with composed texts (NFC). Throws BAD_REQUEST with the field for a value that is no
+ * form, is nested too deep or can't be stored.
  */
 export function readForm(body: unknown): LoginForm {
   if (body === undefined || body === null) return {}
@@ -24,7 +24,7 @@ export function readForm(body: unknown): LoginForm {
   return normaliseTexts(form) as LoginForm
 }
 
-/** Throws BAD_REQUEST for a query that holds what can't be stored. */
+/** Throws BAD_REQUEST for a query with characters that can't be stored. */
 export function assertPlainQuery(search: string): void {
   for (const [field, value] of new URLSearchParams(search))
     if (!isPlain(field, 0) || !isPlain(value, 0)) throw wrong(field)

@@ -4,16 +4,16 @@ import { KNOWN_SECONDS, type KnownDevices } from './known-devices.ts'
 import type { LoginMails } from './mails.ts'
 
 export interface HostSessionDeps {
-  /** Opens a session of the account host under an account's session; returns the token of its cookie. */
+  /** Opens a session of the account host and returns the token for its cookie. */
   openSession: (accountSession: number) => Promise<string>
-  /** Ends all sessions of a person but this one. */
+  /** Ends all sessions of a person except `keep`. */
   passwordChanged: (uid: number, keep: number) => Promise<void>
-  /** name of the account host's session cookie; `secure` limits it to https */
+  /** `secure` limits the account host's session cookie to https */
   cookie: { name: string; secure: boolean }
   devices: Pick<KnownDevices, 'name' | 'remember'>
 }
 
-/** Opens and ends our session of the account host, and sends mails about changes, after the library's answer. */
+/** After the library's answer, opens and ends the session of the account host and mails changes. */
 export function hostSession(
   { openSession, passwordChanged, cookie, devices }: HostSessionDeps,
   mails: Pick<LoginMails, 'passwordChanged' | 'passkeyAdded' | 'passkeyRemoved'>,
@@ -39,5 +39,5 @@ export function hostSession(
   })
 }
 
-/** Paths that change a way to log in; the person gets a mail. */
+/** Paths that change a way to log in, which is reported by mail. */
 const changing = new Set(['/change-password', '/passkey/verify-registration', '/passkey/delete-passkey'])

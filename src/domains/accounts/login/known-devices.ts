@@ -1,22 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { newToken } from '../../../platform/tokens.ts'
 
-/** The lifetime of a known browser after its last log-in. */
+/** Since the browser's last log-in. */
 export const KNOWN_SECONDS = 365 * 24 * 60 * 60
 
-/** Accounts that one browser is known for, the last used first. */
+/** Accounts in one cookie; the least recently used is dropped. */
 const MAX_ACCOUNTS = 5
 const TOKEN = /^[\w-]{43}(\.[\w-]{43}){1,5}$/
 
 export type KnownDevices = ReturnType<typeof deviceCookies>
 
 /**
- * A cookie of the account host that names the accounts that its browser has logged in to: an id of the browser, and for each
- * account a MAC over both with the server's secret. It authenticates nobody; it only gives the browser a rate limit of its
- * own for wrong passwords.
+ * A cookie of the account host with the accounts to which its browser has logged in: an id of the browser and, for each
+ * account, an HMAC over both. It only gives the browser its own limit of failed log-ins and authenticates no one.
  */
 export function deviceCookies({ secret, secure }: { secret: string; secure: boolean }) {
-  // Not one of the session's cookies: logging out keeps it.
+  // A log-out does not delete this cookie.
   const name = secure ? '__Host-known-device' : 'known-device'
   const value = new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{1,300})(?:;|$)`)
 
@@ -31,13 +30,13 @@ export function deviceCookies({ secret, secure }: { secret: string; secure: bool
   return {
     name,
 
-    /** The browser's id where it has logged in to the account of this address before; null for an unknown browser. */
+    /** The browser's id if it has logged in to this account before, else null. */
     find(cookies: string | null, email: string): string | null {
       const [device, ...seals] = read(cookies)
       return device && seals.some((seal) => isSame(seal, sealOf(device, email))) ? device : null
     },
 
-    /** The value of the cookie after a log-in to the account of this address. */
+    /** The cookie's value after a log-in to this account. */
     remember(cookies: string | null, email: string): string {
       const [device = newToken(), ...seals] = read(cookies)
       const seal = sealOf(device, email)

@@ -8,25 +8,25 @@ const HOURS = 60 * MINUTES
 
 const tries = {
   account: { name: 'login-account', max: 10, seconds: 15 * MINUTES },
-  // A stranger's attempts do not block browsers that the person has logged in with before.
+  // Separate, so that a stranger's attempts do not block known browsers.
   device: { name: 'login-device', max: 10, seconds: 15 * MINUTES },
-  // Many people share an address of a mobile carrier, so successful attempts are not counted there.
+  // Customers of a mobile carrier share an address, so successful attempts are refunded.
   address: { name: 'login-address', max: 100, seconds: 15 * MINUTES },
 }
 const joins: RateLimit = { name: 'join-address', max: 30, seconds: HOURS }
-// Each stores some bytes for a day.
+// Each log-in of this kind stores a row for a day.
 const begins: RateLimit = { name: 'login-begin', max: 1_000, seconds: 10 * MINUTES }
 const mails = {
   account: { name: 'login-mail', max: 5, seconds: HOURS },
   address: { name: 'login-mail-address', max: 50, seconds: HOURS },
 }
 
-/** Rate limits of the log-in. Every function throws TOO_MANY_REQUESTS. */
+/** Rate limits of log-ins. All functions throw TOO_MANY_REQUESTS. */
 export function loginLimits(limits: RateLimits) {
   return {
     /**
-     * Before an attempt at a secret of an account (`subject`) from an address, or in a browser (`device`) that is known for
-     * the account. Returns callbacks for the outcome.
+     * Counts an attempt to guess a secret of an account (`subject`), by network address, or by browser if `device` is
+     * known. `succeeded` clears the count of the account or browser.
      */
     async trySecret(
       subject: string,
@@ -48,19 +48,19 @@ export function loginLimits(limits: RateLimits) {
         },
       }
     },
-    /** Before a sign-up, which hashes a password and sends a mail. */
+    /** For sign-ups, which hash a password and send a mail. */
     join: (address: string) => limits.consume(joins, addressGroup(address)),
-    /** Before a log-in that stores something until it ends. */
+    /** For log-ins that store a temporary row. */
     begin: (address: string) => limits.consume(begins, addressGroup(address)),
-    /** Before a mail that a person requested. */
+    /** For mails that a person requested. */
     async mail(email: string, address: string): Promise<void> {
       await limits.consume(mails.address, addressGroup(address))
       await limits.consume(mails.account, email)
       await limits.consume(strangersMails, email)
     },
     /**
-     * Whether one more mail may go out that nobody requested explicitly. A sign-up is accepted without it: a stranger who
-     * used up the mails would lock out the owner of the address, who can use an earlier mail as well.
+     * Whether a mail that was not explicitly requested may be sent. Sign-ups work without it: otherwise a stranger who
+     * uses up the limit would lock out the address's owner, who can still use an earlier mail.
      */
     mayMail: (email: string): Promise<boolean> =>
       limits

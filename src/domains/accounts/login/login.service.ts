@@ -18,7 +18,7 @@ import { readSignUp } from './sign-up/sign-up.ts'
 
 export type { ProviderEndpoints, ProviderKeys, ProviderName } from './providers.ts'
 
-/** The part of the library's needs that this service provides. */
+/** The library's dependencies that this service provides. */
 type OwnDeps =
   | 'openSession'
   | 'passwordChanged'
@@ -33,14 +33,14 @@ interface LoginDeps extends Omit<LibraryDeps, OwnDeps | 'endpoints'> {
   accounts: Pick<Accounts, 'sessions'>
   limits: RateLimits
   endpoints?: ProviderEndpoints
-  /** Whether accounts of the demo world, whose password is public, may log in here. */
+  /** Whether demo accounts, whose password is public, may log in. */
   demoPeople: boolean
 }
 
-/** A parsed request to the log-in. */
+/** A parsed log-in request. */
 export interface LoginRequest {
   method: string
-  /** path below `/api/auth`, and the query with its `?` */
+  /** path below `/api/auth`; the query includes `?` */
   path: string
   search: string
   headers: Headers
@@ -50,7 +50,7 @@ export interface LoginRequest {
 
 export type Logins = ReturnType<typeof loginService>
 
-/** The log-in and everything before it, on the account host: better-auth behind our rate limits, with our texts. */
+/** Log-in and sign-up on the account host: better-auth with our rate limits and texts. */
 export function loginService({
   accounts,
   limits,
@@ -88,14 +88,14 @@ export function loginService({
     isShut: async (uid) => !demoPeople && (await database.asSystem('accounts', (tx: Tx) => isDemo(tx, uid))),
   })
 
-  /** What a mailed link to set a new password stands for; null for one that was made up or used, or has expired. */
+  /** The account of a mailed reset link; null for a forged, used or expired one. */
   async function resetLink(token: string): Promise<{ uid: string } | null> {
     const { internalAdapter } = await library.$context
     const proof = await internalAdapter.findVerificationValue(`reset-password:${token}`)
     return proof && proof.expiresAt > new Date() ? { uid: proof.value } : null
   }
 
-  /** The address that a mailed reset link belongs to, or empty. */
+  /** The address of a reset link's account, or empty. */
   async function resetAddress(token: string): Promise<string> {
     const { internalAdapter } = await library.$context
     const link = await resetLink(token)
@@ -118,7 +118,7 @@ export function loginService({
     /** The sign-up of a mailed link; null for an invalid or used link. */
     signUpOf: proofs.find,
 
-    /** Whether a mailed link still sets a new password. It uses nothing up. */
+    /** Whether a reset link is valid. Does not use it up. */
     isResetLinkOpen: async (token: string): Promise<boolean> => (await resetLink(token)) !== null,
 
     /** Answers a request. Throws NOT_FOUND for unknown paths, TOO_MANY_REQUESTS, and other refusals. */
@@ -140,14 +140,15 @@ export function loginService({
             ...(method === 'POST' && { body: JSON.stringify(body) }),
           }),
         )
-      // The link is used up with the new password.
+      // Read before the library sets the password, which uses up the link.
       const email = path === RESET ? await resetAddress(String(form.token ?? '')) : ''
-      // The password that has proven the address logs in as well.
+      // After the proof, the same password logs in.
       const response = await ask(path === PROVE ? SIGN_IN : path, form)
       if (response.status >= 400) throw await refusalOf(response, form)
       await succeeded()
       if (email) {
-        // So does a new one: whoever reads the mails has just chosen it. An account that may not log in here keeps the answer about the password.
+        // A new password also logs in, because only the mail's recipient can have set it. If the account may not log
+        // in, the reset's answer is returned.
         const entered = await ask(SIGN_IN, { email, password: form.newPassword })
         if (entered.status === 200) return withoutTokens(entered)
       }
@@ -156,13 +157,12 @@ export function loginService({
   }
 }
 
-/** Proves an address by the mailed `token` and the `password` of the sign-up, and logs in. It is ours, not the library's. */
+/** Proves an address by the mailed `token` and the sign-up's `password`, and logs in. Not a path of the library. */
 const PROVE = '/verify-email'
 const SIGN_IN = '/sign-in/email'
-/** Sets a new password by a mailed link, and logs in. */
+/** Sets a password by a mailed link, and logs in. */
 const RESET = '/reset-password'
 
-/** The paths of the library that are served. */
 const open = [
   { method: 'POST', path: /^\/sign-(up|in)\/email$/ },
   { method: 'POST', path: /^\/sign-in\/social$/ },

@@ -8,16 +8,19 @@ interface Reader {
 
 export type LoginMails = ReturnType<typeof loginMails>
 
-/** Mails around logging in; `origin` is the account host's. */
+/** Mails about log-ins; `origin` is the account host's. */
 export function loginMails(mailer: Mailer, origin: string) {
   const send = (template: MailTemplate, { email, name }: Reader, url: string) =>
     mailer.send({ to: email, template, data: { name, url } })
 
   return {
-    /** The link that proves an address, as the library made it. */
+    /** Sends the link that proves an address. */
     verifyAddress: (to: Reader, link: string) => send('verify-email', to, pageOf(link, origin)),
 
-    /** For a person who asks for a new password of an unproven sign-up: the form replaces the sign-up. */
+    /**
+     * For a request to reset the password of an unproven sign-up: links to the sign-up form, which replaces the sign-
+     * up.
+     */
     joinAnew: (to: Reader) => send('join-anew', to, `${origin}${accountPages.join}`),
 
     resetPassword: (to: Reader, token: string) =>
@@ -27,16 +30,15 @@ export function loginMails(mailer: Mailer, origin: string) {
     passkeyAdded: (to: Reader) => send('passkey-added', to, `${origin}${accountPages.info}`),
     passkeyRemoved: (to: Reader) => send('passkey-removed', to, `${origin}${accountPages.info}`),
 
-    /** For the owner of an address with which a sign-up was attempted. */
+    /** For the owner of an address that another sign-up used. */
     alreadyJoined: (to: Reader) => send('already-joined', to, `${origin}${accountPages.login}`),
   }
 }
 
-/** Parameters of the sign-up page that the link carries: the return address. */
+/** Parameters of the sign-up page in the link: where to return. */
 const CARRIED = ['shopid', 'dom', 'url']
 
-// The library's own link would prove the address to anybody who opens it; ours leads to a page that asks for the password
-// too.
+// The library's own link proves the address without a password; our page asks for the password too.
 function pageOf(link: string, origin: string): string {
   const url = new URL(link)
   const from = new URL(url.searchParams.get('callbackURL') ?? '/', origin).searchParams

@@ -4,7 +4,7 @@ import { normaliseEmail } from '../rules.ts'
 
 export type ProviderName = 'kakao' | 'naver'
 
-/** A person's identity at another provider; `email` is normalised. */
+/** An identity at another provider; `email` is normalised. */
 export interface ProvidedPerson {
   provider: ProviderName
   subject: string
@@ -12,13 +12,13 @@ export interface ProvidedPerson {
   verified: boolean
 }
 
-/** The operator's client keys at a provider. Without them nobody can log in that way. */
+/** The operator's client keys. A provider without keys is disabled. */
 export interface ProviderKeys {
   clientId: string
   clientSecret: string
 }
 
-/** A provider's OAuth endpoints. */
+/** OAuth endpoints of a provider. */
 interface Endpoints {
   authorize: string
   token: string
@@ -56,13 +56,13 @@ const ANSWER_WITHIN_MS = 10_000
 interface ProviderNeeds {
   keys: ProviderKeys
   endpoints: Endpoints
-  /** Called with the identity, before its account is looked up. */
+  /** Called with the identity before its account is searched. */
   arrived: (person: ProvidedPerson) => Promise<void>
 }
 
 /**
- * A provider as the identity library configures it. A newcomer must use the sign-up form, which asks for consents, and has
- * to prove an address that the provider does not vouch for.
+ * A provider's configuration for the library. New persons must use the sign-up form, which asks for consents, and prove
+ * an address that the provider has not verified.
  */
 export function providerConfig(
   name: ProviderName,
@@ -110,7 +110,7 @@ const readers: Record<ProviderName, (answer: unknown) => Me | null> = {
       ? {
           id: response.id,
           email: response.email,
-          // Naver returns a contact address, which is not verified.
+          // Naver returns an unverified contact address.
           emailVerified: false,
           name: response.name ?? response.nickname ?? '',
         }

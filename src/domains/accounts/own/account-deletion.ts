@@ -4,13 +4,13 @@ import { releaseUpload } from '../../../platform/uploads/private-uploads.ts'
 import { accountLeft } from '../events.ts'
 import type { Tx } from '../tables.ts'
 
-/** The confirmation of an account's deletion: the password, or the address where there is no password. */
+/** Confirms the deletion: the password, or the e-mail address of an account without one. */
 export interface Farewell {
   password?: string
   email?: string
 }
 
-/** The secret to check a confirmation against: the password's hash, or the address where there is no password. */
+/** The hash of the password, or the e-mail address of an account without one. */
 export async function proofOf(tx: Tx, uid: number): Promise<{ hash: string } | { email: string } | null> {
   const login = await tx
     .selectFrom('login_method')
@@ -23,8 +23,8 @@ export async function proofOf(tx: Tx, uid: number): Promise<{ hash: string } | {
 }
 
 /**
- * Deletes a person with all sessions, credentials and details, at once. The uid stays for orders; other modules get
- * `account.left`. Throws NOT_FOUND for a closed account.
+ * Deletes an account with its sessions, credentials and data. The uid remains for orders; emits `account.left`. Throws
+ * NOT_FOUND for a closed account.
  */
 export async function deleteOwnData(tx: Tx, uid: number): Promise<void> {
   const papers = await tx

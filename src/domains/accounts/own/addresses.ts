@@ -16,9 +16,8 @@ export async function listAddresses(tx: Tx, uid: number): Promise<Address[]> {
 }
 
 /**
- * Adds an address, or changes the one with this id. The first is the default, until another becomes it. An address that is
- * stored already is not added again, so that a checkout that is tried again saves it once. Throws NOT_FOUND for another
- * person's, CONFLICT when there are too many.
+ * Adds an address, or changes the one with this id. The first one is the default. An equal address is not added again,
+ * so a repeated checkout saves it once. Throws NOT_FOUND for another person's, CONFLICT for too many.
  */
 export async function saveAddress(
   tx: Tx,
@@ -48,7 +47,7 @@ export async function saveAddress(
       .execute()
 }
 
-/** Removes an address; the newest of the others becomes the default if it was that. Throws NOT_FOUND. */
+/** Deletes an address; if it was the default, the newest remaining one becomes the default. Throws NOT_FOUND. */
 export async function removeAddress(tx: Tx, uid: number, id: number): Promise<void> {
   await lockAddresses(tx, uid)
   const removed = await tx
@@ -68,13 +67,13 @@ const isSameAddress = (one: Omit<Address, 'id'>, other: Omit<Address, 'id'>): bo
     (name) => one[name] === other[name],
   )
 
-// Two statements: the index allows one default at any moment.
+// Two statements, because the unique index never allows two defaults.
 async function makeDefault(tx: Tx, uid: number, id: number): Promise<void> {
   await tx.updateTable('delivery_address').set({ is_default: false }).where('user_id', '=', uid).execute()
   await tx.updateTable('delivery_address').set({ is_default: true }).where('id', '=', id).execute()
 }
 
-// One default among them: requests of two windows run one after the other.
+// Locks the account, so that concurrent requests leave one default.
 async function lockAddresses(tx: Tx, uid: number): Promise<void> {
   await tx.selectFrom('account').select('uid').where('uid', '=', uid).forUpdate().execute()
 }

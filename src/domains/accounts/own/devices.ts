@@ -5,7 +5,10 @@ import { addressGroup } from '../../../platform/limits/address-group.ts'
 import type { Tx } from '../tables.ts'
 import type { Device } from './shapes.ts'
 
-/** A person's sessions by device, the requesting one first, then the last used; `from` is the network address of the requesting browser. */
+/**
+ * A person's sessions: the requesting one first, then by last use. `from` is the network address of the requesting
+ * browser.
+ */
 export async function listDevices(tx: Tx, { uid, session }: Person, from: string): Promise<Device[]> {
   const rows = await tx
     .selectFrom('account_session')
@@ -27,7 +30,7 @@ export async function listDevices(tx: Tx, { uid, session }: Person, from: string
   }))
 }
 
-/** Logs one of a person's devices out of all hosts. Throws NOT_FOUND for another person's, or one that is gone. */
+/** Ends a session of a person at all hosts. Throws NOT_FOUND for an ended or another person's session. */
 export async function endDevice(tx: Tx, uid: number, id: number): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('account_session')
@@ -37,7 +40,7 @@ export async function endDevice(tx: Tx, uid: number, id: number): Promise<void> 
   if (numDeletedRows === 0n) throw new DomainError('NOT_FOUND')
 }
 
-/** Logs all of a person's devices out except the one that holds `keep`. Returns how many. */
+/** Ends all sessions of a person except `keep`. Returns their number. */
 export async function endOtherDevices(tx: Tx, uid: number, keep: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('account_session')
@@ -47,7 +50,7 @@ export async function endOtherDevices(tx: Tx, uid: number, keep: number): Promis
   return Number(numDeletedRows)
 }
 
-/** Records that the person of a session has just proven their identity. */
+/** Records a new proof of identity for a session. */
 export async function markProven(tx: Tx, session: number): Promise<void> {
   await tx.updateTable('account_session').set({ proved_at: sql`now()` }).where('id', '=', session).execute()
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { replaceUnproven } from '../login/sign-up/address-proof.ts'
 import type { Tx } from '../tables.ts'
 
-/** How long a mailed link proves the new address. */
+/** Validity of the link to the new address. */
 const PROVE_HOURS = 24
-/** How long the address before can stop the change, or undo it. */
+/** Validity of the link to the previous address. */
 export const UNDO_DAYS = 7
 
 export interface EmailChange {
@@ -19,12 +19,12 @@ export interface EmailChange {
 
 const COLUMNS = sql`c.id, c.user_id as uid, c.old_email, c.new_email, c.requested_at, c.changed_at, c.stopped_at`
 
-/** SQL for whether `email_change c` is its person's newest request and can still be proven. */
+/** SQL for whether `email_change c` is its person's newest request and can still be confirmed. */
 const WAITS = sql<boolean>`(c.changed_at is null and c.canceled_at is null and c.stopped_at is null
   and c.requested_at > now() - make_interval(hours => ${PROVE_HOURS})
   and not exists (select from email_change later where later.user_id = c.user_id and later.id > c.id))`
 
-/** The address that a person waits to prove; empty for none. */
+/** The new address that waits for confirmation; empty for none. */
 export async function waitingEmail(tx: Tx, uid: number): Promise<string> {
   const { rows } = await sql<{ new_email: string }>`
     select c.new_email from email_change c where c.user_id = ${uid} and ${WAITS}`.execute(tx)
@@ -41,14 +41,16 @@ export async function insertChange(
     values (${uid}, ${oldEmail}, ${newEmail}, ${proof}, ${stop})`.execute(tx)
 }
 
-/** The request whose new address a mailed secret (its digest) proves, locked; undefined for one that is used, old or taken back. */
+/** Locks and returns the request of a mailed secret (its digest); undefined if it is used, expired or cancelled. */
 export async function changeToProve(tx: Tx, proof: Buffer): Promise<EmailChange | undefined> {
   const { rows } = await sql<EmailChange>`
     select ${COLUMNS} from email_change c where c.proof = ${proof} and ${WAITS} for update of c`.execute(tx)
   return rows[0]
 }
 
-/** The request that a secret mailed to the address before stops or undoes, locked; undefined after a week. */
+/**
+ * Locks and returns the request that a secret mailed to the previous address stops or undoes; undefined after a week.
+ */
 export async function changeToStop(tx: Tx, secret: Buffer): Promise<EmailChange | undefined> {
   const { rows } = await sql<EmailChange>`
     select ${COLUMNS} from email_change c
@@ -61,14 +63,14 @@ export async function markChanged(tx: Tx, id: number, undo: Buffer): Promise<voi
   await sql`update email_change set changed_at = now(), undo = ${undo} where id = ${id}`.execute(tx)
 }
 
-/** Takes back what a person waits to prove. */
+/** Cancels a person's open requests. */
 export async function cancelChanges(tx: Tx, uid: number): Promise<void> {
   await sql`
     update email_change set canceled_at = now()
     where user_id = ${uid} and changed_at is null and canceled_at is null`.execute(tx)
 }
 
-/** Stops a request and all later ones of its person. Answers whether the address was changed by one of them. */
+/** Stops a request and all later ones of its person. Returns whether one of them changed the address. */
 export async function stopFrom(tx: Tx, { id, uid }: EmailChange): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`
     update email_change set stopped_at = now() where user_id = ${uid} and id >= ${id}
@@ -76,7 +78,7 @@ export async function stopFrom(tx: Tx, { id, uid }: EmailChange): Promise<boolea
   return rows.some(({ changed }) => changed)
 }
 
-/** A person's address and name, locked; undefined for a closed account. */
+/** Locks and returns a person's address and name; undefined for a closed account. */
 export async function lockAccount(tx: Tx, uid: number): Promise<{ email: string; name: string } | undefined> {
   return tx
     .selectFrom('account')
@@ -86,7 +88,7 @@ export async function lockAccount(tx: Tx, uid: number): Promise<{ email: string;
     .executeTakeFirst()
 }
 
-/** The name of the proven account with this address; undefined for an address that nobody has. */
+/** The name of the proven account with this address; undefined if there is none. */
 export async function ownerOf(tx: Tx, email: string): Promise<string | undefined> {
   const owner = await tx
     .selectFrom('account')
@@ -97,7 +99,10 @@ export async function ownerOf(tx: Tx, email: string): Promise<string | undefined
   return owner?.name
 }
 
-/** Gives an account a proven address; an unproven sign-up with it is deleted. Throws the database's unique violation for a taken one. */
+/**
+ * Sets the proven address of an account and deletes an unproven sign-up with it. Throws the database's unique violation
+ * for a used address.
+ */
 export async function writeEmail(tx: Tx, uid: number, email: string): Promise<void> {
   await replaceUnproven(tx, email)
   await tx
@@ -108,8 +113,8 @@ export async function writeEmail(tx: Tx, uid: number, email: string): Promise<vo
 }
 
 /**
- * Shuts a person's account for everybody but the reader of its mails: ends all log-ins and the password, which a stranger knew, and takes
- * away log-ins by other providers that came since, and all passkeys: whoever had the password could add one before the request.
+ * Ends all sessions of an account and deletes its password, all passkeys and provider log-ins since `since`, because a
+ * stranger knows the password. Older passkeys could be the stranger's too.
  */
 export async function shutOut(tx: Tx, uid: number, since: Date): Promise<void> {
   await tx.deleteFrom('account_session').where('user_id', '=', uid).execute()

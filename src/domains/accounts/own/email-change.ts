@@ -26,21 +26,21 @@ export interface EmailChangeDeps {
   database: Database
   limits: RateLimits
   checkPassword: CheckPassword
-  /** Whether the person of a session has logged in, or shown a password, a moment ago. */
+  /** Whether the person of a session has recently logged in or entered the password. */
   isProven: (session: number) => Promise<boolean>
   /** of the account host: scheme, host and port */
   origin: string
 }
 
 /**
- * Changing the address that a person logs in with. A link to the new address proves it, pressed by the same person; the address before is told of
- * the request and of the change, and can stop or undo both for a week.
+ * Changes of the e-mail address (docs/decisions/0048-changes-of-an-e-mail-address.md). The person confirms a link in a
+ * mail to the new address; the previous address gets links that stop or undo the change for a week.
  */
 export function emailChanges({ database, limits, checkPassword, isProven, origin }: EmailChangeDeps) {
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
   const pageOf = (page: string, token: string) => `${origin}${page}?token=${token}`
 
-  /** Throws where the caller has neither the password nor, without one, a fresh log-in. */
+  /** Throws unless the password is correct or, for an account without one, the log-in is recent. */
   async function assertReally({ uid, session }: Person, password: string): Promise<void> {
     if (await checkPassword(uid, password)) return
     if (!(await isProven(session)))
@@ -60,7 +60,7 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
       proof: digestOf(proof),
       stop: digestOf(stop),
     })
-    // Whoever asks must not learn who has an account, so the owner of a taken address is told in place of the asker.
+    // The requester must not learn whether an account uses the address, so its owner gets another mail instead.
     const owner = await store.ownerOf(tx, newEmail)
     const toNew: MailRequest = owner
       ? {
@@ -79,8 +79,8 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
 
   return {
     /**
-     * Mails a link to a new address, and a notice to the present one. Throws BAD_REQUEST naming `email` or `password`, PROOF_REQUIRED for a
-     * person without a password whose log-in is not fresh, and TOO_MANY_REQUESTS.
+     * Mails a link to the new address and a notification to the present one. Throws BAD_REQUEST for `email` or
+     * `password`, PROOF_REQUIRED for an account without a password whose log-in is not recent, and TOO_MANY_REQUESTS.
      */
     async request(
       person: Person,
@@ -101,14 +101,17 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
       })
     },
 
-    /** Takes back what waits for its proof. */
+    /** Cancels the open request. */
     cancel: (uid: number): Promise<Profile> =>
       inTx(async (tx) => {
         await store.cancelChanges(tx, uid)
         return readProfile(tx, uid)
       }),
 
-    /** The new address of a mailed link, and whether the person has asked for it. Throws NOT_FOUND for a used or old link. */
+    /**
+     * The new address of a mailed link, and whether this person requested it. Throws NOT_FOUND for a used or expired
+     * link.
+     */
     waiting: (uid: number, token: string): Promise<{ email: string; mine: boolean }> =>
       inTx(async (tx) => {
         const change = await store.changeToProve(tx, digestOf(token))
@@ -117,8 +120,8 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
       }),
 
     /**
-     * Changes the address by a mailed link; all other log-ins of the person end. Throws BAD_REQUEST for a used or old link, FORBIDDEN for
-     * another person's, CONFLICT where an account has the address meanwhile.
+     * Changes the address by a mailed link and ends all other sessions of the person. Throws BAD_REQUEST for a used or
+     * expired link, FORBIDDEN for another person's, CONFLICT if another account uses the address.
      */
     async confirm({ uid, session }: Person, token: string): Promise<Profile> {
       const work = async (tx: Tx) => {
@@ -152,7 +155,7 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
       return inTx(work).catch(refuseTaken)
     },
 
-    /** What a link mailed to the address before stops or undoes. Throws NOT_FOUND after a week. */
+    /** The change that a link to the previous address stops or undoes. Throws NOT_FOUND after a week. */
     stoppable: (token: string) =>
       inTx(async (tx) => {
         const change = await store.changeToStop(tx, digestOf(token))
@@ -162,8 +165,8 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
       }),
 
     /**
-     * Stops a change by a link mailed to the address before, or undoes it, and shuts the account for everybody but the reader of that
-     * address's mails. Done once. Throws BAD_REQUEST for an old link, CONFLICT where another account has the address meanwhile.
+     * Stops or undoes a change by the link to the previous address, ends all sessions and deletes the password. A
+     * repeat changes nothing. Throws BAD_REQUEST for an expired link, CONFLICT if another account uses the address.
      */
     async stop(token: string): Promise<{ email: string }> {
       const work = async (tx: Tx) => {

@@ -21,7 +21,7 @@ import {
 import { newcomerFields, newcomers } from '../sign-up/newcomers.ts'
 import { methodNames, passkeyNames, personNames, proofNames, sessionNames } from './names.ts'
 
-/** Header for the network address; a client's header of this name is dropped before. */
+/** Header for the network address. Clients can't set it. */
 export const ADDRESS_HEADER = 'x-madang-address'
 
 export interface LibraryDeps extends HostSessionDeps {
@@ -35,19 +35,19 @@ export interface LibraryDeps extends HostSessionDeps {
   /** day in Seoul, `YYYY-MM-DD` */
   today: () => string
   passwords: Passwords
-  /** Whether one more mail may go to an unproven address. */
+  /** Whether one more mail may be sent to an unproven address. */
   mayMail: (email: string) => Promise<boolean>
-  /** Called after a log-in at another provider, before the account is looked up. */
+  /** Called after a log-in at another provider, before the account is searched. */
   cameFrom: (person: ProvidedPerson, state: Record<string, unknown>) => Promise<void>
-  /** Called after a password was set by a mailed link. */
+  /** Called after a mailed link has set a password. */
   passwordReset: (uid: number) => Promise<void>
-  /** Whether this person may not log in here at all. */
+  /** Whether this person may not log in. */
   isShut: (uid: number) => Promise<boolean>
-  /** Logs errors inside the library, invalid requests included. */
+  /** Logs the library's errors, including invalid requests. */
   onTrouble: (message: string, error?: Error) => void
 }
 
-/** better-auth on our tables: e-mail and password, passkeys, Kakao and Naver. */
+/** Configures better-auth with our tables: passwords, passkeys, Kakao and Naver. */
 export function identityLibrary(deps: LibraryDeps) {
   const { database, origin, secret, cookie } = deps
   const mails = loginMails(deps.mailer, origin)
@@ -69,7 +69,7 @@ export function identityLibrary(deps: LibraryDeps) {
     onAPIError: { throw: false, errorURL: `${origin}${accountPages.login}` },
     advanced: {
       database: { generateId: 'serial' },
-      // Explicit, because the library turns it off where NODE_ENV is test.
+      // Set explicitly, because the library disables it if NODE_ENV is test.
       disableOriginCheck: false,
       disableCSRFCheck: false,
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
@@ -116,7 +116,7 @@ function passwordOptions({ passwords, passwordReset, mayMail }: LibraryDeps, mai
     maxPasswordLength: PASSWORD_MAX,
     revokeSessionsOnPasswordReset: true,
     password: passwords,
-    // A new password would keep a stranger's entries: the reader of the mails signs up again instead.
+    // The sign-up may be a stranger's, so the recipient must sign up again instead of setting a password.
     sendResetPassword: ({ user, token }) =>
       user.emailVerified ? mails.resetPassword(user, token) : mails.joinAnew(user),
     async onPasswordReset({ user }) {
@@ -136,7 +136,7 @@ function addressOptions({ origin, mayMail }: LibraryDeps, mails: LoginMails) {
     autoSignInAfterVerification: false,
     expiresIn: 24 * 60 * 60,
     async sendVerificationEmail({ user, url }, request) {
-      // A mail that is requested by its own path was counted before; sign-ups and log-ins could fill a mailbox.
+      // `/send-verification-email` has its own limit; mails of sign-ups and log-ins are limited here.
       const isAsked = new URL(request?.url ?? origin).pathname.endsWith('/send-verification-email')
       if (isAsked || (await mayMail(user.email))) await mails.verifyAddress(user, url)
     },

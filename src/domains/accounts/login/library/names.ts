@@ -1,4 +1,4 @@
-/** The identity library's names of our tables and columns. */
+/** better-auth's names for our tables and columns. */
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 

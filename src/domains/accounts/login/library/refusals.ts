@@ -7,7 +7,7 @@ interface Refusal {
   field?: string
 }
 
-/** The identity library's refusals with our texts. */
+/** Our texts for the library's refusals. */
 const refusals: Record<string, Refusal> = {
   INVALID_EMAIL_OR_PASSWORD: {
     code: 'BAD_REQUEST',
@@ -69,8 +69,8 @@ const codes: Record<number, ErrorCode> = {
 }
 
 /**
- * A refusal by its name; `details.reason` tells it to the page, `details.field` names the field: `field` where the form has
- * another name for it.
+ * The error of a refusal with `details.reason`, and `details.field` for the invalid field. `field` overrides the
+ * default field.
  */
 export function refused(reason: string, status = 400, field = refusals[reason]?.field): DomainError {
   const known = refusals[reason]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { weaknessOf } from './password-rules.ts'
 
-describe('a password is refused that is guessed soon', () => {
+describe('passwords that are easy to guess are refused', () => {
   test.each([
     ['1a2b3c4', 'PASSWORD_TOO_SHORT'],
     ['         ', 'PASSWORD_BLANK'],

@@ -10,17 +10,14 @@ export type WeakPassword =
   | 'PASSWORD_IS_ADDRESS'
   | 'PASSWORD_COMMON'
 
-/** The most common passwords of eight letters and more, in lower case. */
+/** The most common passwords with at least eight characters, in lower case. */
 const common = new Set(
   readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n'),
 )
 
-/**
- * The weakness of a password: its length, or a guess that needs no more than the address. Null for a strong one. `email` may
- * be empty.
- */
+/** Why a password is too weak: its length, or an easy guess. Null for a strong one. `email` may be empty. */
 export function weaknessOf(password: string, email: string): WeakPassword | null {
   if (password.length < PASSWORD_MIN) return 'PASSWORD_TOO_SHORT'
   if (password.length > PASSWORD_MAX) return 'PASSWORD_TOO_LONG'

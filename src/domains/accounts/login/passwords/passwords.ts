@@ -3,19 +3,19 @@ import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { limitTo } from '../../../../platform/limit-to.ts'
 
 export interface Passwords {
-  /** Hashes a password with scrypt. */
+  /** Hashes a password by scrypt. */
   hash(password: string): Promise<string>
   verify(shown: { hash: string; password: string }): Promise<boolean>
 }
 
-// Each hash takes a core for a tenth of a second and 32 MiB, on threads that files and compression wait for too.
+// A hash uses a core for 0.1 s and 32 MiB, in the thread pool that files and compression also need.
 const AT_ONCE = 2
-// The last request of the longest queue waits some seconds.
+// A full queue takes a few seconds.
 const MAX_WAITING = 60
 
 /**
- * Password hashes, a few at once, so that many log-ins do not delay pages. Both functions throw BUSY, or the error of
- * `busy`, when too many wait.
+ * Hashes few passwords at once, so that log-ins do not delay pages. Both functions throw BUSY, or the error of `busy`,
+ * when the queue is full.
  */
 export function passwordsInTurn(busy: () => Error = () => new DomainError('BUSY')): Passwords {
   const limited = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -33,6 +33,6 @@ export function passwordsInTurn(busy: () => Error = () => new DomainError('BUSY'
   }
 }
 
-// One queue for the process.
+// One queue per process.
 const few = limitTo(AT_ONCE)
 let waitingCount = 0

@@ -12,14 +12,13 @@ import type { ProvidedPerson, ProviderName } from '../providers.ts'
 export type AddressProofs = ReturnType<typeof addressProofs>
 
 /**
- * The proof that an address belongs to the person who signed up with it. The mailed link shows that its user reads the mails
- * of the address (which mail scanners do too), the password shows that the user is the one who signed up (which a stranger
- * could have done): both together prove it, and neither alone.
+ * Proves that an address belongs to the person who signed up with it, by a mailed link together with the password. The
+ * link alone could be opened by a mail scanner; the password alone could be a stranger's.
  */
 export function addressProofs(deps: { database: Database; secret: string; passwords: Passwords }) {
   const { database, secret, passwords } = deps
 
-  /** The address that a link of ours was mailed to; null for a forged or expired one. */
+  /** The address in a link's token; null for a forged or expired one. */
   async function addressIn(token: unknown): Promise<string | null> {
     if (typeof token !== 'string' || token.length > MAX_TOKEN) return null
     const payload = await verifyJWT<{ email?: unknown }>(token, secret)
@@ -29,7 +28,7 @@ export function addressProofs(deps: { database: Database; secret: string; passwo
   return {
     addressIn,
 
-    /** The sign-up with the address of a link; null for an invalid or used link. */
+    /** The sign-up of a link; null for an invalid or used link. */
     async find(token: string): Promise<WaitingSignUp | null> {
       const email = await addressIn(token)
       const signUp = email && (await database.asSystem('accounts', (tx) => signUpOf(tx, email)))
@@ -48,13 +47,13 @@ export function addressProofs(deps: { database: Database; secret: string; passwo
       await database.asSystem('accounts', (tx) => prove(tx, uid))
     },
 
-    /** Deletes a sign-up with an unproven address, so that the next one with this address keeps nothing of it. */
+    /** Deletes the unproven sign-up of an address before a new sign-up. */
     replaceUnproven: (email: string) => database.asSystem('accounts', (tx: Tx) => replaceUnproven(tx, email)),
 
     /**
-     * Handles a log-in by another provider, who says with `verified` that the address is the person's. That proves the
-     * sign-up that was made with this very log-in, as does a mailed link (`proof`); another's unproven sign-up with the
-     * address is deleted, also for a person who `signsUp` now.
+     * Handles a log-in by another provider. Proves its unproven sign-up if the provider has verified the address or
+     * `proof` is its mailed link. Without such a sign-up, deletes an unproven one with the address if the provider has
+     * verified it or the person `signsUp`.
      */
     async byProvider(
       { provider, subject, email, verified }: ProvidedPerson,
@@ -73,7 +72,7 @@ export function addressProofs(deps: { database: Database; secret: string; passwo
   }
 }
 
-/** Deletes the sign-up with an unproven address, with all its data. */
+/** Deletes an unproven sign-up with all its data. */
 export async function replaceUnproven(tx: Tx, email: string): Promise<void> {
   const account = await tx
     .selectFrom('account')
@@ -85,9 +84,9 @@ export async function replaceUnproven(tx: Tx, email: string): Promise<void> {
   if (account) await deleteOwnData(tx, account.uid)
 }
 
-/** Deletes some unproven sign-ups that are older than `before`. Returns how many. */
+/** Deletes some unproven sign-ups that are older than `before`. Returns their number. */
 export async function purgeUnproven(tx: Tx, before: Date): Promise<number> {
-  // A sign-up has consents; an account that we registered has none, and never had to prove an address.
+  // Accounts without consents were not created by a sign-up and need no proof.
   const { rows } = await sql<{ uid: number }>`
     select uid from account a
     where not email_verified and created_at < ${before}
@@ -99,7 +98,7 @@ export async function purgeUnproven(tx: Tx, before: Date): Promise<number> {
 
 const FORGOTTEN_AT_ONCE = 500
 
-// A token of ours has some 200 characters.
+// Our tokens have about 200 characters.
 const MAX_TOKEN = 1_000
 
 interface SignUpRow {

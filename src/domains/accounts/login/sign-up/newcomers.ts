@@ -3,7 +3,7 @@ import { readSignUp } from './sign-up.ts'
 
 const ours = { required: false, input: false, returned: false } as const
 
-/** Columns of a person that only we write and no answer contains. */
+/** Columns that only the server writes and no reply contains. */
 export const newcomerFields = {
   birthDate: { type: 'string', fieldName: 'birth_date', ...ours },
   consents: { type: 'string', ...ours },
@@ -13,16 +13,16 @@ export const newcomerFields = {
 interface NewcomersDeps {
   /** day in Seoul, `YYYY-MM-DD` */
   today: () => string
-  /** Whether this person may not log in here at all. */
+  /** Whether this person may not log in. */
   isShut: (uid: number) => Promise<boolean>
 }
 
-/** Hooks of the library for new accounts and sessions, with refusals. */
+/** Hooks of the library that refuse or complete new accounts and sessions. */
 export function newcomers({ today, isShut }: NewcomersDeps) {
   return {
     session: {
       create: {
-        // Every way to log in ends here.
+        // All ways to log in create a session.
         async before({ userId }: { userId: string }) {
           if (await isShut(Number(userId)))
             throw new APIError('FORBIDDEN', { code: 'DEMO_ACCOUNT', message: 'DEMO_ACCOUNT' })
@@ -32,7 +32,7 @@ export function newcomers({ today, isShut }: NewcomersDeps) {
     user: {
       create: {
         async before(_user: unknown, context: NewcomerRequest | null) {
-          // A newcomer from another provider has filled in the same form before.
+          // Log-ins by another provider carry the sign-up form in the OAuth state.
           const form = context?.path === '/sign-up/email' ? context.body : await getOAuthState()
           const signUp = readSignUp((form ?? {}) as Record<string, unknown>, today())
           if (typeof signUp === 'string') throw new APIError('BAD_REQUEST', { code: signUp, message: signUp })
@@ -43,7 +43,7 @@ export function newcomers({ today, isShut }: NewcomersDeps) {
     },
     account: {
       create: {
-        // We ask a provider for the identity once; we must not store tokens for the person's account there.
+        // Tokens of providers are not stored; the identity is read only once.
         before: async () => ({
           data: { accessToken: null, refreshToken: null, idToken: null, scope: null },
         }),
@@ -52,7 +52,7 @@ export function newcomers({ today, isShut }: NewcomersDeps) {
   }
 }
 
-/** A request to the library. */
+/** The part of the library's request that is read. */
 interface NewcomerRequest {
   path?: string
   body?: unknown

@@ -6,13 +6,13 @@ export type SignUpRefusal = 'CONSENT_REQUIRED' | 'BIRTH_DATE_REQUIRED' | 'TOO_YO
 export interface SignUp {
   birthDate: string
   consents: { kind: ConsentKind; version: string; agreed: boolean }[]
-  /** shop to join (its shopid) once the address is proven */
+  /** shop (shopid) to join once the address is proven */
   joins: string | null
 }
 
 const SHOPID = /^[a-z0-9-]{1,60}$/
 
-/** The fields of a sign-up form beyond name and password, or the reason for a refusal. `today` is a day in Seoul. */
+/** The fields of a sign-up form except name and password, or the name of a refusal. `today` is a day in Seoul. */
 export function readSignUp(form: Record<string, unknown>, today: string): SignUp | SignUpRefusal {
   if (form.terms !== true || form.privacy !== true) return 'CONSENT_REQUIRED'
   const birthDate = form.birth_date
