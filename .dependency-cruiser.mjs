@@ -5,43 +5,39 @@ const modules = [
   ...readFileSync(new URL('src/domains/modules.ts', import.meta.url), 'utf8').matchAll(/'(\w+)'/g),
 ].map(([, module]) => module)
 
-const upward = modules.map((module, at) => ({
+const upward = modules.map((module, index) => ({
   name: `${module}-looks-down-only`,
   comment: 'A module uses the modules before it, never those after it.',
   severity: 'error',
   from: { path: `^src/domains/${module}/` },
-  to: { path: `^src/domains/(${modules.slice(at + 1).join('|') || 'none'})/` },
+  to: { path: `^src/domains/(${modules.slice(index + 1).join('|') || 'none'})/` },
 }))
 
-// Public files of a module by their names: the service of the module, its contracts, its events, and the rules in `shared/` that pages
-// may import too.
+// Public files of a module: its service, contracts and events, and `shared/`, which pages may import too.
 const publicFiles = (module) => String.raw`${module}\.service\.ts$|events\.ts$|shared/|[\w/-]+\.contract\.ts$`
-// Files of modules whose public files are being renamed.
-const formerly = '(service|contract)\\.ts$'
-const formerContracts = '[\\w/-]*\\bcontract\\.ts$'
 
 const privately = modules.map((module) => ({
   name: `${module}-public-interface`,
   comment: 'Modules use each other by <module>.service.ts, *.contract.ts, events.ts and shared/.',
   severity: 'error',
   from: { path: `^src/domains/(?!${module}/)` },
-  to: { path: `^src/domains/${module}/(?!${publicFiles(module)}|${formerly})` },
+  to: { path: `^src/domains/${module}/(?!${publicFiles(module)})` },
 }))
 
 const served = modules.map((module) => ({
   name: `${module}-composed-by-the-server`,
   comment:
-    'The server puts services, routes and consumers together, also those of parts of a module, and knows nothing else of it.',
+    'The server composes services, routes and consumers of a module and its parts, and imports nothing else of it.',
   severity: 'error',
   from: { path: '^src/server/', pathNot: '\\.test\\.ts$' },
   to: {
-    path: `^src/domains/${module}/(?!${publicFiles(module)}|[\\w/.-]*\\b(service|routes|consumers)\\.ts$|${formerly}|${formerContracts})`,
+    path: `^src/domains/${module}/(?!${publicFiles(module)}|[\\w/.-]*\\b(service|routes|consumers)\\.ts$)`,
   },
 }))
 
 const isTest = '\\.test\\.tsx?$'
 
-// Sub-modules of a module, each of which uses those before it. Those behind `service` use the module through its service.
+// Sub-modules of a module: each uses those before it. Those after `service` use the module through its service.
 const subModules = {
   catalogue: [
     'shared',
@@ -81,7 +77,8 @@ export default {
   forbidden: [
     {
       name: 'no-circles',
-      comment: 'Imports of types count: what two files share stands in a third, or in the lower of the two.',
+      comment:
+        'Imports of types count too: move what two files share into a third, or into the lower of the two.',
       severity: 'error',
       from: {},
       to: { circular: true },
