@@ -2,7 +2,7 @@ import { ApiError, Unreached } from './api-error.ts'
 import type { BrowserApi } from './calls.ts'
 
 /** A dead network keeps a request open for minutes, and a browser allows six per host. */
-const LONGEST_READ_MS = 30_000
+const MAX_READ_MS = 30_000
 
 let within = ''
 
@@ -15,7 +15,7 @@ export const browserApi: BrowserApi = {
   get: (path, query, options) =>
     answerOf(
       fetch(`${within}${path}?${queryString(query)}`, {
-        signal: options?.signal ?? AbortSignal.timeout(LONGEST_READ_MS),
+        signal: options?.signal ?? AbortSignal.timeout(MAX_READ_MS),
       }),
     ),
   post: (path, body, query = {}) =>

@@ -24,7 +24,7 @@ const MEMBERS = 6
 const GUESTS = 2
 const POINTS = 100_000
 const STOCK = 100_000
-const LONGEST_LIFE_MS = 400
+const MAX_LIFE_MS = 400
 
 let installation: LoneInstallation
 let haru: TestShop
@@ -90,7 +90,7 @@ test(
       for (let crash = 0; crash < CRASHES; crash += 1) {
         const so = bought()
         await until(() => bought() > so)
-        await pause(randomInt(LONGEST_LIFE_MS))
+        await pause(randomInt(MAX_LIFE_MS))
         const [dying, other] = servers as [LoneServer, LoneServer]
         servers = [other]
         await dying.kill()
@@ -107,7 +107,7 @@ test('after a database crash they add up too', async () => {
   await letManyBuy()
   await whileEverybodyBuys(async (bought) => {
     const { lost } = counts
-    await pause(randomInt(LONGEST_LIFE_MS))
+    await pause(randomInt(MAX_LIFE_MS))
     await installation.crashDatabase()
     await until(() => counts.lost > lost)
     const so = bought()

@@ -6,7 +6,7 @@ const CONNECT_MS = 10_000
 const HIDDEN_MS = 30_000
 /** Exponential back-off with jitter, so that not all clients reconnect at once. */
 const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 
 /** State of the socket. `resting`: hidden or offline. `waiting`: retries at `retryAt`. `off`: never reconnects. */
 export interface Connection {
@@ -107,7 +107,7 @@ export function wakeAt(connection: Connection): number | null {
 
 /** ms until the next attempt. */
 export function pauseAfter(tries: number, random: number): number {
-  const whole = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries)
+  const whole = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries)
   return whole / 2 + (whole / 2) * random
 }
 

@@ -7,7 +7,7 @@ export type Parser<Value> = (text: string) => Value
 
 const BYTE_UNITS: Record<string, number> = { '': 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 }
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
-const SHORTEST_SECRET = 16
+const MIN_SECRET_LENGTH = 16
 
 export const text: Parser<string> = (value) => value
 
@@ -114,7 +114,7 @@ export const webAddress: Parser<string> = (value) => {
 }
 
 export const secret: Parser<string> = (value) => {
-  if (value.length < SHORTEST_SECRET) throw new ConfigError(`at least ${SHORTEST_SECRET} characters`)
+  if (value.length < MIN_SECRET_LENGTH) throw new ConfigError(`at least ${MIN_SECRET_LENGTH} characters`)
   return value
 }
 

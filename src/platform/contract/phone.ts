@@ -19,7 +19,7 @@ const KINDS = new RegExp(
 // place of a dot and a dash, all after NFKC.
 const SEPARATORS = /[\s\p{Pd}\p{Cf}().·\u2212\u119e\u1173]/gu
 /** Minimum digits of a part written in brackets. */
-const SHORTEST_PART = 4
+const MIN_PART_LENGTH = 4
 const COUNTRY = /^(?:\+|00)?820?(?=\d)/
 
 export const MAX_PHONE_TEXT = 40
@@ -53,7 +53,7 @@ export function findPhone(message: string): string | null {
 /** Two numbers that differ in their last digits: `02-123-4567(8)`. */
 function endsInBracket(text: string): boolean {
   const bracket = text.lastIndexOf('(')
-  return bracket >= 0 && text.slice(bracket).replace(/\D/g, '').length < SHORTEST_PART
+  return bracket >= 0 && text.slice(bracket).replace(/\D/g, '').length < MIN_PART_LENGTH
 }
 
 /** Formats digits as `010-1234-5678`; returns other text unchanged. Browser-safe. */

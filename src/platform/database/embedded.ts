@@ -24,7 +24,7 @@ interface Log {
 }
 
 // System limit for the length of a socket path.
-const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103
+const MAX_SOCKET_PATH_LENGTH = process.platform === 'linux' ? 107 : 103
 
 /**
  * Starts PostgreSQL 18 of the npm package on `<dataFolder>/postgres`, creates the cluster on the first start, and
@@ -99,7 +99,7 @@ async function openHome(dataFolder: string): Promise<string> {
 // Sockets are created in the cluster folder, or in a temporary folder if its path is too long.
 async function openSocketFolder(cluster: string, account: Account | undefined) {
   const longest = join(cluster, `.s.PGSQL.${SOCKET_NUMBER}`)
-  if (Buffer.byteLength(longest) <= LONGEST_SOCKET_PATH) {
+  if (Buffer.byteLength(longest) <= MAX_SOCKET_PATH_LENGTH) {
     return { folder: cluster, setting: '.', remove: async () => {} }
   }
   const folder = await mkdtemp(join(tmpdir(), 'madang-'))

@@ -18,8 +18,8 @@ export interface DeliveryOf {
 
 /** A delivery is dead after this many attempts. Back-off: 2, 4, 8 … s, at most an hour. */
 export const MAX_ATTEMPTS = 12
-const LONGEST_WAIT_S = 60 * 60
-const LONGEST_FAILURE = 1_000
+const MAX_WAIT_S = 60 * 60
+const MAX_FAILURE_LENGTH = 1_000
 const MAX_TOGETHER = 200
 
 /**
@@ -106,9 +106,9 @@ export const markFailed = (
     event,
     consumer,
     attempts,
-    cutText(failure, LONGEST_FAILURE),
+    cutText(failure, MAX_FAILURE_LENGTH),
     attempts >= MAX_ATTEMPTS,
-    Math.min(2 ** attempts, LONGEST_WAIT_S),
+    Math.min(2 ** attempts, MAX_WAIT_S),
   ])
 
 const FAILED = statement<never>(

@@ -16,7 +16,7 @@ import { emitAll } from './outbox.ts'
 const CRASHES = rounds(3)
 const EVENTS_EACH = 40
 const KEYS = 5
-const LONGEST_LIFE_MS = 300
+const MAX_LIFE_MS = 300
 const SCRIPT = fileURLToPath(new URL('./delivery-process.fixture.ts', import.meta.url))
 
 const counted = defineEvent('counted', T.Object({ n: T.Integer(), of: T.Integer() }))
@@ -44,7 +44,7 @@ test(
   async () => {
     for (let crash = 0; crash < CRASHES; crash += 1) {
       await tell()
-      await pause(randomInt(LONGEST_LIFE_MS))
+      await pause(randomInt(MAX_LIFE_MS))
       const [dying, other] = processes as [ChildProcess, ChildProcess]
       processes = [other, await aProcess()]
       await kill(dying)

@@ -11,13 +11,13 @@ import { runDeliveries } from './run-deliveries.ts'
 // records the order of events. Argument: the database URL.
 const [url = ''] = process.argv.slice(2)
 const LEASE_MS = 500
-const LONGEST_MS = 10
+const MAX_MS = 10
 
 const counted = defineEvent('counted', T.Object({ n: T.Integer(), of: T.Integer() }))
 const database = openDatabase({ url, pool: 8, onError: () => {} })
 const { send } = mailer(database)
 // Long enough for a kill to interrupt some deliveries.
-const work = () => pause(Math.random() * LONGEST_MS)
+const work = () => pause(Math.random() * MAX_MS)
 
 runDeliveries({
   database,

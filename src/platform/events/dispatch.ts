@@ -11,7 +11,7 @@ const MAX_EVENTS = 500
 // Arbitrary, but the same in every process.
 const DISPATCH_LOCK = 7_230_002
 // A stuck dispatcher loses its lock after this time.
-const LONGEST_PAUSE = '5s'
+const MAX_PAUSE = '5s'
 
 export interface Dispatched {
   consumers: ReadonlySet<string>
@@ -57,7 +57,7 @@ const UNDISPATCHED = statement<{ id: number }>(
 const dispatchOnce = async (tx: AnyTx): Promise<boolean> => {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(${DISPATCH_LOCK}) as mine, set_config('synchronous_commit', 'off', true),
-      set_config('idle_in_transaction_session_timeout', ${LONGEST_PAUSE}, true)`.execute(tx)
+      set_config('idle_in_transaction_session_timeout', ${MAX_PAUSE}, true)`.execute(tx)
   return rows[0]?.mine ?? false
 }
 

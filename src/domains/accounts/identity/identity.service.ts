@@ -22,7 +22,7 @@ export { testProvider } from './provider.ts'
 
 const TRIES = { name: 'identity', max: 20, seconds: 60 * 60 }
 const LOOKS = { name: 'identity-look', max: 120, seconds: 60 * 60 }
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 
 type IdentitySession = Pick<Person, 'uid' | 'session'>
 
@@ -94,7 +94,7 @@ function identityIn(evidence: IdentityEvidence, today: string): ProvenIdentity |
   if (evidence.kind !== 'proven') return null
   const { birthDate, ci, di } = evidence.identity
   const phone = parsePhone(evidence.identity.phone) ?? ''
-  const name = cutText(evidence.identity.name.trim(), LONGEST_NAME)
+  const name = cutText(evidence.identity.name.trim(), MAX_NAME_LENGTH)
   return name && isBirthDate(birthDate) && birthDate <= today ? { name, birthDate, ci, di, phone } : null
 }
 

@@ -14,7 +14,7 @@ import { cardsFor } from './viewer.ts'
 
 // Corrections that are searched for, only after a search without results.
 const MAX_TRIES = 3
-const MOST_MISTYPED = 2
+const MAX_TYPOS = 2
 
 /** `after` is the last listing that the client has. */
 interface InList extends PageQuery {
@@ -48,7 +48,7 @@ export function productSearch({
     const unknown = words.filter((_, index) =>
       windows[index]?.some((token) => token.length > 1 && !knownTokens.has(token)),
     )
-    if (unknown.length === 0 || unknown.length > MOST_MISTYPED) return []
+    if (unknown.length === 0 || unknown.length > MAX_TYPOS) return []
     const closest = await Promise.all(unknown.map((word) => closestTo(shopSlug, word, knownTokens)))
     if (closest.some((words) => words.length === 0)) return []
     return Array.from({ length: MAX_TRIES }, (_, turn) =>

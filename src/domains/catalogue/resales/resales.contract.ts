@@ -7,7 +7,7 @@ import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { ProductDeliveryShape } from '../catalogue.contract.ts'
 import { AllowFree } from '../seller/products.contract.ts'
 import { LIMITS } from '../shared/product-limits.ts'
-import { MAX_PICKS_AT_ONCE, MOST_MARKUP } from '../shared/resale.ts'
+import { MAX_MARKUP, MAX_PICKS_AT_ONCE } from '../shared/resale.ts'
 
 const Next = orNull(T.Integer())
 
@@ -83,7 +83,7 @@ export const PickEditShape = T.Object({
   /** empty for the supplier's title */
   own_title: optionalLabel(LIMITS.title),
   /** won above the supplier's price; the selling shop gets all of it */
-  markup: T.Integer({ minimum: 0, maximum: MOST_MARKUP }),
+  markup: T.Integer({ minimum: 0, maximum: MAX_MARKUP }),
 })
 export type PickEdit = Static<typeof PickEditShape>
 

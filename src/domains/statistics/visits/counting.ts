@@ -10,8 +10,8 @@ import {
 import type { View, ViewRun } from '../shared/view.ts'
 import { HOUR_MS, MAX_VIEWS_OF_VISITOR, VISIT_MS } from '../shared/visit-limits.ts'
 
-const LONGEST_WORD = 50
-const LONGEST_PATH = 100
+const MAX_WORD_LENGTH = 50
+const MAX_PATH_LENGTH = 100
 const PRODUCT = '/shop/view/'
 /** A visit from nowhere. */
 export const DIRECT: VisitSource = { source: 'direct', campaign: '' }
@@ -89,7 +89,7 @@ export function countViews(
     if (visitor) {
       if (isVisitStart) {
         beginVisit(visitor, page.named ?? sourceOf({ ...run, query: page.query }, platformHost))
-        sumsFor('landing', cleanWord(page.path, LONGEST_PATH), { isNew, isVisitStart, views: 1 })
+        sumsFor('landing', cleanWord(page.path, MAX_PATH_LENGTH), { isNew, isVisitStart, views: 1 })
       }
       visitor.last = Math.max(visitor.last ?? 0, run.lastAt)
       visitor.views += views
@@ -179,6 +179,6 @@ function readPage(url: string): Page {
     query,
     named: sourceOfLink(query),
     sid: /^[1-9][0-9]{0,14}$/.test(sid) ? sid : '',
-    word: isSearch ? cleanWord(query.get('q') ?? '', LONGEST_WORD) : '',
+    word: isSearch ? cleanWord(query.get('q') ?? '', MAX_WORD_LENGTH) : '',
   }
 }

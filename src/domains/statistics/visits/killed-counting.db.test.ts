@@ -13,7 +13,7 @@ import { visitCounting } from './visits.ts'
 
 const SCRIPT = fileURLToPath(new URL('./counting-process.fixture.ts', import.meta.url))
 const CRASHES = 2 * rounds(3)
-const LONGEST_LIFE_MS = 150
+const MAX_LIFE_MS = 150
 
 interface CountTotals {
   seen: number
@@ -61,7 +61,7 @@ test(
     const other = await aProcess(shopid, 0)
     for (let crash = 1; crash <= CRASHES; crash += 1) {
       const { child, told } = await aProcess(shopid, crash)
-      await pause(randomInt(LONGEST_LIFE_MS))
+      await pause(randomInt(MAX_LIFE_MS))
       const ended = once(child, 'exit')
       child.kill('SIGKILL')
       await ended

@@ -5,7 +5,7 @@ export const NAME = 'madang'
 export const SOCKET_NUMBER = 5432
 
 const MB = 2 ** 20
-const LEAST_MB = 128
+const MIN_MB = 128
 const MAX_MB = 1_024
 
 /** Settings of the embedded server, for a machine with two cores that also runs the program. */
@@ -14,7 +14,7 @@ export function serverSettings(options: {
   disposable: boolean
   memory: number
 }): Record<string, string> {
-  const buffers = options.disposable ? LEAST_MB : buffersMb(options.memory)
+  const buffers = options.disposable ? MIN_MB : buffersMb(options.memory)
   return {
     listen_addresses: '',
     port: String(SOCKET_NUMBER),
@@ -47,5 +47,5 @@ export function serverSettings(options: {
 // Writers load the pages that they change, so carts of a million guests need more than the default of 128 MB. A
 // sixteenth leaves the rest to the program and the file cache.
 function buffersMb(memory: number): number {
-  return Math.min(MAX_MB, Math.max(LEAST_MB, Math.floor(memory / 16 / MB)))
+  return Math.min(MAX_MB, Math.max(MIN_MB, Math.floor(memory / 16 / MB)))
 }

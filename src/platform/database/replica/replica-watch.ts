@@ -5,8 +5,8 @@ import { type ReceivedPosition, replayPosition } from './heard-position.ts'
 const HEARTBEAT_MS = 1_000
 const RECONNECT_MS = 500
 // Polling of a lagging replica starts fast and slows down as the lag lasts.
-const SHORTEST_PAUSE_MS = 5
-const LONGEST_PAUSE_MS = 250
+const MIN_PAUSE_MS = 5
+const MAX_PAUSE_MS = 250
 
 /** Decides whether a streaming replica may answer in place of the primary. */
 export interface ReplicaWatch extends Pick<ReceivedPosition, 'noteChange'> {
@@ -41,7 +41,7 @@ export function watchReplica(options: {
   let client: pg.Client | null = null
   let replayed: number | null = null
   let staleSince: number | null = performance.now()
-  let pause = SHORTEST_PAUSE_MS
+  let pause = MIN_PAUSE_MS
   let looking: Promise<void> | null = null
   let isAway = false
   let stopped = false
@@ -50,7 +50,7 @@ export function watchReplica(options: {
   const isFresh = () => heard.position !== null && replayed !== null && replayed >= heard.position
 
   function check(): void {
-    pause = SHORTEST_PAUSE_MS
+    pause = MIN_PAUSE_MS
     if (!looking) schedule(0)
   }
 
@@ -83,7 +83,7 @@ export function watchReplica(options: {
     if (isAway) return RECONNECT_MS
     // Nothing to wait for until the position of the primary is known; `check` is called then.
     if (isFresh() || heard.position === null) return HEARTBEAT_MS
-    pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+    pause = Math.min(2 * pause, MAX_PAUSE_MS)
     return pause
   }
 

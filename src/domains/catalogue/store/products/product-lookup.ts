@@ -34,7 +34,7 @@ export async function findKnown(tx: Tx, shopId: number, drafts: NamedDraft[]): P
   return rows
 }
 
-const MOST_TITLED = 100
+const MAX_TITLE_MATCHES = 100
 
 /** The shop's own and resold products whose titles have all words, most popular first, up to a bound. */
 export async function findTitled(tx: Tx, shopId: number, words: string[]): Promise<number[]> {
@@ -42,7 +42,7 @@ export async function findTitled(tx: Tx, shopId: number, words: string[]): Promi
     select pid from listing
     where shop_id = ${shopId}
       and (select bool_and(position(lower(word) in lower(title)) > 0) from unnest(${words}::text[]) word)
-    order by popularity desc, pid desc limit ${MOST_TITLED}`.execute(tx)
+    order by popularity desc, pid desc limit ${MAX_TITLE_MATCHES}`.execute(tx)
   return rows.map(({ pid }) => pid)
 }
 

@@ -10,7 +10,7 @@ import { stepOf } from '../gifts.ts'
 import type { PointRow } from './bulk-points.contract.ts'
 
 /** letters of a cell that is no number or day */
-const LONGEST_WRITTEN = 40
+const MAX_WRITTEN_LENGTH = 40
 
 export type WrittenPoints = FilledRow<'email' | 'phone' | 'amount' | 'reason' | 'until'>
 
@@ -61,7 +61,7 @@ function giftIn(written: WrittenPoints): Omit<PointRow, 'row' | 'uid' | 'name' |
     amount: amountIn(written) ?? 0,
     reason: cutText(reason, POINT_REASON_LENGTH),
     until: dayIn(written) ?? '',
-    written: { amount: cutText(amount, LONGEST_WRITTEN), until: cutText(until, LONGEST_WRITTEN) },
+    written: { amount: cutText(amount, MAX_WRITTEN_LENGTH), until: cutText(until, MAX_WRITTEN_LENGTH) },
   }
 }
 
