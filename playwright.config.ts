@@ -3,19 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 
-// One server and one folder for the whole run: the workers read this file too, so they travel in the environment.
+// One server and one folder for the whole run, passed to the workers through the environment, because they read this
+// file too.
 process.env.JOURNEY_PORT ??= '3190'
 if (!process.env.JOURNEY_DATA) {
   const folder = mkdtempSync(join(tmpdir(), 'madang-journeys-'))
   process.env.JOURNEY_DATA = folder
-  // The runner, which alone gets here, ends after its server; a teardown of its own would come before.
+  // Only the runner executes this. It exits after its server; a global teardown would run before.
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36'
 
-// Chromium takes the last of these lists only, so Playwright's own (chromiumSwitches.ts) stands here again.
+// Chromium uses only the last of these lists, so Playwright's own (chromiumSwitches.ts) is repeated here.
 const UNUSED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -30,25 +31,26 @@ const UNUSED_FEATURES = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  // The address bar that nobody sees: two pages of its own beside every page, as dear as the journey's.
+  // The hidden address bar opens two more pages beside every page, as expensive as the tested one.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ]
 
 const ENGINES = 'engines/*.test.ts'
 
-/** Journeys in Chromium, and a few in other engines: on both devices where those make a difference, in parallel, against one server with the demo world. */
+/**
+ * Journeys in Chromium on both devices, and a few in other engines, in parallel against one server with the demo world.
+ */
 export default defineConfig({
   testDir: 'tests/journeys',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A browser that hangs on a busy machine does not fail a change; a test that passed only at the second try is reported by
-  // name.
+  // Retries hanging browsers on a busy machine; tests that passed at the second try are reported by name.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: process.env.JOURNEY_REPORT ?? 'test-results/journeys.json' }]],
   outputDir: 'test-results/journeys',
-  // No journey measures time; the limits only end what hangs, also on a machine that is busy with other things.
+  // No journey measures time; the limits only end hanging journeys, also on a busy machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   use: {
@@ -56,7 +58,7 @@ export default defineConfig({
     actionTimeout: 120_000,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    // Recording every journey would take 5 % of the time. JOURNEY_TRACE=on records the chosen ones.
+    // Tracing every journey would add 5 % to the time. JOURNEY_TRACE=on traces the chosen ones.
     trace: process.env.JOURNEY_TRACE === 'on' ? 'on' : 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -69,7 +71,7 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         `--disable-features=${UNUSED_FEATURES.join(',')}`,
-        // Journeys never leave this machine; what shops embed from elsewhere does not come.
+        // Journeys do not use the internet; embedded outside content does not load.
         '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE *.localhost , EXCLUDE 127.0.0.1',
       ],
     },
@@ -92,8 +94,8 @@ export default defineConfig({
   webServer: {
     command: `node scripts/bootstrap.mjs journeys --port ${process.env.JOURNEY_PORT} --data ${process.env.JOURNEY_DATA}`,
     url: `http://127.0.0.1:${process.env.JOURNEY_PORT}/readyz`,
-    // Newcomers of journeys come from addresses of their own: one address may sign up few.
-    // Services that are told of purchases are stand-ins of journeys (conversion-services.ts), or away.
+    // Sign-ups are limited per address, so journeys set their own. Ad services are replaced by stand-ins (conversion-
+    // services.ts) or unreachable.
     env: {
       METRICS_PORT: '0',
       TRUSTED_PROXIES: '127.0.0.1',

@@ -9,36 +9,36 @@ const entries = {
 }
 
 const SHARED = /src\/(ui|client|platform|domains|apps\/(links|router|storefront\/shell))/
-// Code that only a cart, joining or the tags of a shop need, which most visits do without.
+// Code for the cart, joining or the shop's tags, which most visits do not need.
 const ON_DEMAND =
   /storefront\/shell\/(cart\/cart(-id|-merge|-sync-rules|-twice|-line-key)?|tags\/(?!tell)[\w/-]+|source\/last-source)\.ts|client\/serial-queue|texts\/(membership|coupons)\.ts/
 const OF_MOST_PAGES = /storefront\/(content\/|catalogue\/(category-path|product-))/
-// Small parts of the product page that other pages show too: as chunks of their own they weigh more than here.
+// Small parts of the product page that other pages show too; as separate chunks they would be larger.
 const OF_PRODUCTS = /storefront\/(reviews\/review-card|product\/adult\/adult-gate)|apps\/delivery-words/
 
-// Small parts of the tags that travel together: what the cart uses too, and what Google's services share.
+// Small parts of the tags that load together: those that the cart uses too, and those that Google's services share.
 const OF_CART =
   /shell\/(tags\/(click-ids|visit-ids|consent|checkout-mark|cart-goods)|source\/last-source)\.ts/
 const OF_GOOGLE = /shell\/tags\/(ga4|google-|gtag)/
-// Blockers know services by their names, and a chunk that does not come looks like a lost one, for which the page would be
-// reloaded: so the tags' files have names that say nothing.
+// Neutral file names for the tags: blockers know services by name, and a blocked chunk would be treated as missing and
+// reload the page.
 const TAGS = /storefront\/shell\/tags\/(?!tell\.ts)/
 const chunkName = ({ moduleIds }: { moduleIds: string[] }) =>
   moduleIds.some((id) => TAGS.test(id)) ? 'assets/aside-[hash].js' : 'assets/[name]-[hash].js'
 
-// A page is found by a file of its own, also where another page takes over what it shows.
+// A page must have a chunk of its own, even if another page imports from it.
 const PAGE = /-page\.tsx$/
 
-// Every page's document loads these before anything else.
+// Every document loads these first.
 const OF_EVERY_PAGE = /\/(rolldown-runtime|libraries|shared|storefront|account|admin)-[\w-]{8}\.js$/
 
-/** The chunks that an import has to fetch along: a page that names those it came with as well is larger for nothing. */
+/** Omits chunks that every document already loads, which makes pages smaller. */
 const notYetThere = (_file: string, chunks: string[]) => chunks.filter((chunk) => !OF_EVERY_PAGE.test(chunk))
 
 const sheets = new Map<string, string>()
 
-// Four builds of one config: `vite build` makes what browsers load of a shop, `--mode account` and `--mode admin` what
-// they load of those sites, so that none carries another's styles, and `--ssr` the renderer for the server.
+// Four builds: `vite build` for shops, `--mode account` and `--mode admin` for those sites, each with its own styles,
+// and `--ssr` for the server's renderer.
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [react()],
   appType: 'custom',
@@ -48,28 +48,28 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/renderer' : 'dist/browser',
     emptyOutDir: siteOf(mode) === 'storefront',
     manifest: isSsrBuild ? false : `.vite/${siteOf(mode)}.json`,
-    // One stylesheet for all pages: it is small, cached for ever, and no navigation waits for another.
+    // One small stylesheet for all pages is cached forever, and no navigation waits for another.
     cssCodeSplit: false,
     assetsDir: 'assets',
     assetsInlineLimit: 0,
     target: 'es2022',
     modulePreload: { polyfill: false, resolveDependencies: notYetThere },
     rolldownOptions: {
-      // Beside other work every build is slow.
+      // Plugin timings are meaningless while other work runs.
       checks: { pluginTimings: false },
       input: isSsrBuild ? 'src/apps/renderer.ts' : entries[siteOf(mode)],
       output: isSsrBuild
         ? {}
         : {
             chunkFileNames: chunkName,
-            // React changes seldom: a chunk of its own stays in the browser's cache over our deployments.
+            // React rarely changes: its own chunk stays in the browser's cache across deployments.
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler)\// },
-                // Modules of nearly every page, as one file: each small one would wait for a connection of its own.
+                // Modules of nearly every page in one file, because each small file costs a request.
                 {
                   name: 'shared',
-                  // A screen of the admin brings its own contracts: together they would weigh on the first.
+                  // Not in the admin: contracts of all screens would be loaded with the first one.
                   test: (id) =>
                     siteOf(mode) !== 'admin' &&
                     (SHARED.test(id) || OF_MOST_PAGES.test(id) || OF_PRODUCTS.test(id)) &&
@@ -84,18 +84,18 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
           },
     },
   },
-  // While developing, what pages need of libraries is found before one is opened, not while it is.
+  // Finds library dependencies of all pages at the start of the development server.
   optimizeDeps: { entries: ['src/apps/*/entry-client.tsx'] },
-  // The built renderer holds its libraries; while developing they come from node_modules as they are.
+  // The built renderer includes its libraries; in development they are loaded from node_modules.
   ssr: command === 'build' ? { noExternal: true } : {},
-  // React of the mode that is asked for when it runs would be there twice.
+  // Without a fixed mode the renderer would contain React twice.
   define: isSsrBuild && command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: className } },
 }))
 
 /**
- * The name of a class is its file's and its own: readable, and a third of a kilobyte less of stylesheet than hashes, which
- * do not compress. So no two stylesheets of one site may have the same name.
+ * Class names from the file and class name: readable, and a third of a kilobyte smaller than hashes, which do not
+ * compress. Stylesheets of one site must therefore have different names.
  */
 function className(name: string, file: string): string {
   const path = file.replace(/\?.*/, '')

@@ -8,10 +8,10 @@ const IN_BROWSER = '**/*.browser.test.tsx'
 const OF_PAGES = ['src/{client,apps/{account,messages,router,storefront}}/**/*.test.{ts,tsx}']
 const OUTSIDE = ['node_modules/**', 'dist/**', 'tests/journeys/**']
 
-// No test measures time; the limit only ends one that hangs, also on a machine that is busy with other things.
+// No test measures time; the limit only ends hanging tests, also on a busy machine.
 const PATIENCE_MS = 300_000
 
-// How long a component test waits for an element, also on a busy machine.
+// The time a component test waits for an element, also on a busy machine.
 const SHOWN_WITHIN_MS = 30_000
 
 const OFFLINE_CHROMIUM = [
@@ -20,12 +20,12 @@ const OFFLINE_CHROMIUM = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
 ]
 
-// By itself Vitest leaves one core to others, which is half of two.
+// Vitest's default leaves one core unused, which is half of two.
 const WORKERS = '100%'
 
 export default defineConfig({
   test: {
-    // `npm test` adds up the numbers of all suites from their reports.
+    // `npm test` sums the reports of all suites.
     reporters: process.env.TEST_REPORT
       ? ['default', ['json', { outputFile: process.env.TEST_REPORT }]]
       : ['default'],
@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           maxWorkers: WORKERS,
-          // Loading the same modules again for each file would take most of the time.
+          // Importing the same modules again for each file would take most of the time.
           isolate: false,
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...OUTSIDE, ...WITH_DATABASE, ...OF_PAGES, IN_BROWSER],
@@ -45,7 +45,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Modules of pages hold the state of a page, so each file loads them anew.
+          // Page modules have state, so each file imports them again.
           name: 'pages',
           maxWorkers: WORKERS,
           include: OF_PAGES,
@@ -57,9 +57,9 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          // Half of the time a test waits for the database, so more files than cores run at once.
+          // Tests wait for the database half of the time, so more files than cores run in parallel.
           maxWorkers: Math.ceil(availableParallelism() * 1.5),
-          // Each file has a database of its own; loading the whole server again for each would take a third of the time.
+          // Each file has its own database; importing the server for each would take a third of the time.
           isolate: false,
           include: WITH_DATABASE,
           exclude: OUTSIDE,
@@ -71,7 +71,7 @@ export default defineConfig({
       {
         plugins: [react()],
         css: { modules: { localsConvention: 'camelCaseOnly' } },
-        // Libraries are prepared before the first test: a late one would reload the page under it.
+        // Libraries are prepared before the first test: preparing one later reloads the page.
         optimizeDeps: {
           entries: ['src/apps/*/entry-client.tsx', IN_BROWSER, 'tests/component/*.tsx'],
           include: ['react/jsx-dev-runtime', 'axe-core'],
@@ -90,7 +90,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            // Words are found as in journeys: by a part, whatever their case.
+            // Text matches by part and without case, as in journeys.
             locators: { exact: false },
             viewport: { width: 390, height: 844 },
             provider: playwright({

@@ -15,8 +15,8 @@ const SCREENS = 'src/apps/admin/**/*-page.tsx'
 const COMPONENTS = 'src/apps/admin/components/**'
 
 /**
- * The bytes that the sellers' admin loads for its first screen, and the most that another screen adds, from the build in
- * `root`.
+ * Gzip sizes of the admin's JavaScript in the build in `root`: the first screen, and the largest addition by another
+ * screen.
  */
 export async function weighAdmin(root: string): Promise<Result[]> {
   const folder = join(root, 'dist/browser')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-// The least that any Node server does: the same bytes, ready, with the least headers.
+// Baseline: a Node server that answers with prepared bytes and minimal headers.
 const [port, file, encoding] = process.argv.slice(2)
 const body = readFileSync(file as string)
 const headers = {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 import { WebSocketServer } from 'ws'
 
-// The least that any Node server does to take a message: a socket, and one prepared statement that stores a row.
+// Baseline: a socket that stores each message with one prepared statement.
 const [port, databaseUrl] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: databaseUrl as string, max: 10 })
 await pool.query('create table if not exists bare_message (id bigserial primary key, client text, text text)')

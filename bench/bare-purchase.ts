@@ -2,8 +2,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 
-// The least that any Node server does to sell something: one transaction with one row lock, four inserts and two updates, all
-// of them prepared.
+// Baseline of a purchase: one transaction with one row lock, four inserts and two updates, all prepared.
 const [port, databaseUrl, buyers] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: databaseUrl as string, max: 10 })
 await pool.query(`

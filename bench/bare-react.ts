@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { renderToString } from 'react-dom/server'
 import { elementsOf } from './elements.ts'
 
-// The least that any React page costs: the same markup as plain elements, rendered to a string for every request.
+// Baseline: the same markup as plain React elements, rendered to a string for every request.
 const [port, file] = process.argv.slice(2)
 const elements = elementsOf(readFileSync(file as string, 'utf8'))
 createServer((_request, response) => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 
-// The least that any Node server does to keep a line of a cart: one prepared statement that puts in or adds to one row.
+// Baseline of a cart: one prepared upsert of one row.
 const [port, databaseUrl] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: databaseUrl as string, max: 10 })
 await pool.query(

@@ -25,15 +25,12 @@ const FLAGS = [
 ]
 const LIGHTHOUSE_RUNS = 5
 const SEARCHED_WORD = '머그'
-/** Most KB of JavaScript that a page loads by itself, in all and of ours; a list opens the shop's popup. */
+/** Maximum KB of JavaScript per page, in all and without libraries. A list page also loads the shop's popup. */
 const SCRIPTS_KB = { list: { all: 107, ours: 41 }, product: { all: 105, ours: 40 } }
-// The libraries are built into a chunk of this name; the rest of a page's scripts is ours.
+// Libraries are built into a chunk of this name.
 const LIBRARIES = /\/libraries-/
 
-/**
- * A phone's downloads for a first visit and for a product page, Lighthouse's scores of home, list, product and search, and a
- * seller's downloads.
- */
+/** Downloads on a phone for a first visit and a product page, Lighthouse scores, and a seller's downloads. */
 export async function benchBrowser(world: World): Promise<Result[]> {
   const server = await startMadang({ port: world.port, databaseUrl: world.databaseUrl, data: world.data })
   const origin = `http://haru.madang.localhost:${world.port}`
@@ -53,7 +50,7 @@ export async function benchBrowser(world: World): Promise<Result[]> {
   }
 }
 
-/** The bytes of a page's own loading on a phone, gzip. */
+/** Gzip bytes of a page's own resources on a phone. */
 async function weigh(name: keyof typeof SCRIPTS_KB, url: string): Promise<Result[]> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: FLAGS })
   const page = await browser.newPage({
@@ -86,7 +83,7 @@ async function weigh(name: keyof typeof SCRIPTS_KB, url: string): Promise<Result
   ]
 }
 
-/** Lighthouse with its mobile settings; the median of some runs, as the machine is noisy. */
+/** Runs Lighthouse with its mobile settings several times and returns the median, because single runs vary. */
 async function rate(name: string, url: string): Promise<Result[]> {
   const runs: Record<string, number>[] = []
   for (let run = 0; run < LIGHTHOUSE_RUNS; run += 1) {
@@ -118,7 +115,7 @@ async function rate(name: string, url: string): Promise<Result[]> {
     atLeast(`Lighthouse ${name}: performance`, of('performance'), 95, 0),
     atLeast(`Lighthouse ${name}: accessibility`, of('accessibility'), 100, 0),
     atLeast(`Lighthouse ${name}: best practices`, of('practices'), 100, 0),
-    // Results of a search are not to be found by search engines, which costs points.
+    // Search results are excluded from search engines, which lowers the score.
     ...(name === 'search' ? [] : [atLeast(`Lighthouse ${name}: SEO`, of('seo'), 100, 0)]),
     atMost(`Lighthouse ${name}: layout shift`, of('shift'), 0.02, '', 3),
     {

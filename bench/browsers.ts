@@ -1,4 +1,4 @@
-/** The headers of a phone's browser when somebody opens a page, without the host. */
+/** Headers that a phone's browser sends for a page, without Host. */
 const OPENED: Record<string, string> = {
   connection: 'keep-alive',
   'sec-ch-ua': '"Chromium";v="143", "Not A(Brand";v="24"',
@@ -13,7 +13,7 @@ const OPENED: Record<string, string> = {
   'accept-language': 'ko-KR,ko;q=0.9,en-US;q=0.8,en;q=0.7',
 }
 
-/** Headers of `count` browsers with different user agents, each of which is a visitor of its own. */
+/** Headers of `count` browsers with different user agents, each counted as a separate visitor. */
 export function browsers(count: number, headers: Record<string, string>): Record<string, string>[] {
   return Array.from({ length: count }, (_, index) => ({
     ...headers,

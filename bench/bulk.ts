@@ -8,10 +8,10 @@ import { waitsDuring } from './steady.ts'
 import type { World } from './world.ts'
 
 const PRODUCTS = 10_000
-// As many as an import saves in one transaction.
+// The batch size of an import.
 const BATCH = 200
 const QUIET_MS = 20_000
-/** Pages made anew after the end belong to the price of the change. */
+/** Cold renders within this time after the job count as its cost. */
 const AFTER_MS = 3_000
 const PATIENCE_MS = 120_000
 const LOOKED_AT = 30
@@ -31,7 +31,7 @@ interface Product {
   pid: number
 }
 
-/** The wait of shoppers of a shop while the prices of its 10,000 products change by one job of the server, and its undo. */
+/** Page latency of a shop while one job changes the prices of its 10,000 products, and while the change is undone. */
 export async function benchBulk(world: World): Promise<Result[]> {
   const { tenancy, catalogue } = world.services
   const shopId = await tenancy.ownShops.openShop({ shopid: 'many', slug: 'many', name: '많은 가게', uid: 1 })
@@ -85,7 +85,7 @@ export async function benchBulk(world: World): Promise<Result[]> {
 interface JobRun {
   id: number
   seconds: number
-  /** ms from the job's end until the pages looked at say the new price */
+  /** ms from the end of the job until the sampled pages show the new price */
   right: number
 }
 
@@ -120,7 +120,7 @@ async function ask(world: World, server: Running, path: string): Promise<string>
   return (await fetchRaw(server.port, path, headers)).body.toString()
 }
 
-/** Every price of a shop, of products and of what lists show. */
+/** All prices of a shop, of products and of listings. */
 async function pricesOf({ databaseUrl }: World, shopId: number) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -21,7 +21,7 @@ interface Goods {
   pid2: number
 }
 
-/** Adding a line to a cart, durably: against a bare server that upserts one row, and with a million carts stored. */
+/** Adding a line to a cart: compared with a bare server that upserts one row, and with a million stored carts. */
 export async function benchCarts(world: Pick<World, 'makeDatabase' | 'port' | 'data'>): Promise<Result[]> {
   const few = await prepare(world, 'carts_few', FEW)
   const many = await prepare(world, 'carts_many', MANY)
@@ -104,7 +104,7 @@ const any = (count: number) => Math.floor(Math.random() * count)
 const json = { 'content-type': 'application/json', host: HOST }
 const requestId = () => `bench-${any(2 ** 48).toString(36)}-${any(2 ** 48).toString(36)}`
 
-// One of three goods that belong to this number alone, so that carts stay as small as most are.
+// Each guest adds only three products, so that carts stay small.
 const oneOf = (goods: Goods[], n: number) => ({ ...goods[(2 * n + any(3)) % goods.length], qty: 1 })
 
 const asGuest = (goods: Goods[], carts: number) => ({
@@ -123,7 +123,7 @@ const asMember = (goods: Goods[]) => ({
   },
 })
 
-/** Somebody else adds something else with each request. */
+/** Each request uses another guest and another product. */
 async function load(server: Running, { path, next }: { path: string; next: NextRequest }): Promise<Round> {
   const result = await autocannon({
     url: `http://127.0.0.1:${server.port}`,

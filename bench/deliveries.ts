@@ -12,12 +12,15 @@ import type { World } from './world.ts'
 const EVENTS = 300
 const APART_MS = 20
 const HANG_MS = 30_000
-/** bound for every healthy consumer, whatever its neighbours do */
+/** upper bound for every healthy consumer */
 const MAX_MS = 2_000
 
 const benched = defineEvent('bench.benched', T.Object({ n: T.Integer() }))
 
-/** The time from a commit to its delivery for healthy consumers, alone and beside one that hangs and one that always throws. */
+/**
+ * Time from commit to delivery for healthy consumers: alone, and beside one consumer that hangs and one that always
+ * throws.
+ */
 export async function benchDeliveries(world: Pick<World, 'makeDatabase'>): Promise<Result[]> {
   const url = await world.makeDatabase('deliveries')
   await migrateModules(url)
@@ -46,12 +49,12 @@ export async function benchDeliveries(world: Pick<World, 'makeDatabase'>): Promi
   }
 }
 
-/** ms from the commit of each event to its delivery to two healthy consumers, one of them with an effect in the database. */
+/** ms from the commit of each event to its delivery to two healthy consumers, one of which writes to the database. */
 async function delaysOf(database: Database, neighbours: readonly Consumer[]): Promise<number[]> {
   const committed: number[] = []
   const delays: number[] = []
   const arrived = async (n: number) => {
-    // The commit is known to the sender after the event may have been dispatched.
+    // An event may be dispatched before its sender sees the commit.
     delays.push(Math.max(0, performance.now() - (committed[n] ?? performance.now())))
   }
   const running = runDeliveries({

@@ -7,7 +7,7 @@ interface Open {
   children: ReactNode[]
 }
 
-// React's names for the attributes that our markup uses and that differ from html's.
+// React's names for attributes whose HTML name differs.
 const names: Record<string, string> = {
   class: 'className',
   for: 'htmlFor',
@@ -22,7 +22,6 @@ const names: Record<string, string> = {
   colspan: 'colSpan',
 }
 
-/** Markup as one tree of plain React elements, without components, hooks or context. */
 export function elementsOf(markup: string): ReactElement {
   const root: Open = { tag: 'div', props: {}, children: [] }
   const stack = [root]

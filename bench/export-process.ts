@@ -6,7 +6,7 @@ import { openDatabase } from '../src/platform/database/pools.ts'
 import { createStorage } from '../src/platform/storage/storage.ts'
 import { openServices } from '../src/server/services.ts'
 
-// A process with all modules that exports one shop once, and tells the bytes and its peak of resident memory in MB.
+// Runs in its own process: exports one shop once with all modules, and reports bytes and peak resident memory in MB.
 const [url = '', dir = '', shop = '', form = 'csv'] = process.argv.slice(2)
 const database = openDatabase({ url, pool: 4, onError: () => {} })
 const storage = createStorage({ dir })

@@ -26,7 +26,7 @@ interface Exported {
   bytes: number
 }
 
-/** Peak of the resident memory of a process, with the server's bounds of its heap, that exports 100,000 products. */
+/** Peak resident memory of a process that exports 100,000 products with the server's heap limits. */
 export async function benchExports({ makeDatabase, data }: World): Promise<Result[]> {
   const url = await makeDatabase('exports')
   const dir = join(data, 'exported')
@@ -53,7 +53,7 @@ async function exported(args: string[]): Promise<Exported> {
   return told as Exported
 }
 
-/** A shop of products with descriptions, and with as many pictures as an archive takes. Answers its internal id. */
+/** Creates a shop with described products and the maximum number of pictures of an archive. Returns its shop id. */
 async function prepare(url: string, dir: string): Promise<number> {
   await migrateModules(url)
   const database = openDatabase({ url, pool: 4, onError: () => {} })

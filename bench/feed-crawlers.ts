@@ -8,11 +8,11 @@ export interface Crawled {
   megabytes: number
 }
 
-// A process of its own, so that whoever measures pages has no part in reading feeds: crawlers that ask for all files of some shops, over
-// and over, and tell what they got.
+// Runs in its own process so that it does not disturb the measured pages: crawlers that request all feeds of some shops
+// in a loop and report the statuses.
 const [port = '', suffix = '', max = '1', seconds = '1', ...shopids] = process.argv.slice(2)
 const FILES = Object.keys(FEED_FILES)
-/** A crawler that was refused asks again much sooner than it was told to. */
+/** A rejected crawler retries earlier than Retry-After allows. */
 const AGAIN_MS = 250
 
 const crawled: Crawled = { read: 0, refused: 0, megabytes: 0 }
@@ -33,7 +33,7 @@ async function crawl(first: number): Promise<void> {
   }
 }
 
-/** Reads a file and drops it; its status, or 0 where the time is over before its end. */
+/** Reads a file and discards it. Returns its status, or 0 after the time limit. */
 const read = (host: string, path: string) =>
   new Promise<number>((resolve, reject) => {
     const asked = get({ port, path, headers: { host, 'user-agent': 'bench' } }, (answer) => {

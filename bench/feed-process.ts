@@ -5,18 +5,18 @@ import { createStorage } from '../src/platform/storage/storage.ts'
 import { openServices } from '../src/server/services.ts'
 
 export interface ReadFeeds {
-  /** of each shop, in their order: µs and µs of the processor for one product */
+  /** for each shop, in order: µs and CPU µs per product */
   shops: { micros: number; cpuMicros: number; megabytes: number }[]
-  /** most resident memory of the process in MB, before the readings and at their end */
+  /** peak resident memory of the process in MB, before and after the reads */
   before: number
   peak: number
 }
 
-// A process with all modules that reads a feed of shops to its end. Several shops are read in turns, so that what disturbs the machine disturbs
-// all of them; those that end begin again until the last one, which is the largest, has ended.
+// A process with all modules that reads the feeds of several shops in turns, so that disturbances affect all of them.
+// Shops that finish early restart until the largest one has finished.
 const [url = '', dir = '', file = '', small = '', ...named] = process.argv.slice(2)
 const WARM = 5
-/** Parts that are read of a shop at a turn. A stream makes one part ahead, which costs the next shop a little. */
+/** Parts read per turn. A stream prepares one part ahead, whose cost falls on the next shop. */
 const BURST = 20
 
 const fail = (error: Error) => {
@@ -45,7 +45,7 @@ async function open(shopSlug: string): Promise<Readable> {
 
 interface Reading {
   shopid: string
-  /** bytes so far, and of the file where it was read to its end */
+  /** bytes read so far, and the size of a fully read file */
   bytes: number
   whole: number
   passes: number
@@ -54,7 +54,7 @@ interface Reading {
   parts: AsyncIterator<Buffer> | undefined
 }
 
-/** Reads some parts of a shop's file. True where it has ended. */
+/** Reads some parts of a shop's file. Returns true at its end. */
 async function burst(reading: Reading): Promise<boolean> {
   const began = performance.now()
   const used = process.cpuUsage()

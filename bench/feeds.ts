@@ -26,15 +26,15 @@ const MAX_MB = 256
 const LETTERS = 1_000
 
 const CRAWLERS = 40
-/** Quiet and crowded times in turns. */
+/** Rounds that alternate between quiet and crawled. */
 const PHASES = 4
 const PHASE_SECONDS = 10
 
 const shopOf = (size: number) => `fed-${size}`
 
 /**
- * Time and memory of feeds by the number of their products, each in a process with the server's bounds of its heap; and the wait of
- * shoppers while crawlers ask for all files of all shops at once.
+ * Time and memory of feeds by number of products, each in a process with the server's heap limits; and page latency
+ * while crawlers request all files of all shops.
  */
 export async function benchFeeds(world: World): Promise<Result[]> {
   const url = await world.makeDatabase('feeds')
@@ -68,7 +68,10 @@ async function growthOf(url: string, dir: string, file: FeedFile): Promise<Resul
 
 const read = async (args: string[]) => (await told(READ, args)) as ReadFeeds
 
-/** Shops whose feeds are on, of products with pictures and descriptions, all of which have changed since. */
+/**
+ * Creates shops with enabled feeds, whose products have pictures and descriptions and have all changed since the last
+ * feed.
+ */
 async function prepare(url: string, dir: string): Promise<void> {
   await migrateModules(url)
   const database = openDatabase({ url, pool: 4, onError: () => {} })
@@ -102,7 +105,7 @@ async function prepare(url: string, dir: string): Promise<void> {
   await database.close()
 }
 
-/** p99 of pages while crawlers ask for all files, over that of a quiet time. */
+/** Ratio of the p99 of pages under crawlers to that of a quiet time. */
 async function crowd(world: World, databaseUrl: string): Promise<Result> {
   const server = await startMadang({ port: world.port, databaseUrl, data: world.data })
   try {
@@ -113,7 +116,7 @@ async function crowd(world: World, databaseUrl: string): Promise<Result> {
     const quiet: number[] = []
     const beside: number[] = []
     const crawled: Crawled[] = []
-    // In turns, so that what else the machine does disturbs both.
+    // Alternating, so that disturbances affect both.
     for (let phase = 0; phase < PHASES; phase += 1) {
       quiet.push(...(await waitsDuring(ask, paths, () => pause(PHASE_SECONDS * 1_000))))
       beside.push(
@@ -142,7 +145,7 @@ async function crowd(world: World, databaseUrl: string): Promise<Result> {
 const pageOf = ({ port }: Running, worldPort: number, path: string) =>
   fetchRaw(port, path, { host: `${shopOf(SIZES[1])}.madang.localhost:${worldPort}`, 'user-agent': 'bench' })
 
-/** The answer of a script that runs in a process of its own. */
+/** Runs a script in its own process and returns its output. */
 async function told(script: string, args: string[]): Promise<unknown> {
   const child = fork(script, args, { execArgv: HEAP.split(' ') })
   const [answer] = await once(child, 'message')

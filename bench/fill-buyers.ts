@@ -1,21 +1,20 @@
 import type pg from 'pg'
 import { type Crowd, logIn, sessionOf as sessionsOf } from './logged-in.ts'
 
-/** The host that buyers of the measurement are logged in at. */
+/** The host at which buyers are logged in. */
 export const HOST = 'account.madang.localhost'
 export const BUYERS = 10_000
 const crowd: Crowd = { name: 'buyer', count: BUYERS, host: HOST, letter: 'b' }
 
-/** The session token of the nth buyer, from 1. */
+/** The session token of buyer n, counted from 1. */
 export const sessionOf = sessionsOf(crowd)
 
-/** Something to buy. */
 export interface Goods {
   sid: number
   pid2: number
 }
 
-/** Logs 10,000 people in who are members of the shop and have points, and lets its goods never run out. Returns the goods. */
+/** Logs 10,000 members with points in and gives the products unlimited stock. Returns the products. */
 export async function fillBuyers(client: pg.Client, shopSlug: string): Promise<Goods[]> {
   const { rows } = await client.query<{ shop_id: number }>(
     'update shop set point = 1, free_from = 30000, delivery_fee = 3000 where shopid = $1 returning shop_id',

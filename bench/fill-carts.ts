@@ -1,17 +1,17 @@
 import type pg from 'pg'
 import { type Crowd, logIn, sessionOf as sessionsOf } from './logged-in.ts'
 
-/** The host that members of the measurement are logged in at. */
+/** The host at which members are logged in. */
 export const HOST = 'big.madang.localhost'
 export const MEMBERS = 10_000
 const crowd: Crowd = { name: 'member', count: MEMBERS, host: HOST, letter: 's' }
 
-/** The anonymous id of the nth guest. */
+/** The anonymous id of guest n. */
 export const uuidOf = (n: number) => String(n).padStart(32, 'g')
-/** The session token of the nth member. */
+/** The session token of member n. */
 export const sessionOf = sessionsOf(crowd)
 
-/** Fills so many guests' carts with two lines each, of the goods 2n and 2n + 1, and logs 10,000 members in. Returns the goods. */
+/** Creates `count` guest carts with the products 2n and 2n + 1, and logs 10,000 members in. Returns the products. */
 export async function fillCarts(client: pg.Client, carts: number): Promise<{ sid: number; pid2: number }[]> {
   await client.query(
     `create temp table goods as

@@ -5,28 +5,28 @@ export const HOST = 'account.madang.localhost'
 export const ADMIN_HOST = 'admin.madang.localhost'
 export const SHOPID = 'big'
 const SHOPS = 100
-/** people who write to the big shop in the smallest database, so that its list fills a page */
+/** accounts that write to the big shop in the smallest database, enough for a full list page */
 const WRITERS = 32
-/** conversations of the first of them, who is asked for */
+/** conversations of the measured account */
 export const ASKED = 1_001
 const SELLER = 1_000_000
-/** messages of the small conversations, of the asked one, and of each that a larger database has beside them */
+/** messages of a small conversation, of the measured one, and of each added in a larger database */
 const [FEW, ASKED_MESSAGES, MANY] = [20, 100, 100]
-/** share of the further messages that stand in the asked conversation */
+/** share of the added messages that belong to the measured conversation */
 const DEEP = 0.05
 
-/** The session token of the person who is asked for, and of the seller. */
+/** Session tokens of the measured account and the seller. */
 export const sessionOf = (who: 'person' | 'seller') => (who === 'person' ? '1' : '0').padStart(43, 'm')
 
 export interface Filled {
-  /** the conversation of the asked person with the big shop, and the number of its last message */
+  /** the conversation of the measured account with the big shop, and the number of its last message */
   conversation: number
   last: number
 }
 
 /**
- * Fills in so many messages, 1,000 at the least: the same people and shops with the same conversations, one of which grows by a twentieth of
- * all further messages; the others stand in conversations of further people, half of them with the big shop.
+ * Creates `count` messages, at least 1,000. Accounts, shops and conversations stay the same; one conversation receives
+ * a twentieth of all added messages, the others belong to further accounts, half of them with the big shop.
  */
 export async function fillMessages(client: pg.Client, messages: number): Promise<Filled> {
   const further = messages - 1_000
@@ -40,7 +40,7 @@ export async function fillMessages(client: pg.Client, messages: number): Promise
      from generate_series(0, ${SHOPS}) n`,
     [SHOPID],
   )
-  // Conversations of the asked person, of other writers, and of all further people; these wrote before.
+  // Conversations of the measured account, of other writers, and of the added accounts.
   await client.query(
     `create temp table talk as
      select row_number() over () as id, s.shop_id, t.uid, t.messages, t.at from (
@@ -63,7 +63,7 @@ export async function fillMessages(client: pg.Client, messages: number): Promise
     )
   })
   await client.query('set local role none')
-  // All wait for an answer, so that the lists of a small database fill a page too.
+  // All are unanswered, so that the lists of a small database also fill a page.
   await client.query(
     `insert into conversation (shop_id, id, uid, name, last, last_at, last_side, last_words, of_person, of_shop, person_read, shop_read,
        person_unread, shop_unread, waits_since)

@@ -1,23 +1,23 @@
 import type pg from 'pg'
 import { withoutIndexes } from '../src/domains/catalogue/seed/without-indexes.ts'
 
-/** The host that shoppers and the seller of the measurement are logged in at. */
+/** The host at which shoppers and the seller are logged in. */
 export const HOST = 'account.madang.localhost'
 export const ADMIN_HOST = 'admin.madang.localhost'
 export const SHOPID = 'big'
-/** orders of each shopper, of which a page shows twenty */
+/** orders of each shopper; a page shows twenty */
 const EACH = 30
-/** orders of the shop that somebody has work with; all others are done */
+/** open orders of the shop; all others are completed */
 const OPEN = 200
 const SHOPS = 100
 export const SHOPPERS = 30
 
-/** The session token of the nth shopper; of the seller for 0. */
+/** The session token of shopper n, or of the seller for 0. */
 export const sessionOf = (n: number) => String(n).padStart(43, 'o')
 
 /**
- * Fills in so many orders of one line each: a half of them of one shop, the rest of a hundred others, thirty of each shopper.
- * Seller and the first shoppers are logged in.
+ * Creates `count` orders of one line each: half of them in one shop, the rest in a hundred others, thirty per shopper.
+ * Logs the seller and the first shoppers in.
  */
 export async function fillOrders(client: pg.Client, orders: number): Promise<void> {
   const shoppers = Math.ceil(orders / EACH)

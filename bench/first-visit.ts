@@ -3,10 +3,10 @@ import { type Browser, chromium } from 'playwright'
 import { findChromium } from '../scripts/chromium.ts'
 import { atMost, type Result } from './result.ts'
 
-/** KB, headers included */
+/** KB with headers */
 const WANTED = { home: 280, list: 270, product: 250 }
 
-// A plain phone: 412 px wide, 1.75 times as dense, as Lighthouse emulates it.
+// Lighthouse's phone: 412 px wide, density 1.75.
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -16,10 +16,10 @@ const PHONE = {
 }
 const FONTS_CUT_MS = 180_000
 const LOOK_MS = 2_000
-// The popup comes when the browser is idle, and its pictures after it.
+// The popup and its pictures load when the browser is idle.
 const QUIET_MS = 3_000
 
-/** Bytes of a first visit to each page with nothing in the browser's cache, by Chromium's own count, popup included. */
+/** Bytes of a first visit to each page with an empty browser cache, as Chromium counts them, popup included. */
 export async function benchFirstVisits(
   pages: Record<keyof typeof WANTED, string>,
   flags: string[],
@@ -40,7 +40,7 @@ export async function benchFirstVisits(
   }
 }
 
-/** Waits until the shop has slices of its own, which a job cuts soon after the start. */
+/** Waits for the shop's own font slices, which a job creates soon after the start. */
 async function ownFonts(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage()
   const deadline = Date.now() + FONTS_CUT_MS

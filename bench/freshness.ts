@@ -10,7 +10,7 @@ const CHANGES = 20
 const COLD_REQUESTS = 1_000
 const PATIENCE_MS = 5_000
 
-/** The delay of a price change on both of two processes, and the number of renders of a cold page for a crowd. */
+/** Delay until both of two processes show a price change, and the number of renders of a cold page under load. */
 export async function benchFreshness(world: World): Promise<Result[]> {
   const start = (port: number, metrics: number) =>
     startMadang({
@@ -23,7 +23,7 @@ export async function benchFreshness(world: World): Promise<Result[]> {
   try {
     const quiet = await changePrices(world, servers, async () => {})
     const busy = await changePrices(world, servers, async () => {
-      // Renders are under way while the change commits: other addresses of the same page keep both processes busy.
+      // Other addresses of the same page keep both processes rendering while the change commits.
       await Promise.all(
         servers.flatMap((server) =>
           range(40).map((index) => ask(world, server, `/shop/list?page=${index + 1}`)),

@@ -13,7 +13,9 @@ const SHOP = 'big'
 const WORDS = ['머그', '접시', '수건', 'ㅁㄱ', '도자기', '선물', '무늬', '나무', '사과', '캔들']
 const SYLLABLES = ['컵', '그', '시', '건', '물', '기', '늬', '무', '과', '들']
 
-/** p95 of list, search, search by one syllable, and product in a small and a large database, asked in turns in the same run. */
+/**
+ * p95 of list, search, one-syllable search and product page in a small and a large database, alternating in one run.
+ */
 export async function benchGrowth(world: World): Promise<Result[]> {
   const small = await prepare(world, 'growth_small', SMALL)
   const large = await prepare(world, 'growth_large', LARGE)
@@ -75,7 +77,7 @@ async function inTurns(
       const began = performance.now()
       const answer = await fetchRaw(servers[which].port, pathOf(which, index), { host: '127.0.0.1' })
       if (answer.status !== 200) throw new Error(`${pathOf(which, index)} answered ${answer.status}`)
-      // The first tenth warms plans and caches up.
+      // The first tenth warms up plans and caches.
       if (index >= ASKS / 10) times[which].push(performance.now() - began)
     }
   return times

@@ -7,8 +7,8 @@ const BETWEEN_KEYS_MS = 80
 const WANTED_MS = 50
 
 /**
- * The time from a key to its paint in the field that has the focus, on a phone whose processor is four times slower than this one; and the
- * time of the processor for a key, which other work on this machine doesn't lengthen.
+ * Time from a key press to its paint in the focused field with the CPU slowed down four times, and the CPU time of a
+ * key press, which other load on the machine does not affect.
  */
 export async function benchKeys(page: Page, tools: CDPSession, name: string): Promise<Result[]> {
   const work = await workOf(page, tools)
@@ -21,7 +21,6 @@ export async function benchKeys(page: Page, tools: CDPSession, name: string): Pr
   ]
 }
 
-/** Opens a page of the admin as the owner of haru. */
 export async function openAdmin(page: Page, port: number, path: string): Promise<void> {
   const origin = (slug: string) => `http://${slug}.madang.localhost:${port}`
   await page.goto(`${origin('account')}/user/login`)
@@ -35,7 +34,7 @@ export async function openAdmin(page: Page, port: number, path: string): Promise
   await page.goto(`${origin('admin')}/shops/haru/${path}`, { waitUntil: 'networkidle' })
 }
 
-/** Milliseconds of the page's main thread for one key, without those in which it waited for the processor. */
+/** Main thread CPU time in ms for one key press, without waiting. */
 async function workOf(page: Page, tools: CDPSession): Promise<number> {
   const spent = async () => {
     const { metrics } = await tools.send('Performance.getMetrics')
@@ -47,7 +46,7 @@ async function workOf(page: Page, tools: CDPSession): Promise<number> {
   return ((await spent()) - before) / KEYS
 }
 
-/** Milliseconds from each key to the next paint, by the browser's own count. */
+/** ms from each key press to the next paint, as the browser reports it. */
 async function waitsOf(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const waits: number[] = []
@@ -60,7 +59,7 @@ async function waitsOf(page: Page): Promise<number[]> {
   return page.evaluate(() => (globalThis as unknown as { waits: number[] }).waits)
 }
 
-/** Writes a number over what stands in the field. */
+/** Replaces the field's content with a number. */
 async function pressKeys(page: Page): Promise<void> {
   await page.keyboard.press('Control+a')
   for (let key = 0; key < KEYS; key += 1) {

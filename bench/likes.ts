@@ -8,12 +8,12 @@ import { atMost, percentile, type Result } from './result.ts'
 import type { World } from './world.ts'
 
 const PRODUCTS = 10_000
-// As many as an import saves in one transaction.
+// The batch size of an import.
 const BATCH = 200
 const PEOPLE = 200
 const ROUNDS = 5
 
-/** The wait of 200 people who like at once, alone and while an import changes all 10,000 products of the shop. */
+/** Latency of 200 simultaneous likes, alone and while an import changes all 10,000 products of the shop. */
 export async function benchLikes(world: Pick<World, 'makeDatabase' | 'data'>): Promise<Result[]> {
   const url = await world.makeDatabase('likes')
   await migrateModules(url)
@@ -44,7 +44,7 @@ export async function benchLikes(world: Pick<World, 'makeDatabase' | 'data'>): P
       return listingIds
     }
     const listingIds = await save('first')
-    /** ms of each person's like, from the moment in which all of them press; on one product or on one for each. */
+    /** ms of each like, all sent at the same time, on one product or on one each. */
     const like = (one: boolean, on: boolean) =>
       Promise.all(
         people.map(async (uid, index) => {

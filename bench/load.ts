@@ -2,27 +2,26 @@ import autocannon from 'autocannon'
 import type { Running } from './processes.ts'
 import { type Counted, hasWrk, wrk } from './wrk.ts'
 
-/** The figures of one round of load. */
 export interface Round {
   perSecond: number
   /** ms */
   p99: number
-  /** CPU time of the server for one request, µs; independent of how fast the load comes */
+  /** CPU time of the server per request in µs, independent of the request rate */
   cpuMicros: number
-  /** that of its serving thread alone */
+  /** CPU time of its serving thread per request in µs */
   threadMicros: number
   failures: number
 }
 
-/** The requests of a load: one page, with one set of headers or with many in turns. */
+/** One page, requested with one set of headers or with several in turn. */
 export interface Asked {
   path: string
   headers: Record<string, string> | Record<string, string>[]
 }
 
 /**
- * Asks a server for one page over and over, on 32 connections, for some seconds: by wrk, which takes little of the processor
- * itself, or by autocannon where wrk can't be had.
+ * Requests one page on 32 connections for some seconds, with wrk, which needs little CPU, or with autocannon where wrk
+ * is unavailable.
  */
 export async function load(server: Running, { path, headers }: Asked, seconds: number): Promise<Round> {
   const url = `http://127.0.0.1:${server.port}${path}`
@@ -38,7 +37,7 @@ export async function load(server: Running, { path, headers }: Asked, seconds: n
   }
 }
 
-/** The load generator, which is named beside the figures. */
+/** The load generator, shown with the results. */
 export const loadComesFrom = async (): Promise<string> => ((await hasWrk()) ? 'wrk' : 'autocannon')
 
 async function cannon(url: string, sets: Record<string, string>[], seconds: number): Promise<Counted> {

@@ -1,16 +1,16 @@
 import type pg from 'pg'
 
-/** People of a measurement; their sessions are of 43 letters, as real ones. */
+/** Accounts of a benchmark; their session tokens have 43 characters, as real ones. */
 export interface Crowd {
-  /** what their mail addresses begin with */
+  /** prefix of their mail addresses */
   name: string
   count: number
   host: string
-  /** fills their sessions up, so that those of two crowds differ */
+  /** pads their session tokens, so that those of two groups differ */
   letter: string
 }
 
-/** Makes accounts and logs them in at the host. */
+/** Creates accounts and logs them in at the host. */
 export async function logIn(client: pg.Client, { name, count, host, letter }: Crowd): Promise<void> {
   await client.query(
     `with people as (
@@ -26,7 +26,7 @@ export async function logIn(client: pg.Client, { name, count, host, letter }: Cr
   )
 }
 
-/** The session token of the nth of them, from 1. */
+/** The session token of account n, counted from 1. */
 export const sessionOf =
   ({ letter }: Pick<Crowd, 'letter'>) =>
   (n: number): string =>

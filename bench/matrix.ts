@@ -9,9 +9,8 @@ const COLORS = Array.from({ length: 25 }, (_, index) => `색상 ${index + 1}`)
 const SIZES = Array.from({ length: 20 }, (_, index) => `크기 ${index + 1}`)
 
 /**
- * The time from a key to its paint in the product editor with 500 variants, in one of their rows and in the title beside them, on a
- * phone whose processor is four times slower than this one; and the time of the processor for a key, which other work on this
- * machine doesn't lengthen.
+ * Time from a key press to its paint in the product editor with 500 variants, in a variant row and in the title, with
+ * the CPU slowed down four times, and the CPU time of a key press.
  */
 export async function benchMatrix(world: World, flags: string[]): Promise<Result[]> {
   const pid = await fiveHundred(world)
@@ -39,7 +38,7 @@ export async function benchMatrix(world: World, flags: string[]): Promise<Result
   }
 }
 
-/** A product of haru with 500 variants, which nobody sees. */
+/** A hidden product of haru with 500 variants. */
 async function fiveHundred({ services, shop }: World): Promise<number> {
   const edit = anEdit({ title: '오백 가지 접시', status: 'stopped' })
   const [variant] = edit.variants

@@ -13,11 +13,14 @@ const PATHS = [
   '/shop/review',
   '/shop/notice-list',
 ]
-/** New addresses in a busy hour of people, robots and wrong links. */
+/** New addresses per busy hour, from visitors, crawlers and broken links. */
 const NEW_ADDRESSES = 133_000
 const AT_ONCE = 32
 
-/** Resident memory of a server with the demo world after load on kept pages, and after addresses and pictures that are ever new. */
+/**
+ * Resident memory of a server with the demo world after load on cached pages, and after ever new addresses and
+ * pictures.
+ */
 export async function benchMemory(world: World): Promise<Result[]> {
   const server = await startMadang({ port: world.port, databaseUrl: world.databaseUrl, data: world.data })
   const hostOf = (shop: string) => `${shop}.madang.localhost:${world.port}`

@@ -10,21 +10,21 @@ const PEOPLE = 2_000
 const SHOPS = 20
 const AT_ONCE = 64
 const ROUNDS = 5
-/** messages of a round: two of each person, who may send thirty in a minute */
+/** messages per round: two per account, below the limit of thirty per minute */
 const SENT = PEOPLE * 2
 
 const TEXT = '유약이 벗겨졌는데 바꿔 주실 수 있나요?'
 
 /**
- * Messages that are acknowledged in a second, as they are stored for people of many shops, beside bare inserts of one row each by the same
- * process and as durably; in turns.
+ * Acknowledged messages per second from accounts of many shops, alternating with single-row inserts of the same process
+ * at the same durability.
  */
 export async function benchSending(world: Pick<World, 'makeDatabase' | 'data'>): Promise<Result[]> {
   const url = await world.makeDatabase('message_sending')
   await migrateModules(url)
   const database = openDatabase({ url, pool: 10, onError: () => {} })
   const bare = new pg.Pool({ connectionString: url, max: 10 })
-  // The database may stop before the last connection has ended.
+  // The database may stop before the last connection has closed.
   bare.on('error', () => {})
   const { public: files, private: privateFiles } = createStorage({ dir: world.data })
   const platform = { host: 'madang.localhost', portSuffix: '' }
@@ -65,7 +65,7 @@ export async function benchSending(world: Pick<World, 'makeDatabase' | 'data'>):
     for (let round = 0; round <= ROUNDS; round += 1)
       for (const way of ['bare', 'sent'] as const) {
         const rate = await rateOf((index) => ways[way](index, round))
-        // The first round makes the conversations and warms up.
+        // The first round creates the conversations and warms up.
         if (round > 0) rates[way].push(rate)
         else await bare.query('vacuum analyze')
       }
@@ -84,7 +84,7 @@ export async function benchSending(world: Pick<World, 'makeDatabase' | 'data'>):
   }
 }
 
-/** How many in a second, of a round by so many at once. */
+/** Messages per second in a round with this concurrency. */
 async function rateOf(work: (index: number) => Promise<void>): Promise<number> {
   let next = 0
   const began = performance.now()

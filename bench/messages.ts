@@ -38,12 +38,12 @@ const kinds: Record<string, (of: Filled, index: number) => Question> = {
 }
 
 /**
- * p95 of lists and histories of messages in a small and a large database (BENCH_MESSAGES, 10,000,000 by default), asked in turns in the same
- * run; and messages that are sent in a second beside bare inserts.
+ * p95 of message lists and histories in a small and a large database (BENCH_MESSAGES, 10,000,000 by default),
+ * alternating in one run; and messages per second compared with bare inserts.
  */
 export async function benchMessages(world: Pick<World, 'makeDatabase' | 'port' | 'data'>): Promise<Result[]> {
   const sent = await benchSending(world)
-  // Filled first, so that a failure there leaves no server behind.
+  // Filled first, so that a failure leaves no server running.
   const few = await filled(world, 'messages_few', FEW)
   const many = await filled(world, 'messages_many', MANY)
   const small = await started(world, world.port, few)
@@ -112,14 +112,14 @@ async function inTurns(
     for (const [which, { server, filled }] of both.entries()) {
       const began = performance.now()
       const items = await ask(server, question(filled, index))
-      // The first tenth warms plans and caches up.
+      // The first tenth warms up plans and caches.
       if (index >= ASKS / 10) times[which]?.push(performance.now() - began)
       if (items < 10) throw new Error(`only ${items} on the page of ${question(filled, index).path}`)
     }
   return times
 }
 
-/** Returns how many items the page has. */
+/** Returns the number of items on the page. */
 async function ask({ port }: Running, { path, host, body }: Question): Promise<number> {
   const headers = {
     host,

@@ -13,7 +13,7 @@ const MANY = 2_000_000
 
 interface Question {
   path: string
-  /** whose session */
+  /** session owner */
   who: number
   body: object
 }
@@ -45,7 +45,7 @@ const kinds: Record<string, (index: number) => Question> = {
   }),
 }
 
-/** p95 of the lists of orders in a small and a large database, asked in turns in the same run. */
+/** p95 of order lists in a small and a large database, alternating in one run. */
 export async function benchOrders(world: Pick<World, 'makeDatabase' | 'port' | 'data'>): Promise<Result[]> {
   const start = async (port: number, name: string, orders: number) =>
     startMadang({ port, databaseUrl: await prepare(world, name, orders), data: world.data })
@@ -89,7 +89,7 @@ async function inTurns(
     for (const [which, server] of servers.entries()) {
       const began = performance.now()
       const orders = await ask(server, question(index))
-      // The first tenth warms plans and caches up.
+      // The first tenth warms up plans and caches.
       if (index >= ASKS / 10) times[which]?.push(performance.now() - began)
       if (index === 0 && orders === 0 && question(0).path.includes('seller'))
         throw new Error('no orders there')
@@ -97,7 +97,7 @@ async function inTurns(
   return times
 }
 
-/** Returns how many orders the page has. */
+/** Returns the number of orders on the page. */
 async function ask({ port }: Running, { path, who, body }: Question): Promise<number> {
   const headers = {
     host: who === SELLER ? ADMIN_HOST : HOST,

@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 
 const BLOCKS = 200
 
-/** The time from a key to its paint in a page of 200 blocks, in the middle one's title. */
+/** Time from a key press to its paint in the title of the middle block of a page with 200 blocks. */
 export async function benchPageEditor(world: World, flags: string[]): Promise<Result[]> {
   await twoHundred(world)
   const browser = await chromium.launch({ executablePath: await findChromium(), args: flags })
@@ -29,7 +29,7 @@ export async function benchPageEditor(world: World, flags: string[]): Promise<Re
   }
 }
 
-/** A draft of 200 blocks above haru's details, which nobody sees. */
+/** Adds an unpublished draft of 200 blocks above the details of haru. */
 async function twoHundred({ services, shop }: World): Promise<void> {
   const { version } = await services.publishing.drafts.read(shop, 'page:common')
   const blocks: PageValue['blocks'] = Array.from({ length: BLOCKS }, (_, index) =>

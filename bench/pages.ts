@@ -14,16 +14,16 @@ const ROUNDS = 5
 const SECONDS = 4
 const WARM_UP_SECONDS = 12
 const BROWSERS = 1_000
-/** Browsers send this when they prefetch a page; the server counts no view then. */
+/** Marks a request as a prefetch, which is not counted as a view. */
 const AHEAD = { 'sec-purpose': 'prefetch' }
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36'
-// The category of the demo shop whose list page has the wanted size.
+// The category of the demo shop whose list page has the required size.
 const CATEGORY = '다도'
 
 type OnePhone = Asked & { headers: Record<string, string> }
 
-/** A guest's list page: from the cache against ready bytes, and a cold render against bare React. */
+/** A guest's list page: cached, compared with prepared bytes; and a cold render, compared with bare React. */
 export async function benchPages(world: World): Promise<Result[]> {
   const headers = {
     host: `haru.madang.localhost:${world.port}`,
@@ -47,11 +47,11 @@ async function fromCache(world: World, phone: OnePhone, folder: string): Promise
   writeFileSync(file, page.body)
   writeFileSync(join(folder, 'markup.html'), markupOf(html.toString()))
   const bare = await startBare('./bare-bytes.ts', [file, 'br'], world.port + 1)
-  // Each request is a counted view, by one of a thousand visitors in turns.
+  // Each request is a counted view of one of a thousand visitors.
   const request = { path: phone.path, headers: browsers(BROWSERS, phone.headers) }
   const ahead = { path: phone.path, headers: request.headers.map((set) => ({ ...set, ...AHEAD })) }
   try {
-    // V8 has optimised our server's code after some twelve seconds of load, that of the bare server at once.
+    // V8 needs about twelve seconds of load to optimise our server, and none for the bare one.
     await load(ours, request, WARM_UP_SECONDS)
     const { counted, uncounted, bytes } = await inTurns(ROUNDS, {
       bytes: () => load(bare, { ...request, path: '/' }, SECONDS),

@@ -3,26 +3,26 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-// As scripts/bootstrap.mjs has it.
+// Same value as in scripts/bootstrap.mjs.
 export const HEAP = '--max-semi-space-size=8 --max-old-space-size=512'
 const ARENAS = '2'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A server in a process of its own, listening on loopback. */
+/** A server process that listens on loopback. */
 export interface Running {
   port: number
   pid: number
-  /** CPU time of the process so far, s */
+  /** CPU time of the process so far, in s */
   cpuSeconds(): number
-  /** CPU time of the thread that serves, s */
+  /** CPU time of the serving thread, in s */
   threadSeconds(): number
-  /** resident memory, MB */
+  /** resident memory in MB */
   residentMb(): number
   stop(): Promise<void>
 }
 
-/** Starts Madang's own server on a database, as `npm start` does, without filling it. */
+/** Starts Madang's server on a database as `npm start` does, without filling it. */
 export async function startMadang(options: {
   port: number
   databaseUrl: string
@@ -49,7 +49,7 @@ export async function startMadang(options: {
   return running(child, options.port)
 }
 
-/** Starts one of the bare servers that ours is measured against. */
+/** Starts one of the baseline servers. */
 export async function startBare(script: string, args: string[], port: number): Promise<Running> {
   const child = spawn(
     process.execPath,
@@ -98,7 +98,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
 const IDLE_TIMEOUT_MS = 60_000
 const IDLE_SHARE = 0.05
 
-/** Waits until a server and its child processes are idle after the start: fonts are still cut when it already answers. */
+/** Waits until a server and its child processes are idle: font slices are still created after it starts answering. */
 async function idle(pid: number): Promise<void> {
   const deadline = Date.now() + IDLE_TIMEOUT_MS
   let seconds = familySeconds(pid)
@@ -126,7 +126,7 @@ function readText(path: string): string {
   }
 }
 
-// Linux counts CPU time in ticks of 10 ms; other systems have no /proc, and the figure is left out there.
+// Linux counts CPU time in ticks of 10 ms. Other systems have no /proc and omit the figure.
 function cpuSeconds(stat: string): number {
   try {
     const fields = readFileSync(stat, 'utf8').split(') ')[1]?.split(' ') ?? []

@@ -14,7 +14,7 @@ const ASKS = 300
 const SIZES = { few: 100, many: 100_000 }
 const SHOPIDS = ['few', 'many'] as const
 const PAGE = 50
-/** what is listed at once */
+/** products on a page */
 const PARTS = 25
 
 /** Filters whose first page is full in both shops. */
@@ -25,7 +25,7 @@ const kinds: Record<string, ProductFilter[]> = {
   'a word of one in eighty': [{ q: '머그' }],
 }
 
-/** p95 of the seller's product list in a small and a large shop of one server, in every order, asked in turns. */
+/** p95 of the seller's product list in every sort order, in a small and a large shop of one server, alternating. */
 export async function benchProducts(world: Pick<World, 'makeDatabase' | 'port' | 'data'>): Promise<Result[]> {
   const databaseUrl = await world.makeDatabase('products')
   await prepare(databaseUrl)
@@ -56,7 +56,7 @@ async function prepare(url: string): Promise<void> {
   await client.end()
 }
 
-/** Gives the products something to filter by, and those of the small shop the words. */
+/** Adds filterable data to the products, and search text to those of the small shop. */
 async function mix(client: pg.Client): Promise<void> {
   await client.query('set role madang_system')
   await client.query(
@@ -81,7 +81,6 @@ async function mix(client: pg.Client): Promise<void> {
     await client.query(`vacuum analyze ${table}`)
 }
 
-/** One person owns both shops and is logged in. */
 async function logIn(client: pg.Client): Promise<void> {
   await client.query(
     `with person as (
@@ -106,7 +105,7 @@ async function inTurns(server: Running, filters: readonly ProductFilter[]): Prom
       const query = new URLSearchParams({ ...(filter as Record<string, string>), shopid, sort })
       const began = performance.now()
       await ask(server, query)
-      // The first tenth warms plans and caches up.
+      // The first tenth warms up plans and caches.
       if (index >= ASKS / 10) times[which]?.push(performance.now() - began)
     }
   return times

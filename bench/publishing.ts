@@ -14,8 +14,8 @@ const FOLLOW_MS = 300
 const BY = { uid: 1, address: '' }
 
 /**
- * The delay of a published look on both of two processes, at once and at a set time, and the time in which the preview of the
- * admin follows a colour in Chromium.
+ * Delay until both of two processes show a published theme, immediate and scheduled, and the time until the admin's
+ * preview shows a changed colour in Chromium.
  */
 export async function benchPublishing(world: World): Promise<Result[]> {
   const start = (port: number, metrics: number) =>
@@ -49,7 +49,7 @@ export async function benchPublishing(world: World): Promise<Result[]> {
   }
 }
 
-/** For each of some drafts the time from when it was due until a shopper's page of each process has it. */
+/** For each of several drafts, the time from its scheduled time until every process serves it. */
 async function delays(
   world: World,
   servers: Running[],
@@ -79,7 +79,7 @@ async function untilSeen(world: World, server: Running, text: string): Promise<v
   throw new Error('a published look was not seen')
 }
 
-/** The times from a colour that is written in the admin to the frame in which the preview has painted it. */
+/** Times from entering a colour in the admin until the preview has painted it. */
 async function followTimes(port: number): Promise<number[]> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),

@@ -21,14 +21,14 @@ const POINTS = 100
 const MAILED_WITHIN_MS = 60_000
 
 /**
- * Whole purchases a second: placed (priced anew, pieces and points taken, payment begun), paid by the test card, and with it
- * completed (orders, points promised, ledger, events). Against a bare server whose purchase is one transaction.
+ * Complete purchases per second, from placing the order through payment with the test card to the paid orders, compared
+ * with a baseline server whose purchase is one transaction.
  */
 export async function benchPurchases(
   world: Pick<World, 'makeDatabase' | 'port' | 'data'>,
 ): Promise<Result[]> {
   const { url, goods } = await prepare(world)
-  // Every buyer comes from an address of their own, as the places of one are counted.
+  // Each buyer has its own address, because orders are limited per address.
   const env = { TRUSTED_PROXIES: '127.0.0.1' }
   const madang = await startMadang({ port: world.port, databaseUrl: url, data: world.data, env })
   const bare = await startBare('./bare-purchase.ts', [url, String(BUYERS)], world.port + 1)
@@ -81,7 +81,7 @@ async function prepare({ makeDatabase }: Pick<World, 'makeDatabase'>) {
 }
 
 interface Round {
-  /** purchases that were completed */
+  /** completed purchases */
   perSecond: number
   failures: number
 }
@@ -90,7 +90,7 @@ type Requests = NonNullable<autocannon.Options['requests']>
 
 interface Load {
   requests: Requests
-  /** purchases that are complete so far */
+  /** purchases completed so far */
   done: () => number
 }
 
@@ -120,7 +120,7 @@ const headersOf = (n: number) => ({
   'x-forwarded-for': `10.0.${n >> 8}.${n & 255}`,
 })
 
-/** The quotes that buyers see before they order; they are the same for all. */
+/** The quotes that buyers confirm; they are the same for all. */
 async function quotesOf({ port }: Running, goods: Goods[]): Promise<Quoted[]> {
   return Promise.all(
     goods.map(async (each) => {
@@ -139,7 +139,9 @@ const nextBuyer = () => {
   return last
 }
 
-/** Each connection buys as somebody else each time: goods that nobody else buys at that moment, unless there is one alone. */
+/**
+ * Each connection uses another buyer each time, and a product that no other connection is buying, if there are several.
+ */
 function purchases(quoted: Quoted[]): Load {
   const free = [...quoted]
   const take = () => (quoted.length > 1 ? (free.shift() as Quoted) : (quoted[0] as Quoted))
@@ -193,7 +195,7 @@ function bareRequests(items: number): Load {
       method: 'POST',
       path: '/',
       setupRequest(request) {
-        // One after the other, so that no two of the requests under way are about the same item where there are enough.
+        // In order, so that simultaneous requests concern different items where possible.
         item = (item + 1) % (items === 1 ? 1 : 1_000)
         const body = JSON.stringify({ item, buyer: nextBuyer(), key: randomUUID() })
         return { ...request, headers: { 'content-type': 'application/json' }, body }
@@ -219,7 +221,7 @@ async function load(server: Running, { requests, done }: Load): Promise<Round> {
   }
 }
 
-/** Checks that sold pieces are out of the stock and paid for. */
+/** Checks that sold pieces were removed from stock and paid. */
 async function checked(url: string): Promise<Result> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -232,7 +234,7 @@ async function checked(url: string): Promise<Result> {
   return atMost('pieces, payments and orders that do not fit together', Number(rows[0]?.off), 0, '', 0)
 }
 
-/** Every order's mail is asked for once, soon after the last purchase: deliveries of events keep up with the buyers. */
+/** Checks that each order's mail is requested soon after the last purchase, so event deliveries keep up. */
 async function mailed(url: string): Promise<Result> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -6,7 +6,9 @@ export interface RawAnswer {
   body: Buffer
 }
 
-/** Asks a loopback port with any Host header, posting a text if there is one, and takes the body as it comes, compressed or not. */
+/**
+ * Requests a loopback port with any Host header, with POST if there is a body. The response body is not decompressed.
+ */
 export function fetchRaw(
   port: number,
   path: string,

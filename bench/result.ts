@@ -1,4 +1,4 @@
-/** One measured figure beside what it should be. */
+/** A measured figure and its target. */
 export interface Result {
   name: string
   measured: string
@@ -6,12 +6,12 @@ export interface Result {
   met: boolean
 }
 
-/** A figure that has to be at least `wanted`. */
+/** A figure of at least `wanted`. */
 export function atLeast(name: string, value: number, wanted: number, digits = 2): Result {
   return { name, measured: value.toFixed(digits), wanted: `>= ${wanted}`, met: value >= wanted }
 }
 
-/** A figure that may be at most `wanted`; `unit` follows both numbers. */
+/** A figure of at most `wanted`; `unit` follows both numbers. */
 export function atMost(name: string, value: number, wanted: number, unit = '', digits = 2): Result {
   return { name, measured: value.toFixed(digits) + unit, wanted: `<= ${wanted}${unit}`, met: value <= wanted }
 }

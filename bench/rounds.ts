@@ -1,4 +1,4 @@
-/** Measures all loads in turns, so that what disturbs the machine disturbs all. The first round only warms up. */
+/** Measures all loads in turns, so that disturbances affect all of them. The first round only warms up. */
 export async function inTurns<Name extends string, Round>(
   rounds: number,
   loads: Record<Name, () => Promise<Round>>,

@@ -9,18 +9,18 @@ import { addressMap, sitemapIndex } from '../src/server/search-files/sitemap.ts'
 import { openServices } from '../src/server/services.ts'
 
 export interface ReadSitemaps {
-  /** µs and µs of the processor for one address */
+  /** µs and CPU µs per address */
   micros: number
   cpuMicros: number
   addresses: number
-  /** compressed */
+  /** compressed size */
   megabytes: number
-  /** most resident memory of the process in MB, before and at the end */
+  /** peak resident memory of the process in MB, before and at the end */
   before: number
   peak: number
 }
 
-// A process with all modules that reads all sitemaps of a shop as a crawler does, compressed, over and over: so many addresses at least.
+// A process with all modules that reads the compressed sitemaps of a shop repeatedly, for at least this many addresses.
 const [url = '', dir = '', shopid = '', least = '0'] = process.argv.slice(2)
 const database = openDatabase({ url, pool: 4, onError: () => {} })
 const storage = createStorage({ dir })
@@ -52,7 +52,7 @@ const answer = {
 } as unknown as ServerResponse
 const request = { method: 'GET', headers: { 'accept-encoding': 'br' } } as unknown as IncomingMessage
 
-/** Reads the index and every file of products in it, all made anew. */
+/** Reads the index and all its product files, uncached. */
 async function pass(): Promise<void> {
   generations.bump([`list:${shopid}`])
   const index = await sitemapIndex(seo, shopid, origin)

@@ -14,12 +14,12 @@ import type { World } from './world.ts'
 const SIZES = [1_000, 10_000, 100_000] as const
 const READ = fileURLToPath(new URL('./sitemap-process.ts', import.meta.url))
 const MAX_MB = 256
-/** Addresses that are read at least, so that a small shop's time is no chance. */
+/** Minimum number of addresses, so that the figure of a small shop is stable. */
 const LEAST = 100_000
 
 const shopOf = (size: number) => `found-${size}`
 
-/** Time and memory of sitemaps by the number of their products, each in a process with the server's bounds of its heap. */
+/** Time and memory of sitemaps by number of products, each in a process with the server's heap limits. */
 export async function benchSitemaps(world: World): Promise<Result[]> {
   const url = await world.makeDatabase('sitemaps')
   await prepare(url)
@@ -48,7 +48,7 @@ async function readAll(args: string[]): Promise<ReadSitemaps> {
   return told as ReadSitemaps
 }
 
-/** Shops of so many products each, with a picture. */
+/** Creates shops with this many products, each with a picture. */
 async function prepare(url: string): Promise<void> {
   await migrateModules(url)
   const database = openDatabase({ url, pool: 4, onError: () => {} })

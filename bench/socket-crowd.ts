@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 
-// Clients of a measurement, in a process of their own: opens sockets, and does what its parent asks for.
+// Socket clients in their own process, controlled by the parent.
 const PING = '{"type":"ping"}'
 const PING_MS = 20_000
 const OPENED_AT_ONCE = 100
@@ -11,11 +11,11 @@ const OPENED_AT_ONCE = 100
 export interface Opening {
   port: number
   host: string
-  /** cookie of each socket; a bare server takes none */
+  /** cookie of each socket; a bare server needs none */
   cookies: (string | null)[]
-  /** the id of each socket's topics; null subscribes to nothing */
+  /** the topic id of each socket; null subscribes to nothing */
   ids: (string | null)[]
-  /** a seller's sockets watch this shop, and only listen */
+  /** a seller's sockets only listen to this shop */
   shopid?: string
 }
 
@@ -25,7 +25,7 @@ export type Order =
   | { deliver: { seconds: number; perSecond: number; shopid: string } }
 
 const sockets: WebSocket[] = []
-/** receivers of messages, told by the text that they hold */
+/** receivers of messages, by the text they expect */
 const received = new Map<string, number>()
 const acknowledged = new Map<string, () => void>()
 
@@ -39,13 +39,13 @@ async function open({ port, host, cookies, ids, shopid }: Opening): Promise<numb
         })
         await once(socket, 'open')
         socket.on('message', hear)
-        // A socket that is refused would only seem to miss everything.
+        // A refused socket would look like lost messages.
         socket.on('close', (code) => {
           throw new Error(`a socket was closed with ${code}`)
         })
         const id = ids[from + index]
         if (id) for (const topic of ['event', 'ping']) say(socket, { type: 'subscribe', topic, id, shopid })
-        // Pings of many clients are spread out.
+        // Distributes the pings of many clients over time.
         setTimeout(() => setInterval(() => socket.send(PING), PING_MS), Math.random() * PING_MS)
         if (!shopid) sockets.push(socket)
       }),
@@ -63,7 +63,7 @@ function hear(data: unknown): void {
     received.set(frame.event.message.text, performance.now())
 }
 
-/** Sends on sockets in turn, so many at once, and counts acknowledgements for some seconds. */
+/** Sends on sockets in turn with this concurrency, and counts acknowledgements for some seconds. */
 async function acknowledge({ seconds, atOnce, shopid }: { seconds: number; atOnce: number; shopid: string }) {
   const until = performance.now() + seconds * 1_000
   let count = 0
@@ -82,7 +82,7 @@ async function acknowledge({ seconds, atOnce, shopid }: { seconds: number; atOnc
   return count / seconds
 }
 
-/** Sends at a steady rate; ms from the send of each to its arrival at another socket, Infinity for one that did not. */
+/** Sends at a steady rate. Returns ms from each send to its arrival at another socket, Infinity for lost messages. */
 async function deliver({
   seconds,
   perSecond,

@@ -28,12 +28,12 @@ const SHOP = { shops: 1, products: 10, shopid: 'big' }
 
 const people: Crowd = {
   name: 'talker',
-  // One is the seller's.
+  // One belongs to the seller.
   count: SOCKETS - 1,
   host: 'account.madang.localhost',
   letter: 't',
 }
-// All have written to the shop before.
+// All have already written to the shop.
 const BEGUN = `
   with begun as (
     insert into conversation (shop_id, uid, name, last, of_person, shop_unread)
@@ -44,7 +44,7 @@ const BEGUN = `
   select shop_id, id, 1, 'person', 'txt', '안녕하세요.', 'first', 1 from begun`
 const sellers: Crowd = { name: 'seller', count: 1, host: 'admin.madang.localhost', letter: 'u' }
 
-/** Ten thousand open sockets in one process, and messages over them beside a bare socket with one insert. */
+/** Ten thousand open sockets in one process, and messages over them compared with a bare socket with one insert. */
 export async function benchSockets(world: Pick<World, 'makeDatabase' | 'port' | 'data'>): Promise<Result[]> {
   const url = await world.makeDatabase('sockets')
   const { ids, seller } = await prepare(url, world.data)
@@ -97,7 +97,7 @@ export async function benchSockets(world: Pick<World, 'makeDatabase' | 'port' | 
   }
 }
 
-/** Logs people and the seller of one shop in. */
+/** Logs accounts and the seller of one shop in. */
 async function prepare(url: string, data: string) {
   await migrateModules(url)
   const database = openDatabase({ url, pool: 4, onError: () => {} })
@@ -132,14 +132,13 @@ async function prepare(url: string, data: string) {
   }
 }
 
-/** The share of a core that a process takes while nothing but pings come. */
+/** The share of a core that a process uses while it receives only pings. */
 async function idleShare(server: { cpuSeconds(): number }): Promise<number> {
   const [before, began] = [server.cpuSeconds(), performance.now()]
   await pause(IDLE_MS)
   return (server.cpuSeconds() - before) / ((performance.now() - began) / 1_000)
 }
 
-/** Clients in a process of their own. */
 function aCrowd() {
   const child = fork(fileURLToPath(new URL('./socket-crowd.ts', import.meta.url)), {
     serialization: 'advanced',

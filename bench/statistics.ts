@@ -10,13 +10,13 @@ const ASKS = 300
 const DAYS = 366
 const LAST = '2026-11-23'
 
-/** A year of a shop: its orders and visits, and the parts of each topic on a day. */
+/** A year of a shop: its orders and visits, and the number of entries per topic and day. */
 interface Year {
   shop: number
   orders: number
   visits: number
   parts: Record<string, number>
-  /** so many products are sold in turns, `parts.product` of them a day */
+  /** the number of products sold in turns, `parts.product` of them per day */
   products: number
 }
 
@@ -45,7 +45,10 @@ const LARGE: Year = {
   },
 }
 
-/** p95 of the dashboard and of the statistics of a shop with 2,000,000 orders and 100,000,000 visits, and of a small one, in turns. */
+/**
+ * p95 of dashboard and statistics of a shop with 2,000,000 orders and 100,000,000 visits and of a small one,
+ * alternating.
+ */
 export async function benchStatistics(world: Pick<World, 'makeDatabase' | 'data'>): Promise<Result[]> {
   const url = await world.makeDatabase('statistics')
   await migrateModules(url)
@@ -99,22 +102,22 @@ async function inTurns(ask: (shopId: number) => Promise<unknown>): Promise<numbe
     for (const [which, { shop }] of [SMALL, LARGE].entries()) {
       const began = performance.now()
       await ask(shop)
-      // The first tenth warms plans and caches up.
+      // The first tenth warms up plans and caches.
       if (index >= ASKS / 10) times[which as 0 | 1].push(performance.now() - began)
     }
   return times.map((list) => percentile(list, 0.95))
 }
 
-/** Writes the figures of a year as the consumer and the counting of visits leave them, and its orders, which have ended. */
+/** Writes a year of figures as the consumer and the visit counter would, and its completed orders. */
 async function fill(owner: pg.Client, { shop, orders, visits, parts, products }: Year): Promise<void> {
-  // Triggers of two million rows take minutes.
+  // Triggers for two million rows would need minutes.
   await owner.query("set session_replication_role = replica; set maintenance_work_mem = '512MB'")
   await owner.query(
     `insert into shop (shop_id, shopid, slug, name, uid) overriding system value values ($1, $2::text, $2::text, '상점', 1)`,
     [shop, `shop${shop}`],
   )
   await owner.query('set session_replication_role = origin')
-  // Day by day, as they come, each with the sums of spans that the triggers make.
+  // Day by day, because triggers also sum up spans of days.
   for (let day = DAYS - 1; day >= 0; day -= 1)
     await owner.query(
       `insert into day_figure (shop_id, topic, day, part, orders, pieces, sales, visitors, visits, views)

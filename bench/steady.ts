@@ -1,7 +1,7 @@
-/** Requests a second, in bursts of a hundredth of that. */
+/** Requests per second, sent in bursts of a hundredth of that. */
 const PER_SECOND = 200
 
-/** ms of each request at a steady rate while some work lasts; the paths are asked for in turns. */
+/** ms of each request at a steady rate while `work` runs; the paths are requested in turn. */
 export async function waitsDuring(
   ask: (path: string) => Promise<unknown>,
   paths: readonly string[],

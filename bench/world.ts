@@ -11,24 +11,24 @@ import { createStorage } from '../src/platform/storage/storage.ts'
 import { migrateModules } from '../src/server/migrations.ts'
 import { openServices, type Services } from '../src/server/services.ts'
 
-/** A database with the demo world, and what the measurements need to know of it. */
+/** A database with the demo world, and what the benchmarks need of it. */
 export interface World {
   port: number
   databaseUrl: string
   data: string
   services: Services
-  /** internal id of the shop haru, and one of its products */
+  /** shop id of haru, and one of its products */
   shop: number
   productSid: number
   productPid: number
-  /** an empty database beside the demo's */
+  /** an empty database on the same PostgreSQL server */
   makeDatabase(name: string): Promise<string>
   close(): Promise<void>
 }
 
 const PORT = 3290
 
-/** Makes the demo world in a temporary folder, on an embedded PostgreSQL with its usual, durable settings. */
+/** Creates the demo world in a temporary folder, on an embedded PostgreSQL with default durability. */
 export async function openWorld(progress: (text: string) => void): Promise<World> {
   const data = mkdtempSync(join(tmpdir(), 'madang-bench-'))
   const postgres = await startEmbeddedPostgres({ dataFolder: data, log: console })
@@ -36,7 +36,7 @@ export async function openWorld(progress: (text: string) => void): Promise<World
   const database = openDatabase({ url: postgres.url, pool: 4, onError: () => {} })
   const platform = { host: 'madang.localhost', portSuffix: `:${PORT}` }
   const { public: files, private: privateFiles } = createStorage({ dir: join(data, 'files') })
-  // The secret that the measured servers will take: addresses inside of descriptions are signed when they are filled in.
+  // The same secret as in the measured servers: signed image addresses are stored in descriptions.
   const secret = await imageSecret(loadConfig(process.env, ['--data', data]))
   const needs = { database, files, privateFiles, imageSecret: secret, platform }
   await fillDemo({ ...needs, progress })

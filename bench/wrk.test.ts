@@ -16,18 +16,18 @@ Requests/sec:  43111.25
 Transfer/sec:    852.90MB
 `
 
-test('rate, requests and the slowest hundredth are read from what wrk prints', () => {
+test('reads rate, request count and p99 from the output of wrk', () => {
   expect(countedIn(PRINTED)).toEqual({ requests: 172_476, perSecond: 43_111.25, p99: 1.85, failures: 0 })
   expect(countedIn(PRINTED.replace('1.85ms', '850.00us')).p99).toBeCloseTo(0.85)
 })
 
-test('refusals and broken connections are failures', () => {
+test('counts refusals and broken connections as failures', () => {
   const trouble =
     '  Socket errors: connect 0, read 3, write 0, timeout 2\n  Non-2xx or 3xx responses: 40\nRequests/sec'
   expect(countedIn(PRINTED.replace('Requests/sec', trouble)).failures).toBe(45)
 })
 
-test('sets of headers are written as tables of Lua, quotes and all', () => {
+test('escapes quotes in sets of headers written as Lua tables', () => {
   expect(turns([{ host: 'haru.test', 'sec-ch-ua': '"Chromium";v="143"' }, { accept: '*/*' }])).toContain(
     `{["Host"]="haru.test", ["sec-ch-ua"]="\\"Chromium\\";v=\\"143\\""},\n{["accept"]="*/*"}`,
   )

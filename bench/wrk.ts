@@ -8,10 +8,9 @@ import { installByApt } from '../scripts/apt.ts'
 const run = promisify(execFile)
 
 const MS = { us: 0.001, ms: 1, s: 1_000, m: 60_000 } as const
-/** It answers so soon after the last request. */
+/** wrk exits this soon after the last request. */
 const PATIENCE_MS = 10_000
 
-/** The counts of wrk. */
 export interface Counted {
   requests: number
   perSecond: number
@@ -22,7 +21,7 @@ export interface Counted {
 
 let found: Promise<boolean> | undefined
 
-/** Whether wrk can be had: it is installed, or now by apt for root on Debian. */
+/** Whether wrk is installed, or could be installed now by apt as root on Debian. */
 export function hasWrk(): Promise<boolean> {
   found ??= isInstalled().then(async (there) => there || (await installByApt(process.env, 'wrk')))
   return found
@@ -47,10 +46,10 @@ export async function wrk(
   }
 }
 
-/** A script of wrk that formats the requests once, so that many sets of headers cost nothing. */
+/** A wrk script that formats the requests once, so that many sets of headers cost nothing. */
 export function turns(headers: readonly Record<string, string>[]): string {
   const tables = headers.map((set) => {
-    // wrk adds its own Host beside one in another spelling.
+    // wrk adds its own Host header unless the spelling matches.
     const pairs = Object.entries(set).map(([name, value]) => [name === 'host' ? 'Host' : name, value])
     return `{${pairs.map(([name, value]) => `[${quoted(name)}]=${quoted(value)}`).join(', ')}}`
   })
@@ -70,7 +69,7 @@ end
 
 const quoted = (text = '') => JSON.stringify(text)
 
-/** Reads what wrk prints. */
+/** Parses the output of wrk. */
 export function countedIn(output: string): Counted {
   const [, p99 = '', unit = 'ms'] = /^\s*99%\s+([\d.]+)(us|ms|s|m)$/m.exec(output) ?? []
   const [, requests = ''] = /^\s*(\d+) requests in/m.exec(output) ?? []
@@ -87,7 +86,7 @@ export function countedIn(output: string): Counted {
 }
 
 async function isInstalled(): Promise<boolean> {
-  // It leaves with 1 after it has told its version.
+  // `wrk --version` exits with 1.
   const { stdout = '', stderr = '' } = await run('wrk', ['--version']).catch(
     (error: { stdout?: string; stderr?: string }) => error,
   )

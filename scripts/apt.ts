@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 
-/** Installs Debian packages as root on Debian. False if that is not possible or fails. */
+/** Installs Debian packages as root on Debian. Returns false if that is not possible or fails. */
 export async function installByApt(env: NodeJS.ProcessEnv, ...packages: string[]): Promise<boolean> {
   if (process.getuid?.() !== 0 || !(await isDebian())) return false
   console.log(`Installing ${packages.join(' and ')} by apt ...`)
@@ -14,7 +14,7 @@ export async function installByApt(env: NodeJS.ProcessEnv, ...packages: string[]
   )
 }
 
-/** Runs a program with its output in the terminal; returns whether it succeeded. */
+/** Runs a program with its output in the terminal. Returns whether it succeeded. */
 export async function succeeds(
   command: string,
   args: readonly string[],
@@ -28,7 +28,7 @@ export async function succeeds(
   }
 }
 
-// Ubuntu's packages of browsers only point to a snap, which servers can't install.
+// Ubuntu's browser packages only install a snap, which servers can't run.
 async function isDebian(): Promise<boolean> {
   const release = await readFile('/etc/os-release', 'utf8').catch(() => '')
   return /^ID="?debian"?$/m.test(release)

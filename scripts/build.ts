@@ -23,8 +23,8 @@ const SOURCES = [
 ]
 
 /**
- * Builds pages and plans fonts if their sources changed since the last build; a server makes the font slices. Runs in
- * its own process, because bundlers would leave memory with the server.
+ * Builds pages and plans fonts if their sources changed since the last build; the server creates the font slices. Runs
+ * in its own process, because bundlers would leave memory with the server.
  */
 export async function buildIfChanged(): Promise<void> {
   if (await isUpToDate()) return
@@ -56,7 +56,7 @@ export async function planSlices(): Promise<void> {
   await step('Planning the slices of the fonts', () => planFonts(fonts))
 }
 
-/** Cuts the slices that a server would cut while it runs. */
+/** Creates the slices that a server would create while it runs. */
 export async function cutSlices(): Promise<void> {
   await step('Cutting the fonts into slices', (tell) =>
     makeSlices(fonts, (done, of) => tell(`${done} of ${of} fonts`)),

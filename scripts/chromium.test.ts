@@ -18,26 +18,26 @@ async function aProgram(name: string, answer: string): Promise<string> {
   return path
 }
 
-test('the Chromium that CHROMIUM_PATH names comes first', async () => {
+test('prefers the Chromium in CHROMIUM_PATH', async () => {
   await aProgram('chromium', 'echo Chromium 150')
   const named = await aProgram('my-browser', 'echo Google Chrome 150')
   expect(await findChromium({ PATH: folder, CHROMIUM_PATH: named })).toBe(named)
 })
 
-test('a CHROMIUM_PATH that does not run is named instead of being replaced silently', async () => {
+test('reports a CHROMIUM_PATH that does not run instead of replacing it', async () => {
   await aProgram('chromium', 'echo Chromium 150')
   await expect(findChromium({ PATH: folder, CHROMIUM_PATH: '/nowhere/chromium' })).rejects.toThrow(
     'CHROMIUM_PATH: /nowhere/chromium is no Chromium that runs',
   )
 })
 
-test('a Chromium in the path is found, one that does not start is passed over', async () => {
+test('finds a Chromium in the path and skips one that does not start', async () => {
   await aProgram('chromium', 'echo "install me by snap" >&2; exit 1')
   const chrome = await aProgram('google-chrome', 'echo Google Chrome 150')
   expect(await findChromium({ PATH: `/nowhere:${folder}` })).toBe(chrome)
 })
 
-test('journeys take the headless shell before a whole Chromium, unless one is named', async () => {
+test('prefers the headless shell for journeys unless a Chromium is named', async () => {
   const whole = await aProgram('chromium', 'echo Chromium 150')
   const shell = await aProgram('chromium-headless-shell', 'echo Chromium 150')
   expect(await findHeadlessShell({ PATH: folder })).toBe(shell)

@@ -35,7 +35,7 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
 }
 
 /**
- * Path of Chromium's headless shell, which opens a page in two thirds of the time, else of Chromium. Throws like
+ * Path of Chromium's headless shell, which opens pages in two thirds of the time, or else of Chromium. Throws like
  * `findChromium`.
  */
 export async function findHeadlessShell(env: NodeJS.ProcessEnv = process.env): Promise<string> {

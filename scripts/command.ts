@@ -1,8 +1,8 @@
 import { reasonOf } from './start/trouble.ts'
 
 /**
- * Runs a command line tool and sets the process's exit code. An error that a person can fix is printed in one line by
- * `explain`; any other error is a bug and thrown.
+ * Runs a command line tool and sets the exit code. Errors that the user can fix are printed in one line by `explain`;
+ * other errors are bugs and thrown.
  */
 export async function runCommand(
   command: () => Promise<number>,

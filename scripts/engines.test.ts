@@ -17,7 +17,7 @@ afterEach(async () => {
 const aProgram = (name: string) => writeFile(join(folder, name), '', { mode: 0o755 })
 const here = () => installedEngines({ PATH: `/nowhere:${folder}` })
 
-test('an engine is here when all that it needs is in the path', async () => {
+test('an engine is available when all its programs are in the path', async () => {
   expect(await here()).toEqual([])
   await aProgram('WebKitWebDriver')
   expect(await here()).toEqual([])

@@ -11,13 +11,13 @@ const NEEDS = {
 type EngineName = keyof typeof NEEDS
 const NAMES = Object.keys(NEEDS) as EngineName[]
 
-/** The installed engines beside Chromium; journeys of the others are reported as skipped. */
+/** Installed engines besides Chromium; journeys of missing engines are reported as skipped. */
 export async function installedEngines(env: NodeJS.ProcessEnv = process.env): Promise<EngineName[]> {
   const here = await Promise.all(NAMES.map((name) => isInstalled(name, env)))
   return NAMES.filter((_, index) => here[index])
 }
 
-/** The same, after those that are missing were installed by apt where that can be. */
+/** Installed engines, after trying to install missing ones with apt. */
 export async function installEngines(env: NodeJS.ProcessEnv = process.env): Promise<EngineName[]> {
   const here = await installedEngines(env)
   const missing = NAMES.filter((name) => !here.includes(name))

@@ -15,13 +15,13 @@ import { stylesheet } from './fonts/stylesheet.ts'
 
 const PUBLIC_PATH = '/fonts'
 const names = Object.keys(fonts) as FontName[]
-/** Inputs that determine the bytes of a slice beside its characters. */
+/** Inputs that determine the bytes of a slice, besides its characters. */
 const CUTTER = new URL('../src/platform/fonts/cut-slices.ts', import.meta.url)
 const TOOLS = ['subset-font', 'harfbuzzjs', 'fontverter', 'wawoff2']
 const PLATFORM = ['sfnt.ts', 'unicode-range.ts'].map(
   (file) => new URL(`../src/platform/fonts/${file}`, import.meta.url),
 )
-/** Slices are made in this order: what every page needs comes first. */
+/** Order of creation: slices that every page needs come first. */
 const TURN: Record<Slice['group']['kind'], number> = {
   latin: 0,
   frequent: 0,
@@ -32,10 +32,10 @@ const TURN: Record<Slice['group']['kind'], number> = {
 }
 
 /**
- * Plans every font into `outDir` (served under `/fonts`, immutable): `<font>.<hash>.css` (also compressed, as `.gz` and
- * `.br`), a folder `<hash>/` for its slices, `slices.json` (a `SlicePlan`) and `manifest.json` (a `FontManifest`). The slices are
- * made later, by `makeSlices` or by the server. Returns false when what is there was planned from the same inputs. Whatever is
- * there by its name holds the same, so one that is interrupted or goes on beside another leaves nothing wrong.
+ * Plans every font into `outDir` (served under `/fonts`, immutable): a stylesheet and a folder of slices per font,
+ * `slices.json` (`SlicePlan`) and `manifest.json` (`FontManifest`). `makeSlices` or the server creates the slices
+ * later. Returns false if the inputs have not changed. Names contain a hash, so an interrupted or parallel run does no
+ * harm.
  */
 export async function planFonts(outDir: string): Promise<boolean> {
   const inputs = await fingerprint()
@@ -60,7 +60,7 @@ export async function planFonts(outDir: string): Promise<boolean> {
   return true
 }
 
-/** Makes every slice that is planned and not there yet, on all cores. */
+/** Creates every missing slice of the plan, on all cores. */
 export async function makeSlices(
   outDir: string,
   onProgress: (done: number, of: number) => void = () => {},
@@ -68,7 +68,7 @@ export async function makeSlices(
   const root = fileURLToPath(new URL('..', import.meta.url))
   const missing = await missingOf(await plannedSlices(outDir, root))
   const byFont = Map.groupBy(missing, ({ from, range }) => (range === undefined ? '' : from))
-  // The longest jobs come first, so that the cores end together.
+  // The longest jobs come first, so that the cores finish together.
   const jobs = [...byFont.values()].sort((a, b) => b.length - a.length)
   if (jobs.length === 0) return
   const script = new URL('./fonts/slice-worker.ts', import.meta.url)
@@ -119,13 +119,13 @@ async function planOf(published: Published[]): Promise<SlicePlan> {
   return { groups: Object.fromEntries(groups), slices: slices.map(({ slice }) => slice) }
 }
 
-/** Drafts of another process are left to it. */
+/** Keeps dot files, which another process may be writing. */
 async function removeOthers(outDir: string, known: string[]): Promise<void> {
   const others = (await readdir(outDir)).filter((name) => !name.startsWith('.') && !known.includes(name))
   for (const name of others) await rm(join(outDir, name), { recursive: true, force: true })
 }
 
-/** Changes with the fonts' packages, the tools that cut them, and the code of this build. */
+/** Changes with the font packages, the font tools, and this build code. */
 async function fingerprint(): Promise<string> {
   const folders = [...Object.values(sources).map(({ folder }) => folder), ...TOOLS.map(installed)]
   const versions = await Promise.all(folders.map(packageVersion))
@@ -142,7 +142,7 @@ async function fingerprint(): Promise<string> {
   return shortHash([...versions, ...(await Promise.all(own.map((file) => readFile(file))))])
 }
 
-/** Changes with whatever decides what is in the slices of a font, which are not made yet. */
+/** Changes with everything that determines the content of a font's slices. */
 async function folderHash(font: FontName, faces: PlannedFace[]): Promise<string> {
   const versions = await Promise.all([sources[font].folder, ...TOOLS.map(installed)].map(packageVersion))
   const chars = new Map((await groupsOfAll()).map((group) => [group.name, group.chars]))
@@ -155,7 +155,7 @@ async function folderHash(font: FontName, faces: PlannedFace[]): Promise<string>
 function shortHash(parts: (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
-  // Files whose name begins with a hyphen are served to nobody (`isStorageKey`).
+  // File names that start with a hyphen are not served (`isStorageKey`).
   return hash.digest('base64url').slice(0, 8).replaceAll('-', '_')
 }
 

@@ -19,7 +19,7 @@ import { withDatabase } from './with-database.ts'
 
 const USAGE = '사용법: npm run import -- --shop 상점아이디 파일.csv|파일.xlsx [--data 폴더]'
 
-/** npm run import: brings a seller's product file into a shop. Exit code 1 when nothing could be read. */
+/** npm run import: imports a product file into a shop. Exits with 1 if nothing could be read. */
 async function main(): Promise<number> {
   const options = parseArguments()
   if (!options) return refuse(USAGE)
@@ -58,7 +58,7 @@ function parseArguments(): { shopid: string; file: string; data: string | undefi
   }
 }
 
-/** One line that grows in place on a terminal; in a log, a line every few seconds. */
+/** Overwrites one line in a terminal; in a log, prints a line every few seconds. */
 function progressLine(): (progress: ImportProgress) => void {
   const began = performance.now()
   const everyMs = process.stderr.isTTY ? 100 : 5_000

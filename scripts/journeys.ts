@@ -2,7 +2,7 @@ import { loadConfig } from '../src/platform/config/config.ts'
 import { copyDemoWorld } from './start/demo-world.ts'
 import { run } from './start/run.ts'
 
-// The server of the journeys (playwright.config.ts): a copy of the demo world, on a database that need not outlive a crash.
+// The server of the journeys (playwright.config.ts), with a copy of the demo world on a database without durability.
 const args = process.argv.slice(2)
 await copyDemoWorld(loadConfig(process.env, args).dataFolder)
 await run(args, { disposable: true })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-test('every package that package.json names stands in the list of licences, with its version', async () => {
+test('the list of licences contains every package of package.json with its version', async () => {
   const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
     await readFile('package.json', 'utf8'),
   ) as Record<string, Record<string, string>>

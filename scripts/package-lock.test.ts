@@ -7,8 +7,8 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>
 }
 
-// npm ci refuses a lock file that leaves out a system's package, though npm install writes such files.
-test('the lock file names the packages of every system, so that a clean install works on each', async () => {
+// npm ci rejects a lock file that lacks packages of a platform, although npm install writes such files.
+test('the lock file contains the packages of every platform', async () => {
   const packages = await lockedPackages()
   const locked = new Set(
     Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 13)),
@@ -19,8 +19,8 @@ test('the lock file names the packages of every system, so that a clean install 
   expect(missing).toEqual([])
 })
 
-// An installation asks the registry that the machine is set up with.
-test('the lock file names no registry', async () => {
+// The registry is the one configured on the machine.
+test('the lock file contains no registry addresses', async () => {
   const named = Object.entries(await lockedPackages()).filter(([, { resolved }]) => resolved)
   expect(named).toEqual([])
 })

@@ -1,10 +1,10 @@
 const WORTH_TELLING_MS = 1000
 const TELL_EVERY_MS = 2000
 
-/** Prints the progress of a step, at limited intervals. */
+/** Prints the progress of a step at limited intervals. */
 export type Tell = (progress: string) => void
 
-/** Runs a step, beside others or alone. One that takes over a second is shown with its progress and, at its end, its time. */
+/** Runs a step. If it takes more than a second, prints its progress and finally its duration. */
 export async function step<Result>(name: string, work: (tell: Tell) => Promise<Result>): Promise<Result> {
   const began = performance.now()
   let shown = false

@@ -5,12 +5,10 @@ import type { Database } from '../src/platform/database/pools.ts'
 import { createStorage, type Storage } from '../src/platform/storage/storage.ts'
 import type { ServiceDeps } from '../src/server/service-deps.ts'
 
-/** The files of an installation. */
 export function storageOf({ dataFolder }: Pick<Config, 'dataFolder'>): Storage {
   return createStorage({ dir: join(dataFolder, 'files') })
 }
 
-/** The dependencies of an installation's modules. */
 export async function serviceDeps(config: Config, database: Database): Promise<ServiceDeps> {
   const { platformHost: host, portSuffix } = config.public
   const storage = storageOf(config)

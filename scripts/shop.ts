@@ -33,7 +33,7 @@ ${DELIVERIES_USAGE}
 ${STATISTICS_USAGE}
 ${OPERATORS_USAGE}`
 
-/** npm run shop: what sellers decide (on a page of their admin too) and the operator. Exit code 1 when nothing was done. */
+/** npm run shop: actions of sellers and the operator. Exits with 1 if nothing was done. */
 async function main(): Promise<number> {
   const options = parseArguments()
   if (!options) return refuse(USAGE)
@@ -95,7 +95,7 @@ function parseArguments() {
       options: { data: { type: 'string' } },
       allowPositionals: true,
     })
-    // The last word of these is a file's path, whose Unicode form must stay.
+    // The last argument of these is a file path, which must not be normalised.
     const namesFile = ['paper', 'corp-paper'].includes(positionals[0] ?? '')
     const [command = '', slug = '', request = '', ...more] = namesFile
       ? positionals
@@ -131,7 +131,7 @@ function parseArguments() {
   }
 }
 
-/** Everybody who waits, the longest first. */
+/** Lists all applicants, oldest first. */
 async function waitingAt({ membership }: Services, shopId: number): Promise<JoinRequest[]> {
   const found: JoinRequest[] = []
   let after: number | null = 0
@@ -181,7 +181,7 @@ async function act(
   return 0
 }
 
-/** The text of a refusal, with the field of the command that it is about. */
+/** The message of an error, with the argument that it concerns. */
 function explain(error: unknown): string | undefined {
   if (!(error instanceof DomainError)) return reasonOf(error)
   const { field } = (error.details ?? {}) as { field?: string }

@@ -4,8 +4,8 @@ import { type Database, openDatabase } from '../src/platform/database/pools.ts'
 import { migrateModules } from '../src/server/migrations.ts'
 
 /**
- * Gives a tool the database that the program uses, brought up to date: the configured one, the embedded one that
- * a running server holds, or else the embedded one started for as long as the work takes.
+ * Runs a tool on the program's database, migrated: the configured one, the embedded one of a running server, or the
+ * embedded one started while the tool runs.
  */
 export async function withDatabase<Result>(
   config: Config,
@@ -21,7 +21,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** For commands, which nobody is kept waiting by: on a busy machine they take longer instead of failing. */
+/** Commands may take longer on a busy machine instead of failing. */
 export const COMMAND_PATIENCE_MS = 60_000
 
 async function withOpen<Result>(

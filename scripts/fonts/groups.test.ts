@@ -13,7 +13,7 @@ beforeAll(async () => {
   groups = planGroups(readSlices(JSON.parse(await readFile(sliceTable, 'utf8'))))
 })
 
-test('every one of the 11,172 syllables is in a slice that its range announces', () => {
+test('every one of the 11,172 syllables is in a slice whose range contains it', () => {
   const found = new Set(groups.flatMap((group) => group.chars.filter((char) => claims(group, char))))
   const missing = Array.from({ length: 11_172 }, (_, index) => 0xac00 + index).filter(
     (char) => !found.has(char),
@@ -21,21 +21,21 @@ test('every one of the 11,172 syllables is in a slice that its range announces',
   expect(missing).toEqual([])
 })
 
-test('a frequent syllable is asked of its own slice first', () => {
+test('a frequent syllable is first requested from its own slice', () => {
   const strays = groups
     .filter(({ kind }) => kind === 'common' || kind === 'frequent')
     .flatMap((group) => group.chars.filter((char) => firstMatching(char) !== group))
   expect(strays).toEqual([])
 })
 
-test('an ordinary syllable of KS X 1001 is asked of its own slice first', () => {
+test('an ordinary syllable of KS X 1001 is first requested from its own slice', () => {
   for (const char of '햅쌀쑥떡곶감뵙겠') {
     const options = firstMatching(char.codePointAt(0) ?? 0)
     expect(options?.chars, char).toContain(char.codePointAt(0))
   }
 })
 
-test('a common syllable is in a slice by code order too, which is asked for it where the lists are left out', () => {
+test('a common syllable is also in a code-order slice, which is used when the lists are omitted', () => {
   const spans = groups.filter(({ kind }) => kind !== 'common')
   const common = groups.filter(({ kind }) => kind === 'common').flatMap(({ chars }) => chars)
   const strays = common.filter((char) => {
@@ -45,7 +45,7 @@ test('a common syllable is in a slice by code order too, which is asked for it w
   expect(strays).toEqual([])
 })
 
-test('letters, figures, signs and the most frequent syllables of a page are asked of two slices', () => {
+test('letters, digits, signs and the most frequent syllables of a page need two slices', () => {
   const options = new Set(
     Array.from('Sale 12,900원 · 배송 3,000원 “무료” ★ 4.5 (12) 상품 보기…', (char) =>
       firstMatching(char.codePointAt(0) ?? 0),
@@ -57,12 +57,12 @@ test('letters, figures, signs and the most frequent syllables of a page are aske
     expect(firstMatching(char.codePointAt(0) ?? 0)?.chars).toContain(char.codePointAt(0))
 })
 
-test('the stylesheet of a font with both weights stays within 5 KB of gzip', () => {
+test('the stylesheet of a font with two weights is at most 5 KB gzipped', () => {
   const css = stylesheet('NanumBarunGothic', [faceOf(400), faceOf(700)], 'hashhash')
   expect(gzipSync(css).length).toBeLessThanOrEqual(5 * 1024)
 })
 
-test('the local stand-in takes the line metrics of the web font at its own scale', () => {
+test('the local fallback uses the line metrics of the web font at its own scale', () => {
   const css = stylesheet('Jua', [faceOf(400)], 'hashhash')
   expect(css).toContain('font-family:JuaLocal')
   expect(css).toContain('size-adjust:50%;ascent-override:160%;descent-override:40%;line-gap-override:0%')

@@ -1,11 +1,9 @@
 import { formatRange, hex, parseRange } from '../../src/platform/fonts/unicode-range.ts'
 
 /**
- * Characters that travel together in one slice, and the `unicode-range` under which a browser asks for them.
- *
- * A range may cover more than the slice holds: of two faces that claim a character the browser asks the later
- * one first, and goes on to the earlier one when the glyph is missing. So the groups are listed rarest first and
- * only frequent syllables are spelled out, which keeps a stylesheet at a third of its plain size.
+ * Characters of one slice, and its `unicode-range`. A range may contain characters that the slice lacks: of several
+ * faces that claim a character, browsers request the last one first and fall back to earlier ones. Groups are therefore
+ * listed rarest first, and only frequent syllables are listed one by one, which reduces a stylesheet to a third.
  */
 export interface Group {
   name: string
@@ -14,25 +12,25 @@ export interface Group {
   range: string
 }
 
-/** Google cuts Korean fonts into slices 0-119, where 119 holds the most frequent characters. */
+/** Google's slices 0-119 of Korean fonts; 119 has the most frequent characters. */
 export type GoogleSlices = number[][]
 
 /** Slices 0-65 hold rare syllables in code order; 65-92 Chinese characters; 93-99 signs; from 100 on by frequency. */
 const RARE = { first: 0, last: 65 }
 const SIGNS = { first: 93, last: 99 }
 const FREQUENT = { first: 100, last: 119 }
-/** Every page needs some of each slice from here on: they are one, since on a phone each request is a wait. */
+/** Every page needs characters of the slices from here on; one slice of all saves requests on phones. */
 const FIRST_FREQUENT = 116
-/** Signs that stand in every list; the slice of all signs would be loaded for them. */
+/** Signs in every list, which would otherwise load the slice of all signs. */
 const LISTED_SIGNS = '★'
-/** Latin letters and signs that Korean pages are written with; the slice of the others is as large again. */
+/** Signs of ordinary Korean pages; other Latin characters have a slice of the same size. */
 const WRITTEN_SIGNS = '\u00a0©·×–—‘’“”…'
-/** From this slice on, syllables are listed one by one; measured as what fits in a 5 KB (gzip) stylesheet. */
+/** From this slice on, syllables are listed one by one: the maximum for a stylesheet of 5 KB gzipped. */
 const FIRST_COMMON = 107
-/** The syllables between frequent and rare are cut by code order into this many slices. */
+/** Number of code-order slices for syllables between frequent and rare. */
 const ORDINARY_SLICES = 20
 
-/** Reads the slice table that @fontsource packages carry as `unicode.json`. */
+/** Parses the slice table `unicode.json` of @fontsource packages. */
 export function readSlices(table: Record<string, string>): { slices: GoogleSlices; latin: number[] } {
   const slices = Array.from({ length: FREQUENT.last + 1 }, (_, index) =>
     parseRange(table[`[${index}]`] ?? ''),
@@ -40,7 +38,7 @@ export function readSlices(table: Record<string, string>): { slices: GoogleSlice
   return { slices, latin: parseRange(table.latin ?? '') }
 }
 
-/** All groups of a Korean font, rarest first. Chinese characters are left to the device's own font. */
+/** All groups of a Korean font, rarest first. Chinese characters use the device's font. */
 export function planGroups({ slices, latin }: { slices: GoogleSlices; latin: number[] }): Group[] {
   return [
     ...rare(slices),
@@ -53,7 +51,7 @@ export function planGroups({ slices, latin }: { slices: GoogleSlices; latin: num
   ]
 }
 
-/** The number of the Google slice whose characters are exactly those of this group. */
+/** The number of the Google slice with exactly the characters of this group. */
 export function googleSlice(group: Group): number | undefined {
   return group.kind === 'rare' || group.kind === 'common' ? Number(group.name) : undefined
 }
@@ -68,8 +66,8 @@ function rare(slices: GoogleSlices): Group[] {
 }
 
 /**
- * By code order, so that a span is all of a range. The common ones are here too: behind a shop's own slices, which hold most
- * of what pages show, these spans stand for the lists of the common slices (`domains/fonts/stylesheet.ts`).
+ * Slices in code order, so that each range is one span. They include the common syllables: with a shop's own slices
+ * these spans replace the lists of the common slices (`domains/fonts/stylesheet.ts`).
  */
 function ordinary(slices: GoogleSlices): Group[] {
   const frequent = new Set(syllables(slices, FIRST_FREQUENT, FREQUENT.last))
@@ -90,7 +88,7 @@ function common(slices: GoogleSlices): Group[] {
   return Array.from({ length: FIRST_FREQUENT - FIRST_COMMON }, (_, offset) => {
     const index = FIRST_COMMON + offset
     const chars = syllables(slices, index, index)
-    // A gap may be bridged when a later face claims everything in it.
+    // A range may include gaps if a later face claims every character in them.
     const range = formatRange(chars, (char) => (rank.get(char) ?? -1) > index)
     return { name: String(index), kind: 'common', chars, range }
   })
@@ -123,7 +121,7 @@ function written(): Group {
   return { name: 'l', kind: 'latin', chars, range: formatRange(chars, () => false) }
 }
 
-/** All that is Latin and not `written`. */
+/** Latin characters that are not in `written`. */
 function foreign(latin: number[]): Group {
   const own = new Set(written().chars)
   const chars = latin.filter((char) => char > 0x20 && !own.has(char)).sort((a, b) => a - b)
@@ -131,7 +129,7 @@ function foreign(latin: number[]): Group {
   return { name: 'x', kind: 'latin', chars, range }
 }
 
-/** The 2,350 syllables of KS X 1001, which ordinary Korean is written in: rows B0-C8 of EUC-KR. */
+/** The 2,350 syllables of KS X 1001 for ordinary Korean: rows B0-C8 of EUC-KR. */
 function standardSyllables(): number[] {
   const bytes: number[] = []
   for (let row = 0xb0; row <= 0xc8; row++) for (let cell = 0xa1; cell <= 0xfe; cell++) bytes.push(row, cell)

@@ -7,7 +7,6 @@ import type { Group } from './groups.ts'
 import { type FaceMetrics, readMetrics } from './sfnt.ts'
 import { fromProject, sources } from './sources.ts'
 
-/** One weight of one font. */
 export interface FaceJob {
   font: FontName
   weight: FontWeight
@@ -18,10 +17,10 @@ export interface PlannedFace extends FaceJob {
   metrics: FaceMetrics
 }
 
-/** The characters of a slice, and its source. */
+/** The characters of a slice, and its source file. */
 export interface Slice extends Omit<SlicePlan['slices'][number], 'group'> {
   group: Pick<Group, 'name' | 'kind' | 'range'>
-  /** whether the group has to be cut; else the package has the slice */
+  /** whether the slice must be cut; otherwise the package contains it */
   isCut: boolean
 }
 

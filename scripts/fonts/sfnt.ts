@@ -1,19 +1,19 @@
 import { sfntTable } from '../../src/platform/fonts/sfnt.ts'
 
-/** The metrics of a face for a stylesheet; lengths as a share of the em. */
+/** Metrics of a face for a stylesheet; lengths relative to the em. */
 export interface FaceMetrics {
   ascent: number
   descent: number
   lineGap: number
-  /** The width of a Hangul syllable; it is the same for every one. */
+  /** The width of every Hangul syllable. */
   syllableWidth: number
 }
 
-/** Reads the metrics that browsers lay lines out with. `font` holds exactly one syllable. */
+/** Reads the metrics that browsers use for line layout. `font` must contain exactly one syllable. */
 export function readMetrics(font: Buffer): FaceMetrics {
   const em = sfntTable(font, 'head').readUInt16BE(18)
   const { ascent, descent, lineGap } = lineMetrics(font)
-  // Glyphs beyond the last entry share its width.
+  // Glyphs after the last entry have its width.
   const widths = sfntTable(font, 'hhea').readUInt16BE(34)
   const width = sfntTable(font, 'hmtx').readUInt16BE(4 * Math.min(widths - 1, 1))
   return { ascent: ascent / em, descent: -descent / em, lineGap: lineGap / em, syllableWidth: width / em }

@@ -4,18 +4,21 @@ import { fileURLToPath } from 'node:url'
 import type { FontName, FontWeight, SliceSource } from '../../src/ui/fonts.ts'
 import { type Group, googleSlice } from './groups.ts'
 
-/** The source of a font's bytes: one installed package. */
+/** The installed package of a font. */
 export interface FontSource {
   package: string
-  /** The package's folder, with a slash at its end. */
+  /** the package's folder, with a trailing slash */
   folder: URL
-  /** The file that holds every Hangul glyph of a weight. */
+  /** the file with every Hangul glyph of a weight */
   whole: (weight: FontWeight) => URL
-  /** The file with the Latin glyphs, where they are not in that one. */
+  /** the file with the Latin glyphs, if separate */
   latin?: (weight: FontWeight) => URL
-  /** The package's own file for a group, where it ships one with exactly those characters. */
+  /** the package's own file with exactly the characters of a group, if there is one */
   ready: (group: Group, weight: FontWeight) => URL | undefined
-  /** Hints double the size of a slice. They go, unless slices of ours stand beside hinted ones of the package. */
+  /**
+   * Hints double the size of a slice. They are kept only where our slices are used together with hinted ones of the
+   * package.
+   */
   hinted: boolean
 }
 
@@ -35,21 +38,20 @@ export const sources: Record<FontName, FontSource> = {
   GothicA1: fontsource('gothic-a1'),
 }
 
-/** The package whose `unicode.json` names Google's slices of Korean; every other Korean font uses the same. */
+/** The package whose `unicode.json` has Google's slices of Korean, which are the same for every other Korean font. */
 export const sliceTable = new URL('@fontsource/noto-sans-kr/unicode.json', modules)
 
-/** The files of one weight, for the server, which cuts each shop's own slices from them. */
+/** The files of one weight, from which the server cuts each shop's own slices. */
 export function originOf(font: FontName, weight: FontWeight): SliceSource {
   const { whole, latin, hinted } = sources[font]
   return { whole: fromProject(whole(weight)), latin: latin && fromProject(latin(weight)), hinted }
 }
 
-/** The path of a file from the project's folder. */
+/** The path of a file relative to the project folder. */
 export function fromProject(file: URL): string {
   return relative(fileURLToPath(new URL('..', modules)), fileURLToPath(file))
 }
 
-/** The version of an installed package. */
 export async function packageVersion(folder: URL): Promise<string> {
   const { version } = JSON.parse(await readFile(new URL('package.json', folder), 'utf8')) as {
     version: string
@@ -57,7 +59,6 @@ export async function packageVersion(folder: URL): Promise<string> {
   return version
 }
 
-/** The folder of an installed package. */
 export function installed(name: string): URL {
   return new URL(`${name}/`, modules)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OwnAccount } from '../../src/domains/tenancy/tenancy.contract.ts'
 import { accountWords, printAccount } from './accounts.ts'
 
-test('an account is set by its words, told, and taken away', async () => {
+test('sets, shows and removes a bank account', async () => {
   let own: OwnAccount | null = null
   const shops = {
     ownAccount: async () => own,

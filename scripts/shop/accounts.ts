@@ -8,11 +8,11 @@ export const ACCOUNTS_USAGE = `  account        상점                       무
 
 export const accountCommands = ['account', 'account-set', 'account-remove']
 
-/** Whether the number of words after the shop is valid. */
+/** Whether the number of arguments after the shop is valid. */
 export const accountWords = (command: string, count: number): boolean =>
   command === 'account-set' ? count >= 3 : count === 0
 
-/** Runs a command about a shop's own account, and returns its result in Korean. Rethrows the service's errors. */
+/** Runs a command about a shop's bank account. Returns its result in Korean; rethrows errors of the service. */
 export async function printAccount(
   shops: Pick<Services['tenancy']['ownShops'], 'ownAccount' | 'setOwnAccount'>,
   {

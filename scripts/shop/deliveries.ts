@@ -8,7 +8,7 @@ export const DELIVERIES_USAGE = `  dead-events                         끝내 �
 
 export const deliveryCommands = ['dead-events', 'retry-events']
 
-/** Dead deliveries of events: lists them, or queues those of a consumer again, all or one event's. */
+/** Lists failed deliveries of events, or retries those of a consumer, for all events or one. */
 export async function printDeliveries(
   database: Database,
   { command, consumer, event }: { command: string; consumer: string; event: string },

@@ -17,7 +17,7 @@ const listed = (domains: OwnDomain[]) =>
     { command: 'domains', shop: 1, host: '' },
   )
 
-test('a domain that serves is told in a line, one in trouble with its record and since when', async () => {
+test('shows a working domain in one line, and a failing one with its DNS record and since when', async () => {
   expect(await listed([{ ...domain, state: 'serving', since: null, preferred: true }])).toBe(
     'haru.example (대표)  연결됨',
   )

@@ -11,7 +11,7 @@ export const domainCommands = ['domains', 'domain-add', 'domain-verify', 'domain
 
 type DomainService = Pick<Services['tenancy']['domains'], 'list' | 'add' | 'verify' | 'remove'>
 
-/** Runs a command about a shop's own domains, and returns its result in Korean. Rethrows the service's errors. */
+/** Runs a command about a shop's custom domains. Returns its result in Korean; rethrows errors of the service. */
 export async function printDomains(
   domains: DomainService,
   { command, shop, host }: { command: string; shop: number; host: string },

@@ -7,6 +7,6 @@ test.each([
   ['다른 사람\r7  김승인 <kim@example.com>', '다른 사람·7  김승인 <kim@example.com>'],
   ['\u202emoc.live', '·moc.live'],
   ['\u009b31m', '·31m'],
-])('%j is shown as %j', (written, shown) => {
+])('shows %j as %j', (written, shown) => {
   expect(inTerminal(written)).toBe(shown)
 })

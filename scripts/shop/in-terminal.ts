@@ -1,4 +1,4 @@
-/** Untrusted text made safe for a terminal: it moves no cursor, hides nothing and reverses no text. */
+/** Makes untrusted text safe for a terminal: removes control characters and changes of direction. */
 export function inTerminal(text: string): string {
   return text.replace(/[^\P{Cc}\n]|\p{Cf}/gu, '·')
 }

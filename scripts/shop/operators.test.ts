@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OperatorPermission } from '../../src/platform/contract/permissions.ts'
 import { arePermissions, printOperators } from './operators.ts'
 
-test('an operator is given permissions by their names, told, and is none without any', async () => {
+test('grants permissions to an operator, shows them, and removes the operator with the last one', async () => {
   let permissions: OperatorPermission[] = []
   const operator = async () => ({ uid: 1, email: 'a@b.kr', name: '김운영', permissions })
   const operators = {
@@ -20,7 +20,7 @@ test('an operator is given permissions by their names, told, and is none without
   expect(await printOperators({ operators }, { email: '', words: [] })).toBe('운영자가 없습니다.')
 })
 
-test('words that are no permissions are refused', () => {
+test('rejects unknown permissions', () => {
   expect([[], ['none'], ['mails:read'], ['none', 'mails:read'], ['everything']].map(arePermissions)).toEqual([
     true,
     true,

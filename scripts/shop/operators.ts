@@ -8,13 +8,12 @@ export const OPERATORS_USAGE = `  operator                            운영자�
 
 export const operatorCommands = ['operator']
 
-/** Whether the words after the address are permissions, or `none` alone. */
+/** Whether the arguments after the address are permissions, or only `none`. */
 export const arePermissions = (words: readonly string[]): boolean =>
   words.join() === 'none' || words.every((word) => (OPERATOR_PERMISSIONS as readonly string[]).includes(word))
 
 /**
- * Lists operators, or one of them, or sets that one's permissions where there are `words`. Returns the message in Korean. Throws
- * NOT_FOUND.
+ * Lists all operators or one, or sets permissions if `words` has any. Returns the message in Korean; throws NOT_FOUND.
  */
 export async function printOperators(
   accounts: Pick<Services['accounts'], 'operators'>,

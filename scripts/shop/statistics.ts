@@ -5,7 +5,7 @@ export const STATISTICS_USAGE = `  recount  상점 첫날 마지막날          
 
 export const statisticsCommands = ['recount']
 
-/** Counts the sales of a shop's days anew. */
+/** Recalculates the daily sales of a shop. */
 export async function recountSales(
   statistics: Pick<Statistics, 'rebuild'>,
   { shop, from, to }: { shop: number; from: string; to: string },

@@ -10,13 +10,13 @@ export const TRANSFERS_USAGE = `  deposits                            마당 계
 
 export const transferCommands = ['deposits', 'deposited', 'transfers', 'transferred']
 
-/** Lists name nothing, the others what they are about. */
+/** list commands have no argument, the others name a transfer */
 export const namesTransfer = (command: string): boolean =>
   command === 'deposited' || command === 'transferred'
 
 /**
- * The operator's work at the bank, on the platform's account: deposits and refunds that are due, that one of them
- * (`of`) came or is sent. Throws NOT_FOUND, and CONFLICT where no money is waited for, or on a shop's account.
+ * Bank transfers of the platform's account: lists due deposits and refunds, confirms a deposit, or marks a refund
+ * (`of`) as sent. Throws NOT_FOUND; CONFLICT if no money is due or the shop's own account is used.
  */
 export async function printTransfers(
   { orders, payments }: Pick<Services, 'orders' | 'payments'>,

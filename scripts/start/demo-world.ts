@@ -19,8 +19,8 @@ const SOURCES = [
 ]
 
 /**
- * Puts the demo world into an empty data folder, its database and its files. It is filled in once for each state of its sources
- * and each day in Seoul, from which its dates count, and copied from then on.
+ * Puts the demo world into an empty data folder, with database and files. It is created once per state of its sources
+ * and per day in Seoul, on which its dates depend, and copied afterwards.
  */
 export async function copyDemoWorld(dataFolder: string): Promise<void> {
   const name = await digestOfSources()
@@ -30,7 +30,7 @@ export async function copyDemoWorld(dataFolder: string): Promise<void> {
 }
 
 async function build(name: string): Promise<void> {
-  // Processes that build at the same time each have a folder; all of them hold the same.
+  // Concurrent builds use separate folders with the same content.
   const folder = await mkdtemp(join(worlds, 'building-'))
   const server = await step('Starting PostgreSQL', () =>
     startEmbeddedPostgres({ dataFolder: folder, log: console, disposable: true }),

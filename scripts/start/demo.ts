@@ -16,8 +16,8 @@ const FILL_SCRIPT = fileURLToPath(new URL('../fill-demo.ts', import.meta.url))
 const POOL = 4
 
 /**
- * Fills the demo world into a database without shops, or finishes a fill that was interrupted. Resolves to whether the demo
- * world is in the database.
+ * Fills the demo world into a database without shops, or completes an interrupted fill. Resolves to whether the
+ * database has the demo world.
  */
 export async function fillWhenEmpty(
   config: Config,
@@ -43,7 +43,7 @@ async function fillInChild(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const exit = once(child, 'exit')
-  // Before the database that it fills.
+  // Registered before filling, so that it stops before the database does.
   ends.before(async () => {
     child.kill()
     await exit
@@ -53,7 +53,7 @@ async function fillInChild(
   if (code !== 0) throw new Error('the demo world could not be filled in; the reason stands above')
 }
 
-/** Opens what the modules need for as long as the work takes. */
+/** Opens the dependencies of the modules while `work` runs. */
 export async function withServices<Result>(
   config: Config,
   databaseUrl: string,

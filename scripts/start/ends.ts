@@ -1,16 +1,15 @@
 const PATIENCE_MS = 20_000
 
-/** Work to do before this process exits. */
+/** Cleanup before this process exits. */
 export interface Ends {
-  /** Adds work; the last added is done first. */
+  /** Adds a task; the last one added runs first. */
   before(work: () => Promise<void>): void
-  /** Does the work and leaves with this code; asked again meanwhile, leaves at once. */
+  /** Runs the tasks and exits with `code`; a second call exits at once. */
   leave(code: number): Promise<void>
-  /** Whether this process is exiting. */
   leaving(): boolean
 }
 
-/** Leaves in good order when a signal comes or the process that started this one has died. A second signal forces. */
+/** Exits cleanly after a signal or when the parent process has died. A second signal exits at once. */
 export function orderlyEnds(): Ends {
   const works: (() => Promise<void>)[] = []
   let leaving = false

@@ -13,19 +13,19 @@ import { reasonOf } from './trouble.ts'
 import { welcome } from './welcome.ts'
 
 interface Mode {
-  /** pages come straight from their sources */
+  /** serves pages from their sources */
   dev?: boolean
-  /** the embedded database trades durability for speed */
+  /** the embedded database has no durability, for speed */
   disposable?: boolean
 }
 
-/** Starts everything and stays until a signal ends it. */
+/** Starts the program and runs until a signal ends it. */
 export async function run(argv: readonly string[], mode: Mode = {}): Promise<void> {
   const ends = orderlyEnds()
   try {
     await start(loadConfig(process.env, argv), ends, mode)
   } catch (error) {
-    // Stopping in the middle of a start makes its steps fail; that is no news.
+    // Steps that fail because of a stop are not reported.
     if (ends.leaving()) return
     const reason = reasonOf(error)
     console.error(reason === undefined ? error : `Madang can't start: ${reason}`)
@@ -37,7 +37,7 @@ async function start(config: Config, ends: Ends, { dev = false, disposable = fal
   const log = openLog(config)
   await checkDataFolder(config.dataFolder)
   await checkPorts(config.server)
-  // None waits for another, and loading the modules of the server takes seconds too where Node has not kept them compiled.
+  // In parallel: importing the server also takes seconds when Node has no compile cache.
   const [fonts, { database, hasDemo }, { startServer }] = await Promise.all([
     build(dev, log),
     openWorld(config, log, ends, disposable),
@@ -53,7 +53,7 @@ async function start(config: Config, ends: Ends, { dev = false, disposable = fal
   )
 }
 
-// Slices of fonts are cut from here on, beside what else there is to do before the doors open and behind them.
+// Creation of font slices starts here, in parallel with the rest of the start.
 async function build(dev: boolean, log: Logger) {
   await (dev ? planSlices() : buildIfChanged())
   const { openBuiltFonts } = await import('../../src/server/main.ts')
@@ -62,7 +62,7 @@ async function build(dev: boolean, log: Logger) {
 
 async function openWorld(config: Config, log: Logger, ends: Ends, disposable: boolean) {
   const starting = openDatabase(config, log, disposable)
-  // An end may come while it starts, as by a build that fails beside it.
+  // The process may exit during the start, for example after a failed build.
   ends.before(() =>
     starting.then(
       ({ stop }) => stop(),
@@ -79,7 +79,7 @@ async function openDatabase({ database: { url }, dataFolder }: Config, log: Logg
   return step('Starting PostgreSQL', () => startEmbeddedPostgres({ dataFolder, log, disposable }))
 }
 
-// The log goes to stderr; stdout is for the person who started the program.
+// The log goes to stderr; stdout is for the user.
 function openLog({ mode, log: { level } }: Config): Logger {
   const serializers = { err: loggedError }
   return mode === 'development'
@@ -92,7 +92,7 @@ async function checkDataFolder(folder: string): Promise<void> {
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
-// Listening comes last at a start; a taken port should not be told after a minute of building.
+// The server listens last; this reports a used port before the build.
 async function checkPorts({ host, port, metrics }: Config['server']): Promise<void> {
   await tryPort(host, port)
   if (!metrics.port) return

@@ -29,7 +29,7 @@ async function start(...args: string[]) {
 }
 
 describe('a start that can not be', () => {
-  test('an unknown option is named with those that exist', async () => {
+  test('rejects an unknown option and lists the valid ones', async () => {
     expect(await start('--prot', '3000')).toEqual({
       errors:
         "Madang can't start: Unknown option '--prot'; the options are --port N, --host ADDRESS, --data FOLDER, --no-demo\n",
@@ -37,7 +37,7 @@ describe('a start that can not be', () => {
     })
   })
 
-  test('a taken port is told before anything is built', async () => {
+  test('reports a used port before the build', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -48,7 +48,7 @@ describe('a start that can not be', () => {
     other.close()
   })
 
-  test('a taken private port is told by the name of its setting', async () => {
+  test('reports a used private port with the name of its setting', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -60,7 +60,7 @@ describe('a start that can not be', () => {
     other.close()
   })
 
-  test('a data folder that can not be one is named', async () => {
+  test('names an unusable data folder', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
     const { errors, code } = await start('--data', join(file, 'data'))
@@ -83,11 +83,11 @@ describe('the reason of a failure', () => {
       'DATABASE_URL: database "shop" does not exist',
     ],
     [{ code: 'EROFS', path: '/data' }, '/data lies on a read-only disk'],
-  ])('%o is one line', (error, reason) => {
+  ])('%o is explained in one line', (error, reason) => {
     expect(reasonOf(error)).toBe(reason)
   })
 
-  test('a fault of the program has none, so its stack is shown', () => {
+  test('a bug has no explanation, so its stack is shown', () => {
     expect(reasonOf(new TypeError('undefined is not a function'))).toBeUndefined()
     expect(reasonOf({ code: '42P01', message: 'relation "shop" does not exist' })).toBeUndefined()
   })

@@ -18,7 +18,7 @@ const systemTroubles: Record<string, (error: NodeJS.ErrnoException) => string> =
   EEXIST: ({ path }) => `${path} is no folder`,
 }
 
-// PostgreSQL's error classes of a refused log-in.
+// PostgreSQL's error classes of a rejected log-in.
 const LOGIN_REFUSED = /^(28|3D)/
 
 declare global {
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** The one line that a person needs when the start fails for a reason outside the program; undefined for a bug. */
+/** A one-line explanation of a start failure with an outside cause; undefined for a bug. */
 export function reasonOf(error: unknown): string | undefined {
   if (
     error instanceof ConfigError ||

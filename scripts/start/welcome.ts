@@ -18,7 +18,10 @@ const demoAccounts = [
   ['admin@example.com', 'operator'],
 ] as const
 
-/** The addresses and, for the demo world (`demo`), the accounts, as a short table; `shutOut` people of it may not log in. */
+/**
+ * A short table of addresses and, for the demo world (`demo`), its accounts; `shutOut` is the number of demo accounts
+ * that may not log in.
+ */
 export function welcome(config: Config, { demo, shutOut }: { demo: boolean; shutOut: number }): string {
   const { scheme, platformHost, portSuffix } = config.public
   const urlOf = (host: string) => `${scheme}://${host}${portSuffix}/`
@@ -43,7 +46,7 @@ function table(rows: readonly (readonly [string, string])[]): string {
     .join('\n')
 }
 
-// Hangul takes two columns of a terminal.
+// Hangul is two columns wide in a terminal.
 function columns(text: string): number {
   return [...text].reduce((sum, letter) => sum + (/[ᄀ-ᇿ가-힣]/.test(letter) ? 2 : 1), 0)
 }

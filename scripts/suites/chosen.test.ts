@@ -18,17 +18,17 @@ const suites: Record<string, Suite> = {
 const chosen = (...argv: string[]) =>
   Object.entries(chosenSuites(suites, argv, FILES)).map(([name, { command }]) => [name, command.join(' ')])
 
-test('without a word everything runs, and named suites alone', () => {
+test('without arguments everything runs; named suites run alone', () => {
   expect(chosen().map(([name]) => name)).toEqual(['types', 'unit', 'database'])
   expect(chosen('types', 'database').map(([name]) => name)).toEqual(['types', 'database'])
 })
 
-test('a suite that only runs when it is named is no part of the whole run', () => {
+test('the whole run excludes suites that run only when named', () => {
   expect(chosen('engines').map(([name]) => name)).toEqual(['engines'])
   expect(chosen('--shard', '1/3').map(([name]) => name)).not.toContain('engines')
 })
 
-test('a part of a path runs the tests of those files, in the suites that hold some', () => {
+test('a part of a path selects those test files and their suites', () => {
   expect(chosen('domains/cart')).toEqual([
     ['unit', 'vitest unit domains/cart'],
     ['database', 'vitest database domains/cart'],
@@ -37,7 +37,7 @@ test('a part of a path runs the tests of those files, in the suites that hold so
   expect(chosen('database', 'cart')).toEqual([['database', 'vitest database cart']])
 })
 
-test('a shard takes a part of the tests; the static checks are done by the first', () => {
+test('a shard runs a part of the tests; the first one also runs the static checks', () => {
   expect(chosen('--shard', '1/3')).toEqual([
     ['types', 'tsc'],
     ['unit', 'vitest unit --shard=1/3'],
@@ -47,7 +47,7 @@ test('a shard takes a part of the tests; the static checks are done by the first
 })
 
 test.each([['basket'], ['--shard', '4/3'], ['--shard', 'a'], ['--sharp']])(
-  'a choice that matches nothing is refused with a reason: %s',
+  'a choice without a match is rejected with a reason: %s',
   (...argv) => {
     expect(() => chosen(...argv)).toThrow(WrongChoice)
   },

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
 import type { Suite } from './suites.ts'
 
-/** The choice can't be run; the message has the reason. */
+/** The choice is invalid; the message explains why. */
 export class WrongChoice extends Error {
   override readonly name = 'WrongChoice'
 }
 
 /**
- * The suites that the arguments of `npm test` choose: all, those that are named (`unit types`), those with files whose
- * paths contain a word (`orders/claims`), or a part of each (`--shard 1/3`). `files` are the paths of all test files.
- * @throws WrongChoice for a word that names neither a suite nor a file, and a shard that is none
+ * The suites that the arguments of `npm test` select: all; named ones (`unit types`); those whose file paths contain an
+ * argument (`orders/claims`); or a part of each (`--shard 1/3`). `files` are the paths of all test files. Throws
+ * WrongChoice for an argument without a match or an invalid shard.
  */
 export function chosenSuites(
   all: Readonly<Record<string, Suite>>,

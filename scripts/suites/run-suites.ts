@@ -10,9 +10,9 @@ import type { Failure, Tally } from './tally.ts'
 type Result = Tally & { name: string; ms: number }
 
 /**
- * Runs suites, each showing its own output: first the static checks side by side, then the others one after the other. Repeats
- * what failed, lists the slowest tests and the time of each suite, and closes with `N passed, N failed` (and `, N skipped`)
- * over all of them. Resolves to whether nothing failed.
+ * Runs suites and shows their output: the static checks in parallel, then the others in order. Repeats failures, lists
+ * the slowest tests and the time of each suite, and closes with `N passed, N failed` (and `, N skipped`). Resolves to
+ * whether nothing failed.
  */
 export async function runSuites(suites: Readonly<Record<string, Suite>>): Promise<boolean> {
   const reports = await mkdtemp(join(tmpdir(), 'madang-reports-'))
@@ -70,13 +70,13 @@ function printTotal(results: readonly Result[], ms: number): boolean {
   return total.failed === 0
 }
 
-/** `output` is what a static check has printed; the others print at once. */
+/** `output` is what a static check printed; other suites print directly. */
 async function runSuite(suite: Suite, reportFile: string): Promise<Tally & { output: string }> {
   try {
     const environment = (await suite.environment?.(reportFile)) ?? {}
     const { succeeded, output } = await run(suite.command, environment, suite.static ? 'pipe' : 'inherit')
     const counted = suite.tally ? await suite.tally(reportFile) : { passed: succeeded ? 1 : 0, failed: 0 }
-    // A command that failed for a reason that its report does not show has failed all the same.
+    // A command can fail for a reason that its report does not show.
     return { ...counted, failed: Math.max(counted.failed, succeeded ? 0 : 1), output }
   } catch (error) {
     console.error((error as Error).message)
@@ -105,7 +105,7 @@ async function run(
   return { succeeded: code === 0, output }
 }
 
-/** Of long messages, such as those with a tree of elements in them, the beginning says what was wrong. */
+/** Long messages, such as those with a DOM tree, state the failure at the start. */
 const MESSAGE_LINES = 15
 
 function print(title: string, failures: readonly Failure[]): void {

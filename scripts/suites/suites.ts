@@ -2,18 +2,20 @@ import { findHeadlessShell } from '../chromium.ts'
 import { installEngines, installedEngines } from '../engines.ts'
 import { playwrightTally, type Tally, vitestTally } from './tally.ts'
 
-/** A part of the checks that runs by itself. */
 export interface Suite {
   command: readonly [program: string, ...args: string[]]
-  /** Needs no running part of the product, so `npm run check` runs it. */
+  /** Needs no part of the product to run, so `npm run check` includes it. */
   static?: true
-  /** Runs only when it is named: the whole run has its tests in another suite, or does without. */
+  /** Runs only when named: the whole run tests this in another suite or not at all. */
   named?: true
-  /** Whether a test file, by its path, belongs to the suite; such a suite takes parts of paths and a shard as arguments. */
+  /**
+   * Whether a test file belongs to the suite, by its path; such a suite accepts parts of paths and a shard as
+   * arguments.
+   */
   holds?: (file: string) => boolean
-  /** Reads the numbers from the report; a suite without one counts as a single test. */
+  /** Reads the numbers from the report; a suite without a report counts as one test. */
   tally?: (reportFile: string) => Promise<Tally>
-  /** Adds what the command needs to its environment; `reportFile` is where its JSON report goes. */
+  /** Adds environment variables for the command, which writes its JSON report to `reportFile`. */
   environment?: (reportFile: string) => Promise<Record<string, string>>
 }
 
@@ -32,15 +34,16 @@ const vitest = (projects: readonly string[], holds: Suite['holds'] & {}): Suite 
 
 const database = vitest(['database'], isOnDatabase)
 
-/** All suites in the order in which they run: the quick ones first. */
+/** All suites in execution order, the fast ones first. */
 export const suites: Readonly<Record<string, Suite>> = {
-  // More checkers than cores infer the same types several times over. `tsc` alone may be the compiler that lint tools read.
+  // More checkers than cores would infer the same types repeatedly. The `tsc` command may be the compiler version of
+  // the lint tools.
   types: { command: ['node', TSC, '--noEmit', '--checkers', '2'], static: true },
   lint: { command: ['biome', 'check'], static: true },
   architecture: { command: ['depcruise', 'src', 'scripts', 'bench', 'demo', 'tests'], static: true },
   unused: { command: ['knip'], static: true },
   unit: vitest(['unit', 'pages'], (file) => !isOnDatabase(file) && !isInBrowser(file)),
-  // Components by themselves, in Chromium.
+  // Component tests in Chromium.
   component: {
     ...vitest(['component'], isInBrowser),
     environment: async (reportFile) => ({
@@ -59,13 +62,13 @@ export const suites: Readonly<Record<string, Suite>> = {
     tally: playwrightTally,
     holds: isJourney,
   },
-  // All rounds of the random tests and crashes, of which `database` has a few.
+  // All rounds of the random and crash tests; `database` runs a few.
   long: {
     ...database,
     environment: async (reportFile) => ({ TEST_REPORT: reportFile, TEST_ROUNDS: 'all' }),
     named: true,
   },
-  // The journeys of `browser` in other engines, which are installed for them; `browser` takes those that are there.
+  // The journeys of `browser` in other engines, which this suite installs; `browser` uses the installed ones.
   engines: {
     command: ['playwright', 'test', '--project', 'engines'],
     environment: async (reportFile) => ({

@@ -1,25 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 
-/** The result of a suite: numbers of passed, failed and skipped tests, and the messages of the failed ones. */
+/** The result of a suite: counts of tests, and the failed ones with their messages. */
 export interface Tally {
   passed: number
   failed: number
   skipped?: number
   failures?: readonly Failure[]
-  /** those that passed at a second try only */
+  /** tests that passed only at a second try */
   repeated?: readonly Failure[]
   durations?: readonly Duration[]
 }
 
 export interface Duration {
-  /** the file of the test and its title */
+  /** the test's file and title */
   test: string
   ms: number
 }
 
 export interface Failure {
-  /** the file of the test and its title */
+  /** the test's file and title */
   test: string
   message: string
 }
@@ -55,7 +55,7 @@ interface Journey {
   results: { duration: number; error?: { message?: string } }[]
 }
 
-/** Numbers of Vitest's JSON report. A file that broke before or after its tests counts as one failed test. */
+/** Counts in Vitest's JSON report. A file that failed before or after its tests counts as one failed test. */
 export async function vitestTally(reportFile: string): Promise<Tally> {
   const report: VitestReport = JSON.parse(await readFile(reportFile, 'utf8'))
   const failures = report.testResults.filter(({ status }) => status === 'failed').flatMap(failuresOfFile)
@@ -82,7 +82,7 @@ function failuresOfFile({ name, message, assertionResults }: VitestFile): Failur
   }))
 }
 
-/** Numbers of Playwright's JSON report. A test that passed at a retry has passed, and is listed under `repeated`. */
+/** Counts in Playwright's JSON report. A test that passed at a retry counts as passed and is listed in `repeated`. */
 export async function playwrightTally(reportFile: string): Promise<Tally> {
   const { stats, errors, suites }: PlaywrightReport = JSON.parse(await readFile(reportFile, 'utf8'))
   const journeys = suites.flatMap(journeysOf)
