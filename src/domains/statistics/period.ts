@@ -4,29 +4,31 @@ import { fieldWords } from '../../platform/contract/field-words.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
 import { MAX_DAYS } from './shared/period-limits.ts'
 
-/** No shop sold anything on a day outside of these. */
+/** Sales outside of these days are not counted. */
 const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2199-12-31']
 
-/** Days in Seoul, both within it. */
+/** Both days (in Seoul) belong to the period. */
 export interface Period {
   from: string
   to: string
 }
 
-// How many days a period has; 0 or less for one that ends before it begins.
+// Zero or negative if the period ends before it starts.
 const daysOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
-/** The period of as many days that ends before this one begins. */
+/** The period of the same length that ends the day before. */
 export const periodBefore = (period: Period): Period => ({
   from: dayAfter(period.from, -daysOf(period)),
   to: dayAfter(period.from, -1),
 })
 
-/** All days of a period, in order. */
 export const eachDay = (period: Period): string[] =>
   Array.from({ length: daysOf(period) }, (_, index) => dayAfter(period.from, index))
 
-/** A period as few spans: days, and the first days of the spans of 8 and of 64 days that are figured as one (migration 003). */
+/**
+ * A period as a few spans: single days, and first days of spans of 8 and 64 days, whose sums are stored (migration
+ * 003).
+ */
 export interface Cover {
   days: string[]
   eights: string[]
@@ -35,7 +37,7 @@ export interface Cover {
 
 const SPANS_BEGIN = Date.parse('2000-01-01') / DAY_MS
 
-/** The spans that make up a period: each day in one of them, the longest ones that fit. */
+/** Covers a period with the longest spans that fit, without overlap. */
 export function coverOf({ from, to }: Period): Cover {
   const cover: Cover = { days: [], eights: [], sixtyFours: [] }
   const first = Date.parse(from) / DAY_MS
@@ -53,7 +55,7 @@ export function coverOf({ from, to }: Period): Cover {
   return cover
 }
 
-/** Why a period can't be asked for, in words; null for one that can. */
+/** The error text for an invalid period; null for a valid one. */
 export function periodFault(period: Period): string | null {
   const { from, to } = period
   if (!isDay(from) || !isDay(to)) return fieldWords.day

@@ -6,14 +6,14 @@ import { BEST, MAX_ROWS, TOP_SOURCES, TOPICS } from './shared/period-limits.ts'
 
 const Figure = T.Integer({ minimum: 0 })
 
-/** The counts of a period, a day or a part of it. Money is won. */
+/** Figures of a period, or of a day or other part of it. Amounts are in won. */
 const figures = {
   orders: Figure,
   pieces: Figure,
-  /** money that came, with delivery */
+  /** paid amount, with delivery */
   sales: Figure,
   refunds: Figure,
-  /** money that was decided to go back */
+  /** amount of decided refunds */
   refunded: Figure,
   members: Figure,
   visitors: Figure,
@@ -24,12 +24,12 @@ const FiguresShape = T.Object(figures)
 export type Figures = Static<typeof FiguresShape>
 
 const RowShape = T.Object({
-  /** a day, an hour, or what it is of: the id of a product, a source */
+  /** a day, an hour, a product id, a source, depending on the topic */
   part: T.String(),
-  /** the name of a product, a category, a coupon; empty where the part says it */
+  /** name of the product, category or coupon; empty for other topics */
   label: T.String(),
   ...figures,
-  /** what a search found when it was last made; null for other topics */
+  /** number of results of the latest search; null for other topics */
   found: T.Union([Figure, T.Null()]),
 })
 export type FigureRow = Static<typeof RowShape>
@@ -38,20 +38,20 @@ const Asked = { shopid: ShopId, from: Day, to: Day }
 
 const DashboardShape = T.Object({
   now: FiguresShape,
-  /** the period of as many days before it */
+  /** the period of the same length before it */
   before: FiguresShape,
-  /** each day, also those without anything */
+  /** each day, also those without figures */
   days: T.Array(RowShape),
 })
 export type Dashboard = Static<typeof DashboardShape>
 
 const WaitingShape = T.Object({
-  /** orders whose day to ship is over */
+  /** orders whose shipping deadline has passed */
   late: T.Union([Figure, T.Null()]),
-  /** products on sale whose stock is low, and those that have none */
+  /** products on sale with low stock, and without stock */
   low: T.Union([Figure, T.Null()]),
   out: T.Union([Figure, T.Null()]),
-  /** minutes to the first answer of a question, the median of the last 30 days */
+  /** median minutes to the first answer of a question in the last 30 days */
   answer_minutes: T.Union([Figure, T.Null()]),
 })
 export type WaitingWork = Static<typeof WaitingShape>

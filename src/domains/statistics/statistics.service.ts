@@ -21,10 +21,10 @@ export { countingThread } from './visits/counting-thread.ts'
 
 export type Statistics = ReturnType<typeof statisticsService>
 
-/** Sold and viewed ones stand apart: of a day's views there are many more, and the best sellers read none of them. */
+/** Views have a topic of their own: they change far more parts a day than sales, and best sellers read sales only. */
 const PRODUCTS = ['product', 'viewed']
 
-/** The figures of shops by day, and what waits for their people. */
+/** Daily figures of shops and the staff's open tasks. */
 export function statisticsService({
   database,
   orders,
@@ -61,7 +61,7 @@ export function statisticsService({
   return {
     visits,
 
-    /** The things to do in a shop, as far as a person with these permissions may see it. */
+    /** Counts of open tasks in a shop; null where the permission is missing. */
     async waiting({ id: shop, permissions }: Pick<ShopAccess, 'id' | 'permissions'>): Promise<WaitingWork> {
       const may = (name: (typeof permissions)[number]) => permissions.includes(name)
       const [late, stock, answer] = await Promise.all([
@@ -77,7 +77,7 @@ export function statisticsService({
       }
     },
 
-    /** The figures of a period beside those of the period before it. BAD_REQUEST for one that is no period. */
+    /** The figures of a period and of the one before it. BAD_REQUEST for an invalid period. */
     async dashboard(shopId: number, period: Period): Promise<Dashboard> {
       assertPeriod(period)
       const [now, before, days] = await Promise.all([
@@ -89,8 +89,8 @@ export function statisticsService({
     },
 
     /**
-     * The products with the most sales of a period. The first to ask for it waits until all of its products are ranked, so no other figure
-     * waits for it. BAD_REQUEST.
+     * The best-selling products of a period. The first request for a period waits until its products are ranked.
+     * BAD_REQUEST for an invalid period.
      */
     async bestSellers(shopId: number, period: Period): Promise<FigureRow[]> {
       assertPeriod(period)
@@ -102,16 +102,16 @@ export function statisticsService({
       return rows.filter(({ orders }) => orders > 0)
     },
 
-    /** The sources of visits with the most sales of a period, then the most views. BAD_REQUEST. */
+    /** The sources of visits with the most sales, then the most views. BAD_REQUEST for an invalid period. */
     async topSources(shopId: number, period: Period): Promise<FigureRow[]> {
       assertPeriod(period)
       return partsOf(shopId, period, ['source'], TOP_SOURCES)
     },
 
-    /** Forgets rankings that nobody asks for any more. */
+    /** Deletes rankings older than a day. */
     purgeRankings: (): Promise<void> => database.asSystem('statistics', purgeRankings),
 
-    /** One topic of a period by its parts. BAD_REQUEST for one that is no period. */
+    /** The figures of one topic by part. BAD_REQUEST for an invalid period. */
     async of(shopId: number, topic: Topic, period: Period): Promise<FigureRow[]> {
       assertPeriod(period)
       if (topic === 'day') return daysOf(shopId, period)
@@ -119,10 +119,10 @@ export function statisticsService({
       return topic === 'hour' ? filled(HOURS, rows) : rows
     },
 
-    /** Counts what an event tells, in the caller's transaction; runs as the system. */
+    /** Counts an event in the caller's transaction; runs as the system. */
     count: (tx: AnyTx, event: CountedEvent): Promise<void> => countEvent(tx, event, visits),
 
-    /** Counts the sales and new members of a shop's days anew. Answers how many sales; BAD_REQUEST for what is no period. */
+    /** Recounts sales and new members of the days. Returns the number of sales; BAD_REQUEST for an invalid period. */
     rebuild(shopId: number, period: Period): Promise<number> {
       assertPeriod(period)
       return database.asSystem('statistics', (tx: AnyTx) => rebuildSales(tx, shopId, period))
@@ -151,7 +151,7 @@ const NOTHING: Omit<FigureRow, 'part'> = {
   found: null,
 }
 
-/** A row for each of the parts, in their order. */
+/** One row for each part, in the order of `parts`. */
 function filled(parts: readonly string[], rows: readonly FigureRow[]): FigureRow[] {
   const byPart = new Map(rows.map((row) => [row.part, row]))
   return parts.map((part) => byPart.get(part) ?? { part, ...NOTHING })

@@ -6,11 +6,11 @@ const FIGURES = ['orders', 'pieces', 'sales', 'refunds', 'refunded', 'members', 
 const COLUMNS = FIGURES.join(', ')
 const SUMS = FIGURES.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', ')
 
-/** The values of a statement on a period: internal id of a shop, topics, then the period's spans. */
+/** Values of the statements below: shopId, topics, then the spans of the period. */
 export const valuesOf = (shopId: number, topics: readonly string[], { days, eights, sixtyFours }: Cover) =>
   [shopId, topics, days, eights, sixtyFours] as const
 
-/** The figures of topics in the spans of a period; texts have their day before them. */
+/** Figures of topics in the spans of a period. Texts have their day as a prefix. */
 export const ROLLED_UP = `
   select part, day::text || nullif(label, '') as dated_label, day::text || found as dated_found, ${COLUMNS}
   from day_figure where shop_id = $1 and topic = any ($2) and day = any ($3::date[])
@@ -21,21 +21,24 @@ export const ROLLED_UP = `
   select part, nullif(dated_label, ''), nullif(dated_found, ''), ${COLUMNS}
   from span_figure where shop_id = $1 and topic = any ($2) and days = 64 and first_day = any ($5::date[])`
 
-/** The latest of a column's dated texts. An ordered aggregate sorts the rows of each part, which takes four times as long. */
+/**
+ * The latest of a column's dated texts. An ordered aggregate would sort the rows of each part and take four times as
+ * long.
+ */
 const LATEST = (column: string) => `max(${column} collate "C")`
 const UNDATED = (text: string) => `substr(${text}, 11)`
 
-/** Values: those of a period. The sums of the whole days. */
+/** Values: `valuesOf`. */
 export const SUM = statement<Figures>('statistics.sum', `select ${SUMS} from (${ROLLED_UP}) f`)
 
-/** Values: internal id of a shop, first and last day. The figures of each day that has any. */
+/** Values: shopId, first and last day. Days without figures are missing. */
 export const DAYS = statement<FigureRow>(
   'statistics.days',
   `select day::text as part, '' as label, ${COLUMNS}, null::bigint as found
    from day_figure where shop_id = $1 and topic = 'all' and part = '' and day between $2 and $3 order by day`,
 )
 
-/** Values: those of a period, how many. The parts of topics over the whole period, the greatest first. */
+/** Values: `valuesOf`, limit. The greatest parts of the topics over the whole period. */
 export const PARTS = statement<FigureRow>(
   'statistics.parts',
   `with p as (
@@ -50,14 +53,14 @@ export const PARTS = statement<FigureRow>(
    order by p.sales desc, p.views desc, p.part`,
 )
 
-/** Values: internal id of a shop. Minutes to the first answer, the median of the last 30 days; null without answers. */
+/** Values: shopId. Median minutes to the first answer in the last 30 days; null without answers. */
 export const ANSWER_MINUTES = statement<{ minutes: number | null }>(
   'statistics.answer-minutes',
   `select round(percentile_cont(0.5) within group (order by seconds) / 60)::int as minutes
    from answer_time where shop_id = $1 and answered_at > now() - interval '30 days'`,
 )
 
-/** Values: internal id of a shop. Products on sale by the level of their stock: facets of the seller's list (catalogue 031). */
+/** Values: shopId. Products on sale by stock level: facets of the seller's list (catalogue 031). */
 export const STOCK_LEVELS = statement<{ low: number; out: number }>(
   'statistics.stock-levels',
   `select coalesce(sum(products) filter (where facets & 15 = 4), 0)::int as low,

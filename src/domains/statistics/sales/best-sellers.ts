@@ -6,10 +6,13 @@ import type { FigureRow } from '../statistics.contract.ts'
 import { ROLLED_UP, valuesOf } from '../store.ts'
 import { lockSales } from './store.ts'
 
-/** ranked periods of a shop at once; a dashboard has four of a day */
+/** ranked periods per shop; a dashboard uses four a day */
 const MAX_RANKED = 8
 
-/** Values: internal id of a shop, first and last day, how many. One row without a part for a ranked period without sales; none when it is not ranked. */
+/**
+ * Values: shopId, first and last day, limit. One row without a part for a ranked period without sales; no row for a
+ * period that is not ranked.
+ */
 export const BEST_SELLERS = statement<Omit<FigureRow, 'part'> & { part: string | null }>(
   'statistics.best-sellers',
   `select b.part, substr(b.dated_label, 11) as label, b.orders, b.pieces, b.sales, b.refunds, b.refunded,
@@ -27,7 +30,7 @@ const RANK = `
   select $1, $6::date, $7::date, part, coalesce(max(dated_label collate "C"), ''), sum(orders), sum(pieces), sum(sales), sum(refunds), sum(refunded)
   from (${ROLLED_UP}) f group by part`
 
-/** Ranks the products of a period, which follows the sales from then on. Only the last few periods of a shop stay ranked. */
+/** Ranks the products of a period; later sales update the ranking. A shop has up to `MAX_RANKED` ranked periods. */
 export async function rankProducts(tx: AnyTx, shopId: number, period: Period): Promise<void> {
   const { from, to } = period
   await lockSales(tx, shopId)
@@ -43,7 +46,7 @@ export async function rankProducts(tx: AnyTx, shopId: number, period: Period): P
     where p.shop_id = ${shopId} and p.from_day = old.from_day and p.to_day = old.to_day`.execute(tx)
 }
 
-/** Forgets rankings of more than a day ago: tomorrow's periods are others, and a shop where nobody looks ranks nothing. */
+/** Deletes rankings older than a day, so that shops whose dashboard is not used rank nothing. */
 export async function purgeRankings(tx: AnyTx): Promise<void> {
   await sql`delete from ranked_period where made_at < now() - interval '1 day'`.execute(tx)
 }

@@ -6,7 +6,7 @@ import { qnaAnswered } from '../../reviews/events.ts'
 import type { Visits } from '../visits/visits.ts'
 import * as store from './store.ts'
 
-/** The events that figures of days are made of. */
+/** Events that change figures. */
 export const countedEvents = [
   orderPlaced,
   orderPaid,
@@ -18,8 +18,8 @@ export const countedEvents = [
 export type CountedEvent = EventOf<(typeof countedEvents)[number]>
 
 /**
- * Counts what an event tells, in the transaction that marks its delivery as made; runs as the system. A sale is counted when its money
- * came, a refund when it was decided, each on its own day in Seoul.
+ * Counts an event in the transaction that marks its delivery as done; runs as the system. A sale counts on the day of
+ * its payment, a refund on the day of its decision (in Seoul).
  */
 export async function countEvent(
   tx: AnyTx,
@@ -27,7 +27,7 @@ export async function countEvent(
   visits: Pick<Visits, 'attribute'>,
 ): Promise<void> {
   switch (type) {
-    // The way to an order is known on the day of its visit alone; the money of a transfer may come later.
+    // The source is known only on the day of the visit; a bank transfer may be paid later.
     case 'order.placed':
       return visits.attribute(tx, payload)
     case 'order.paid': {

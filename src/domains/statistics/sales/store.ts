@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { advisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 
-/** A row of `counted_sale`, by its key within the shop. */
+/** Key of a row of `counted_sale` within the shop. */
 interface Counted {
   kind: 'order' | 'refund'
   ref: number
 }
 
-/** Ends with the transaction. A rebuild of a shop's days and the counting of its sales exclude each other. */
+/** Until the end of the transaction, a rebuild and the counting of sales of the shop exclude each other. */
 export async function lockSales(tx: AnyTx, shopId: number): Promise<void> {
   await advisoryLock(tx, 'statistics.sales', shopId)
 }
@@ -18,7 +18,7 @@ const BUYER = sql`
     select from shop_order e where e.shop_id = o.shop_id and e.uid = o.uid and e.paid_at < o.paid_at
       and e.checkout <> o.checkout) then 'again' else 'first' end`
 
-/** Makes rows of paid orders; a row that is there is kept, and answered only when `again`. */
+/** Inserts rows of paid orders. Returns the inserted rows, with `again` also the existing ones. */
 const insertOrders = (where: RawBuilder<unknown>, again: boolean) => sql<Counted>`
   insert into counted_sale as c (shop_id, kind, ref, order_id, amount, at, day, buyer, source, campaign)
   select o.shop_id, 'order', o.id, o.id, o.total, o.paid_at, (o.paid_at at time zone 'Asia/Seoul')::date, ${BUYER},
@@ -29,7 +29,7 @@ const insertOrders = (where: RawBuilder<unknown>, again: boolean) => sql<Counted
   on conflict (shop_id, kind, ref) do ${again ? UPDATE : sql`nothing`}
   returning kind, ref`
 
-/** The same of refunds. A line has one refund, which is named by the line. */
+/** The same for refunds. A line has at most one refund, so the line's id identifies it. */
 const insertRefunds = (where: RawBuilder<unknown>, again: boolean) => sql<Counted>`
   insert into counted_sale as c (shop_id, kind, ref, order_id, line_id, amount, at, day, buyer, source, campaign)
   select o.shop_id, 'refund', r.id, o.id, l.id, r.amount, r.asked_at, (r.asked_at at time zone 'Asia/Seoul')::date,
@@ -46,7 +46,7 @@ const insertRefunds = (where: RawBuilder<unknown>, again: boolean) => sql<Counte
 const UPDATE = sql`
   update set amount = excluded.amount, at = excluded.at, day = excluded.day, buyer = excluded.buyer`
 
-/** Makes the row of a paid order. Empty when it was there. */
+/** Inserts the row of a paid order. Returns no row if it exists. */
 export async function countOrder(
   tx: AnyTx,
   { shop, number }: { shop: number; number: string },
@@ -54,7 +54,7 @@ export async function countOrder(
   return (await insertOrders(sql`o.shop_id = ${shop} and o.number = ${number}`, false).execute(tx)).rows
 }
 
-/** Makes the row of a line's refund. Empty when it was there. */
+/** Inserts the row of a line's refund. Returns no row if it exists. */
 export async function countRefund(
   tx: AnyTx,
   { shop, number, line }: { shop: number; number: string; line: number },
@@ -63,7 +63,7 @@ export async function countRefund(
   return (await insertRefunds(where, false).execute(tx)).rows
 }
 
-/** Adds rows that were made to the figures of their days. */
+/** Adds inserted rows to the figures of their days. */
 export async function addSales(tx: AnyTx, shopId: number, rows: readonly Counted[]): Promise<void> {
   if (rows.length === 0) return
   const kinds = rows.map(({ kind }) => kind)
@@ -71,7 +71,9 @@ export async function addSales(tx: AnyTx, shopId: number, rows: readonly Counted
   await sql`select add_sales(${shopId}, ${kinds}::text[], ${refs}::bigint[])`.execute(tx)
 }
 
-/** Counts the sales and new members of a shop's days anew, from its orders, refunds and the members who were counted. Answers how many sales. */
+/**
+ * Recounts sales and new members of the days from orders, refunds and `counted_member`. Returns the number of sales.
+ */
 export async function rebuildSales(
   tx: AnyTx,
   shopId: number,
@@ -103,7 +105,7 @@ export async function rebuildSales(
   return rows.length
 }
 
-/** One more member of the shop, on the day of the event that tells of it. An event that was counted adds nothing. */
+/** Counts a new member on the day of the event, once for each event. */
 export async function countMember(tx: AnyTx, event: number, { shopid }: { shopid: string }): Promise<void> {
   const { rows } = await sql<{ shop_id: number }>`select shop_id from shop where shopid = ${shopid}`.execute(
     tx,
@@ -120,7 +122,7 @@ export async function countMember(tx: AnyTx, event: number, { shopid }: { shopid
   }
 }
 
-/** How long the answer to a question took until now; answers of before the last month are forgotten on the way. */
+/** Stores how long the answer to a question took, and deletes answers older than 31 days. */
 export async function countAnswer(tx: AnyTx, { shop, id }: { shop: number; id: number }): Promise<void> {
   await sql`
     delete from answer_time where shop_id = ${shop} and answered_at < now() - interval '31 days'`.execute(tx)

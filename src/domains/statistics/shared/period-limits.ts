@@ -1,4 +1,4 @@
-/** The topics of statistics. `day` and `hour` answer each part, also those without anything. */
+/** Topics of statistics. `day` and `hour` list all of their parts, also those without figures. */
 export const TOPICS = [
   'day',
   'hour',
@@ -15,11 +15,11 @@ export const TOPICS = [
 ] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** most days of a period: a year and its leap day */
+/** days of a period: a year and its leap day */
 export const MAX_DAYS = 366
-/** the products that the dashboard calls its best sellers */
+/** best sellers on the dashboard */
 export const BEST = 10
-/** the sources of visits that the dashboard shows */
+/** sources of visits on the dashboard */
 export const TOP_SOURCES = 5
-/** most rows of one answer: those with the most sales, visits and views */
+/** rows of one answer, the greatest by sales, then views */
 export const MAX_ROWS = 500

@@ -1,16 +1,15 @@
-/** A page that was sent, with what tells its visitor and the way that led there. None of the texts is kept. */
+/** A page view with the data that identify its visitor and source. None of these texts is stored. */
 export interface View {
-  /** public id of the shop */
   shopid: string
-  /** ms */
+  /** ms since 1970 */
   at: number
-  /** path and query of the page */
+  /** path and query */
   url: string
   agent: string
   address: string
-  /** the address of the page before it; empty for none */
+  /** address of the previous page; empty for none */
   referrer: string
-  /** the host that was asked */
+  /** the requested host */
   host: string
   device: 'mobile' | 'pc'
 }
@@ -18,6 +17,6 @@ export interface View {
 /** Consecutive views of one page by one visitor. */
 export interface ViewRun extends View {
   views: number
-  /** time of the last view, ms since 1970 */
+  /** ms since 1970 */
   lastAt: number
 }

@@ -1,7 +1,7 @@
 export const HOUR_MS = 3_600_000
-/** ms without a view after which the next one begins another visit */
+/** ms without a view after which a new visit starts */
 export const VISIT_MS = 30 * 60 * 1000
-/** most parts of a topic on a day in a shop; others are counted together */
+/** parts of a topic per shop and day; further ones are merged into `OTHERS` */
 export const MAX_PARTS: Readonly<Record<string, number>> = {
   source: 100,
   campaign: 100,
@@ -9,16 +9,18 @@ export const MAX_PARTS: Readonly<Record<string, number>> = {
   search: 300,
   viewed: 2_000,
 }
-/** the part of those that are counted together */
 export const OTHERS = 'others'
-/** most visitors of a shop on a day; views of others are counted, and no visitors of them */
+/** visitors per shop and day; views of further ones are counted, but not their visitors */
 export const MAX_VISITORS = 300_000
-/** most views of a visitor that a day of a shop counts. People behind one address with the same phone are one visitor, so it is no bound of a person */
+/**
+ * counted views per visitor, shop and day; people with one address and the same phone are one visitor, so it exceeds
+ * what one person views
+ */
 export const MAX_VIEWS_OF_VISITOR = 2_000
-/** maximum of runs of views that wait for the next batch, and of their characters */
+/** runs that wait for the next batch, and their characters */
 export const MAX_WAITING = 50_000
 export const MAX_CHARACTERS = 16_000_000
-/** of one shop, so that a flood of one leaves room for the views of all others */
+/** the same for one shop, so that a flood in one shop leaves room for the others */
 export const MAX_WAITING_OF_SHOP = 10_000
-/** the longest texts of a view that are looked at */
+/** texts of a view are cut to these lengths */
 export const LONGEST = { agent: 512, referrer: 2_000, address: 100 } as const

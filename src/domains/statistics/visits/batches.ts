@@ -9,16 +9,15 @@ import { weightOf } from './part-slots.ts'
 import { Salts } from './salts.ts'
 import * as store from './store.ts'
 
-/** Runs of views, oldest first. `id` is unique (a UUID), so that a batch that is sent again is not counted again. */
+/** Runs of views, oldest first. The UUID `id` prevents counting a batch twice when it is sent again. */
 export interface Batch {
   id: string
   runs: readonly ViewRun[]
 }
 
-/** Counts a batch once, even if it is called again. Rejects while the database is away. */
+/** Counts a batch once, even if called again. Rejects while the database is unavailable. */
 export type CountBatch = (batch: Batch) => Promise<void>
 
-/** Counts batches, each in one transaction. */
 export function batchCounting({
   database,
   platformHost,

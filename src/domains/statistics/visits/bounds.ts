@@ -14,7 +14,7 @@ import {
 } from './part-slots.ts'
 import * as store from './store.ts'
 
-/** Takes away new visitors beyond the number that a shop has in a day. */
+/** Removes new visitors beyond the shop's maximum per day. */
 export async function turnAway(tx: AnyTx, visitors: Map<string, Visitor>): Promise<void> {
   const counts = new Map<string, number>()
   const fresh = [...visitors].filter(([, { last }]) => last === null)
@@ -35,8 +35,8 @@ export async function turnAway(tx: AnyTx, visitors: Map<string, Visitor>): Promi
 }
 
 /**
- * The changes to the stored figures. Parts beyond the maximum of a shop's day are merged into `OTHERS`; in competing topics new parts may
- * displace stored ones (`assignSlots`).
+ * Changes to the stored figures. Parts beyond the maximum of a shop's day are merged into `OTHERS`; in competing topics
+ * new parts may displace stored ones (`assignSlots`).
  */
 export async function withinBounds(tx: AnyTx, added: readonly WeightedPart[]): Promise<SlotChanges> {
   const [bounded, additions] = divided(added)
@@ -66,7 +66,7 @@ export async function withinBounds(tx: AnyTx, added: readonly WeightedPart[]): P
 }
 
 /**
- * The source and the campaign of an order, for which slots of the day are assigned. A source without a slot becomes `OTHERS` of its kind, a
+ * Assigns slots to the source and the campaign of an order. Without a slot, a source becomes `OTHERS` of its kind, a
  * campaign `OTHERS`.
  */
 export async function sourceWithinBounds(
@@ -91,7 +91,10 @@ export async function sourceWithinBounds(
   }
 }
 
-/** The figures that are bounded, and the others: what nobody can make up much of, such as sources with names that are written here. */
+/**
+ * Splits figures into bounded ones and others. Known sources and fixed topics cannot be invented by visitors, so they
+ * have no bound.
+ */
 function divided(added: readonly WeightedPart[]): [bounded: WeightedPart[], others: WeightedPart[]] {
   const { bounded = [], free = [] } = Object.groupBy(added, ({ topic, part }) =>
     MAX_PARTS[topic] === undefined || (topic === 'source' && isKnownSource(part)) ? 'free' : 'bounded',
@@ -102,7 +105,7 @@ function divided(added: readonly WeightedPart[]): [bounded: WeightedPart[], othe
 const groupOf = ({ shop, topic, day }: Pick<WeightedPart, 'shop' | 'topic' | 'day'>) =>
   `${shop} ${topic} ${day}`
 
-/** The group with its stored parts, `free` new ones, and all others as one part (`OTHERS`). */
+/** The group's stored parts, `free` new ones, and all others as one part (`OTHERS`). */
 function acceptFirst(
   group: readonly WeightedPart[],
   isNew: (part: WeightedPart) => boolean,

@@ -27,7 +27,7 @@ function buffered(views: readonly View[]): ViewRun[] {
   return buffer.drain()
 }
 
-/** The figures of runs whose visitors are all new. */
+/** Figures of runs whose visitors are all new. */
 function figures(runs: readonly ViewRun[]) {
   const visitors = new Map<string, Visitor>()
   const keyed = runs.map((run) => {
@@ -59,7 +59,7 @@ const URLS = [
   '/?utm_source=b',
 ]
 
-test('runs are counted as their views one by one are: over hours, midnight, visits, campaigns and shops', () => {
+test('runs give the same figures as single views: over hours, midnight, visits, campaigns and shops', () => {
   for (let round = 0; round < 200; round += 1) {
     let time = START
     const views = Array.from({ length: 60 }, () => {
@@ -78,7 +78,7 @@ test('runs are counted as their views one by one are: over hours, midnight, visi
   }
 })
 
-test('views of one page that follow each other by one visitor take one place', () => {
+test('consecutive views of one page by one visitor are one run', () => {
   const [first, other] = [aView(), aView({ address: '203.0.113.2' })]
   const runs = buffered([
     first,
@@ -97,7 +97,7 @@ test('views of one page that follow each other by one visitor take one place', (
   ])
 })
 
-test('a full buffer turns away new runs, and counts on those that it has', () => {
+test('a full buffer drops new runs but extends the existing ones', () => {
   const buffer = new ViewBuffer()
   for (let index = 0; index < MAX_WAITING_OF_SHOP + 5; index += 1)
     buffer.push(aView({ address: String(index) }))

@@ -8,14 +8,14 @@ import {
 } from '../shared/visit-limits.ts'
 
 /**
- * Views that wait to be counted. Consecutive views of one page by one visitor are a run, as only their number and the time of the last one
- * affect the figures. The runs are bounded, in total and per shop; `dropped` counts the views beyond.
+ * Views to be counted. Consecutive views of one page by one visitor are a run, as only their number and last time
+ * affect the figures. Runs are bounded, in total and per shop; `dropped` counts the views beyond.
  */
 export class ViewBuffer {
   #runs: ViewRun[] = []
-  /** the newest run of each user agent: nearly always that of the same visitor, and found without building a key */
+  /** newest run by user agent: nearly always of the same visitor, and found without building a key */
   #newest = new Map<string, ViewRun>()
-  /** the last run of each visitor, by user agent and then by shop and address: the hash of the long user agent is cached by V8 */
+  /** last run by user agent, then by shop and address: V8 caches the hash of the long user agent */
   #last = new Map<string, Map<string, ViewRun>>()
   #characters = 0
   #runsOfShop = new Map<string, number>()
@@ -72,7 +72,7 @@ export class ViewBuffer {
   }
 }
 
-/** Whether a view of the same visitor extends the run: same page, same visit and same hour. */
+/** Whether a view of the same visitor belongs to the run: same page, visit and hour. */
 function continues({ url, at, lastAt }: ViewRun, view: View): boolean {
   return (
     view.url === url &&

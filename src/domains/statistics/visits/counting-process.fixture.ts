@@ -1,8 +1,8 @@
 import { openDatabase } from '../../../platform/database/pools.ts'
 import { visitCounting } from './visits.ts'
 
-// A process that counts views and can be killed. It is told a database, a shop and a number that no other process has. Each of its views is
-// of another visitor. It tells how many it has seen before it counts them, and how many it has counted.
+// A process that counts views until it is killed. Arguments: database URL, shop, a number unique to the process. Each
+// view has a new visitor. It reports the number of views before each batch and after it.
 const [url = '', shopid = '', number = ''] = process.argv.slice(2)
 const IN_BATCH = 100
 const database = openDatabase({ url, pool: 2, onError: () => {} })

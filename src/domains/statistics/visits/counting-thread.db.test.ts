@@ -47,7 +47,7 @@ async function figures(shopId: number) {
   return rows
 }
 
-test('batches are counted in a thread, each once; a closed one is followed by another', async () => {
+test('a thread counts each batch once, and a new thread follows a closed one', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const thread = aThread()
   const batch = { id: crypto.randomUUID(), runs: runsFrom(shopid, ['a', 'b']) }
@@ -59,7 +59,7 @@ test('batches are counted in a thread, each once; a closed one is followed by an
   expect(await figures(shop)).toEqual([{ visitors: 3, views: 12 }])
 })
 
-test('a batch that is not counted says why: the database is away, or the thread could not begin', async () => {
+test('an uncounted batch reports why: database unavailable or thread not started', async () => {
   const { shopid } = await newShop(modules.tenancy)
   const batch = { id: crypto.randomUUID(), runs: runsFrom(shopid, ['a']) }
   const away = new URL(modules.url)

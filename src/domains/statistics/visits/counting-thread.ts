@@ -3,30 +3,29 @@ import { Worker } from 'node:worker_threads'
 import type { CountBatch } from './batches.ts'
 
 export interface CountingSettings {
-  /** URL of the database */
   url: string
   platformHost: string
 }
 
 export interface BatchAnswer {
-  /** why the batch was not counted; null for success */
+  /** null for success */
   error: string | null
 }
 
 const MODULE = new URL('./counting-worker.ts', import.meta.url)
 
-// MiB; the largest batch has 16 million characters, and some hundred bytes for each of 50,000 runs.
+// MiB; the largest batch has 16 million characters and some hundred bytes for each of 50,000 runs.
 const BOUNDS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 }
 
 export interface CountingThread {
   count: CountBatch
-  /** Ends the thread when its batch is counted. */
+  /** Ends the thread after its current batch. */
   close(): Promise<void>
 }
 
 /**
- * Counts batches in a worker thread, so that counting (some 10 µs of processor time per visitor) does not delay pages. After a crash the next
- * batch starts a new thread. The caller must wait for one batch before it sends the next.
+ * Counts batches in a worker thread, so that counting (about 10 µs of CPU per visitor) does not delay pages. After a
+ * crash the next batch starts a new thread. Callers send one batch at a time.
  */
 export function countingThread(settings: CountingSettings): CountingThread {
   let worker: Worker | undefined
@@ -60,7 +59,10 @@ export function countingThread(settings: CountingSettings): CountingThread {
   }
 }
 
-/** The next answer of the thread, or its end as an error. The thread keeps the process alive only while an answer is awaited. */
+/**
+ * The thread's next answer, or an error when it ends. The thread keeps the process alive only while an answer is
+ * awaited.
+ */
 async function nextAnswer(worker: Worker): Promise<BatchAnswer> {
   const end = new AbortController()
   const { signal } = end

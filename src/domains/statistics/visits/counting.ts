@@ -13,19 +13,18 @@ import { HOUR_MS, MAX_VIEWS_OF_VISITOR, VISIT_MS } from '../shared/visit-limits.
 const MAX_WORD_LENGTH = 50
 const MAX_PATH_LENGTH = 100
 const PRODUCT = '/shop/view/'
-/** A visit from nowhere. */
 export const DIRECT: VisitSource = { source: 'direct', campaign: '' }
 
-/** A visitor of a day, the last view and the source of its visit. */
+/** A visitor of a day, the last view and the source of the current visit. */
 export interface Visitor extends VisitSource {
   shop: number
   day: string
   digest: Buffer
   /** ms; null before the first view */
   last: number | null
-  /** those that were counted */
+  /** counted views */
   views: number
-  /** of the last visit that was not direct; empty for none */
+  /** source of the last visit that was not direct; empty for none */
   led_source: string
   led_campaign: string
 }
@@ -41,7 +40,7 @@ export interface Added {
   views: number
 }
 
-// The formats of Intl take a microsecond, and a batch has views of an hour or two.
+// Formatting takes 1 µs per call, and a batch spans one or two hours.
 const hourAt = remembered(
   (hour) => {
     const time = Number(hour) * HOUR_MS
@@ -54,16 +53,14 @@ const hourAt = remembered(
 )
 const timeOf = (hourStart: number) => hourAt(String(Math.floor(hourStart / HOUR_MS)))
 
-/** The day in Seoul of a view. */
 export const dayOf = (hourStart: number): string => timeOf(hourStart).day
 
-/** The key of a visitor. */
 export const keyOf = ({ shop, day, digest }: Pick<Visitor, 'shop' | 'day' | 'digest'>): string =>
   `${shop} ${day} ${digest.toString('base64')}`
 
 /**
- * Counts runs of views, oldest first. `visitors` has the visitors by their keys; their last view and source are updated in place. A view whose
- * visitor is missing there is counted without one; views of a visitor beyond `MAX_VIEWS_OF_VISITOR` are not counted.
+ * Counts runs of views, oldest first, and updates `visitors` (by key) in place. Views without a visitor in `visitors`
+ * count as views only; views beyond `MAX_VIEWS_OF_VISITOR` are not counted.
  */
 export function countViews(
   runs: readonly { run: ViewRun; shop: number; key: string }[],
@@ -106,12 +103,11 @@ export function countViews(
   return sums.all
 }
 
-/** The sums of a batch. Maps within maps, as a name made of all parts of a key would be written and hashed for each view. */
+/** The sums of a batch, in nested maps, as building and hashing one long key per view is slower. */
 class Sums {
   readonly all: Added[] = []
   readonly #places = new Map<number, Map<string, Map<string, Map<string, Added>>>>()
 
-  /** Adds views to the parts of a shop's day. */
   of(shopId: number, day: string) {
     const topics = within(within(this.#places, shopId), day)
     return (
@@ -133,7 +129,7 @@ class Sums {
   }
 }
 
-/** The map that stands in another one under a key; it is made when it is first asked for. */
+/** The nested map of a key, created on first use. */
 export function within<Key, InnerKey, Value>(
   maps: Map<Key, Map<InnerKey, Value>>,
   key: Key,
@@ -146,7 +142,7 @@ export function within<Key, InnerKey, Value>(
   return map
 }
 
-/** Whether a visitor's view is the first one of a visit: after a while without any, or by a link that names another source. */
+/** Whether a view starts a visit: after a pause, or by a link that names another source. */
 function beginsVisit({ at }: View, { last, source, campaign }: Visitor, named: VisitSource | null): boolean {
   if (last === null || at - last > VISIT_MS) return true
   return named !== null && (named.source !== source || named.campaign !== campaign)
@@ -160,11 +156,11 @@ function beginVisit(visitor: Visitor, { source, campaign }: VisitSource): void {
 interface Page {
   path: string
   query: URLSearchParams
-  /** the source that its link names; null for none */
+  /** the source that the link names; null for none */
   named: VisitSource | null
-  /** of a product page; empty for others */
+  /** of a product page; else empty */
   sid: string
-  /** the words of a search's first page; empty for others */
+  /** search word of the first result page; else empty */
   word: string
 }
 

@@ -3,7 +3,7 @@ import { createHmac, type KeyObject } from 'node:crypto'
 const BYTES = 16
 const MAPPED = '::ffff:'
 
-/** A day's visitor of a shop: what it is made of can't be told from it once the salt is forgotten. */
+/** Hashes a visitor with the shop under the day's salt; irreversible once the salt is deleted. */
 export function visitorDigest(
   salt: KeyObject,
   { shop, address, agent }: { shop: number; address: string; agent: string },

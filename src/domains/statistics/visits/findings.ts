@@ -9,11 +9,14 @@ const AT_ONCE = 10
 export interface FindingsDeps {
   database: Database
   clock: Clock
-  /** how many products a search finds */
+  /** number of products that a search finds */
   findings: (shopSlug: string, word: string) => Promise<number>
 }
 
-/** Looks up what the searches of a day have found. It stands apart from the counting, which waits for no search. */
+/**
+ * Looks up the number of results of the day's searches, apart from the counting of visits, which must not wait for
+ * searches.
+ */
 export function searchFindings({ database, clock, findings }: FindingsDeps) {
   let waits = false
 
@@ -23,12 +26,15 @@ export function searchFindings({ database, clock, findings }: FindingsDeps) {
   }
 
   return {
-    /** Notes that there are searches to look up. */
+    /** Marks that searches need a look-up. */
     countNow(): void {
       waits = true
     },
 
-    /** Looks up some. Answers how many, 0 when none is left; rejects with what failed when the others of them are done. */
+    /**
+     * Looks up at most `AT_ONCE` searches and returns their number. One failure does not stop the others; failures are
+     * thrown at the end.
+     */
     async find(): Promise<number> {
       if (!waits) return 0
       const searches = await database.asSystem('statistics', (tx: AnyTx) =>

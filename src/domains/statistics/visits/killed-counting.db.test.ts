@@ -31,7 +31,7 @@ afterEach(async () => {
   await modules.close()
 })
 
-/** A process that counts, with what it has told last. */
+/** A counting process with its last reports. */
 async function aProcess(shopSlug: string, number: number) {
   const child = fork(SCRIPT, [modules.url, shopSlug, String(number)], { execArgv: [] })
   alive.push(child)
@@ -41,7 +41,7 @@ async function aProcess(shopSlug: string, number: number) {
   return { child, told: totals }
 }
 
-/** The sums that are counted of a shop, with the number of its visitors' rows. */
+/** Counted sums of a shop, and the number of its visitor rows. */
 async function sumOf(shopId: number) {
   const { rows } = await withAllShops(modules.database, (tx) =>
     sql<{ views: number; visits: number; visitors: number; rows: number }>`
@@ -53,11 +53,11 @@ async function sumOf(shopId: number) {
 }
 
 test(
-  `each view of ${CRASHES} processes that are killed is counted once, or never where its batch was not: what was counted stays`,
+  `each batch of ${CRASHES} killed processes is counted completely once or not at all`,
   async () => {
     const { shop, shopid } = await newShop(modules.tenancy)
     const all: CountTotals[] = []
-    // One more counts beside those that are killed.
+    // Another process counts at the same time.
     const other = await aProcess(shopid, 0)
     for (let crash = 1; crash <= CRASHES; crash += 1) {
       const { child, told } = await aProcess(shopid, crash)
@@ -75,7 +75,7 @@ test(
 
     const sum = await sumOf(shop)
     const { views } = sum
-    // Each view is of another visitor, so one that counted twice would be a view more than visitors.
+    // Each view has a new visitor, so a view counted twice would exceed the visitors.
     expect(sum).toEqual({ views, visits: views, visitors: views, rows: views })
     expect(views).toBeGreaterThanOrEqual(all.reduce((sum, { counted }) => sum + counted, 0))
     expect(views).toBeLessThanOrEqual(all.reduce((sum, { seen }) => sum + seen, 0))
@@ -84,7 +84,7 @@ test(
   60_000 + CRASHES * 10_000,
 )
 
-test('of a batch in whose middle a process is killed nothing stays, and others count on', async () => {
+test('a batch interrupted by a kill leaves no rows, and other processes continue to count', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const counting = visitCounting({
     database: modules.database,
@@ -98,7 +98,7 @@ test('of a batch in whose middle a process is killed nothing stays, and others c
   await counting.flush()
   const owner = await modules.database.connectAsOwner()
   try {
-    // The batch of the process waits for these rows behind what it has written of its visitors.
+    // The process's batch blocks on these rows after it has written visitors.
     await owner.query('begin')
     await owner.query('select from day_figure for update')
     const { child } = await aProcess(shopid, 1)

@@ -22,11 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-test('on a day that has all the names that it takes, an order gives its own a place, which no further made-up name takes; known names and kinds stay', async () => {
+test("an order's source and campaign get slots on a full day that made-up names cannot displace; known names and kinds stay", async () => {
   const { shop, shopid, slug } = await newShop(modules.tenancy)
   const { line } = await someGoods(modules, shop, { stock: [20] })
 
-  /** The source of an order whose buyer's browser told one. */
+  /** The source of an order whose buyer's browser sent one. */
   async function sourceOf(told: VisitSource): Promise<VisitSource | undefined> {
     const placement = await placeOrder(modules.orders, await newBuyer(modules), [{ ...line, qty: 1 }], {
       method: 'bank',

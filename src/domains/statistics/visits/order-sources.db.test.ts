@@ -37,7 +37,7 @@ const source = (name: string, campaign = '', days = 0): LastSource => ({
   at: modules.time.now.getTime() - days * DAY_MS,
 })
 
-/** Delivers all events so far, each twice, as after a crash that lost the mark of a delivery. */
+/** Delivers all events twice, as after a crash that lost the mark of a delivery. */
 async function deliver(): Promise<void> {
   const events = await rowsOf(
     modules,
@@ -48,7 +48,7 @@ async function deliver(): Promise<void> {
     await withAllShops(modules.database, (tx) => statistics.count(tx, event))
 }
 
-/** Orders, sales and refunds of today by the parts of a topic. */
+/** Today's orders, sales and refunds by part of a topic. */
 async function figures({ shop }: TestShop, topic: 'channel' | 'source' | 'campaign') {
   const today = seoulDay(modules.time.now)
   const rows = await statistics.of(shop, topic, { from: today, to: today })
@@ -96,7 +96,7 @@ async function aGuestWith(
   return { uuid, who: { uid: null, guest: digestOfId(uuid), adult: false } as CheckoutCustomer }
 }
 
-test('a guest’s order over three shops is counted in each by where its lines came from, once, and its refund there too', async () => {
+test('a guest’s order over three shops counts in each shop for the source of its lines, once, and its refund too', async () => {
   const first = await newShop(modules.tenancy)
   const two = await newShop(modules.tenancy)
   const three = await newShop(modules.tenancy)
@@ -151,7 +151,7 @@ test('a guest’s order over three shops is counted in each by where its lines c
   expect(await figures(two, 'source')).toEqual([['message:letter', 1, paid(1), paid(1)]])
 })
 
-test('the source of a guest stays with the lines that a log-in moves into a person’s cart; the later source of a shop counts', async () => {
+test('a guest’s lines keep their source when a log-in merges them into the member’s cart; the shop’s later source counts', async () => {
   const shop = await newShop(modules.tenancy, FREE)
   const [cup, bowl] = [await goodsOf(shop, 10_000), await goodsOf(shop, 7_000)]
   const { uuid } = await aGuestWith({ line: cup.line, from: source('social:band', '', 2) })
@@ -169,7 +169,7 @@ test('the source of a guest stays with the lines that a log-in moves into a pers
     browser,
   )
   await modules.cart.additions.addAsMember({ list: [bowl.line] }, browser)
-  // An older one than the lines know changes nothing.
+  // An older source than that of the lines changes nothing.
   await order(
     customer,
     await modules.orders.checkoutSessions.begin(customer.uid, undefined, {
@@ -181,7 +181,7 @@ test('the source of a guest stays with the lines that a log-in moves into a pers
   expect(await figures(shop, 'source')).toEqual([['feed:meta', 1, 24_000, 0]])
 })
 
-test('a transfer that is paid the next day is counted for where its buyer came from when it was placed', async () => {
+test('a transfer paid the next day counts for the source known when the order was placed', async () => {
   const shop = await newShop(modules.tenancy, FREE)
   const { line } = await goodsOf(shop)
   const { who } = await aGuestWith({ line, from: source('shopping:naver') })
@@ -195,7 +195,7 @@ test('a transfer that is paid the next day is counted for where its buyer came f
   expect(await figures(shop, 'source')).toEqual([['shopping:naver', 1, 10_000, 0]])
 })
 
-test('without a word of the browser the day’s visits tell: the last one that was not direct, else direct; nothing else is known', async () => {
+test('without a source from the browser, the day’s last visit that was not direct counts, else direct', async () => {
   const shop = await newShop(modules.tenancy, FREE)
   const { line } = await goodsOf(shop)
   const see = (address: string, more: { url?: string; referrer?: string } = {}) =>
@@ -230,7 +230,7 @@ test('without a word of the browser the day’s visits tell: the last one that w
   expect(await figures(shop, 'campaign')).toEqual([['letter/email/may', 1, 10_000, 0]])
 })
 
-test('a source of more than thirty days before, one that is none and one of a time to come count as nothing, nothing and now', async () => {
+test('a source older than thirty days or malformed is ignored, and one from the future counts as now', async () => {
   const shop = await newShop(modules.tenancy, FREE)
   const { line } = await goodsOf(shop)
   const beginFrom = async (from: LastSource) => {
@@ -254,7 +254,7 @@ test('a source of more than thirty days before, one that is none and one of a ti
     ['site:a.com', 1, 10_000, 0],
   ])
 
-  // A draft that lies for a month is ordered without it.
+  // An order from a month-old checkout session has no such source.
   const { who } = await aGuestWith({ line, from: source('search:daum') })
   const session = await modules.orders.checkoutSessions.begin(who.guest as Buffer)
   modules.pass(31 * 24 * 60)
@@ -263,7 +263,7 @@ test('a source of more than thirty days before, one that is none and one of a ti
   expect(await figures(shop, 'source')).toEqual([['unknown', 1, 10_000, 0]])
 })
 
-test('the order of a buyer who refuses to be tracked has no source, whatever cart, browser and visits know', async () => {
+test('the order of a buyer who refuses tracking has no source, whatever cart, browser and visits contain', async () => {
   const shop = await newShop(modules.tenancy, FREE)
   const { line } = await goodsOf(shop)
   const [ip, at] = ['203.0.113.9', modules.time.now.getTime()]

@@ -10,7 +10,7 @@ import {
 
 const MAX = 10
 
-/** Figures of `count` visits by a link with this campaign, each of `pages` pages. */
+/** Figures of `count` visits by a link with this campaign, each with `pages` pages. */
 function visits(part: string, count = 1, pages = 1): WeightedPart {
   const added = {
     shop: 1,
@@ -56,7 +56,7 @@ function flood(day: Day, requests: number, pages = 1): void {
     day.add(visits(`made up ${requests} ${pages} ${index}`, 1, pages))
 }
 
-test('a flood of links that are asked for once displaces no name that led to a second page, and none with more visits', () => {
+test('a flood of links opened once displaces no name that led to a second page or has more visits', () => {
   const day = new Day()
   day.add(visits('letter', 1, 2))
   day.add(visits('leaflet', 2))
@@ -69,7 +69,7 @@ test('a flood of links that are asked for once displaces no name that led to a s
   expect(day.parts.size).toBe(MAX + 1)
 })
 
-test('a name that comes into the middle of a flood has a place from its first visit on, if that is not displaced before its second page', () => {
+test('a name that appears during a flood has a slot from its first visit, unless displaced before its second page', () => {
   const day = new Day()
   flood(day, 500)
   day.add(visits('letter'))
@@ -79,7 +79,7 @@ test('a name that comes into the middle of a flood has a place from its first vi
   expect(day.figures('letter')).toEqual([1, 2])
 })
 
-test('a flood of links with second pages displaces only names with less than their share of all that led on', () => {
+test('a flood of links with second pages displaces only names with less than an equal share of all second pages', () => {
   const day = new Day()
   flood(day, 300, 2)
   for (let visit = 0; visit < 60; visit += 1) {
@@ -91,7 +91,7 @@ test('a flood of links with second pages displaces only names with less than the
   expect(day.figures('letter')).toEqual([60, 120])
 })
 
-test('nothing is lost: all parts together have what came, whoever is displaced within a batch or over many', () => {
+test('no figures are lost: all parts together equal the input, whether displaced within a batch or over many', () => {
   const day = new Day()
   let views = 0
   for (let batch = 0; batch < 200; batch += 1) {
@@ -106,7 +106,7 @@ test('nothing is lost: all parts together have what came, whoever is displaced w
   }
 })
 
-test('the name of an order takes a place, and a name with sales keeps it', () => {
+test('the name of an order gets a slot, and a name with sales is never displaced', () => {
   const day = new Day()
   day.add(visits('shown', 5))
   Object.assign(day.parts.get('shown') as StoredPart, { isSold: true })
@@ -119,7 +119,7 @@ test('the name of an order takes a place, and a name with sales keeps it', () =>
   ])
 })
 
-test('a word weighs as much as it is searched, and names that are written here take no place', () => {
+test('a search word weighs its number of searches, and known sources use no slot', () => {
   expect(weightOf({ ...visits('mug', 2, 3), topic: 'search' })).toBe(6)
   const batch = Array.from({ length: 30 }, (_, index) => ({
     ...visits(`site:h${index}.example.com`),

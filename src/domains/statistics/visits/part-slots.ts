@@ -2,24 +2,27 @@ import { isKnownSource } from '../../marketing/shared/visit-source.ts'
 import { OTHERS } from '../shared/visit-limits.ts'
 import type { Added } from './counting.ts'
 
-/** Topics whose names anybody can make up: their names compete for the slots of a day. In other topics the first names get them. */
+/**
+ * Topics whose names visitors can invent: their names compete for the slots of a day. In other topics the first names
+ * get the slots.
+ */
 const COMPETING: ReadonlySet<string> = new Set(['source', 'campaign', 'search'])
 
 /** The weight of an order, in pages. */
 export const ORDER_WEIGHT = 10
 
-/** Figures to add to a part, and to the weight by which it keeps its slot. */
+/** Figures and weight to add to a part; the weight decides whether it keeps its slot. */
 export interface WeightedPart extends Added {
   weight: number
 }
 
-/** A part in the database. */
+/** A stored part. */
 export interface StoredPart extends WeightedPart {
   /** whether it has orders or refunds; such a part is never displaced */
   isSold: boolean
 }
 
-/** Figures to add to parts, and the stored parts whose figures are merged into `OTHERS` and that are deleted. */
+/** Figures to add to parts, and the stored parts to delete, whose figures are merged into `OTHERS`. */
 export interface SlotChanges {
   additions: WeightedPart[]
   displaced: StoredPart[]
@@ -27,13 +30,13 @@ export interface SlotChanges {
 
 export const isCompeting = (topic: string): boolean => COMPETING.has(topic)
 
-/** Whether a part occupies a slot. `OTHERS` does not, nor do sources that this program names itself, such as search:naver. */
+/** Whether a part occupies a slot. `OTHERS` and sources that the code names (`search:naver`) do not. */
 export const needsSlot = (topic: string, part: string): boolean =>
   part !== OTHERS && !(topic === 'source' && isKnownSource(part))
 
 /**
- * How much views prove that a name is real: searches of a word, and further pages of visits by a source or campaign. A made-up link that is
- * opened once weighs nothing.
+ * How far views prove that a name is real: searches of a word, and further pages of visits by a source or campaign. A
+ * link that is opened once has no weight.
  */
 export function weightOf({ topic, views, visits }: Added): number {
   if (topic === 'search') return views
@@ -41,10 +44,10 @@ export function weightOf({ topic, views, visits }: Added): number {
 }
 
 /**
- * Assigns the `max` slots of a day's topic to the heaviest names, by the space-saving algorithm (Metwally, Agrawal, El Abbadi 2005): a new name
- * with weight displaces the lightest and adds that one's weight to its own, so that a name with more than an equal share of all weight is never
- * displaced and a new one always has a chance. A name without weight displaces only one without weight and with no more visits. The figures of
- * displaced names are merged into `OTHERS`.
+ * Assigns the `max` slots of a day's topic to the heaviest names by the space-saving algorithm (Metwally, Agrawal, El
+ * Abbadi 2005): a new name with weight displaces the lightest one and adds its weight, so a name with more than an
+ * equal share is never displaced. A name without weight displaces only one without weight that has no more visits.
+ * Figures of displaced names are merged into `OTHERS`.
  */
 export function assignSlots(
   stored: readonly StoredPart[],
@@ -57,7 +60,7 @@ export function assignSlots(
   const displaced: StoredPart[] = []
   const merged: WeightedPart[] = []
 
-  // Names with slots first: if they are displaced later, their figures of this batch are merged, too.
+  // Names with slots first, so that their figures of this batch are merged too if they are displaced later.
   const ordered = added.toSorted(
     (a, b) => Number(slots.has(b.part)) - Number(slots.has(a.part)) || b.weight - a.weight,
   )
@@ -97,10 +100,10 @@ export function assignSlots(
 }
 
 interface Slot {
-  /** all figures, with those of the batch */
+  /** all figures, including the batch */
   sum: WeightedPart & { isSold?: boolean }
   stored?: StoredPart
-  /** the figures of the batch */
+  /** figures of the batch */
   added?: WeightedPart
 }
 
@@ -119,7 +122,7 @@ const isLighter = (a: WeightedPart, other: WeightedPart) =>
 const canDisplace = (lightest: WeightedPart, candidate: WeightedPart) =>
   candidate.weight > 0 || (lightest.weight === 0 && lightest.visits <= candidate.visits)
 
-/** Adds figures to `sum` in place, and returns it. */
+/** Adds figures to `sum` in place and returns it. */
 export function addTo<Sum extends WeightedPart>(
   sum: Sum,
   { visitors, visits, views, weight }: WeightedPart,

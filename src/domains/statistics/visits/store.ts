@@ -6,10 +6,13 @@ import { OTHERS } from '../shared/visit-limits.ts'
 import type { Visitor } from './counting.ts'
 import type { SlotChanges, StoredPart, WeightedPart } from './part-slots.ts'
 
-/** Locks the slots of names until the transaction ends. */
+/** Locks all slots until the transaction ends. */
 export const lockVisits = (tx: AnyTx): Promise<void> => advisoryLock(tx, 'statistics.visits')
 
-/** False when the batch was counted before. Ends with the transaction: batches of all processes are counted one after the other. */
+/**
+ * False if the batch was counted before. Locks until the transaction ends, so batches of all processes are counted one
+ * after the other.
+ */
 export async function beginBatch(tx: AnyTx, id: string): Promise<boolean> {
   await lockVisits(tx)
   const { rows } = await sql`
@@ -17,14 +20,14 @@ export async function beginBatch(tx: AnyTx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The salt of a day, which is made when the first process asks for it. */
+/** The salt of a day; the first process to ask stores `fresh`. */
 export async function saltOf(tx: AnyTx, day: string, fresh: Buffer): Promise<Buffer> {
   await sql`insert into visit_salt (day, salt) values (${day}, ${fresh}) on conflict do nothing`.execute(tx)
   const { rows } = await sql<{ salt: Buffer }>`select salt from visit_salt where day = ${day}`.execute(tx)
   return rows[0]?.salt as Buffer
 }
 
-/** Internal ids of shops by their public ones. */
+/** shopIds by shopSlug. */
 export async function shopsNamed(tx: AnyTx, shopids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ shop_id: number; shopid: string }>`
     select shop_id, shopid from shop where shopid = any (${[...shopids]}::text[])`.execute(tx)
@@ -37,7 +40,7 @@ const columns = (visitors: readonly Named[]) => sql`
   ${visitors.map(({ shop }) => shop)}::bigint[], ${visitors.map(({ day }) => day)}::date[],
   ${visitors.map(({ digest }) => digest)}::bytea[]`
 
-/** Those of the visitors that have come before. */
+/** The stored rows of these visitors. */
 export async function visitorsOf(tx: AnyTx, visitors: readonly Named[]): Promise<Visitor[]> {
   const { rows } = await sql<Omit<Visitor, 'last'> & { last_at: Date }>`
     select v.shop_id as shop, v.day::text as day, v.digest, v.last_at, v.views, v.source, v.campaign, v.led_source, v.led_campaign
@@ -47,7 +50,7 @@ export async function visitorsOf(tx: AnyTx, visitors: readonly Named[]): Promise
   return rows.map(({ last_at, ...row }) => ({ ...row, last: last_at.getTime() }))
 }
 
-/** Visitors of the shops on the days so far. */
+/** Number of visitors per shop and day. */
 export async function visitorCounts(
   tx: AnyTx,
   keys: readonly { shop: number; day: string }[],
@@ -77,7 +80,7 @@ export async function upsertVisitors(tx: AnyTx, visitors: readonly Visitor[]): P
 type OfDay = Pick<WeightedPart, 'shop' | 'topic' | 'day'>
 type Part = OfDay & Pick<WeightedPart, 'part'>
 
-/** Those of the parts that their days have already. */
+/** The parts that are stored already. */
 export async function storedParts(tx: AnyTx, parts: readonly Part[]): Promise<Part[]> {
   const columnOf = <Name extends keyof Part>(name: Name) => parts.map((part) => part[name])
   const { rows } = await sql<Part>`
@@ -87,7 +90,7 @@ export async function storedParts(tx: AnyTx, parts: readonly Part[]): Promise<Pa
   return rows
 }
 
-/** The numbers of parts that topics of days have. */
+/** Number of stored parts per topic and day. */
 export async function partCounts(
   tx: AnyTx,
   topics: readonly OfDay[],
@@ -101,7 +104,7 @@ export async function partCounts(
   return rows
 }
 
-/** The stored parts of a topic of a shop's day. */
+/** The stored parts of a shop's topic and day. */
 export async function partsOf(tx: AnyTx, { shop, topic, day }: OfDay): Promise<StoredPart[]> {
   const { rows } = await sql<StoredPart>`
     select shop_id as shop, topic, day::text, part, visitors, visits, views, weight, orders + refunds > 0 as "isSold"
@@ -110,7 +113,7 @@ export async function partsOf(tx: AnyTx, { shop, topic, day }: OfDay): Promise<S
 }
 
 /**
- * Adds figures, in one order so that concurrent writers can't deadlock; then deletes the displaced parts, whose figures are merged into
+ * Adds figures, in a fixed order to avoid deadlocks; then deletes the displaced parts, whose figures are merged into
  * `OTHERS`.
  */
 export async function applySlotChanges(tx: AnyTx, { additions, displaced }: SlotChanges): Promise<void> {
@@ -131,7 +134,7 @@ async function deleteParts(tx: AnyTx, parts: readonly Part[]): Promise<void> {
   const columnOf = <Name extends keyof Part>(name: Name) => parts.map((part) => part[name])
   const deleted = sql`
     unnest(${columnOf('shop')}::bigint[], ${columnOf('topic')}::text[], ${columnOf('day')}::date[], ${columnOf('part')}::text[]) n(shop, topic, day, part)`
-  // The triggers that sum figures up see updates but no deletions.
+  // The roll-up triggers ignore deletions, so figures are set to 0 first.
   await sql`
     update day_figure d set visitors = 0, visits = 0, views = 0 from ${deleted}
     where d.shop_id = n.shop and d.topic = n.topic and d.day = n.day and d.part = n.part`.execute(tx)
@@ -146,7 +149,7 @@ async function deleteParts(tx: AnyTx, parts: readonly Part[]): Promise<void> {
   )
 }
 
-/** Searches of a day whose findings are not known yet, the shops in turns and in no order, so that none holds up those of others. */
+/** Searches of a day without a known number of results; shops alternate in random order, so none delays another. */
 export async function searchesToTry(tx: AnyTx, day: string, max: number): Promise<Search[]> {
   const { rows } = await sql<Search>`
     select shop_id as shop, s.shopid, day::text, part as word
@@ -174,7 +177,7 @@ export async function saveMatches(
     where shop_id = ${shop} and topic = 'search' and day = ${day} and part = ${word}`.execute(tx)
 }
 
-/** Deletes salts and visitors of days before this one, and batches that nobody tries again. */
+/** Deletes salts and visitors of earlier days, and batches that are no longer retried. */
 export async function deleteBefore(tx: AnyTx, day: string): Promise<void> {
   await sql`delete from visit_salt where day < ${day}`.execute(tx)
   await sql`delete from visitor where day < ${day}`.execute(tx)
@@ -186,13 +189,13 @@ interface OrderVisit {
   ip: string
   ua: string
   placed_at: Date
-  /** what the buyer's browser knew */
+  /** the source that the buyer's browser sent */
   last_source: VisitSource | null
-  /** the buyer refuses to be tracked */
+  /** the buyer refuses tracking */
   declined: boolean
 }
 
-/** How an order's buyer came: the address and the browser that ordered, and when. */
+/** The address and user agent of an order, and when it was placed. */
 export async function visitOf(
   tx: AnyTx,
   { shop, number }: { shop: number; number: string },
@@ -204,7 +207,7 @@ export async function visitOf(
   return rows[0]
 }
 
-/** The source of an order; one that is there is kept. */
+/** Stores the source of an order; an existing one stays. */
 export async function saveSource(
   tx: AnyTx,
   { shop, order, source, campaign }: VisitSource & { shop: number; order: number },
@@ -214,7 +217,7 @@ export async function saveSource(
     on conflict do nothing`.execute(tx)
 }
 
-/** The source of an order by the last of its visitor's visits that was not direct, if any; one that is there is kept. */
+/** Stores the source of the visitor's last visit that was not direct, if any; an existing one stays. */
 export async function saveVisitSource(tx: AnyTx, visitor: Named, order: number): Promise<void> {
   const { shop, day, digest } = visitor
   await sql`

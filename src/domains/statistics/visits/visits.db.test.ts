@@ -43,7 +43,7 @@ function aDatabase(): Database {
   return database
 }
 
-/** One of the processes that count. */
+/** A counting process. */
 const aProcess = (
   database = aDatabase(),
   findings: (shopSlug: string, word: string) => Promise<number> = async (_, word) =>
@@ -86,10 +86,10 @@ const figures = async (topic: string, day = '2026-11-23') => {
   return rows
 }
 
-test('a known load over two processes is counted exactly: visitors, visits and views', async () => {
+test('two processes count a known load exactly: visitors, visits and views', async () => {
   const both = [aProcess(), aProcess()] as const
   let views = 0
-  // 300 visitors on two visits of 4 and 3 views each; whichever process a view comes to.
+  // 300 visitors with two visits of 4 and 3 views, spread over the processes.
   for (const [visit, pages] of [4, 3].entries()) {
     for (let page = 0; page < pages; page += 1) {
       for (let visitor = 0; visitor < 300; visitor += 1) {
@@ -126,7 +126,7 @@ test('a batch whose answer was lost is counted once', async () => {
   expect(await figures('all')).toEqual([{ part: '', visitors: 1, visits: 1, views: 2 }])
 })
 
-test('views that come while a batch is counted wait for the next one, however many are asked for', async () => {
+test('views that arrive while a batch is counted wait for the next one', async () => {
   const batches: number[] = []
   let end = () => {}
   const counting = visitCounting({
@@ -152,7 +152,7 @@ test('views that come while a batch is counted wait for the next one, however ma
   expect([await third, counting.waiting, batches]).toEqual([3, 0, [1, 1]])
 })
 
-test('while the database is away views wait, up to a bound beyond which they are told as dropped; a flood of one shop leaves room', async () => {
+test('while the database is unavailable, views wait up to a bound and are then reported as dropped; a flood in one shop leaves room', async () => {
   const away = aProcess({ ...aDatabase(), asSystem: () => Promise.reject(new Error('away')) })
   for (let index = 0; index < 60_000; index += 1) away.see(aView({ address: String(index) }))
   expect([away.waiting, away.dropped]).toEqual([10_000, 50_000])
@@ -163,7 +163,7 @@ test('while the database is away views wait, up to a bound beyond which they are
   expect(away.waiting).toBe(50_000)
 })
 
-test('midnight in Seoul begins a day with other digests, and the day before is forgotten', async () => {
+test('midnight in Seoul starts a day with new digests, and the previous day is deleted', async () => {
   const counting = aProcess()
   counting.see(aView({ at: Date.parse('2026-11-23T14:59:59Z') }))
   counting.see(aView({ at: Date.parse('2026-11-23T15:00:01Z') }))
@@ -193,7 +193,7 @@ test('midnight in Seoul begins a day with other digests, and the day before is f
   expect(await salts()).toEqual(['2026-11-24'])
 })
 
-test('a visit has the source that began it, its kind is its channel, and a link can name its campaign', async () => {
+test('a visit keeps the source that started it, its channel is the kind of the source, and a link can name its campaign', async () => {
   const counting = aProcess()
   const ways: [string, Partial<View>][] = [
     ['message:newsletter', { url: '/?utm_source=Newsletter&utm_medium=email&utm_campaign=Fall' }],
@@ -230,7 +230,7 @@ test('a visit has the source that began it, its kind is its channel, and a link 
   ])
 })
 
-test('a link that names another source begins another visit; its reload, another site before a page or a page within the shop do not', async () => {
+test('a link that names another source starts a visit; its reload, another referrer or a page within the shop do not', async () => {
   const counting = aProcess()
   const letter = '/?utm_source=letter&utm_medium=email&utm_campaign='
   for (const view of [
@@ -259,7 +259,7 @@ test('a link that names another source begins another visit; its reload, another
   ])
 })
 
-test('a flood of made-up names is counted together, and leaves no known source out', async () => {
+test('a flood of made-up names is merged, and known sources are still counted', async () => {
   const counting = aProcess()
   const [sources, campaigns] = [MAX_PARTS.source as number, MAX_PARTS.campaign as number]
   for (let index = 0; index < 400; index += 1)
@@ -288,7 +288,7 @@ test('a flood of made-up names is counted together, and leaves no known source o
   ])
 })
 
-test('a flood of made-up links pushes out no campaign that leads on, before, amid or behind it; the sums of long periods follow', async () => {
+test('a flood of made-up links displaces no campaign with second pages, before, during or after it, nor in sums of long periods', async () => {
   const counting = aProcess()
   const link = (name: string) => `/?utm_source=${name}&utm_medium=email&utm_campaign=${name}`
   const flood = async (name: string) => {
@@ -331,7 +331,7 @@ test('a flood of made-up links pushes out no campaign that leads on, before, ami
   }
 })
 
-test('a visitor who asks without end is counted up to a bound, over batches and processes, and moves no figure of a product further', async () => {
+test('a visitor’s views are counted up to a bound, over batches and processes, also in product figures', async () => {
   const [first, other] = [aProcess(), aProcess()]
   const sees = (visits: Visits, count: number, url: string) => {
     for (let index = 0; index < count; index += 1) visits.see(aView({ url }))
@@ -366,7 +366,7 @@ test('robots are not counted', async () => {
   expect(await figures('all')).toEqual([])
 })
 
-test('a flood of words is counted together beyond the bound, and what a search finds is known', async () => {
+test('search words beyond the bound are merged, and the number of results of a search is stored', async () => {
   const counting = aProcess()
   const max = MAX_PARTS.search as number
   const mug = `/shop/search?q=${encodeURIComponent('머그')}`
@@ -391,7 +391,7 @@ test('a flood of words is counted together beyond the bound, and what a search f
   expect(rows).toEqual([{ found: 3 }])
 })
 
-test('hostile texts are counted and kept harmless: long, half characters, zero bytes, marks and formulas', async () => {
+test('hostile texts are counted and stored harmlessly: long texts, half characters, zero bytes, marks and formulas', async () => {
   const counting = aProcess()
   const hostile = [
     '\u0000',
@@ -420,7 +420,7 @@ test('hostile texts are counted and kept harmless: long, half characters, zero b
   expect(await figures('viewed')).toEqual([])
 })
 
-test('a search that fails neither holds up the counting nor the searches of other shops', async () => {
+test('a failing search delays neither the counting nor the searches of other shops', async () => {
   const bad = shop
   const failing = aProcess(aDatabase(), async (shopSlug) => {
     if (shopSlug === bad.shopid) throw new Error('a shop that is closed')

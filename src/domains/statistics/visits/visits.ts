@@ -19,7 +19,7 @@ export interface VisitsDeps extends FindingsDeps {
 
 export type Visits = ReturnType<typeof visitCounting>
 
-/** Counts views of pages in batches: each once, or never where a process dies before its batch is counted. */
+/** Counts page views in batches: once, or never if the process dies before the batch is counted. */
 export function visitCounting({
   database,
   clock,
@@ -33,7 +33,10 @@ export function visitCounting({
   let running: Promise<number> | null = null
   const words = searchFindings({ database, clock, findings })
 
-  /** Sends a failed batch again under its id, as it may have been counted although its answer was lost; then counts the waiting views. */
+  /**
+   * Retries a failed batch under its id, as it may have been counted although the answer was lost; then counts the
+   * waiting views.
+   */
   async function countWaiting(): Promise<number> {
     const failed = batch ? await countOne(batch) : 0
     const views = buffer.waiting
@@ -57,8 +60,8 @@ export function visitCounting({
     },
 
     /**
-     * Counts the waiting views and returns their number. Views that come in the meantime wait for the next call. Rejects while the database is
-     * away; the next call counts them.
+     * Counts the waiting views and returns their number. Rejects while the database is unavailable; the next call
+     * retries.
      */
     flush(): Promise<number> {
       running ??= countWaiting().finally(() => {
@@ -67,10 +70,10 @@ export function visitCounting({
       return running
     },
 
-    /** Looks up what searches of the counted views find. Answers how many; rejects with those that failed when all others are done. */
+    /** Looks up the number of results of some counted searches and returns how many (`findings.ts`). */
     findWords: words.find,
 
-    /** Views that there was no room for, and those that wait. */
+    /** Views dropped for lack of room, and views that wait. */
     get dropped(): number {
       return buffer.dropped
     },
@@ -79,8 +82,8 @@ export function visitCounting({
     },
 
     /**
-     * Notes how an order's buyer came, by what the browser knew, else by the day's visitors as long as they are known; runs as the
-     * system. An order has one source, however often it is asked for, and none where its buyer refuses to be tracked.
+     * Stores the source of an order: from the buyer's browser, else from the day's visitors; runs as the system. An
+     * order has at most one source, and none if its buyer refuses tracking.
      */
     async attribute(tx: AnyTx, order: { shop: number; number: string }): Promise<void> {
       const visit = await store.visitOf(tx, order)
@@ -98,7 +101,7 @@ export function visitCounting({
       await store.saveVisitSource(tx, { shop, day, digest }, visit.id)
     },
 
-    /** Forgets the salts and visitors of the days before today. */
+    /** Deletes the salts and visitors of earlier days. */
     purgeOld: (): Promise<void> =>
       database.asSystem('statistics', (tx: AnyTx) => store.deleteBefore(tx, seoulDay(clock()))),
   }
