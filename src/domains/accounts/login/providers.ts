@@ -53,7 +53,7 @@ const scopes: Record<ProviderName, string[]> = {
 }
 const ANSWER_WITHIN_MS = 10_000
 
-interface ProviderNeeds {
+interface ProviderDeps {
   keys: ProviderKeys
   endpoints: Endpoints
   /** Called with the identity before its account is searched. */
@@ -66,7 +66,7 @@ interface ProviderNeeds {
  */
 export function providerConfig(
   name: ProviderName,
-  { keys, endpoints: { authorize, token, me }, arrived }: ProviderNeeds,
+  { keys, endpoints: { authorize, token, me }, arrived }: ProviderDeps,
 ): GenericOAuthConfig {
   return {
     providerId: name,
