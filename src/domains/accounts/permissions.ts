@@ -3,18 +3,21 @@ import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Tx } from './tables.ts'
 
-/** SQL for whether a person has permitted a shop's own host, under its present proof; takes SQL of a uid and a host. */
+/**
+ * SQL for whether a person has permitted a shop's own domain under its present proof. Arguments: SQL of a uid and a
+ * host.
+ */
 export const permittedHostSql = (uid: ReturnType<typeof sql>, host: ReturnType<typeof sql>) => sql<boolean>`
   exists (select from host_permission p join shop_domain d on d.host = p.host and d.proof = p.proof
     where p.user_id = ${uid} and p.host = ${host} and d.verified_at is not null)`
 
 /**
- * People's permissions for shops' own domains (docs/product/accounts.md). The holder of a domain controls its server,
- * so a person is asked once before a session is opened there.
+ * Permissions of people for shops' own domains (docs/product/accounts.md). The owner of a domain controls its server,
+ * so the person must permit the first log-in there.
  */
 export function hostPermissions({ database }: { database: Database }) {
   return {
-    /** Whether a person has permitted a host under its present proof. */
+    /** Whether a person has permitted a domain under its present proof. */
     async isPermitted(uid: number, host: string): Promise<boolean> {
       const { rows } = await database.asSystem('accounts', (tx: Tx) =>
         sql<{ yes: boolean }>`select ${permittedHostSql(sql`${uid}`, sql`${host}`)} as yes`.execute(tx),
@@ -22,7 +25,7 @@ export function hostPermissions({ database }: { database: Database }) {
       return rows[0]?.yes ?? false
     },
 
-    /** Records a person's permission. NOT_FOUND for a host that no shop has proven. */
+    /** Records a permission. Throws NOT_FOUND for a domain without a verified proof. */
     async permitHost(uid: number, host: string): Promise<void> {
       const { numAffectedRows } = await database.asSystem('accounts', (tx: Tx) =>
         sql`

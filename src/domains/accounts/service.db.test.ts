@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a person is found by uid, with nothing verified at first', async () => {
+test('a new account is found by uid and is not verified', async () => {
   const uid = await newAccount(accounts, { email: ' Minji@Example.com ', name: '민지' })
   expect(await accounts.find(uid)).toEqual({
     uid,
@@ -33,7 +33,7 @@ test('a person is found by uid, with nothing verified at first', async () => {
   expect(await accounts.find(uid + 1_000)).toBeNull()
 })
 
-test('registering an address again keeps the uid', async () => {
+test('registering an address again returns the same uid', async () => {
   const uid = await newAccount(accounts, { email: 'corp@example.com' })
   expect(await newAccount(accounts, { email: 'CORP@example.com', corp: 1 })).toBe(uid)
   expect(await accounts.find(uid)).toMatchObject({ corp: 1 })
@@ -44,17 +44,20 @@ test('an invalid address is refused', async () => {
     await expect(newAccount(accounts, { email })).rejects.toMatchObject({ details: { field: 'email' } })
 })
 
-test.each(['madang_shop', 'madang_browse'])('a connection as %s can not look at people', async (role) => {
-  const client = new pg.Client({ connectionString: url, options: `-c role=${role}` })
-  await client.connect()
-  try {
-    await expect(client.query('select email from account')).rejects.toMatchObject({ code: '42501' })
-  } finally {
-    await client.end()
-  }
-})
+test.each(['a connection as %s can not read accounts', 'madang_browse'])(
+  'a connection as %s can not look at people',
+  async (role) => {
+    const client = new pg.Client({ connectionString: url, options: `-c role=${role}` })
+    await client.connect()
+    try {
+      await expect(client.query('select email from account')).rejects.toMatchObject({ code: '42501' })
+    } finally {
+      await client.end()
+    }
+  },
+)
 
-test('log-ins that have run out are forgotten, others stay', async () => {
+test('expired log-ins are deleted, others stay', async () => {
   const uid = await newAccount(accounts)
   const tokens = await Promise.all(
     [1, 2].map(() => newSession({ database, accounts }, { uid, host: 'haru.test' })),
@@ -74,7 +77,7 @@ test('log-ins that have run out are forgotten, others stay', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('an operator is given permissions, with an entry in the log, and no longer is one without any', async () => {
+test('permissions of operators are granted and revoked with entries in the log', async () => {
   const uid = await newAccount(accounts, { email: 'ops@example.com', name: '운영' })
   const other = await newAccount(accounts, { email: 'other@example.com' })
   await accounts.operators.set('OPS@example.com', ['audit:read'], 'here')

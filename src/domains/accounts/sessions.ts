@@ -7,18 +7,18 @@ import { UNDO_DAYS } from './own/email-change-store.ts'
 import { SESSION_SECONDS } from './shared/session-lifetime.ts'
 import type { Tx } from './tables.ts'
 
-/** The validity of a proof by password or passkey, for destructive actions. */
+/** Validity of a proof of identity by password or passkey, for sensitive actions. */
 const PROOF_MINUTES = 15
 
 const MAX_TOGETHER = 32
 const MAX_USER_AGENT = 500
 
-/** Where a session is used from. */
+/** The network and browser of a request. */
 export type Sighting = Pick<Caller, 'address' | 'userAgent'>
 
-/** Sessions of hosts: a browser is logged in at a host while the account's session behind it lives. */
+/** Host sessions. One is valid while its account session is valid. */
 export function hostSessions({ database }: { database: Database }) {
-  // Nearly every personal call begins with this query, so concurrent ones are batched.
+  // Batched, because nearly every personal call starts with this query.
   const find = createBatcher({
     ask: (credentials: readonly SessionCredential[]) => findAll(database, credentials),
     max: MAX_TOGETHER,
@@ -37,8 +37,8 @@ export function hostSessions({ database }: { database: Database }) {
   })
   return {
     /**
-     * The person of a credential; null for an unknown one, and once the account's session has ended. One round trip, and now
-     * and then one more to record that the session is in use, and from where: without `sighting` it is not.
+     * The person of a session cookie; null if it is unknown or its account session has ended. With `sighting`, a second
+     * query records the use at most every ten minutes.
      */
     async personOf(credential: SessionCredential, sighting?: Sighting): Promise<Person | null> {
       const session = await find(credential)
@@ -48,13 +48,13 @@ export function hostSessions({ database }: { database: Database }) {
       return person
     },
 
-    /** Whether the person of an account's session has proven their identity within `PROOF_MINUTES`. */
+    /** Whether the person of an account session has proven their identity within `PROOF_MINUTES`. */
     async isProven(session: number): Promise<boolean> {
       const [row] = await database.person(PROVEN, [session, PROOF_MINUTES])
       return row?.proven ?? false
     },
 
-    /** Deletes expired sessions, and processes that were begun and not finished within a day. */
+    /** Deletes expired sessions, and old unfinished log-ins, address changes and identity checks. */
     async purgeEnded(): Promise<void> {
       await database.asSystem('accounts', async (tx) => {
         await sql`delete from account_session where expires_at < now()`.execute(tx)
@@ -68,7 +68,7 @@ export function hostSessions({ database }: { database: Database }) {
       })
     },
 
-    /** Opens a session at a host under an account's session. Returns the token for its cookie. */
+    /** Opens a host session under an account session. Returns the token for its cookie. */
     async openAt(tx: Tx, host: string, session: number): Promise<string> {
       const token = newToken()
       await tx
@@ -95,9 +95,9 @@ async function findAll(
 type FoundSession = Person & { unseen: boolean }
 
 /**
- * SQL for joins that find the persons of credentials: `bearer` (uid, over19, operator_permissions, session, seen_at), and each
- * credential's place `asked.n`, from 1. It takes the SQL of two lists, digests and hosts. It saves a query before statements
- * of a person.
+ * SQL to join the persons of session cookies: `bearer` (uid, over19, operator_permissions, session, seen_at) for each
+ * index `asked.n` from 1. Arguments: SQL of two arrays, digests and hosts. Saves a separate query before a person's
+ * statement.
  */
 export const credentialPersonsSql = (digests: string, hosts: string): string => `
   unnest(${digests}, ${hosts}) with ordinality as asked (digest, host, n)
@@ -126,7 +126,7 @@ const PROVEN = statement<{ proven: boolean }>(
   'select proved_at > now() - make_interval(mins => $2) as proven from account_session where id = $1',
 )
 
-// Locked in one order, so that two statements never deadlock.
+// Locked in the order of ids to prevent deadlocks.
 const seen = statement<never>(
   'sessions_seen',
   `with used as materialized (select id from account_session where id = any($1::bigint[]) order by id for update)

@@ -26,11 +26,11 @@ export async function setPassword(tx: Tx, uid: number, hash: string): Promise<vo
 
 /** Deletes a person's unused reset links. */
 export async function endResetLinks(tx: Tx, uid: number): Promise<void> {
-  // The library stores the uid as a reset link's value; values of other proofs have another form.
+  // The library stores the uid as the value of a reset link; values of other proofs have another format.
   await sql`delete from login_proof where value = ${String(uid)}`.execute(tx)
 }
 
-/** Ends the sessions of accounts of the demo world. Returns how many accounts that are. */
+/** Ends the sessions of demo accounts. Returns the number of demo accounts. */
 export async function endDemoSessions(tx: Tx): Promise<number> {
   await sql`delete from account_session s using account a where a.uid = s.user_id and a.demo`.execute(tx)
   const { rows } = await sql<{ people: number }>`
@@ -38,7 +38,7 @@ export async function endDemoSessions(tx: Tx): Promise<number> {
   return rows[0]?.people ?? 0
 }
 
-/** The shop that a person's sign-up asked to join; null for none. */
+/** The shop (shopid) to join after the sign-up; null for none. */
 export async function joinsOf(tx: Tx, uid: number): Promise<string | null> {
   const row = await tx.selectFrom('account').select('joins').where('uid', '=', uid).executeTakeFirst()
   return row?.joins ?? null
@@ -48,19 +48,19 @@ export async function deleteJoins(tx: Tx, uid: number): Promise<void> {
   await tx.updateTable('account').set({ joins: null }).where('uid', '=', uid).execute()
 }
 
-/** Whether an account is one of the demo world, whose password is public. */
+/** Whether this is a demo account, whose password is public. */
 export async function isDemo(tx: Tx, uid: number): Promise<boolean> {
   const row = await tx.selectFrom('account').select('demo').where('uid', '=', uid).executeTakeFirst()
   return row?.demo === true
 }
 
-/** Values: uid. The state of the business registration: -1 none, 0 under review, 1 approved. */
+/** Values: uid. The state of the business registration. */
 export const CORP = statement<{ corp: -1 | 0 | 1 }>(
   'accounts.corp',
   'select corp from account where uid = $1',
 )
 
-/** Creates the account of an e-mail address, or updates it. */
+/** Creates or updates the account of an e-mail address. */
 export async function upsertAccount(tx: Tx, account: NewAccount): Promise<number> {
   const row = await tx
     .insertInto('account')
@@ -77,7 +77,7 @@ export async function findAccount(tx: Tx, uid: number): Promise<Account | undefi
   return account
 }
 
-/** The existing accounts of these uids, in no order. */
+/** The existing accounts of these uids, unordered. */
 export async function findAccounts(tx: Tx, uids: number[]): Promise<Account[]> {
   if (uids.length === 0) return []
   return tx
@@ -87,7 +87,7 @@ export async function findAccounts(tx: Tx, uids: number[]): Promise<Account[]> {
     .execute()
 }
 
-/** The uids of existing accounts by their addresses, which are normalised. */
+/** The uids by normalised address. */
 export async function findByEmails(tx: Tx, emails: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ uid: number; email: string }>`
     select uid, email from account where email = any(${emails}::text[])`.execute(tx)

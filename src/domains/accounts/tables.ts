@@ -17,9 +17,9 @@ export interface AccountTable {
   /** `YYYY-MM-DD` */
   birth_date: string | null
   updated_at: Generated<Date>
-  /** shop that the sign-up asked to join, until it is joined */
+  /** shop (shopid) to join after the sign-up */
   joins: string | null
-  /** a person of the demo world */
+  /** demo account */
   demo: Generated<boolean>
 }
 
@@ -49,7 +49,7 @@ export interface HostSessionTable {
   session_id: number
   host: string
   created_at: Generated<Date>
-  /** of the shop's own domain; null at hosts of the platform */
+  /** proof of the shop's own domain; null at hosts of the platform */
   proof: Generated<number | null>
 }
 
@@ -89,10 +89,10 @@ export interface IdentityTable {
   name: string
   /** `YYYY-MM-DD` */
   birth_date: string
-  /** keyed digests of the numbers that identify the person, everywhere and at this site; null where the proof did not tell them */
+  /** keyed digests of the identifying numbers CI and DI; null if no proof contained them */
   ci_digest: Buffer | null
   di_digest: Buffer | null
-  /** digits; empty where no proof told it */
+  /** digits; empty if no proof contained it */
   phone: Generated<string>
   verified_at: Generated<Date>
 }

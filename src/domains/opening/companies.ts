@@ -20,8 +20,8 @@ export function shopCompanies(deps: { database: Database; tenancy: Pick<Tenancy,
   const { database, tenancy } = deps
   return {
     /**
-     * Submits the company of a shop, in the caller's transaction. Throws BAD_REQUEST for an invalid number and another
-     * person's file, CONFLICT while another one is under review.
+     * Submits the company of a shop, in the caller's transaction. Throws BAD_REQUEST for an invalid number or a file of
+     * another person, CONFLICT while a company is under review.
      */
     async register(tx: AnyTx, shopId: number, uid: number, { idnum, corpname, ceo, file }: Company) {
       const own: Tx = withTables(tx)

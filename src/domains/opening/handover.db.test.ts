@@ -24,7 +24,7 @@ const SELLER = {
   kcp_code: 'HARU1',
 }
 
-/** A shop of a business that takes transfers itself, and one of its staff. */
+/** A shop of a business with its own bank account and one member of staff. */
 async function aBusiness() {
   const { shop, shopid, uid } = await newShop(modules.tenancy, SELLER)
   await aCompany(modules, { shop, uid })
@@ -74,7 +74,7 @@ test('a shop is not transferred to a deleted account', async () => {
   const actorOf = (person: number) => ({ uid: person, address: '' })
   await transfers.offer(shop, heir, actorOf(uid))
   const { token } = await transfers.accept(shop, actorOf(heir))
-  // What follows from it runs behind the closing of the account.
+  // The consequences run after the account is closed.
   await withAllShops(modules.database, (tx) => sql`delete from account where uid = ${heir}`.execute(tx))
   await expect(transfers.confirm(shop, token, actorOf(uid))).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

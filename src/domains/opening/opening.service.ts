@@ -27,14 +27,14 @@ export interface OpeningDeps {
   payments: Pick<Payments, 'purchases'>
   uploads: Pick<PrivateUploads, 'read'>
   corp: Corps
-  /** people can prove who they are on this platform */
+  /** the platform can verify identities */
   identifies: boolean
 }
 
-/** Most shops of one person. */
+/** Maximum shops of one person. */
 const MAX_SHOPS = 20
 
-/** Opening shops: created hidden, checked, shown and closed again; and their companies. */
+/** Creates shops, shows and hides them, and submits their companies (docs/product/tenancy.md). */
 export function openingService(deps: OpeningDeps) {
   const { database, tenancy, catalogue, payments, identifies } = deps
   const companies = shopCompanies(deps)
@@ -57,15 +57,15 @@ export function openingService(deps: OpeningDeps) {
     company: companies.find,
     handedOver: companies.handedOver,
 
-    /** Whether an address is available for a new shop, and its host. */
+    /** Whether a slug is available for a new shop, and its host. */
     address: async (slug: string) => ({
       state: await tenancy.ownShops.addressState(slug),
       host: tenancy.hostAt(slug),
     }),
 
     /**
-     * Creates a hidden shop of this person, with its first category and its company. Idempotent: the same request answers
-     * the same shop. Throws BAD_REQUEST naming a wrong field, CONFLICT for a person with too many shops.
+     * Creates a hidden shop with its first category and company. Idempotent: a repeat returns the same shop. Throws
+     * BAD_REQUEST with the invalid field, CONFLICT for too many shops.
      */
     async open(request: OpenShop, actor: Actor): Promise<{ shopid: string }> {
       const { company, category, slug, name, ...contact } = request
@@ -87,7 +87,7 @@ export function openingService(deps: OpeningDeps) {
 
     preflight: checkShop,
 
-    /** Shows a shop to everybody. Throws CONFLICT with the `missing` legal requirements. */
+    /** Shows a shop to everyone. Throws CONFLICT with the `missing` legal requirements. */
     async show(shopId: number, record?: RecordChange): Promise<Preflight> {
       const missing = missingParts((await checkShop(shopId)).items)
       if (missing.length > 0)
@@ -99,7 +99,7 @@ export function openingService(deps: OpeningDeps) {
       return checkShop(shopId)
     },
 
-    /** Hides a shop from everybody but its staff, with a text for its visitors. */
+    /** Hides a shop from everyone except its staff, with a text for visitors. */
     async close(shopId: number, text: string, record?: RecordChange): Promise<Preflight> {
       await tenancy.ownShops.changeShop(shopId, { isshow: false, closed_text: text.trim() }, record)
       return checkShop(shopId)
@@ -119,7 +119,7 @@ export function openingService(deps: OpeningDeps) {
       return checkShop(shopId)
     },
 
-    /** Takes back a registration that is not approved: the shop is a person's again. Throws NOT_FOUND. */
+    /** Withdraws a registration that is not approved, so that the shop sells as a person. Throws NOT_FOUND. */
     async withdrawCompany(shopId: number, record?: RecordChange): Promise<Preflight> {
       await database.asShop(shopId, async (tx: Tx) => {
         const row = await companies.withdraw(tx, shopId)
@@ -133,7 +133,7 @@ export function openingService(deps: OpeningDeps) {
 const tooManyShops = () =>
   new DomainError('CONFLICT', { message: `상점은 ${MAX_SHOPS}개까지 열 수 있습니다.` })
 
-/** Throws if a person would have too many shops with the one that is being opened. Concurrent openings are counted one after another. */
+/** Throws CONFLICT if the person has more than `MAX_SHOPS` shops, also after concurrent openings. */
 async function assertShopLimit(tx: AnyTx, uid: number): Promise<void> {
   if ((await store.countShops(tx, uid)) > MAX_SHOPS) throw tooManyShops()
 }

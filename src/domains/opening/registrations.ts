@@ -17,7 +17,6 @@ interface RegistrationDeps {
 
 type Of = Registration['of']
 
-/** A registration as operators list it. */
 interface Queued {
   id: number
   registered_at: Date
@@ -25,7 +24,7 @@ interface Queued {
 
 const PAGE = 50
 
-/** Operators' view of registrations, of shops' companies and of persons', and their decisions. */
+/** Lists registrations of shops' companies and of persons for operators, and decides on them. */
 export function registrationDecisions({ companies, corp, tenancy, scheme, uploads }: RegistrationDeps) {
   const registrationsOf = (kind: Of) => (kind === 'shop' ? companies : corp)
 
@@ -58,8 +57,8 @@ export function registrationDecisions({ companies, corp, tenancy, scheme, upload
 
   return {
     /**
-     * A page of registrations, of shops and of persons in one list, or of one kind: waiting ones the oldest first, decided ones the newest
-     * first. `after` is the `next` of the page before.
+     * A page of registrations of shops and persons, or of one kind: waiting ones oldest first, decided ones newest
+     * first. `after` is the `next` of the previous page.
      */
     async list(
       { of, waiting }: { of?: Of | undefined; waiting: boolean },
@@ -84,13 +83,13 @@ export function registrationDecisions({ companies, corp, tenancy, scheme, upload
       }
     },
 
-    /** The number of registrations that wait for a decision. */
+    /** The number of registrations under review. */
     async waiting(): Promise<Record<Of, number>> {
       const [shop, person] = await Promise.all([companies.waiting(), corp.waiting()])
       return { shop, person }
     },
 
-    /** The picture of a registration as a data address; `viewer` is logged. Throws NOT_FOUND. */
+    /** The picture of a registration as a data URL. The view by `viewer` is logged. Throws NOT_FOUND. */
     async paper(kind: Of, id: number, viewer: number): Promise<{ image: string }> {
       const file = await registrationsOf(kind).fileOf(id)
       return { image: addressOfJpeg(await uploads.read(file, String(viewer))) }
@@ -117,7 +116,7 @@ export function registrationDecisions({ companies, corp, tenancy, scheme, upload
   }
 }
 
-/** Merges two lists by the time of registration; each list keeps its own order, that of its ids. */
+/** Merges two lists by time of registration. Each list is sorted by id already. */
 function mergeByTime<Shop extends Queued, Person extends Queued>(
   shops: readonly Shop[],
   persons: readonly Person[],

@@ -13,9 +13,9 @@ export interface PreflightFacts {
   idnum_singo: string
   /** it has its own terms and privacy policy */
   hasPolicies: boolean
-  /** a product can be bought */
+  /** at least one product can be bought */
   sells: boolean
-  /** a method of payment exists: by the platform, or by an account of the shop */
+  /** a method of payment exists: the platform's, or the shop's bank account */
   paysHere: boolean
   ownAccount: boolean
   /** custom domains without a verified record */
@@ -53,14 +53,14 @@ export function preflight(facts: PreflightFacts): PreflightItem[] {
   return items.filter((item) => item !== false)
 }
 
-/** Parts that keep a shop from opening. */
+/** The parts that prevent showing a shop. */
 export const missingParts = (items: readonly PreflightItem[]) =>
   items.filter(({ state }) => state !== 'done' && state !== 'advice').map(({ part }) => part)
 
 const needed = (has: boolean): PreflightState => (has ? 'done' : 'missing')
 const advised = (has: boolean): PreflightState => (has ? 'done' : 'advice')
 
-/** An approved company stays while another one is under review. */
+/** An approved company remains valid while another one is under review. */
 function ofCompany(corp: boolean, newest: CompanyState | null): PreflightState {
   if (corp) return 'done'
   if (newest === 0) return 'waiting'

@@ -213,7 +213,7 @@ describe('the company of a shop', () => {
     } while (next)
     expect(ids.length).toBeGreaterThanOrEqual(110)
     expect(new Set(ids).size).toBe(ids.length)
-    // Rows of other tests are newer than their ids suggest.
+    // Rows of other tests have later times than their ids suggest.
     const old = times.filter((time) => Date.parse(time) < Date.now() - 30 * 60_000)
     expect(old).toHaveLength(110)
     expect(old).toEqual([...old].sort().reverse())

@@ -41,7 +41,7 @@ export interface CompanyRow {
   reason: string
 }
 
-/** The newest registration of a shop, locked until the end of the transaction. */
+/** Locks and returns the newest registration of a shop. */
 export async function newestCompany(tx: Tx, shopId: number): Promise<CompanyRow | undefined> {
   return tx
     .selectFrom('shop_company')
@@ -53,7 +53,7 @@ export async function newestCompany(tx: Tx, shopId: number): Promise<CompanyRow 
     .executeTakeFirst()
 }
 
-/** All registrations of a shop, locked until the end of the transaction. */
+/** Locks and returns all registrations of a shop. */
 export async function companiesOf(tx: Tx, shopId: number): Promise<CompanyRow[]> {
   return tx
     .selectFrom('shop_company')
@@ -111,7 +111,7 @@ export const OWNED = statement<{ owned: number; same: boolean }>(
   `select count(*)::int as owned, coalesce(bool_or(slug = $2 and name = $3), false) as same from shop where uid = $1`,
 )
 
-/** The number of a person's shops, locked until the transaction ends. */
+/** Returns the number of a person's shops, and locks it until the transaction ends. */
 export async function countShops(tx: AnyTx, uid: number): Promise<number> {
   await advisoryLock(tx, 'shops of a person', uid)
   const { rows } = await sql<{ owned: number }>`

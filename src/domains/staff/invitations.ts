@@ -20,7 +20,7 @@ export interface Invited {
   may_export: boolean
 }
 
-/** Invitations to work for a shop: single-use, for an address, valid for `INVITATION_DAYS`. */
+/** Invitations to a shop's staff: for an address, valid for `INVITATION_DAYS`, usable once. */
 export function staffInvitations(deps: {
   database: Database
   clock: Clock
@@ -28,7 +28,7 @@ export function staffInvitations(deps: {
   named: NamedInLog
 }) {
   const { database, clock, accounts, named } = deps
-  /** The invitation of a token; NOT_FOUND for one that is used, withdrawn or expired. */
+  /** The invitation of a token. Throws NOT_FOUND for a used, withdrawn or expired one. */
   async function find(token: string) {
     const invitation = await database.asSystem('invitations', (tx: Tx) =>
       tx
@@ -46,8 +46,8 @@ export function staffInvitations(deps: {
     database.asSystem('invitations', (tx: Tx) => store.provenAddress(tx, uid))
 
   /**
-   * Throws CONFLICT with the reason in words where the person `uid` can't invite this address: it is their own, somebody's who works for
-   * the shop, or already invited.
+   * Throws CONFLICT with the reason if the person `uid` invites their own address, one of the staff, or one with an
+   * open invitation.
    */
   async function assertInvitable(tx: Tx, shopId: number, email: string, uid: number): Promise<void> {
     const people = await store.peopleIn(tx, shopId)
@@ -59,13 +59,13 @@ export function staffInvitations(deps: {
   }
 
   return {
-    /** Whether the person `uid` may invite this address, before a mail to it is counted. Throws as `invite` does. */
+    /** Throws as `invite` does. Called before a mail to the address is counted. */
     assertInvitable: (shopId: number, email: string, uid: number): Promise<void> =>
       database.asShop(shopId, (tx: Tx) => assertInvitable(tx, shopId, addressIn(email), uid)),
 
     /**
-     * Invites an address. Returns the normalised address and the token for the mail. Throws BAD_REQUEST for an invalid address, CONFLICT
-     * for one that can't be invited and beyond the limits of a shop.
+     * Invites an address. Returns the normalised address and the token for the mail. Throws BAD_REQUEST for an invalid
+     * address, CONFLICT for one that can't be invited and beyond the shop's limits.
      */
     async invite(
       shopId: number,
@@ -101,7 +101,7 @@ export function staffInvitations(deps: {
       return { email, token, name }
     },
 
-    /** Withdraws an invitation. NOT_FOUND for one that is not there (any more). */
+    /** Withdraws an invitation. Throws NOT_FOUND for a missing one. */
     async cancel(shopId: number, invitation: number, actor: Actor): Promise<void> {
       await database.asShop(shopId, async (tx: Tx) => {
         const found = await tx
@@ -124,7 +124,7 @@ export function staffInvitations(deps: {
       })
     },
 
-    /** The invitation of a mail, for a person with a session. Throws NOT_FOUND. */
+    /** The invitation of a mailed token. Throws NOT_FOUND. */
     async invitation(token: string, uid: number) {
       const { shop, email, role } = await find(token)
       const { name } = await database.asShop(shop, (tx: Tx) => store.lockShop(tx, shop))
@@ -132,8 +132,8 @@ export function staffInvitations(deps: {
     },
 
     /**
-     * Joins the shop of an invitation, which is spent. Returns its shopid. Throws NOT_FOUND, FORBIDDEN to a person who has
-     * not proven the invited address, and CONFLICT to the owner.
+     * Accepts and deletes an invitation. Returns the shop's shopid. Throws NOT_FOUND, FORBIDDEN for an account that has
+     * not proven the invited address, and CONFLICT for the owner.
      */
     async accept(token: string, actor: Actor): Promise<string> {
       const { shop, email } = await find(token)

@@ -3,7 +3,7 @@ import type { Accounts } from '../accounts/accounts.service.ts'
 import type { Audit, EntryFilter } from '../audit/audit.service.ts'
 import type { LogPage, LogPerson } from './staff.contract.ts'
 
-/** The log with the names of people, and of shops where it covers all of them. */
+/** The log with names of people and, for all shops, their shopids. */
 export function namedLog(deps: {
   database: Database
   audit: Pick<Audit, 'entries'>
@@ -11,7 +11,7 @@ export function namedLog(deps: {
 }) {
   const { database, audit, accounts } = deps
 
-  /** Entries of a shop, or of everything (null), the newest first. */
+  /** Entries of a shop (null: of everything), newest first. */
   return async (shopId: number | null, filter: EntryFilter): Promise<LogPage> => {
     const { entries, next } = await audit.entries(shopId, filter)
     const people = await accounts.findAll([...new Set(entries.map(({ uid }) => uid))])
@@ -29,11 +29,11 @@ export function namedLog(deps: {
   }
 }
 
-/** The people by whom a shop's log can be filtered: its owner and staff, then others who stand in it. */
+/** The people by whom a shop's log can be filtered: its owner and staff, then other people in the newest entries. */
 export function logPeople(deps: {
   audit: Pick<Audit, 'actors'>
   accounts: Pick<Accounts, 'findAll'>
-  /** the people who work for a shop now */
+  /** the shop's current owner and staff */
   workers: (shopId: number) => Promise<readonly number[]>
 }) {
   const { audit, accounts, workers } = deps

@@ -12,14 +12,14 @@ export interface StaffMailDeps {
   mailer: Mailer
   limits: Pick<RateLimits, 'consumeAll'>
   accounts: Pick<Accounts, 'find'>
-  /** an address of the admin host */
+  /** URL of a page on the admin host */
   adminUrl: (path: string) => string
 }
 
-/** Mails with secrets in their addresses, which no event may hold. */
+/** Mails whose links contain tokens. They are sent directly, because events must not contain secrets. */
 export function staffMails({ mailer, limits, accounts, adminUrl }: StaffMailDeps) {
   return {
-    /** Counts a mail that a shop triggers. Throws TOO_MANY_REQUESTS. */
+    /** Counts a mail of a shop. Throws TOO_MANY_REQUESTS. */
     count: (shopId: number, email: string): Promise<void> =>
       limits.consumeAll([
         [MAILS_OF_SHOP, String(shopId)],
@@ -34,7 +34,7 @@ export function staffMails({ mailer, limits, accounts, adminUrl }: StaffMailDeps
       await mailer.send({ to: email, template: 'staff-invited', data })
     },
 
-    /** Offers the shop (`name`) to one of the staff. A mail of a shop, which is counted. */
+    /** Mails the offer of the shop (`name`) to a member of staff. Counted as a mail of the shop. */
     async offer({ id, shopid }: Place, uid: number, name: string): Promise<void> {
       await toPerson(id, uid, 'shop-offered', {
         shop: name,
@@ -42,7 +42,7 @@ export function staffMails({ mailer, limits, accounts, adminUrl }: StaffMailDeps
       })
     },
 
-    /** Asks the owner to confirm the handover. */
+    /** Asks the owner to confirm the transfer. */
     async confirm(
       { id, shopid }: Place,
       accepted: { owner: number; name: string; token: string },

@@ -10,7 +10,7 @@ import type { StaffRights } from './staff.contract.ts'
 import * as store from './store.ts'
 import type { Tx } from './tables.ts'
 
-/** Changes and removal of people who work for a shop; a change is in effect with their next call. */
+/** Changes and removes members of staff. A change takes effect with their next call. */
 export function staffMembers({ database, named }: { database: Database; named: NamedInLog }) {
   async function removeMember(shopId: number, uid: number, actor: Actor, action: string): Promise<void> {
     const subject = await named(uid)
@@ -24,7 +24,7 @@ export function staffMembers({ database, named }: { database: Database; named: N
   }
 
   return {
-    /** Changes rights of one of the staff that were seen in this version. Throws NOT_FOUND for others and the owner, and STALE. */
+    /** Changes the rights of a staff member. Throws NOT_FOUND for others and the owner, STALE for another version. */
     async change(
       shopId: number,
       { uid, version: seen, role, may_export }: StaffRights & { uid: number; version: number },
@@ -52,20 +52,20 @@ export function staffMembers({ database, named }: { database: Database; named: N
       })
     },
 
-    /** Removes a person from the staff. NOT_FOUND for others, and for the owner. */
+    /** Removes a staff member. Throws NOT_FOUND for others and the owner. */
     remove: (shopId: number, uid: number, actor: Actor): Promise<void> =>
       removeMember(shopId, uid, actor, 'removeStaff'),
 
-    /** Leaves a shop's staff. CONFLICT for its owner. */
+    /** Removes the caller from the staff. Throws CONFLICT for the owner. */
     async leave(shopId: number, actor: Actor): Promise<void> {
       await removeMember(shopId, actor.uid, actor, 'leaveShop').catch((error: unknown) => {
-        // A stranger is refused before.
+        // People outside the staff are refused at admission.
         if (!(error instanceof DomainError)) throw error
         throw new DomainError('CONFLICT', { message: '상점의 주인은 상점을 넘긴 뒤에 그만둘 수 있습니다.' })
       })
     },
 
-    /** Removes a closed account from the staff of all shops, as the system. */
+    /** Removes a closed account from the staff of all shops, as the system role. */
     async deletePerson(tx: AnyTx, uid: number): Promise<void> {
       const own: Tx = withTables(tx)
       await own.deleteFrom('shop_transfer').where('to_uid', '=', uid).execute()

@@ -3,7 +3,7 @@ import { maskName } from '../audit/audit.service.ts'
 
 export type NamedInLog = ReturnType<typeof namingInLog>
 
-/** Names people as the log does: by number and masked name, which is empty for somebody who has left the platform. */
+/** A person as in the log: uid and masked name, which is empty for a closed account. */
 export const namingInLog =
   (accounts: Pick<Accounts, 'findAll'>) =>
   async (uid: number): Promise<{ uid: number; person: string }> => ({

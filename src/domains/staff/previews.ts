@@ -3,16 +3,15 @@ import type { Clock } from '../../platform/clock.ts'
 import type { ShopAccess } from '../../platform/contract/caller.ts'
 import type { ShopPermission } from '../../platform/contract/permissions.ts'
 
-/** So long a preview opens from one token. */
+/** Validity of a token. */
 export const PREVIEW_MINUTES = 10
 
-/** The part of a shop that a preview shows, beside what everybody sees: a product by its sid, or all drafts (module `publishing`). */
+/** The unpublished part that a preview shows: a product (sid), or all drafts (module `publishing`). */
 export type PreviewSubject = { kind: 'product'; id: number } | { kind: 'drafts' }
 
-/** A person's view of a part of a shop that is not published. */
 export interface Preview {
   uid: number
-  /** the account's session in which it was asked for; the preview ends with it */
+  /** the account session that issued it; the preview ends with it */
   session: number
   /** verified as an adult */
   adult: boolean
@@ -21,8 +20,8 @@ export interface Preview {
 }
 
 /**
- * The permission that each kind of preview asks for, whenever it is looked at. Drafts are of several modules with permissions of their own, and
- * a preview holds all of them: it opens for all who see the shop's hidden pages.
+ * The permission that each kind of preview requires at every use. Drafts belong to several modules, so they need only
+ * the permission to see hidden pages.
  */
 const NEEDED = { product: 'products:read', drafts: 'shop:read' } as const satisfies Record<
   PreviewSubject['kind'],
@@ -30,8 +29,8 @@ const NEEDED = { product: 'products:read', drafts: 'shop:read' } as const satisf
 >
 
 /**
- * Previews of a shop by its staff (decision 26). A token is signed and stored nowhere; the rights of its person are looked up at
- * each use.
+ * Previews of unpublished content for staff (docs/decisions/0026-previews.md). A signed token is not stored; the
+ * person's permissions are checked at each use.
  */
 export function staffPreviews({
   secret,
@@ -40,7 +39,7 @@ export function staffPreviews({
 }: {
   secret: string
   clock: Clock
-  /** what a person may do in a shop; null for strangers, and where that session of theirs has ended */
+  /** null for people outside the staff, or if the session has ended */
   accessOf: (person: Pick<Preview, 'uid' | 'session'>, shopSlug: string) => Promise<ShopAccess | null>
 }) {
   const signatureOf = (payload: string) => createHmac('sha256', secret).update(`preview ${payload}`).digest()
@@ -55,8 +54,8 @@ export function staffPreviews({
     },
 
     /**
-     * The preview that a token opens at the shop with this public id and internal id; `ended` where its time is over. Null for tokens
-     * that are not ours or of another shop, for people who lost the right to see it, and for those who have logged out since.
+     * The preview of a token at this shop, or `ended` after its validity. Null for an invalid or foreign token, and if
+     * the person has lost the permission or logged out.
      */
     async admit(token: string, shopSlug: string): Promise<(Preview & { shop: number }) | 'ended' | null> {
       const [payload = '', signature = ''] = token.split('.')

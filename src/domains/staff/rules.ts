@@ -1,14 +1,14 @@
 import { SHOP_PERMISSIONS, type ShopPermission } from '../../platform/contract/permissions.ts'
 import type { StaffRole } from './staff.contract.ts'
 
-/** Permissions of the owner alone. */
+/** Permissions that only the owner has. */
 const OWNERS: readonly ShopPermission[] = ['shop:transfer', 'bank:write', 'staff:write', 'audit:read']
 
 const moduleOf = (permission: ShopPermission) => permission.slice(0, permission.indexOf(':'))
 
 const isExport = (permission: ShopPermission) => permission.endsWith(':export')
 
-/** The permissions of each role, without those to export. */
+/** The permissions of each role, except exports. */
 const roles: Record<StaffRole, readonly ShopPermission[]> = {
   manager: SHOP_PERMISSIONS.filter((permission) => !OWNERS.includes(permission) && !isExport(permission)),
   products: ['shop:read', 'products:read', 'products:write', 'reviews:write', 'settings:read'],
@@ -35,7 +35,7 @@ const roles: Record<StaffRole, readonly ShopPermission[]> = {
   ],
 }
 
-/** The permissions of a role; with the right to export also the exports of all that the role may read. */
+/** The permissions of a role. `mayExport` adds the exports of all modules that the role can read. */
 export function permissionsOf(role: StaffRole | 'owner', mayExport: boolean): readonly ShopPermission[] {
   if (role === 'owner') return SHOP_PERMISSIONS
   const permissions = roles[role]
@@ -47,9 +47,9 @@ export function permissionsOf(role: StaffRole | 'owner', mayExport: boolean): re
   return mayExport ? [...permissions, ...exports] : permissions
 }
 
-/** most people of a shop beside its owner */
+/** people of one shop besides its owner */
 export const MAX_STAFF = 50
-/** most open invitations of a shop */
+/** open invitations of one shop */
 export const MAX_INVITATIONS = 20
 export const INVITATION_DAYS = 7
 export const TRANSFER_DAYS = 7

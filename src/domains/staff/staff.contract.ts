@@ -11,25 +11,24 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 const StaffRoleShape = oneOf(STAFF_ROLES)
 const RoleShape = oneOf(['owner', ...STAFF_ROLES])
 
-/** A shop that a person owns or works for, with their permissions there. */
 export const WorkplaceShape = T.Object({
   ...OwnShopShape.properties,
   role: RoleShape,
   permissions: T.Array(oneOf(SHOP_PERMISSIONS)),
-  /** the open offer to hand the shop over to this person; null for none */
+  /** the open offer to transfer the shop to this person; null for none */
   offer: orNull(T.Object({ accepted: T.Boolean(), expires_at: Moment })),
 })
 export type Workplace = Static<typeof WorkplaceShape>
 
-/** The rights of one of the staff, as the owner gives them. */
+/** The rights that the owner gives to a member of staff. */
 export const StaffRightsShape = T.Object({ role: StaffRoleShape, may_export: T.Boolean() })
 export type StaffRights = Static<typeof StaffRightsShape>
 
 const StaffMemberShape = T.Object({
   uid: T.Integer(),
-  /** of the rights; 0 for the owner, whose own never change */
+  /** of the rights; 0 for the owner, whose rights never change */
   version: T.Integer(),
-  /** empty for a person who has left the platform; so is `email` */
+  /** empty for a closed account, as is `email` */
   name: T.String(),
   email: T.String(),
   role: RoleShape,
@@ -48,11 +47,11 @@ const InvitationShape = T.Object({
 })
 export type Invitation = Static<typeof InvitationShape>
 
-/** The people of a shop: its owner first, then the staff, by when they joined. */
+/** The owner, then the staff by time of joining. */
 export const StaffShape = T.Object({
   staff: T.Array(StaffMemberShape),
   invitations: T.Array(InvitationShape),
-  /** the offer of the shop to one of the staff, accepted or not */
+  /** the offer to transfer the shop to a member of staff */
   transfer: T.Union([T.Object({ uid: T.Integer(), accepted: T.Boolean() }), T.Null()]),
 })
 export type Staff = Static<typeof StaffShape>
@@ -60,7 +59,7 @@ export type Staff = Static<typeof StaffShape>
 const Token = T.String({ minLength: 1, maxLength: 100 })
 const Rights = StaffRightsShape.properties
 
-/** Every call answers the updated list of the shop's people, unless it says otherwise. */
+/** All calls reply with the updated staff, unless their `reply` differs. */
 export const staffCalls = {
   ownShops: get('/api/myshp/v2/seller/shops', {
     summary: '내 상점과 내가 일하는 상점, 거기서 내가 할 수 있는 일(permissions)',
@@ -181,19 +180,19 @@ const EntryKindShape = oneOf(['change', 'look', 'export', 'file', 'right'])
 
 const LogEntryShape = T.Object({
   id: T.Integer(),
-  /** null for acts of operators outside shops */
+  /** null for actions of operators outside shops */
   shopid: T.Union([T.String(), T.Null()]),
   uid: T.Integer(),
-  /** empty for a person who has left the platform */
+  /** empty for a closed account */
   name: T.String(),
   kind: EntryKindShape,
-  /** name of the call */
+  /** name of the API call */
   action: T.String(),
   subject: T.Record(T.String(), T.Unknown()),
-  /** states, personal data masked; null where there is none */
+  /** states with masked personal data; null for none */
   before: T.Unknown(),
   after: T.Unknown(),
-  /** pid of the product whose states these are */
+  /** pid of the product that the states describe */
   product: T.Union([T.Integer(), T.Null()]),
   reason: T.String(),
   address: T.String(),
@@ -203,16 +202,16 @@ export type LogEntry = Static<typeof LogEntryShape>
 
 export const LogPageShape = T.Object({
   entries: T.Array(LogEntryShape),
-  /** pass it as `after` for the next page; null at the end */
+  /** `after` of the next page; null at the end */
   next: T.Union([T.Integer(), T.Null()]),
 })
 export type LogPage = Static<typeof LogPageShape>
 
 const LogPersonShape = T.Object({
   uid: T.Integer(),
-  /** empty for a person who has left the platform */
+  /** empty for a closed account */
   name: T.String(),
-  /** for the shop now; else they did */
+  /** whether they work for the shop now */
   works: T.Boolean(),
 })
 export type LogPerson = Static<typeof LogPersonShape>
@@ -227,14 +226,14 @@ const LogFilter = {
   after: T.Optional(Id),
 }
 
-/** The log, the newest entries first. */
+/** Calls that read the log, newest entries first. */
 export const logCalls = {
   shopLog: get('/api/myshp/v2/seller/log', {
     summary: '상점의 기록: 누가 언제 무엇을 바꾸고, 보고, 내려받았는지. 최근 것부터 50건씩.',
     query: T.Object({
       shopid: ShopId,
       ...LogFilter,
-      /** the person whose data was seen or changed */
+      /** user whose data was viewed or changed */
       about: T.Optional(Id),
     }),
     reply: LogPageShape,

@@ -22,7 +22,7 @@ export function staffRoutes(staff: StaffService, deps: StaffMailDeps) {
     staff: (_query, { shop }) => staff.of(shop.id),
     async inviteStaff(_query, request) {
       const { shop, body, person } = request
-      // A refused invitation sends no mail.
+      // Checked first, because a refused invitation must not count as a mail.
       await invitations.assertInvitable(shop.id, body.email, person.uid)
       await mails.count(shop.id, body.email)
       const invitation = await invitations.invite(shop.id, body, byOf(request))

@@ -32,7 +32,7 @@ export interface StaffDeps {
   clock?: Clock
 }
 
-/** People who work for shops, and their permissions there. */
+/** The people who work for shops, and their permissions there. */
 export function staffService(deps: StaffDeps) {
   const { database, tenancy, accounts, sign, secret, clock = systemClock } = deps
   const named = namingInLog(accounts)
@@ -61,10 +61,10 @@ export function staffService(deps: StaffDeps) {
       },
     }),
 
-    /** A person's access to the shop with this public id; null for strangers. Not cached. */
+    /** A person's access to a shop; null for people outside the staff. Never cached. */
     accessOf,
 
-    /** Shops that a person owns or works for, by name. */
+    /** Shops that a person owns or works for, sorted by name. */
     async workplaces(uid: number): Promise<Workplace[]> {
       const rows = await database.person(store.WORKPLACES, [uid, clock()])
       return rows.map(({ slug, dom3, profile, role, may_export, offered_until, accepted, ...shop }) => ({
@@ -77,7 +77,7 @@ export function staffService(deps: StaffDeps) {
       }))
     },
 
-    /** The owner and the staff with what each may do, in a transaction of the shop, which a removal waits for. */
+    /** The owner and staff with their permissions. A removal waits until the caller's transaction ends. */
     async peopleIn(tx: AnyTx, shopId: number) {
       return (await store.peopleIn(tx, shopId)).map(({ uid, role, may_export }) => {
         const heldRole = role ?? ('owner' as const)
@@ -85,7 +85,7 @@ export function staffService(deps: StaffDeps) {
       })
     },
 
-    /** The people of a shop, the owner first, with open invitations and the offer of the shop. */
+    /** The owner and staff, open invitations and the offer to transfer the shop. */
     async of(shopId: number): Promise<Staff> {
       const { owner, members, invitations, transfer } = await database.asShop(shopId, async (tx: Tx) => ({
         owner: (await store.lockShop(tx, shopId)).uid,

@@ -6,13 +6,13 @@ import { preferredHostSql } from '../tenancy/tenancy.service.ts'
 import type { StaffRole } from './staff.contract.ts'
 import type { Tx } from './tables.ts'
 
-/** A role in a shop as the tables have it: null for the owner. */
+/** A person's role in a shop; both null for the owner. */
 interface StaffPlace {
   role: StaffRole | null
   may_export: boolean | null
 }
 
-/** Values: shopid, uid. Hidden shops too; no row for strangers. */
+/** Values: shopid, uid. Includes hidden shops. No row for people outside the staff. */
 export const ACCESS = statement<StaffPlace & { shop: number }>(
   'staff.access',
   `select s.shop_id as shop, case when s.uid <> $2 then w.role end as role, w.may_export
@@ -20,15 +20,15 @@ export const ACCESS = statement<StaffPlace & { shop: number }>(
    where s.shopid = $1 and (s.uid = $2 or w.uid is not null)`,
 )
 
-/** Values: an account's session, uid. A row while that session is the person's and has not ended. */
+/** Values: account session, uid. A row if the session belongs to the person and has not ended. */
 export const OPEN_SESSION = statement<{ id: number }>(
   'staff.open-session',
   'select id from account_session where id = $1 and user_id = $2 and expires_at > now()',
 )
 
 /**
- * Values: uid, now. Shops that the person owns or works for, by name; hidden ones too. `offered_until` is the end of an open offer of the
- * shop to the person, which they have `accepted` or not.
+ * Values: uid, now. Shops that the person owns or works for, sorted by name, including hidden ones. `offered_until` is
+ * the end of an open offer to transfer the shop to the person.
  */
 export const WORKPLACES = statement<
   StaffPlace &
@@ -52,21 +52,18 @@ export const WORKPLACES = statement<
 export interface LockedShop {
   shopid: string
   name: string
-  /** its owner */
+  /** the owner */
   uid: number
 }
 
-/** Locks a shop, so that its staff does not change until the transaction ends. */
+/** Locks a shop, so that its staff can't change until the transaction ends. */
 export async function lockShop(tx: Tx, shopId: number): Promise<LockedShop> {
   const { rows } = await sql<LockedShop>`
     select shopid, name, uid from shop where shop_id = ${shopId} for update`.execute(tx)
   return rows[0] as LockedShop
 }
 
-/**
- * The owner of a shop (role null) and its staff, as they stand until the transaction ends: a removal waits for it, and orders in the shop do
- * not.
- */
+/** The owner of a shop (role null) and its staff. A removal waits until the transaction ends; orders do not. */
 export async function peopleIn(tx: AnyTx, shopId: number): Promise<(StaffPlace & { uid: number })[]> {
   await sql`select from shop where shop_id = ${shopId} for key share`.execute(tx)
   const { rows } = await sql<StaffPlace & { uid: number }>`
@@ -76,7 +73,7 @@ export async function peopleIn(tx: AnyTx, shopId: number): Promise<(StaffPlace &
   return rows
 }
 
-/** The proven address of a person; null for none. Runs as the system. */
+/** A person's proven address; null for none. For the system role. */
 export async function provenAddress(tx: Tx, uid: number): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
     select email from account where uid = ${uid} and email_verified`.execute(tx)
@@ -99,7 +96,7 @@ export const membersOf = (tx: Tx, shopId: number) =>
     .orderBy('joined_at')
     .execute()
 
-/** Adds a person to the staff, or changes their role. */
+/** Adds a member of staff, or changes their role. */
 export async function upsertMember(
   tx: Tx,
   shopId: number,
@@ -117,7 +114,7 @@ export async function upsertMember(
     .execute()
 }
 
-/** Removes a person from the staff, with the offer of the shop to them. Returns their role, or undefined. */
+/** Removes a member of staff and an offer of the shop to them. Returns their role; undefined for others. */
 export async function removeMember(tx: Tx, shopId: number, uid: number) {
   await tx.deleteFrom('shop_transfer').where('shop_id', '=', shopId).where('to_uid', '=', uid).execute()
   return tx
@@ -128,7 +125,7 @@ export async function removeMember(tx: Tx, shopId: number, uid: number) {
     .executeTakeFirst()
 }
 
-/** Open invitations, the newest first. */
+/** Open invitations, newest first. */
 export const invitationsOf = (tx: Tx, shopId: number, now: Date) =>
   tx
     .selectFrom('staff_invitation')
@@ -138,7 +135,7 @@ export const invitationsOf = (tx: Tx, shopId: number, now: Date) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** The offer of a shop; undefined for none, and for one to a person who has left the platform, whose offers are removed a moment later. */
+/** The open offer of a shop; undefined for none, or if it was made to a closed account. */
 export const transferOf = (tx: Tx, shopId: number, now: Date) =>
   tx
     .selectFrom('shop_transfer')
@@ -148,7 +145,7 @@ export const transferOf = (tx: Tx, shopId: number, now: Date) =>
     .where(sql<boolean>`has_account(to_uid)`)
     .executeTakeFirst()
 
-/** Removes the offer of a shop in any state. Returns the person it was made to; an offer that has expired is removed, too. */
+/** Removes the offer of a shop in any state. Returns its recipient, also of an expired offer. */
 export async function removeOffer(tx: Tx, shopId: number): Promise<number[]> {
   const rows = await tx
     .deleteFrom('shop_transfer')

@@ -15,12 +15,12 @@ import * as store from './store.ts'
 import type { Tx } from './tables.ts'
 
 /**
- * Removes what a module keeps of a shop's former owner, in the transaction of the handover. `shop` is the internal id. Returns what was
- * removed, masked, as fields of the log's entry.
+ * Deletes a module's data about the former owner, in the transaction of the transfer. Returns the deleted data, masked,
+ * as fields of the log entry.
  */
 export type HandoverCleanup = (tx: AnyTx, shopId: number) => Promise<object>
 
-/** The handover of a shop to a new owner: offered to one of the staff, accepted, and confirmed from the owner's mail. */
+/** Transfers of a shop to a new owner: offered to a member of staff, accepted, and confirmed from the owner's mail. */
 export function shopTransfers(deps: {
   database: Database
   clock: Clock
@@ -33,12 +33,15 @@ export function shopTransfers(deps: {
     database.asShop(shopId, async (tx: Tx) => work(tx, await store.lockShop(tx, shopId)))
 
   return {
-    /** Registers what else is removed when a shop is handed over. Called when the server starts. */
+    /** Adds a cleanup for later modules. Called by the composition root. */
     registerCleanup(cleanup: HandoverCleanup): void {
       cleanups.push(cleanup)
     },
 
-    /** Offers the shop to one of its staff; an earlier offer ends. Returns the shop's name. NOT_FOUND for anybody else. */
+    /**
+     * Offers the shop to a member of staff and ends an earlier offer. Returns the shop's name. Throws NOT_FOUND for
+     * other people.
+     */
     async offer(shopId: number, uid: number, actor: Actor): Promise<string> {
       const subject = await named(uid)
       return inShop(shopId, async (tx, { shopid, name }) => {
@@ -54,7 +57,7 @@ export function shopTransfers(deps: {
       })
     },
 
-    /** Withdraws the offer in any state. NOT_FOUND when there is none. */
+    /** Withdraws the offer in any state. Throws NOT_FOUND if there is none. */
     withdraw: (shopId: number, actor: Actor): Promise<void> =>
       inShop(shopId, async (tx, { shopid }) => {
         const [uid] = await store.removeOffer(tx, shopId)
@@ -65,7 +68,8 @@ export function shopTransfers(deps: {
       }),
 
     /**
-     * Accepts the shop. Returns the owner and the token for the owner's mail. NOT_FOUND when it is not offered to this person.
+     * Accepts the offer. Returns the owner and the token for the owner's mail. Throws NOT_FOUND without an offer to
+     * this person.
      */
     async accept(shopId: number, actor: Actor): Promise<{ owner: number; name: string; token: string }> {
       const subject = await named(actor.uid)
@@ -93,8 +97,8 @@ export function shopTransfers(deps: {
     },
 
     /**
-     * Hands the shop over without its former seller's details, tags, proofs of domains and open invitations, so it is closed; its former
-     * owner stays as a manager. NOT_FOUND for an invalid token.
+     * Transfers the shop and makes the former owner a manager. Deletes the former owner's seller details, tags, domain
+     * proofs and open invitations, and hides the shop. Throws NOT_FOUND for an invalid token.
      */
     confirm: (shopId: number, token: string, actor: Actor): Promise<void> =>
       inShop(shopId, async (tx, { shopid, uid: owner }) => {
@@ -106,7 +110,7 @@ export function shopTransfers(deps: {
         const formerStaff = await tenancy.ownShops.handOver(tx, shopId, heir)
         const removed: object[] = []
         for (const cleanup of cleanups) removed.push(await cleanup(tx, shopId))
-        // Rights that the new owner has not given.
+        // Invitations grant permissions that the new owner has not approved.
         const ended = await tx
           .deleteFrom('staff_invitation')
           .where('shop_id', '=', shopId)

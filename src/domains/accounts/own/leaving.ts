@@ -13,26 +13,26 @@ import type { LeavingShape, OpenPurchase, OwnWorkplace } from './shapes.ts'
 
 const FAREWELLS = { name: 'leave', max: 10, seconds: 15 * 60 }
 
-/** What keeps a person from leaving the platform, and what of them stays. */
+/** What prevents the deletion of an account, and what remains after it. */
 export type Leaving = Static<typeof LeavingShape>
 
 export interface LeavingDeps {
-  /** The person's purchases that have not ended, `count` of them, and the number of orders that have. */
+  /** Open purchases, their total number (`count`), and the number of completed orders. */
   purchases: (uid: number) => Promise<{ open: OpenPurchase[]; count: number; ended: number }>
-  /** The shops that the person owns or works for. */
+  /** Shops that the person owns or works for. */
   workplaces: (uid: number) => Promise<OwnWorkplace[]>
-  /** the page on which orders without an account are looked up */
+  /** page to look up orders without an account */
   lookUpUrl: string
 }
 
-/** Leaving the platform. It waits for the end of what the person has bought, and for the shops that they own to have another owner. */
+/** Deletes accounts of people without open purchases or own shops. */
 export function leaving(
   deps: LeavingDeps & { database: Database; limits: RateLimits; passwords: Pick<Passwords, 'verify'> },
 ) {
   const { database, limits, passwords, lookUpUrl } = deps
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
 
-  /** Whether the confirmation is the person's. A password hash is slow, and no connection waits for it. */
+  /** Whether the password or e-mail address is correct. Runs outside a transaction, because a password hash is slow. */
   async function isReally(uid: number, { password = '', email = '' }: Farewell): Promise<boolean> {
     const proof = await inTx((tx) => proofOf(tx, uid))
     if (!proof) return false
@@ -47,12 +47,12 @@ export function leaving(
   }
 
   return {
-    /** What is open of a person now, and what would stay. */
+    /** What prevents the deletion now, and what would remain. */
     preview: find,
 
     /**
-     * Closes the account and mails what stays of it. Throws BAD_REQUEST for a wrong confirmation, CONFLICT while purchases are open
-     * (`details.orders`, each with its page) and for an owner of shops (`details.shops`).
+     * Deletes the account and mails what remains. Throws BAD_REQUEST for a wrong confirmation, CONFLICT for open
+     * purchases (`details.orders`) and for an owner of shops (`details.shops`).
      */
     async leave(uid: number, farewell: Farewell): Promise<void> {
       await limits.consume(FAREWELLS, String(uid))

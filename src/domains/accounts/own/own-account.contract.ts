@@ -16,11 +16,11 @@ import {
 } from './shapes.ts'
 
 const Nothing = T.Object({})
-/** The secret of a mailed link. */
+/** The token of a mailed link. */
 const MailToken = T.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
-/** As it is typed; `normaliseEmail` reads it. */
+/** As typed; `normaliseEmail` converts it. */
 const EmailText = T.String({ minLength: 3, maxLength: 254 })
-/** The provider of identity checks; null where nobody can be verified. */
+/** The provider of identity checks; null if identities can't be verified. */
 const IdentityProviderShape = T.Union([T.Literal('test'), T.Literal('portone'), T.Null()])
 const PortOneRequest = T.Object({
   storeId: T.String(),
@@ -28,7 +28,7 @@ const PortOneRequest = T.Object({
   identityVerificationId: T.String(),
 })
 
-/** Calls of a person's own account. They answer on the account host only, unless they say otherwise. */
+/** Calls about the caller's own account, on the account host only unless `hosts` says otherwise. */
 export const ownAccountCalls = {
   providers: get('/api/user/login/providers', {
     summary: '쓸 수 있는 간편 로그인과 본인인증',
@@ -101,9 +101,9 @@ export const ownAccountCalls = {
     reply: T.Object({
       old_email: T.String(),
       new_email: T.String(),
-      /** the address is changed already */
+      /** whether the address has been changed */
       changed: T.Boolean(),
-      /** it was stopped or undone */
+      /** whether the change has been stopped or undone */
       stopped: T.Boolean(),
     }),
     audience: 'anyone',
@@ -113,7 +113,7 @@ export const ownAccountCalls = {
     summary:
       '지금까지의 주소로 보낸 알림(token)으로 이메일 주소 변경을 멈추거나 되돌립니다. 모든 기기에서 로그아웃되고 비밀번호를 새로 정해야 합니다.',
     body: T.Object({ token: MailToken }),
-    /** the address that the account has */
+    /** the account's address after the call */
     reply: T.Object({ email: T.String() }),
     repeat: 'finds-done',
     audience: 'anyone',

@@ -6,7 +6,6 @@ import type { Logins } from '../login/login.service.ts'
 import { ownAccountCalls } from './own-account.contract.ts'
 import type { OwnAccount } from './own-account.service.ts'
 
-/** The calls of a person's own account. */
 export function ownAccountRoutes(parts: {
   own: OwnAccount
   identity: ReturnType<typeof identityService>

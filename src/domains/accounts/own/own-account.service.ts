@@ -17,7 +17,7 @@ export type { LeavingDeps } from './leaving.ts'
 
 export type OwnAccount = ReturnType<typeof ownAccountService>
 
-/** A person's own account: reading it and changing it. */
+/** Reads and changes a person's own account. */
 export function ownAccountService(deps: LeavingDeps & Omit<EmailChangeDeps, 'checkPassword'>) {
   const { database } = deps
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
@@ -61,8 +61,8 @@ export function ownAccountService(deps: LeavingDeps & Omit<EmailChangeDeps, 'che
       }),
 
     /**
-     * Checks the password again, so that destructive actions are open for a while. Throws BAD_REQUEST for a wrong one,
-     * CONFLICT for a person without a password, who logs in again instead, and TOO_MANY_REQUESTS.
+     * Checks the password again, which allows destructive actions for 15 minutes. Throws BAD_REQUEST for a wrong
+     * password, CONFLICT for an account without one, which logs in again instead, and TOO_MANY_REQUESTS.
      */
     async prove({ uid, session }: Person, password: string): Promise<void> {
       if (!(await checkPassword(uid, password)))

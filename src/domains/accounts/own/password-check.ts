@@ -10,8 +10,8 @@ const PROOFS = { name: 'prove', max: 10, seconds: 15 * 60 }
 export type CheckPassword = ReturnType<typeof passwordCheck>
 
 /**
- * Checks a person's password once more, before what a stranger at an open browser must not do. False for a person who has none. Throws BAD_REQUEST
- * (`details.field` is `password`) for a wrong one, and TOO_MANY_REQUESTS.
+ * Checks a person's password again before a sensitive action. Returns false for an account without one. Throws
+ * BAD_REQUEST (`details.field`: `password`) for a wrong password, and TOO_MANY_REQUESTS.
  */
 export function passwordCheck(deps: {
   database: Database

@@ -4,7 +4,7 @@ import type { Tx } from '../tables.ts'
 import { waitingEmail } from './email-change-store.ts'
 import type { Profile } from './shapes.ts'
 
-/** A person's own account. Throws NOT_FOUND for an account closed meanwhile. */
+/** A person's own account. Throws NOT_FOUND for a closed account. */
 export async function readProfile(tx: Tx, uid: number): Promise<Profile> {
   const { rows } = await sql<Omit<Profile, 'new_email'>>`
     select a.uid, a.email, a.email_verified, a.name, a.phone, a.over19, a.corp, a.created_at,
@@ -18,7 +18,7 @@ export async function readProfile(tx: Tx, uid: number): Promise<Profile> {
   return { ...profile, new_email, created_at: new Date(profile.created_at).toISOString() }
 }
 
-/** Changes a person's name and phone number; `phone` is empty for none. */
+/** Changes name and phone number; an empty `phone` deletes it. */
 export async function writeProfile(
   tx: Tx,
   uid: number,

@@ -4,11 +4,11 @@ import type { Tx } from '../tables.ts'
 import type { Profile } from './shapes.ts'
 
 /**
- * Removes a person's log-in by another provider; does nothing where it is not linked. Throws CONFLICT where it is the only
- * credential: no password, no passkey and no other provider is left.
+ * Removes a person's log-in by another provider; no error if it is not linked. Throws CONFLICT if it is the only way to
+ * log in.
  */
 export async function unlinkProvider(tx: Tx, uid: number, provider: Profile['providers'][0]): Promise<void> {
-  // Of two concurrent requests the second sees the result of the first.
+  // Locks the account, so that two concurrent requests can't remove the last two log-ins.
   await sql`select from account where uid = ${uid} for update`.execute(tx)
   const { rows } = await sql<{ left: boolean }>`
     select exists (select from login_method where user_id = ${uid} and provider <> ${provider}

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** A shop with a product that its seller gives away. */
+/** A shop with a product of 0 won. */
 async function aGift() {
   const { shop } = await newShop(modules.tenancy)
   const { editor } = modules.catalogue
@@ -19,7 +19,7 @@ async function aGift() {
   return { shop, editor, gift }
 }
 
-test('the copy of a product that costs nothing is asked about anew', async () => {
+test('copying a free product needs a new confirmation', async () => {
   const { shop, editor, gift } = await aGift()
   await expect(editor.copy(shop, { pid: gift.pid })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -28,7 +28,7 @@ test('the copy of a product that costs nothing is asked about anew', async () =>
   expect(await editor.copy(shop, { pid: gift.pid, allow_free: true })).toMatchObject({ price: 0 })
 })
 
-test('a change that is undone brings back the price of 0 won that was allowed, without a question', async () => {
+test('undoing a change restores an allowed price of 0 won without confirmation', async () => {
   const { shop, editor, gift } = await aGift()
   const record: RecordChange = (tx, subject, states) =>
     recordEntry(tx, {

@@ -15,7 +15,7 @@ afterAll(() => modules.close())
 const oneOf = async (shop: number, written: Parameters<typeof anEdit>[0] = {}) =>
   editor.create(shop, anEdit(written))
 
-test('a code is of one product; a copy has none and is not on sale, and a deleted product lets its own go', async () => {
+test('a code is unique; a copy has none and is not on sale, and deleting a product frees its code', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const mug = await oneOf(shop, { code: 'M-1', title: '머그' })
   await expect(oneOf(shop, { code: 'M-1' })).rejects.toMatchObject({
@@ -43,7 +43,7 @@ test('a code is of one product; a copy has none and is not on sale, and a delete
   expect((await modules.catalogue.products.read({ shopid, sid: mug.sid })).data.title).toBe('머그')
 })
 
-test('the copy of a product with a long title keeps whole characters', async () => {
+test('the title of a copy is cut between characters', async () => {
   const { shop } = await newShop(modules.tenancy)
   const { pid } = await editor.create(shop, anEdit({ title: '🍵'.repeat(LIMITS.title / 2) }))
   const { title } = await editor.copy(shop, { pid })

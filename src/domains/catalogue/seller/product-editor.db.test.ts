@@ -30,7 +30,7 @@ const save = (shop: number, pid: number, version: number, product: ReturnType<ty
 const oneOf = async (shop: number, wishes: Parameters<typeof anEdit>[0] = {}) =>
   editor.create(shop, anEdit(wishes))
 
-test('a product is read as it was written, and stands in the shop', async () => {
+test('a product is read as it was saved, and listed in the shop', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const cid = await modules.catalogue.categories.open(shop, ['그릇'])
   const other = await modules.catalogue.categories.open(shop, ['선물'])
@@ -71,7 +71,7 @@ test('a product is read as it was written, and stands in the shop', async () => 
     })
 })
 
-test('what costs 0 won needs the seller’s yes, by its name, and is not asked about again', async () => {
+test('items of 0 won need confirmation by name, but not in later edits', async () => {
   const { shop } = await newShop(modules.tenancy)
   const [white, blue] = colored().variants as [object, object]
   const free = anEdit({
@@ -100,7 +100,7 @@ test('what costs 0 won needs the seller’s yes, by its name, and is not asked a
   expect(await editor.save(shop, { ...freeEdit, allow_free: true })).toMatchObject({ price: 0 })
 })
 
-test('a variant keeps its number and stock while values are renamed, swapped, added and put in another order', async () => {
+test('a variant has the same id and stock after values are renamed, swapped, added and reordered', async () => {
   const { shop } = await newShop(modules.tenancy)
   const created = await editor.create(shop, { ...anEdit(), ...colored() })
   const [white, blue] = created.variants
@@ -108,7 +108,7 @@ test('a variant keeps its number and stock while values are renamed, swapped, ad
   const seen = await editor.read(shop, created.pid)
   const edit = editOf(seen)
   const [first, second] = edit.variants
-  // White becomes blue and blue becomes navy: each name goes to another number.
+  // White becomes blue and blue becomes navy, so each name gets the id of another variant.
   const saved = await save(shop, created.pid, seen.version, {
     ...edit,
     options: [{ name: '빛깔', values: ['남색', '청', '녹'] }],
@@ -123,7 +123,7 @@ test('a variant keeps its number and stock while values are renamed, swapped, ad
     { pid2: white?.pid2, values: ['청'], stock: 6 },
     { values: ['녹'], stock: 1 },
   ])
-  // A value that is left out takes its variant with it.
+  // Removing a value removes its variant.
   const left = await save(shop, created.pid, saved.version, {
     ...editOf(saved),
     options: [{ name: '빛깔', values: ['청'] }],
@@ -132,7 +132,7 @@ test('a variant keeps its number and stock while values are renamed, swapped, ad
   expect(left.variants.map(({ pid2 }) => pid2)).toEqual([white?.pid2])
 })
 
-test('pieces that are sold while a stock is edited stay sold', async () => {
+test('pieces sold during an edit of the stock stay sold', async () => {
   const { shop } = await newShop(modules.tenancy)
   const seen = await oneOf(shop)
   const pid2 = seen.variants[0]?.pid2 as number
@@ -151,7 +151,7 @@ test('pieces that are sold while a stock is edited stay sold', async () => {
   await expect(sell(shop, pid2, 1)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('an edit that keeps the stock does not bring back what is sold at the same moment', async () => {
+test('an edit without a change of stock does not undo a concurrent sale', async () => {
   const { shop } = await newShop(modules.tenancy)
   const seen = await oneOf(shop)
   const pid2 = seen.variants[0]?.pid2 as number
@@ -162,7 +162,7 @@ test('an edit that keeps the stock does not bring back what is sold at the same 
   expect((await editor.read(shop, seen.pid)).variants[0]?.stock).toBe(0)
 })
 
-test('of two editors the second is told what the first has saved, and nothing is overwritten', async () => {
+test('of two concurrent edits, the second fails with the first one’s result', async () => {
   const { shop } = await newShop(modules.tenancy)
   const seen = await oneOf(shop, { title: '컵' })
   const first = await save(shop, seen.pid, seen.version, { ...editOf(seen), title: '머그' })
@@ -175,7 +175,7 @@ test('of two editors the second is told what the first has saved, and nothing is
   expect([one.status, other.status].toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a product of another shop is missing, and so are its variants', async () => {
+test('products, variants and categories of another shop are refused', async () => {
   const [mine, theirs] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const foreign = await oneOf(theirs.shop)
   const own = await oneOf(mine.shop)
@@ -207,7 +207,7 @@ test.each([
   ['variants', { variants: [{ ...anEdit().variants[0], price_diff: -10_001 }] }],
   ['variants', { variants: [{ ...anEdit().variants[0], image: 'none.jpg' }] }],
   ['notice_type', { notice_type: 'CASTLE' }],
-] as const)('a product that contradicts itself is refused with the field: %s', async (field, wishes) => {
+] as const)('a contradictory product is refused with the field: %s', async (field, wishes) => {
   const { shop } = await newShop(modules.tenancy)
   const refused = editor.create(shop, { ...anEdit(), ...wishes } as ReturnType<typeof anEdit>)
   await expect(refused).rejects.toMatchObject({
@@ -216,7 +216,7 @@ test.each([
   })
 })
 
-test('a variant that is sold out by hand can not be bought, whatever its stock', async () => {
+test('a variant marked as sold out can not be bought, whatever its stock', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const product = await oneOf(shop)
   const [variant] = editOf(product).variants
@@ -231,7 +231,7 @@ test('a variant that is sold out by hand can not be bought, whatever its stock',
   })
 })
 
-test('a sale begins and ends by the clock', async () => {
+test('a sale starts and ends at its times', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const [past, soon, later] = [-DAY_MS, DAY_MS, 2 * DAY_MS].map((ms) =>
     new Date(Date.now() + ms).toISOString(),
@@ -240,7 +240,7 @@ test('a sale begins and ends by the clock', async () => {
   const product = await oneOf(shop, { sale })
   const priceNow = async () =>
     (await modules.catalogue.products.read({ shopid, sid: product.sid })).data.sale_price
-  /** Lets so many days go by for the product. */
+  /** Shifts the product's sale as if this number of days had passed. */
   const wait = (days: number) =>
     modules.database.asShop(shop, (tx) =>
       sql`update product set sale_from = sale_from - make_interval(days => ${days}),

@@ -45,7 +45,7 @@ test('a picture of another shop is refused', async () => {
   })
 })
 
-test('pictures of one person count together over all shops: one too many at once is refused', async () => {
+test('the upload limit of a person counts all shops', async () => {
   const shops = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const files = await Promise.all(Array.from({ length: 5 }, () => aPicture()))
   const uploads = await Promise.allSettled(
@@ -57,7 +57,7 @@ test('pictures of one person count together over all shops: one too many at once
   expect(refused).toEqual(['TOO_MANY_REQUESTS'])
 })
 
-test('a picture is kept with its pixels alone, and deleted after a day where no product took it', async () => {
+test('a picture is stored without metadata, and deleted after a day if no product uses it', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const { deleteOrphans } = modules.catalogue.pictures
   const uploadPicture = (index: number, file: Awaited<ReturnType<typeof aPicture>>) =>
@@ -85,7 +85,7 @@ test('a picture is kept with its pixels alone, and deleted after a day where no 
   expect(there).toEqual([true, true, false])
 })
 
-test('a detail of blocks is left as it is, and a copy has it too', async () => {
+test('an edit does not change a detail of blocks, and a copy contains it', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const product = await oneOf(shop, { detail: '<p>처음</p>' })
   await modules.content.documentEditor.saveProductDetail(shop, product.pid, [

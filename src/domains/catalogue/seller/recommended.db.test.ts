@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** A shop with a pot and some cups, of which the pot's page recommends what it is told to. */
+/** A shop with a product `주전자`, whose page recommends the given products. */
 async function aTable(names: string) {
   const { shop, shopid } = await newShop(modules.tenancy)
   const products = new Map<string, { pid: number; sid: number }>()
@@ -47,14 +47,14 @@ async function aTable(names: string) {
   }
 }
 
-test('chosen products stand first on the page in their order, and others fill it', async () => {
+test('chosen products are listed first in their order, followed by others', async () => {
   const { of, recommend, shown } = await aTable('abcd')
   expect(await shown()).toBe('dcba')
   await recommend([of('b').sid, of('a').sid])
   expect(await shown()).toBe('badc')
 })
 
-test('a chosen product that is sold out, stopped or deleted leaves the page, and comes back in its place', async () => {
+test('a chosen product is hidden while it is sold out, stopped or deleted', async () => {
   const { shop, of, recommend, shown } = await aTable('abcd')
   await recommend([of('a').sid, of('b').sid, of('c').sid])
   await setStatus(catalogue, shop, of('a').pid, 'sold_out')
@@ -67,7 +67,7 @@ test('a chosen product that is sold out, stopped or deleted leaves the page, and
   expect(await shown()).toBe('abcd')
 })
 
-test("a pick of the shop is recommended; another shop's product and the product itself are refused", async () => {
+test("a resale can be recommended; another shop's product and the product itself are refused", async () => {
   const maker = await aTable('x')
   const vase = await aProduct(catalogue, maker.shop, { title: 'v', pickable: true })
   const { shop, of, pot, recommend, shown } = await aTable('ab')
@@ -81,7 +81,7 @@ test("a pick of the shop is recommended; another shop's product and the product 
     })
 })
 
-test('the choice goes along with a copy, stays with an import, and is taken back from the history', async () => {
+test('a copy has the same choice, an import does not change it, and the history restores it', async () => {
   const { shop, of, pot, recommend, shown } = await aTable('abc')
   await recommend([of('a').sid])
   await recommend([of('b').sid, of('a').sid])

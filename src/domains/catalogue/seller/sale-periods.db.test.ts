@@ -21,7 +21,7 @@ const query = <Row>(statement: RawBuilder<Row>) =>
 const onSale = (shop: number, sale: ReturnType<typeof saleIn>, wishes: Parameters<typeof anEdit>[0] = {}) =>
   modules.catalogue.editor.create(shop, anEdit({ title: '머그컵', sale, ...wishes }))
 
-/** The sale price of a product wherever shoppers read it. */
+/** The sale prices of a product in the lists, search, cards and page. */
 async function pricesOf(shopid: string, sid: number) {
   const { catalogue } = modules
   const lists = await Promise.all([
@@ -37,7 +37,7 @@ async function pricesOf(shopid: string, sid: number) {
 
 const everywhere = (price: number | null) => Array(4).fill(price)
 
-test('a sale holds from its first moment until just before its end, by the microsecond', async () => {
+test('a sale includes its start and excludes its end, to the microsecond', async () => {
   const price = async (starts: string | null, ends: string | null) => {
     const { rows } = await withAllShops(modules.database, (tx) =>
       sql<{ price: number | null }>`
@@ -53,7 +53,7 @@ test('a sale holds from its first moment until just before its end, by the micro
   expect(await price('-1 day', null)).toBe(7_000)
 })
 
-test('what shoppers read has the price of the moment before any job has run', async () => {
+test('shoppers see the price of the current time before the job has run', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const { pid, sid } = await onSale(shop, saleIn(7_000, 2, 4))
   expect(await pricesOf(shopid, sid)).toEqual(everywhere(null))
@@ -63,7 +63,7 @@ test('what shoppers read has the price of the moment before any job has run', as
   expect(await pricesOf(shopid, sid)).toEqual(everywhere(null))
 })
 
-test('a pick has the sale of its origin with its own markup, to the same moment', async () => {
+test('a resale has the supplier’s sale with its own markup, at the same times', async () => {
   const [origin, picker] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const { pid } = await onSale(origin.shop, saleIn(7_000, null, 2), { pickable: true })
   const sid = await modules.catalogue.resales.addOne(picker.shop, { origin: origin.shop, pid, cid: 0 })
@@ -74,7 +74,7 @@ test('a pick has the sale of its origin with its own markup, to the same moment'
   expect(await pricesOf(picker.shopid, sid)).toEqual(everywhere(null))
 })
 
-test('a block of discounted products leaves out a sale at its end', async () => {
+test('a block of discounted products omits a sale after its end', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const ending = await onSale(shop, saleIn(7_000, null, 2))
   const lasting = await onSale(shop, saleIn(8_000, null, null))
@@ -85,7 +85,7 @@ test('a block of discounted products leaves out a sale at its end', async () => 
   expect(await discounted()).toEqual([lasting.sid])
 })
 
-test('a run follows all sales that are due, and lists are in the order of the new prices', async () => {
+test('a run applies all due sales, and lists are sorted by the new prices', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const [dear, cheap] = [
     await onSale(shop, saleIn(1_000, null, 2)),
@@ -102,7 +102,7 @@ test('a run follows all sales that are due, and lists are in the order of the ne
   expect(await modules.catalogue.salePeriods.apply()).toBe(0)
 })
 
-test('shops take turns: many sales of one hold up no sale of another, and all are followed in one run', async () => {
+test('one run applies all due sales, and shops take turns in batches', async () => {
   const [large, small] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const { until } = saleIn(7_000, null, 2)
   const drafts = Array.from({ length: 250 }, () => ({
@@ -123,7 +123,7 @@ test('shops take turns: many sales of one hold up no sale of another, and all ar
   expect(rows.map(({ shopid }) => shopid)).toEqual([large.shopid, small.shopid, large.shopid, large.shopid])
 })
 
-test('a shop whose catalogue is busy keeps no other from its sales', async () => {
+test('a locked catalogue does not delay the sales of other shops', async () => {
   const [busy, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const products = [
     await onSale(busy.shop, saleIn(7_000, null, 2)),
@@ -141,7 +141,7 @@ test('a shop whose catalogue is busy keeps no other from its sales', async () =>
   expect(await due()).toEqual([])
 })
 
-test('the next change of a shop is the soonest begin or end of what it shows', async () => {
+test('the next change of a shop is the earliest start or end of a visible sale', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const hours = async () => {
     const ms = await modules.catalogue.salePeriods.nextChange({ shopid })

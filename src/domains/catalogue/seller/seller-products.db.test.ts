@@ -17,7 +17,7 @@ afterAll(() => modules.close())
 const rowsOf = <Row>(query: ReturnType<typeof sql<Row>>) =>
   withAllShops(modules.database, async (tx) => (await query.execute(tx)).rows)
 
-/** The events of a shop in the outbox, which it empties. */
+/** The events of a shop in the outbox, which are deleted. */
 const eventsOf = async (shopid: string) =>
   (
     await rowsOf(
@@ -26,7 +26,7 @@ const eventsOf = async (shopid: string) =>
     )
   ).map(({ type, payload }) => [type, payload.sids])
 
-/** Counters, category index and postings that contradict the listings. */
+/** Counters, category index and postings that do not match the listings. */
 const contradictions = (shop: number) =>
   rowsOf(sql`
     select 'count' as what, cid from (
@@ -44,7 +44,7 @@ const contradictions = (shop: number) =>
     select 'search', sid from listing_search t where shop_id = ${shop} and cardinality(keys) <> (
       select count(*) from search_posting p where p.shop_id = t.shop_id and p.sid = t.sid)`)
 
-test('a product meets itself again by its code, else by its title', async () => {
+test('a draft changes the product with its code, or else with its title', async () => {
   const { shop } = await newShop(modules.tenancy)
   const coded = await aProduct(catalogue, shop, { code: 'A-1', title: '컵', digest: '1' })
   const plain = await aProduct(catalogue, shop, { title: '접시', digest: '1' })
@@ -61,7 +61,7 @@ test('a product meets itself again by its code, else by its title', async () => 
   })
 })
 
-test('a draft that was saved before changes nothing, not even the stock that was sold since', async () => {
+test('a draft that was saved before changes nothing, not even stock sold since', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const { sid } = await aProduct(catalogue, shop, { title: '컵', digest: '1', stock: [10] })
   await modules.database.asShop(shop, (tx) =>
@@ -71,7 +71,7 @@ test('a draft that was saved before changes nothing, not even the stock that was
   expect((await catalogue.products.read({ shopid, sid })).data.variants[0]?.stock).toBe(3)
 })
 
-test('a variant keeps its number while its choice stays', async () => {
+test('a variant has the same id while its option value exists', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const choose = (...names: string[]) => ({
     title: '컵',
@@ -86,7 +86,7 @@ test('a variant keeps its number while its choice stays', async () => {
   expect(after[0]?.pid2).not.toBe(before[0]?.pid2)
 })
 
-test('a product without stock, or said to be, is shown as sold out', async () => {
+test('a product without stock or marked as sold out is shown as sold out', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   await aProduct(catalogue, shop, { title: '있음' })
   await aProduct(catalogue, shop, { title: '없음', stock: [0] })
@@ -99,7 +99,7 @@ test('a product without stock, or said to be, is shown as sold out', async () =>
   ])
 })
 
-test('lists, counters and search agree with the listings through every change', async () => {
+test('lists, counters and search match the listings after every change', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const { pid, sid } = await aProduct(catalogue, shop, {
     code: 'A',
@@ -133,7 +133,7 @@ test('lists, counters and search agree with the listings through every change', 
   })
 })
 
-test('shops that save at the same time get their counters right', async () => {
+test('counters are correct after concurrent saves of a shop', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
@@ -144,7 +144,7 @@ test('shops that save at the same time get their counters right', async () => {
   expect(await contradictions(shop)).toEqual([])
 })
 
-test('events name what changed, in portions that a notice can carry', async () => {
+test('events name the changed listings', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   await eventsOf(shopid)
   const { pid, sid } = await aProduct(catalogue, shop, { title: '컵', digest: '1' })
@@ -155,13 +155,13 @@ test('events name what changed, in portions that a notice can carry', async () =
   expect(await eventsOf(shopid)).toEqual([['product.changed', [sid]]])
 })
 
-test('a failed save leaves nothing behind', async () => {
+test('a failed save changes nothing', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   await expect(aProduct(catalogue, shop, { title: '컵', category: ['새'], stock: [-1] })).rejects.toThrow()
   expect(await catalogue.lists.categories({ shopid })).toEqual([])
 })
 
-test('a shop can change nothing of another', async () => {
+test('a shop can not change products of another', async () => {
   const first = await newShop(modules.tenancy)
   const other = await newShop(modules.tenancy)
   const { pid, sid } = await aProduct(catalogue, first.shop)

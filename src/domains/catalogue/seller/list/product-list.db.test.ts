@@ -25,7 +25,7 @@ const addAll = (shop: number, wishes: Partial<ProductDraft>[]) =>
     wishes.map((wish) => aProductDraft(wish)),
   )
 
-/** Rows of the list that contradict the products. */
+/** Rows of the list that do not match the products. */
 const contradictions = (shop: number) =>
   withAllShops(modules.database, async (tx) => {
     const { rows } = await sql`
@@ -41,7 +41,7 @@ const contradictions = (shop: number) =>
     return rows
   })
 
-/** A shop with 130 products that differ in everything that the list filters and sorts by. */
+/** A shop with 130 products that differ in all filters and sort keys. */
 async function aMixedShop() {
   const { shop, shopid } = await newShop(modules.tenancy)
   const drafts = Array.from({ length: 130 }, (_, index) =>
@@ -95,7 +95,7 @@ const byKey: Record<string, (row: SellerProductRow) => number | string> = {
   changed: ({ changed }) => changed,
 }
 
-test('every order goes through all products once, page by page, and ties stand by their number', async () => {
+test('every order lists all products once over all pages, and equal keys by id', async () => {
   const { shop } = await aMixedShop()
   for (const sort of SORTS) {
     const rows = await allOf(shop, { sort })
@@ -110,7 +110,7 @@ test('every order goes through all products once, page by page, and ties stand b
   expect(await contradictions(shop)).toEqual([])
 })
 
-test('filters say what they mean, alone and together, in any order', async () => {
+test('filters select the matching products, alone and combined, in every order', async () => {
   const { shop, drafts, saved } = await aMixedShop()
   const draftOf = new Map(saved.map(({ pid }, index) => [pid, drafts[index] as ProductDraft]))
   const deleted = new Set(saved.slice(0, 5).map(({ pid }) => pid))
@@ -154,7 +154,7 @@ test('filters say what they mean, alone and together, in any order', async () =>
   expect((await allOf(shop, { deleted: 'yes' })).map(({ pid }) => pid).sort()).toEqual([...deleted].sort())
 })
 
-test('other code goes through all that match, by their numbers', async () => {
+test('other modules read the ids of all matching products in ascending order', async () => {
   const { shop } = await newShop(modules.tenancy)
   for (let index = 0; index < 6; index += 1)
     await addAll(
@@ -178,7 +178,7 @@ test('other code goes through all that match, by their numbers', async () => {
   })
 })
 
-test('words that very many products have are shown in every order, page by page, and counted when that is asked', async () => {
+test('products with very common words are listed in every order, and counted exactly only on request', async () => {
   const { shop } = await newShop(modules.tenancy)
   const titles = Array.from(
     { length: 700 },
@@ -220,7 +220,7 @@ test('words that very many products have are shown in every order, page by page,
   expect(await list(shop, { q: '5%_' })).toMatchObject({ total: 0, exact: true })
 })
 
-test('a title whose search words outgrow an entry of an index is found among common ones', async () => {
+test('a title whose search words exceed the size of an index entry is found among common ones', async () => {
   const { shop } = await newShop(modules.tenancy)
   for (let index = 0; index < 3; index += 1)
     await addAll(
@@ -232,7 +232,7 @@ test('a title whose search words outgrow an entry of an index is found among com
   expect(page).toMatchObject({ exact: false, items: { 0: { title: expect.stringContaining('㍿') } } })
 })
 
-test('a cursor is good for its own order, and nobody makes one up', async () => {
+test('a cursor works only for its own order, and forged ones are refused', async () => {
   const { shop } = await aMixedShop()
   const { next } = await list(shop, { sort: 'price' })
   const refused = { code: 'BAD_REQUEST' }
@@ -249,7 +249,7 @@ test('a cursor is good for its own order, and nobody makes one up', async () => 
       await expect(list(shop, { sort, after: cursor })).rejects.toMatchObject(refused)
 })
 
-test('the list follows a price, a move of a category and what was sold', async () => {
+test('the list follows changes of price and category, and sales', async () => {
   const { shop } = await newShop(modules.tenancy)
   const [cup, plate] = await addAll(shop, [
     { title: '컵', category: ['부엌', '컵'], price: 5_000, stock: [20] },
@@ -274,14 +274,14 @@ test('the list follows a price, a move of a category and what was sold', async (
   expect(await titles(shop, { sort: 'stock' })).toEqual(['접시', '컵'])
   expect(await modules.catalogue.sellerList.followStock()).toBe(0)
 
-  // The shop's own mark counts for products that nobody has written since.
+  // The shop's low mark applies to products that have not been saved since.
   await modules.tenancy.ownShops.changeShop(shop, { low_stock: 0 })
   await modules.catalogue.sellerList.followStock()
   expect(await titles(shop, { stock: 'low' })).toEqual([])
   expect(await contradictions(shop)).toEqual([])
 })
 
-test('a shop finds none of its neighbour’s products', async () => {
+test('a shop finds no products of other shops', async () => {
   const { shop } = await newShop(modules.tenancy)
   const { shop: neighbour } = await newShop(modules.tenancy)
   await addAll(neighbour, [{ title: '이웃의 컵' }])

@@ -24,7 +24,7 @@ async function aRow(wishes: Partial<ProductDraft> = {}) {
   return { shop, shopid, row, change }
 }
 
-test('a price that is edited in the list is what shoppers pay, and a second edit of the price that was seen is told the present row', async () => {
+test('a price edited in the list is the price for shoppers, and an edit of an outdated price fails with the current row', async () => {
   const { shop, shopid, row, change } = await aRow({ price: 10_000 })
   const changed = await change({ seen: 10_000, price: 12_000 })
   expect(changed).toMatchObject({ price: 12_000, version: row.version + 1 })
@@ -37,7 +37,7 @@ test('a price that is edited in the list is what shoppers pay, and a second edit
   expect((await modules.catalogue.sellerList.page(shop, { sort: 'price' })).items[0]?.price).toBe(10_000)
 })
 
-test('a price that makes a combination free needs the seller’s yes', async () => {
+test('a price that makes a variant free needs confirmation', async () => {
   const { shop, row, change } = await aRow({ price: 10_000 })
   await expect(change({ seen: 10_000, price: 0 })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -47,14 +47,14 @@ test('a price that makes a combination free needs the seller’s yes', async () 
   expect(await modules.catalogue.rowEdits.change(shop, allowed)).toMatchObject({ price: 0 })
 })
 
-test('an edit of the price goes in after others have changed the state, and one of the state that was seen does not', async () => {
+test("a price can be edited after a change of the status, an outdated status can't", async () => {
   const { change } = await aRow({ price: 10_000 })
   await change({ seen: 'on_sale', status: 'stopped' })
   expect(await change({ seen: 10_000, price: 12_000 })).toMatchObject({ status: 'stopped', price: 12_000 })
   await expect(change({ seen: 'on_sale', status: 'sold_out' })).rejects.toMatchObject({ code: 'STALE' })
 })
 
-test('a stock changes by the difference, so what is sold in between stays sold, and undoing it gives back no more', async () => {
+test('stock changes by the difference, so pieces sold meanwhile stay sold, also after an undo', async () => {
   const { shop, row, change } = await aRow({ stock: [10] })
   const sold = { shop, pid2: row.pid2 as number, pid3: 0, qty: 4 }
   await modules.database.asShop(shop, (tx) => modules.catalogue.stock.reserve(tx, [sold]))
@@ -62,7 +62,7 @@ test('a stock changes by the difference, so what is sold in between stays sold, 
   expect((await change({ seen: 15, stock: 10 })).stock).toBe(6)
 })
 
-test('a stopped product leaves the shop at once, and comes back', async () => {
+test('a stopped product disappears from the shop at once, and reappears when it is on sale', async () => {
   const { shopid, row, change } = await aRow()
   await change({ seen: 'on_sale', status: 'stopped' })
   const listed = async () =>
@@ -74,7 +74,7 @@ test('a stopped product leaves the shop at once, and comes back', async () => {
   expect(await listed()).toEqual([row.sid])
 })
 
-test('the rules of the editor hold: no price below the sale, no stock for many options, nothing for a deleted product', async () => {
+test('an edit obeys the editor’s rules: no price below the sale price, no stock of several variants, no deleted products', async () => {
   const sale = await aRow({ price: 10_000, sale_price: 8_000 })
   await expect(sale.change({ seen: 10_000, price: 7_000 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   const values = [
@@ -89,7 +89,7 @@ test('the rules of the editor hold: no price below the sale, no stock for many o
   await expect(many.change({ seen: 10_000, price: 20_000 })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('each edit is told as a change of the product, before and after, also of a stock that was sold from meanwhile', async () => {
+test('each edit is recorded with the values before and after, also of a stock that was sold meanwhile', async () => {
   const { shop, row } = await aRow({ price: 10_000, stock: [10] })
   const recorded: unknown[] = []
   const record: RecordChange = async (_tx, _subject, states) => void recorded.push(states)
@@ -106,7 +106,7 @@ test('each edit is told as a change of the product, before and after, also of a 
   ])
 })
 
-test('a neighbour’s product is missing', async () => {
+test('an edit of another shop’s product is refused', async () => {
   const { row } = await aRow()
   const { shop: neighbour } = await newShop(modules.tenancy)
   const edit = { pid: row.pid, change: { seen: row.price, price: 1 } }
