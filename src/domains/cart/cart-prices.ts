@@ -11,11 +11,10 @@ import { type Goods, type PricedGoods, priceGoods, priceLines } from './store/re
 
 const MAX_GOODS = 1_000
 
-/** Current prices of named goods; nothing is stored. */
+/** Prices products that need not be in a cart; stores nothing. */
 export function cartPrices(deps: CartDeps) {
   const { database } = deps
   return {
-    /** A list of lines as a cart. */
     async priceLines({ list }: { list: CartLine[] }, caller: Caller): Promise<Cart> {
       const { lines, refused } = readLines(list)
       const person = await caller.person()
@@ -24,7 +23,7 @@ export function cartPrices(deps: CartDeps) {
       return cartOf(priced.lines, [...refused, ...priced.refused], view)
     },
 
-    /** Goods and delivery of each group, in won. Throws BAD_REQUEST with the field of an invalid group. */
+    /** Products and delivery per group, won. BAD_REQUEST names the field of an invalid group. */
     async fees({ list }: { list: FeeGroup[] }, caller: Caller): Promise<Fee[]> {
       const groups = readGroups(list)
       const goods = groups.flatMap((group) => group.goods)
@@ -50,7 +49,7 @@ function readGroups(list: readonly unknown[]): GoodsGroup[] {
     const goods = data.flatMap((item) => {
       const { sid, pid2, pid3, qty } = (item ?? {}) as Record<string, unknown>
       const variantId = parseId(pid2)
-      // Invalid goods cost nothing; the others still have their prices.
+      // Invalid products cost nothing; the others are priced.
       return variantId === null
         ? []
         : [
@@ -72,8 +71,8 @@ function readGroups(list: readonly unknown[]): GoodsGroup[] {
 }
 
 /**
- * The cost of each group's goods and their delivery; all groups are bought together. A group names owners, so goods of
- * several of their shops are one delivery for each pair of shops.
+ * Cost and delivery of each group; all groups are bought together. A group names owners, so products of several shops
+ * of an owner are one delivery per pair of shops.
  */
 function feesOf(groups: readonly GoodsGroup[], priced: readonly PricedGoods[]): Fee[] {
   const deliveries = [

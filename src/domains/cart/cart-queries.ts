@@ -10,7 +10,6 @@ import { type CartOwner, countLines, lastSources, readCart } from './store/read-
 
 export type CartQueries = ReturnType<typeof cartQueries>
 
-/** Reads of stored carts. */
 export function cartQueries(deps: CartDeps) {
   const { database } = deps
 
@@ -22,7 +21,7 @@ export function cartQueries(deps: CartDeps) {
   }
 
   return {
-    /** The cart, with the refused lines of the call that has changed it. */
+    /** The cart with the refused lines of the call that changed it. */
     read,
 
     memberCart: ({ uid, over19 }: Person): Promise<Cart> => read(uid, over19 === 1),
@@ -30,16 +29,16 @@ export function cartQueries(deps: CartDeps) {
     /** The cart of an anonymous id. Throws NOT_FOUND for an unknown or expired one. */
     guestCart: (uuid: string): Promise<Cart> => read(digestOfId(uuid), false),
 
-    /** A cart for the checkout: adult products are not masked. Throws NOT_FOUND for an unknown anonymous id. */
+    /** For the checkout: adult products are not masked. Throws NOT_FOUND for an unknown anonymous id. */
     pricedCart: (owner: CartOwner): Promise<Cart> => read(owner, true),
 
-    /** The visit sources with which the cart's lines were added, the latest of each shop, by `shopid`. */
+    /** Latest visit source per `shopid` of the cart's lines. */
     async lastSources(owner: CartOwner): Promise<Map<string, LastSource>> {
       const rows = await lastSources(database, owner)
       return new Map(rows.map(({ shopid, last_source }) => [shopid, last_source]))
     },
 
-    /** The number of lines in a cart; 0 for an unknown anonymous id. */
+    /** Number of lines; 0 for an unknown anonymous id. */
     count: (owner: { uid: number } | { uuid: string }): Promise<number> =>
       countLines(database, 'uid' in owner ? owner.uid : digestOfId(owner.uuid)),
   }

@@ -4,39 +4,39 @@ import { MemberDiscountShape } from '../membership/membership.contract.ts'
 
 export const CartItemShape = T.Object({
   delivery: ProductDeliveryShape,
-  /** limits discounts and the amount that counts towards free delivery */
+  /** terms that limit discounts and the amount that counts towards free delivery */
   resale: ResaleShape,
   sid: T.Integer(),
   pid2: T.Integer(),
   pid3: T.Optional(T.Integer()),
   qty: T.Integer(),
-  /** the call has added the line or increased it */
+  /** the call added the line or increased it */
   newitem: T.Boolean(),
-  /** owner of the shop that sells */
+  /** owner of the selling shop */
   uid: T.Integer(),
-  /** owner of the shop that ships */
+  /** owner of the shipping shop */
   origin_uid: T.Integer(),
-  /** ms; newest lines come first */
+  /** ms; newest first */
   sort: T.Integer(),
   /** a token for a masked adult product */
   default_option: T.String(),
   shop_name: T.String(),
   shop_name_origin: T.String(),
-  /** host of the shop that sells, with port where there is one */
+  /** host of the selling shop, with port if any */
   dom: T.String(),
   /** signed image base, or empty */
   image: T.String(),
   name: T.String(),
   opt_name: T.String(),
-  /** won, of one piece */
+  /** won per piece */
   price: T.Integer(),
-  /** won of the orderable pieces */
+  /** won, orderable pieces */
   total: T.Integer(),
   /** orderable pieces */
   available_qty: T.Integer(),
   /** ISO 8601 */
   regdate: T.String(),
-  /** pieces of the product in one order, over all its variants; null for no upper bound */
+  /** pieces of the product in one order, over all variants; null for no maximum */
   least: T.Integer(),
   most: T.Union([T.Integer(), T.Null()]),
   error: T.Union([
@@ -46,49 +46,48 @@ export const CartItemShape = T.Object({
     T.Literal('least'),
     T.Literal('most'),
   ]),
-  /** the orderable number with error `qty`, the bound with `least` and `most` */
+  /** orderable pieces for `qty`, the bound for `least` and `most` */
   error_data: T.Integer(),
-  /** name, options and picture are shown only to verified adults */
+  /** name, options and picture are masked for unverified visitors */
   adult: T.Boolean(),
 })
 export type CartItem = Static<typeof CartItemShape>
 
-/** The lines that one shop sells and one ships. */
 export const CartGroupShape = T.Object({
   shop_name: T.String(),
   shop_name_origin: T.String(),
   uid: T.Integer(),
   origin_uid: T.Integer(),
   dom: T.String(),
-  /** public ids of the shops that sell and ship */
+  /** public ids of the selling and the shipping shop */
   shopid: T.String(),
   origin_shopid: T.String(),
   data: T.Array(CartItemShape),
-  /** won of the orderable pieces */
+  /** won, orderable pieces */
   sub_total: T.Integer(),
-  /** won of member discount */
+  /** won, member discount */
   off: T.Integer(),
   /** won */
   my_delivery_fee: T.Integer(),
-  /** won, goods after the discount, and delivery */
+  /** won, products after the discount, and delivery */
   total: T.Integer(),
-  /** won; goods from this amount on, after the discount, are delivered free */
+  /** won; delivery is free from this amount on, after discounts */
   free_from: T.Integer(),
-  /** won, the fee below that amount */
+  /** won, fee below that amount */
   delivery_fee: T.Integer(),
-  /** won missing to free delivery; 0 if it is free */
+  /** won missing for free delivery; 0 if it is free */
   to_free: T.Integer(),
-  /** the reason for which the shop has blocked the cart's owner */
+  /** why the shop has blocked the cart's owner */
   block: T.Optional(T.String()),
-  /** won of points for joining the shop */
+  /** points for joining the shop, won */
   join_point: T.Integer(),
-  /** percent of the goods that members get as points */
+  /** percent of the price that members earn as points */
   point: T.Number(),
-  /** the cart's owner is a member of the shop that sells */
+  /** whether the cart's owner is a member of the selling shop */
   member: T.Boolean(),
-  /** the owner's tier there; empty for none */
+  /** the owner's tier; empty for none */
   tier: T.String(),
-  /** the owner's discount at the shop that sells; for a non-member that of all members */
+  /** the owner's discount at the selling shop; for a non-member the members' discount */
   discount: T.Union([MemberDiscountShape, T.Null()]),
 })
 export type CartGroup = Static<typeof CartGroupShape>
@@ -105,12 +104,12 @@ export type Refusal = Static<typeof RefusalShape>
 
 export const CartShape = T.Object({
   groups: T.Array(CartGroupShape),
-  /** lines, for the badge */
+  /** number of lines */
   count: T.Integer(),
-  /** refused lines of the call; the others were added */
+  /** refused lines; the others were added */
   refused: T.Array(
     T.Object({
-      /** index in the sent list, from 0 */
+      /** index in the request, from 0 */
       at: T.Integer(),
       reason: RefusalShape,
       message: T.String(),
@@ -119,11 +118,11 @@ export const CartShape = T.Object({
 })
 export type Cart = Static<typeof CartShape>
 
-/** Goods of one delivery, as a browser proposes them. */
+/** Products of one delivery, as sent by a browser. */
 export interface FeeGroup {
-  /** owner of the shop that sells */
+  /** owner of the selling shop */
   uid: number
-  /** owner of the shop that ships */
+  /** owner of the shipping shop */
   from_uid: number
   data: { sid?: number; pid2: number; pid3?: number; qty: number | string; default_option?: string }[]
 }
@@ -131,16 +130,16 @@ export interface FeeGroup {
 export const FeeShape = T.Object({
   uid: T.Integer(),
   from_uid: T.Integer(),
-  /** public ids of the shops that sell and ship the first of the goods; empty if there are none */
+  /** public ids of the shops of the first product; empty if there is none */
   shopid: T.String(),
   origin_shopid: T.String(),
-  /** won, goods that can be ordered */
+  /** won, orderable products */
   sub_price: T.Integer(),
-  /** won of member discount at the shop that sells */
+  /** won, member discount of the selling shop */
   off: T.Integer(),
   /** won */
   delivery_fee: T.Integer(),
-  /** current terms of these shops; null if there are no goods */
+  /** current terms of these shops; null without products */
   terms: T.Union([
     T.Object({
       free_from: T.Integer(),

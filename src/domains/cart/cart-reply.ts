@@ -7,7 +7,7 @@ import { type Bill, billsOf, type Delivery, totalOf } from './shared/bill.ts'
 
 import { limitErrorOf } from './shared/cart-limits.ts'
 
-/** A line with current data of the catalogue. */
+/** A line with current catalogue data. */
 export interface PricedLine extends LineKey, Item {
   qty: number
   /** ms */
@@ -27,11 +27,11 @@ interface SellingShop {
   point: number
   /** the cart's owner is a member */
   member: boolean
-  /** the reason for which the shop has blocked the owner, or null */
+  /** why the shop has blocked the owner; null if it has not */
   block: string | null
   /** the owner's tier; empty for none */
   tier: string
-  /** the owner's discount; for a non-member that of all members */
+  /** the owner's discount; for a non-member the members' discount */
   discount: MemberDiscount | null
 }
 
@@ -45,7 +45,7 @@ export interface ShippingShop {
 }
 
 export interface CartView extends Pick<CartDeps, 'sign' | 'signAdult'>, Pick<CartDeps['tenancy'], 'hostOf'> {
-  /** the viewer is a verified adult */
+  /** the reader is a verified adult */
   adult: boolean
 }
 
@@ -54,7 +54,7 @@ export const cartView = (
   adult: boolean,
 ): CartView => ({ adult, sign, signAdult, hostOf: tenancy.hostOf })
 
-/** The cart of these lines, newest first. */
+/** Groups lines to a cart, newest first. */
 export function cartOf(lines: readonly PricedLine[], refused: readonly Refused[], view: CartView): Cart {
   const groups = Map.groupBy(
     lines.toSorted((a, b) => b.sort - a.sort),
@@ -80,7 +80,6 @@ export const refusalTexts: Record<Refusal, string> = {
   full: '장바구니가 가득 찼습니다.',
 }
 
-/** The lines of one delivery. */
 interface Group extends Delivery {
   lines: readonly PricedLine[]
   seller: SellingShop

@@ -5,47 +5,47 @@ import { CartShape, type FeeGroup, FeeShape } from './cart-reply.contract.ts'
 
 export type { Cart, CartGroup, CartItem, Refusal } from './cart-reply.contract.ts'
 
-/** More lines than a cart holds, so that lines beyond the limit can be reported. */
+/** Higher than `MAX_LINES`, so that the reply can report the lines beyond it. */
 const MAX_SENT = 500
 
-/** A line that a browser sends. A whole `CartItem` is accepted; its other fields are ignored. */
+/** A line from a browser. A whole `CartItem` is accepted; other fields are ignored. */
 export interface CartLine {
   sid: number
   pid2: number
-  /** makes it a line of this add-on, chosen beside the variant `pid2` */
+  /** the add-on, chosen beside the variant `pid2` */
   pid3?: number
   /** 1 to 999; an invalid quantity counts as 1, a larger one as 999 */
   qty: number | string
-  /** JSON text of the options beside the variant, or empty */
+  /** JSON text of options beside the variant, or empty */
   default_option?: string
-  /** creation time of the line, ms; a merge recognises lines of a list by it */
+  /** creation time, ms, by which a merge recognises the line */
   sort?: number
 }
 
-/** A browser's change of one line. Concurrent changes add up (README). */
+/** A browser's change of a line. Concurrent changes add up (README). */
 export interface CartChange extends CartLine {
-  /** the quantity that the browser saw; without it `qty` is absolute */
+  /** the quantity that the browser showed; without it `qty` is absolute */
   was?: number
   /** removes the line */
   removed?: boolean
 }
 
-// The service checks lines one by one and accepts the valid ones.
+// The service validates lines one by one and accepts the valid ones.
 const listOf = <Line>() => T.Unsafe<Line[]>(T.Array(T.Unknown(), { maxItems: MAX_SENT }))
 
-/** An id that the server has issued. */
+/** An id issued by the server. */
 export const AnonymousId = T.String({ pattern: '^[A-Za-z0-9_-]{32}$' })
 
-/** The name of an action; a retry sends it again and changes nothing. */
+/** Id of an action, which makes a retry harmless. */
 const RequestId = T.Optional(T.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }))
 
-/** Click ids of an advertising service, in the form of its script. */
+/** Click ids of an advertising service, in the format of its script. */
 const ClickIds = {
   fbc: T.Optional(T.String({ maxLength: 1_000 })),
   fbp: T.Optional(T.String({ maxLength: 1_000 })),
 }
 
-/** Where the visitor of the host's shop last came from; stored with the added lines for their order. */
+/** The visitor's last source at the host's shop, stored with added lines for their order. */
 const LastSource = { last_source: T.Optional(LastSourceShape) }
 
 const CartType = T.Literal('cart')

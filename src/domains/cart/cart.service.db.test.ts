@@ -8,7 +8,6 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Cart, CartItem } from './cart.contract.ts'
 
 let carts: CartModules
-/** connection of the database's owner */
 let owner: pg.Client
 
 beforeAll(async () => {
@@ -21,7 +20,7 @@ afterAll(async () => {
   await carts.modules.close()
 })
 
-test('a line has the server’s name, price and stock, not those that a browser sent', async () => {
+test('a line has the server’s name, price and stock, not the browser’s', async () => {
   const { cart, haru, goods, person, add } = carts
   const mug = await goods({ title: '머그', price: 12_000, sale_price: 9_000, images: ['haru/mug.webp'] })
   const shopper = await person()
@@ -60,7 +59,7 @@ test('a line has the server’s name, price and stock, not those that a browser 
   expect(itemsOf(read)).toEqual([{ ...itemsOf(answered)[0], newitem: false }])
 })
 
-test('a line beyond the stock has the error `qty`, one that is not on sale costs nothing', async () => {
+test('a line beyond the stock has the error `qty`; an unavailable one costs nothing', async () => {
   const { cart, haru, modules, goods, person, add } = carts
   const few = await goods({ stock: [2], price: 1_000 })
   const none = await goods({ stock: [0], price: 1_000 })
@@ -78,7 +77,7 @@ test('a line beyond the stock has the error `qty`, one that is not on sale costs
   expect(read.groups[0]).toMatchObject({ sub_total: 2_000, my_delivery_fee: 3_000 })
 })
 
-test('lines are grouped by selling and shipping shop, and each group costs the shipping shop’s fee', async () => {
+test('lines are grouped by selling and shipping shop; each group costs the shipping shop’s fee', async () => {
   const { cart, haru, modules, goods, person, add } = carts
   const other = await newShop(modules.tenancy, { free_from: 5_000, delivery_fee: 2_500 })
   const reseller = await newShop(modules.tenancy, { free_from: 1, delivery_fee: 99 })
@@ -129,7 +128,7 @@ test('lines are grouped by selling and shipping shop, and each group costs the s
   ).toMatchObject([{ uid: haru.uid, from_uid: other.uid, sub_price: 0, delivery_fee: 0, terms: null }])
 })
 
-test('a resale costs the supplier’s current price, also before its own listing has followed', async () => {
+test('a resale costs the supplier’s current price, even before its listing is updated', async () => {
   const { modules, goods, person, add } = carts
   const supplier = await newShop(modules.tenancy)
   const reseller = await newShop(modules.tenancy)
@@ -157,7 +156,7 @@ test('an anonymous id that was not issued has no cart', async () => {
   expect(await cart.queries.count({ uuid })).toBe(0)
 })
 
-test('people who are no verified adults see only the price of an adult product, and can remove the line', async () => {
+test('unverified visitors see only the price of an adult product, and can remove the line', async () => {
   const { cart, goods, person, add, aGuest } = carts
   const wine = await goods({ title: '봄밤막걸리', images: ['sool/spring.webp'] })
   const option = '{"맛":"봄밤"}'
@@ -190,7 +189,7 @@ test('people who are no verified adults see only the price of an adult product, 
   expect(itemsOf(await add([wine.line], people[2] as Person))).toHaveLength(2)
 })
 
-test('guests’ carts are deleted after 90 days without use, a person’s cart with the account', async () => {
+test('guest carts are deleted after 90 days without use, a person’s cart with the account', async () => {
   const { cart, goods, person, add, aGuest } = carts
   const { line } = await goods()
   const [old, used] = [await aGuest(line), await aGuest(line)]

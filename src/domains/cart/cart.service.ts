@@ -11,16 +11,15 @@ export { countPart } from './store/read-carts.ts'
 
 export type Carts = ReturnType<typeof cartService>
 
-/** Carts of persons and guests over all shops (README). */
+/** Carts of persons and guests, across all shops (README). */
 export function cartService(deps: CartDeps) {
   const queries = cartQueries(deps)
   return {
     queries,
     additions: cartAdditions(deps),
     saves: cartSaves({ ...deps, queries }),
-    /** prices and fees of goods that need not be in a cart */
+    /** prices and fees of products that need not be in a cart */
     prices: cartPrices(deps),
-    /** anonymous ids of guests */
     guests: cartGuests(deps),
   }
 }

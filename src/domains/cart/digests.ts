@@ -5,15 +5,14 @@ const ANONYMOUS_ID_BYTES = 24
 
 export const newAnonymousId = (): string => newToken(ANONYMOUS_ID_BYTES)
 
-/** The stored digest of an anonymous id. */
 export const digestOfId = (id: string): Buffer => digestOf(id)
 
-/** The digest of a request's name: a bigint as text, as the database stores it. */
+/** Digest of a request id: a bigint as text, as the database stores it. */
 export function digestOfRequest(request: string | undefined): string | null {
   return request === undefined ? null : bigintOf(request)
 }
 
-/** The digest by which merges recognise a line: of its key and its creation time. */
+/** Digest of key and creation time, by which merges recognise a line. */
 export function digestOfLine(line: LineKey & { sort: number }): string {
   return bigintOf(`${keyOf(line)}/${line.sort}`)
 }

@@ -6,17 +6,16 @@ import { digestOfId, newAnonymousId } from './digests.ts'
 import { addGuest, purgeUnused } from './store/cart-writes.ts'
 import type { Tx } from './tables.ts'
 
-// Companies and mobile carriers share an address, so the limit only stops a flood.
+// High, because many customers share the address of a company or mobile carrier.
 const ISSUING = { name: 'anonymous-id', max: 1_000, seconds: 600 }
 
-/** A guest's cart that was not used for so many days is deleted. */
+/** days without use after which a guest's cart is deleted */
 const GUEST_DAYS = 90
 
-/** Anonymous ids of guests' carts. */
 export function cartGuests({ database }: Pick<CartDeps, 'database'>) {
   const limits = rateLimits(database)
   return {
-    /** Issues an anonymous id and stores its digest. Throws TOO_MANY_REQUESTS beyond the limit of an address. */
+    /** Issues an anonymous id and stores its digest. Throws TOO_MANY_REQUESTS per address. */
     async issueId({ address }: Pick<Caller, 'address'>): Promise<{ uuid: string }> {
       await limits.consume(ISSUING, addressGroup(address))
       const uuid = newAnonymousId()
@@ -24,7 +23,7 @@ export function cartGuests({ database }: Pick<CartDeps, 'database'>) {
       return { uuid }
     },
 
-    /** Deletes guests' carts that were not used for 90 days. Returns their number. */
+    /** Deletes unused guest carts. Returns their number. */
     purgeUnused: (): Promise<number> => database.asSystem('jobs', (tx: Tx) => purgeUnused(tx, GUEST_DAYS)),
   }
 }

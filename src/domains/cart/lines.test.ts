@@ -3,7 +3,7 @@ import { normalOption, readChanges, readLines } from './lines.ts'
 
 const line = { sid: 1, pid2: 2, qty: 3 }
 
-test('sums lines of equal keys, whatever the form of their options', () => {
+test('sums lines of equal keys, whatever the format of their options', () => {
   const list = [
     { ...line, default_option: '{"a":1, "b":[{"d":1,"c":2}]}' },
     { ...line, sid: '1', default_option: ' {"b":[{"c":2,"d":1}],"a":1}' },
@@ -13,7 +13,7 @@ test('sums lines of equal keys, whatever the form of their options', () => {
   ])
 })
 
-test.each(['', ' ', '{}', '[]', 'null', '""'])('reads the option %j as none', (text) => {
+test.each(['', ' ', '{}', '[]', 'null', '""'])('reads %j as no option', (text) => {
   expect(normalOption(text, 10)).toBe('')
 })
 
@@ -60,7 +60,7 @@ test('ignores an invalid time', () => {
     expect(readLines([{ ...line, sort }]).lines).toMatchObject([{ sort: 0 }])
 })
 
-test('reads the last of several changes of a line', () => {
+test('applies the last of several changes of a line', () => {
   const { changes } = readChanges([
     { ...line, was: 1 },
     { ...line, removed: true, was: '3' },

@@ -3,7 +3,7 @@ import { parseId } from '../../platform/contract/parse-id.ts'
 import type { Refusal } from './cart.contract.ts'
 import { MAX_OPTION_LENGTH, MAX_QTY } from './shared/cart-limits.ts'
 
-/** The key of a line (docs/product/cart.md). */
+/** Key of a line (docs/product/cart.md). */
 export interface LineKey {
   sid: number
   pid2: number
@@ -13,10 +13,10 @@ export interface LineKey {
 }
 
 export interface ReadLine extends LineKey {
-  /** index in the sent list */
+  /** index in the request */
   at: number
   qty: number
-  /** ms, or 0 */
+  /** ms; 0 if unknown */
   sort: number
 }
 
@@ -30,7 +30,7 @@ export interface Refused {
   reason: Refusal
 }
 
-/** The valid lines of a list, equal keys summed, and the refused ones. */
+/** The valid lines, with equal keys summed, and the refused ones. */
 export function readLines(list: readonly unknown[]): { lines: ReadLine[]; refused: Refused[] } {
   const { parsed, refused } = parseItems(list, readLine)
   const lines = new Map<string, ReadLine>()
@@ -42,14 +42,14 @@ export function readLines(list: readonly unknown[]): { lines: ReadLine[]; refuse
   return { lines: [...lines.values()], refused }
 }
 
-/** The valid changes of a list, the last one of each key, and the refused ones. */
+/** The valid changes, the last one per key, and the refused ones. */
 export function readChanges(list: readonly unknown[]): { changes: ReadChange[]; refused: Refused[] } {
   const { parsed, refused } = parseItems(list, readChange)
   const changes = new Map(parsed.map((change) => [keyOf(change), change]))
   return { changes: [...changes.values()], refused }
 }
 
-/** A list without `was` and `removed` is a whole cart (docs/product/cart.md). */
+/** Without `was` and `removed`, a list replaces the cart (docs/product/cart.md). */
 export function hasDifferences(list: readonly unknown[]): boolean {
   return list.some(
     (item) => typeof item === 'object' && item !== null && ('was' in item || 'removed' in item),
@@ -60,7 +60,7 @@ export function keyOf({ sid, pid2, pid3, default_option }: LineKey): string {
   return `${sid}/${pid2}/${pid3}/${default_option}`
 }
 
-/** A quantity as people type it: digits up to 999; anything else is 1 (docs/product/cart.md). */
+/** Parses a typed quantity: digits, at most 999; anything else is 1 (docs/product/cart.md). */
 export function qtyOf(value: unknown): number {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
   if (!/^[0-9]+$/.test(text)) return typeof value === 'number' && value > MAX_QTY ? MAX_QTY : 1
@@ -99,7 +99,7 @@ function readLine(item: Record<string, unknown>, index: number): ReadLine | Refu
   }
 }
 
-// The last time that a Date can have.
+// the latest time of a Date
 const MAX_MS = 8.64e15
 
 function timeOf(value: unknown): number {
@@ -115,8 +115,8 @@ function readChange(item: Record<string, unknown>, index: number): ReadChange | 
 }
 
 /**
- * A `default_option` in its normal form, so that equal choices are one line: JSON without blanks, fields in alphabetical
- * order, empty for no option. Null for text that is too long or not JSON.
+ * Normalises a `default_option`, so that equal choices are one line: JSON without blanks and with sorted fields; empty
+ * for no option. Null if too long or not JSON.
  */
 export function normalOption(text: unknown, maxLength: number): string | null {
   if (typeof text !== 'string' || text.length > maxLength) return null
@@ -128,7 +128,7 @@ export function normalOption(text: unknown, maxLength: number): string | null {
   return normal.length > maxLength ? null : normal
 }
 
-/** A JSON string that names an option for a browser that may not see it. */
+/** A JSON string that identifies an option without revealing it. */
 export function optionToken(option: string): string {
   return option && `"#${createHash('sha256').update(option).digest('hex').slice(0, 32)}"`
 }

@@ -4,7 +4,7 @@ import { Type as T } from 'typebox'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { defineJob, handleJob, type JobHandler } from './jobs.service.ts'
 
-/** Inserts each number into `counted` and refuses the unlucky one. */
+/** Inserts each number into `counted` and refuses the number `unlucky`. */
 export const counting = defineJob('tests.count', {
   permission: 'orders:write',
   payload: T.Object({ unlucky: T.Integer() }),
@@ -12,7 +12,7 @@ export const counting = defineJob('tests.count', {
   nameOf: ({ n }) => `number ${n}`,
 })
 
-/** Each item takes up to `maxMs`, so that a killed process dies in the middle of one. */
+/** Each item takes up to `maxMs`, so that a killed process dies while working on one. */
 export const countingJob = (maxMs = 0): JobHandler =>
   handleJob(counting, {
     async inTransaction(tx, { payload: { unlucky }, item: { n } }) {

@@ -7,11 +7,11 @@ import type { Refusal } from './jobs.contract.ts'
 export interface JobType<Payload extends TSchema = TSchema, Item extends TSchema = TSchema> {
   /** `module.work`, such as `orders.accept`. Rows store it, so stored jobs of a renamed kind have no handler. */
   readonly name: string
-  /** needed to start it and while it runs */
+  /** checked at the start and while it runs */
   readonly permission: ShopPermission
   readonly payload: Payload
   readonly item: Item
-  /** the name of a refused item */
+  /** name of an item in `Refusal` */
   nameOf(item: Static<Item>): string
 }
 
@@ -20,17 +20,15 @@ export const defineJob = <Payload extends TSchema, Item extends TSchema>(
   options: Omit<JobType<Payload, Item>, 'name'>,
 ): JobType<Payload, Item> => ({ name, ...options })
 
-/** One item of a job, and the person who started the job. */
 export interface JobStep<Payload, Item> {
   shopId: number
   uid: number
   payload: Payload
   item: Item
-  /** idempotency key of this step, for work outside */
+  /** idempotency key of this step, for work `outside` */
   key: string
 }
 
-/** Consecutive items of a job. */
 export interface JobBatch<Payload, Item> {
   shopId: number
   uid: number
@@ -40,9 +38,10 @@ export interface JobBatch<Payload, Item> {
 }
 
 /**
- * The work on an item. A `DomainError` refuses the item and the job continues; BUSY is retried. `inTransaction` runs in the
- * transaction that marks the item, so exactly once. `batch` does so for up to `max` items and returns a refusal or null for
- * each; if it throws, its items run one by one. `outside` runs again if the process dies, so it must be idempotent.
+ * The work on an item. A `DomainError` refuses the item; BUSY and other errors are retried. `inTransaction` runs
+ * exactly once, in the transaction that marks the item. `batch` does so for up to `max` items and returns a refusal or
+ * null for each; if it throws, its items run one by one. `outside` must be idempotent: it runs again if the process
+ * dies.
  */
 type Work<Payload, Item> =
   | { inTransaction: (tx: AnyTx, step: JobStep<Payload, Item>) => Promise<void> }
@@ -54,8 +53,8 @@ type Work<Payload, Item> =
   | { outside: (step: JobStep<Payload, Item>) => Promise<void> }
 
 /**
- * Work that follows from many items together, such as their events: every 10 s and at the end of a job, however it ends. It
- * receives each processed item exactly once.
+ * Work on many items together, such as emitting their events: every 10 s and at the end of a job, also a cancelled one.
+ * Each processed item is settled exactly once.
  */
 export type Settle<Payload, Item> = (tx: AnyTx, batch: JobBatch<Payload, Item>) => Promise<void>
 
@@ -64,7 +63,6 @@ export interface JobHandler {
   readonly work: Work<unknown, unknown>
 }
 
-/** Binds a kind of job to its work. */
 export const handleJob = <Payload extends TSchema, Item extends TSchema>(
   type: JobType<Payload, Item>,
   work: Work<Static<Payload>, Static<Item>>,

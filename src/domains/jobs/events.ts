@@ -6,5 +6,5 @@ import { defineEvent } from '../../platform/events/event-type.ts'
 const Job = T.Object({ shop: Id, job: Id })
 
 export const jobStarted = defineEvent('job.started', Job)
-/** A job has processed items or has ended. Emitted at most twice a second for each job. */
+/** Items were processed, or the job ended. At most twice a second per job. */
 export const jobProgressed = defineEvent('job.progressed', Job)

@@ -7,8 +7,8 @@ import * as store from './store-turns.ts'
 import type { Tx } from './tables.ts'
 
 /**
- * Returns a function that works on the first of the given items, or on a batch of them, and returns their number; 0 if the job
- * was cancelled or another process has claimed it.
+ * Returns a function that processes the first item or a batch of them and returns their number; 0 if the job was
+ * cancelled or another process has claimed it.
  */
 export function jobSteps({
   inShop,
@@ -68,7 +68,7 @@ export function jobSteps({
       try {
         return await runBatch(index, batch, isReported)
       } catch {
-        // Its items run one by one, so that only the failing one is refused.
+        // The items run one by one, so that only the failing one is refused.
       }
     const [item] = items
     try {
@@ -85,11 +85,9 @@ export function jobSteps({
 interface Progress {
   refusals: readonly Refusal[]
   count: number
-  /** emits `job.progressed` */
   isReported: boolean
 }
 
-/** Items of a job in the form that its handler expects. */
 export const batchOf = (
   { shop_id, uid, id, payload }: store.ClaimedJob,
   items: readonly unknown[],

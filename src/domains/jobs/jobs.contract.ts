@@ -3,19 +3,17 @@ import { get, post } from '../../platform/contract/contract.ts'
 import { Id, Moment, oneOf } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 
-/** items of a job */
 export const MAX_ITEMS = 100_000
-/** refused items whose reasons a job stores; further ones are only counted */
+/** refused items whose reasons are stored; further ones are only counted */
 export const MAX_FAILURES = 100
 
 const JOB_STATES = ['waiting', 'running', 'done', 'canceled', 'refused'] as const
 export type JobState = (typeof JOB_STATES)[number]
 
 const RefusalShape = T.Object({ name: T.String(), reason: T.String() })
-/** A refused item: its name and the reason. */
 export type Refusal = Static<typeof RefusalShape>
 
-/** A job and its progress: `done` and `failed` of `total` items were processed. */
+/** `done` and `failed` of `total` items were processed. */
 export const JobShape = T.Object({
   id: T.Integer(),
   /** `module.work`, such as `orders.accept` */

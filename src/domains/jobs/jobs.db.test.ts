@@ -90,7 +90,7 @@ test('a job processes its items and names the refused ones', async () => {
   expect([await jobs.isAnyDue(), await jobs.list(actor.shopId, 8)]).toEqual([false, []])
 })
 
-test('a job ends as refused when the person who started it loses the permission', async () => {
+test('ends a job as refused when its starter loses the permission', async () => {
   const jobs = service(countingJob(), { accessOf: async () => null })
   await start(jobs, 3)
   await jobs.work()
@@ -98,7 +98,7 @@ test('a job ends as refused when the person who started it loses the permission'
   expect(await jobs.list(actor.shopId, actor.uid)).toMatchObject([{ state: 'refused', done: 0 }])
 })
 
-test('the person who started a job cancels it before its next item, others do not', async () => {
+test('only the starter of a job can cancel it, before its next item', async () => {
   const jobs = service(
     handleJob(counting, {
       async outside({ shopId, item: { n } }) {
@@ -128,7 +128,7 @@ test('an unexpected error is retried, and an item that always fails is refused',
   ])
 })
 
-test('shops take turns, so a small job ends before the older jobs of another shop', async () => {
+test('shops take turns, so a small job is not delayed by older jobs of another shop', async () => {
   const platform = { host: 'madang.test', portSuffix: '' }
   const other = await newShop(tenancyService({ database, sign: String, platform, pictures: NO_PICTURES }))
   const workedShops: number[] = []
@@ -171,7 +171,7 @@ test('a shop has one worker at a time', async () => {
   expect([maxRunning, await jobs.isAnyDue()]).toEqual([1, false])
 })
 
-/** Counts in batches of up to 60, and records their sizes and the settled items. */
+/** Counts in batches of up to 60, and records batch sizes and settled items. */
 const batchHandler = (sizes: number[] = [], settled: number[] = []) =>
   handleJob(counting, {
     max: 60,
@@ -188,7 +188,7 @@ const batchHandler = (sizes: number[] = [], settled: number[] = []) =>
     },
   })
 
-test('items run in batches over the parts of a job, and are settled once', async () => {
+test('items run in batches across parts of a job, and are settled once', async () => {
   const [sizes, settled]: number[][] = [[], []]
   const jobs = service(batchHandler(sizes, settled))
   await start(jobs, 620, 5)
@@ -235,7 +235,7 @@ test('processed items of a cancelled job are settled', async () => {
   expect([settled, await jobs.isAnyDue()]).toEqual([await counted(), false])
 })
 
-test('a person has at most five open jobs in a shop, and a job has items', async () => {
+test('refuses a sixth open job of a person in a shop, and a job without items', async () => {
   const jobs = service()
   for (let n = 0; n < 5; n += 1) await start(jobs, 1)
   await expect(start(jobs, 1)).rejects.toMatchObject({ code: 'CONFLICT' })

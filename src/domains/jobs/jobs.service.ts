@@ -14,15 +14,14 @@ export { defineJob, handleJob, type JobBatch, type JobHandler } from './define-j
 
 export type JobsService = ReturnType<typeof jobsService>
 
-/** A process that does not renew its claim of a job within this time counts as dead. */
+/** A process that does not renew its claim within this time counts as dead. */
 const LEASE_MS = 30_000
 const TURN_MS = 2_000
-/** Duration of one call of `work`; pg-boss considers longer ones as failed. */
+/** Duration of one call of `work`; pg-boss treats longer calls as failed. */
 const WORK_MS = 60_000
-/** open jobs of a person in a shop */
+/** open jobs per person and shop */
 const MAX_OPEN = 5
 
-/** Bulk work that staff start, in the background (README). */
 export function jobsService({
   database,
   leaseMs = LEASE_MS,
@@ -45,8 +44,8 @@ export function jobsService({
     },
 
     /**
-     * Starts a job for a person who was admitted with the kind's permission. `undoes` is the job that it undoes. Throws
-     * BAD_REQUEST without items and beyond `MAX_ITEMS`, CONFLICT beyond `MAX_OPEN` and for a job that is already undone.
+     * Starts a job; the caller has checked the permission. `undoes` is the job to undo. Throws BAD_REQUEST without
+     * items and beyond `MAX_ITEMS`, CONFLICT beyond `MAX_OPEN` and for a job that is already undone.
      */
     async start<Payload extends TSchema, Item extends TSchema>(
       { shopId, uid, record }: { shopId: number; uid: number; record?: RecordChange },
@@ -61,7 +60,7 @@ export function jobsService({
       if (items.length > MAX_ITEMS)
         throw new DomainError('BAD_REQUEST', { message: '한 번에 100,000건까지 처리할 수 있습니다.' })
       return database.asShop(shopId, async (tx: Tx) => {
-        // Locked, so that concurrent starts are counted, and only one of two people can undo a job.
+        // Locked, so that concurrent starts respect `MAX_OPEN` and a job is undone only once.
         await store.lockStarts(tx, shopId, uid)
         if (undoes !== null) await store.lockStarts(tx, shopId, 0)
         const open = (await store.findJobs(tx, shopId, uid)).filter(({ ended_at }) => ended_at === null)
@@ -85,20 +84,19 @@ export function jobsService({
       })
     },
 
-    /** A person's jobs in a shop of the last day, the newest first. */
+    /** The jobs that a person started in a shop within a day, newest first. */
     list,
 
-    /** Whether a job has not ended. */
     isOpen: (shopId: number, id: number): Promise<boolean> =>
       database.asShop(shopId, (tx: Tx) => store.isOpen(tx, shopId, id)),
 
-    /** A job of a shop; null if it does not exist or was deleted. */
+    /** Null if it does not exist or was deleted. */
     async find(shopId: number, id: number): Promise<Job | null> {
       const row = await database.asShop(shopId, (tx: Tx) => store.findJob(tx, shopId, id))
       return row ? jobOf(row) : null
     },
 
-    /** Stops a person's open job before its next item. Returns the person's jobs as `list` does. */
+    /** Stops a job that the person started, before its next item. Returns `list`. */
     async cancel(shopId: number, uid: number, id: number): Promise<Job[]> {
       await database.asShop(shopId, async (tx: Tx) => {
         if (await store.cancel(tx, shopId, uid, id)) await emit(tx, jobProgressed, { shop: shopId, job: id })
@@ -107,8 +105,8 @@ export function jobsService({
     },
 
     /**
-     * Works on due jobs of all shops by turns until none is due, or for a minute. Calls `onMore` when another worker could work
-     * too. A failed turn does not stop the others, and its job is due again; the errors are thrown at the end.
+     * Works on due jobs, one turn per shop, until none is due or a minute has passed. Calls `onMore` when another
+     * worker could help. A failed turn stops no other one and is due again; errors are thrown at the end.
      */
     async work(onMore: () => Promise<void> = async () => {}): Promise<void> {
       const endsAt = Date.now() + WORK_MS

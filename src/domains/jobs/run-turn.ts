@@ -7,7 +7,7 @@ import { batchOf, jobSteps } from './job-steps.ts'
 import * as store from './store-turns.ts'
 import type { Tx } from './tables.ts'
 
-/** An item at which processes fail or die so often is refused. */
+/** attempts after which an item is refused */
 const MAX_ATTEMPTS = 5
 const ITEMS_BETWEEN_CHECKS = 50
 const REPORT_MS = 500
@@ -15,24 +15,22 @@ const SETTLE_MS = 10_000
 
 export interface RunTurnDeps {
   database: Database
-  /** a person's permissions in the shop with this public id */
+  /** permissions of a person in the shop */
   accessOf: (uid: number, shopSlug: string) => Promise<ShopAccess | null>
-  /** the handler of a kind (`JobType.name`) */
   handlerOf: (kind: string) => JobHandler | undefined
-  /** duration of the claim of a job; each step renews it */
+  /** each step renews the claim */
   leaseMs: number
-  /** duration of a turn */
   turnMs: number
 }
 
-/** Returns a function that works on a claimed job until the job or its turn ends. */
+/** Returns a function that works on a claimed job until the job or the turn ends. */
 export function runTurn({ database, accessOf, handlerOf, leaseMs, turnMs }: RunTurnDeps) {
   const inShop = <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shopId, work)
 
   const isPermitted = async ({ uid, shopid }: store.ClaimedJob, { type }: JobHandler): Promise<boolean> =>
     (await accessOf(uid, shopid))?.permissions.includes(type.permission) ?? false
 
-  /** Settles processed items where they are due, and ends the job or releases it to its next turn. */
+  /** Settles due items, and ends the job or releases it for its next turn. */
   const endTurn = (job: store.ClaimedJob, { work }: JobHandler, outcome: Outcome): Promise<void> =>
     inShop(job.shop_id, async (tx) => {
       const row = await store.lockJob(tx, job)
@@ -85,7 +83,7 @@ export function runTurn({ database, accessOf, handlerOf, leaseMs, turnMs }: RunT
 /** `lost`: the job was cancelled, or another process has claimed it. `more`: items are left. */
 type Outcome = 'done' | 'refused' | 'more' | 'lost'
 
-/** The items of a part of the job, from `index` on. */
+/** Items of the job's part from `index` on. */
 async function itemsFrom(tx: Tx, job: store.ClaimedJob, index: number): Promise<unknown[]> {
   const part = await store.partAt(tx, job, index)
   return part ? part.items.slice(index - part.first) : []

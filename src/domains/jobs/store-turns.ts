@@ -12,10 +12,10 @@ export interface ClaimedJob {
   kind: string
   payload: unknown
   total: number
-  /** number of processed items */
+  /** processed items */
   position: number
   attempts: number
-  /** it was cancelled, and processed items are not settled yet */
+  /** cancelled, but processed items are not settled yet */
   ended: boolean
 }
 
@@ -26,8 +26,8 @@ const unfinished = (row: string) =>
   sql.raw(`(${row}.ended_at is null or ${row}.settled < ${row}.done + ${row}.failed)`)
 
 /**
- * Claims a due job of the shop that has waited longest since its last turn; undefined if none is due. Shops of which another
- * process has a job are skipped, so that each shop has one worker at a time.
+ * Claims the due job that has waited longest; undefined if none is due. Skips shops whose job another process has
+ * claimed, so each shop has one worker at a time.
  */
 export async function claimNext(tx: Tx, leaseMs: number): Promise<ClaimedJob | undefined> {
   await advisoryLock(tx, 'background jobs')
@@ -72,7 +72,7 @@ export const partAt = (tx: Tx, { shop_id, id }: JobKey, index: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Marks the next `count` items as processed. False if the job was cancelled or another process has claimed it. */
+/** Marks the next `count` items as processed. False if the job was cancelled or claimed by another process. */
 export async function advance(
   tx: Tx,
   { shop_id, id, position }: JobKey & { position: number },
@@ -94,7 +94,6 @@ interface Advance {
   count: number
   refusals: readonly Refusal[]
   leaseMs: number
-  /** the handler settles its items */
   settles: boolean
 }
 
@@ -110,7 +109,6 @@ export async function lockJob(tx: Tx, { shop_id, id }: JobKey) {
   return row
 }
 
-/** Marks the first `settled` items as settled. */
 export const markSettled = (tx: Tx, { shop_id, id }: JobKey, settled: number) =>
   tx
     .updateTable('background_job')

@@ -3,7 +3,6 @@ import type { Job, JobState } from './jobs.contract.ts'
 
 export type Tx = Transaction<JobsTables>
 
-/** JSON, which is written as text and read as a value. */
 type Json<Value> = ColumnType<Value, string, never>
 
 export interface JobsTables {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => carts.modules.close())
 
-test('equal keys are one line of up to 999 pieces; another variant, add-on or default option is another line', async () => {
+test('equal keys are one line of up to 999 pieces; another variant, add-on or option is another line', async () => {
   const { goods, person, add } = carts
   const shirt = await goods({
     options: [
@@ -62,7 +62,7 @@ test('an invalid quantity counts as 1, a larger one as 999', async () => {
     expect(itemsOf(await add([{ ...line, qty }], await person()))[0]?.qty).toBe(999)
 })
 
-test('the same request counts once, also if it is sent twice at the same moment', async () => {
+test('a repeated request counts once, also if sent concurrently', async () => {
   const { cart, goods, person, add } = carts
   const { line, sid, pid2 } = await goods()
   const shopper = await person()
@@ -72,7 +72,7 @@ test('the same request counts once, also if it is sent twice at the same moment'
   expect(quantitiesOf(await cart.queries.memberCart(shopper))).toEqual({ [`${sid}/${pid2[0]}/`]: 3 })
 })
 
-test('additions of the same moment are all stored, and each reply is the cart of its owner', async () => {
+test('concurrent additions are all stored, and each reply is the owner’s cart', async () => {
   const { cart, goods, person, add } = carts
   const all = await Promise.all([1, 2, 3].map(() => goods()))
   const people = await Promise.all(Array.from({ length: 12 }, () => person()))

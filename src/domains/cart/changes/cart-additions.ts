@@ -13,15 +13,14 @@ const MAX_REQUESTS_IN_BATCH = 32
 // A long list would delay the other requests of its batch.
 const MAX_LINES_IN_BATCH = 20
 
-/** Goods that a browser adds to a cart. */
 interface AddedList {
   list: CartLine[]
   request?: string
-  /** where the visitor of the lines' shop last came from */
+  /** the visitor's last source at the lines' shop */
   last_source?: LastSource
 }
 
-/** Adds lines to carts: one statement for all requests of the same moment. */
+/** Adds lines to carts; concurrent requests share one statement. */
 export function cartAdditions(deps: CartDeps) {
   const batchedAdd = <Owner extends CartIdentity>(keyOf: (owner: Owner) => string | number) => {
     const addBatch = (additions: readonly Addition<Owner>[]) => addLines(deps.database, additions)
@@ -51,8 +50,8 @@ export function cartAdditions(deps: CartDeps) {
 
   return {
     /**
-     * Adds lines to the cart of the credential's person. Lines that can't be added are refused in the reply; throws
-     * BAD_REQUEST if all are, and LOGIN_REQUIRED for an invalid credential. The same `request` again adds nothing.
+     * Adds lines to a person's cart. Invalid lines are refused in the reply; throws BAD_REQUEST if all are,
+     * LOGIN_REQUIRED for an invalid credential. A repeated `request` adds nothing.
      */
     addAsMember: ({ list, ...options }: AddedList, owner: SessionCredential): Promise<Cart> =>
       add(list, async (lines) => {
@@ -61,7 +60,7 @@ export function cartAdditions(deps: CartDeps) {
         return added
       }),
 
-    /** The same for the cart of an anonymous id. Throws NOT_FOUND for an unknown or expired id. */
+    /** The same for a guest. Throws NOT_FOUND for an unknown or expired anonymous id. */
     addAsGuest: ({ list, uuid, ...options }: AddedList & { uuid: string }): Promise<Cart> =>
       add(list, async (lines) => {
         const added = await addToGuest({ lines, owner: digestOfId(uuid), ...additionOf(options) })

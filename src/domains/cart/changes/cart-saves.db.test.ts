@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => carts.modules.close())
 
-test('a log-in merges the guest’s cart into the person’s once, up to 999 pieces of a line', async () => {
+test('a log-in merges the guest’s cart into the person’s once, up to 999 pieces per line', async () => {
   const { cart, goods, person, add, aGuest } = carts
   const [mug, plate] = [await goods(), await goods()]
   const shopper = await person()
@@ -52,7 +52,7 @@ test('a list without an anonymous id is merged once', async () => {
   expect(quantitiesOf(await cart.queries.memberCart(shopper))).toEqual({ [`${mug.sid}/${mug.pid2[0]}/`]: 3 })
 })
 
-test('lines beyond the limit of the person’s cart stay in the guest’s', async () => {
+test('lines beyond the limit of the person’s cart stay in the guest’s cart', async () => {
   const { cart, goods, person, add, aGuest } = carts
   const { line } = await goods()
   const shopper = await person()
@@ -64,7 +64,7 @@ test('lines beyond the limit of the person’s cart stay in the guest’s', asyn
   expect((await cart.queries.guestCart(uuid)).count).toBe(50)
 })
 
-test('concurrent changes of two browsers add up, and a repeated one counts once', async () => {
+test('concurrent changes of two browsers add up, and a repeat counts once', async () => {
   const { cart, goods, person, add } = carts
   const [mug, plate] = [await goods(), await goods()]
   const shopper = await person()
@@ -84,7 +84,7 @@ test('concurrent changes of two browsers add up, and a repeated one counts once'
   expect(quantitiesOf(await cart.queries.memberCart(shopper))).toEqual({ [`${mug.sid}/${mug.pid2[0]}/`]: 16 })
 })
 
-test('a line that is removed while another browser adds to it keeps the added pieces', async () => {
+test('a line removed in one browser keeps the pieces that another one adds concurrently', async () => {
   const { cart, goods, person, add } = carts
   const { line, sid, pid2 } = await goods()
   const shopper = await person()

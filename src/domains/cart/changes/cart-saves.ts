@@ -21,13 +21,12 @@ import { type CartOwner, findRefusals } from '../store/read-carts.ts'
 import type { Tx } from '../tables.ts'
 import { type CartWrites, changesOf, mergeOf, replacementOf, type StoredLine } from './save-rules.ts'
 
-/** A browser's changes; the same `request` again changes nothing. */
+/** A browser's changes; a repeated `request` changes nothing. */
 interface Changes {
   list: CartChange[]
   request?: string
 }
 
-/** Saves, replaces and merges carts, each in one transaction. */
 export function cartSaves({ database, queries }: CartDeps & { queries: CartQueries }) {
   const save = async (owner: CartOwner, { list, request }: Changes, adult: boolean): Promise<Cart> => {
     const { changes, refused } = readChanges(list)
@@ -57,14 +56,14 @@ export function cartSaves({ database, queries }: CartDeps & { queries: CartQueri
     saveAsGuest: ({ uuid, ...changes }: Changes & { uuid: string }): Promise<Cart> =>
       save(digestOfId(uuid), changes, false),
 
-    /** Replaces the cart by the list: lines that it does not name are deleted (docs/product/cart.md). */
+    /** Replaces the cart: lines missing in the list are deleted (docs/product/cart.md). */
     replaceAsMember: (list: CartLine[], { uid, over19 }: Person): Promise<Cart> =>
       replace(uid, list, over19 === 1),
 
     /** Throws NOT_FOUND for an unknown anonymous id. */
     replaceAsGuest: (list: CartLine[], uuid: string): Promise<Cart> => replace(digestOfId(uuid), list, false),
 
-    /** Moves a guest's cart into the person's after a log-in. A repeat changes nothing. */
+    /** Merges a guest's cart into the person's after a log-in. Idempotent. */
     async mergeAfterLogin(
       { list, uuid }: { list: CartLine[]; uuid?: string },
       { uid, over19 }: Person,
@@ -73,25 +72,24 @@ export function cartSaves({ database, queries }: CartDeps & { queries: CartQueri
       return queries.read(uid, adult, await mergeCarts(database, uid, { list, uuid, adult }))
     },
 
-    /** Removes bought pieces from carts in a system transaction; a line with more pieces keeps the rest. */
+    /** Removes bought pieces from carts in a system transaction; further pieces of a line stay. */
     removeBought: (tx: AnyTx, bought: readonly Bought[]): Promise<void> =>
       removeBought(withTables(tx), bought),
   }
 }
 
 interface Write {
-  /** valid lines of the request, to be looked up */
+  /** valid lines, to be looked up */
   lines: readonly ReadLine[]
-  /** invalid lines of the request */
   refused: Refused[]
-  /** digest of the request */
+  /** request digest */
   request: string | null
   adult: boolean
-  /** the writes for the stored lines, which are locked */
+  /** returns the writes for the locked, stored lines */
   writesFor: (stored: StoredLine[]) => CartWrites
 }
 
-/** Writes to a cart and returns the refused lines. Throws NOT_FOUND for an unknown anonymous id. */
+/** Writes to a cart and returns refused lines. Throws NOT_FOUND for an unknown anonymous id. */
 async function writeCart(
   database: Database,
   owner: CartOwner,
@@ -118,8 +116,8 @@ async function writeCart(
 }
 
 /**
- * Moves a guest's lines into a person's cart, and adds lines of `list` that the guest's cart lacks. Lines beyond the limit
- * stay in the guest's cart. Returns the refused lines.
+ * Moves a guest's lines into a person's cart, and adds lines of `list` that the guest's cart lacks. Lines beyond the
+ * limit stay in the guest's cart. Returns refused lines.
  */
 async function mergeCarts(
   database: Database,
@@ -133,7 +131,7 @@ async function mergeCarts(
     const guestId = uuid === undefined ? null : await lockGuest(tx, digestOfId(uuid))
     const guestLines = guestId === null ? [] : await lockLines(tx, guestId)
     const merge = mergeOf({ member: await lockLines(tx, uid), guest: guestLines }, valid)
-    // A line of the list that is also in the guest's cart counts as merged, whatever time the browser gave it.
+    // A line that the guest's cart contains too counts as merged, whatever its time.
     const merged = valid.filter(({ at }) => !merge.refused.some((refusal) => refusal.at === at))
     const newDigests = await recordMerged(tx, uid, [...new Set([...guestLines, ...merged].map(digestOfLine))])
     await upsertLines(tx, uid, [

@@ -21,7 +21,7 @@ const change = (listingId: number, values: Partial<ReadChange>): ReadChange => (
   ...values,
 })
 
-/** The quantity of line 1 after changes; 0 if it was removed. */
+/** Quantity of line 1 after changes; 0 if removed. */
 function qtyAfter(qty: number, ...changes: ReadChange[]): number {
   return changes.reduce((current, change) => {
     const { updates, removals, additions } = changesOf(
@@ -48,7 +48,7 @@ test('a repeated request changes nothing', () => {
   })
 })
 
-test('changes of several browsers add up in any order, within the bounds', () => {
+test('changes of several browsers add up in any order, within bounds', () => {
   const difference = fc.integer({ min: -20, max: 20 })
   fc.assert(
     fc.property(
@@ -67,7 +67,7 @@ test('changes of several browsers add up in any order, within the bounds', () =>
   )
 })
 
-test('a line has at most 999 pieces after any changes', () => {
+test('no sequence of changes exceeds 999 pieces of a line', () => {
   const anyChange = fc.record({
     qty: fc.integer({ min: 1, max: 999 }),
     was: fc.option(fc.integer({ min: 1, max: 999 })),
@@ -82,7 +82,7 @@ test('a line has at most 999 pieces after any changes', () => {
   )
 })
 
-test('a merge adds to existing lines of a full cart and leaves the other lines with the guest', () => {
+test('a merge adds to existing lines of a full cart and leaves other lines in the guest’s cart', () => {
   const member = Array.from({ length: 199 }, (_, index) => stored(index + 1, 1))
   const guest = [stored(1, 2), stored(500, 1), stored(501, 1)]
   const list = [change(500, { at: 0 }), change(502, { at: 1 })]
@@ -92,7 +92,7 @@ test('a merge adds to existing lines of a full cart and leaves the other lines w
   expect(refused).toEqual([{ at: 1, reason: 'full' }])
 })
 
-test('a whole cart updates its lines, removes all others and adds new ones', () => {
+test('a whole cart updates its lines, removes missing ones and adds new ones', () => {
   const list = [change(1, { at: 0, qty: 4 }), change(9, { at: 1 })]
   expect(replacementOf([stored(1, 2), stored(2, 7)], list)).toEqual({
     updates: [{ ...key(1), qty: 4 }],
@@ -101,7 +101,7 @@ test('a whole cart updates its lines, removes all others and adds new ones', () 
   })
 })
 
-test('a whole cart may name a line by the token of its option', () => {
+test('a whole cart may identify a line by the token of its option', () => {
   const masked = { ...stored(1, 2), default_option: '{"맛":"봄밤"}' }
   const listed = change(1, { qty: 3, default_option: optionToken(masked.default_option) })
   expect(replacementOf([masked], [listed])).toEqual({

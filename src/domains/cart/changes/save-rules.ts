@@ -8,7 +8,7 @@ export interface StoredLine extends LineKey {
   sort: number
   /** digests of the last requests that changed it */
   requests: string[]
-  /** the owner's visit source at the line's shop when the line was added */
+  /** the visit source at the line's shop when it was added */
   last_source?: LastSource | null
 }
 

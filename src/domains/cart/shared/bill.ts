@@ -4,74 +4,72 @@ import type { MemberDiscount } from '../../membership/membership.contract.ts'
 import { memberOffs } from '../../membership/shared/benefit.ts'
 import { type DeliveryTerms, shipmentsOf } from './shipments.ts'
 
-// The cost of goods before coupons and points, for the product page, the cart and the checkout (docs/product/cart.md).
-// Amounts are whole won.
+// Costs before coupons and points, for product page, cart and checkout (docs/product/cart.md). Amounts are whole won.
 
 export interface BillLine {
   sid: number
   pid2: number
   /** 0 for none */
   pid3: number
-  /** price of one piece */
+  /** per piece */
   price: number
   qty: number
   on_sale: boolean
   /** orderable pieces */
   stock: number
   delivery: ProductDelivery
-  /** terms of resold goods; null for the shop's own */
+  /** terms of a resale; null for own products */
   resale: ResaleTerms | null
 }
 
-/** The goods that one shop sells and one ships. */
+/** Products that one shop sells and one ships. */
 export interface Delivery {
-  /** public id of the shop that sells */
+  /** public id of the selling shop */
   shopid: string
   lines: readonly BillLine[]
   terms: DeliveryTerms
-  /** the buyer's member discount at the shop that sells; null for a non-member */
+  /** the buyer's member discount at the selling shop; null for a non-member */
   discount: MemberDiscount | null
 }
 
 export interface Bill {
-  /** orderable goods */
+  /** orderable products */
   goods: number
-  /** member discount on the goods */
+  /** member discount */
   off: number
   fee: number
-  /** goods after the discount, and delivery */
+  /** products after the discount, and delivery */
   total: number
-  /** amount missing to free delivery; 0 if it is free */
+  /** missing for free delivery; 0 if it is free */
   to_free: number
 }
 
 type Saleable = Pick<BillLine, 'on_sale' | 'stock' | 'price' | 'qty'>
 
-/** The orderable pieces of a line. */
 export const piecesOf = ({ on_sale, stock, qty }: Omit<Saleable, 'price'>): number =>
   on_sale ? Math.max(0, Math.min(qty, stock)) : 0
 
-/** Won of the orderable pieces of a line. */
+/** Won, orderable pieces. */
 export const totalOf = (line: Saleable): number => line.price * piecesOf(line)
 
 type Resaleable = Saleable & Pick<BillLine, 'resale'>
 
-/** The maximum of discounts and points on the orderable pieces of a line, won. */
+/** Maximum of discounts and points on the orderable pieces, won. */
 export const maxDiscountOf = (line: Resaleable): number =>
   sellerShareOf(line.price, line.resale) * piecesOf(line)
 
-/** A line with the price of its orderable pieces and the maximum of its discount, won, for `memberOffs`. */
+/** Adds price and maximum discount of the orderable pieces, won, for `memberOffs`. */
 export const discountable = <Line extends Resaleable>(line: Line) => ({
   ...line,
   worth: totalOf(line),
   maxOff: maxDiscountOf(line),
 })
 
-/** The seller's markup in the total of a line, won. */
+/** The seller's markup in `totalOf`, won. */
 export const addedOf = (line: Resaleable): number =>
   Math.min(totalOf(line), (line.resale?.markup ?? 0) * piecesOf(line))
 
-/** The bills of deliveries that are bought together. A member's discount is divided over all deliveries of a shop. */
+/** Bills of deliveries bought together. A shop's member discount is apportioned over its deliveries. */
 export function billsOf(deliveries: readonly Delivery[]): Bill[] {
   const bills = new Map<Delivery, Bill>()
   for (const shopDeliveries of Map.groupBy(deliveries, ({ shopid }) => shopid).values()) {

@@ -1,11 +1,9 @@
-/** lines of a cart */
 export const MAX_LINES = 200
-/** pieces of a line (docs/product/cart.md) */
+/** pieces per line (docs/product/cart.md) */
 export const MAX_QTY = 999
-/** characters of a line's default_option */
 export const MAX_OPTION_LENGTH = 500
 
-/** A line with the limits of its product in one order. */
+/** A line with its product's limits per order. */
 interface LimitedLine {
   sid: number
   /** 0 or undefined for a variant */
@@ -18,10 +16,7 @@ interface LimitedLine {
 
 type LimitError = { error: 'least' | 'most'; error_data: number }
 
-/**
- * The limit of its product that a line breaks in an order of these lines, or null. All variants of a product count together,
- * add-ons do not count.
- */
+/** The product limit that a line breaks, or null. All variants of a product count together; add-ons do not count. */
 export function limitErrorOf(line: LimitedLine, lines: readonly LimitedLine[]): LimitError | null {
   if (line.pid3) return null
   const pieces = lines

@@ -20,13 +20,13 @@ const feesOf = (...lines: ShippedLine[]) =>
   shipmentsOf(lines, terms).map(({ sid, fee }) => [sid, fee] as const)
 
 describe('the bundle', () => {
-  test('costs the shop’s fee once, and nothing from its amount for free delivery on, after discounts', () => {
+  test('costs the shop’s fee once, and nothing from the free-delivery amount on, after discounts', () => {
     expect(feesOf(line(1), line(2))).toEqual([[0, 3_000]])
     expect(feesOf(line(1), line(2, { worth: 20_000 }))).toEqual([[0, 0]])
     expect(feesOf(line(1), line(2, { worth: 20_000, off: 1 }))).toEqual([[0, 3_000]])
   })
 
-  test('counts resold goods with the supplier’s price, and names no amount missing to free delivery', () => {
+  test('counts resold products at the supplier’s price, and shows no amount missing for free delivery', () => {
     const resold = line(1, { worth: 80_000, added: 50_001 })
     expect(feesOf(resold)).toEqual([[0, 3_000]])
     expect(feesOf({ ...resold, added: 50_000 })).toEqual([[0, 0]])
@@ -34,19 +34,19 @@ describe('the bundle', () => {
     expect(shipmentsOf([resold], terms)[0]?.to_free).toBe(0)
   })
 
-  test('costs the highest fee of its goods once', () => {
+  test('costs the highest fee of its products once', () => {
     expect(feesOf(line(1), line(2, { delivery: OWN }))).toEqual([[0, 5_000]])
     expect(feesOf(line(1), line(2, { delivery: { ...OWN, won: 1_000 } }))).toEqual([[0, 3_000]])
     expect(feesOf(line(1), line(2, { delivery: FREE }))).toEqual([[0, 3_000]])
     expect(feesOf(line(2, { delivery: FREE }))).toEqual([[0, 0]])
   })
 
-  test('counts all of its goods towards free delivery, except from a product’s own fee', () => {
+  test('counts all products towards free delivery, except for a product’s own fee', () => {
     expect(feesOf(line(1), line(2, { delivery: FREE, worth: 20_000 }))).toEqual([[0, 0]])
     expect(feesOf(line(1), line(2, { delivery: OWN, worth: 90_000 }))).toEqual([[0, 5_000]])
   })
 
-  test('names the amount missing to free delivery if more goods lower the fee', () => {
+  test('shows the amount missing for free delivery if more products lower the fee', () => {
     const [{ to_free } = {}] = shipmentsOf([line(1)], terms)
     expect(to_free).toBe(20_000)
     expect(shipmentsOf([line(1), line(2, { delivery: OWN })], terms)[0]?.to_free).toBe(0)
@@ -56,7 +56,7 @@ describe('the bundle', () => {
 describe('a product with its own delivery', () => {
   const apart = { ...AS_THE_SHOP, apart: true }
 
-  test('costs its fee beside the bundle, and does not count towards its free delivery', () => {
+  test('costs its fee beside the bundle, and does not count towards the bundle’s free delivery', () => {
     expect(feesOf(line(1), line(2, { delivery: { ...OWN, apart: true }, worth: 90_000 }))).toEqual([
       [0, 3_000],
       [2, 5_000],
@@ -64,14 +64,14 @@ describe('a product with its own delivery', () => {
     expect(feesOf(line(2, { delivery: { ...FREE, apart: true } }))).toEqual([[2, 0]])
   })
 
-  test('with the shop’s fee is free from its own amount on', () => {
+  test('with the shop’s fee, is free from its own amount on', () => {
     expect(feesOf(line(1, { worth: 30_000 }), line(2, { delivery: apart }))).toEqual([
       [0, 0],
       [2, 3_000],
     ])
   })
 
-  test('is one shipment with all its variants and add-ons', () => {
+  test('is one shipment with all variants and add-ons', () => {
     const delivery = { ...OWN, apart: true }
     expect(feesOf(line(2, { delivery }), line(2, { delivery }), line(2, { delivery, pid3: 9 }))).toEqual([
       [2, 5_000],
@@ -84,14 +84,14 @@ test.each([
   [3, 5_000],
   [4, 10_000],
   [7, 15_000],
-])('%d pieces with a fee for each three cost %d won, without counting add-ons', (pieces, fee) => {
+])('%d pieces with a fee per three cost %d won; add-ons do not count', (pieces, fee) => {
   const delivery = { ...OWN, each: 3 }
   expect(feesOf(line(1, { delivery, pieces }), line(1, { delivery, pid3: 5, pieces: 50 }))).toEqual([
     [0, fee],
   ])
 })
 
-test('free goods are delivered like others', () => {
+test('free products are delivered like others', () => {
   expect(feesOf(line(1, { worth: 0 }))).toEqual([[0, 3_000]])
   expect(feesOf(line(1, { off: 10_000 }))).toEqual([[0, 3_000]])
   const apart = { ...AS_THE_SHOP, apart: true }
@@ -104,7 +104,7 @@ test('free goods are delivered like others', () => {
   ])
 })
 
-test('goods that can’t be sold are in no shipment', () => {
+test('unavailable products are in no shipment', () => {
   expect(
     feesOf(line(1, { pieces: 0, worth: 0 }), line(2, { delivery: { ...OWN, apart: true }, pieces: 0 })),
   ).toEqual([])

@@ -5,51 +5,51 @@ import { AS_THE_SHOP } from '../../catalogue/shared/delivery.ts'
 
 export interface ShippedLine {
   sid: number
-  /** 0 for none; an add-on is shipped with its product */
+  /** 0 for none; add-ons ship with their product */
   pid3: number
   /** orderable pieces */
   pieces: number
-  /** price of all pieces */
+  /** price of all orderable pieces */
   worth: number
   /** the seller's markup in `worth` */
   added: number
-  /** discounts in all */
+  /** all discounts */
   off: number
   delivery: ProductDelivery
 }
 
 export interface DeliveryTerms {
-  /** delivery is free from this amount of goods on, after discounts */
+  /** delivery is free from this amount on, after discounts */
   free_from: number
   /** fee below that amount */
   delivery_fee: number
 }
 
 export interface Shipment {
-  /** of a product with its own delivery; 0 for the bundle */
+  /** product with its own delivery; 0 for the bundle */
   sid: number
   fee: number
-  /** amount of goods missing to free delivery; 0 if there is none or a line has a markup, which does not count */
+  /** missing for free delivery; 0 if none, or if a line has a markup, which does not count */
   to_free: number
 }
 
-/** The shipments of lines, without goods that can't be sold. */
+/** Shipments of the available lines. */
 export function shipmentsOf(lines: readonly ShippedLine[], terms: DeliveryTerms): Shipment[] {
   const orderable = lines.filter(({ pieces }) => pieces > 0)
   return [...Map.groupBy(orderable, shipmentOf)].map(([sid, lines]) => ({ sid, ...feeOf(lines, terms) }))
 }
 
-/** A shipment that costs less because of the amount of its goods. */
+/** A delivery fee saved by the amount of the products. */
 export interface SparedFee {
-  /** of a product with its own delivery; 0 for the bundle */
+  /** product with its own delivery; 0 for the bundle */
   sid: number
-  /** how much more it would cost below the shop's amount for free delivery, won */
+  /** fee difference below the shop's free-delivery amount, won */
   fee: number
-  /** its products with the shop's terms */
+  /** products under the shop's delivery terms */
   listingIds: number[]
 }
 
-/** The fees that these lines save by the shop's amount for free delivery. */
+/** Fees that these lines save by reaching the shop's free-delivery amount. */
 export function sparedFeesOf(lines: readonly ShippedLine[], terms: DeliveryTerms): SparedFee[] {
   const full = { ...terms, free_from: Number.POSITIVE_INFINITY }
   const fees = new Map(shipmentsOf(lines, terms).map(({ sid, fee }) => [sid, fee]))
@@ -61,12 +61,12 @@ export function sparedFeesOf(lines: readonly ShippedLine[], terms: DeliveryTerms
   })
 }
 
-/** The shipment of a line: its product's `sid`, or 0 for the bundle. */
+/** `sid` of a product with its own delivery, else 0 for the bundle. */
 export const shipmentOf = ({ sid, delivery }: Pick<ShippedLine, 'sid' | 'delivery'>): number =>
   delivery.apart ? sid : 0
 
 /**
- * The fee of a shipment: the highest of its goods, once. All of them count towards free delivery, resold goods with the
+ * The highest fee of a shipment's products, once. All products count towards free delivery; resold ones at the
  * supplier's price, because the supplier ships them and gets the fee.
  */
 function feeOf(lines: readonly ShippedLine[], { free_from, delivery_fee }: DeliveryTerms) {
@@ -79,7 +79,7 @@ function feeOf(lines: readonly ShippedLine[], { free_from, delivery_fee }: Deliv
   return { fee: Math.max(shopFee, ownFee), to_free: canBeFree ? free_from - net : 0 }
 }
 
-/** A product's own fee, once or for each so many pieces. */
+/** A product's own fee, once or per number of pieces. */
 function productFee(lines: readonly ShippedLine[]): number {
   const { kind, won, each } = lines[0]?.delivery ?? AS_THE_SHOP
   if (kind !== 'own') return 0

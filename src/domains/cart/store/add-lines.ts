@@ -9,17 +9,16 @@ import type { ReadLine, Refused } from '../lines.ts'
 import { MAX_LINES, MAX_QTY } from '../shared/cart-limits.ts'
 import { PRICED, type PricedRow, pricedLineOf, refusalOf } from './priced-lines.ts'
 
-/** The number of requests that a line remembers. Browsers retry soon or not at all. */
+/** Request digests stored per line. Browsers retry soon or not at all. */
 export const REQUESTS_REMEMBERED = 16
 
-/** A person by the credential of a browser, or the digest of an anonymous id. */
+/** A browser's credential, or the digest of an anonymous id. */
 export type CartIdentity = SessionCredential | Buffer
 
-/** Lines that one owner adds. */
 export interface Addition<Owner extends CartIdentity> {
   owner: Owner
   lines: ReadLine[]
-  /** digest of the request, or null without a name */
+  /** request digest; null without a request id */
   request: string | null
   /** the owner's visit source at the lines' shop */
   last_source: LastSource | null
@@ -28,14 +27,14 @@ export interface Addition<Owner extends CartIdentity> {
 export interface Added {
   /** the whole cart */
   lines: PricedLine[]
-  /** the cart's owner is a verified adult */
+  /** the owner is a verified adult */
   adult: boolean
   refused: Refused[]
 }
 
 /**
- * Adds lines to the carts of several owners in one statement: looks the lines up, inserts new ones within the limit, adds to
- * existing ones, and returns the carts. Each owner occurs once. Null for an unknown owner.
+ * Adds lines to the carts of several owners in one statement, within the limit, and returns the carts. Each owner
+ * occurs once. Null for an unknown owner.
  */
 export async function addLines<Owner extends CartIdentity>(
   database: Database,

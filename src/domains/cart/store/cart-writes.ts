@@ -9,7 +9,7 @@ import { REQUESTS_REMEMBERED } from './add-lines.ts'
 const KEY = { sid: 'bigint', pid2: 'bigint', pid3: 'bigint', default_option: 'text' } as const
 const LINE = { ...KEY, qty: 'int' } as const
 
-/** The guest's number, locked until the transaction ends, so that merges of its cart run one by one; null if unknown. */
+/** Locks a guest until the transaction ends, so that merges of the cart run one by one. Null if unknown. */
 export async function lockGuest(tx: Tx, digest: Buffer): Promise<number | null> {
   const row = await tx
     .selectFrom('cart_guest')
@@ -20,7 +20,7 @@ export async function lockGuest(tx: Tx, digest: Buffer): Promise<number | null> 
   return row?.owner ?? null
 }
 
-/** The lines of a cart, locked until the transaction ends. */
+/** Locks the lines of a cart until the transaction ends. */
 export async function lockLines(tx: Tx, owner: number): Promise<StoredLine[]> {
   return tx
     .selectFrom('cart_line')
@@ -34,7 +34,7 @@ export async function lockLines(tx: Tx, owner: number): Promise<StoredLine[]> {
     .execute()
 }
 
-/** Inserts lines into a cart, or adds them to the lines with their keys. */
+/** Inserts lines, or adds their quantities to existing lines. */
 export async function upsertLines(tx: Tx, owner: number, lines: readonly StoredLine[]): Promise<void> {
   if (lines.length === 0) return
   await sql`
@@ -50,7 +50,7 @@ export async function upsertLines(tx: Tx, owner: number, lines: readonly StoredL
 
 const withSource = (line: StoredLine) => ({ ...line, last_source: line.last_source ?? null })
 
-/** Updates the quantities of locked lines, and deletes removed ones. */
+/** Updates or deletes locked lines. */
 export async function changeLines(
   tx: Tx,
   owner: number,
@@ -72,13 +72,13 @@ export async function changeLines(
         and line.default_option = old.default_option`.execute(tx)
 }
 
-/** Bought lines by cart: a person's, or that of the guest with this digest. */
+/** Bought lines of a person's cart, or of the guest's with this digest. */
 export interface Bought {
   owner: number | Buffer
   lines: readonly (LineKey & { qty: number })[]
 }
 
-/** Removes pieces from carts. Several purchases may remove from one line. */
+/** Removes bought pieces; several purchases may affect one line. */
 export async function removeBought(tx: Tx, bought: readonly Bought[]): Promise<void> {
   const boughtLines = bought.flatMap(({ owner, lines }) => {
     const cart = typeof owner === 'number' ? { owner, guest: null } : { owner: null, guest: owner }
@@ -103,7 +103,7 @@ export async function removeBought(tx: Tx, bought: readonly Bought[]): Promise<v
       and line.default_option = found.default_option and found.qty > found.bought`.execute(tx)
 }
 
-/** Records digests of lines as merged into a person's cart, and returns those that were not recorded before. */
+/** Records line digests as merged into a person's cart; returns the new ones. */
 export async function recordMerged(tx: Tx, uid: number, digests: readonly string[]): Promise<Set<string>> {
   if (digests.length === 0) return new Set()
   const rows = await tx
@@ -119,7 +119,7 @@ export async function addGuest(tx: Tx, digest: Buffer): Promise<void> {
   await tx.insertInto('cart_guest').values({ digest }).execute()
 }
 
-/** Deletes guests that were not used for so many days, their carts, and merge records of that age. Returns the number of guests. */
+/** Deletes guests unused for `days`, their carts, and merge records of that age. Returns the number of guests. */
 export async function purgeUnused(tx: Tx, days: number): Promise<number> {
   const { rows } = await sql<{ purged: number }>`
     with old as (delete from cart_guest where used_on < current_date - ${days}::int returning owner),

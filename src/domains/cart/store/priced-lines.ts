@@ -10,13 +10,13 @@ import {
 } from '../../membership/membership.service.ts'
 import type { PricedLine } from '../cart-reply.ts'
 
-/** SQL for the refusal of a line, or null; `adult` is SQL for whether the viewer is a verified adult. */
+/** SQL for the refusal of a line, or null; `adult` is SQL for whether the reader is a verified adult. */
 export const refusalOf = (adult: string) => `
   case when not coalesce(s.isshow, false) or not ${itemParts.there} then 'unknown'
     when not l.shown then 'sold_out'
     when l.adult and not ${adult} then 'adult' end`
 
-/** SQL that adds the catalogue's data to a relation `lines` of (n, owner, key, qty, sort, newitem). */
+/** SQL that adds catalogue data to a relation `lines` of (n, owner, key, qty, sort, newitem). */
 export const PRICED = `
   select c.n, c.sid, c.pid2, c.pid3, c.default_option, c.qty, c.sort, c.newitem,
     ${itemParts.columns},
@@ -30,7 +30,6 @@ export const PRICED = `
   left join shop_domain d on d.shop_id = s.shop_id and d.preferred ${tierJoin('c.owner', 's.shop_id')}
   where o.shop_id is not null`
 
-/** A row of PRICED. */
 export interface PricedRow extends Omit<PricedLine, 'seller' | 'supplier'> {
   n: number
   uid: number

@@ -8,10 +8,10 @@ import type { LineKey, ReadLine, Refused } from '../lines.ts'
 import type { BillLine } from '../shared/bill.ts'
 import { PRICED, type PricedRow, pricedLineOf, refusalOf } from './priced-lines.ts'
 
-/** A person's uid or the digest of an anonymous id. */
+/** A uid, or the digest of an anonymous id. */
 export type CartOwner = number | Buffer
 
-/** The lines of a cart; null for an unknown guest. */
+/** Null for an unknown guest. */
 export async function readCart(database: Database, owner: CartOwner): Promise<PricedLine[] | null> {
   const rows =
     typeof owner === 'number'
@@ -29,7 +29,7 @@ export async function countLines(database: Database, owner: CartOwner): Promise<
   return row?.count ?? 0
 }
 
-/** The visit sources with which a cart's lines were added, the latest of each shop. */
+/** Latest visit source per shop of a cart's lines. */
 export const lastSources = (
   database: Database,
   owner: CartOwner,
@@ -38,7 +38,7 @@ export const lastSources = (
     ? database.person(SOURCES_OF_PERSON, [owner])
     : database.person(SOURCES_OF_GUEST, [owner])
 
-/** Lines with the catalogue's data for a person or a guest (null). Unknown goods are refused. */
+/** Prices lines for a person or a guest (null); refuses unknown products. */
 export async function priceLines(
   database: Database,
   lines: readonly ReadLine[],
@@ -54,7 +54,7 @@ export async function priceLines(
   }
 }
 
-/** The refusals of lines that can't be in a cart. */
+/** The refusals of invalid lines. */
 export async function findRefusals(
   database: Database,
   lines: readonly ReadLine[],
@@ -64,13 +64,13 @@ export async function findRefusals(
   return database.person(REFUSALS, [...columnsOf(lines), adult])
 }
 
-/** Goods with the fields that a delivery's fee depends on. */
+/** Products with the fields that delivery fees depend on. */
 export interface Goods {
   /** index of the group */
   n: number
   uid: number
   from_uid: number
-  /** 0 for any */
+  /** 0 for any listing */
   sid: number
   pid2: number
   /** 0 for none */
@@ -81,15 +81,15 @@ export interface Goods {
 export type PricedGoods = BillLine & {
   /** index of the group */
   n: number
-  /** of the shop that sells */
+  /** selling shop */
   shopid: string
   /** null for a non-member */
   discount: MemberDiscount | null
-  /** of the shop that ships */
+  /** shipping shop */
   origin_shopid: string
 } & Pick<ShippingShop, 'free_from' | 'delivery_fee'>
 
-/** The prices of goods for a person or a guest (null). */
+/** Prices products for a person or a guest (null). */
 export async function priceGoods(
   database: Database,
   goods: readonly Goods[],
@@ -107,7 +107,7 @@ export async function priceGoods(
   ])
 }
 
-/** SQL for the number of lines in a person's cart; `uid` is SQL. */
+/** SQL for the number of lines of a person's cart; `uid` is SQL. */
 export const countPart = (uid: string) => `(select count(*) from cart_line where owner = ${uid})`
 
 const columnsOf = (lines: readonly (LineKey & { at: number; qty: number; sort: number })[]) => [
