@@ -1,6 +1,6 @@
 /**
- * Divides `total` in proportion to the weights. Shares are whole numbers, sum to `total`, and are the exact share
- * rounded up or down. If `total` is at most the sum of the weights, no share exceeds its weight.
+ * Divides `total` in proportion to the weights. Shares are whole numbers, rounded up or down, and sum to `total`. No
+ * share exceeds its weight unless `total` exceeds the sum of the weights.
  */
 export function apportion(total: number, weights: readonly number[]): number[] {
   const sum = BigInt(weights.reduce((all, weight) => all + weight, 0))
@@ -16,8 +16,8 @@ export function apportion(total: number, weights: readonly number[]): number[] {
 }
 
 /**
- * Like `apportion`, with a limit per share. What a limit cuts off is distributed to the other shares by weight. The
- * shares sum to `total` or to the sum of the limits, whichever is less.
+ * Like `apportion`, with a limit per share. Excess is distributed to the other shares by weight. The shares sum to
+ * `total` or to the sum of the limits, whichever is less.
  */
 export function apportionWithin(
   total: number,
@@ -30,7 +30,7 @@ export function apportionWithin(
     total,
     capacity.reduce((sum, limit) => sum + limit, 0),
   )
-  // Terminates: each round distributes the whole rest or fills at least one more share to its limit.
+  // Terminates: each round distributes the whole rest or fills another share to its limit.
   while (rest > 0) {
     const parts = apportion(
       rest,

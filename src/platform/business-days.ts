@@ -1,7 +1,4 @@
-/**
- * Business days as calendar days (`YYYY-MM-DD`). Weekends are built in; the caller supplies public holidays and closed
- * days. Browser-safe.
- */
+/** Business days as calendar days (`YYYY-MM-DD`). The caller supplies public holidays and closed days. Browser-safe. */
 
 const DAY_MS = 24 * 60 * 60 * 1000
 // Ends the search when every day is a day off.
@@ -12,7 +9,7 @@ export const dayAfter = (day: string, days = 1): string =>
 
 export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay())
 
-/** Returns the last of `count` business days after `day`; `day` itself does not count. */
+/** The last of `count` business days after `day`. */
 export function businessDayAfter(day: string, count: number, isOff: (day: string) => boolean): string {
   let date = day
   let left = count

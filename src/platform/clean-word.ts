@@ -3,8 +3,8 @@ import { cutText } from './cut-text.ts'
 const CONTROLS = /[\p{Cc}\p{Cf}]/gu
 
 /**
- * Normalises a search word for statistics: NFC, lower case, single spaces, no control characters, at most `max` UTF-16
- * units.
+ * Normalises a search word for statistics to NFC, lower case and single spaces, without control characters, at most
+ * `max` UTF-16 units.
  */
 export function cleanWord(text: string, max: number): string {
   const whole = text

@@ -1,4 +1,4 @@
-/** Returns the current time. Code that depends on the time takes a clock, so that tests can set it. */
+/** The current time, as a dependency that tests can replace. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

@@ -2,7 +2,7 @@
 const MAX_CHARACTER_UNITS = 64
 /** A text may be cut between two of these characters, and before one. */
 const PLAIN = /^[\u0020-\u007e\uac00-\ud7a3]+$/
-/** UTF-16 units searched backwards for a plain character, past runs of flags and emoji. */
+/** UTF-16 units searched backwards for a plain character, past flags and emoji. */
 const LOOK_BACK = 256
 
 let graphemes: Intl.Segmenter | undefined
@@ -19,14 +19,14 @@ export function cutText(text: string, maxLength: number): string {
   )
 }
 
-/** Returns at most the last `maxLength` UTF-16 units, such as the end of a file name, from a whole character on. */
+/** At most the last `maxLength` UTF-16 units, starting with a whole character. */
 export function endOfText(text: string, maxLength: number): string {
   let begin = Math.max(0, text.length - maxLength)
   while (begin > 0 && begin < text.length && cutText(text, begin).length < begin) begin += 1
   return text.slice(begin)
 }
 
-/** The first grapheme cluster, used as a placeholder for a picture. */
+/** The first grapheme cluster, as a placeholder for a picture. */
 export function firstCharacter(text: string): string {
   const some = text.slice(0, MAX_CHARACTER_UNITS)
   for (let end = 1; end < some.length; end += 1)
@@ -34,7 +34,7 @@ export function firstCharacter(text: string): string {
   return some
 }
 
-/** Returns the nearest boundary before `index` next to a plain character, or 0. */
+/** The nearest boundary before `index` next to a plain character, or 0. */
 function findPlainBoundary(text: string, index: number): number {
   for (let boundary = index - 1; boundary > Math.max(0, index - LOOK_BACK); boundary -= 1)
     if (PLAIN.test(text.slice(boundary - 1, boundary + 1))) return boundary
@@ -42,7 +42,7 @@ function findPlainBoundary(text: string, index: number): number {
 }
 
 function characterStart(text: string, index: number): number {
-  // Browsers before 2024 may lack Segmenter; only surrogate pairs stay whole there.
+  // Browsers before 2024 may lack Segmenter; there only surrogate pairs stay whole.
   if (!('Segmenter' in Intl)) return /[\udc00-\udfff]/.test(text.charAt(index)) ? index - 1 : index
   graphemes ??= new Intl.Segmenter('ko', { granularity: 'grapheme' })
   return graphemes.segment(text).containing(index)?.index ?? index

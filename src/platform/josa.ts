@@ -20,7 +20,7 @@ const READ: Record<string, string> = {
   r: '알',
 }
 
-/** Appends the Korean particle that matches the last word, ignoring closing quotes and brackets. */
+/** Appends the matching Korean particle, ignoring closing quotes and brackets. */
 export function withJosa(text: string, particles: Josa): string {
   const last = text.match(/[\p{L}\p{N}](?=[^\p{L}\p{N}]*$)/u)?.[0].toLowerCase() ?? ''
   return text + josa.pick(READ[last] ?? last, particles)

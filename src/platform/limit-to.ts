@@ -9,7 +9,7 @@ export function limitTo(max: number): <T>(task: () => Promise<T>) => Promise<T> 
     try {
       return await task()
     } finally {
-      // Hands the slot to the next waiter directly, so that a newcomer cannot take it.
+      // Gives the slot directly to the next waiter, so that a newcomer cannot take it.
       const next = waiting.shift()
       if (next) next()
       else running--

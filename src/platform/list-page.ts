@@ -20,9 +20,9 @@ interface ListSize extends PageQuery {
 }
 
 /**
- * Builds a page from `items`, which includes one more item if the list continues. Without a cursor the number of pages
- * follows from the total. With a cursor it follows from that extra item, so that concurrent inserts and deletes neither
- * end the list early nor add an empty page.
+ * Builds a page from `items`, which includes one more item if the list continues. The number of pages follows from the
+ * total, or with a cursor from that extra item, so that concurrent changes neither end the list early nor add an empty
+ * page.
  */
 export function listPage<Item>(
   items: readonly Item[],

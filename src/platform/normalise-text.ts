@@ -1,10 +1,7 @@
 /** Text without characters from U+0300 on, such as ids and numbers, is already NFC. */
 const MAY_CHANGE = /[\u0300-\uffff]/
 
-/**
- * Normalises text to NFC. macOS file names and some keyboards send decomposed Hangul, which looks equal but is a
- * different string.
- */
+/** Normalises to NFC. macOS file names and some keyboards send decomposed Hangul, which looks equal but differs. */
 export const normaliseText = (text: string): string => (MAY_CHANGE.test(text) ? text.normalize('NFC') : text)
 
 /** Normalises all texts and field names of a JSON value to NFC. Unchanged parts stay the same objects. */

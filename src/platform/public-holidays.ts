@@ -1,8 +1,6 @@
 import * as years from '@hyunbinseo/holidays-kr/all'
 
-/**
- * Announced public holidays of Korea, with substitute and election days. Later years have none, so only weekends count.
- */
+/** Announced public holidays of Korea, with substitute and election days. Later years have weekends only. */
 const holidays: ReadonlySet<string> = new Set(Object.values(years).flatMap((year) => Object.keys(year)))
 
 export const HOLIDAYS_UNTIL = Number([...holidays].sort().at(-1)?.slice(0, 4))

@@ -5,7 +5,7 @@ export interface IdleRunner {
 }
 
 /**
- * Repeats `work`, which returns the number of processed items, until it returns 0. A wake during a run causes one more
+ * Repeats `work`, which returns the number of processed items, until it returns 0. A wake during a run causes another
  * run.
  */
 export function runUntilIdle(work: () => Promise<number>, onError: (error: Error) => void): IdleRunner {

@@ -3,8 +3,8 @@ export const DAY_MS = 24 * 60 * 60 * 1000
 export const SEOUL_AHEAD_MS = 9 * 60 * 60 * 1000
 
 /**
- * Shifts a date to Seoul, formatted as if in UTC: `2026-11-21T09:05:00.000Z`. An Intl formatter would cost a phone 20
- * ms at page load.
+ * The time in Seoul, formatted as if in UTC: `2026-11-21T09:05:00.000Z`. An Intl formatter would cost a phone 20 ms at
+ * page load.
  */
 const seoulTime = (date: Date): string => new Date(date.getTime() + SEOUL_AHEAD_MS).toISOString()
 
@@ -15,19 +15,19 @@ export const seoulDay = (date: Date = new Date()): string => seoulTime(date).sli
 export const seoulMinute = (date: Date): string =>
   seoulTime(date).slice(0, 16).replaceAll('-', '.').replace('T', ' ')
 
-/** Start of a day (`YYYY-MM-DD`) in Seoul; an invalid Date for an invalid day. */
+/** Start of a day (`YYYY-MM-DD`); an invalid Date for an invalid day. */
 export const seoulDayStart = (day: string): Date => new Date(`${day}T00:00:00+09:00`)
 
-/** End (exclusive) of a day (`YYYY-MM-DD`) in Seoul; an invalid Date for an invalid day. */
+/** Exclusive end of a day (`YYYY-MM-DD`); an invalid Date for an invalid day. */
 export const seoulDayEnd = (day: string): Date => new Date(`${day}T24:00:00+09:00`)
 
-/** End of the day in Seoul, `days` after that of `from`. */
+/** End of the day that is `days` after that of `from`. */
 export function endOfSeoulDay(from: Date, days: number): Date {
   const day = Math.floor((from.getTime() + SEOUL_AHEAD_MS) / DAY_MS) + days
   return new Date((day + 1) * DAY_MS - SEOUL_AHEAD_MS)
 }
 
-/** Start of the month in Seoul, `before` months earlier. */
+/** Start of the month, `before` months earlier. */
 export function seoulMonthStart(date: Date, before = 0): Date {
   const there = new Date(date.getTime() + SEOUL_AHEAD_MS)
   return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() - before, 1) - SEOUL_AHEAD_MS)

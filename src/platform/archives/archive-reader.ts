@@ -8,7 +8,7 @@ const unpackIn = createFileReader<UnpackTask, ArchiveEntry>(
   WORKER,
 )
 
-/** Runs `unpack` in a worker thread until the signal aborts. Throws the errors of `createFileReader`. */
+/** `unpack` in a worker thread. Throws the errors of `createFileReader`. */
 export const readArchive = (
   file: string,
   folder: string,

@@ -6,8 +6,8 @@ import { BadImportFile } from '../spreadsheets/bad-file.ts'
 const MOST = 300
 
 /**
- * Decodes a file name of an archive as UTF-8, else as CP949, which Korean Windows writes. Returns null for folders and
- * system files. Throws `BadImportFile` for a path outside the archive.
+ * Decodes a file name as UTF-8, else as CP949 (Korean Windows). Returns null for folders and system files. Throws
+ * `BadImportFile` for a path outside the archive.
  */
 export function entryName(bytes: Buffer): string | null {
   const name = normaliseText(textOf(bytes).replaceAll('\\', '/'))

@@ -9,11 +9,11 @@ import { BadImportFile, TooLargeFile } from '../spreadsheets/bad-file.ts'
 import { entryName } from './entry-name.ts'
 import { readEntries } from './zip-entries.ts'
 
-/** Limits that protect the disk: a small archive can unpack to a thousand times its size. */
+/** Limits for the disk: a small archive can unpack to a thousand times its size. */
 export interface ArchiveBounds {
   files: number
   pictureBytes: number
-  /** Files with these extensions are tables; all others must be images. */
+  /** Files with other extensions must be images. */
   tables: { extensions: readonly string[]; bytes: number }
   bytes: number
 }
@@ -23,17 +23,17 @@ export type ArchiveEntry =
   | { name: string; path: string }
   | { name: string; path: null; problem: 'size' | 'type' }
 
-/** Images hardly compress, text compresses to a tenth, a worksheet to a thirtieth. A higher ratio is an attack. */
+/** Images hardly compress, text to a tenth, a worksheet to a thirtieth. A higher ratio is an attack. */
 const MAX_RATIO = 100
 const RATIO_FROM_BYTES = 10_000_000
 
-/** Every XLSX workbook is a ZIP file with this entry; workbooks are not unpacked. */
+/** Every XLSX workbook is a ZIP file with this entry. Workbooks are not unpacked. */
 export const WORKBOOK = '[Content_Types].xml'
 
 /**
- * Unpacks an untrusted ZIP file into a folder under generated names. Throws `BadImportFile` for a broken, encrypted or
- * overlapping archive and `TooLargeFile` for one beyond the limits, both before anything is written. Use `readArchive`,
- * which runs it in a worker thread.
+ * Unpacks an untrusted ZIP file into a folder under generated names. Before it writes anything, throws `BadImportFile`
+ * for a broken, encrypted or overlapping archive and `TooLargeFile` beyond the limits. Use `readArchive`, which runs it
+ * in a worker thread.
  */
 export async function* unpack(
   file: string,
@@ -80,7 +80,7 @@ async function selectEntries(
   return entries
 }
 
-/** Returns null on success, or the reason the file was skipped. */
+/** Returns null, or the reason the file was skipped. */
 async function unpackEntry(
   zip: ZipFile,
   { name, entry, path }: { name: string; entry: Entry; path: string },
@@ -88,7 +88,7 @@ async function unpackEntry(
 ): Promise<'size' | 'type' | null> {
   const isTable = tables.extensions.some((extension) => name.toLowerCase().endsWith(extension))
   if (entry.uncompressedSize > (isTable ? tables.bytes : pictureBytes)) return 'size'
-  // yauzl fails an entry that is longer than its header says.
+  // yauzl rejects an entry that is longer than its header states.
   const content: Readable = await zip.openReadStreamPromise(entry)
   try {
     await pipeline(content, isTable ? passOn : passPicture, createWriteStream(path))
@@ -106,7 +106,7 @@ async function* passOn(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield* chunks
 }
 
-/** Throws `NoPicture` before it yields any byte of a file that is not an image. */
+/** Throws `NoPicture` before it yields any byte of another file type. */
 async function* passPicture(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let start: Buffer | null = Buffer.alloc(0)
   for await (const chunk of chunks) {

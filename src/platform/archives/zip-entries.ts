@@ -1,14 +1,14 @@
 import type { Entry, ZipFile } from 'yauzl'
 
-/** Includes folders and system files; far above a real archive. */
+/** Includes folders and system files. */
 const MAX_ENTRIES = 20_000
 const LOCAL_HEADER_BYTES = 30
 
 export type BadEntries = 'many' | 'overlapping'
 
 /**
- * Reads the entries of a ZIP file, or returns why it is refused. Overlapping entries would let a small file expand
- * without an unusual compression ratio.
+ * Reads the entries, or returns why the file is rejected. Overlapping entries would expand a small file without an
+ * unusual ratio.
  */
 export async function readEntries(zip: ZipFile): Promise<Entry[] | BadEntries> {
   if (zip.entryCount > MAX_ENTRIES) return 'many'

@@ -1,7 +1,6 @@
 /**
  * A map bounded by the total bytes of its values. Values requested again outlive values requested once, so a scan does
- * not evict popular pages. A read only sets a mark, because every page request pays for it; eviction skips a marked
- * value once.
+ * not evict popular pages. A read only sets a mark, so that it is cheap; eviction skips a marked value once.
  */
 export class ByteCache<Value> {
   readonly #untried = new Part<Value>()
@@ -32,7 +31,7 @@ export class ByteCache<Value> {
     return (this.#proven.entries.get(key) ?? this.#untried.entries.get(key))?.value
   }
 
-  /** Stores the value and evicts others. A value larger than the limit is not stored. */
+  /** Evicts other values if needed. Does not store a value larger than the limit. */
   set(key: string, value: Value, bytes: number): void {
     const part = this.#proven.remove(key) ? this.#proven : this.#untried
     this.#untried.remove(key)
@@ -41,7 +40,6 @@ export class ByteCache<Value> {
     part.put(key, { value, bytes, isRequested: false })
   }
 
-  /** Evicts the oldest untried value, or promotes it if it was requested again. */
   #makeRoom(): void {
     const part = this.#untried.entries.size > 0 ? this.#untried : this.#proven
     const [key, entry] = part.removeOldest()
@@ -62,7 +60,7 @@ const PROVEN_SHARE = 0.8
 interface Entry<Value> {
   value: Value
   bytes: number
-  /** since it entered this part */
+  /** since it entered this part of the cache */
   isRequested: boolean
 }
 

@@ -1,8 +1,8 @@
 const MAX_TAGS = 100_000
 
 /**
- * Stores when each tag last changed, as numbers of one sequence. Take `now()` before reading data: the result is fresh
- * while none of its tags has a later number. A change during a render thus makes its result stale.
+ * When each tag last changed, as numbers of one sequence. Call `now()` before reading data: the result is fresh while
+ * none of its tags has a later number, so a change during a render makes it stale.
  */
 export class Generations {
   #sequence = 0
@@ -16,7 +16,7 @@ export class Generations {
   bump(tags: Iterable<string>): void {
     this.#sequence += 1
     for (const tag of tags) this.#changed.set(tag, this.#sequence)
-    // Dropping single tags would make stale pages fresh; raising the floor for all is safe.
+    // Dropping single tags would make stale pages fresh.
     if (this.#changed.size > MAX_TAGS) this.bumpAll()
   }
 

@@ -1,6 +1,5 @@
 /**
- * Memoizes a function of a text. The number and length of stored texts are bounded, so that clients cannot fill the
- * memory.
+ * Memoizes a function of a text. Count and length of stored texts are bounded, so that clients cannot fill the memory.
  */
 export function remembered<Answer>(
   answerTo: (text: string) => Answer,

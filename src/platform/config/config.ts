@@ -15,8 +15,8 @@ const MADE_UP_ACCOUNT = { bank: '마당은행(시연용)', number: '100-200-3004
 const DEFAULT_PORTS = { http: 80, https: 443 }
 
 /**
- * Reads settings from environment variables and command-line flags. A flag overrides its variable; an empty variable
- * counts as missing. Throws `ConfigError` for the first invalid setting.
+ * Reads settings from environment variables and command-line flags, which take precedence. An empty variable counts as
+ * missing. Throws `ConfigError` for the first invalid setting.
  */
 export function loadConfig(env: Environment, argv: readonly string[] = []) {
   const settings = applyFlags(env, argv)
@@ -25,7 +25,7 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
   const scheme = read('PUBLIC_SCHEME')
   const publicPort = read('PUBLIC_PORT') ?? port
   const platformHost = read('PLATFORM_HOST')
-  // Demo accounts have public passwords and test identities prove nothing, so only a local host allows them.
+  // Demo passwords are public and test identities prove nothing, so only a local host allows them.
   const isLocal = /(^|\.)localhost$/.test(platformHost)
   const demo = read('DEMO') ?? isLocal
   const portOne = portOneKeys(read)
@@ -44,7 +44,7 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
       scheme,
       platformHost,
       port: publicPort,
-      /** `:3000`, or empty for the default port of the scheme. */
+      /** `:3000`, or empty for the default port */
       portSuffix: publicPort === DEFAULT_PORTS[scheme] ? '' : `:${publicPort}`,
     },
     database: { url: read('DATABASE_URL'), readUrl: read('DATABASE_READ_URL'), pool: read('DATABASE_POOL') },
@@ -61,7 +61,7 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
     login: {
       secret: read('LOGIN_SECRET'),
       testIdentity: demo || isLocal,
-      /** PortOne replaces the test page when it is configured. */
+      /** replaces the test page */
       identity: portOne.identity,
       demoPeople: isLocal,
       keys: {
@@ -90,7 +90,7 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
 
 type Read = <Name extends VariableName>(name: Name) => Value<Name>
 
-/** Payments and identity checks share a store and its secret. Each requires all its variables or none. */
+/** Payments and identity checks share a store and its secret. Each needs all its variables or none. */
 function portOneKeys(read: Read) {
   const storeId = read('PORTONE_STORE_ID')
   const apiSecret = read('PORTONE_API_SECRET')
@@ -129,7 +129,7 @@ function alimtalkAccess(read: Read) {
   return { keys: { apiKey, apiSecret, pfId, sender, origin: read('SOLAPI_API') }, templates }
 }
 
-// With only one of the two, the mistake would show at the first log-in.
+// A missing one would only show at the first log-in.
 function both(
   idName: VariableName,
   clientId: string | undefined,

@@ -11,7 +11,7 @@ export const flags = {
   demo: { variable: 'DEMO', type: 'boolean' },
 } as const satisfies Record<string, { variable: VariableName; type: 'string' | 'boolean' }>
 
-/** Overrides environment variables by flags. Throws `ConfigError` for an unknown flag or a missing value. */
+/** Overrides variables by flags. Throws `ConfigError` for an unknown flag or a missing value. */
 export function applyFlags(env: Environment, argv: readonly string[]): Environment {
   const given = parseFlags(argv)
   const overrides = Object.entries(given).map(([flag, value]) => [

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { pushKeys } from '../push/push-keys.ts'
 import { ConfigError } from './config-error.ts'
 
-/** Parses a variable. Throws `ConfigError` with the expected format. */
+/** Throws `ConfigError` with the expected format. */
 export type Parser<Value> = (text: string) => Value
 
 const BYTE_UNITS: Record<string, number> = { '': 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 }
@@ -90,7 +90,7 @@ export const bankAccount: Parser<{ bank: string; number: string; holder: string 
   return { bank, number, holder }
 }
 
-/** Values for some of the names: `card=one,easy_pay=two`. */
+/** Values for some of the names, such as `card=one,easy_pay=two`. */
 export function someOf<const Name extends string>(
   ...names: readonly Name[]
 ): Parser<Partial<Record<Name, string>>> {

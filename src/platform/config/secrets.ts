@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type PushKeys, pushKeys } from '../push/push-keys.ts'
 import type { Config } from './config.ts'
 
-/** The key that signs image URLs: configured, or stored in the data folder. */
+/** The key that signs image URLs, from the configuration or the data folder. */
 export async function imageSecret(config: Config): Promise<string> {
   return config.images.secret ?? readOrCreateSecret(config.dataFolder, 'image')
 }
@@ -22,8 +22,8 @@ export async function vapidKeys(config: Config): Promise<PushKeys> {
 }
 
 /**
- * Reads a random secret (32 bytes, base64url) from the data folder, or creates it with owner-only permissions.
- * Concurrent processes get the same secret.
+ * Reads a random secret (32 bytes, base64url) from the data folder, or creates it with owner-only permissions. Safe for
+ * concurrent processes.
  */
 export async function readOrCreateSecret(dataFolder: string, name: string): Promise<string> {
   const folder = join(dataFolder, 'secrets')
@@ -36,7 +36,7 @@ async function make(file: string): Promise<string> {
   const tempFile = `${file}.${randomUUID()}`
   await writeFile(tempFile, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {
-    // A hard link appears atomically and never replaces the file of another process.
+    // A hard link appears atomically and never replaces another process's file.
     await link(tempFile, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -19,16 +19,16 @@ import {
   yesOrNo,
 } from './parsers.ts'
 
-/** An environment variable. `fallback` is in the format of the variable; without it the value may be missing. */
+/** `fallback` is the default in the format of the variable; without it the value may be missing. */
 export interface Variable<Value> {
   meaning: string
   fallback?: string
   parse: Parser<Value>
-  /** The value never appears in messages. */
+  /** never printed in messages */
   private?: true
 }
 
-/** All environment variables; no other file reads `process.env`. */
+/** No other file reads `process.env`. */
 export const variables = {
   NODE_ENV: {
     meaning: 'How the program runs: production serves built pages, development explains more.',

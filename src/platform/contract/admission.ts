@@ -3,7 +3,7 @@ import { assertAnsweredAt, type GuardedCall } from './call-hosts.ts'
 import type { Caller, Person, SessionCredential, ShopAccess } from './caller.ts'
 import type { OperatorPermission } from './permissions.ts'
 
-/** The parts of a caller that the audience requires; the others are null. */
+/** What the audience requires of the caller; the rest is null. */
 export interface Admitted {
   person: Person | null
   credential: SessionCredential | null
@@ -15,8 +15,8 @@ interface Gated extends GuardedCall {
 }
 
 /**
- * Checks a person against the audience of a call, before the request is parsed. Throws NOT_FOUND (call not answered at
- * this host), LOGIN_REQUIRED or FORBIDDEN (no operator permission).
+ * Checks the person against the audience before the request is parsed. Throws NOT_FOUND (not served at this host),
+ * LOGIN_REQUIRED or FORBIDDEN (no operator permission).
  */
 export async function admit(call: Gated, caller: Caller): Promise<Omit<Admitted, 'shop'>> {
   await assertAnsweredAt(call, caller)
@@ -33,8 +33,8 @@ export async function admit(call: Gated, caller: Caller): Promise<Omit<Admitted,
 }
 
 /**
- * Checks the access to the shop in the request. Throws as `admit`, NOT_FOUND for an unknown shop or one without access,
- * FORBIDDEN and PROOF_REQUIRED.
+ * Also checks access to the requested shop. Throws NOT_FOUND for an unknown or inaccessible shop, FORBIDDEN and
+ * PROOF_REQUIRED.
  */
 export async function admitTo(call: Gated, caller: Caller, request: object): Promise<Admitted> {
   const admitted = await admit(call, caller)
@@ -59,7 +59,7 @@ async function assertFresh({ fresh }: Gated, caller: Caller): Promise<void> {
   if (fresh && !(await caller.isProven())) throw new DomainError('PROOF_REQUIRED')
 }
 
-// The same message for unknown and inaccessible shops, so that it does not reveal which shops exist.
+// The same for unknown and inaccessible shops, to hide which shops exist.
 const NOT_YOURS = '내 상점 가운데 이 주소의 상점이 없습니다.'
 const NOT_BY_ROLE =
   '내 역할로는 이 일을 할 수 없습니다. 권한은 상점 주인이 관리자 화면의 직원 메뉴에서 줄 수 있습니다.'

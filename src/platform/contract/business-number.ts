@@ -2,7 +2,7 @@ const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 
 export const BUSINESS_NUMBER_DIGITS = 10
 
-/** Checks the check digit of a business registration number (사업자등록번호, 국세청 rule). Browser-safe. */
+/** Validates the check digit of a business registration number (사업자등록번호, 국세청 rule). Browser-safe. */
 export function isBusinessNumber(digits: string): boolean {
   if (!/^\d{10}$/.test(digits) || /^0+$/.test(digits)) return false
   const numbers = [...digits].map(Number)

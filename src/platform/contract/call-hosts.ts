@@ -16,14 +16,13 @@ export interface GuardedCall {
   audience: Audience
 }
 
-/** Default: the account host for persons, the admin host for shops and operators. */
 export function hostsOf({ hosts, audience }: GuardedCall): CallHosts {
   if (hosts) return hosts
   if (audience === 'anyone') return 'everywhere'
   return typeof audience === 'object' ? 'admin' : 'account'
 }
 
-/** Throws NOT_FOUND if this host does not answer the call. */
+/** Throws NOT_FOUND if this host does not serve the call. */
 export async function assertAnsweredAt(call: GuardedCall, caller: Caller): Promise<void> {
   const hosts = hostsOf(call)
   if (hosts === 'everywhere') return
@@ -32,7 +31,7 @@ export async function assertAnsweredAt(call: GuardedCall, caller: Caller): Promi
   if (!answers) throw new DomainError('NOT_FOUND')
 }
 
-/** Throws NOT_READY if the request names another shop than that of the host. */
+/** Throws NOT_READY if the request is for another shop than the host's. */
 export async function assertOwnShop(
   call: GuardedCall,
   caller: Caller,

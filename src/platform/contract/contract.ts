@@ -34,12 +34,11 @@ export type Repeat =
   | 'cart'
   | 'own-key'
 
-/** Ids of the orders or people whose personal data the reply contains, for the audit entry. */
+/** ids of orders or people in the reply, for the audit entry */
 type NamedSubjects<Reply> = (reply: Reply) => (string | number)[]
 
 /**
- * One API call: its input, its reply, and the cache tags that the reply depends on. A page that makes the call inherits
- * the tags.
+ * One API call: its input, its reply, and the cache tags of the reply. A page that makes the call inherits the tags.
  */
 export interface Call<
   Path extends string = string,
@@ -55,31 +54,28 @@ export interface Call<
   body?: TSchema
   reply: TSchema
   tags?: (query: never) => string[]
-  /** True for every POST; such calls require a same-origin request. */
+  /** true for every POST, which must come from the same origin */
   changes?: boolean
   audience: Who
-  /**
-   * The hosts that answer. Default: every host for public calls, the admin host for shops and operators, else the
-   * account host.
-   */
+  /** Default: every host for public calls, the admin host for shops and operators, else the account host. */
   hosts?: CallHosts
   log?: Log
   subjects?: NamedSubjects<never>
-  /** Requires a password or passkey within the last 15 minutes, else PROOF_REQUIRED. */
+  /** Requires a password or passkey confirmed within the last 15 minutes, else PROOF_REQUIRED. */
   fresh?: true
   /**
-   * Idempotent by `key` in the body (uploads: in the query). A repeat gets the first reply; with different fields it
-   * fails with CONFLICT.
+   * Idempotent by `key` in the body (uploads: in the query). A repeat gets the first reply, or CONFLICT if its fields
+   * differ.
    */
   once?: true
   repeat?: Repeat
-  /** maximum size of the JSON body; default: the limit of the server */
+  /** maximum JSON body size; default: the limit of the server */
   maxBytes?: number
-  /** Takes one multipart file instead of JSON. */
+  /** accepts one multipart file instead of JSON */
   upload?: { maxBytes: number }
-  /** Replies with a file (`Download`) instead of JSON. */
+  /** replies with a file (`Download`) */
   download?: true
-  /** compile-time only */
+  /** at compile time only */
   readonly types?: { query: Query; body: Body; reply: Reply }
 }
 
@@ -138,7 +134,7 @@ export function post<
   return { method: 'POST', path, ...options, query, changes: true }
 }
 
-/** An uploaded file, stored on disk while the call is handled. */
+/** An uploaded file, deleted after the call. */
 export interface UploadedFile {
   path: string
   bytes: number
@@ -157,11 +153,11 @@ interface UploadOptions<Query extends TObject, Reply extends TSchema, Who> {
   log?: Log
   subjects?: NamedSubjects<Static<Reply>>
   fresh?: true
-  /** a larger file fails with PAYLOAD_TOO_LARGE */
+  /** beyond it: PAYLOAD_TOO_LARGE */
   maxBytes: number
 }
 
-/** Declares a POST call with one multipart file; the field name does not matter. */
+/** Declares a POST call with one multipart file of any field name. */
 export function upload<
   const Path extends string,
   Reply extends TSchema,
@@ -175,14 +171,14 @@ export function upload<
   return { method: 'POST', path, ...options, query, changes: true, upload: { maxBytes } }
 }
 
-/** A file reply. The stream ends early when the client disconnects. */
+/** A file reply; its stream may be closed early by the client. */
 export interface Download {
   name: string
   type: string
   stream: Readable
-  /** displayed by the browser instead of saved */
+  /** the browser displays it instead of saving */
   inline?: true
-  /** ids of people whose personal data it contains, for the audit entry */
+  /** ids of people in the file, for the audit entry */
   subjects?: readonly number[]
 }
 
@@ -195,10 +191,7 @@ interface DownloadOptions<Query extends TObject, Who> {
   subjects?: NamedSubjects<Download>
 }
 
-/**
- * Declares a GET call that replies with a file. Like a POST it requires a same-origin request, because generating a
- * file is expensive.
- */
+/** Declares a GET call with a file reply. It must come from the same origin, because generating a file is expensive. */
 export function download<const Path extends string, Query extends TObject, const Who extends Audience>(
   path: Path,
   options: DownloadOptions<Query, Who>,
@@ -225,7 +218,7 @@ export interface CallRequest<C extends Call> {
   record: RecordChange
 }
 
-/** Handles a call. Throws `DomainError`; any other error becomes INTERNAL. */
+/** Throws `DomainError`; any other error becomes INTERNAL. */
 export type Handler<C extends Call> = (query: CallQuery<C>, request: CallRequest<C>) => Promise<CallReply<C>>
 
 export interface ServedCall<Name extends string = string> {
@@ -234,7 +227,7 @@ export interface ServedCall<Name extends string = string> {
   answer: (query: unknown, body: unknown, caller: Caller, record?: RecordChange) => Promise<unknown>
 }
 
-/** Binds every call of a contract to its handler; a missing handler does not compile. */
+/** Binds every call to its handler; a missing handler does not compile. */
 export function serve<Calls extends Record<string, Call>>(
   calls: Calls,
   handlers: { [Name in keyof Calls]: Handler<Calls[Name]> },

@@ -10,7 +10,8 @@ type Fault = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params' | 'message'
 export type FieldErrors = Record<string, string>
 
 /**
- * Creates a BAD_REQUEST with a message per field (`details.errors`). The error message itself names the first field.
+ * Creates a BAD_REQUEST with a message per field (`details.errors`); the error's own message is that of the first
+ * field.
  */
 export function wrongFields(errors: FieldErrors): DomainError {
   const [[field, message] = ['', '']] = Object.entries(errors)
@@ -20,9 +21,8 @@ export function wrongFields(errors: FieldErrors): DomainError {
 export const wrongField = (field: string, message: string): DomainError => wrongFields({ [field]: message })
 
 /**
- * Creates a BAD_REQUEST from ajv errors. `details.field` is the path of the field. `details.errors` has a Korean
- * message, except for errors that a form cannot cause, such as a wrong type. For an undeclared field the message gives
- * its name, for authors of API clients.
+ * Creates a BAD_REQUEST from ajv errors. `details.field` is the field's path. `details.errors` has a Korean message,
+ * unless a form cannot cause the error, such as a wrong type.
  */
 export function fieldRefusal(faults: readonly Fault[]): DomainError {
   const fault = faults.reduce<Fault | undefined>(moreTelling, undefined)
@@ -42,7 +42,7 @@ export function fieldRefusal(faults: readonly Fault[]): DomainError {
   })
 }
 
-/** Only top-level fields belong to a form; list items and whole bodies have no message. */
+/** Only top-level fields belong to a form. */
 function errorsAt(path: string | undefined, message: string): { errors?: Record<string, string> } {
   const names = path ? path.split('/') : []
   const name = names.at(-1)
@@ -66,8 +66,8 @@ const MESSAGES: Record<string, (params: Fault['params']) => string> = {
 const MAX_FIELD_NAME = 100
 
 /**
- * Selects the error to report. For a union, ajv reports errors of every branch: the deepest one belongs to the intended
- * branch. At equal depth, an error about a field precedes one about a value, and that precedes a wrong type.
+ * Selects the error to report. In a union the deepest error belongs to the intended branch. At equal depth the order
+ * is: field errors, value errors, wrong types.
  */
 function moreTelling(best: Fault | undefined, fault: Fault): Fault {
   if (!best) return fault

@@ -6,34 +6,30 @@ export const Id = T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 export const Page = T.Integer({ minimum: 1, maximum: 10_000, default: 1 })
 
-/**
- * Cursor: the id of the last item that the client has. Without it, or if that item was deleted, `page` counts from the
- * beginning.
- */
+/** Cursor: the id of the last item that the client has. Without it, or if that item was deleted, `page` applies. */
 export const After = T.Optional(Id)
 
 /**
- * A custom keyword for days and date-times. A `format` would also be checked in replies; OpenAPI allows keywords that
- * begin with `x-`.
+ * Custom keyword for days and date-times; a `format` would also be checked in replies. OpenAPI allows the prefix `x-`.
  */
 export const CALENDAR = 'x-calendar'
 
-/** A calendar day, `YYYY-MM-DD`; February 30 is invalid. */
+/** `YYYY-MM-DD`, existing days only */
 export const Day = T.String({ maxLength: 10, [CALENDAR]: 'day' })
 
-/** An ISO 8601 date-time with a zone; replies are in UTC. */
+/** An ISO 8601 date-time with a zone; replies use UTC. */
 export const Moment = T.String({ maxLength: 40, [CALENDAR]: 'moment' })
 
 export const Name = T.String({ minLength: 1, maxLength: MAX_NAME_LENGTH, pattern: NAME_PATTERN })
 
-/** A Korean phone number in any spelling; the handler gets its digits (`parsePhone`). */
+/** A Korean phone number in any format; the handler gets its digits (`parsePhone`). */
 export const Phone = T.String({ maxLength: MAX_PHONE_TEXT, phone: true })
 
 export const OptionalPhone = T.Union([T.Literal(''), Phone])
 
 export const Zipcode = T.String({ pattern: '^[0-9]{5}$' })
 
-/** The public mail address of a seller, on a host with a dot. */
+/** A seller's public mail address, on a host with a dot. */
 export const Email = T.String({
   pattern: '^[A-Za-z0-9_.+-]{1,64}@[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+)+$',
   maxLength: 254,
@@ -41,7 +37,7 @@ export const Email = T.String({
 
 export const REQUEST_KEY = '^[A-Za-z0-9_-]{16,64}$'
 
-/** Idempotency key, generated when a form opens. Requests with the same key take effect once. */
+/** Idempotency key, created when a form opens. */
 export const RequestKey = T.String({ pattern: REQUEST_KEY })
 
 export const Done = T.Object({ ok: T.Literal(true) })
@@ -51,6 +47,6 @@ export const ExportReason = T.String({ minLength: 2, maxLength: 200, pattern: '\
 export const oneOf = <const Word extends string | number>(words: readonly Word[]) =>
   T.Unsafe<Word>(T.Enum([...words]))
 
-/** Null comes first: ajv would coerce null to 0 for a number. */
+/** Null is first, because ajv would coerce null to 0 for a number. */
 export const orNull = <Shape extends Parameters<typeof T.Union>[0][number]>(shape: Shape) =>
   T.Union([T.Null(), shape])

@@ -26,7 +26,7 @@ export function withKeywords(ajv: Ajv): Ajv {
     modifying: true,
     validate(_schema: true, text: string, _parent?: unknown, context?: Context) {
       const digits = parsePhone(text)
-      // Handlers and tables see digits only, never spellings.
+      // Handlers and tables see digits only.
       if (digits !== null) replace(context, text, digits)
       return digits !== null
     },
@@ -79,7 +79,7 @@ export function withKeywords(ajv: Ajv): Ajv {
   return ajv
 }
 
-/** ajv's reference to the checked value: its parent and key. */
+/** ajv's reference to the checked value. */
 interface Context {
   parentData: Record<string | number, unknown>
   parentDataProperty: string | number
@@ -89,7 +89,7 @@ function replace(context: Context | undefined, value: unknown, normal: unknown):
   if (context && normal !== value) context.parentData[context.parentDataProperty] = normal
 }
 
-/** Limits for fields without a schema, such as block settings; real values are far below them. */
+/** Limits for fields without a schema, such as block settings. */
 const MAX_LEVELS = 20
 const MAX_VALUES = 2_000
 const MAX_CHARACTERS = 20_000

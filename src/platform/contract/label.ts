@@ -2,15 +2,15 @@ import { Type as T } from 'typebox'
 import { normaliseText } from '../normalise-text.ts'
 
 /**
- * One line with at least one visible character: no space, no combining mark without a letter, no Hangul filler or
- * zero-width space. Control characters and bidirectional controls are invalid.
+ * One line with a visible character: not only spaces, combining marks, Hangul fillers or zero-width spaces. No control
+ * or bidirectional control characters.
  */
 const LABEL =
   /^(?=.*[^\s\p{M}\p{Default_Ignorable_Code_Point}\u2800])[^\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/u
 const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 const REFUSED = new RegExp(`\\p{Cc}|${TURNS.source}`, 'gu')
 
-/** The validator first removes invisible characters (`tidyLabel`). */
+/** Applied after `tidyLabel` has removed invisible characters. */
 export const LABEL_PATTERN = LABEL.source
 export const OPTIONAL_LABEL_PATTERN = `^(?: *|${LABEL_PATTERN.slice(1, -1)})$`
 
@@ -19,8 +19,7 @@ export const label = (maxLength: number) => T.String({ minLength: 1, maxLength, 
 export const optionalLabel = (maxLength: number) => T.String({ maxLength, pattern: OPTIONAL_LABEL_PATTERN })
 
 /**
- * Keyword for shopper-visible texts in schemas that also check replies: texts stored before the rule existed would fail
- * a `pattern`.
+ * Keyword for texts that shoppers see, in schemas that also check replies: older stored texts would fail a `pattern`.
  */
 export const VISIBLE = 'x-visible'
 
@@ -30,12 +29,11 @@ export const visibleLine = (maxLength: number, more: { default?: string } = {}) 
 export const visibleLines = (maxLength: number, more: { default?: string } = {}) =>
   T.String({ maxLength, [VISIBLE]: 'lines', ...more })
 
-/** Does not check the length. */
 export const isLabel = (text: string): boolean => LABEL.test(text)
 
 export const turnsDirection = (text: string): boolean => TURNS.test(text)
 
-// Fast path: most texts contain only printable ASCII and Hangul syllables.
+// Fast path: most texts are printable ASCII and Hangul syllables.
 const MAY_BE_HIDDEN = /[^\u0020-\u007e\uac00-\ud7a3]/
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
@@ -51,8 +49,8 @@ const STRAY_SELECTOR =
 const STRAY_TAGS = /(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}]+/gu
 
 /**
- * Removes invisible characters, so that names that look equal are equal. Text copied from web pages often contains
- * them, so they are removed rather than refused.
+ * Removes invisible characters, so that names that look equal are equal. They often occur in copied text, so they are
+ * not rejected.
  */
 export function withoutHidden(text: string): string {
   if (!MAY_BE_HIDDEN.test(text)) return text
@@ -66,7 +64,7 @@ export function withoutHidden(text: string): string {
   return normaliseText(visible)
 }
 
-/** Removes invisible characters; each run of line breaks and tabs becomes a space. */
+/** Removes invisible characters; a run of line breaks and tabs becomes a space. */
 export function tidyLabel(text: string): string {
   const lines = withoutHidden(text).split(BREAKS)
   return lines.length === 1
@@ -77,7 +75,7 @@ export function tidyLabel(text: string): string {
         .join(' ')
 }
 
-/** Like `tidyLabel`, with line breaks preserved. Empty if nothing is visible. */
+/** Like `tidyLabel`, but keeps line breaks. Empty if nothing is visible. */
 export function tidyLines(text: string): string {
   const lines = withoutHidden(text).replaceAll('\t', ' ').split(LINE_BREAK)
   return lines.some((line) => line.trim() !== '') ? lines.join('\n') : ''
@@ -86,7 +84,7 @@ export function tidyLines(text: string): string {
 export const areLabels = (text: string): boolean =>
   text.split('\n').every((line) => line.trim() === '' || isLabel(line))
 
-/** Reduces text from another site to one visible line; empty if nothing is visible. */
+/** Reduces external text to one visible line; empty if nothing is visible. */
 export function toVisibleLine(text: string): string {
   const line = tidyLabel(text).replace(REFUSED, '').trim()
   return isLabel(line) ? line : ''

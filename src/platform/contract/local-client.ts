@@ -8,8 +8,8 @@ export interface LocalClient {
 }
 
 /**
- * Creates local clients for the served calls. Each client reports the cache tags of its calls to `onTags`, which gives
- * a page its dependencies. The default `caller` is a guest, as for every page cached for everyone.
+ * Creates in-process clients for the served calls. Each client reports the cache tags of its calls to `onTags`. The
+ * default `caller` is a guest, as for cached pages.
  */
 export function localClients(
   served: ServedCall[],

@@ -1,9 +1,9 @@
 /**
- * Shop permissions (`who: { shop: 'orders:read' }`). `:write` changes data, `:export` exports personal data in bulk.
- * `staff/rules.ts` maps roles to permissions. Browser-safe.
+ * Shop permissions (`audience: { shop: 'orders:read' }`). `:write` changes data, `:export` exports personal data in
+ * bulk. `staff/rules.ts` maps roles to permissions. Browser-safe.
  */
 export const SHOP_PERMISSIONS = [
-  // view the shop with its hidden pages, and leave it
+  // view the shop with hidden pages, and leave it
   'shop:read',
   'shop:transfer',
   'orders:read',
@@ -21,7 +21,7 @@ export const SHOP_PERMISSIONS = [
   'messages:write',
   'money:read',
   'money:write',
-  // the bank account that receives transfers
+  // the bank account for transfers
   'bank:write',
   'settings:read',
   'settings:write',
@@ -32,7 +32,7 @@ export const SHOP_PERMISSIONS = [
 
 export type ShopPermission = (typeof SHOP_PERMISSIONS)[number]
 
-/** Operator permissions (`who: { operator: 'audit:read' }`), granted by `npm run shop -- operator`. */
+/** Operator permissions (`audience: { operator: 'audit:read' }`), granted by `npm run shop -- operator`. */
 export const OPERATOR_PERMISSIONS = ['mails:read', 'mails:write', 'audit:read', 'companies:decide'] as const
 
 export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number]

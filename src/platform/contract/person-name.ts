@@ -2,8 +2,8 @@ import { cutText } from '../cut-text.ts'
 import { normaliseText } from '../normalise-text.ts'
 
 /**
- * One visible line without anything that mail programs turn into a link (`www.`, `http://`, an e-mail address): mails
- * and packing slips contain names that strangers typed.
+ * One visible line that mail programs do not turn into a link, because mails and packing slips contain names typed by
+ * strangers.
  */
 const NAME =
   /^(?=.*[^\s\p{M}\p{Default_Ignorable_Code_Point}\u2800])(?!.*[\p{L}\p{N}]\.[\p{L}\p{N}])[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>@/\\:]+$/u
@@ -12,7 +12,6 @@ export const NAME_PATTERN = NAME.source
 
 export const MAX_NAME_LENGTH = 40
 
-/** Does not check the length. */
 export const isLikeName = (text: string): boolean => NAME.test(text)
 
 /** Makes a valid name from a provider's nickname; empty if no valid characters remain. */

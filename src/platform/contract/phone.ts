@@ -15,19 +15,16 @@ const KINDS = new RegExp(
   ].join('|')})$`,
 )
 
-// Separators in pasted numbers: hyphens, dots, spaces, invisible marks, and the vowels that Korean keyboards offer in
-// place of a dot and a dash, all after NFKC.
+// Separators in pasted numbers after NFKC: hyphens, dots, spaces, invisible marks, and vowels that Korean keyboards
+// offer as dot and dash.
 const SEPARATORS = /[\s\p{Pd}\p{Cf}().·\u2212\u119e\u1173]/gu
-/** Minimum digits of a part written in brackets. */
+/** of a part in brackets */
 const MIN_PART_LENGTH = 4
 const COUNTRY = /^(?:\+|00)?820?(?=\d)/
 
 export const MAX_PHONE_TEXT = 40
 
-/**
- * Returns the digits as dialled in Korea: `+82 10-1234-5678` becomes `01012345678`. Null if the text is not a Korean
- * number. Browser-safe.
- */
+/** Returns the digits as dialled in Korea (`+82 10-1234-5678` becomes `01012345678`), or null. Browser-safe. */
 export function parsePhone(text: string): string | null {
   const wide = text.normalize('NFKC')
   if (endsInBracket(wide)) return null
@@ -42,7 +39,7 @@ const RUNS = /\+?\d[\d\s\p{Pd}\p{Cf}().·\u2212\u119e\u1173]*\d/gu
 
 const MAX_MESSAGE = 500
 
-/** Returns the digits of the only phone number in a message; null for none or several. Browser-safe. */
+/** The digits of the only phone number in a message; null for none or several. Browser-safe. */
 export function findPhone(message: string): string | null {
   const runs = message.slice(0, MAX_MESSAGE).normalize('NFKC').match(RUNS) ?? []
   const numbers = new Set(runs.flatMap((run) => parsePhone(run) ?? []))
@@ -56,12 +53,12 @@ function endsInBracket(text: string): boolean {
   return bracket >= 0 && text.slice(bracket).replace(/\D/g, '').length < MIN_PART_LENGTH
 }
 
-/** Formats digits as `010-1234-5678`; returns other text unchanged. Browser-safe. */
+/** `010-1234-5678`; other text is unchanged. Browser-safe. */
 export const formatPhone = (number: string): string =>
   number
     .replace(/^(02|050\d|0[1-8]\d)(\d{3,4})(\d{4})$/, '$1-$2-$3')
     .replace(/^(1[568]\d\d)(\d{4})$/, '$1-$2')
 
-/** `parsePhone` for a spreadsheet cell, which may have lost the leading 0. */
+/** `parsePhone` for a spreadsheet cell that may have lost its leading 0. */
 export const parsePhoneCell = (cell: string): string | null =>
   parsePhone(cell) ?? parsePhone(`0${cell.trim()}`)

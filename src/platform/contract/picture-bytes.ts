@@ -1,2 +1,2 @@
-/** Maximum size of an uploaded picture (specification, section 5). */
+/** Specification, section 5. */
 export const UPLOAD_LIMIT_BYTES = 5_242_880

@@ -1,6 +1,6 @@
 import type { AnyTx } from '../database/transactions.ts'
 
-/** States of the changed object, with personal data masked. */
+/** The changed object before and after, with personal data masked. */
 export interface RecordedStates {
   product?: number
   /** absent when created */
@@ -10,8 +10,8 @@ export interface RecordedStates {
 }
 
 /**
- * Writes the audit entry of a change in its transaction. `subject` identifies the changed object beside the ids in the
- * request; an `undefined` field removes the id from the request.
+ * Writes the audit entry of a change in its transaction. `subject` adds ids to those in the request; an `undefined`
+ * field removes one.
  */
 export type RecordChange = (
   tx: AnyTx,

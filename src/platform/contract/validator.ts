@@ -8,29 +8,29 @@ const queries = withKeywords(
   new Ajv({
     coerceTypes: 'array',
     useDefaults: true,
-    // Handlers pass fields on to database columns, so undeclared fields must not reach them.
+    // Handlers pass fields to database columns, so undeclared fields must not reach them.
     removeAdditional: 'all',
     allErrors: false,
-    // In strict mode ajv does not treat 1e999 (Infinity) as a number and skips its maximum.
+    // In strict mode ajv skips the maximum for 1e999 (Infinity).
     strictNumbers: false,
   }),
 )
 
-// JSON has types, so nothing is coerced: null is not 0, and "" is not null.
+// JSON has types: null is not 0, and "" is not null.
 const bodies = withKeywords(new Ajv({ coerceTypes: false, useDefaults: true, allErrors: false }))
 
 const compiled = new WeakMap<TSchema, ValidateFunction>()
 const compiledBodies = new WeakMap<TSchema, ValidateFunction>()
 
 /**
- * Compiles a query schema once. The check coerces text in place and normalises it to NFC. It refuses text that
- * PostgreSQL cannot store (null characters, unpaired surrogates) and oversized values of fields without a schema.
+ * Compiles a query schema. The check coerces text in place, normalises it to NFC, and rejects text that PostgreSQL
+ * cannot store (null characters, unpaired surrogates) and oversized values without a schema.
  */
 export const compile = (schema: TSchema): ValidateFunction => compiledBy(queries, compiled, schema)
 
 /**
- * Compiles a body schema once. The check coerces nothing and refuses undeclared fields, so that a misspelt field is not
- * silently ignored.
+ * Compiles a body schema. The check does not coerce and rejects undeclared fields, so that a misspelt field is not
+ * ignored.
  */
 export const compileBody = (schema: TSchema): ValidateFunction => compiledBy(bodies, compiledBodies, schema)
 
@@ -47,10 +47,7 @@ export function assertValid(validate: ValidateFunction, value: unknown): unknown
   throw fieldRefusal(validate.errors ?? [])
 }
 
-/**
- * Adds our keywords: all text is storable, fields without a schema are bounded, objects refuse undeclared fields. Null
- * becomes a constant, because ajv coerces other values to the type null.
- */
+/** Adds our keywords. Null becomes a constant, because ajv coerces other values to the type null. */
 function prepared(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(prepared)
   if (typeof schema !== 'object' || schema === null) return schema

@@ -1,10 +1,10 @@
 import { Type as T } from 'typebox'
 import { DomainError } from '../errors/domain-error.ts'
 
-/** Number of changes of a row, from 1. A call that changes the row takes the version that the client read. */
+/** Number of changes of a row, from 1. A call that changes the row sends the version that its client read. */
 export const Version = T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
-/** Throws STALE with the current values if the version differs. The caller holds a row lock. */
+/** Throws STALE with the current values. Requires a row lock. */
 export function assertVersion<Current extends { version: number }>(current: Current, seen: number): void {
   if (current.version !== seen) throw new DomainError('STALE', { details: { current } })
 }

@@ -13,7 +13,7 @@ import type { Runtime } from './embedded/program.ts'
 import { NAME, SOCKET_NUMBER, serverSettings } from './embedded/settings.ts'
 
 export interface EmbeddedPostgres {
-  /** Connection URL over a socket file that only this user and root can open. */
+  /** over a socket file that only this user and root can open */
   url: string
   stop(): Promise<void>
 }
@@ -27,9 +27,9 @@ interface Log {
 const MAX_SOCKET_PATH_LENGTH = process.platform === 'linux' ? 107 : 103
 
 /**
- * Starts PostgreSQL 18 of the npm package on `<dataFolder>/postgres`, creates the cluster on the first start, and
- * restarts it until `stop`. First stops a server left by a killed process. `disposable` trades durability for speed.
- * Throws `EmbeddedPostgresError` if another process holds the folder or the server cannot start.
+ * Starts PostgreSQL 18 of the npm package on `<dataFolder>/postgres`, creates the cluster if needed, and restarts it
+ * until `stop`. First stops a server left by a killed process. `disposable` disables durability for speed. Throws
+ * `EmbeddedPostgresError` if another process holds the folder or the start fails.
  */
 export async function startEmbeddedPostgres(options: {
   dataFolder: string
@@ -64,7 +64,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/** Connection URL of the embedded database that a live process runs on this data folder, if any. */
+/** The connection URL of a live process's embedded database in this data folder, if any. */
 export async function runningPostgres(dataFolder: string): Promise<string | undefined> {
   const holder = await livingHolder(lockFile(join(dataFolder, 'postgres')))
   return holder?.socketFolder && urlOf(holder.socketFolder)
@@ -96,7 +96,7 @@ async function openHome(dataFolder: string): Promise<string> {
   return realpath(home)
 }
 
-// Sockets are created in the cluster folder, or in a temporary folder if its path is too long.
+// In the cluster folder, or in a temporary one if its path is too long.
 async function openSocketFolder(cluster: string, account: Account | undefined) {
   const longest = join(cluster, `.s.PGSQL.${SOCKET_NUMBER}`)
   if (Buffer.byteLength(longest) <= MAX_SOCKET_PATH_LENGTH) {

@@ -17,13 +17,13 @@ interface Migration {
 // Arbitrary, but the same in every process.
 const MIGRATION_LOCK = 7_230_001
 
-/** Extension of a file of procedure calls, one per line; the procedures commit themselves. */
+/** A file of procedure calls, one per line; the procedures commit themselves. */
 const CALLS = '.calls.sql'
 
 /**
- * Applies pending migrations: modules in the given order, files by number, each in its own transaction. Calls of a
- * `*.calls.sql` file run outside of a transaction and run again after a crash, so their procedures must skip finished
- * work. Concurrent processes wait for one another. Throws if an applied file was edited. Returns the applied files.
+ * Applies pending migrations: modules in order, files by number, each in its own transaction. Calls of a `*.calls.sql`
+ * file run outside of a transaction and again after a crash, so their procedures must skip finished work. Concurrent
+ * processes wait. Throws if an applied file was edited. Returns the applied files.
  */
 export async function migrate(databaseUrl: string, folders: MigrationFolder[]): Promise<string[]> {
   const migrations = (await Promise.all(folders.map(readFolder))).flat()

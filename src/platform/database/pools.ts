@@ -10,19 +10,17 @@ import { openReplica } from './replica/replica.ts'
 import type { SystemWork } from './system-work.ts'
 import { withTables } from './transactions.ts'
 
-// Ids and amounts in won are far below 2^53, so bigint columns can be numbers.
+// Ids and amounts in won are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-// These roles run few, long statements with lists of any length. PostgreSQL would replan them each time, because it
-// estimates plans for short lists as cheaper.
+// These roles run few, long statements with lists of any length, which PostgreSQL would otherwise replan each time.
 const PLAN_ONCE = ' -c plan_cache_mode=force_generic_plan'
 
-// Deliveries in transactions hold connections beside those that claim them.
+// Transactional deliveries need connections in addition to those that claim them.
 const MIN_SYSTEM = 4
 
 const PATIENCE_MS = 5_000
 
-// One shop cannot hold all connections of its role.
 const MIN_SHARE = 2
 
 export interface Statement<Row> {
@@ -31,7 +29,7 @@ export interface Statement<Row> {
   readonly row?: Row
 }
 
-/** A hidden part of a shop in a preview: the internal shop id, and one of its listings. */
+/** A hidden part of a shop in a preview: the shop id, and one of its listings. */
 export interface Previewed {
   shopId: number
   listing?: number
@@ -39,46 +37,40 @@ export interface Previewed {
 
 export interface Database {
   /**
-   * Reads public rows of any shop. Uses the replica while it has replayed every change reported to `noteChange`, else
+   * Reads public rows of any shop, from the replica if it has replayed every change reported to `noteChange`, else from
    * the primary.
    */
   browse<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
-  /**
-   * Reports that an event of a committed change arrived, or may have been missed: later `browse` reads include the
-   * change.
-   */
+  /** Reports that an event arrived or may have been missed, so that later `browse` reads include the change. */
   noteChange(): void
   readonly reads: BrowseReads
-  /**
-   * Like `browse`, but treats this part of a shop as visible (schema `preview`). For staff, who see their own changes
-   * at once.
-   */
+  /** Like `browse`, with this part of a shop visible (schema `preview`). For staff, at the primary. */
   preview<Row>(shown: Previewed, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
   /**
-   * One statement for a person, in one round trip: reads public rows, reads and writes rows of people. The statement
-   * itself must filter by the person.
+   * One statement in one round trip: reads public rows, reads and writes rows of people. It must itself filter by the
+   * person.
    */
   person<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
-  /** One statement under row level security for the shop with this internal id. */
+  /** One statement under row level security for one shop. */
   shop<Row>(shopId: number, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
   asPerson<Tables, Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
-  /** One transaction under row level security for the shop with this internal id. */
+  /** One transaction under row level security for one shop. */
   asShop<Tables, Result>(shopId: number, work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
-  /** Like `asShop` for several shops, such as the selling and the shipping shop of an order. */
+  /** For several shops, such as the selling and the shipping shop of an order. */
   asShops<Tables, Result>(
     shops: readonly number[],
     work: (tx: Transaction<Tables>) => Promise<Result>,
   ): Promise<Result>
-  /** One statement over all shops; the reason is listed in `systemWork`. */
+  /** One statement over all shops; the reason must be listed in `systemWork`. */
   system<Row>(reason: SystemWork, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
-  /** One transaction over all shops; the reason is listed in `systemWork`. */
+  /** One transaction over all shops; the reason must be listed in `systemWork`. */
   asSystem<Tables, Result>(
     reason: SystemWork,
     work: (tx: Transaction<Tables>) => Promise<Result>,
   ): Promise<Result>
   /**
-   * A separate pool over all shops for a library with its own statements: one of its transactions must not wait for a
-   * connection of ours that waits for it.
+   * A separate pool over all shops for a library: its transactions must not wait for a connection of ours that waits
+   * for them.
    */
   dialect(): Dialect
   /** A dedicated connection, for example for COPY. The caller must end it. */
@@ -93,9 +85,9 @@ export function statement<Row>(name: string, text: string): Statement<Row> {
 }
 
 /**
- * Opens one pool per role. `pool` is the maximum of connections per role. `onError` receives errors of idle
- * connections. A statement without a connection within `patienceMs` fails. One shop holds at most half of the
- * connections; a transaction that waits too long for its turn or a lock fails with BUSY.
+ * Opens one pool per role with at most `pool` connections. `onError` receives errors of idle connections. A statement
+ * fails if it gets no connection within `patienceMs`. One shop gets at most half of the connections; a transaction that
+ * waits too long for its turn or a lock fails with BUSY.
  */
 export function openDatabase(options: {
   url: string
@@ -137,7 +129,7 @@ export function openDatabase(options: {
       shops
         .transaction()
         .execute(async (tx) => {
-          // Without this setting no rows are visible. If it fails, so do all statements after it.
+          // Without this setting no rows are visible. If it fails, all later statements fail.
           sql`select set_config('madang.shop_id', ${named.join()}, true),
             set_config('lock_timeout', ${`${patienceMs}ms`}, true)`
             .execute(tx)
@@ -161,7 +153,7 @@ export function openDatabase(options: {
       try {
         return await browse<Row>({ name: query.name, text: query.text, values: values as unknown[] })
       } catch (error) {
-        // The stack of the driver shows its socket reader; the caller's stack is more useful.
+        // The driver's stack shows only its socket reader.
         Error.captureStackTrace(error as Error)
         throw error
       }

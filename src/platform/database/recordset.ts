@@ -16,8 +16,8 @@ type Columns = Readonly<Record<string, keyof ColumnValues>>
 type RowOf<Of extends Columns> = { readonly [Name in keyof Of]: ColumnValues[Of[Name]] | null }
 
 /**
- * Passes rows as one bound JSON value for the `from` clause: a table named `table` with these columns. Sends only
- * declared columns. One statement text serves any number of rows.
+ * Passes rows as one bound JSON value for the `from` clause, as a table `table` with these columns. Undeclared columns
+ * are not sent. The statement text is the same for any number of rows.
  */
 export function recordset<const Of extends Columns>(
   table: string,
@@ -30,5 +30,5 @@ export function recordset<const Of extends Columns>(
   return sql`jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as ${sql.ref(table)} (${sql.join(types)})`
 }
 
-// Hex format of bytea.
+// hex format of bytea
 const jsonOf = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)

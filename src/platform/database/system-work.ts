@@ -1,6 +1,6 @@
 /**
- * All uses of the role that sees every shop (`madang_system`), with the reason. All other code names its shops
- * (`asShop`, `asShops`) or its person (`person`, `asPerson`). A test compares each entry with the files that use it.
+ * All uses of the role that sees every shop (`madang_system`), with the reason. All other code names its shops or its
+ * person. A test compares each entry with the files that use it.
  */
 export const systemWork = {
   outbox: {

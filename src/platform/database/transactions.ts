@@ -1,9 +1,9 @@
 import type { QueryExecutorProvider, Transaction } from 'kysely'
 
-/** A transaction of another module, for code that takes part in it without knowing its tables. */
+/** A transaction for code of another module that does not know its tables. */
 export interface AnyTx extends QueryExecutorProvider {
   readonly isTransaction: true
 }
 
-/** Retypes the transaction with the tables of the module that takes part in it. */
+/** Types the transaction with the tables of the calling module. */
 export const withTables = <Tables>(tx: AnyTx): Transaction<Tables> => tx as Transaction<Tables>

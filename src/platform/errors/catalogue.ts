@@ -4,14 +4,14 @@ export const catalogue = {
   FORBIDDEN: { status: 403, message: '허용되지 않는 요청입니다.' },
   AUTH_ONLY: { status: 403, message: '본인인증이 필요합니다.' },
   CORP_ONLY: { status: 403, message: '사업자등록 확인이 필요합니다.' },
-  // The shop has blocked the person; the message gives the reason.
+  // the shop has blocked the person; the message gives the reason
   BLOCKED: { status: 403, message: '이 상점에서 이용이 제한되었습니다.' },
   PROOF_REQUIRED: { status: 403, message: '안전을 위해 비밀번호를 한 번 더 확인해 주세요.' },
   NOT_FOUND: { status: 404, message: '요청하신 내용을 찾을 수 없습니다.' },
   NOT_READY: { status: 404, message: '아직 준비되지 않은 페이지입니다.' },
   METHOD_NOT_ALLOWED: { status: 405, message: '허용되지 않는 요청 방식입니다.' },
   CONFLICT: { status: 409, message: '이미 처리되었거나 지금은 할 수 없는 요청입니다.' },
-  // `details.current` has the current values (contract/version.ts).
+  // `details.current` has the current values (contract/version.ts)
   STALE: { status: 409, message: '그사이 다른 사람이 바꾼 내용이 있습니다. 바뀐 내용을 확인해 주세요.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: '보내신 내용이 너무 큽니다.' },
   URI_TOO_LONG: { status: 414, message: '주소가 너무 깁니다.' },

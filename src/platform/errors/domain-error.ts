@@ -1,6 +1,6 @@
 import { catalogue, type ErrorCode } from './catalogue.ts'
 
-/** The body of every error response: `msg` is the code, `message` is Korean for people. */
+/** The body of every error response: `msg` is the code, `message` a Korean text for people. */
 export interface ErrorReply {
   msg: ErrorCode
   message: string
@@ -9,8 +9,7 @@ export interface ErrorReply {
 }
 
 /**
- * An expected error. Its code gives the status and the message of the catalogue; `message` overrides the message,
- * `details` is sent to the client unchanged.
+ * An expected error. Its code gives status and message; `message` overrides the message, `details` is sent unchanged.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError'

@@ -1,22 +1,21 @@
 import type { AnyTx } from '../database/transactions.ts'
 import { type EventOf, type EventType, eventReader, type StoredEvent } from './event-type.ts'
 
-/** A consumer of some event types. Each event has one delivery per consumer, retried until it succeeds. */
+/** Each event of these types has one delivery per consumer, retried until it succeeds. */
 export interface Consumer {
-  /** stored with each delivery: renaming a consumer loses its waiting deliveries */
+  /** stored with each delivery; renaming a consumer loses its pending deliveries */
   readonly name: string
   readonly types: readonly string[]
   /** maximum concurrent deliveries per process */
   readonly concurrency: number
-  /** ordering key; null for an unordered delivery */
+  /** ordering key; null for unordered delivery */
   keyOf(event: StoredEvent): string | null
   readonly effect: Effect
 }
 
 /**
- * `transaction`: database rows, written in the transaction that marks the delivery as done: exactly once. `outside`:
- * external effects without a transaction. They may repeat after a crash, so they must be idempotent, for example by
- * key.
+ * `transaction`: database changes in the transaction that marks the delivery as done, so they happen exactly once.
+ * `outside`: external effects, which may repeat after a crash and must be idempotent.
  */
 export type Effect =
   | { kind: 'transaction'; make(tx: AnyTx, event: StoredEvent): Promise<void> }
@@ -27,7 +26,7 @@ interface ConsumerOptions<Type extends EventType> {
   on: readonly Type[]
   /** default: 1 */
   concurrency?: number
-  /** the aggregate whose events are delivered in order; unordered without it */
+  /** events with the same key are delivered in order; default: unordered */
   keyOf?: (event: EventOf<Type>) => string | null
 }
 

@@ -5,7 +5,6 @@ import { type Database, statement } from '../database/pools.ts'
 import type { AnyTx } from '../database/transactions.ts'
 import type { StoredEvent } from './event-type.ts'
 
-/** A leased delivery at its nth attempt. */
 export interface Claimed extends StoredEvent {
   attempts: number
   key: string | null
@@ -16,23 +15,23 @@ export interface DeliveryOf {
   consumer: string
 }
 
-/** A delivery is dead after this many attempts. Back-off: 2, 4, 8 … s, at most an hour. */
+/** Back-off: 2, 4, 8 … s, at most an hour. */
 export const MAX_ATTEMPTS = 12
 const MAX_WAIT_S = 60 * 60
 const MAX_FAILURE_LENGTH = 1_000
 const MAX_TOGETHER = 200
 
 /**
- * Claims due deliveries of a consumer, oldest first; other processes skip them while the lease lasts. Per key only the
- * earliest waiting delivery is due. Claims and marks commit asynchronously, so a machine failure may lose them, and the
- * delivery runs again.
+ * Claims due deliveries of a consumer, oldest first; other processes skip them during the lease. Per key only the
+ * earliest pending delivery is due. Claims and marks commit asynchronously, so after a machine failure a delivery may
+ * run again.
  */
 export const claimDue = (
   database: Database,
   { consumer, max, leaseMs }: { consumer: string; max: number; leaseMs: number },
 ): Promise<Claimed[]> => database.system('outbox', CLAIM, [consumer, max, leaseMs / 1_000])
 
-/** Reads waiting rows only, however many are done. */
+/** Reads pending rows only, however many are done. */
 export const CLAIM = statement<Claimed>(
   'event_delivery_claim',
   `with due as materialized (
@@ -94,9 +93,7 @@ export async function markDoneIn(
   return numAffectedRows === 1n
 }
 
-/**
- * Schedules a retry of a delivery, or marks it as dead, with the error. No effect if another process has claimed it.
- */
+/** Schedules a retry, or marks the delivery as dead, with the error. No effect if another process has claimed it. */
 export const markFailed = (
   database: Database,
   { event, consumer }: DeliveryOf,

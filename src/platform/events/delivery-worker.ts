@@ -65,9 +65,9 @@ export function deliveryWorker(options: {
         await done(delivery)
       } else
         await database.asSystem('outbox', async (tx) => {
-          // Pipelined with the next statement; if it fails, so do all statements after it.
+          // Pipelined with the next statement; if it fails, all later statements fail.
           sql`select set_config('statement_timeout', ${`${leaseMs}ms`}, true)`.execute(tx).catch(() => {})
-          // The row stays locked until the commit: a process that claims it after the lease waits for this transaction.
+          // The row stays locked until the commit: a process that claims it after the lease waits.
           if (await markDoneIn(tx, delivery, attempts)) await within(leaseMs, effect.make(tx, claimed))
         })
     } catch (error) {
@@ -90,7 +90,7 @@ export function deliveryWorker(options: {
   }
 }
 
-/** Rejects after `ms`. The work may continue; its result is ignored. */
+/** Rejects after `ms`; the result of the running work is ignored. */
 async function within(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -21,9 +21,8 @@ export interface Dispatched {
 const NOTHING: Dispatched = { consumers: new Set(), isFull: false }
 
 /**
- * Dispatches committed events in the order of their ids: writes a delivery per interested consumer and broadcasts the
- * events in as few notifications as possible. One process dispatches at a time, so that deliveries keep the order of
- * the events.
+ * Writes a delivery per interested consumer for committed events and broadcasts them in as few notifications as
+ * possible. One process dispatches at a time, in the order of event ids.
  */
 export async function dispatchEvents(
   database: Database,
@@ -49,7 +48,7 @@ export async function dispatchEvents(
 
 const UNDISPATCHED = statement<{ id: number }>(
   'outbox_undispatched',
-  // Ordered, so that it reads the partial index and no dispatched row.
+  // Ordered, so that it uses the partial index.
   'select id from outbox where delivered_at is null order by id limit 1',
 )
 

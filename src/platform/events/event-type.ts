@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { Static, TSchema } from 'typebox'
 
-/** An event type of a module. The payload contains ids, never contents, and is bounded in size. */
+/** An event type of a module. The bounded payload contains ids, never contents. */
 export interface EventType<Name extends string = string, Payload extends TSchema = TSchema> {
   /** `module.fact`, such as `order.moved` */
   readonly name: Name
@@ -15,7 +15,7 @@ export interface StoredEvent {
   payload: unknown
 }
 
-/** The union of events of these types, discriminated by `type`. */
+/** The union of these types' events, discriminated by `type`. */
 export type EventOf<Type extends EventType> =
   Type extends EventType<infer Name, infer Payload>
     ? { id: number; type: Name; payload: Static<Payload> }
@@ -23,7 +23,7 @@ export type EventOf<Type extends EventType> =
 
 const ajv = new Ajv()
 
-/** Declares an event type. The payload allows no undeclared fields. */
+/** Declares an event type without undeclared payload fields. */
 export function defineEvent<Name extends string, Payload extends TSchema>(
   name: Name,
   payload: Payload,
@@ -32,7 +32,7 @@ export function defineEvent<Name extends string, Payload extends TSchema>(
   return {
     name,
     payload,
-    // Compiled on first use, to keep the start fast.
+    // Compiled on first use, for a fast start.
     fits(value): value is Static<Payload> {
       check ??= ajv.compile<Static<Payload>>({ ...payload, additionalProperties: false })
       return check(value)
@@ -40,7 +40,7 @@ export function defineEvent<Name extends string, Payload extends TSchema>(
   }
 }
 
-/** Type guard for events of these types: false for any other type, throws for an invalid payload. */
+/** A type guard for events of these types. It throws for an invalid payload. */
 export function eventReader<Type extends EventType>(types: readonly Type[]) {
   const byName = new Map(types.map((type) => [type.name as string, type]))
   return (event: StoredEvent): event is EventOf<Type> => {

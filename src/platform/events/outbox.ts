@@ -3,9 +3,7 @@ import type { Static, TSchema } from 'typebox'
 import type { AnyTx } from '../database/transactions.ts'
 import type { EventType } from './event-type.ts'
 
-/**
- * Writes an event to the outbox in the caller's transaction. After the commit all processes and consumers receive it.
- */
+/** Writes an event in the caller's transaction. After the commit all processes and consumers receive it. */
 export async function emit<Payload extends TSchema>(
   tx: AnyTx,
   type: EventType<string, Payload>,
@@ -27,6 +25,6 @@ export async function emitAll<Payload extends TSchema>(
     from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as payload`.execute(tx)
 }
 
-// The compiler checks the shape of a payload, but not its bounds. In production an invalid payload fails its consumers
-// instead of the order that emits it.
+// The compiler does not check bounds. In production an invalid payload fails its consumers instead of the change that
+// emits it.
 const isChecked = process.env.NODE_ENV === 'test' || process.env.NODE_ENV === 'development'

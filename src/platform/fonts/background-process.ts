@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 
 const HEAP = '--max-old-space-size=256'
 
-/** A separate process with a low priority leaves the processor to requests and frees its memory on exit. */
+/** A low-priority process leaves the CPU to requests and frees its memory on exit. */
 export function startInBackground(script: URL, priority: number): ChildProcess {
-  // Without our environment variables, which include secrets.
+  // without our environment, which contains secrets
   const child = fork(fileURLToPath(script), {
     execArgv: [HEAP],
     env: {},

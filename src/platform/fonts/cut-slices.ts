@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 import { characterMap } from './sfnt.ts'
 
-/** Font files of one weight; absolute paths. */
+/** Absolute paths of the font files of one weight. */
 export interface FaceFiles {
   /** has every Hangul glyph */
   whole: string
@@ -16,15 +16,15 @@ export interface FaceOrder {
   slices: number[][]
 }
 
-/** `chars`: code points that the font contains, ascending. */
+/** `chars`: code points in the font, ascending */
 export interface CutSlice {
   chars: number[]
   woff2: Uint8Array
 }
 
 /**
- * Cuts slices out of one weight. Each slice has one file, two if the Latin glyphs come from another font, or none if
- * the font has no glyph of it.
+ * Creates the slices of one weight. A slice has one file, two if the Latin glyphs are from another font, or none
+ * without glyphs.
  */
 export async function cutSlices({ files, slices }: FaceOrder): Promise<CutSlice[][]> {
   const whole = await openFont(files.whole)
@@ -46,7 +46,7 @@ export async function cutSlices({ files, slices }: FaceOrder): Promise<CutSlice[
 
 export type OpenFont = Awaited<ReturnType<typeof openFont>>
 
-/** Returns the unpacked font and a predicate for code points with a glyph. */
+/** The unpacked font, and whether it has a glyph for a code point. */
 export async function openFont(file: string) {
   const bytes = await subsetFont(await readFile(file), undefined, {
     keepAllGlyphs: true,

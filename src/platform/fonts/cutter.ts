@@ -3,13 +3,13 @@ import { startInBackground } from './background-process.ts'
 import type { CutAnswer } from './cut-process.ts'
 import type { CutSlice, FaceOrder } from './cut-slices.ts'
 
-/** Returns the slices of each weight, in the order of the request. */
+/** The slices of each weight, in request order. */
 export type CutFonts = (faces: FaceOrder[]) => Promise<CutSlice[][][]>
 
 const SCRIPT = new URL('cut-process.ts', import.meta.url)
 const TIMEOUT_MS = 120_000
 
-/** Cuts fonts in a child process. Rejects on failure, and after two minutes, when the process is killed. */
+/** Cuts fonts in a child process. Rejects on failure, or after two minutes. */
 export const cutFonts: CutFonts = (faces) =>
   new Promise((resolve, reject) => {
     const child = startInBackground(SCRIPT, constants.priority.PRIORITY_LOW)

@@ -5,7 +5,7 @@ import type { PlannedSlice } from './planned-slices.ts'
 import type { SliceProgress, SliceRequest } from './slice-process.ts'
 
 export interface MissingSlices {
-  /** Makes a missing slice at once; null for any other file. */
+  /** Creates a missing slice at once; null for any other file. */
   make(file: string): Promise<Uint8Array | null>
 }
 
@@ -16,8 +16,8 @@ const IN_THE_BACKGROUND = 10
 const FOR_SOMEBODY = 0
 
 /**
- * Makes these slices in order, in a child process of low priority. A second process makes slices that requests wait
- * for. Both exit after their work and with this process.
+ * Creates these slices in order, in a low-priority child process. A second one creates slices for which requests wait.
+ * Both exit after their work and with this process.
  */
 export function makeMissing(
   slices: readonly PlannedSlice[],

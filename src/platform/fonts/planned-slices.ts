@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 
 export interface PlannedSlice {
   file: string
-  /** a whole font, or the finished slice of the font's package */
+  /** a whole font, or the package's own slice */
   from: string
   /** `unicode-range` of the slice; the font may lack some characters */
   range?: string | undefined
@@ -20,7 +20,7 @@ export async function missingOf<Slice extends PlannedSlice>(slices: readonly Sli
   return slices.filter(({ file }) => !there.has(file))
 }
 
-/** Writes a file atomically: no reader sees a partial file. */
+/** No reader sees a partial file. */
 export async function writeFileAtomically(file: string, content: string | Uint8Array): Promise<void> {
   const tempFile = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}`)
   try {

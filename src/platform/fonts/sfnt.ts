@@ -12,7 +12,7 @@ export function sfntTable(font: Buffer, tag: string): Buffer {
 const SEGMENTS = 4
 const GROUPS = 12
 
-/** Returns a predicate for code points with a glyph, from the `cmap` table (formats 4 and 12). */
+/** Whether the font has a glyph for a code point, from the `cmap` table (formats 4 and 12). */
 export function characterMap(font: Buffer): (char: number) => boolean {
   const cmap = sfntTable(font, 'cmap')
   const maps = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { sliceMaker } from './make-slices.ts'
 import { type PlannedSlice, writeFileAtomically } from './planned-slices.ts'
 
-/** `missing`: all missing slices, most needed first. `wanted`: a slice that a request waits for. */
+/** `missing`: all missing slices, most needed first. `wanted`: a slice for which a request waits. */
 export type SliceRequest = { missing: PlannedSlice[] } | { wanted: PlannedSlice }
 
-/** Progress per slice, with the bytes if a request waits; `idle` at the end. */
+/** Progress per slice, with its bytes for a waiting request; `idle` at the end. */
 export type SliceProgress =
   | { made: string; kept: boolean; bytes?: Uint8Array | undefined }
   | { failed: string; reason: string }
@@ -14,11 +14,11 @@ export type SliceProgress =
 const make = sliceMaker()
 const missing: PlannedSlice[] = []
 const requests: PlannedSlice[] = []
-// Without a writable folder, only requested slices are made.
+// Without a writable folder, only requested slices are created.
 let canKeep = true
 let working = false
 
-// The parent has ended or needs no more slices. Finish the current one, because its temporary file would remain.
+// Finishes the current slice, because its temporary file would remain.
 process.on('disconnect', () => {
   missing.length = 0
   requests.length = 0
@@ -40,7 +40,7 @@ async function makeNext(): Promise<void> {
   const slice = awaited ?? missing.shift()
   if (!slice) return
   try {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     const bytes = (await readFile(slice.file).catch(() => null)) ?? (await makeAndKeep(slice))
     sendMessage({ made: slice.file, kept: canKeep, bytes: awaited && bytes })
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Parses `U+20-7e,U+ac00` into code points. */
+/** `U+20-7e,U+ac00` → code points */
 export function parseRange(text: string): number[] {
   return text
     .split(',')
@@ -15,7 +15,7 @@ export function parseRange(text: string): number[] {
 
 /**
  * Formats ascending code points as `unicode-range`. Merges two runs if `bridges` is true for every code point between
- * them, because a later face claims those anyway.
+ * them, because a later face has those.
  */
 export function formatRange(sorted: readonly number[], bridges: (char: number) => boolean): string {
   const runs: { from: number; to: number }[] = []

@@ -1,11 +1,11 @@
-/** An unreal base that distinguishes relative URLs from absolute ones. */
+/** Placeholder base that distinguishes relative URLs from absolute ones. */
 const OWN_HOST = 'https://own.invalid'
 
 const LINK_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
 const OWN_PAGES = /^\/(shop|promotion)\//
 const SIGNED_PICTURE = /^\/img\/[\w-]{16}\/(?!.*\.\.)[\w./-]+$/
 
-/** Embeddable video players: host and path. */
+/** Embeddable video players by host and path. */
 const players: Record<string, RegExp> = {
   'www.youtube.com': /^\/embed\/[\w-]+$/,
   'youtube.com': /^\/embed\/[\w-]+$/,
@@ -16,7 +16,7 @@ const players: Record<string, RegExp> = {
   'play-tv.kakao.com': /^\/embed\/player\/cliplink\/\d+$/,
 }
 
-/** Returns the URL of a link as a browser resolves it; undefined if it is not safe. */
+/** The URL of a link as a browser resolves it; undefined if unsafe. */
 export function safeLink(written: string): string | undefined {
   const url = parse(written)
   if (url?.origin === OWN_HOST) {
@@ -25,22 +25,20 @@ export function safeLink(written: string): string | undefined {
   return url && LINK_SCHEMES.includes(url.protocol) && !leadsToCall(url) ? url.href : undefined
 }
 
-/** Returns an https image URL or one signed by this platform; undefined otherwise. */
+/** An https image URL or one signed by this platform; else undefined. */
 export function safePicture(written: string): string | undefined {
   if (SIGNED_PICTURE.test(written)) return written
   const url = parse(written)
   return url?.protocol === 'https:' && url.origin !== OWN_HOST && !leadsToCall(url) ? url.href : undefined
 }
 
-/** Returns the https URL of a known video player; undefined otherwise. */
+/** The https URL of a known video player; else undefined. */
 export function safePlayer(written: string): string | undefined {
   const url = parse(written)
   return url?.protocol === 'https:' && players[url.host]?.test(url.pathname) ? url.href : undefined
 }
 
-/**
- * Whether a URL could be an API call, which acts when followed. A shop has many hosts, so only the decoded path counts.
- */
+/** Whether a URL could be an API call, on any of the shop's hosts, so only the decoded path counts. */
 export function leadsToCall({ pathname }: URL): boolean {
   const path = pathname.replace(/%([0-7][0-9a-f])/gi, (_code, hex) =>
     String.fromCharCode(Number.parseInt(hex, 16)),

@@ -4,9 +4,9 @@ import { createWorkerPool, WorkerFailed } from '../workers/worker-pool.ts'
 import { type PictureSizes, sanitise } from './sanitise.ts'
 import type { SanitiseTask } from './sanitise-worker.ts'
 
-/** Characters; pages of mall editors are far below. */
+/** characters */
 export const MAX_HTML = 2_000_000
-/** At most a few ms for the sanitiser. Longer HTML may take seconds and block all requests. */
+/** The sanitiser needs a few ms at most. Longer HTML may take seconds and block all requests. */
 const SHORT = 2_000
 
 const inThread = createWorkerPool<SanitiseTask, string>(new URL('./sanitise-worker.ts', import.meta.url), {
@@ -20,8 +20,7 @@ const inTurn = turnsOfEach(20)
 
 /**
  * `sanitise` for pasted HTML. Long HTML runs in a worker thread with limits, one text per subject (`of`, for example a
- * shop) at a time, so that others wait for at most one. Throws BAD_REQUEST for HTML that is too long or too expensive,
- * and BUSY.
+ * shop) at a time. Throws BAD_REQUEST for HTML that is too long or too expensive, and BUSY.
  */
 export async function sanitisePasted(
   html: string,
@@ -33,10 +32,7 @@ export async function sanitisePasted(
   return owner === undefined ? work() : inTurn(owner, work)
 }
 
-/**
- * `sanitisePasted` for the parts of one document, in order. Many short parts take as long as a long one, so they share
- * its path.
- */
+/** `sanitisePasted` for the parts of one document, in order. Many short parts count as one long text. */
 export async function sanitiseParts(
   parts: readonly string[],
   { of: owner }: { of?: string } = {},

@@ -2,16 +2,16 @@ import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize
 import { DomainError } from '../errors/domain-error.ts'
 import { safeLink, safePicture, safePlayer } from './addresses.ts'
 
-/** Deeper than any editor nests; deeper elements are removed, their text remains. */
+/** Deeper than any editor nests. Deeper elements are removed, their text remains. */
 const MAX_DEPTH = 60
-/** Refused: the time of the parser grows with the square of the depth. */
+/** Rejected: parsing time grows with the square of the depth. */
 const ABSURD_DEPTH = 1000
 const PLAYER_TITLE = '동영상'
 
 const COLOUR = [/^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i, /^rgba?\([\d\s,.%/]{5,40}\)$/i, /^[a-z]{3,22}$/i]
 const LENGTH = [/^\d{1,4}(\.\d{1,3})?px$/, /^\d{1,3}(\.\d{1,3})?%$/]
 
-/** Width and height in px by URL. */
+/** width and height in px by URL */
 export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>
 
 const allowedAttributes = {
@@ -63,7 +63,7 @@ const options: IOptions = {
     'th',
     'td',
   ],
-  // Browsers do not show these as text, or parse them by other rules than this parser. Removed with their content.
+  // Removed with their content: browsers do not show these as text, or parse them by other rules.
   nonTextTags: [
     'script',
     'style',
@@ -118,19 +118,19 @@ const options: IOptions = {
 }
 
 /**
- * Makes HTML of a seller safe: no scripts, only https images and known video players, and balanced elements. Text,
- * tables, lists and simple styles remain. Idempotent. Throws BAD_REQUEST for extreme nesting
- * (docs/product/catalogue.md). `sizes` adds dimensions to images without any, so that the layout does not shift.
+ * Makes a seller's HTML safe: no scripts, only https images and known video players, balanced elements
+ * (docs/product/catalogue.md). Idempotent. Throws BAD_REQUEST for extreme nesting. `sizes` adds missing image
+ * dimensions, so that the layout does not shift.
  */
 export function sanitise(html: string, sizes: PictureSizes = new Map()): string {
   return sanitiseWith(html, { tags: { img: (_tag, written) => picture(written, sizes) } })
 }
 
 export interface SanitiseChanges {
-  /** transforms elements before their attributes and URLs are checked */
+  /** transforms elements before attributes and URLs are checked */
   tags: Record<string, (tag: string, written: Attributes) => Tag>
   attributes?: string[]
-  /** called with each original element, also removed ones */
+  /** called with each original element, including removed ones */
   onTag?: (tag: string, written: Attributes) => void
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Weak comparison of an entity tag with If-None-Match: a single tag, a list or `*` (RFC 9110, 13.1.2). */
+/** Weak comparison with If-None-Match: a single tag, a list or `*` (RFC 9110, 13.1.2). */
 export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   if (!ifNoneMatch) return false
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
@@ -15,7 +15,7 @@ export interface FileState {
 }
 
 /**
- * Whether the client has these bytes: by If-None-Match if sent, else by If-Modified-Since in whole seconds (RFC 9110,
+ * Whether the client's copy is current: by If-None-Match if sent, else by If-Modified-Since in whole seconds (RFC 9110,
  * 13.2.2).
  */
 export function isUnchanged(
@@ -28,7 +28,7 @@ export function isUnchanged(
   return modified !== null && Math.floor(modified.getTime() / 1_000) * 1_000 <= since
 }
 
-// A tag may contain a comma, so the list cannot be split at commas.
+// A tag may contain a comma.
 const TAG = /(?:W\/)?"[^"]*"/g
 
 const opaque = (tag: string) => tag.replace(/^W\//, '')

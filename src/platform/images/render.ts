@@ -3,31 +3,25 @@ import { DomainError } from '../errors/domain-error.ts'
 import { assertImage } from './sniff.ts'
 import { FEED_IMAGE_PX, type ImageVariant, SHARE_IMAGE_PX } from './variants.ts'
 
-// Renditions are cached as files, so the cache of libvips would only take memory.
+// Renditions are cached as files.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Above common phone photos; about 200 MB decoded. */
+/** Above usual phone photos; about 200 MB decoded. */
 const MAX_PIXELS = 52_000_000
-/**
- * JPEG format limit. An image of few columns and millions of rows takes more memory and time than its number of pixels
- * suggests.
- */
+/** JPEG format limit. Few columns and millions of rows need more memory and time than the number of pixels suggests. */
 const MAX_SIDE_PX = 65_535
 const MAX_FRAMES = 500
-/** Several times the slowest render. libvips uses its own threads, so requests do not wait. */
+/** Several times the slowest render. libvips uses its own threads. */
 export const DRAWING_SECONDS = 30
 const WHITE = '#ffffff'
 
-/**
- * Version of the rendering. Increase it when the output for the same original changes: cached files and ETags depend on
- * it.
- */
+/** Increase it when the output for the same original changes: cached files and ETags contain it. */
 export const RENDERING = 1
 
 /**
- * Renders one variant: upright, sRGB, without metadata, not enlarged (share images and icons are always square).
- * Animation remains in WebP. Throws for a broken or oversized original.
+ * Renders one variant: upright, sRGB, without metadata, not enlarged (share images and icons are always square). WebP
+ * keeps animations. Throws for a broken or oversized original.
  */
 export async function renderImage(original: Uint8Array, variant: ImageVariant): Promise<Buffer> {
   const size = await imageHead(original)
@@ -48,7 +42,7 @@ export async function renderImage(original: Uint8Array, variant: ImageVariant): 
   if (variant.kind === 'icon') return drawIcon(original, variant.size, size)
   const animated = variant.format === 'webp' && movesWithinLimit(size)
   const picture = open(original, { animated }).resize({ width: variant.width, withoutEnlargement: true })
-  // Low effort, because the first view waits. AVIF at 0 takes a quarter of the time of 1 for the same size.
+  // Low effort, because the first view waits. AVIF at 0 needs a quarter of the time of 1 for the same size.
   return variant.format === 'webp'
     ? picture.webp({ quality: 80, effort: animated ? 2 : 4 }).toBuffer()
     : picture.avif({ quality: 55, effort: 0 }).toBuffer()
@@ -72,13 +66,13 @@ function drawIcon(original: Uint8Array, size: number, { autoOrient }: Metadata):
     .toBuffer()
 }
 
-/** Displayed width and height in px. Throws BAD_REQUEST for an unreadable image or a side that is too long. */
+/** Displayed size in px. Throws BAD_REQUEST for an unreadable image or a side that is too long. */
 export async function imageSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const { autoOrient } = await imageHead(bytes)
   return { width: autoOrient.width, height: autoOrient.height }
 }
 
-/** Reads the metadata without decoding pixels. Throws as `imageSize`. */
+/** The metadata, without decoding pixels. Throws as `imageSize`. */
 export async function imageHead(bytes: Uint8Array): Promise<Metadata> {
   assertImage(bytes)
   const head = await open(bytes)
@@ -93,7 +87,7 @@ export async function imageHead(bytes: Uint8Array): Promise<Metadata> {
   return head
 }
 
-/** Whether the image is animated and within the limit for all frames; otherwise only its first frame is used. */
+/** Whether all frames of an animation are within the limit; otherwise only the first is used. */
 export function movesWithinLimit({ pages = 1, width, height }: Metadata): boolean {
   return pages > 1 && pages <= MAX_FRAMES && width * height * pages <= MAX_PIXELS
 }

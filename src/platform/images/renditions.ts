@@ -15,15 +15,14 @@ export interface Rendition {
   variant: ImageVariant
 }
 
-/** A changed image is stored under a new key, so the key identifies the bytes. */
+/** A changed image gets a new key, so the key identifies the bytes. */
 export function renditionId({ key, name }: Rendition): string {
   return `${createHash('sha256').update(`${RENDERING}:${key}`).digest('hex').slice(0, 32)}-${name}`
 }
 
 /**
- * Returns a function that renders images of `files` into `cacheDir` and returns the path. Concurrent requests for a
- * rendition share one render; at most two renders run at a time. Throws NOT_FOUND if the original is missing or cannot
- * be decoded.
+ * Returns a function that renders images into `cacheDir` and returns the path. Concurrent requests share one render; at
+ * most two renders run at a time. Throws NOT_FOUND if the original is missing or invalid.
  */
 export function createRenditions(files: Pick<FileStore, 'get'>, cacheDir: string) {
   const limited = limitTo(RENDERS_AT_ONCE)
@@ -51,7 +50,7 @@ async function make(files: Pick<FileStore, 'get'>, { key, variant }: Rendition, 
   const rendered = await renderImage(original, variant).catch((cause: unknown) => {
     throw new DomainError('NOT_FOUND', { message: '이미지를 읽을 수 없습니다.', cause })
   })
-  // Written under a temporary name and renamed, so that no process reads a partial file.
+  // Renamed at the end, so that no process reads a partial file.
   const tempPath = `${path}.${randomUUID()}`
   await mkdir(dirname(path), { recursive: true })
   await writeFile(tempPath, rendered)

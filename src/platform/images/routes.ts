@@ -11,7 +11,7 @@ import { type ImageVariant, variantNamed } from './variants.ts'
 export interface ImageRouteOptions {
   storage: Storage
   secret: string
-  /** Cache of renditions; may be cleared at any time. */
+  /** cache of renditions; may be cleared at any time */
   cacheDir: string
   /** whether the request may see restricted images */
   mayView: (request: FastifyRequest) => Promise<boolean>
@@ -55,12 +55,12 @@ export async function imageRoutes(
       isRestrictedSignatureOf(secret, key, claimed),
     )
     if (!(await mayView(request as never))) throw missing()
-    // A browser may cache it, and revalidates it each time.
+    // Browsers may cache it and must revalidate it.
     return send({ request, reply } as never, rendition, 'private, no-cache')
   })
 }
 
-/** The last path segment is the variant, the rest the key. */
+/** The last path segment is the variant. */
 function requested(
   { signature, '*': path }: { signature: string; '*': string },
   isSigned: (key: string, claimed: string) => boolean,

@@ -6,15 +6,15 @@ const RESTRICTED = '/img-restricted/'
 const PICTURE = /\/img\/[\w-]{16}\/([\w./-]+)\/([\w.-]+)/g
 
 /**
- * Returns the base URL of a stored image: `/img/<signature>/<key>`. Only the key is signed, so a browser may append any
- * variant of the fixed list. Throws BAD_REQUEST for an invalid key.
+ * The base URL of a stored image, `/img/<signature>/<key>`. Only the key is signed, so any variant of the fixed list
+ * may follow. Throws BAD_REQUEST for an invalid key.
  */
 export function signedImageBase(secret: string, key: string): string {
   assertStorageKey(key)
   return `/img/${signature(secret, key)}/${key}`
 }
 
-/** Base URL of an image for authorised viewers. */
+/** Base URL for authorised viewers. */
 export function restrictedImageBase(secret: string, key: string): string {
   assertStorageKey(key)
   return `${RESTRICTED}${signature(secret, RESTRICTED + key)}/${key}`

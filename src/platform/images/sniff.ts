@@ -5,7 +5,7 @@ export interface ImageType {
   extension: 'jpg' | 'png' | 'webp' | 'avif' | 'gif'
 }
 
-/** Magic bytes in Latin-1, by offset. */
+/** magic bytes in Latin-1, by offset */
 const marks: (ImageType & { says: Record<number, string> })[] = [
   { type: 'image/jpeg', extension: 'jpg', says: { 0: '\xff\xd8\xff' } },
   { type: 'image/png', extension: 'png', says: { 0: '\x89PNG\r\n\x1a\n' } },
@@ -29,7 +29,7 @@ export function imageType(bytes: Uint8Array): ImageType | null {
   return mark ? { type: mark.type, extension: mark.extension } : null
 }
 
-/** Like `imageType`, but throws BAD_REQUEST instead of null. */
+/** Throws BAD_REQUEST instead of null. */
 export function assertImage(bytes: Uint8Array): ImageType {
   const type = imageType(bytes)
   if (!type) throw new DomainError('BAD_REQUEST', { message: NO_IMAGE })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { limitTo } from '../limit-to.ts'
 import { DRAWING_SECONDS, imageSize } from './render.ts'
 
-/** Height to width, above that of any photo: product descriptions drawn as one long image. */
+/** Height to width, above that of any photo: product descriptions as one long image. */
 const TALL = 3
 /** Short parts load one by one during scrolling. */
 const MAX_HEIGHT_PX = 3_000

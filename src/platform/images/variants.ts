@@ -4,7 +4,7 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 export const IMAGE_FORMATS = ['webp', 'avif'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
-/** Size of link previews (docs/product/storefront.md). */
+/** link previews (docs/product/storefront.md) */
 export const SHARE_IMAGE_PX = 300
 export const SHARE_VARIANT = 'share.jpg'
 
@@ -38,5 +38,5 @@ const variants = new Map<string, ImageVariant>([
   ),
 ])
 
-/** Parses `720.webp` or `share.jpg`; undefined for other names. */
+/** `720.webp` or `share.jpg`; undefined for other names */
 export const variantNamed = (name: string): ImageVariant | undefined => variants.get(name)

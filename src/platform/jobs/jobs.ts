@@ -1,10 +1,10 @@
 import { PgBoss } from 'pg-boss'
 import { roleAddress } from '../database/connections/role-address.ts'
 
-/** A type of background job, retried after a failure. One process runs each job. */
+/** A background job, run by one process and retried after a failure. */
 export interface JobKind {
   name: string
-  /** `payload` is that of `SendJob`; empty for a scheduled run */
+  /** `payload` as in `SendJob`; empty for a scheduled run */
   run(payload: unknown, send: SendJob): Promise<void>
   /** cron expression in Seoul time */
   cron?: string
@@ -35,7 +35,7 @@ export async function installJobs(databaseUrl: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-/** Starts workers for these kinds. Requires `installJobs`. */
+/** Starts workers. Requires `installJobs`. */
 export async function startJobs(options: {
   databaseUrl: string
   kinds: readonly JobKind[]

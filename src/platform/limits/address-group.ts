@@ -1,11 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The unit of rate limits: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one customer. */
+/** The unit of rate limits: an IPv4 address, or the /64 network of an IPv6 address, which is one subscriber. */
 export const addressGroup = (address: string): string => prefixOf(address, { v4Bits: 32, v6Words: 4 })
 
 /**
- * The /24 (IPv4) or /48 (IPv6) network, the size of one organisation, to share capacity. Limits that refuse people use
- * `addressGroup`, because a /24 of a mobile carrier serves many people.
+ * The /24 (IPv4) or /48 (IPv6) network, about one organisation, to share capacity. Limits that reject people use
+ * `addressGroup`, because many people share a /24 of a mobile carrier.
  */
 export const networkGroup = (address: string): string => prefixOf(address, { v4Bits: 24, v6Words: 3 })
 
@@ -20,7 +20,7 @@ function prefixOf(address: string, { v4Bits, v6Words }: Prefix): string {
   if (isIPv4(plain)) return v4Bits === 32 ? plain : `${plain.split('.').slice(0, 3).join('.')}.0/24`
   if (!isIPv6(plain)) return address
   const words = parseIpv6Words(plain)
-  // IPv4-mapped address (::ffff:192.0.2.1), as dual-stack sockets report IPv4 peers.
+  // IPv4-mapped address (::ffff:192.0.2.1) of a dual-stack socket.
   if (words.slice(0, 5).every((word) => word === 0) && words[5] === 0xffff) {
     const [high = 0, low = 0] = words.slice(6)
     return prefixOf([high >> 8, high & 255, low >> 8, low & 255].join('.'), { v4Bits, v6Words })

@@ -12,12 +12,12 @@ export interface RateLimit {
 }
 
 export interface RateLimits {
-  /** Counts once for `subject`. Throws TOO_MANY_REQUESTS with `details.retry_after` (seconds) over the limit. */
+  /** Counts once for `subject`. Over the limit throws TOO_MANY_REQUESTS with `details.retry_after` (seconds). */
   consume(limit: RateLimit, subject: string): Promise<void>
   /** Counts once for each subject. Throws if any is over its limit. */
   consumeAll(counts: readonly (readonly [RateLimit, subject: string])[]): Promise<void>
   /**
-   * Counts in the caller's transaction, which locks the counts until its commit. Returns the refusal, if any, for each
+   * Counts in the caller's transaction and locks the counts until its commit. Returns the rejection, if any, for each
    * count in order.
    */
   consumeIn(
@@ -32,7 +32,7 @@ export interface RateLimits {
 
 const MAX_TOGETHER = 50
 
-/** Counts in the database, so that all processes share the limits. */
+/** Counts in the database, shared by all processes. */
 export function rateLimits(database: Database): RateLimits {
   const counted = createBatcher({
     ask: (groups: readonly Counting[][]) =>
@@ -71,7 +71,7 @@ export function rateLimits(database: Database): RateLimits {
   }
 }
 
-// Hashed, so that the table contains no personal data and keys have a fixed length.
+// Hashed: no personal data, and a fixed length.
 const keyOf = ({ name }: RateLimit, subject: string) =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 
@@ -80,7 +80,7 @@ interface Counting {
   seconds: number
 }
 
-/** Includes the current count; seconds until it expires. */
+/** the count including this one, and seconds until it expires */
 interface Count {
   count: number
   wait: number
@@ -104,7 +104,6 @@ async function rowsIn<Row>(tx: AnyTx, { text }: Statement<Row>, values: readonly
   return (await withTables(tx).executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
 }
 
-/** Counts a batch as if the requests came one after another. */
 async function countTogether(
   ask: (values: readonly unknown[]) => Promise<({ key: string } & Count)[]>,
   groups: readonly Counting[][],

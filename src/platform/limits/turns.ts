@@ -1,8 +1,8 @@
 import { DomainError } from '../errors/domain-error.ts'
 
 /**
- * Returns a function that runs the tasks of one subject one after another in this process, so a queue
- * behind it holds at most one task per subject. Throws BUSY if `max` tasks of the subject wait.
+ * Returns a function that runs the tasks of one subject one at a time in this process. Throws BUSY if `max` tasks of
+ * the subject wait.
  */
 export function turnsOfEach(max: number): <T>(subject: string, task: () => Promise<T>) => Promise<T> {
   const waiting = new Map<string, (() => void)[]>()

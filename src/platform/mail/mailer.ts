@@ -7,7 +7,7 @@ export interface MailRequest {
   to: string
   template: MailTemplate
   data: Readonly<Record<string, string>>
-  /** Only the first request with a key is sent. */
+  /** only the first mail with a key is sent */
   key?: string
 }
 
@@ -71,7 +71,7 @@ export interface Mailer {
 
 const MAX_TOGETHER = 50
 
-/** Queues mails. The mail worker delivers them and retries while the mail server is away. */
+/** Queues mails for the mail worker, which retries while the server is unavailable. */
 export function mailer(database: Database): Mailer {
   const put = createBatcher({
     async ask(mails: readonly MailRequest[]) {

@@ -7,7 +7,7 @@ export class NotFetched extends Error {}
 
 export interface FetchBounds {
   maxBytes: number
-  /** for the whole download, redirects included */
+  /** for the whole download, including redirects */
   ms: number
   signal?: AbortSignal
 }
@@ -17,9 +17,8 @@ export type FetchOutside = (address: string, bounds: FetchBounds) => Promise<Buf
 const MAX_REDIRECTS = 3
 
 /**
- * Returns a function that downloads a file from an untrusted URL. It connects to public addresses only, checked at
- * connection time, so that a name that changes its address (DNS rebinding) reaches nothing else. It sends no cookies.
- * `mayReach` is for tests with local servers. Throws `NotFetched`.
+ * Returns a function that downloads an untrusted URL from public addresses only, checked at connection time against DNS
+ * rebinding, without cookies. `mayReach` is for tests with local servers. Throws `NotFetched`.
  */
 export function createFetchOutside({
   mayReach = (address, port) => isPublicAddress(address) && (port === 80 || port === 443),

@@ -6,7 +6,7 @@ export type MayReach = (address: string, port: number) => boolean
 
 /**
  * Request options that connect to allowed addresses only, checked at connection time against DNS rebinding. Null if the
- * URL contains a refused address. `refused` is the error for a name without an allowed address.
+ * URL contains a forbidden address. `refused` is the error for a name without an allowed address.
  */
 export function guardedRequest(
   url: URL,
@@ -15,7 +15,7 @@ export function guardedRequest(
 ): Pick<RequestOptions, 'lookup' | 'agent'> | null {
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // No look-up takes place for a numeric address.
+  // Numeric addresses are not looked up.
   if (isIP(host) && !mayReach(host, port)) return null
   const lookup: NonNullable<RequestOptions['lookup']> = (name, options, callback) =>
     resolveName(name, { ...options, all: true }, (error, addresses) => {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** IPv4 networks that are not public: local, private and reserved. */
+/** Local, private and reserved IPv4 networks. */
 const closed = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [network, bits] of [
 ] as const)
   closed.addSubnet(network, bits, 'ipv4')
 
-// Only global unicast is public, except tunnels to IPv4 and documentation ranges.
+// Only global unicast is public, without tunnels to IPv4 and documentation ranges.
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 const closed6 = new BlockList()

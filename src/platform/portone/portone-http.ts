@@ -9,9 +9,8 @@ export interface PortOneAccess {
 const ANSWER_WITHIN_MS = 10_000
 
 /**
- * Sends a request to the REST API of PortOne (https://developers.portone.io/api/rest-v2). Returns null for an unknown
- * object. Throws with the reason on a refusal or time-out. PortOne's own package has no time-out, so only its types are
- * used.
+ * Calls the REST API of PortOne (https://developers.portone.io/api/rest-v2). Returns null for an unknown object. Throws
+ * the reason of a rejection or time-out. PortOne's own client has no time-out, so only its types are used.
  */
 export async function requestPortOne<Shape>(
   { apiSecret, origin = 'https://api.portone.io', answerWithinMs = ANSWER_WITHIN_MS }: PortOneAccess,

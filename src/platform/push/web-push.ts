@@ -13,7 +13,7 @@ export interface PushSubscription {
 }
 
 export interface PushMessage {
-  /** plain text, encrypted for the browser; about 3 KB at most */
+  /** plain text of about 3 KB at most, encrypted for the browser */
   payload: string
   /** seconds that the service retains it for an offline browser */
   ttl: number
@@ -22,7 +22,7 @@ export interface PushMessage {
   topic: string
 }
 
-/** `gone`: the subscription has ended. */
+/** `gone`: the subscription has ended */
 export type PushAnswer = 'taken' | 'gone'
 
 export type SendPush = (to: PushSubscription, message: PushMessage) => Promise<PushAnswer>

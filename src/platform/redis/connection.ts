@@ -3,13 +3,13 @@ import { createClient } from 'redis'
 
 const ANSWER_MS = 1_000
 const PING_MS = 1_000
-// Replies to pings come every second; a silent connection is closed.
+// Pings are answered every second; a silent connection is closed.
 const SILENCE_MS = 5_000
 const RETRY_MS = 500
 
 export type RedisConnection = ReturnType<typeof openRedis>
 
-/** Opens a connection that always reconnects. Commands fail instead of queueing while it is away. */
+/** Always reconnects. While disconnected, commands fail instead of queueing. */
 export function openRedis(url: string, onError: (error: Error) => void) {
   const client = createClient({
     url,
@@ -21,7 +21,7 @@ export function openRedis(url: string, onError: (error: Error) => void) {
   return client
 }
 
-/** Rejects if the reply takes longer than a second. */
+/** Rejects after a second without a reply. */
 export async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const waiting = new AbortController()
   const late = setTimeout(ANSWER_MS, undefined, { ref: false, signal: waiting.signal }).then(() => {

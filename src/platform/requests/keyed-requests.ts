@@ -8,28 +8,27 @@ import { digestContent } from './request-digest.ts'
 
 export type KeyedRequests = ReturnType<typeof keyedRequests>
 
-/** A changing request with an idempotency key. */
 export interface KeyedRequest {
   uid: number
-  /** idempotency key, new each time a form opens */
+  /** idempotency key, created when a form opens */
   key: string
   call: string
   /** fields without the key */
   content: object
 }
 
-/** Records the completion in the transaction of the work, so that both commit or neither does. */
+/** Records the completion in the transaction of the work. */
 export type NoteDone = (tx: AnyTx) => Promise<void>
 
 /** After this time a repeat may run the request, because its process may have died. */
 const LEASE_MS = 15_000
-/** Maximum wait of a repeat for the reply, or for its own turn. */
+/** Maximum time that a repeat waits for the reply, or for its turn. */
 const MAX_WAIT_MS = 20_000
 /** First polling interval; it doubles up to MAX_LOOK_MS. */
 const FIRST_LOOK_MS = 50
 const MAX_LOOK_MS = 1_000
 
-/** Characters of JSON. Longer replies are not stored, because short requests could fill the disk with them. */
+/** Characters of JSON. Longer replies are not stored, so that they do not fill the disk. */
 const MAX_REPLY_LENGTH = 256_000
 
 /** Runs each keyed request once, and stores replies for a day. */
@@ -39,7 +38,7 @@ export function keyedRequests(
 ) {
   /**
    * Returns the stored reply, or the number of the attempt that this repeat starts. Throws CONFLICT if the content
-   * differs, the reply is not stored, or the first request is still running.
+   * differs, the reply was not stored, or the first request is still running.
    */
   async function resolveRepeat({
     uid,
@@ -50,7 +49,7 @@ export function keyedRequests(
     const until = Date.now() + maxWaitMs
     for (let lookMs = FIRST_LOOK_MS; ; lookMs = Math.min(2 * lookMs, MAX_LOOK_MS)) {
       const [row] = await database.person(find, [uid, call, key])
-      // The first request was refused and changed nothing, so the person may try again.
+      // The first request was rejected and changed nothing.
       if (!row) throw conflict(AGAIN)
       if (!row.digest.equals(digestContent(content))) throw conflict(OTHER)
       if (row.answered && row.left_out) throw conflict(DONE)
@@ -70,9 +69,9 @@ export function keyedRequests(
 
   return {
     /**
-     * Runs `work`, or returns the reply of the earlier request with this key. If `work` throws, it must have changed
-     * nothing; the key is free again. `work` should call `noteDone` in its transaction, which makes it exactly-once
-     * even after a crash. Work without `noteDone` must be idempotent or fail when repeated.
+     * Runs `work`, or returns the reply of the earlier request with this key. `work` may only throw if it changed
+     * nothing; the key is then free again. It should call `noteDone` in its transaction, which makes it exactly-once
+     * even after a crash; otherwise it must be idempotent or fail when repeated.
      */
     async once(request: KeyedRequest, work: (noteDone: NoteDone) => Promise<unknown>): Promise<unknown> {
       const { uid, key, call, content } = request
@@ -102,7 +101,7 @@ export function keyedRequests(
       return reply
     },
 
-    /** Deletes the replies of a closed account; they may contain names and addresses. */
+    /** The replies of a closed account may contain names and addresses. */
     async deletePerson(tx: AnyTx, uid: number): Promise<void> {
       await sql`delete from call_request where uid = ${uid}`.execute(tx)
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 of the fields in canonical order. Different digests under one key are different requests. */
+/** SHA-256 of the fields in canonical order. */
 export function digestContent(content: object): Buffer {
   return createHash('sha256').update(JSON.stringify(content, sortFields)).digest()
 }

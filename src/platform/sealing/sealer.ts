@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export class NotOpened extends Error {}
 
 export interface Sealer {
-  /** Encrypts a text for one context, such as a row, and opens in no other. */
+  /** Encrypts a text for one context, such as a row. */
   seal(text: string, context: string): Buffer
   /** Throws `NotOpened`. */
   open(sealed: Buffer, context: string): string

@@ -3,13 +3,13 @@ import { recordset } from '../database/recordset.ts'
 import type { AnyTx } from '../database/transactions.ts'
 import type { SendTable } from './stored-sends.ts'
 
-/** `dropped`: there is no recipient; the row is deleted. */
+/** `dropped`: no recipient; the row is deleted */
 export type SendOutcome =
   | { state: 'sent' | 'kept'; subject: string; body: string }
   | { state: 'dropped' }
-  /** temporary failure: retried up to the limit */
+  /** temporary failure, retried up to the limit */
   | { state: 'queued'; failure: string }
-  /** not tried, because the receiver is busy; does not count as an attempt */
+  /** not tried because the receiver is busy; not counted as an attempt */
   | { state: 'put-off' }
   /** permanent failure, or possibly delivered */
   | { state: 'failed'; failure: string }
@@ -36,7 +36,7 @@ export async function recordOutcomes(
     .filter(([, { state }]) => state !== 'dropped' && state !== 'put-off')
     .map(([id, outcome]) => ({ subject: '', body: '', failure: '', id, ...outcome }))
   if (rows.length === 0) return
-  // A failed send keeps its data, so that an operator can repeat it; a sent one does not.
+  // A failed send keeps its data, so that an operator can repeat it.
   await sql`
     update ${name} as sent set state = d.state, subject = d.subject, body = d.body, failure = d.failure,
       data = case when d.state in ('queued', 'failed') then data else '{}' end,

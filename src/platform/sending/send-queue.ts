@@ -10,7 +10,7 @@ export interface QueuedSend {
   recipient: string
   template: string
   data: Record<string, string>
-  /** this attempt included */
+  /** including this attempt */
   attempts: number
 }
 
@@ -28,15 +28,15 @@ export interface SendQueue extends StoredSends {
 
 const GIVE_UP_AFTER = 10
 const AT_ONCE = 20
-/** Lease of a send in seconds; no delivery may take longer. A crashed worker's sends are due again afterwards. */
+/** Lease of a send in seconds, above the time of any delivery. Sends of a crashed worker are due again afterwards. */
 const TAKEN_S = 120
 const PATIENCE_MS = 1_000
 const STOPPED_AGAIN = '보내던 중에 서버가 거듭 멈췄습니다.'
 
 /**
  * A PostgreSQL queue of outgoing messages. Failed sends are retried after 5, 10, 20 … s, at most ten times; workers
- * take different items. Outcomes are recorded later if the database is away. With `once`, a send whose worker died is
- * not repeated, because it may have arrived: it fails with this message, and an operator decides.
+ * take different items. With `once`, a send whose worker died is not repeated, because it may have arrived: it fails
+ * with this message, and an operator decides.
  */
 export function sendQueue({
   database,
@@ -48,7 +48,7 @@ export function sendQueue({
   database: Database
   table: SendTable
   deliver: (send: QueuedSend) => Promise<SendOutcome>
-  /** maximum sends in flight; beyond 20 the slow ones do not block others */
+  /** maximum sends in flight; beyond 20, slow ones do not block others */
   max?: number
   once?: string
 }): SendQueue {
@@ -58,7 +58,7 @@ export function sendQueue({
   const underWay = new Set<Promise<void>>()
   const over = new Map<number, SendOutcome>()
 
-  /** Leases due sends; other workers skip them. Gives up a send whose worker died at every attempt. */
+  /** Leases due sends. Fails a send whose worker died at every attempt. */
   const takeDue = (limit: number) =>
     inTx(async (tx) => {
       if (once !== undefined)

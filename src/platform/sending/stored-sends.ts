@@ -19,9 +19,9 @@ export interface StoredSend {
 }
 
 export interface StoredSends {
-  /** The newest; with `failed` only failed ones. */
+  /** newest first; with `failed` only failed ones */
   newest(limit: number, only?: 'failed'): Promise<StoredSend[]>
-  /** Queues a failed send again, with the audit entry of `record`. Returns false if there is none. */
+  /** Retries a failed send, with the audit entry of `record`. Returns false if there is none. */
   again(id: number, record?: RecordChange): Promise<boolean>
 }
 

@@ -3,7 +3,7 @@ import { harmless } from './formula-guard.ts'
 /** Byte order mark; Excel needs it to detect UTF-8. */
 export const CSV_MARK = '\uFEFF'
 
-/** Streams a CSV file with a header row that Excel opens directly. Cells are protected against formula injection. */
+/** Streams a CSV file for Excel with a header row, protected against formula injection. */
 export async function* csvText(
   names: readonly string[],
   rows: AsyncIterable<readonly string[]>,

@@ -51,7 +51,7 @@ function breaksIn(cells: string[]): number {
   return cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
 }
 
-/** Spreadsheets also write tabs or semicolons; detected from the header. */
+/** Comma, tab or semicolon, as in the header. */
 function delimiterOf(start: Buffer, encoding: Encoding): string {
   const [header = ''] = new TextDecoder(encoding === 'cp949' ? 'euc-kr' : encoding)
     .decode(start)

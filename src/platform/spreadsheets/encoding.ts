@@ -3,10 +3,7 @@ import { BadImportFile } from './bad-file.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'cp949'
 
-/**
- * Detects the encoding: byte order mark, else UTF-8 if valid, else CP949 (Korean Excel). Throws `BadImportFile` for a
- * binary file.
- */
+/** By byte order mark, else UTF-8 if valid, else CP949 (Korean Excel). Throws `BadImportFile` for a binary file. */
 export async function encodingOf(file: string, start: Buffer): Promise<Encoding> {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
   if (start.includes(0))

@@ -3,8 +3,8 @@ import { createWorkerPool, type WorkerBounds, WorkerFailed } from '../workers/wo
 import { BadImportFile, TooLargeFile } from './bad-file.ts'
 
 /**
- * Returns a function that reads an untrusted file in a worker thread (`createWorkerPool`), so that a malicious file can
- * end only its thread. Throws `BadImportFile`, also beyond the limits of the thread, and BUSY if too many files wait.
+ * Returns a function that reads an untrusted file in a worker thread (`createWorkerPool`), so that a malicious file
+ * ends only its thread. Throws `BadImportFile`, also beyond the limits of the thread, and BUSY if too many files wait.
  */
 export function createFileReader<Task, Piece>(
   module: URL,

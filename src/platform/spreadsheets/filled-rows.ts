@@ -8,21 +8,21 @@ export interface FilledRow<Column extends string> {
 }
 
 export interface TableToFill<Column extends string> {
-  /** accepted header names per column, in the form of `plainColumnName` */
+  /** accepted header names per column, as `plainColumnName` returns them */
   names: Record<Column, readonly string[]>
-  /** the header must contain at least one column of each group */
+  /** the header must contain a column of each group */
   needed: readonly (readonly NoInfer<Column>[])[]
   /** a row is skipped if all of these columns are empty */
   counts: readonly NoInfer<Column>[]
-  /** skipped rows not included */
+  /** without skipped rows */
   maxRows: number
   /** for a missing header, and for a file without rows */
   messages: { header: string; empty: string }
 }
 
-// Some exports put a title and hints above the header.
+// Some exports have a title and hints above the header.
 const HEADER_WITHIN = 10
-/** Includes skipped rows, which take time as well. */
+/** Includes skipped rows. */
 export const MAX_ROWS_READ = 20_000
 /** All rows together, because a page receives them in one reply. */
 const MAX_CHARACTERS = 1_000_000

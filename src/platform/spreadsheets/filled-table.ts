@@ -22,8 +22,8 @@ const readFilled = createFileReader<FilledTask, FilledRow<string>[]>(
 )
 
 /**
- * Returns a function that reads a CSV or XLSX file by its header (`filledRows`) in a worker thread. Stops when the
- * client disconnects. Throws `BadImportFile`.
+ * Returns a function that reads a CSV or XLSX file by its header (`filledRows`) in a worker thread until the client
+ * disconnects. Throws `BadImportFile`.
  */
 export function filledTable<Column extends string>(
   table: TableToFill<Column>,

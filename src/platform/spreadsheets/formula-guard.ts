@@ -1,4 +1,4 @@
-// Spreadsheets evaluate such text after it was saved as CSV; Korean ones accept full-width signs.
+// Spreadsheets evaluate such text in a CSV file; Korean ones accept full-width signs.
 const FORMULA = /^'*[\s\uFEFF]*[=+\-@＝＋－＠\t\r\n]/
 
 /** Prefixes text that a spreadsheet would evaluate, or that already has the prefix. */

@@ -7,7 +7,7 @@ const WRITTEN =
 const SERIAL = /^[2-7]\d{4}(?:\.\d{1,15})?$/
 const EPOCH_SERIAL = 25_569
 
-/** Parses a date, a time or a workbook number in Seoul time to ms; null for other text. */
+/** A date, a time or a workbook number in Seoul time as ms; null for other text. */
 export const momentOfCell = (cell: string): number | null =>
   SERIAL.test(cell) ? ofSerial(Number(cell)) : ofText(cell)
 

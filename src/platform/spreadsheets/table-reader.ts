@@ -3,7 +3,7 @@ import { createFileReader } from './file-reader.ts'
 import type { TableTask } from './rows-worker.ts'
 import type { FileRow, TableBounds } from './table.ts'
 
-/** Returns `readRows` in worker threads. Streams at most one batch ahead. Throws as `createFileReader`. */
+/** `readRows` in worker threads, at most one batch ahead. Throws as `createFileReader`. */
 export function createTableReader(
   bounds: TableBounds,
   worker: WorkerBounds,

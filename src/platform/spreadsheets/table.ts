@@ -8,7 +8,7 @@ export interface TableBounds {
   sheetBytes: number
   /** XML of the shared strings, which are held in memory */
   stringsBytes: number
-  /** empty rows not included */
+  /** without empty rows */
   rows: number
   /** up to the last filled cell of a row */
   columns: number
@@ -16,6 +16,6 @@ export interface TableBounds {
   rowCharacters: number
   /** total; many cells can reference one text */
   characters: number
-  /** The total text is limited to `characters`, or `times` characters per byte of the file if that is more. */
+  /** Total text: `characters`, or `times` characters per byte of the file if that is more. */
   swelling: { characters: number; times: number }
 }

@@ -6,11 +6,11 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { DomainError } from '../errors/domain-error.ts'
 import { assertStorageKey } from './keys.ts'
 
-/** An invalid key throws BAD_REQUEST, a missing file NOT_FOUND; disk errors (full, no permission) are rethrown. */
+/** Throws BAD_REQUEST for an invalid key, NOT_FOUND for a missing file; rethrows disk errors. */
 export interface FileStore {
   /** Creates or replaces a file. `type` is the media type, for object stores. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>
-  /** Creates or replaces a file by streaming a local file. */
+  /** Like `put`, from a local file. */
   putFile(key: string, path: string, type: string): Promise<void>
   get(key: string): Promise<Uint8Array>
   stream(key: string): Promise<Readable>
@@ -36,7 +36,7 @@ function onDisk(dir: string, visibility: 'public' | 'private'): FileStore {
 
 function fileStore(disk: Disk): FileStore {
   const exists = (key: string) => disk.exists(key).catch((error) => !isMissing(error) && raise(error))
-  /** Writes a temporary file and renames it, so that no process reads a partial file. */
+  /** Renames a temporary file, so that no process reads a partial one. */
   async function replace(key: string, write: (tempKey: string) => Promise<void>): Promise<void> {
     assertStorageKey(key)
     const tempKey = `${key}.${randomUUID()}`

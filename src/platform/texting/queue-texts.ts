@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyTx } from '../database/transactions.ts'
 
-/** A text message; only the first with a key is sent. */
+/** Only the first text with a key is sent. */
 export interface TextRequest {
   /** digits */
   to: string

@@ -24,12 +24,12 @@ export type SendAlimtalk = (message: Alimtalk) => Promise<void>
 
 export class TextRefused extends Error {}
 
-/** Whether SOLAPI accepted the message is unknown. */
+/** SOLAPI may have accepted the message. */
 export class TextUnknown extends Error {}
 
 const ANSWER_WITHIN_MS = 10_000
 const SEND = '/messages/v4/send-many/detail'
-// Wrong keys, clock skew and rate limits can be fixed without a change of the message.
+// Wrong keys, clock skew and rate limits do not depend on the message.
 const PASSING = [401, 403, 408, 429, 500, 503]
 // A gateway timed out: the message may have been accepted.
 const UNKNOWN = [502, 504]
@@ -45,11 +45,9 @@ const NEVER_LEFT = [
 
 /**
  * Returns a function that sends an Alimtalk, with a text message as a fallback (`disableSms: false`). It never retries.
- * Throws `TextRefused`, `TextUnknown`, or `Error` for a retryable failure.
- *
- * From the Node.js package of SOLAPI: the URL, the signature, the body, `failedMessageList` for refused messages in a
- * 200 reply, `errorCode` and `errorMessage` of 4xx and 5xx. Unverified: which errors have which status, and that the
- * fallback is charged as SMS or LMS by the length of `text`.
+ * Throws `TextRefused`, `TextUnknown`, or `Error` for a retryable failure. URL, signature, body and error fields are
+ * those of SOLAPI's Node.js package. Unverified: the status of each error, and the charge of the fallback as SMS or LMS
+ * by length.
  */
 export function createSendAlimtalk({
   origin = 'https://api.solapi.com',

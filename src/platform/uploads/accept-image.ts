@@ -24,9 +24,8 @@ const LONG_PAGE = { width: 1_440, height: 16_000 }
 const limited = limitTo(1)
 
 /**
- * Re-encodes an uploaded image, given by path or bytes: upright, pixels only, without metadata or embedded files. A
- * JPEG has a white background. Throws BAD_REQUEST if it is not an image, is also another file type, cannot be decoded,
- * or is too large.
+ * Re-encodes an uploaded image, given by path or bytes: upright, without metadata or embedded files. A JPEG has a white
+ * background. Throws BAD_REQUEST if it is not an image, is also another file type, is broken or too large.
  */
 export function acceptImage(
   file: string | Uint8Array,
@@ -71,8 +70,8 @@ function shrunk(bytes: Buffer, { autoOrient: { width, height } }: Metadata, anim
     .timeout({ seconds: DRAWING_SECONDS })
 }
 
-// Signatures of pages, scripts and documents, too long to occur in image data by chance. The signature of an archive is
-// shorter and is near the end.
+// Signatures of pages, scripts and documents, too long to occur in image data by chance. That of an archive is shorter
+// and near the end.
 const OTHER_FACES = ['<script', '<html', '<!doctype', '<?php', '%pdf-', '__halt_compiler']
 const ARCHIVE = 'PK\x05\x06'
 const ARCHIVE_END_BYTES = 66_000

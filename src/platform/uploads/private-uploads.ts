@@ -15,7 +15,7 @@ export type PrivateUploads = ReturnType<typeof privateUploads>
 
 const SWEPT_AT_ONCE = 500
 
-/** Decoding is expensive, also for a refused image. */
+/** Decoding is expensive, even for a rejected image. */
 const TRIES: RateLimit = { name: 'upload', max: 60, seconds: 60 * 60 }
 
 // A claim has five images, which a browser may send at once.
@@ -24,10 +24,7 @@ const limitPerSubject = limitEach(5)
 /** Maximum unreferenced files per person; each is deleted after a day. */
 const MAX_ORPHANS = 20
 
-/**
- * Images uploaded by people, under random keys in the `folder` of their purpose. Restricted images are on the private
- * disk.
- */
+/** Images uploaded by people, under random keys in the `folder` of their purpose, on the private disk if restricted. */
 export function privateUploads({
   database,
   files,
@@ -41,7 +38,7 @@ export function privateUploads({
 }) {
   const limits = rateLimits(database)
   return {
-    /** Stores an image and returns its key. Throws BAD_REQUEST (`acceptImage`) and TOO_MANY_REQUESTS. */
+    /** Returns the key. Throws BAD_REQUEST (`acceptImage`) and TOO_MANY_REQUESTS. */
     async acceptImage(uid: number, { path, signal }: UploadedFile): Promise<string> {
       await limits.consume(TRIES, String(uid))
       await refuseMany(uid)
@@ -62,7 +59,7 @@ export function privateUploads({
       return key
     },
 
-    /** Returns the bytes for an authorised viewer; `viewer` is written to the access log. Throws NOT_FOUND. */
+    /** `viewer` is written to the access log. Throws NOT_FOUND. */
     async read(key: string, viewer: string): Promise<Uint8Array> {
       const bytes = await files.get(key)
       await database.person(VIEWED, [key, viewer])
@@ -105,7 +102,7 @@ const ORPHANS = statement<{ orphans: number }>(
 export const addressOfJpeg = (bytes: Uint8Array): string =>
   `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`
 
-/** Adds a reference to a file, in the transaction that stores it. Returns false for a key of another person. */
+/** Adds a reference to a file in the transaction that stores it. Returns false for a key of another person. */
 export async function claimUpload(tx: AnyTx, key: string, uid: number): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean | null }>`select keep_upload(${key}, ${uid}) as kept`.execute(tx)
   return rows[0]?.kept === true

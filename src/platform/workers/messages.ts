@@ -2,10 +2,10 @@ import type { ErrorCode } from '../errors/catalogue.ts'
 
 export type Question = { kind: 'begin'; input: unknown } | { kind: 'next' }
 
-/** Sent once when the module of the thread is loaded. */
+/** sent once when the module of the thread is loaded */
 export const READY = 'ready'
 
-/** `refused` is a `DomainError`, `failed` any other error. */
+/** `refused` is a `DomainError`, `failed` any other error */
 export type Answer<Piece> =
   | { kind: 'piece'; piece: Piece }
   | { kind: 'end' }

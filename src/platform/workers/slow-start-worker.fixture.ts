@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { answerTasks } from './answer-tasks.ts'
 
-/** Takes a second to load, as on a busy machine. */
+/** Simulates a busy machine. */
 await setTimeout(1_000)
 
 answerTasks(async function* count() {

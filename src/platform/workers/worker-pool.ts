@@ -5,7 +5,7 @@ import { type Answer, type Question, READY } from './messages.ts'
 export interface WorkerBounds {
   /** heap of the thread, MiB */
   heapMb: number
-  /** working time, ms, without the start of the thread and the time in which pieces wait for the caller */
+  /** working time in ms, without the start of the thread and waits for the caller */
   workMs: number
   atOnce: number
   /** waiting tasks; beyond them BUSY */
@@ -66,7 +66,7 @@ export function createWorkerPool<Input, Piece>(
     })
   }
 
-  // Hands the slot to the next waiter directly, so that a newcomer cannot take it.
+  // Gives the slot directly to the next waiter, so that a newcomer cannot take it.
   function leave(): void {
     const next = waiting.shift()
     if (next) next()
@@ -141,13 +141,13 @@ function startThread(module: URL, { heapMb }: WorkerBounds): Worker {
       maxYoungGenerationSizeMb: YOUNG_HEAP_MB,
       stackSizeMb: 4,
     },
-    // Untrusted input is processed there, so pass no settings or secrets.
+    // No settings or secrets, because untrusted input is processed there.
     env: {},
     execArgv: [],
   })
 }
 
-/** On a busy machine a module takes seconds to load, which do not count as work. */
+/** Loading a module, seconds on a busy machine, does not count as work. */
 function started(worker: Worker, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
@@ -175,7 +175,7 @@ function started(worker: Worker, signal: AbortSignal | undefined): Promise<void>
 const reasonOf = ({ code }: NodeJS.ErrnoException): WorkerFailed['reason'] =>
   code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'heap' : 'crash'
 
-/** Exchanges the messages of one task with its thread, until the signal aborts. */
+/** Exchanges the messages of one task with its thread. */
 function begin<Piece>(worker: Worker, workMs: number, signal: AbortSignal | undefined) {
   let left = workMs
   return {

@@ -2,13 +2,13 @@ import { sql, type Transaction } from 'kysely'
 import { type BatcherOptions, createBatcher } from './batcher.ts'
 
 const MAX_TOGETHER = 32
-// A long transaction in one shop must not delay other shops. Normal lock waits are much shorter.
+// A long transaction in one shop must not delay other shops. Usual lock waits are much shorter.
 const LOCK_TIMEOUT = '2s'
 
 /**
  * Runs concurrent questions in one transaction (group commit). If it fails or waits for a lock too long, each question
- * runs in its own transaction. `work` answers in the order of the questions. Questions with the same key never run
- * concurrently, and share a batch only with `together`.
+ * runs alone. `work` returns the answers in order. Questions with the same key never run concurrently, and share a
+ * batch only with `together`.
  */
 export function batchTransactions<Tables, Question, Answer>({
   transaction,
@@ -16,7 +16,7 @@ export function batchTransactions<Tables, Question, Answer>({
   keyOf,
   together = false,
 }: {
-  /** begins a transaction with rights for all questions and runs the work in it */
+  /** starts a transaction with rights for all questions */
   transaction: (work: (tx: Transaction<Tables>) => Promise<Answer[]>) => Promise<Answer[]>
   work: (tx: Transaction<Tables>, questions: readonly Question[]) => Promise<Answer[]>
   keyOf: NonNullable<BatcherOptions<Question, Answer>['keyOf']>
@@ -25,7 +25,7 @@ export function batchTransactions<Tables, Question, Answer>({
   return createBatcher({
     ask: (questions) =>
       transaction(async (tx) => {
-        // Pipelined with the first statement; if it fails, so do all statements after it.
+        // Pipelined with the first statement; if it fails, all later statements fail.
         if (questions.length > 1)
           sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(tx).catch(() => {})
         return work(tx, questions)

@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 
-// Minimum batch for a second concurrent statement: smaller ones would cost the commits that batching saves.
+// Minimum batch for a second concurrent statement: smaller ones would cost more commits than they save time.
 const ENOUGH = 8
 
-// More concurrent statements would only make each batch smaller.
+// More concurrent statements would make each batch smaller.
 const AT_ONCE = 2
 
-// A statement that waits longer, for example for a lock, no longer counts as in flight, so it does not block others.
+// A slower statement, for example one that waits for a lock, no longer counts as in flight, so it does not block
+// others.
 const PATIENCE_MS = 1_000
 
 interface Waiting<Question, Answer> {
@@ -19,24 +20,23 @@ interface Waiting<Question, Answer> {
 type Key = string | number
 
 export interface BatcherOptions<Question, Answer> {
-  /** answers in the order of the questions; each call is one statement */
+  /** answers in order; each call is one statement */
   ask: (questions: readonly Question[]) => Promise<Answer[]>
   /** questions with the same key never run concurrently */
   keyOf?: (question: Question) => Key
   /** questions with the same key may share a batch, in order */
   together?: boolean
   max: number
-  /** maximum statements in flight, not counting slow ones and retries after a failed batch */
+  /** maximum statements in flight, without slow ones and retries */
   parallel?: number
   /** how long a statement counts as in flight, ms */
   patience?: number
 }
 
 /**
- * Batches questions that arrive in one turn of the event loop, or while others are in flight: they share one statement
- * and one commit (group commit), in order of arrival. If a batch fails, each question is retried alone, so that one
- * invalid question does not fail the others. If only the reply was lost, the retry repeats the work unless `ask` is
- * idempotent.
+ * Batches questions of one turn of the event loop, and those that arrive while others are in flight: they share one
+ * statement and one commit (group commit). If a batch fails, each question is retried alone. If only the reply was
+ * lost, the retry repeats the work unless `ask` is idempotent.
  */
 export function createBatcher<Question, Answer>({
   ask,

@@ -6,13 +6,13 @@ interface BatchQuestion {
   reject: (error: Error) => void
 }
 
-// Replies of a batch arrive in order, so the last statement of a long batch would wait for all before it.
+// Replies arrive in order, so the last statement of a batch waits for all before it.
 const MAX_BATCH = 16
 
 /**
- * Pipelines statements issued in the same turn of the event loop, or while no connection is free, over one connection
- * in one write. Most of the cost of a short statement is its write, its read and the checkout. There is no transaction:
- * each statement succeeds or fails alone. Requires clients created with `pipeline`.
+ * Sends statements of the same turn of the event loop, and those that wait for a connection, over one connection in one
+ * write, because short statements cost less than their reads and writes. There is no transaction. Requires clients
+ * created with `pipeline`.
  */
 export function batches(pool: pg.Pool): <Row>(query: pg.QueryConfig) => Promise<Row[]> {
   const waiting: BatchQuestion[] = []

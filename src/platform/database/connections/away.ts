@@ -1,17 +1,16 @@
-/** Message of an exhausted pool: the server is overloaded, not away. */
+/** An exhausted pool: the server is overloaded, not unavailable. */
 const CROWDED = /timeout exceeded when trying to connect/
 
 /**
- * Whether a statement failed because the server is unreachable: operating system errors, PostgreSQL classes 08
- * (connection) and 57P (shutdown), and messages of pg.
+ * Whether the server was unreachable: operating system errors, PostgreSQL classes 08 (connection) and 57P (shutdown),
+ * and messages of pg.
  */
 export function isDatabaseAway(error: NodeJS.ErrnoException): boolean {
   return isCutOff(error) || CROWDED.test(error.message)
 }
 
 /**
- * Whether the primary can answer a statement that failed at the replica: the replica is away, or replay cancelled the
- * statement (40001, 40P01).
+ * Whether the primary may answer instead: the replica is unreachable, or replay cancelled the statement (40001, 40P01).
  */
 export function isReplicaFailing(error: NodeJS.ErrnoException): boolean {
   return isCutOff(error) || /^(40001|40P01)$/.test(error.code ?? '')
@@ -20,7 +19,7 @@ export function isReplicaFailing(error: NodeJS.ErrnoException): boolean {
 function isCutOff({ code = '', syscall, message }: NodeJS.ErrnoException): boolean {
   return (
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0\d)$/.test(code) ||
-    // A missing socket, not a missing file.
+    // a missing socket, not a missing file
     (code === 'ENOENT' && syscall === 'connect') ||
     /Connection terminated|Client has encountered a connection error/.test(message)
   )

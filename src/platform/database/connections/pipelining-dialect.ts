@@ -1,10 +1,9 @@
 import { type Driver, PostgresDialect, PostgresDriver } from 'kysely'
 
 /**
- * Kysely transactions over pipelining connections: `Promise.all` over statements sends them in one write, in order. Use
- * single statements only: in a multi-statement string, a later statement could run after a rollback.
- *
- * BEGIN shares a write with the first statement; it can only fail with its connection, and then all statements fail.
+ * Kysely transactions over pipelining connections: statements in `Promise.all` are sent in one write, in order. Multi-
+ * statement strings are not allowed: a later statement could run after a rollback. BEGIN shares a write with the first
+ * statement; if it fails, the connection and all statements fail too.
  */
 export class PipeliningDialect extends PostgresDialect {
   readonly #config: ConstructorParameters<typeof PostgresDialect>[0]

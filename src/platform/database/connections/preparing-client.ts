@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-// Statement texts that vary with their values, such as lists, would fill the memory of the connections.
+// Statement texts with lists vary, and would fill the memory of the connections.
 const MAX_PREPARED = 1_000
 
 const names = new Map<string, string>()
 
 /**
- * A client that prepares the statements of query builders once per connection. For most of them planning costs more
- * than execution.
+ * Prepares the statements of query builders once per connection, because planning most of them costs more than
+ * executing.
  */
 export class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {

@@ -1,12 +1,12 @@
-/** PostgreSQL roles created by migrations; every connection uses one of them. */
+/** PostgreSQL roles created by migrations; every connection uses one. */
 export type Role = 'madang_shop' | 'madang_browse' | 'madang_person' | 'madang_system' | 'madang_jobs'
 
 /** URL parameter of a server where each role can log in. */
 export const ROLES_LOG_IN = 'logins=roles'
 
 /**
- * Returns the connection URL of a role, with settings such as ` -c jit=off`. The role logs in itself if the URL has
- * `logins=roles`, with the password of the URL; else the user of the URL sets the role.
+ * The connection URL of a role, with settings such as ` -c jit=off`. With `logins=roles` the role logs in with the
+ * password of the URL; else the URL's user sets the role.
  */
 export function roleAddress(url: string, role: Role, settings = ''): string {
   const address = new URL(url)
@@ -15,7 +15,7 @@ export function roleAddress(url: string, role: Role, settings = ''): string {
   if (logsIn) address.username = role
   const options = `${logsIn ? '' : `-c role=${role}`}${settings}`.trim()
   if (options) address.searchParams.set('options', options)
-  // A plus means a space in a query only, not in a password.
+  // A plus means a space only in a query.
   address.search = address.search.replaceAll('+', '%20')
   return address.href
 }

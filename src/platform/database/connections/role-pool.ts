@@ -4,15 +4,15 @@ import type { Role } from './role-address.ts'
 
 export interface RolePool {
   pool: pg.Pool
-  /** Closes all connections, also those in use, whose statements fail. The next use opens new ones. */
+  /** Closes all connections, even those in use. The next use opens new ones. */
   drop(): void
-  /** Resolves when the server has seen every connection end. */
+  /** Resolves when the server has closed every session. */
   end(): Promise<void>
 }
 
 /**
- * Opens a pool. `onError` receives errors of idle connections. A statement without a connection within `patienceMs`
- * fails.
+ * Opens a pool. `onError` receives errors of idle connections. A statement fails if it gets no connection within
+ * `patienceMs`.
  */
 export function openPool(options: {
   connectionString: string
@@ -38,7 +38,7 @@ export function openPool(options: {
   let onGone = () => {}
   pool.on('connect', (client) => {
     alive.add(client)
-    // A broken connection rejects its statements. Without a listener the error would also end the process.
+    // A broken connection rejects its statements; without a listener it would also end the process.
     client.on('error', () => {})
   })
   pool.on('remove', (client) => {
@@ -51,10 +51,10 @@ export function openPool(options: {
       for (const client of alive) client.connection.stream.destroy()
     },
     async end() {
-      // The user of a dialect may have ended its pool.
+      // A dialect may have ended the pool.
       if (!pool.ending) await pool.end()
-      // `pool.end` resolves before the server has closed the sessions. A server that shuts down at that moment would
-      // terminate each with an error.
+      // `pool.end` resolves before the server has closed the sessions; a server shutdown would then terminate each with
+      // an error.
       if (alive.size === 0) return
       await new Promise<void>((resolve) => {
         onGone = resolve

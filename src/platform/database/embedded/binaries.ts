@@ -4,15 +4,15 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-// Writable by root only, unlike /tmp, where any user could plant files.
+// Writable by root only; in /tmp any user could plant files.
 const PLACES = '/var/cache/madang'
 
-// Static libraries and headers are needed only to build extensions.
+// Static libraries and headers are for building extensions.
 const NEEDED = (file: string) => !/(\.a|\/pkgconfig|\/pgxs)$/.test(file)
 
 /**
- * Returns the folder with `bin/postgres` and `bin/initdb` of the npm package. If another user runs them and cannot read
- * it, for example in root's home, returns a readable copy.
+ * The folder with `bin/postgres` and `bin/initdb` of the npm package, or a readable copy if another user runs them and
+ * cannot read it.
  */
 export async function postgresFolder(forAnother: boolean): Promise<string> {
   const { folder, version } = await installedPackage()

@@ -4,7 +4,7 @@ import type { Postmaster } from './postmaster.ts'
 const RESTART_PAUSE_MS = 300
 
 /**
- * Starts the server and restarts it after every unexpected exit. Resolves to a stop function. Throws if the first start
+ * Starts the server and restarts it after unexpected exits. Resolves to a stop function. Throws if the first start
  * fails.
  */
 export async function superviseServer(

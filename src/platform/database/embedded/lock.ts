@@ -4,13 +4,13 @@ import { dirname } from 'node:path'
 import { startOf } from './processes.ts'
 
 /**
- * The process that holds a data folder, and the socket folder of its database once it listens. It is stored as JSON in
- * the lock file, so that the keys stay.
+ * The process that holds a data folder, and the socket folder of its database. The lock file contains it as JSON, so
+ * the keys must not change.
  */
 interface Holder {
   pid: number
   start: string
-  /** location of the lock; in a copied folder it is the original location */
+  /** location of the lock; differs in a copied folder */
   folder?: string
   socketFolder?: string
 }
@@ -21,8 +21,8 @@ export interface Lock {
 }
 
 /**
- * Takes the lock file. Otherwise returns the pid of the live holder, or the folder that this one was copied from while
- * locked. Replaces the lock of a dead process.
+ * Takes the lock file, also from a dead process. Otherwise returns the pid of the live holder, or the folder that this
+ * one was copied from while in use.
  */
 export async function acquireLock(file: string): Promise<Lock | { heldBy: number } | { copiedFrom: string }> {
   const folder = dirname(file)
@@ -66,8 +66,7 @@ async function claim(tempFile: string, file: string): Promise<boolean> {
   }
 }
 
-// Two starts may see the same stale lock. Renaming it shows which lock was removed: the lock of a live process is put
-// back.
+// Two starts may see the same stale lock. Renaming shows which lock was removed; that of a live process is restored.
 async function clearStale(file: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`
   try {

@@ -11,7 +11,7 @@ const FAST_STOP_MS = 30_000
 
 export interface Postmaster {
   ended: Promise<void>
-  /** Ends sessions and shuts down with a checkpoint; after a time limit without it. */
+  /** Shuts down with a checkpoint, or without one after a time limit. */
   stop(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export async function startPostmaster(
   logFile: string,
 ): Promise<Postmaster> {
   const log = await open(logFile, 'w', 0o600)
-  // A separate session: Ctrl-C must reach only the program, which stops the server last.
+  // A separate session, so that Ctrl-C reaches only the program, which stops the server last.
   const child = spawnProgram(runtime, 'postgres', cluster, argumentsOf(runtime, cluster, settings), {
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
@@ -51,7 +51,7 @@ export async function startPostmaster(
   }
 }
 
-/** Stops the server that a killed program left on this cluster. Returns whether there was one. */
+/** Stops the server that a killed program left. Returns whether there was one. */
 export async function stopLeftover(cluster: string): Promise<boolean> {
   const [pid] = await readPidFile(cluster)
   if (!pid || !(await serves(Number(pid), cluster))) return false
@@ -73,7 +73,7 @@ function argumentsOf(runtime: Runtime, cluster: string, settings: Record<string,
   ]
 }
 
-// A command line setting that distinguishes our server from another process with a reused pid.
+// Distinguishes our server from another process with a reused pid.
 const mark = (cluster: string) => ({ 'madang.cluster': cluster })
 
 async function serves(pid: number, cluster: string): Promise<boolean> {

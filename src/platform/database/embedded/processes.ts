@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Start time of a process in a system-specific format, to detect a reused pid. Undefined if it does not exist. */
+/** Start time in a system-specific format, to detect a reused pid. Undefined if there is no such process. */
 export async function startOf(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') return readProcess(pid, 'lstart=')
   const [boot, stat] = await Promise.all([
@@ -12,13 +12,13 @@ export async function startOf(pid: number): Promise<string | undefined> {
     readIfThere(`/proc/${pid}/stat`),
   ])
   if (!stat) return undefined
-  // The name in parentheses may contain spaces. After it come the state (field 3) and, 19 fields later, the start time
-  // in ticks.
+  // The name in parentheses may contain spaces. The state (field 3) follows, and 19 fields later the start time in
+  // ticks.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return fields[0] === 'Z' ? undefined : `${boot?.trim()} ${fields[19]}`
 }
 
-/** Command line of a process; undefined if it does not exist or is a zombie. */
+/** Undefined if the process does not exist or is a zombie. */
 export async function commandOf(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') return readProcess(pid, 'command=')
   const command = await readIfThere(`/proc/${pid}/cmdline`)

@@ -22,20 +22,20 @@ export function spawnProgram(
     ...options,
     ...account,
     cwd: cluster,
-    // Variables of this process, such as PGPORT or LC_ALL, must not affect PostgreSQL.
+    // Variables such as PGPORT or LC_ALL must not affect PostgreSQL.
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
   })
 }
 
 /**
- * The path of the cluster for the program. Another user cannot traverse root's private folders, but can follow
- * /proc/self/cwd on Linux.
+ * The cluster path for the program. Another user cannot traverse root's private folders, but can follow /proc/self/cwd
+ * on Linux.
  */
 export function clusterPath({ account }: Runtime, cluster: string): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : cluster
 }
 
-/** Runs a program to completion with the given input. Throws `EmbeddedPostgresError` with its last output. */
+/** Runs a program to its end. Throws `EmbeddedPostgresError` with its last output. */
 export async function runProgram(
   runtime: Runtime,
   program: 'postgres' | 'initdb',

@@ -1,4 +1,4 @@
-/** Name of both the superuser and the database. */
+/** both the superuser and the database */
 export const NAME = 'madang'
 
 /** PostgreSQL names its socket file after this number; no network port is opened. */
@@ -8,7 +8,7 @@ const MB = 2 ** 20
 const MIN_MB = 128
 const MAX_MB = 1_024
 
-/** Settings of the embedded server, for a machine with two cores that also runs the program. */
+/** Settings for a machine with two cores that also runs the program. */
 export function serverSettings(options: {
   socketFolder: string
   disposable: boolean
@@ -26,8 +26,8 @@ export function serverSettings(options: {
     work_mem: '8MB',
     maintenance_work_mem: '128MB',
     random_page_cost: '1.1',
-    // Pages run many small queries: parallel workers and JIT cost more than they save, and the shared memory of a
-    // container is often too small for parallel queries.
+    // Pages run small queries, for which parallel workers and JIT cost more than they save. Containers often have too
+    // little shared memory for parallel queries.
     max_parallel_workers_per_gather: '0',
     jit: 'off',
     max_wal_size: '1GB',
@@ -36,7 +36,7 @@ export function serverSettings(options: {
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     log_min_duration_statement: '1s',
-    // Bound values and rejected rows may contain personal data, so the log omits them.
+    // Bound values and rejected rows may contain personal data.
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
     log_error_verbosity: 'terse',

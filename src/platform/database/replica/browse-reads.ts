@@ -6,15 +6,15 @@ import type { Replica } from './replica.ts'
 export interface BrowseReads {
   readonly primary: number
   readonly replica: number
-  /** last measured replication lag, bytes of WAL */
+  /** replication lag, bytes of WAL */
   readonly lagBytes: number
-  /** how long reads have used the primary although a replica is configured, ms */
+  /** how long reads have used the primary despite a configured replica, ms */
   readonly staleMs: number
 }
 
 /**
- * Selects the server of each `browse` statement: the replica if it has replayed every change whose event this process
- * received, else the primary. Results are cached until the next event, so a read must include all earlier changes.
+ * Selects the server of each `browse` statement: the replica if it has replayed every change that this process knows
+ * of, else the primary. Results are cached until the next event, so a read must include all earlier changes.
  */
 export function openBrowseReads(
   primary: pg.Pool,

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 
 const RETRY_MS = 500
 
-/** A WAL position of the primary that covers all changes whose events this process received. */
+/** A WAL position that covers all changes whose events this process received. */
 export interface ReceivedPosition {
   /** bytes of WAL; null while unknown */
   readonly position: number | null
@@ -11,11 +11,11 @@ export interface ReceivedPosition {
 }
 
 /**
- * Queries the WAL position of the primary after each change. Changes during a query share the next one. A lower
- * position is accepted, because the primary may have been restored.
+ * Queries the WAL position of the primary after each change; changes during a query share the next one. The position
+ * may decrease after a restore of the primary.
  */
 export function replayPosition(options: {
-  /** the end of the WAL of the primary; rejects while the primary is away */
+  /** the end of the primary's WAL; rejects while the primary is unavailable */
   ask: () => Promise<number>
   onKnown: () => void
 }): ReceivedPosition {
@@ -30,7 +30,7 @@ export function replayPosition(options: {
     for (let releasedChanges = 0; releasedChanges < changes && !stopped; ) {
       const heard = changes
       const answer = await ask().catch(() => null)
-      // Other users of the primary report its failure; this loop only retries.
+      // Other users of the primary report its failure.
       if (answer === null) await setTimeout(RETRY_MS, undefined, { ref: false })
       else releasedChanges = heard
       if (releasedChanges === changes) position = answer

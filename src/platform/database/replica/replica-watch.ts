@@ -1,18 +1,18 @@
 import type pg from 'pg'
 import { type ReceivedPosition, replayPosition } from './heard-position.ts'
 
-// A server that stops closes its connections; the heartbeat detects a silent one.
+// A stopping server closes its connections; the heartbeat detects a silent one.
 const HEARTBEAT_MS = 1_000
 const RECONNECT_MS = 500
-// Polling of a lagging replica starts fast and slows down as the lag lasts.
+// Polling of a lagging replica starts fast and slows down.
 const MIN_PAUSE_MS = 5
 const MAX_PAUSE_MS = 250
 
-/** Decides whether a streaming replica may answer in place of the primary. */
+/** Decides whether a replica may answer instead of the primary. */
 export interface ReplicaWatch extends Pick<ReceivedPosition, 'noteChange'> {
-  /** Whether it has replayed every change whose event this process received. */
+  /** whether it has replayed every change whose event this process received */
   readonly isFresh: boolean
-  /** last measured replication lag, bytes */
+  /** replication lag, bytes */
   readonly lagBytes: number
   /** how long it has not been fresh, ms */
   readonly staleMs: number
@@ -20,17 +20,16 @@ export interface ReplicaWatch extends Pick<ReceivedPosition, 'noteChange'> {
   stop(): Promise<void>
 }
 
-/** WAL bytes replayed by a server in recovery; no row from a server that is not a replica. */
+/** Replayed WAL bytes; no row from a server that is not a replica. */
 const REPLAYED =
   "select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint as at where pg_is_in_recovery()"
 
 /**
- * Watches a replica over its own connection. While that connection lives the server was not restarted, so its replayed
- * position only grows. The position is unknown while the replica is away. Polls after each change until it is replayed,
- * and once a second otherwise.
+ * Watches a replica over its own connection. While that connection is open the server was not restarted, so its
+ * replayed position only grows. Polls after each change until it is replayed, and once a second otherwise.
  */
 export function watchReplica(options: {
-  /** opens a connection to the replica with a statement timeout on the client side */
+  /** opens a connection with a client-side statement timeout */
   connect: () => Promise<pg.Client>
   primaryPosition: () => Promise<number>
   onLost: () => void
@@ -81,7 +80,7 @@ export function watchReplica(options: {
 
   function nextPause(): number {
     if (isAway) return RECONNECT_MS
-    // Nothing to wait for until the position of the primary is known; `check` is called then.
+    // `check` is called when the position of the primary is known.
     if (isFresh() || heard.position === null) return HEARTBEAT_MS
     pause = Math.min(2 * pause, MAX_PAUSE_MS)
     return pause
@@ -104,7 +103,7 @@ export function watchReplica(options: {
     // A silent server would not answer a terminate message.
     lost?.connection.stream.destroy()
     if (stopped || isAway) return
-    // Reported once per outage, not for each reconnect attempt.
+    // Reported once per outage.
     isAway = true
     onError(error)
     onLost()

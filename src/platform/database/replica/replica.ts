@@ -3,11 +3,11 @@ import { roleAddress } from '../connections/role-address.ts'
 import type { RolePool } from '../connections/role-pool.ts'
 import { type ReplicaWatch, watchReplica } from './replica-watch.ts'
 
-// Longer than a reply on a busy machine, shorter than people wait.
+// Longer than a reply on a busy machine, shorter than users wait.
 const SILENCE_MS = 5_000
 
-// At the start of a page or segment the position of the primary includes the header; that of a replica does not until a
-// record follows.
+// At the start of a page or segment the primary's position includes the header, the replica's does not until a record
+// follows.
 const PRIMARY_POSITION = `
   select case when at % segment = 40 then at - 40 when at % page = 24 then at - 24 else at end as at
   from (select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint as at,
@@ -45,7 +45,7 @@ export function openReplica(options: {
   return { pool: browsePool.pool, watch }
 }
 
-/** The end of the WAL of the primary in bytes: covers every visible commit, even if it is not flushed yet. */
+/** The end of the primary's WAL in bytes: covers every visible commit, even unflushed ones. */
 export async function primaryPosition(primary: Pick<pg.Pool, 'query'>): Promise<number> {
   const { rows } = await primary.query<{ at: number }>(PRIMARY_POSITION)
   return rows[0]?.at as number

@@ -5,25 +5,24 @@ export interface EventSubscriber {
   onEvent: (event: StoredEvent) => void
   /** some events may have been missed */
   onGap: () => void
-  /** a hint from any process, this one included */
+  /** a hint from any process, including this one */
   onHint?: ((hint: unknown) => void) | undefined
   onError: (error: Error) => void
 }
 
 export interface Listener {
-  /** False while events may be missed: cached data must not be trusted. */
+  /** False while events may be missed, so cached data must not be used. */
   readonly connected: boolean
   stop(): Promise<void>
 }
 
-/** Broadcasts committed events to every process. */
 export interface EventChannel {
   /**
    * Broadcasts events in the transaction that marks them as dispatched. Processes may receive them before its commit,
    * and twice.
    */
   publish(tx: AnyTx, notices: readonly string[]): Promise<void>
-  /** Broadcasts a hint that may be lost; at most 1,000 characters as JSON. */
+  /** Broadcasts a hint, which may be lost; at most 1,000 characters as JSON. */
   hint(hint: object): Promise<void>
   /** Starts listening. Events are complete while the listener is `connected` and reports no gap. */
   listen(hearing: EventSubscriber): Promise<Listener>

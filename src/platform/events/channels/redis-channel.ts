@@ -14,13 +14,13 @@ export interface RedisChannelOptions {
 }
 
 /**
- * Redis, with NOTIFY as a fallback. A process without Redis holds a shared lock in PostgreSQL; while any process holds
- * it, events also go by NOTIFY. So no event is lost in a switch, and pages stay cached while Redis is away.
+ * Redis, with NOTIFY as a fallback: while any process without Redis holds a shared lock in PostgreSQL, events also go
+ * by NOTIFY. No event is lost in a switch, and pages stay cached while Redis is unavailable.
  */
 export function redisChannel({ database, url, onError }: RedisChannelOptions): EventChannel {
   const postgres = postgresChannel(database)
   const publisher = openRedis(url, onError)
-  // Rejects if the connection is closed before it was open.
+  // Rejects if the connection is closed before it opens.
   publisher.connect().catch(onError)
   const send = async (notices: readonly string[]) => {
     await inTime(Promise.all(notices.map((notice) => publisher.publish(CHANNEL, notice))))

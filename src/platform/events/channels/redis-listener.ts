@@ -16,8 +16,8 @@ interface RedisListenerOptions {
 }
 
 /**
- * Listens to Redis and NOTIFY. While Redis is away it holds `DEAF_LOCK` on its PostgreSQL connection, so the lock ends
- * with the connection. Between the loss of Redis and the lock, `connected` is false.
+ * Listens to Redis and NOTIFY. While Redis is unavailable it holds `DEAF_LOCK` on its PostgreSQL connection. Between
+ * the loss of Redis and the lock, `connected` is false.
  */
 export async function listenToRedis({ database, url, hearing }: RedisListenerOptions): Promise<Listener> {
   let postgres: pg.Client | null = null
@@ -68,7 +68,7 @@ export async function listenToRedis({ database, url, hearing }: RedisListenerOpt
   }
 }
 
-/** Subscribes with endless retries and reports each change of the state. */
+/** Subscribes, retries forever, and reports state changes. */
 function subscribe(url: string, hearing: EventSubscriber, onChange: (hears: boolean) => void) {
   const redis = openRedis(url, hearing.onError)
   const first = Promise.withResolvers<void>()
@@ -84,7 +84,7 @@ function subscribe(url: string, hearing: EventSubscriber, onChange: (hears: bool
   for (const sign of ['error', 'reconnecting', 'end'] as const) redis.on(sign, () => onChange(false))
   redis.connect().catch(hearing.onError)
   return {
-    /** resolves when subscribed, or known to be away */
+    /** resolves when subscribed, or when Redis is known to be unavailable */
     tried: inTime(first.promise).catch(() => {}),
     stop: () => redis.destroy(),
   }

@@ -10,7 +10,7 @@ export type XmlPiece =
 /** Names of open elements are held in memory. */
 const MAX_DEPTH = 64
 
-/** Streams XML events. Refuses a document type, whose entities can expand, and extreme nesting. */
+/** Streams XML events. Rejects a document type, whose entities can expand, and extreme nesting. */
 export async function* elements(stream: Readable): AsyncGenerator<XmlPiece> {
   const parser = new SaxesParser()
   const decoder = new TextDecoder()
@@ -56,7 +56,7 @@ export async function sheetTarget(relations: AsyncIterable<XmlPiece>, id: string
   throw new BadImportFile('엑셀 파일에 시트가 없습니다.')
 }
 
-/** Reads the shared strings; a text may consist of several formatted runs. */
+/** A text may consist of several formatted runs. */
 export async function readSharedStrings(part: AsyncIterable<XmlPiece>): Promise<string[]> {
   const strings: string[] = []
   let inText = false

@@ -13,7 +13,7 @@ interface Cell {
   text: string
 }
 
-/** Yields the rows with content, with their Excel row numbers. */
+/** Yields the rows with content and their Excel row numbers. */
 export async function* sheetRows(sheet: AsyncIterable<XmlPiece>, strings: string[]): AsyncGenerator<FileRow> {
   let line = 0
   let cells: string[] = []
@@ -50,7 +50,7 @@ function numberOf(written = ''): number | null {
   return /^\d{1,7}$/.test(written) && written !== '0' ? Number(written) : null
 }
 
-/** AB12 → 27 (zero-based). */
+/** AB12 → 27 (zero-based) */
 function columnOf(reference: string): number {
   let column = 0
   for (const letter of reference.match(/^[A-Z]{1,4}/)?.[0] ?? '')
@@ -77,7 +77,7 @@ function withCharacters(text: string): string {
 
 function plainNumber(text: string): string {
   const number = Number(text)
-  // Further digits are lost; the notation shows that to readers of codes.
+  // The notation shows that further digits are lost.
   const isLong = Number.isInteger(number) && !Number.isSafeInteger(number)
   return Number.isSafeInteger(number) || (/e/i.test(text) && !isLong) ? String(number) : text
 }

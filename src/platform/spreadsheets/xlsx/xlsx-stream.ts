@@ -5,7 +5,7 @@ import { harmless } from '../formula-guard.ts'
 /** Characters per cell; Excel repairs, and so damages, a file with more. */
 export const MAX_CELL = 32_767
 
-/** Streams a workbook of one sheet with a header row. Text is never evaluated as a formula. */
+/** Streams a workbook of one sheet with a header row, without formulas. */
 export function xlsxStream(
   sheet: string,
   names: readonly string[],
@@ -15,7 +15,7 @@ export function xlsxStream(
 }
 
 async function* workbookBytes(...[sheet, names, rows]: Parameters<typeof xlsxStream>) {
-  // Takes 3 MB, so only processes that export load it.
+  // Needs 3 MB, so it is loaded for exports only.
   const { writeXlsxStream } = await import('hucre/xlsx')
   const written = writeXlsxStream(texts(rows), {
     name: sheet,
