@@ -31,7 +31,7 @@ export const accountPages = {
   emailProof: '/user/info/email',
   /** with `?token=` from the mail to the previous address; stops or undoes the change */
   emailStop: '/user/email-stop',
-  /** asks for permission to tell a shop's own domain the person's identity */
+  /** asks for permission to log in at a shop's own domain */
   connect: '/user/connect',
 } as const
 

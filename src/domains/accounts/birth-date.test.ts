@@ -13,7 +13,7 @@ test('a person is an adult from the first of January of the year of the 19th bir
 })
 
 test.each(['2026-02-29', '2026-00-10', '2026-1-1', '1899-12-31', '', '2026-01-01x'])(
-  '%s is no day',
+  '%s is not a valid birth date',
   (text) => {
     expect(isBirthDate(text)).toBe(false)
   },

@@ -119,7 +119,7 @@ export function openingService(deps: OpeningDeps) {
       return checkShop(shopId)
     },
 
-    /** Withdraws a registration that is not approved, so that the shop sells as a person. Throws NOT_FOUND. */
+    /** Withdraws a registration that is not approved, so that the seller is an individual again. Throws NOT_FOUND. */
     async withdrawCompany(shopId: number, record?: RecordChange): Promise<Preflight> {
       await database.asShop(shopId, async (tx: Tx) => {
         const row = await companies.withdraw(tx, shopId)
