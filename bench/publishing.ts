@@ -31,7 +31,7 @@ export async function benchPublishing(world: World): Promise<Result[]> {
       await world.services.publishing.drafts.publish(world.shop, 'look', version, BY)
       return performance.now()
     })
-    const owner = (await world.services.staff.of(world.shop)).staff[0]?.uid ?? 0
+    const owner = (await world.services.staff.listStaff(world.shop)).staff[0]?.uid ?? 0
     const timed = await delays(world, servers, TIMED, async (version) => {
       const publishAt = Date.now() + 1_500
       const by = { uid: owner, address: '' }

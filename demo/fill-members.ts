@@ -57,7 +57,7 @@ export async function fillMembers(
   }
   for (const step of file.points)
     await needs.database.asShop(shop, (tx) =>
-      movePoints(services.membership.points, tx, { shop, uid: uidOf(step.email) }, step),
+      movePoints(services.membership.points, tx, { shopId: shop, uid: uidOf(step.email) }, step),
     )
 }
 

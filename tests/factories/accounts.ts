@@ -6,13 +6,13 @@ let registered = 0
 /** Registers a person and returns the uid; `wishes` are any of the account's fields. */
 export async function newAccount(
   accounts: Pick<Accounts, 'register'>,
-  wishes: Partial<Parameters<Accounts['register']>[0]> = {},
+  overrides: Partial<Parameters<Accounts['register']>[0]> = {},
 ): Promise<number> {
   registered += 1
   return accounts.register({
     email: `person${registered}@example.com`,
     name: `사람 ${registered}`,
-    ...wishes,
+    ...overrides,
   })
 }
 
@@ -20,5 +20,5 @@ export async function newAccount(
 export const newOperator = (
   accounts: Pick<Accounts, 'register'>,
   permissions: readonly OperatorPermission[] = OPERATOR_PERMISSIONS,
-  wishes: Parameters<typeof newAccount>[1] = {},
-): Promise<number> => newAccount(accounts, { ...wishes, operator_permissions: [...permissions] })
+  overrides: Parameters<typeof newAccount>[1] = {},
+): Promise<number> => newAccount(accounts, { ...overrides, operator_permissions: [...permissions] })

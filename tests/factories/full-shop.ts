@@ -88,7 +88,10 @@ export async function aFullShop(
   await content.settingEditor.saveScript(shop, { type: 'ga4', id: 'G-ABCDEF1234' })
   await content.settingEditor.saveLinks(shop, [{ title: '이야기', url: '/shop/contents/1' }])
   const noticeId = await aNotice(content, shop, { weight: 3 })
-  const people = { member: await newAccount(services.accounts), asking: await newAccount(services.accounts) }
+  const people = {
+    member: await newAccount(services.accounts),
+    applicant: await newAccount(services.accounts),
+  }
   await tenancy.ownShops.changeShop(shop, { join_point: 2_000, review_point: 500 })
   // A claim that ended keeps its time.
   await tenancy.domains.add(shop, `ended-${shop}.example`)

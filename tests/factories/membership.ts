@@ -16,16 +16,16 @@ export async function openMemberModules() {
 /** A person who has joined a shop of type ANY; both are new. The bonus for joining is 0 unless wished for. */
 export async function newMember(
   modules: Pick<MemberModules, 'tenancy' | 'accounts' | 'membership'>,
-  wishes: Parameters<typeof newShop>[1] = {},
+  overrides: Parameters<typeof newShop>[1] = {},
 ) {
-  const shop = await newShop(modules.tenancy, wishes)
+  const shop = await newShop(modules.tenancy, overrides)
   const uid = await newAccount(modules.accounts)
   await modules.membership.joins.join({ uid, over19: 0 }, shop.shopid)
-  return { ...shop, uid, holder: { shop: shop.shop, uid } }
+  return { ...shop, uid, holder: { shopId: shop.shop, uid } }
 }
 
 /** A tier that everybody earns, unless wished otherwise. */
-export const newTier = (name: string, wishes: Partial<Tier> = {}): Tier => ({
+export const newTier = (name: string, overrides: Partial<Tier> = {}): Tier => ({
   id: 0,
   name,
   color: '#1c62b9',
@@ -35,19 +35,19 @@ export const newTier = (name: string, wishes: Partial<Tier> = {}): Tier => ({
   percent: 0,
   points: 0,
   free_delivery: false,
-  ...wishes,
+  ...overrides,
 })
 
 /** Rows of every table of the module: a member with points and a tier, a waiting request, and a discount. */
 export async function seedMembership(
   membership: MembershipService,
   { shopid, shop }: { shopid: string; shop: number },
-  { member, asking }: { member: number; asking: number },
+  { member, applicant }: { member: number; applicant: number },
   changeType: (type: 'ANY' | 'APPROVE') => Promise<void>,
 ): Promise<void> {
   await membership.joins.join({ uid: member, over19: 0 }, shopid, { marketing: true })
   await changeType('APPROVE')
-  await membership.joins.join({ uid: asking, over19: 0 }, shopid, { memo: '이웃 가게입니다.', file: '' })
+  await membership.joins.join({ uid: applicant, over19: 0 }, shopid, { memo: '이웃 가게입니다.', file: '' })
   await changeType('ANY')
   await membership.discount.set(shop, { kind: 'percent', value: 5 })
   const { tiers } = await membership.tiers.save(shop, { version: 1, months: 6, tiers: [newTier('실버')] })

@@ -97,7 +97,7 @@ export async function newBuyingMember(
   points = 0,
 ): Promise<CheckoutCustomer & { uid: number }> {
   const buyer = await newBuyer(modules)
-  const holder = { shop, uid: buyer.uid }
+  const holder = { shopId: shop, uid: buyer.uid }
   await modules.membership.joins.join({ uid: buyer.uid, over19: 0 }, shopid)
   if (points > 0)
     await modules.database.asShop(shop, (tx) =>

@@ -9,9 +9,9 @@ export async function newStaffMember(
   { accounts, staff }: Pick<Services, 'accounts' | 'staff'>,
   shopId: number,
   role: StaffRole,
-  { may_export = false, ...wishes }: { may_export?: boolean } & Parameters<typeof newAccount>[1] = {},
+  { may_export = false, ...overrides }: { may_export?: boolean } & Parameters<typeof newAccount>[1] = {},
 ): Promise<number> {
-  const uid = await newAccount(accounts, wishes)
+  const uid = await newAccount(accounts, overrides)
   const email = (await accounts.find(uid))?.email ?? ''
   const { token } = await staff.invitations.invite(shopId, { email, role, may_export }, OWNER)
   await staff.invitations.accept(token, { uid, address: '' })

@@ -28,18 +28,23 @@ let opened = 0
 /** Opens a shop, shown and complete enough to browse; `wishes` are any of its fields. */
 export async function newShop(
   tenancy: Pick<Tenancy, 'ownShops'>,
-  wishes: Partial<Parameters<Tenancy['ownShops']['openShop']>[0]> = {},
+  overrides: Partial<Parameters<Tenancy['ownShops']['openShop']>[0]> = {},
 ): Promise<TestShop> {
   opened += 1
-  const shopSlug = wishes.shopid ?? `yard-${opened}`
-  const named = {
+  const shopSlug = overrides.shopid ?? `yard-${opened}`
+  const fields = {
     name: `가게 ${opened}`,
     uid: 1_000 + opened,
-    ...wishes,
+    ...overrides,
     shopid: shopSlug,
-    slug: wishes.slug ?? shopSlug,
+    slug: overrides.slug ?? shopSlug,
   }
-  return { shop: await tenancy.ownShops.openShop(named), shopid: shopSlug, slug: named.slug, uid: named.uid }
+  return {
+    shop: await tenancy.ownShops.openShop(fields),
+    shopid: shopSlug,
+    slug: fields.slug,
+    uid: fields.uid,
+  }
 }
 
 /** A custom host that the shop has proven; the service must look names up by `dns`. */

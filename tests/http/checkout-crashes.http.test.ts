@@ -72,7 +72,7 @@ async function newMember(): Promise<Buyer> {
   const { uid } = await aPerson(accounts)
   await membership.joins.join({ uid, over19: 0 }, haru.shopid)
   await database.asShop(haru.shop, (tx) =>
-    membership.points.adjust(tx, { shop: haru.shop, uid }, { key: 'a gift', amount: POINTS }),
+    membership.points.adjust(tx, { shopId: haru.shop, uid }, { key: 'a gift', amount: POINTS }),
   )
   before.points.set(uid, POINTS)
   const token = await newSession({ database, accounts }, { uid, host: ACCOUNT })

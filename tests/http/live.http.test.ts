@@ -152,7 +152,7 @@ test('a person whose rights change within the same topics hears that the shops c
 })
 
 async function changeRole(shopId: number, clerk: number, { uid, role }: { uid: number; role: StaffRole }) {
-  const { staff } = await server.services.staff.of(shopId)
+  const { staff } = await server.services.staff.listStaff(shopId)
   const version = staff.find((each) => each.uid === clerk)?.version ?? 0
   const rights = { uid: clerk, version, role, may_export: false }
   await server.services.staff.members.change(shopId, rights, { uid, address: '' })

@@ -110,14 +110,14 @@ test("a clerk's socket closes when their role loses messages", async () => {
 
 test('a blocked person cannot write, is told why, and shows no typing state', async () => {
   const { uid, shop, shopid, conversation, seller, person, closeAll } = await aConversation()
-  await server.services.membership.blocks.block({ shop, uid }, '욕설')
+  await server.services.membership.blocks.block({ shopId: shop, uid }, '욕설')
   const client = newClientId()
   person.send({ type: 'typing', conversation })
   await count(person.frames, isError, 1)
   person.send({ type: 'send', shopid, client, kind: 'txt', text: '안녕하세요' })
   await count(person.frames, isError, 2)
   expect(person.frames.filter(isError)).toMatchObject([{ code: 'BLOCKED' }, { code: 'BLOCKED', client }])
-  await server.services.membership.blocks.unblock({ shop, uid })
+  await server.services.membership.blocks.unblock({ shopId: shop, uid })
   person.send({ type: 'send', shopid, client, kind: 'txt', text: '안녕하세요' })
   await seller.heard(isEvent('txt'))
   expect(seller.frames.some(isEvent('typing'))).toBe(false)
@@ -126,10 +126,10 @@ test('a blocked person cannot write, is told why, and shows no typing state', as
 
 test('a block and its end reach the pages of both sides', async () => {
   const { uid, shop, conversation, seller, person, closeAll } = await aConversation()
-  await server.services.membership.blocks.block({ shop, uid }, '')
+  await server.services.membership.blocks.block({ shopId: shop, uid }, '')
   await person.heard(isEvent('gap'))
   expect(await seller.heard(isEvent('changed'))).toMatchObject({ event: { conversation } })
-  await server.services.membership.blocks.unblock({ shop, uid })
+  await server.services.membership.blocks.unblock({ shopId: shop, uid })
   await count(person.frames, isEvent('gap'), 2)
   await count(seller.frames, isEvent('changed'), 2)
   closeAll()

@@ -150,7 +150,7 @@ const changes: Record<string, () => Promise<Change>> = {
   blockMember: async () => ({ body: { uid: await newMemberOf(), reason: '되팔기' } }),
   unblockMember: async () => {
     const uid = await newMemberOf()
-    await server.services.membership.blocks.block({ shop: haru.shop, uid }, '되팔기')
+    await server.services.membership.blocks.block({ shopId: haru.shop, uid }, '되팔기')
     return { body: { uid } }
   },
   saveDiscount: async () => {

@@ -170,7 +170,8 @@ export async function newInvitation(): Promise<number> {
   const { staff } = server.services
   const invited = { email: 'waits@example.com', role: 'orders', may_export: false } as const
   await staff.invitations.invite(haru.shop, invited, byOwner())
-  return (await staff.of(haru.shop)).invitations.find(({ email }) => email === invited.email)?.id as number
+  return (await staff.listStaff(haru.shop)).invitations.find(({ email }) => email === invited.email)
+    ?.id as number
 }
 
 export async function newSavedAnswer(): Promise<number> {

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
 import { loginBridge } from './bridge.ts'
-import { purgeUnproven, replaceUnproven } from './login/sign-up/address-proof.ts'
+import { deleteUnproven, purgeUnproven } from './login/sign-up/address-proof.ts'
 import { operators } from './operators.ts'
 import { hostPermissions } from './permissions.ts'
 import { normaliseEmail } from './rules.ts'
@@ -62,7 +62,7 @@ export function accountsService({ database, clock = systemClock }: { database: D
         })
       const hash = password && (await hashPassword(password))
       return database.asSystem('accounts', async (tx: Tx) => {
-        await replaceUnproven(tx, email)
+        await deleteUnproven(tx, email)
         const uid = await upsertAccount(tx, { ...account, email })
         if (hash) await setPassword(tx, uid, hash)
         return uid
@@ -71,8 +71,8 @@ export function accountsService({ database, clock = systemClock }: { database: D
 
     /** Deletes sign-ups whose address was not proven for 30 days. */
     async purgeUnproven(): Promise<void> {
-      const before = new Date(clock().getTime() - UNPROVEN_DAYS * DAY_MS)
-      while ((await database.asSystem('accounts', (tx: Tx) => purgeUnproven(tx, before))) > 0);
+      const createdBefore = new Date(clock().getTime() - UNPROVEN_DAYS * DAY_MS)
+      while ((await database.asSystem('accounts', (tx: Tx) => purgeUnproven(tx, createdBefore))) > 0);
     },
 
     /** Ends all sessions of demo accounts. Returns the number of demo accounts. */

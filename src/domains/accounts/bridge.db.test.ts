@@ -15,7 +15,7 @@ let owner: pg.Client
 let now = new Date('2026-11-21T12:00:00Z')
 /** two services, as in two processes */
 let accounts: Accounts
-let others: Accounts
+let otherProcess: Accounts
 /** a session of the account host, and the secret of the requesting browser */
 let uid: number
 let session: number
@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = openTestDatabase({ url })
   const clock = () => now
   accounts = accountsService({ database, clock })
-  others = accountsService({ database: openSecond(url), clock })
+  otherProcess = accountsService({ database: openSecond(url), clock })
   owner = new pg.Client({ connectionString: url })
   await owner.connect()
 })
@@ -48,13 +48,13 @@ beforeEach(async () => {
   nonce = newToken()
 })
 
-async function aTicket(host = HARU): Promise<string> {
+async function newTicket(host = HARU): Promise<string> {
   const ticket = await accounts.bridge.issueTicket({ session, host, own: false, challenge: digestOf(nonce) })
   return ticket as string
 }
 
 test('a ticket logs its browser in at its host', async () => {
-  const token = await accounts.bridge.enter({ ticket: await aTicket(), host: HARU, own: false, nonce })
+  const token = await accounts.bridge.enter({ ticket: await newTicket(), host: HARU, own: false, nonce })
   expect(await accounts.sessions.personOf({ host: HARU, digest: digestOf(token as string) })).toMatchObject({
     uid,
     session,
@@ -62,13 +62,13 @@ test('a ticket logs its browser in at its host', async () => {
 })
 
 test('a ticket works only once', async () => {
-  const ticket = await aTicket()
+  const ticket = await newTicket()
   expect(await accounts.bridge.enter({ ticket, host: HARU, own: false, nonce })).not.toBeNull()
   expect(await accounts.bridge.enter({ ticket, host: HARU, own: false, nonce })).toBeNull()
 })
 
 test("another host or browser can't use a ticket and does not invalidate it", async () => {
-  const ticket = await aTicket()
+  const ticket = await newTicket()
   expect(await accounts.bridge.enter({ ticket, host: 'sool.madang.test', own: false, nonce })).toBeNull()
   expect(await accounts.bridge.enter({ ticket, host: HARU, own: false, nonce: newToken() })).toBeNull()
   expect(await accounts.bridge.enter({ ticket: newToken(), host: HARU, own: false, nonce })).toBeNull()
@@ -76,7 +76,7 @@ test("another host or browser can't use a ticket and does not invalidate it", as
 })
 
 test('a ticket expires after 60 seconds', async () => {
-  const [young, old] = [await aTicket(), await aTicket()]
+  const [young, old] = [await newTicket(), await newTicket()]
   now = new Date(now.getTime() + 59_000)
   expect(await accounts.bridge.enter({ ticket: young, host: HARU, own: false, nonce })).not.toBeNull()
   now = new Date(now.getTime() + 2_000)
@@ -84,10 +84,10 @@ test('a ticket expires after 60 seconds', async () => {
 })
 
 test('of ten concurrent uses in two processes, one succeeds', async () => {
-  const ticket = await aTicket()
+  const ticket = await newTicket()
   const tokens = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
-      (index % 2 ? accounts : others).bridge.enter({ ticket, host: HARU, own: false, nonce }),
+      (index % 2 ? accounts : otherProcess).bridge.enter({ ticket, host: HARU, own: false, nonce }),
     ),
   )
   expect(tokens.filter((token) => token !== null)).toHaveLength(1)
@@ -99,8 +99,8 @@ test('of ten concurrent uses in two processes, one succeeds', async () => {
 })
 
 test('a log-out ends the sessions of all hosts and unused tickets', async () => {
-  const token = await accounts.bridge.enter({ ticket: await aTicket(), host: HARU, own: false, nonce })
-  const ticket = await aTicket('sool.madang.test')
+  const token = await accounts.bridge.enter({ ticket: await newTicket(), host: HARU, own: false, nonce })
+  const ticket = await newTicket('sool.madang.test')
   await accounts.bridge.logOut(session)
   await accounts.bridge.logOut(session)
   expect(await accounts.sessions.personOf({ host: HARU, digest: digestOf(token as string) })).toBeNull()
@@ -111,15 +111,15 @@ test('a log-out ends the sessions of all hosts and unused tickets', async () => 
 })
 
 test('entering during a log-out neither fails nor leaves a session', async () => {
-  const tickets = await Promise.all(Array.from({ length: 8 }, () => aTicket()))
+  const tickets = await Promise.all(Array.from({ length: 8 }, () => newTicket()))
   const entering = tickets.map((ticket) => accounts.bridge.enter({ ticket, host: HARU, own: false, nonce }))
-  await Promise.all([...entering, others.bridge.logOut(session)])
+  await Promise.all([...entering, otherProcess.bridge.logOut(session)])
   for (const token of await Promise.all(entering))
     if (token) expect(await accounts.sessions.personOf({ host: HARU, digest: digestOf(token) })).toBeNull()
 })
 
 test('an expired session issues no ticket, and its tickets are refused', async () => {
-  const ticket = await aTicket()
+  const ticket = await newTicket()
   await owner.query('update account_session set expires_at = now() where id = $1', [session])
   expect(await accounts.bridge.enter({ ticket, host: HARU, own: false, nonce })).toBeNull()
   expect(
@@ -128,13 +128,13 @@ test('an expired session issues no ticket, and its tickets are refused', async (
 })
 
 test('the database stores no tickets or secrets, and old tickets are deleted', async () => {
-  const ticket = await aTicket()
+  const ticket = await newTicket()
   const { rows } = await owner.query('select t::text as row from bridge_ticket t')
   for (const { row } of rows) for (const secret of [ticket, nonce]) expect(row).not.toContain(secret)
   now = new Date(now.getTime() + 61_000)
-  await aTicket()
-  const left = await owner.query('select 1 from bridge_ticket where session_id = $1', [session])
-  expect(left.rows).toHaveLength(1)
+  await newTicket()
+  const remaining = await owner.query('select 1 from bridge_ticket where session_id = $1', [session])
+  expect(remaining.rows).toHaveLength(1)
 })
 
 test.each(['madang_shop', 'madang_browse', 'madang_person'])(

@@ -33,19 +33,14 @@ export function loginBridge({ database, clock }: { database: Database; clock: Cl
      * for an expired, used or foreign ticket, an ended account session, and a domain (`own`) that the person has not
      * permitted under its present proof.
      */
-    async enter(shown: {
-      ticket: string
-      host: string
-      own: boolean
-      nonce: string
-    }): Promise<string | null> {
+    async enter(use: { ticket: string; host: string; own: boolean; nonce: string }): Promise<string | null> {
       const token = newToken()
       const entered = await database.asSystem('accounts', (tx: Tx) =>
         spendTicket(tx, {
-          digest: digestOf(shown.ticket),
-          host: shown.host,
-          own: shown.own,
-          challenge: digestOf(shown.nonce),
+          digest: digestOf(use.ticket),
+          host: use.host,
+          own: use.own,
+          challenge: digestOf(use.nonce),
           token: digestOf(token),
           now: clock(),
         }),
@@ -85,7 +80,7 @@ async function insertTicket(tx: Tx, ticket: NewTicket): Promise<boolean> {
   return numAffectedRows === 1n
 }
 
-interface ShownTicket {
+interface TicketUse {
   digest: Buffer
   host: string
   own: boolean
@@ -98,24 +93,24 @@ interface ShownTicket {
  * The update succeeds for only one of concurrent uses. The session is locked first, as in a log-out, to prevent
  * deadlocks.
  */
-async function spendTicket(tx: Tx, shown: ShownTicket): Promise<boolean> {
-  const tooOld = new Date(shown.now.getTime() - TICKET_MS)
+async function spendTicket(tx: Tx, use: TicketUse): Promise<boolean> {
+  const tooOld = new Date(use.now.getTime() - TICKET_MS)
   const { numAffectedRows } = await sql`
     with live as materialized (
       select s.id from bridge_ticket t join account_session s on s.id = t.session_id
-      where t.digest = ${shown.digest} and s.expires_at > now()
-        and (not ${shown.own}::boolean or ${permittedHostSql(sql`s.user_id`, sql`${shown.host}`)})
+      where t.digest = ${use.digest} and s.expires_at > now()
+        and (not ${use.own}::boolean or ${permittedHostSql(sql`s.user_id`, sql`${use.host}`)})
       for key share of s
     ), used as (
-      update bridge_ticket t set used_at = ${shown.now}
+      update bridge_ticket t set used_at = ${use.now}
       from live
-      where t.session_id = live.id and t.digest = ${shown.digest} and t.host = ${shown.host}
-        and t.challenge = ${shown.challenge} and t.issued_at > ${tooOld} and t.used_at is null
+      where t.session_id = live.id and t.digest = ${use.digest} and t.host = ${use.host}
+        and t.challenge = ${use.challenge} and t.issued_at > ${tooOld} and t.used_at is null
       returning t.session_id
     )
     insert into host_session (digest, session_id, host, proof)
-    select ${shown.token}, session_id, ${shown.host},
-      (select proof from shop_domain where host = ${shown.host} and verified_at is not null) from used`.execute(
+    select ${use.token}, session_id, ${use.host},
+      (select proof from shop_domain where host = ${use.host} and verified_at is not null) from used`.execute(
     tx,
   )
   return numAffectedRows === 1n

@@ -10,7 +10,7 @@ import type { Tx } from './tables.ts'
 /** Validity of a proof of identity by password or passkey, for sensitive actions. */
 const PROOF_MINUTES = 15
 
-const MAX_TOGETHER = 32
+const MAX_BATCH = 32
 const MAX_USER_AGENT = 500
 
 /** The network and browser of a request. */
@@ -21,11 +21,11 @@ export function hostSessions({ database }: { database: Database }) {
   // Batched, because nearly every personal call starts with this query.
   const find = createBatcher({
     ask: (credentials: readonly SessionCredential[]) => findAll(database, credentials),
-    max: MAX_TOGETHER,
+    max: MAX_BATCH,
   })
-  const see = createBatcher({
+  const recordUse = createBatcher({
     async ask(sightings: readonly (Sighting & { session: number })[]) {
-      await database.person(seen, [
+      await database.person(RECORD_USE, [
         sightings.map(({ session }) => session),
         SESSION_SECONDS,
         sightings.map(({ address }) => address),
@@ -33,7 +33,7 @@ export function hostSessions({ database }: { database: Database }) {
       ])
       return sightings.map(() => undefined)
     },
-    max: MAX_TOGETHER,
+    max: MAX_BATCH,
   })
   return {
     /**
@@ -44,7 +44,7 @@ export function hostSessions({ database }: { database: Database }) {
       const session = await find(credential)
       if (!session) return null
       const { unseen, ...person } = session
-      if (unseen && sighting) await see({ ...sighting, session: person.session })
+      if (unseen && sighting) await recordUse({ ...sighting, session: person.session })
       return person
     },
 
@@ -84,12 +84,12 @@ async function findAll(
   database: Database,
   credentials: readonly SessionCredential[],
 ): Promise<(FoundSession | null)[]> {
-  const rows = await database.person(personsAt, [
+  const rows = await database.person(PERSONS_AT, [
     credentials.map(({ digest }) => digest),
     credentials.map(({ host }) => host),
   ])
   const persons = new Map(rows.map(({ n, ...person }) => [n, person]))
-  return credentials.map((_one, index) => persons.get(index + 1) ?? null)
+  return credentials.map((_credential, index) => persons.get(index + 1) ?? null)
 }
 
 type FoundSession = Person & { unseen: boolean }
@@ -114,7 +114,7 @@ export const credentialPersonsSql = (digests: string, hosts: string): string => 
     limit 1
   ) as bearer`
 
-const personsAt = statement<FoundSession & { n: number }>(
+const PERSONS_AT = statement<FoundSession & { n: number }>(
   'persons_at',
   `select asked.n, uid, over19, operator_permissions as "operatorPermissions", session,
      seen_at < now() - interval '10 minutes' as unseen
@@ -127,7 +127,7 @@ const PROVEN = statement<{ proven: boolean }>(
 )
 
 // Locked in the order of ids to prevent deadlocks.
-const seen = statement<never>(
+const RECORD_USE = statement<never>(
   'sessions_seen',
   `with used as materialized (select id from account_session where id = any($1::bigint[]) order by id for update)
    update account_session s set seen_at = now(), expires_at = now() + make_interval(secs => $2),

@@ -1,12 +1,12 @@
 import { emit } from '../../platform/events/outbox.ts'
 import { benefitChanged, type membershipApproved, type membershipJoined } from './events.ts'
-import { coming } from './points/movements.ts'
-import { type MembershipKey, write } from './store/ledger.ts'
+import { grantMovement } from './points/movements.ts'
+import { type MembershipKey, writeMovements } from './store/ledger.ts'
 import * as store from './store/members.ts'
 import type { Tx } from './tables.ts'
 
 /** Inserts a membership, with the bonus for a first one, and settles its request if there is one. */
-export async function admit(
+export async function admitMember(
   tx: Tx,
   holder: MembershipKey,
   { shopid, join_point }: { shopid: string; join_point: number },
@@ -15,8 +15,12 @@ export async function admit(
 ): Promise<void> {
   await store.decideRequest(tx, holder, { state: 'APPROVED', reason: '' }, now)
   if (!(await store.insertMember(tx, holder, now))) return
-  if ((await store.welcome(tx, holder)) && join_point > 0)
-    await write(tx, [{ holder, movement: { kind: 'JOIN', key: 'join', ...coming(join_point, now) } }], now)
+  if ((await store.recordWelcomeBonus(tx, holder)) && join_point > 0)
+    await writeMovements(
+      tx,
+      [{ holder, movement: { kind: 'JOIN', key: 'join', ...grantMovement(join_point, now) } }],
+      now,
+    )
   await emit(tx, type, { shopid, uid: holder.uid })
 }
 

@@ -19,21 +19,21 @@ const key = fc.constantFrom('a', 'b', 'c')
 
 type Step =
   | { kind: 'accrue' | 'use' | 'give' | 'take'; key: string; amount: number }
-  | { kind: 'restore' | 'clawBack'; key: string; of: string; amount: number }
+  | { kind: 'restore' | 'clawBack'; key: string; sourceKey: string; amount: number }
   | { kind: 'confirm'; key: string }
   | { kind: 'expire' }
   | { kind: 'wait'; days: number }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('accrue', 'use', 'give', 'take'), key, amount }),
-  fc.record({ kind: fc.constantFrom('restore', 'clawBack'), key, of: key, amount }),
+  fc.record({ kind: fc.constantFrom('restore', 'clawBack'), key, sourceKey: key, amount }),
   fc.record({ kind: fc.constant('confirm'), key }),
   fc.constant({ kind: 'expire' as const }),
   fc.record({ kind: fc.constant('wait'), days: fc.integer({ min: 1, max: 250 }) }),
 ) as fc.Arbitrary<Step>
 
 /** Takes a step. A refusal is no failure; any other error is. */
-async function take(holder: MembershipKey, step: Step, now: Date): Promise<void> {
+async function apply(holder: MembershipKey, step: Step, now: Date): Promise<void> {
   const { points } = modules.membership
   const write = async (tx: Tx): Promise<unknown> => {
     switch (step.kind) {
@@ -55,13 +55,13 @@ async function take(holder: MembershipKey, step: Step, now: Date): Promise<void>
   }
   try {
     if (step.kind === 'expire') await points.expirePoints(now)
-    else if (step.kind !== 'wait') await modules.database.asShop(holder.shop, write)
+    else if (step.kind !== 'wait') await modules.database.asShop(holder.shopId, write)
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'CONFLICT') throw error
   }
 }
 
-interface Books {
+interface LedgerSums {
   balance: number
   pending: number
   entries: number
@@ -73,9 +73,9 @@ interface Books {
 }
 
 /** Every sum that must balance, as PostgreSQL adds it. */
-async function booksOf({ shop, uid }: MembershipKey): Promise<Books> {
+async function ledgerSums({ shopId: shop, uid }: MembershipKey): Promise<LedgerSums> {
   const { rows } = await modules.database.asShop(shop, (tx) =>
-    sql<Books>`
+    sql<LedgerSums>`
       with mine as (select * from point_entry where uid = ${uid}),
       course as (
         select sum(amount) over (order by id) as balance, sum(pending) over (order by id) as pending from mine)
@@ -96,11 +96,11 @@ async function booksOf({ shop, uid }: MembershipKey): Promise<Books> {
           select coalesce(sum((d->>'amount')::bigint), 0) from jsonb_array_elements(e.draws) d)) as unbalanced
       from membership m where m.uid = ${uid}`.execute(tx),
   )
-  return rows[0] as Books
+  return rows[0] as LedgerSums
 }
 
-function expectBalanced({ lowest, overdrawn, unbalanced, ...books }: Books): void {
-  expect(books).toMatchObject({ balance: books.entries, pending: books.entries_pending, lots: books.entries })
+function expectBalanced({ lowest, overdrawn, unbalanced, ...sums }: LedgerSums): void {
+  expect(sums).toMatchObject({ balance: sums.entries, pending: sums.entries_pending, lots: sums.entries })
   expect({ overdrawn, unbalanced }).toEqual({ overdrawn: 0, unbalanced: 0 })
   expect(lowest).toBeGreaterThanOrEqual(0)
 }
@@ -112,9 +112,9 @@ test('the ledger balances after any sequence of a member’s movements', async (
       let now = new Date('2026-03-02T03:00:00Z')
       for (const step of steps) {
         if (step.kind === 'wait') now = new Date(now.getTime() + step.days * 24 * 60 * 60 * 1000)
-        await take(holder, step, now)
+        await apply(holder, step, now)
       }
-      expectBalanced(await booksOf(holder))
+      expectBalanced(await ledgerSums(holder))
     }),
     { numRuns: 12 * rounds(5) },
   )
@@ -125,10 +125,10 @@ test('the ledger balances after any concurrent movements of a member’s points'
     fc.asyncProperty(fc.array(fc.array(step, { maxLength: 8 }), { maxLength: 5 }), async (turns) => {
       const { holder } = await newMember(modules)
       let now = new Date('2026-03-02T03:00:00Z')
-      for (const together of turns) {
-        await Promise.all(together.map((step) => take(holder, step, now)))
+      for (const batch of turns) {
+        await Promise.all(batch.map((step) => apply(holder, step, now)))
         now = new Date(now.getTime() + 90 * 24 * 60 * 60 * 1000)
-        expectBalanced(await booksOf(holder))
+        expectBalanced(await ledgerSums(holder))
       }
     }),
     { numRuns: 12 * rounds(5) },
@@ -137,14 +137,14 @@ test('the ledger balances after any concurrent movements of a member’s points'
 
 test('leaving in the middle of it all leaves nothing behind', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (together) => {
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (batch) => {
       const { holder, shopid, uid } = await newMember(modules, { join_point: 500 })
       const now = new Date('2026-03-02T03:00:00Z')
       await Promise.all([
-        ...together.map((step) => take(holder, step, now)),
+        ...batch.map((step) => apply(holder, step, now)),
         modules.membership.joins.leave(uid, shopid),
       ])
-      const { rows } = await modules.database.asShop(holder.shop, (tx) =>
+      const { rows } = await modules.database.asShop(holder.shopId, (tx) =>
         sql`select uid from point_entry where uid = ${uid} union all select uid from point_lot where uid = ${uid}`.execute(
           tx,
         ),

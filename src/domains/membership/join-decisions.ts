@@ -3,7 +3,7 @@ import { assertVersion } from '../../platform/contract/version.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import { differingFields, maskName } from '../audit/audit.service.ts'
-import { admit } from './admission.ts'
+import { admitMember } from './admission.ts'
 import { saveConsent } from './customers/marketing.ts'
 import type { MembershipDeps } from './deps.ts'
 import { membershipApproved, membershipRejected } from './events.ts'
@@ -17,10 +17,10 @@ interface Decision {
   record?: RecordChange
 }
 
-interface SeenRequest {
+interface LockedRequest {
   holder: MembershipKey
   row: store.RequestRow
-  known: { shopid: string; join_point: number }
+  shop: { shopid: string; join_point: number }
   /** as the log names them */
   person: { uid: number; person: string }
 }
@@ -34,10 +34,10 @@ export function joinDecisions({
   return {
     /** Approves a request, a rejected one too. Idempotent. Throws NOT_FOUND, and STALE where it is not in the version that was seen. */
     async approve(shopId: number, request: number, { version, record }: Decision = {}): Promise<void> {
-      await decide(shopId, request, async (tx, { holder, row, known, person }) => {
+      await decide(shopId, request, async (tx, { holder, row, shop, person }) => {
         if (row.state === 'APPROVED') return
-        assertSeen(row, version)
-        await admit(tx, holder, known, membershipApproved, clock())
+        assertCurrent(row, version)
+        await admitMember(tx, holder, shop, membershipApproved, clock())
         if (row.marketing_at) await saveConsent(tx, holder, row.marketing_at)
         await record?.(tx, person, differingFields({ state: row.state }, { state: 'APPROVED' }) ?? {})
       })
@@ -49,13 +49,13 @@ export function joinDecisions({
       request: number,
       { reason = '', version, record }: Decision & { reason?: string } = {},
     ): Promise<void> {
-      await decide(shopId, request, async (tx, { holder, row, known, person }) => {
+      await decide(shopId, request, async (tx, { holder, row, shop, person }) => {
         if (row.state === 'REJECTED') return
         if (row.state === 'APPROVED')
           throw new DomainError('CONFLICT', { message: '이미 회원이 된 사람입니다.' })
-        assertSeen(row, version)
+        assertCurrent(row, version)
         await store.decideRequest(tx, holder, { state: 'REJECTED', reason }, clock())
-        await emit(tx, membershipRejected, { shopid: known.shopid, uid: holder.uid })
+        await emit(tx, membershipRejected, { shopid: shop.shopid, uid: holder.uid })
         await record?.(tx, person, differingFields({ state: row.state }, { state: 'REJECTED' }) ?? {})
       })
     },
@@ -64,22 +64,22 @@ export function joinDecisions({
   async function decide(
     shopId: number,
     id: number,
-    work: (tx: Tx, request: SeenRequest) => Promise<void>,
+    work: (tx: Tx, request: LockedRequest) => Promise<void>,
   ): Promise<void> {
     const request = await database.asShop(shopId, (tx: Tx) => store.findRequest(tx, shopId, id))
     if (!request) throw new DomainError('NOT_FOUND')
     const { uid } = request
     const person = { uid, person: maskName((await accounts.findAll([uid])).get(uid)?.name ?? '') }
     await database.asShop(shopId, async (tx: Tx) => {
-      const holder = { shop: shopId, uid }
-      const [row, known] = [await store.lockRequest(tx, holder), await store.shopOf(tx, shopId)]
-      if (!row || !known) throw new DomainError('NOT_FOUND')
-      await work(tx, { holder, row, known, person })
+      const holder = { shopId, uid }
+      const [row, shop] = [await store.lockRequest(tx, holder), await store.shopOf(tx, shopId)]
+      if (!row || !shop) throw new DomainError('NOT_FOUND')
+      await work(tx, { holder, row, shop, person })
     })
   }
 }
 
 /** The place of a request in its lists is drawn anew with whatever becomes of it, so it is its version. */
-function assertSeen({ place: version, state, reason }: store.RequestRow, seen = version): void {
-  assertVersion({ version, state, reason }, seen)
+function assertCurrent({ place: version, state, reason }: store.RequestRow, expected = version): void {
+  assertVersion({ version, state, reason }, expected)
 }

@@ -19,15 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-const someone = async (wishes: Parameters<typeof newAccount>[1] = {}) => {
-  const uid = await newAccount(modules.accounts, wishes)
-  return { uid, over19: wishes.over19 ?? 0 } as const
+const newPerson = async (overrides: Parameters<typeof newAccount>[1] = {}) => {
+  const uid = await newAccount(modules.accounts, overrides)
+  return { uid, over19: overrides.over19 ?? 0 } as const
 }
 
 /** A shop that approves its members, with a waiting request. */
-async function aRequest(wishes: Parameters<typeof newShop>[1] = {}) {
-  const shop = await newShop(modules.tenancy, { member_type: 'APPROVE', ...wishes })
-  const person = await someone()
+async function newRequest(overrides: Parameters<typeof newShop>[1] = {}) {
+  const shop = await newShop(modules.tenancy, { member_type: 'APPROVE', ...overrides })
+  const person = await newPerson()
   await membership.joins.join(person, shop.shopid, { memo: '안녕하세요', file: '' })
   const {
     requests: [request],
@@ -36,18 +36,18 @@ async function aRequest(wishes: Parameters<typeof newShop>[1] = {}) {
 }
 
 const eventsOf = async (shopSlug: string) => {
-  const { rows: found } = await withAllShops(modules.database, (tx) =>
+  const { rows } = await withAllShops(modules.database, (tx) =>
     sql<{ type: string }>`
       select type from outbox where type like 'membership.%' and payload->>'shopid' = ${shopSlug} order by id`.execute(
       tx,
     ),
   )
-  return found.map(({ type }) => type)
+  return rows.map(({ type }) => type)
 }
 
 test('joining an open shop makes a member with the bonus, once however often and at once', async () => {
   const { shopid } = await newShop(modules.tenancy, { join_point: 2_000 })
-  const person = await someone()
+  const person = await newPerson()
   const joined = await Promise.all(Array.from({ length: 8 }, () => membership.joins.join(person, shopid)))
   expect(joined).toEqual(Array(8).fill({ status: 'MEMBER' }))
   expect(await membership.isMember(person.uid, shopid)).toMatchObject({ point: 2_000 })
@@ -59,7 +59,7 @@ test('joining an open shop makes a member with the bonus, once however often and
 
 test('a person without a proven identity is refused where it is required', async () => {
   const { shop, shopid } = await newShop(modules.tenancy, { member_type: 'AUTH_ONLY' })
-  const person = await someone()
+  const person = await newPerson()
   await expect(membership.joins.join(person, shopid)).rejects.toMatchObject({ code: 'AUTH_ONLY' })
   expect(await membership.joinStatus(person.uid, shop)).toBe('')
   expect(await membership.joins.join({ ...person, over19: 1 }, shopid)).toEqual({ status: 'MEMBER' })
@@ -67,7 +67,7 @@ test('a person without a proven identity is refused where it is required', async
 })
 
 test('a shop that approves its members is asked, says no, is asked again and says yes', async () => {
-  const { shop, shopid, person, request } = await aRequest({ join_point: 3_000 })
+  const { shop, shopid, person, request } = await newRequest({ join_point: 3_000 })
   expect(await membership.joinStatus(person.uid, shop)).toBe('REQUEST')
   await expect(membership.isMember(person.uid, shopid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await membership.joinDecisions.reject(shop, request, { reason: '연락처를 적어 주세요.' })
@@ -94,7 +94,7 @@ test('a shop that approves its members is asked, says no, is asked again and say
 })
 
 test('another shop can not decide a request, and nobody one that is not there', async () => {
-  const { request, person, shop } = await aRequest()
+  const { request, person, shop } = await newRequest()
   const other = await newShop(modules.tenancy)
   await expect(membership.joinDecisions.approve(other.shop, request)).rejects.toMatchObject({
     code: 'NOT_FOUND',
@@ -110,7 +110,7 @@ test('another shop can not decide a request, and nobody one that is not there', 
 
 test('approving, joining and leaving at the same moment end in one state or the other, without a fault', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { shop, shopid, person, request } = await aRequest({ join_point: 1_000 })
+    const { shop, shopid, person, request } = await newRequest({ join_point: 1_000 })
     await modules.tenancy.ownShops.changeShop(shop, { member_type: 'ANY' })
     const done = await Promise.allSettled([
       membership.joinDecisions.approve(shop, request),
@@ -125,14 +125,14 @@ test('approving, joining and leaving at the same moment end in one state or the 
 })
 
 test('a person who may join at once after all leaves no request behind', async () => {
-  const { shop, shopid, person } = await aRequest()
+  const { shop, shopid, person } = await newRequest()
   await modules.tenancy.ownShops.changeShop(shop, { member_type: 'ANY' })
   expect(await membership.joins.join(person, shopid)).toEqual({ status: 'MEMBER' })
   expect(await membership.requests.list(shop, WAITING)).toMatchObject({ requests: [], total: 0 })
 })
 
 test('a rejected person reads the reason and the own words where they ask again, and nobody else does', async () => {
-  const { shop, shopid, person, request } = await aRequest()
+  const { shop, shopid, person, request } = await newRequest()
   expect(await membership.ownRequest(person.uid, shopid)).toMatchObject({
     status: 'REQUEST',
     reason: '',
@@ -145,7 +145,7 @@ test('a rejected person reads the reason and the own words where they ask again,
     reason: '연락처를 적어 주세요.',
     memo: '안녕하세요',
   })
-  expect(await membership.ownRequest((await someone()).uid, shopid)).toEqual({
+  expect(await membership.ownRequest((await newPerson()).uid, shopid)).toEqual({
     status: '',
     reason: '',
     memo: '',
@@ -160,9 +160,9 @@ test('a shop for businesses shows the state of the registration, and gets the pa
   const { shop, shopid } = await newShop(modules.tenancy, { member_type: 'APPROVE_CORP' })
   const { corps } = modules
   const email = 'a-business@example.com'
-  const { uid } = await someone({ email })
+  const { uid } = await newPerson({ email })
   const person = { uid, over19: 0 } as const
-  const ask = () => membership.joins.join(person, shopid, { registered: true })
+  const requestJoin = () => membership.joins.join(person, shopid, { registered: true })
   const corp = async () => (await membership.ownRequest(uid, shopid)).corp
   const register = async () => {
     const file = await anUpload(modules.uploads, uid)
@@ -170,16 +170,16 @@ test('a shop for businesses shows the state of the registration, and gets the pa
     return { file, id: (await corps.request(email))?.id ?? 0 }
   }
   expect(await corp()).toMatchObject({ state: -1, rejected: false, registered_at: null, paper: false })
-  await expect(ask()).rejects.toMatchObject({ code: 'CORP_ONLY' })
+  await expect(requestJoin()).rejects.toMatchObject({ code: 'CORP_ONLY' })
   const first = await register()
   expect(await corp()).toMatchObject({ state: 0, corpname: '하루상회', paper: false })
-  await expect(ask()).rejects.toMatchObject({ code: 'CORP_ONLY' })
+  await expect(requestJoin()).rejects.toMatchObject({ code: 'CORP_ONLY' })
   await corps.decide(first.id, { approved: false, reason: '사진이 흐립니다.' })
   expect(await corp()).toMatchObject({ state: -1, rejected: true, reason: '사진이 흐립니다.' })
   const second = await register()
   await corps.decide(second.id, { approved: true })
   expect(await corp()).toMatchObject({ state: 1, rejected: false, reason: '', paper: true })
-  expect(await ask()).toEqual({ status: 'REQUEST' })
+  expect(await requestJoin()).toEqual({ status: 'REQUEST' })
   const { requests } = await membership.requests.list(shop, WAITING)
   expect(requests).toMatchObject([{ uid, paper: true }])
   // The paper is the registration's and the request's: it stays for one when the other ends.
@@ -189,7 +189,7 @@ test('a shop for businesses shows the state of the registration, and gets the pa
 
 test('an approved business whose registration has no picture still uploads one', async () => {
   const { shopid } = await newShop(modules.tenancy, { member_type: 'APPROVE_CORP' })
-  const person = await someone({ corp: 1 })
+  const person = await newPerson({ corp: 1 })
   expect((await membership.ownRequest(person.uid, shopid)).corp).toMatchObject({ state: 1, paper: false })
   await expect(membership.joins.join(person, shopid, { registered: true })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -205,7 +205,7 @@ async function usesOf(file: string): Promise<number | undefined> {
 }
 
 test('a request stays when the shop lets in only the verified, and the shop decides it still', async () => {
-  const { shop, shopid, person } = await aRequest()
+  const { shop, shopid, person } = await newRequest()
   await modules.tenancy.ownShops.changeShop(shop, { member_type: 'AUTH_ONLY' })
   await expect(membership.joins.join(person, shopid)).rejects.toMatchObject({ code: 'AUTH_ONLY' })
   const { requests } = await membership.requests.list(shop, WAITING)
@@ -219,20 +219,20 @@ test('leaving deletes the membership with its points, and joining again brings n
   await membership.joins.leave(uid, shopid)
   await membership.joins.leave(uid, shopid)
   expect(await membership.joinStatus(uid, shop)).toBe('')
-  expect(await leftOf(uid)).toEqual({ membership: 0, point_entry: 0, point_lot: 0 })
+  expect(await rowCounts(uid)).toEqual({ membership: 0, point_entry: 0, point_lot: 0 })
   expect(await membership.joinBenefit(uid, shopid)).toMatchObject({ member: false, join_point: 0 })
   await membership.joins.join({ uid, over19: 0 }, shopid)
   expect(await membership.isMember(uid, shopid)).toMatchObject({ point: 0 })
   expect(await eventsOf(shopid)).toEqual(['membership.joined', 'membership.left', 'membership.joined'])
 })
 
-async function leftOf(uid: number) {
+async function rowCounts(uid: number) {
   const counts: Record<string, number> = {}
   for (const table of ['membership', 'point_entry', 'point_lot'])
     counts[table] = await withAllShops(modules.database, async (tx) => {
-      const { rows: found } = await sql<{ n: number }>`
+      const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from ${sql.table(table)} where uid = ${uid}`.execute(tx)
-      return found[0]?.n as number
+      return rows[0]?.n as number
     })
   return counts
 }
@@ -240,7 +240,7 @@ async function leftOf(uid: number) {
 test('a shop that is hidden or not there can not be joined or asked about, but left', async () => {
   const { shop, shopid, uid } = await newMember(modules)
   await modules.tenancy.ownShops.changeShop(shop, { isshow: false })
-  const person = await someone()
+  const person = await newPerson()
   for (const id of [shopid, 'nobody'])
     for (const request of [
       () => membership.joins.join(person, id),
@@ -265,13 +265,13 @@ test('the wallet tells all shops of a person, and nobody else’s', async () => 
     { shopid: second.shopid, name: '다음 가게', point: 0 },
     { shopid, xshopid: shop, name: '첫 가게', dom: `${shopid}.madang.localhost`, point: 500, isshow: true },
   ])
-  expect(await membership.memberships((await someone()).uid)).toEqual([])
+  expect(await membership.memberships((await newPerson()).uid)).toEqual([])
 })
 
 test('a closed account is forgotten by every shop', async () => {
   const { uid, shopid } = await newMember(modules, { join_point: 500 })
-  const { shop, shopid: asked } = await newShop(modules.tenancy, { member_type: 'APPROVE' })
-  await membership.joins.join({ uid, over19: 0 }, asked)
+  const { shop, shopid: approvingShop } = await newShop(modules.tenancy, { member_type: 'APPROVE' })
+  await membership.joins.join({ uid, over19: 0 }, approvingShop)
   await withAllShops(modules.database, (tx) => membership.joins.leaveAll(tx, uid))
   expect(await membership.memberships(uid)).toEqual([])
   expect(await membership.requests.list(shop, WAITING)).toMatchObject({ requests: [], total: 0 })
@@ -302,7 +302,7 @@ test('requests are read from key to key; a decision in between neither hides nor
   const { shop, shopid } = await newShop(modules.tenancy, { member_type: 'APPROVE' })
   const { list } = membership.requests
   const waiting = 33
-  for (let n = 0; n < waiting; n += 1) await membership.joins.join(await someone(), shopid)
+  for (let n = 0; n < waiting; n += 1) await membership.joins.join(await newPerson(), shopid)
   const first = await list(shop, WAITING)
   expect([first.requests.length, first.total]).toEqual([30, waiting])
   for (const { id } of first.requests.slice(20)) await membership.joinDecisions.reject(shop, id)
@@ -321,7 +321,7 @@ test('requests are read from key to key; a decision in between neither hides nor
 })
 
 test('a decision on a request that somebody else has decided otherwise is refused with how it stands', async () => {
-  const { shop, request } = await aRequest()
+  const { shop, request } = await newRequest()
   const [seen] = (await membership.requests.list(shop, WAITING)).requests
   await membership.joinDecisions.reject(shop, request, { reason: '아직', version: seen?.version ?? 0 })
   await expect(

@@ -3,13 +3,13 @@ import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import { claimUpload, releaseUpload } from '../../platform/uploads/private-uploads.ts'
-import { admit } from './admission.ts'
-import { refuseBlocked } from './customers/blocks.ts'
+import { admitMember } from './admission.ts'
+import { assertNotBlocked } from './customers/blocks.ts'
 import { saveConsent } from './customers/marketing.ts'
 import type { MembershipDeps } from './deps.ts'
 import { membershipJoined, membershipLeft, membershipRequested } from './events.ts'
 import type { Joined } from './membership.contract.ts'
-import { paperMissing, wayIn } from './rules.ts'
+import { joinMethod, missingPaper } from './rules.ts'
 import type { MembershipKey } from './store/ledger.ts'
 import { SHOP, type ShopRow } from './store/member-queries.ts'
 import * as store from './store/members.ts'
@@ -46,22 +46,22 @@ export function memberJoins({
     ): Promise<Joined> {
       const shop = await shopOf(shopSlug)
       if (!shop.isshow) throw new DomainError('NOT_READY')
-      const holder = { shop: shop.shop, uid }
+      const holder = { shopId: shop.shopId, uid }
       const marketing_at = marketing ? clock() : null
       const corp = shop.member_type === 'APPROVE_CORP' ? await accounts.corpOf(uid) : -1
       const file = registered && corp === 1 ? await corps.approvedPaper(uid) : uploaded
-      return database.asShop(shop.shop, async (tx: Tx): Promise<Joined> => {
+      return database.asShop(shop.shopId, async (tx: Tx): Promise<Joined> => {
         const request = await store.lockRequest(tx, holder)
         if (await store.isMember(tx, holder)) return { status: 'MEMBER' }
-        await refuseBlocked(tx, holder)
-        const way = wayIn(shop.member_type, { over19, corp, hasPaper: file !== '' })
+        await assertNotBlocked(tx, holder)
+        const way = joinMethod(shop.member_type, { over19, corp, hasPaper: file !== '' })
         if (way === 'request') {
-          await attach(tx, uid, request?.file_key ?? '', file)
+          await replacePaper(tx, uid, request?.file_key ?? '', file)
           await store.saveRequest(tx, holder, { memo, file_key: file, marketing_at }, clock())
           await emit(tx, membershipRequested, { shopid: shopSlug, uid })
           return { status: 'REQUEST' }
         }
-        await admit(tx, holder, shop, membershipJoined, clock())
+        await admitMember(tx, holder, shop, membershipJoined, clock())
         if (marketing_at) await saveConsent(tx, holder, marketing_at)
         return { status: 'MEMBER' }
       })
@@ -70,27 +70,27 @@ export function memberJoins({
     /** Ends a membership, or withdraws a request, and deletes its points and files. */
     async leave(uid: number, shopSlug: string): Promise<void> {
       const shop = await shopOf(shopSlug)
-      const left = await database.asShop(shop.shop, (tx: Tx) =>
-        deleteMember(tx, { shop: shop.shop, uid }, shopSlug),
+      const hasLeft = await database.asShop(shop.shopId, (tx: Tx) =>
+        deleteMember(tx, { shopId: shop.shopId, uid }, shopSlug),
       )
-      if (!left && !shop.isshow) throw new DomainError('NOT_READY')
+      if (!hasLeft && !shop.isshow) throw new DomainError('NOT_READY')
     },
 
     /** Leaves every shop, as of a closed account, and deletes all traces. */
     async leaveAll(tx: AnyTx, uid: number): Promise<void> {
       const own: Tx = withTables(tx)
-      for (const shopId of await store.shopsOf(own, uid)) {
-        const known = await store.shopOf(own, shopId)
-        await deleteMember(own, { shop: shopId, uid }, known?.shopid ?? '')
-        await store.deleteWelcome(own, { shop: shopId, uid })
+      for (const shopId of await store.shopIdsOf(own, uid)) {
+        const shop = await store.shopOf(own, shopId)
+        await deleteMember(own, { shopId, uid }, shop?.shopid ?? '')
+        await store.deleteWelcomeBonus(own, { shopId, uid })
       }
       await store.deleteCustomer(own, uid)
     },
 
     /** The reason that a shop gave for a rejection; empty for none. */
     async rejectionOf(shopSlug: string, uid: number): Promise<string> {
-      const { shop } = await shopOf(shopSlug)
-      return database.asShop(shop, (tx: Tx) => store.reasonOf(tx, { shop, uid }))
+      const { shopId: shop } = await shopOf(shopSlug)
+      return database.asShop(shop, (tx: Tx) => store.reasonOf(tx, { shopId: shop, uid }))
     },
   }
 
@@ -113,8 +113,8 @@ export function memberJoins({
 }
 
 /** Stores the picture of a request in place of the one before. */
-async function attach(tx: Tx, uid: number, before: string, file: string): Promise<void> {
-  if (file === before) return
-  if (file && !(await claimUpload(tx, file, uid))) throw paperMissing()
-  if (before) await releaseUpload(tx, before, uid)
+async function replacePaper(tx: Tx, uid: number, previous: string, file: string): Promise<void> {
+  if (file === previous) return
+  if (file && !(await claimUpload(tx, file, uid))) throw missingPaper()
+  if (previous) await releaseUpload(tx, previous, uid)
 }

@@ -28,7 +28,7 @@ export function membershipRoutes(membership: MembershipService) {
     pointHistory: (query, { person }) => membership.pointHistory(person.uid, query),
     marketingConsent: ({ shopid }, { person }) => membership.marketing.consent(person.uid, shopid),
     saveMarketingConsent: (_query, { person, body: { shopid, agreed } }) =>
-      membership.marketing.agree(person.uid, shopid, agreed),
+      membership.marketing.saveConsent(person.uid, shopid, agreed),
     memberships: (_query, { person }) => membership.memberships(person.uid),
     memberDiscount: ({ shopid }) => membership.memberDiscount(shopid),
     joinBenefit: async ({ shopid }, { caller }) =>

@@ -21,7 +21,7 @@ import type {
   Membership,
   OwnRequest,
 } from './membership.contract.ts'
-import { historyOf, rangeOf } from './points/history.ts'
+import { historyRange, toPointHistory } from './points/history.ts'
 import type { PointHistory } from './points/points.contract.ts'
 import { points } from './points/points.ts'
 import { sellerDiscount } from './seller/discount.ts'
@@ -30,14 +30,14 @@ import { signUpCompletion } from './sign-up.ts'
 import * as reading from './store/member-queries.ts'
 import { sellerTiers } from './tiers/seller-tiers.ts'
 
-export { blocked, blockedContacts, blockReasonSql, refuseBlocked } from './customers/blocks.ts'
+export { assertNotBlocked, blockedError, blockReasonSql, findBlockedGuests } from './customers/blocks.ts'
 export { isVisitDueSql } from './customers/visits.ts'
-export { accrualOf, percentOf } from './points/ledger.ts'
+export { accruedPoints, percentOf } from './points/ledger.ts'
 export { CONSENT_DAYS } from './shared/customer-limits.ts'
 export type { MembershipKey } from './store/ledger.ts'
 export { isMemberSql, joinStatusSql, memberPointsSql, recentMembershipSql } from './store/member-queries.ts'
 export { freeFromSql, ownDiscountSql, pointRateSql, tierJoin, tierSql } from './tiers/parts.ts'
-export { earnedTier, missingTo } from './tiers/rules.ts'
+export { earnedTier, missingPurchases } from './tiers/rules.ts'
 export type { ShopTiers, Tier } from './tiers/tiers.contract.ts'
 
 export type MembershipService = ReturnType<typeof membershipService>
@@ -100,14 +100,17 @@ export function membershipService({
       uid: number,
       { shopid, ...query }: { shopid: string } & PageQuery,
     ): Promise<PointHistory> {
-      const history = historyOf(await ofShop(reading.HISTORY, [uid, shopid, ...rangeOf(query)]), query)
+      const history = toPointHistory(
+        await ofShop(reading.HISTORY, [uid, shopid, ...historyRange(query)]),
+        query,
+      )
       if (!history) throw noMember()
       return history
     },
 
     /** The person's shops, the newest first, with the sums of their points. */
     async memberships(uid: number): Promise<Membership[]> {
-      const rows = await database.person(reading.WALLET, [uid, MAX_MEMBERSHIPS])
+      const rows = await database.person(reading.MEMBERSHIPS, [uid, MAX_MEMBERSHIPS])
       return rows.map(({ slug, dom3, joined_at, ...row }) => ({
         ...row,
         dom: tenancy.hostOf({ slug, dom3 }),

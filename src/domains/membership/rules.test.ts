@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
-import { assertDiscount, wayIn } from './rules.ts'
+import { assertDiscount, joinMethod } from './rules.ts'
 import { discountOf } from './shared/benefit.ts'
 
-const nobody = { over19: 0, corp: -1, hasPaper: false } as const
+const stranger = { over19: 0, corp: -1, hasPaper: false } as const
 
 test.each([1, 0, -1] as const)('anyone joins an open shop, also with over19 %s', (over19) => {
-  expect(wayIn('ANY', { ...nobody, over19 })).toBe('join')
+  expect(joinMethod('ANY', { ...stranger, over19 })).toBe('join')
 })
 
 test('a shop for the verified takes who has proven their identity, adult or not', () => {
-  expect(wayIn('AUTH_ONLY', { ...nobody, over19: 1 })).toBe('join')
-  expect(wayIn('AUTH_ONLY', { ...nobody, over19: -1 })).toBe('join')
-  expect(() => wayIn('AUTH_ONLY', nobody)).toThrow(expect.objectContaining({ code: 'AUTH_ONLY' }))
+  expect(joinMethod('AUTH_ONLY', { ...stranger, over19: 1 })).toBe('join')
+  expect(joinMethod('AUTH_ONLY', { ...stranger, over19: -1 })).toBe('join')
+  expect(() => joinMethod('AUTH_ONLY', stranger)).toThrow(expect.objectContaining({ code: 'AUTH_ONLY' }))
 })
 
 test('a shop that approves its members is asked', () => {
-  expect(wayIn('APPROVE', nobody)).toBe('request')
+  expect(joinMethod('APPROVE', stranger)).toBe('request')
 })
 
 test('a shop for businesses wants an approved registration and its picture', () => {
-  const refused = (corp: -1 | 0 | 1, hasPaper: boolean) => () =>
-    wayIn('APPROVE_CORP', { ...nobody, corp, hasPaper })
+  const join = (corp: -1 | 0 | 1, hasPaper: boolean) => () =>
+    joinMethod('APPROVE_CORP', { ...stranger, corp, hasPaper })
   for (const corp of [-1, 0] as const)
-    expect(refused(corp, true)).toThrow(expect.objectContaining({ code: 'CORP_ONLY' }))
-  expect(refused(1, false)).toThrow('사업자등록증을 먼저 올려 주세요.')
-  expect(wayIn('APPROVE_CORP', { ...nobody, corp: 1, hasPaper: true })).toBe('request')
+    expect(join(corp, true)).toThrow(expect.objectContaining({ code: 'CORP_ONLY' }))
+  expect(join(1, false)).toThrow('사업자등록증을 먼저 올려 주세요.')
+  expect(joinMethod('APPROVE_CORP', { ...stranger, corp: 1, hasPaper: true })).toBe('request')
 })
 
 test('a discount in percent is rounded down, one in won never exceeds the goods', () => {

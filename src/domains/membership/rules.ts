@@ -17,16 +17,16 @@ export interface Applicant {
  * The way to join a shop of this type (docs/product/membership.md). Throws AUTH_ONLY without a proven identity,
  * CORP_ONLY without an approved business registration, and BAD_REQUEST when its picture is missing.
  */
-export function wayIn(type: MemberType, { over19, corp, hasPaper }: Applicant): 'join' | 'request' {
+export function joinMethod(type: MemberType, { over19, corp, hasPaper }: Applicant): 'join' | 'request' {
   // A person who is proven to be no adult has a proven identity.
   if (type === 'AUTH_ONLY' && over19 === 0) throw new DomainError('AUTH_ONLY')
   if (type === 'APPROVE_CORP' && corp !== 1) throw new DomainError('CORP_ONLY')
-  if (type === 'APPROVE_CORP' && !hasPaper) throw paperMissing()
+  if (type === 'APPROVE_CORP' && !hasPaper) throw missingPaper()
   return type === 'APPROVE' || type === 'APPROVE_CORP' ? 'request' : 'join'
 }
 
 /** The required picture of the registration is missing, or another person's. */
-export const paperMissing = () =>
+export const missingPaper = () =>
   new DomainError('BAD_REQUEST', {
     message: '사업자등록증을 먼저 올려 주세요.',
     details: { field: 'file_url' },
@@ -34,14 +34,14 @@ export const paperMissing = () =>
 
 /** Throws BAD_REQUEST for an invalid discount. */
 export function assertDiscount({ kind, value }: MemberDiscount): void {
-  const fits =
+  const isValid =
     kind === 'percent'
       ? value > 0 && value <= 100 && Number(value.toFixed(2)) === value
       : Number.isInteger(value) && value > 0 && value <= 1_000_000
-  if (fits) return
-  const words =
+  if (isValid) return
+  const message =
     kind === 'percent'
       ? '0보다 크고 100까지, 소수점 아래 두 자리까지 적어 주세요.'
       : '1원부터 1,000,000원까지 적어 주세요.'
-  throw wrongField('value', words)
+  throw wrongField('value', message)
 }

@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => modules.database.close())
 
 /** A new account whose sign-up asked to join a shop of this type. */
-async function signedUpAt(member_type: MemberType, wishes: Parameters<typeof newShop>[1] = {}) {
-  const { shopid } = await newShop(modules.tenancy, { member_type, join_point: 3_000, ...wishes })
+async function signUpAt(member_type: MemberType, overrides: Parameters<typeof newShop>[1] = {}) {
+  const { shopid } = await newShop(modules.tenancy, { member_type, join_point: 3_000, ...overrides })
   const uid = await newAccount(modules.accounts, { joins: shopid })
   return { shopid, uid }
 }
 
 test('a sign-up at a shop that takes anybody gives membership, with the bonus, once', async () => {
-  const { shopid, uid } = await signedUpAt('ANY')
+  const { shopid, uid } = await signUpAt('ANY')
   const person = { uid, over19: 0 as const }
   expect(await modules.membership.signUp.finish(person)).toEqual({ shopid, status: 'MEMBER' })
   expect(await modules.membership.isMember(uid, shopid)).toMatchObject({ point: 3_000 })
@@ -29,20 +29,20 @@ test('a sign-up at a shop that takes anybody gives membership, with the bonus, o
 })
 
 test('a shop that approves its members has a request', async () => {
-  const { shopid, uid } = await signedUpAt('APPROVE')
+  const { shopid, uid } = await signUpAt('APPROVE')
   expect(await modules.membership.signUp.finish({ uid, over19: 0 })).toEqual({ shopid, status: 'REQUEST' })
   expect(await modules.membership.signUp.finish({ uid, over19: 0 })).toEqual({ shopid: '', status: '' })
 })
 
 test('a request to join waits until its requirements are met', async () => {
-  const { shopid, uid } = await signedUpAt('AUTH_ONLY')
+  const { shopid, uid } = await signUpAt('AUTH_ONLY')
   expect(await modules.membership.signUp.finish({ uid, over19: 0 })).toEqual({ shopid, status: 'AUTH_ONLY' })
   expect(await modules.membership.signUp.finish({ uid, over19: 1 })).toEqual({ shopid, status: 'MEMBER' })
-  const company = await signedUpAt('APPROVE_CORP')
+  const company = await signUpAt('APPROVE_CORP')
   expect(await modules.membership.signUp.finish({ uid: company.uid, over19: 1 })).toMatchObject({
     status: 'CORP_ONLY',
   })
-  const approved = await signedUpAt('APPROVE_CORP')
+  const approved = await signUpAt('APPROVE_CORP')
   const { email = '' } = (await modules.accounts.find(approved.uid)) ?? {}
   await newAccount(modules.accounts, { email, corp: 1 })
   expect(await modules.membership.signUp.finish({ uid: approved.uid, over19: 1 })).toMatchObject({
@@ -51,7 +51,7 @@ test('a request to join waits until its requirements are met', async () => {
 })
 
 test('a shop that has closed meanwhile is forgotten', async () => {
-  const { uid } = await signedUpAt('ANY', { isshow: false })
+  const { uid } = await signUpAt('ANY', { isshow: false })
   expect(await modules.membership.signUp.finish({ uid, over19: 0 })).toMatchObject({ status: '' })
   expect(await modules.membership.signUp.finish({ uid, over19: 0 })).toEqual({ shopid: '', status: '' })
 })

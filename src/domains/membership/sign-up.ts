@@ -4,7 +4,7 @@ import type { MembershipDeps } from './deps.ts'
 import type { FinishedSignUp, Joined } from './membership.contract.ts'
 
 /** The missing step where a shop requires more than a press; the request to join stays until then. */
-const waiting: Record<string, FinishedSignUp['status']> = {
+const missingSteps: Record<string, FinishedSignUp['status']> = {
   AUTH_ONLY: 'AUTH_ONLY',
   CORP_ONLY: 'CORP_ONLY',
   BAD_REQUEST: 'PAPER',
@@ -26,12 +26,12 @@ export function signUpCompletion({
         (joined) => joined.status,
         (error: unknown) => {
           if (error instanceof DomainError && error.code === 'NOT_READY') return ''
-          const missing = error instanceof DomainError && waiting[error.code]
+          const missing = error instanceof DomainError && missingSteps[error.code]
           if (missing) return missing
           throw error
         },
       )
-      if (!Object.values(waiting).includes(status)) await accounts.deleteJoins(person.uid)
+      if (!Object.values(missingSteps).includes(status)) await accounts.deleteJoins(person.uid)
       return { shopid: shopSlug, status }
     },
   }

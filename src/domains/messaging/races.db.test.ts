@@ -110,7 +110,7 @@ test('closing and answering at once leaves an answered conversation', async () =
 test('stores no message after a block, and keeps earlier ones', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { uid, conversation, ask, answer } = await writingMember()
-    const block = () => modules.membership.blocks.block({ shop: haru.shop, uid }, '욕설')
+    const block = () => modules.membership.blocks.block({ shopId: haru.shop, uid }, '욕설')
     const refused = await runConcurrently(ask, ask, block, ask, answer, ask)
     expect(refused.filter((code) => code !== 'BLOCKED')).toEqual([])
     const { last } = await rowOf(conversation)

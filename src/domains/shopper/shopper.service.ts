@@ -49,7 +49,7 @@ export function shopperService({
     ): Promise<MyPage> {
       if (!person) return { person: null, cart: uuid ? await cart.queries.count({ uuid }) : 0 }
       const row = await summaryRow(person, shopid)
-      if (row.visit) await membership.visits.note({ shop: row.shopId, uid: person.uid })
+      if (row.visit) await membership.visits.note({ shopId: row.shopId, uid: person.uid })
       const mine = { ...summaryOf(person, row), orders: row.orders, unread: row.unread }
       return { person: mine, cart: row.cart }
     },

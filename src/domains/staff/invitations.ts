@@ -8,13 +8,13 @@ import { digestOf, newToken } from '../../platform/tokens.ts'
 import { type Accounts, normaliseEmail } from '../accounts/accounts.service.ts'
 import { type Actor, differingFields, maskEmail, recordEntry } from '../audit/audit.service.ts'
 import { staffInvited, staffJoined } from './events.ts'
-import type { NamedInLog } from './named-in-log.ts'
+import type { NameInLog } from './named-in-log.ts'
 import { INVITATION_DAYS, MAX_INVITATIONS, MAX_STAFF } from './rules.ts'
 import type { StaffRole } from './staff.contract.ts'
 import * as store from './store.ts'
 import type { Tx } from './tables.ts'
 
-export interface Invited {
+export interface InvitationInput {
   email: string
   role: StaffRole
   may_export: boolean
@@ -25,9 +25,9 @@ export function staffInvitations(deps: {
   database: Database
   clock: Clock
   accounts: Pick<Accounts, 'findAll'>
-  named: NamedInLog
+  nameInLog: NameInLog
 }) {
-  const { database, clock, accounts, named } = deps
+  const { database, clock, accounts, nameInLog } = deps
   /** The invitation of a token. Throws NOT_FOUND for a used, withdrawn or expired one. */
   async function find(token: string) {
     const invitation = await database.asSystem('invitations', (tx: Tx) =>
@@ -52,8 +52,8 @@ export function staffInvitations(deps: {
   async function assertInvitable(tx: Tx, shopId: number, email: string, uid: number): Promise<void> {
     const people = await store.peopleIn(tx, shopId)
     const known = await accounts.findAll(people.map((person) => person.uid))
-    const holder = people.find((person) => normaliseEmail(known.get(person.uid)?.email ?? '') === email)
-    if (holder) throw refuseEmail(holder.uid === uid ? REFUSALS.oneself : REFUSALS.staff)
+    const existing = people.find((person) => normaliseEmail(known.get(person.uid)?.email ?? '') === email)
+    if (existing) throw refuseEmail(existing.uid === uid ? REFUSALS.oneself : REFUSALS.staff)
     const open = await store.invitationsOf(tx, shopId, clock())
     if (open.some((invitation) => invitation.email === email)) throw refuseEmail(REFUSALS.invited)
   }
@@ -61,7 +61,7 @@ export function staffInvitations(deps: {
   return {
     /** Throws as `invite` does. Called before a mail to the address is counted. */
     assertInvitable: (shopId: number, email: string, uid: number): Promise<void> =>
-      database.asShop(shopId, (tx: Tx) => assertInvitable(tx, shopId, addressIn(email), uid)),
+      database.asShop(shopId, (tx: Tx) => assertInvitable(tx, shopId, parseAddress(email), uid)),
 
     /**
      * Invites an address. Returns the normalised address and the token for the mail. Throws BAD_REQUEST for an invalid
@@ -69,10 +69,10 @@ export function staffInvitations(deps: {
      */
     async invite(
       shopId: number,
-      { email: text, role, may_export }: Invited,
+      { email: text, role, may_export }: InvitationInput,
       actor: Actor,
     ): Promise<{ email: string; token: string; name: string }> {
-      const email = addressIn(text)
+      const email = parseAddress(text)
       const token = newToken()
       const name = await database.asShop(shopId, async (tx: Tx) => {
         const { shopid, name } = await store.lockShop(tx, shopId)
@@ -86,8 +86,9 @@ export function staffInvitations(deps: {
           await store.invitationsOf(tx, shopId, clock()),
           await store.membersOf(tx, shopId),
         ]
-        if (open.length >= MAX_INVITATIONS) throw full(`답을 기다리는 초대는 ${MAX_INVITATIONS}건까지입니다.`)
-        if (staff.length >= MAX_STAFF) throw full(`직원은 ${MAX_STAFF}명까지입니다.`)
+        if (open.length >= MAX_INVITATIONS)
+          throw limitReached(`답을 기다리는 초대는 ${MAX_INVITATIONS}건까지입니다.`)
+        if (staff.length >= MAX_STAFF) throw limitReached(`직원은 ${MAX_STAFF}명까지입니다.`)
         const expires_at = new Date(clock().getTime() + INVITATION_DAYS * DAY_MS)
         const digest = digestOf(token)
         const row = { shop_id: shopId, email, role, may_export, digest, expires_at }
@@ -141,22 +142,22 @@ export function staffInvitations(deps: {
         throw new DomainError('FORBIDDEN', {
           message: `초대받은 이메일 주소(${maskEmail(email)})로 로그인해 주세요.`,
         })
-      const subject = await named(actor.uid)
+      const subject = await nameInLog(actor.uid)
       return database.asShop(shop, async (tx: Tx) => {
         const { shopid, uid: owner } = await store.lockShop(tx, shop)
         if (owner === actor.uid) throw new DomainError('CONFLICT', { message: '이미 이 상점의 주인입니다.' })
-        const spent = await tx
+        const rights = await tx
           .deleteFrom('staff_invitation')
           .where('shop_id', '=', shop)
           .where('digest', '=', digestOf(token))
           .returning(['role', 'may_export'])
           .executeTakeFirst()
-        if (!spent) throw invitationGone()
+        if (!rights) throw invitationGone()
         const member = await store.memberOf(tx, shop, actor.uid)
         const before = member ? { role: member.role, may_export: member.may_export } : null
-        await store.upsertMember(tx, shop, { uid: actor.uid, ...spent })
+        await store.upsertMember(tx, shop, { uid: actor.uid, ...rights })
         const entry = { ...actor, shop, kind: 'right', action: 'acceptInvitation' } as const
-        const states = differingFields(before, spent) ?? { after: spent }
+        const states = differingFields(before, rights) ?? { after: rights }
         await recordEntry(tx, { ...entry, subject, ...states })
         await emit(tx, staffJoined, { shopid, uid: actor.uid })
         return shopid
@@ -172,7 +173,7 @@ const REFUSALS = {
 } as const
 
 /** The normalised address. Throws BAD_REQUEST for an invalid one. */
-function addressIn(text: string): string {
+function parseAddress(text: string): string {
   const email = normaliseEmail(text)
   if (!email) throw wrongField('email', '이메일 주소가 올바르지 않습니다.')
   return email
@@ -180,5 +181,5 @@ function addressIn(text: string): string {
 
 const refuseEmail = (message: string) =>
   new DomainError('CONFLICT', { message, details: { field: 'email', errors: { email: message } } })
-const full = (message: string) => new DomainError('CONFLICT', { message })
+const limitReached = (message: string) => new DomainError('CONFLICT', { message })
 const invitationGone = () => new DomainError('NOT_FOUND', { message: '이미 썼거나 기한이 지난 초대입니다.' })

@@ -16,7 +16,7 @@ export function namedLog(deps: {
     const { entries, next } = await audit.entries(shopId, filter)
     const people = await accounts.findAll([...new Set(entries.map(({ uid }) => uid))])
     const shops = await database.browse(SHOPIDS, [entries.flatMap(({ shop }) => shop ?? [])])
-    const shopids = new Map(shops.map(({ shop, shopid }) => [shop, shopid]))
+    const shopids = new Map(shops.map(({ shopId: shop, shopid }) => [shop, shopid]))
     return {
       entries: entries.map(({ shop, at, ...entry }) => ({
         ...entry,
@@ -40,12 +40,12 @@ export function logPeople(deps: {
   return async (shopId: number): Promise<LogPerson[]> => {
     const [working, actors] = await Promise.all([workers(shopId), audit.actors(shopId)])
     const uids = [...new Set([...working, ...actors])]
-    const known = await accounts.findAll(uids)
-    return uids.map((uid) => ({ uid, name: known.get(uid)?.name ?? '', works: working.includes(uid) }))
+    const people = await accounts.findAll(uids)
+    return uids.map((uid) => ({ uid, name: people.get(uid)?.name ?? '', works: working.includes(uid) }))
   }
 }
 
-const SHOPIDS = statement<{ shop: number; shopid: string }>(
+const SHOPIDS = statement<{ shopId: number; shopid: string }>(
   'staff.shopids',
-  'select shop_id as shop, shopid from shop where shop_id = any($1::bigint[])',
+  'select shop_id as "shopId", shopid from shop where shop_id = any($1::bigint[])',
 )

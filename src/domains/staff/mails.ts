@@ -6,7 +6,7 @@ import type { Accounts } from '../accounts/accounts.service.ts'
 
 const MAILS_OF_SHOP: RateLimit = { name: 'staff-mail', max: 30, seconds: 24 * 60 * 60 }
 
-type Place = Pick<ShopAccess, 'id' | 'shopid'>
+type ShopRef = Pick<ShopAccess, 'id' | 'shopid'>
 
 export interface StaffMailDeps {
   mailer: Mailer
@@ -26,17 +26,22 @@ export function staffMails({ mailer, limits, accounts, adminUrl }: StaffMailDeps
         [strangersMails, email.trim().toLowerCase()],
       ]),
 
-    async invite(invitation: { email: string; token: string; name: string; by: number }): Promise<void> {
-      const { email, token, name: shop, by } = invitation
-      const inviter = await accounts.find(by)
+    async invite(invitation: {
+      email: string
+      token: string
+      name: string
+      inviterUid: number
+    }): Promise<void> {
+      const { email, token, name: shop, inviterUid } = invitation
+      const inviter = await accounts.find(inviterUid)
       const url = adminUrl(`/invitation?token=${token}`)
       const data = { name: inviter?.name ?? '', shop, url }
       await mailer.send({ to: email, template: 'staff-invited', data })
     },
 
     /** Mails the offer of the shop (`name`) to a member of staff. Counted as a mail of the shop. */
-    async offer({ id, shopid }: Place, uid: number, name: string): Promise<void> {
-      await toPerson(id, uid, 'shop-offered', {
+    async offer({ id, shopid }: ShopRef, uid: number, name: string): Promise<void> {
+      await mailPerson(id, uid, 'shop-offered', {
         shop: name,
         url: adminUrl(`/shops/${shopid}/role`),
       })
@@ -44,15 +49,15 @@ export function staffMails({ mailer, limits, accounts, adminUrl }: StaffMailDeps
 
     /** Asks the owner to confirm the transfer. */
     async confirm(
-      { id, shopid }: Place,
+      { id, shopid }: ShopRef,
       accepted: { owner: number; name: string; token: string },
     ): Promise<void> {
       const url = adminUrl(`/shops/${shopid}/role?token=${accepted.token}`)
-      await toPerson(id, accepted.owner, 'shop-transfer', { shop: accepted.name, url })
+      await mailPerson(id, accepted.owner, 'shop-transfer', { shop: accepted.name, url })
     },
   }
 
-  async function toPerson(
+  async function mailPerson(
     shopId: number,
     uid: number,
     template: MailTemplate,

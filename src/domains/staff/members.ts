@@ -5,15 +5,15 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import { type Actor, differingFields, recordEntry } from '../audit/audit.service.ts'
 import { staffChanged, staffRemoved } from './events.ts'
-import type { NamedInLog } from './named-in-log.ts'
+import type { NameInLog } from './named-in-log.ts'
 import type { StaffRights } from './staff.contract.ts'
 import * as store from './store.ts'
 import type { Tx } from './tables.ts'
 
 /** Changes and removes members of staff. A change takes effect with their next call. */
-export function staffMembers({ database, named }: { database: Database; named: NamedInLog }) {
+export function staffMembers({ database, nameInLog }: { database: Database; nameInLog: NameInLog }) {
   async function removeMember(shopId: number, uid: number, actor: Actor, action: string): Promise<void> {
-    const subject = await named(uid)
+    const subject = await nameInLog(uid)
     await database.asShop(shopId, async (tx: Tx) => {
       const { shopid } = await store.lockShop(tx, shopId)
       const before = await store.removeMember(tx, shopId, uid)
@@ -27,15 +27,15 @@ export function staffMembers({ database, named }: { database: Database; named: N
     /** Changes the rights of a staff member. Throws NOT_FOUND for others and the owner, STALE for another version. */
     async change(
       shopId: number,
-      { uid, version: seen, role, may_export }: StaffRights & { uid: number; version: number },
+      { uid, version: expectedVersion, role, may_export }: StaffRights & { uid: number; version: number },
       actor: Actor,
     ): Promise<void> {
-      const subject = await named(uid)
+      const subject = await nameInLog(uid)
       await database.asShop(shopId, async (tx: Tx) => {
         const { shopid } = await store.lockShop(tx, shopId)
         const current = await store.memberOf(tx, shopId, uid)
         if (!current) throw new DomainError('NOT_FOUND')
-        assertVersion(current, seen)
+        assertVersion(current, expectedVersion)
         const { version: _version, ...before } = current
         const after = { role, may_export }
         await store.upsertMember(tx, shopId, { uid, ...after })

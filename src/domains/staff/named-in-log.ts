@@ -1,10 +1,10 @@
 import type { Accounts } from '../accounts/accounts.service.ts'
 import { maskName } from '../audit/audit.service.ts'
 
-export type NamedInLog = ReturnType<typeof namingInLog>
+export type NameInLog = ReturnType<typeof createNameInLog>
 
 /** A person as in the log: uid and masked name, which is empty for a closed account. */
-export const namingInLog =
+export const createNameInLog =
   (accounts: Pick<Accounts, 'findAll'>) =>
   async (uid: number): Promise<{ uid: number; person: string }> => ({
     uid,

@@ -23,7 +23,7 @@ export interface Preview {
  * The permission that each kind of preview requires at every use. Drafts belong to several modules, so they need only
  * the permission to see hidden pages.
  */
-const NEEDED = { product: 'products:read', drafts: 'shop:read' } as const satisfies Record<
+const REQUIRED_PERMISSIONS = { product: 'products:read', drafts: 'shop:read' } as const satisfies Record<
   PreviewSubject['kind'],
   ShopPermission
 >
@@ -57,18 +57,18 @@ export function staffPreviews({
      * The preview of a token at this shop, or `ended` after its validity. Null for an invalid or foreign token, and if
      * the person has lost the permission or logged out.
      */
-    async admit(token: string, shopSlug: string): Promise<(Preview & { shop: number }) | 'ended' | null> {
+    async admit(token: string, shopSlug: string): Promise<(Preview & { shopId: number }) | 'ended' | null> {
       const [payload = '', signature = ''] = token.split('.')
       const expected = signatureOf(payload)
-      const claimed = Buffer.from(signature, 'base64url')
-      if (claimed.length !== expected.length || !timingSafeEqual(claimed, expected)) return null
+      const given = Buffer.from(signature, 'base64url')
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
       const { until, ...preview } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Preview & {
         until: number
       }
       if (preview.shopid !== shopSlug) return null
       const access = await accessOf(preview, shopSlug)
-      if (!access?.permissions.includes(NEEDED[preview.subject.kind])) return null
-      return until <= clock().getTime() ? 'ended' : { ...preview, shop: access.id }
+      if (!access?.permissions.includes(REQUIRED_PERMISSIONS[preview.subject.kind])) return null
+      return until <= clock().getTime() ? 'ended' : { ...preview, shopId: access.id }
     },
   }
 }

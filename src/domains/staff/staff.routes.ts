@@ -6,7 +6,7 @@ import type { StaffService } from './staff.service.ts'
 
 export type { StaffMailDeps } from './mails.ts'
 
-const byOf = ({
+const actorOf = ({
   person,
   caller,
 }: Pick<CallRequest<Call>, 'caller'> & { person: { uid: number } }): Actor => ({
@@ -19,52 +19,52 @@ export function staffRoutes(staff: StaffService, deps: StaffMailDeps) {
   const { invitations, transfers } = staff
   return serve(staffCalls, {
     ownShops: (_query, { person }) => staff.workplaces(person.uid),
-    staff: (_query, { shop }) => staff.of(shop.id),
+    staff: (_query, { shop }) => staff.listStaff(shop.id),
     async inviteStaff(_query, request) {
       const { shop, body, person } = request
       // Checked first, because a refused invitation must not count as a mail.
       await invitations.assertInvitable(shop.id, body.email, person.uid)
       await mails.count(shop.id, body.email)
-      const invitation = await invitations.invite(shop.id, body, byOf(request))
-      await mails.invite({ ...invitation, by: person.uid })
-      return staff.of(shop.id)
+      const invitation = await invitations.invite(shop.id, body, actorOf(request))
+      await mails.invite({ ...invitation, inviterUid: person.uid })
+      return staff.listStaff(shop.id)
     },
     async cancelInvitation(_query, request) {
-      await invitations.cancel(request.shop.id, request.body.invitation, byOf(request))
-      return staff.of(request.shop.id)
+      await invitations.cancel(request.shop.id, request.body.invitation, actorOf(request))
+      return staff.listStaff(request.shop.id)
     },
     async changeStaff(_query, request) {
-      await staff.members.change(request.shop.id, request.body, byOf(request))
-      return staff.of(request.shop.id)
+      await staff.members.change(request.shop.id, request.body, actorOf(request))
+      return staff.listStaff(request.shop.id)
     },
     async removeStaff(_query, request) {
-      await staff.members.remove(request.shop.id, request.body.uid, byOf(request))
-      return staff.of(request.shop.id)
+      await staff.members.remove(request.shop.id, request.body.uid, actorOf(request))
+      return staff.listStaff(request.shop.id)
     },
     async leaveShop(_query, request) {
-      await staff.members.leave(request.shop.id, byOf(request))
+      await staff.members.leave(request.shop.id, actorOf(request))
       return { ok: true as const }
     },
     invitation: ({ token }, { person }) => invitations.invitation(token, person.uid),
     acceptInvitation: async (_query, request) => ({
-      shopid: await invitations.accept(request.body.token, byOf(request)),
+      shopid: await invitations.accept(request.body.token, actorOf(request)),
     }),
     async offerShop(_query, request) {
       const { shop, body } = request
-      await mails.offer(shop, body.uid, await transfers.offer(shop.id, body.uid, byOf(request)))
-      return staff.of(shop.id)
+      await mails.offer(shop, body.uid, await transfers.offer(shop.id, body.uid, actorOf(request)))
+      return staff.listStaff(shop.id)
     },
     async withdrawOffer(_query, request) {
-      await transfers.withdraw(request.shop.id, byOf(request))
-      return staff.of(request.shop.id)
+      await transfers.withdraw(request.shop.id, actorOf(request))
+      return staff.listStaff(request.shop.id)
     },
     async acceptShop(_query, request) {
       const { shop } = request
-      await mails.confirm(shop, await transfers.accept(shop.id, byOf(request)))
+      await mails.confirm(shop, await transfers.accept(shop.id, actorOf(request)))
       return { ok: true as const }
     },
     async confirmTransfer(_query, request) {
-      await transfers.confirm(request.shop.id, request.body.token, byOf(request))
+      await transfers.confirm(request.shop.id, request.body.token, actorOf(request))
       return { ok: true as const }
     },
   })

@@ -8,7 +8,7 @@ import type { Tenancy } from '../tenancy/tenancy.service.ts'
 import { staffInvitations } from './invitations.ts'
 import { logPeople, namedLog } from './log.ts'
 import { staffMembers } from './members.ts'
-import { namingInLog } from './named-in-log.ts'
+import { createNameInLog } from './named-in-log.ts'
 import { staffPreviews } from './previews.ts'
 import { permissionsOf } from './rules.ts'
 import type { Staff, StaffMember, Workplace } from './staff.contract.ts'
@@ -35,23 +35,28 @@ export interface StaffDeps {
 /** The people who work for shops, and their permissions there. */
 export function staffService(deps: StaffDeps) {
   const { database, tenancy, accounts, sign, secret, clock = systemClock } = deps
-  const named = namingInLog(accounts)
+  const nameInLog = createNameInLog(accounts)
   const accessOf = async (uid: number, shopSlug: string): Promise<ShopAccess | null> => {
     const [row] = await database.person(store.ACCESS, [shopSlug, uid])
     if (!row) return null
     const role = row.role ?? 'owner'
-    return { id: row.shop, shopid: shopSlug, role, permissions: permissionsOf(role, row.may_export ?? true) }
+    return {
+      id: row.shopId,
+      shopid: shopSlug,
+      role,
+      permissions: permissionsOf(role, row.may_export ?? true),
+    }
   }
   return {
-    members: staffMembers({ database, named }),
-    invitations: staffInvitations({ database, clock, accounts, named }),
+    members: staffMembers({ database, nameInLog }),
+    invitations: staffInvitations({ database, clock, accounts, nameInLog }),
     log: namedLog(deps),
     logPeople: logPeople({
       ...deps,
       workers: async (shopId) =>
         (await database.asShop(shopId, (tx: Tx) => store.peopleIn(tx, shopId))).map(({ uid }) => uid),
     }),
-    transfers: shopTransfers({ database, clock, tenancy, named }),
+    transfers: shopTransfers({ database, clock, tenancy, nameInLog }),
     previews: staffPreviews({
       secret,
       clock,
@@ -80,13 +85,13 @@ export function staffService(deps: StaffDeps) {
     /** The owner and staff with their permissions. A removal waits until the caller's transaction ends. */
     async peopleIn(tx: AnyTx, shopId: number) {
       return (await store.peopleIn(tx, shopId)).map(({ uid, role, may_export }) => {
-        const heldRole = role ?? ('owner' as const)
-        return { uid, role: heldRole, permissions: permissionsOf(heldRole, may_export ?? true) }
+        const staffRole = role ?? ('owner' as const)
+        return { uid, role: staffRole, permissions: permissionsOf(staffRole, may_export ?? true) }
       })
     },
 
     /** The owner and staff, open invitations and the offer to transfer the shop. */
-    async of(shopId: number): Promise<Staff> {
+    async listStaff(shopId: number): Promise<Staff> {
       const { owner, members, invitations, transfer } = await database.asShop(shopId, async (tx: Tx) => ({
         owner: (await store.lockShop(tx, shopId)).uid,
         members: await store.membersOf(tx, shopId),

@@ -7,15 +7,15 @@ import type { StaffRole } from './staff.contract.ts'
 import type { Tx } from './tables.ts'
 
 /** A person's role in a shop; both null for the owner. */
-interface StaffPlace {
+interface StoredRole {
   role: StaffRole | null
   may_export: boolean | null
 }
 
 /** Values: shopid, uid. Includes hidden shops. No row for people outside the staff. */
-export const ACCESS = statement<StaffPlace & { shop: number }>(
+export const ACCESS = statement<StoredRole & { shopId: number }>(
   'staff.access',
-  `select s.shop_id as shop, case when s.uid <> $2 then w.role end as role, w.may_export
+  `select s.shop_id as "shopId", case when s.uid <> $2 then w.role end as role, w.may_export
    from shop s left join shop_staff w on w.shop_id = s.shop_id and w.uid = $2
    where s.shopid = $1 and (s.uid = $2 or w.uid is not null)`,
 )
@@ -31,7 +31,7 @@ export const OPEN_SESSION = statement<{ id: number }>(
  * the end of an open offer to transfer the shop to the person.
  */
 export const WORKPLACES = statement<
-  StaffPlace &
+  StoredRole &
     Omit<OwnShop, 'dom'> & {
       slug: string
       dom3: string | null
@@ -64,9 +64,9 @@ export async function lockShop(tx: Tx, shopId: number): Promise<LockedShop> {
 }
 
 /** The owner of a shop (role null) and its staff. A removal waits until the transaction ends; orders do not. */
-export async function peopleIn(tx: AnyTx, shopId: number): Promise<(StaffPlace & { uid: number })[]> {
+export async function peopleIn(tx: AnyTx, shopId: number): Promise<(StoredRole & { uid: number })[]> {
   await sql`select from shop where shop_id = ${shopId} for key share`.execute(tx)
-  const { rows } = await sql<StaffPlace & { uid: number }>`
+  const { rows } = await sql<StoredRole & { uid: number }>`
     select uid, null as role, null as may_export from shop where shop_id = ${shopId}
     union all select w.uid, w.role, w.may_export from shop_staff w
     join shop s on s.shop_id = w.shop_id and s.uid <> w.uid where w.shop_id = ${shopId}`.execute(tx)

@@ -9,7 +9,7 @@ import { digestOf, newToken } from '../../platform/tokens.ts'
 import { type Actor, differingFields, maskEmail, recordEntry } from '../audit/audit.service.ts'
 import type { Tenancy } from '../tenancy/tenancy.service.ts'
 import { staffChanged } from './events.ts'
-import type { NamedInLog } from './named-in-log.ts'
+import type { NameInLog } from './named-in-log.ts'
 import { TRANSFER_DAYS } from './rules.ts'
 import * as store from './store.ts'
 import type { Tx } from './tables.ts'
@@ -25,9 +25,9 @@ export function shopTransfers(deps: {
   database: Database
   clock: Clock
   tenancy: Pick<Tenancy, 'ownShops'>
-  named: NamedInLog
+  nameInLog: NameInLog
 }) {
-  const { database, clock, tenancy, named } = deps
+  const { database, clock, tenancy, nameInLog } = deps
   const cleanups: HandoverCleanup[] = []
   const inShop = <Result>(shopId: number, work: (tx: Tx, locked: store.LockedShop) => Promise<Result>) =>
     database.asShop(shopId, async (tx: Tx) => work(tx, await store.lockShop(tx, shopId)))
@@ -43,7 +43,7 @@ export function shopTransfers(deps: {
      * other people.
      */
     async offer(shopId: number, uid: number, actor: Actor): Promise<string> {
-      const subject = await named(uid)
+      const subject = await nameInLog(uid)
       return inShop(shopId, async (tx, { shopid, name }) => {
         if (!(await store.memberOf(tx, shopId, uid))) throw new DomainError('NOT_FOUND')
         const former = await store.removeOffer(tx, shopId)
@@ -63,7 +63,7 @@ export function shopTransfers(deps: {
         const [uid] = await store.removeOffer(tx, shopId)
         if (uid === undefined) throw new DomainError('NOT_FOUND')
         const entry = { ...actor, shop: shopId, kind: 'right', action: 'withdrawOffer' } as const
-        await recordEntry(tx, { ...entry, subject: await named(uid), before: { offer: 'open' } })
+        await recordEntry(tx, { ...entry, subject: await nameInLog(uid), before: { offer: 'open' } })
         await emit(tx, staffChanged, { shopid, uid })
       }),
 
@@ -72,7 +72,7 @@ export function shopTransfers(deps: {
      * this person.
      */
     async accept(shopId: number, actor: Actor): Promise<{ owner: number; name: string; token: string }> {
-      const subject = await named(actor.uid)
+      const subject = await nameInLog(actor.uid)
       return inShop(shopId, async (tx, { uid: owner, name }) => {
         const token = newToken()
         const { numUpdatedRows } = await tx
@@ -105,40 +105,40 @@ export function shopTransfers(deps: {
         const transfer = await store.transferOf(tx, shopId, clock())
         if (!transfer?.digest || !timingSafeEqual(transfer.digest, digestOf(token)))
           throw new DomainError('NOT_FOUND', { message: '이미 썼거나 기한이 지난 링크입니다.' })
-        const heir = transfer.to_uid
-        await store.removeMember(tx, shopId, heir)
-        const formerStaff = await tenancy.ownShops.handOver(tx, shopId, heir)
+        const newOwner = transfer.to_uid
+        await store.removeMember(tx, shopId, newOwner)
+        const cleared = await tenancy.ownShops.transferShop(tx, shopId, newOwner)
         const removed: object[] = []
         for (const cleanup of cleanups) removed.push(await cleanup(tx, shopId))
         // Invitations grant permissions that the new owner has not approved.
-        const ended = await tx
+        const endedInvitations = await tx
           .deleteFrom('staff_invitation')
           .where('shop_id', '=', shopId)
           .returning('email')
           .execute()
         await store.upsertMember(tx, shopId, { uid: owner, role: 'manager', may_export: false })
         const entry = { ...actor, shop: shopId, kind: 'right', action: 'confirmTransfer' } as const
-        const [former, next] = [await named(owner), await named(heir)]
-        const { tags, seller, domains } = formerStaff
-        const invitations = ended.map(({ email }) => maskEmail(email))
+        const [former, next] = [await nameInLog(owner), await nameInLog(newOwner)]
+        const { tags, seller, domains } = cleared
+        const invitations = endedInvitations.map(({ email }) => maskEmail(email))
         const before = {
-          owner: inWords(former),
+          owner: describePerson(former),
           ...seller,
           ...tags,
           domains,
           invitations,
           ...Object.assign({}, ...removed),
         }
-        const states = differingFields(before, { owner: inWords(next) })
+        const states = differingFields(before, { owner: describePerson(next) })
         await recordEntry(tx, {
           ...entry,
           subject: next,
           before: states?.before,
-          after: { owner: inWords(next) },
+          after: { owner: describePerson(next) },
         })
-        for (const uid of [owner, heir]) await emit(tx, staffChanged, { shopid, uid })
+        for (const uid of [owner, newOwner]) await emit(tx, staffChanged, { shopid, uid })
       }),
   }
 }
 
-const inWords = ({ uid, person }: { uid: number; person: string }) => `${person} (${uid})`
+const describePerson = ({ uid, person }: { uid: number; person: string }) => `${person} (${uid})`

@@ -5,7 +5,7 @@ import { shopNames } from './store.ts'
 import type { Tx } from './tables.ts'
 
 /** Emits in the transaction that a shop changed. NOT_FOUND for an unknown shop. */
-export async function announce(
+export async function emitShopChanged(
   tx: Tx,
   shopId: number,
   type: typeof shopChanged | typeof shopAccountChanged = shopChanged,
@@ -16,12 +16,12 @@ export async function announce(
 }
 
 /** Emits that a host of a shop began or ceased to serve, and that the shop changed by it. */
-export async function announceDomain(
+export async function emitDomainChanged(
   tx: Tx,
-  { shop, host }: { shop: number; host: string },
+  { shopId, host }: { shopId: number; host: string },
   type: typeof domainProven | typeof domainLapsed,
 ): Promise<void> {
-  const names = await shopNames(tx, shop)
+  const names = await shopNames(tx, shopId)
   if (!names) throw new DomainError('NOT_FOUND')
   await emit(tx, type, { ...names, host })
   await emit(tx, shopChanged, names)

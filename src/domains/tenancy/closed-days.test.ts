@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { closedDaysFault, closedFrom, isClosedOn } from './closed-days.ts'
+import { closedDaysError, isClosedOn, upcomingClosedDays } from './closed-days.ts'
 
 const summer = { from: '2026-08-03', to: '2026-08-07', name: '여름휴가' }
 
 test('closed days are days of the calendar with a name, in order and bounded', () => {
-  expect(closedDaysFault([])).toBeNull()
-  expect(closedDaysFault([summer, { ...summer, name: '' }])).toBeNull()
+  expect(closedDaysError([])).toBeNull()
+  expect(closedDaysError([summer, { ...summer, name: '' }])).toBeNull()
   for (const wrong of [
     null,
     'x',
@@ -18,9 +18,9 @@ test('closed days are days of the calendar with a name, in order and bounded', (
     [{ ...summer, name: 'a\nb' }],
     Array.from({ length: 51 }, () => summer),
   ])
-    expect(closedDaysFault(wrong), JSON.stringify(wrong)).toMatch(/쉬는 날/)
-  expect(closedDaysFault([{ ...summer, to: '2026-08-02' }])).toContain('앞설 수 없습니다')
-  expect(closedDaysFault([{ ...summer, to: '2026-12-31' }])).toContain('62일까지')
+    expect(closedDaysError(wrong), JSON.stringify(wrong)).toMatch(/쉬는 날/)
+  expect(closedDaysError([{ ...summer, to: '2026-08-02' }])).toContain('앞설 수 없습니다')
+  expect(closedDaysError([{ ...summer, to: '2026-12-31' }])).toContain('62일까지')
 })
 
 test('a shop is closed from the first day to the last', () => {
@@ -34,5 +34,5 @@ test('days that are over, or that lie far ahead, move no parcel', () => {
   const now = { from: '2026-07-30', to: '2026-08-01', name: '' }
   const next = { from: '2027-08-03', to: '2027-08-03', name: '' }
   const past = { from: '2026-07-01', to: '2026-07-29', name: '' }
-  expect(closedFrom([summer, next, past, now], '2026-07-30')).toEqual([now, summer])
+  expect(upcomingClosedDays([summer, next, past, now], '2026-07-30')).toEqual([now, summer])
 })

@@ -13,37 +13,37 @@ export interface ClosedDay {
 }
 
 /** One entry holds so many days at most. */
-const MAX_IN_A_ROW = 62
+const MAX_DAYS_PER_ENTRY = 62
 /** Days that lie further ahead move no parcel that is ordered now. */
-const AHEAD_DAYS = 180
+const MAX_AHEAD_DAYS = 180
 
 /** Why these are no closed days, in words: each has a name, days of the calendar, and its last day not before its first; null where they are. */
-export function closedDaysFault(days: unknown): string | null {
-  if (!Array.isArray(days)) return WHOLE
+export function closedDaysError(days: unknown): string | null {
+  if (!Array.isArray(days)) return SHAPE_MESSAGE
   if (days.length > MAX_CLOSED_DAYS) return `쉬는 날은 ${MAX_CLOSED_DAYS}개까지 적을 수 있습니다.`
-  return days.map(faultOf).find((fault) => fault !== null) ?? null
+  return days.map(entryError).find((error) => error !== null) ?? null
 }
 
 /** The closed days that may still move a parcel from a day on, in their order. */
-export const closedFrom = (days: readonly ClosedDay[], day: string): ClosedDay[] =>
+export const upcomingClosedDays = (days: readonly ClosedDay[], day: string): ClosedDay[] =>
   days
-    .filter(({ from, to }) => to >= day && from <= dayAfter(day, AHEAD_DAYS))
+    .filter(({ from, to }) => to >= day && from <= dayAfter(day, MAX_AHEAD_DAYS))
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
 
 /** Whether a shop is closed on a day. */
 export const isClosedOn = (days: readonly Pick<ClosedDay, 'from' | 'to'>[], day: string): boolean =>
   days.some(({ from, to }) => from <= day && day <= to)
 
-const WHOLE = '쉬는 날은 시작과 끝 날짜, 40자 이내의 이름으로 적어 주세요.'
+const SHAPE_MESSAGE = '쉬는 날은 시작과 끝 날짜, 40자 이내의 이름으로 적어 주세요.'
 
-function faultOf(value: unknown): string | null {
+function entryError(value: unknown): string | null {
   const { from, to, name } = (value ?? {}) as Record<string, unknown>
   if (typeof name !== 'string' || name.length > 40 || /\p{Cc}/u.test(name) || !name.isWellFormed())
-    return WHOLE
+    return SHAPE_MESSAGE
   if (!isOfCentury(from) || !isOfCentury(to)) return '쉬는 날은 달력에 있는 2000년대의 날짜로 적어 주세요.'
   if (to < from) return '쉬는 날의 끝 날짜는 시작 날짜보다 앞설 수 없습니다.'
-  return to > dayAfter(from, MAX_IN_A_ROW - 1)
-    ? `쉬는 날은 한 번에 ${MAX_IN_A_ROW}일까지 적을 수 있습니다. 더 길면 나누어 적어 주세요.`
+  return to > dayAfter(from, MAX_DAYS_PER_ENTRY - 1)
+    ? `쉬는 날은 한 번에 ${MAX_DAYS_PER_ENTRY}일까지 적을 수 있습니다. 더 길면 나누어 적어 주세요.`
     : null
 }
 

@@ -1,6 +1,6 @@
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { announce } from './announce.ts'
+import { emitShopChanged } from './announce.ts'
 import { assertFields } from './fields/fields.ts'
 import { completeSkin } from './rules.ts'
 import { assertPictures, changePictures } from './shop-pictures.ts'
@@ -19,18 +19,18 @@ export const shopTheme = {
   read: (tx: AnyTx, shopId: number): Promise<ShopTheme> => readTheme(withTables(tx), shopId),
 
   /** Throws BAD_REQUEST whose `errors` hold words for each wrong field; a picture must have been uploaded for this shop. */
-  async assertFits(tx: AnyTx, shopId: number, theme: ShopTheme): Promise<void> {
-    assertFields(fieldsOf(theme))
+  async assertValid(tx: AnyTx, shopId: number, theme: ShopTheme): Promise<void> {
+    assertFields(themeFields(theme))
     await assertPictures(tx, shopId, await readTheme(withTables(tx), shopId), theme)
   },
 
   /** Writes a look, and emits that the shop changed. Throws as `assertLook` does. */
   async write(tx: AnyTx, shopId: number, theme: ShopTheme): Promise<void> {
     const own: Tx = withTables(tx)
-    assertFields(fieldsOf(theme))
+    assertFields(themeFields(theme))
     await changePictures(tx, shopId, await readTheme(own, shopId), theme)
-    await updateShop(own, shopId, fieldsOf(theme))
-    await announce(own, shopId)
+    await updateShop(own, shopId, themeFields(theme))
+    await emitShopChanged(own, shopId)
   },
 }
 
@@ -46,7 +46,7 @@ async function readTheme(tx: Tx, shopId: number): Promise<ShopTheme> {
 }
 
 /** The skin holds all colours: those beside it would win over it. */
-export const fieldsOf = ({ skin, ...theme }: ShopTheme) => ({
+export const themeFields = ({ skin, ...theme }: ShopTheme) => ({
   ...theme,
   skin_config: skin,
   mcolor: '',

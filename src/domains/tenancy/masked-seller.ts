@@ -1,7 +1,12 @@
 import { maskEmail, maskName, maskNumber } from '../audit/audit.service.ts'
 
 /** A person's home may be there. */
-const PLACES: ReadonlySet<string> = new Set(['zipcode', 'address', 'return_zipcode', 'return_address'])
+const ADDRESS_FIELDS: ReadonlySet<string> = new Set([
+  'zipcode',
+  'address',
+  'return_zipcode',
+  'return_address',
+])
 
 const MASKS: Readonly<Record<string, (value: string) => string>> = {
   ceo: maskName,
@@ -18,13 +23,13 @@ const MASKS: Readonly<Record<string, (value: string) => string>> = {
  * Fields of a shop as its log holds them, which outlasts the seller: of people masked names and numbers, of their addresses `place`, the word
  * for one that is there.
  */
-export const maskedSeller = (
+export const maskSeller = (
   fields: Readonly<Record<string, unknown>>,
   state: 'set' | 'saved' = 'set',
 ): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
       if (typeof value !== 'string' || value === '') return [name, value]
-      return [name, PLACES.has(name) ? state : (MASKS[name]?.(value) ?? value)]
+      return [name, ADDRESS_FIELDS.has(name) ? state : (MASKS[name]?.(value) ?? value)]
     }),
   )

@@ -6,19 +6,19 @@ import type { Database } from '../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { type Actor, differingFields, maskName, maskNumber, recordEntry } from '../audit/audit.service.ts'
-import { announce, announceDomain } from './announce.ts'
+import { emitDomainChanged, emitShopChanged } from './announce.ts'
 import { domainLapsed, shopAccountChanged } from './events.ts'
 import { assertFields } from './fields/fields.ts'
 import { domainsOf, renewToken } from './hosts/domain-store.ts'
 import { newProofToken } from './hosts/proof-token.ts'
-import { maskedSeller } from './masked-seller.ts'
+import { maskSeller } from './masked-seller.ts'
 import { type AddressState, isHostLabel, isShopid, isSlug } from './rules.ts'
 import * as store from './store.ts'
 import type { ShopFields, Tx } from './tables.ts'
 import type { OwnAccount, OwnAccountSetting } from './tenancy.contract.ts'
 
 /** What a handover took away of a former owner: the seller's details, masked, tags with their values, and the proofs of claimed hosts. */
-export interface TakenAway {
+export interface ClearedDetails {
   seller: Record<string, unknown>
   tags: Record<string, string>
   domains: string[]
@@ -29,14 +29,14 @@ export function ownShops({ database }: { database: Database }) {
   async function change(
     shopId: number,
     changes: Partial<ShopFields>,
-    before: (tx: Tx) => Promise<void> = async () => {},
+    beforeWrite: (tx: Tx) => Promise<void> = async () => {},
   ): Promise<void> {
     assertFields(changes)
     await database.asShop(shopId, async (tx: Tx) => {
-      await before(tx)
+      await beforeWrite(tx)
       await store.updateShop(tx, shopId, changes)
-      await announce(tx, shopId)
-      if (changes.account_number !== undefined) await announce(tx, shopId, shopAccountChanged)
+      await emitShopChanged(tx, shopId)
+      if (changes.account_number !== undefined) await emitShopChanged(tx, shopId, shopAccountChanged)
     })
   }
 
@@ -49,7 +49,7 @@ export function ownShops({ database }: { database: Database }) {
   const setAccount = (
     shopId: number,
     account: OwnAccount | null,
-    seen?: { version: number; by: Actor },
+    expected?: { version: number; actor: Actor },
   ): Promise<void> =>
     change(
       shopId,
@@ -61,9 +61,9 @@ export function ownShops({ database }: { database: Database }) {
       async (tx) => {
         const before = await store.lockOwnAccount(tx, shopId)
         if (!before) throw new DomainError('NOT_FOUND')
-        if (seen) {
-          assertVersion(before, seen.version)
-          await recordAccount(tx, shopId, { before: before.account, after: account }, seen.by)
+        if (expected) {
+          assertVersion(before, expected.version)
+          await recordAccount(tx, shopId, { before: before.account, after: account }, expected.actor)
         }
         await store.countAccountChange(tx, shopId)
       },
@@ -75,17 +75,17 @@ export function ownShops({ database }: { database: Database }) {
      * for an address that is taken, reserved or no host label.
      */
     async openShop(
-      shop: store.OpenedShop,
-      also: (tx: AnyTx, shopId: number) => Promise<void> = async () => {},
+      shop: store.NewShop,
+      afterInsert: (tx: AnyTx, shopId: number) => Promise<void> = async () => {},
     ): Promise<number> {
       const { shopid, slug, uid: _owner, ...fields } = shop
       assertFields(fields)
       if (!isSlug(slug)) throw wrongField('slug', '쓸 수 없는 상점 주소입니다.')
       if (!isShopid(shopid)) throw wrongField('shopid', '쓸 수 없는 상점 아이디입니다.')
       return database.asSystem('opening', async (tx: Tx) => {
-        const id = await store.insertShop(tx, shop).catch(store.refuseTaken)
-        await announce(tx, id)
-        await also(tx, id)
+        const id = await store.insertShop(tx, shop).catch(store.rethrowTaken)
+        await emitShopChanged(tx, id)
+        await afterInsert(tx, id)
         return id
       })
     },
@@ -118,7 +118,7 @@ export function ownShops({ database }: { database: Database }) {
       { version, account }: OwnAccountSetting,
       actor: Actor,
     ): Promise<OwnAccountSetting> {
-      await setAccount(shopId, account, { version, by: actor })
+      await setAccount(shopId, account, { version, actor })
       return ownAccountSetting(shopId)
     },
 
@@ -148,7 +148,7 @@ export function ownShops({ database }: { database: Database }) {
         assertFields(fields)
         await store.updateShop(own, shopId, fields)
       }
-      await announce(own, shopId)
+      await emitShopChanged(own, shopId)
       return (await store.shopNames(own, shopId))?.shopid ?? ''
     },
 
@@ -157,45 +157,45 @@ export function ownShops({ database }: { database: Database }) {
      * account and tags go and the own domains wait for a new record, so the shop closes until the new owner has set their own
      * ([decision 29](../../../docs/decisions/0029-handed-over-shops.md)). Returns what it took away, for the log.
      */
-    async handOver(tx: AnyTx, shopId: number, uid: number): Promise<TakenAway> {
+    async transferShop(tx: AnyTx, shopId: number, uid: number): Promise<ClearedDetails> {
       const own: Tx = withTables(tx)
-      await announce(own, shopId)
+      await emitShopChanged(own, shopId)
       const account = (await store.lockOwnAccount(own, shopId))?.account
-      const { name: _name, ...seller } = await store.fieldsOf(own, shopId, Object.keys(NO_SELLER))
-      const { closed_text: _text, ...cleared } = differingFields(seller, NO_SELLER)?.before ?? {}
-      const taken = {
-        seller: maskedSeller(cleared),
+      const { name: _name, ...seller } = await store.fieldsOf(own, shopId, Object.keys(EMPTY_SELLER))
+      const { closed_text: _text, ...cleared } = differingFields(seller, EMPTY_SELLER)?.before ?? {}
+      const clearedDetails = {
+        seller: maskSeller(cleared),
         tags: await store.tagsOf(own, shopId),
         domains: await endProofs(own, shopId),
       }
-      await store.updateShop(own, shopId, { ...NO_SELLER, ...NO_TAGS })
+      await store.updateShop(own, shopId, { ...EMPTY_SELLER, ...EMPTY_TAGS })
       if (account) await store.countAccountChange(own, shopId)
-      await store.giveTo(own, shopId, uid, Object.keys(taken.tags))
-      await announce(own, shopId)
-      if (account) await announce(own, shopId, shopAccountChanged)
-      return taken
+      await store.setOwner(own, shopId, uid, Object.keys(clearedDetails.tags))
+      await emitShopChanged(own, shopId)
+      if (account) await emitShopChanged(own, shopId, shopAccountChanged)
+      return clearedDetails
     },
   }
 }
 
 /** A host serves for whoever has set its record; that was the former owner. The same record proves nothing any more. */
 async function endProofs(tx: Tx, shopId: number): Promise<string[]> {
-  const claimed = await domainsOf(tx, shopId)
-  for (const { host, verified_at } of claimed) {
-    await renewToken(tx, { shop: shopId, host, token: newProofToken() })
-    if (verified_at) await announceDomain(tx, { shop: shopId, host }, domainLapsed)
+  const domains = await domainsOf(tx, shopId)
+  for (const { host, verified_at } of domains) {
+    await renewToken(tx, { shopId, host, token: newProofToken() })
+    if (verified_at) await emitDomainChanged(tx, { shopId, host }, domainLapsed)
   }
-  return claimed.map(({ host }) => host)
+  return domains.map(({ host }) => host)
 }
 
 /** Tags load scripts and send visits to accounts of whoever has set them. */
-const NO_TAGS = Object.fromEntries(store.TAGS.map((name) => [name, ''])) as Record<
+const EMPTY_TAGS = Object.fromEntries(store.TAGS.map((name) => [name, ''])) as Record<
   (typeof store.TAGS)[number],
   string
 >
 
 /** A shop without a seller: nothing of it may be sold in the name of somebody who gave it away (전자상거래법 10조, 13조). */
-const NO_SELLER: Partial<ShopFields> = {
+const EMPTY_SELLER: Partial<ShopFields> = {
   isshow: false,
   closed_text: '상점의 주인이 바뀌어 새로 준비하고 있습니다.',
   corp: false,
@@ -229,13 +229,19 @@ async function recordAccount(
   // Two numbers may have the same digits at their end, so they are compared before they are masked.
   const states = differingFields(before, after)
   if (!states) return
-  const only = (state: object | undefined, account: OwnAccount | null) =>
-    state && account && Object.fromEntries(Object.entries(masked(account)).filter(([name]) => name in state))
+  const changedFields = (state: object | undefined, account: OwnAccount | null) =>
+    state &&
+    account &&
+    Object.fromEntries(Object.entries(maskAccount(account)).filter(([name]) => name in state))
   const entry = { ...actor, shop: shopId, kind: 'change', action: 'setOwnAccount' } as const
-  await recordEntry(tx, { ...entry, before: only(states.before, before), after: only(states.after, after) })
+  await recordEntry(tx, {
+    ...entry,
+    before: changedFields(states.before, before),
+    after: changedFields(states.after, after),
+  })
 }
 
-const masked = ({ bank, number, holder }: OwnAccount): OwnAccount => ({
+const maskAccount = ({ bank, number, holder }: OwnAccount): OwnAccount => ({
   bank,
   number: maskNumber(number),
   holder: maskName(holder),

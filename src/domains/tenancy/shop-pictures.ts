@@ -20,7 +20,7 @@ export async function changePictures(
   for (const name of PICTURES) {
     const key = changes[name]
     if (key === undefined || key === current[name]) continue
-    if (key !== '' && !(await claimUpload(tx, key, owner))) throw wrongField(name, AGAIN)
+    if (key !== '' && !(await claimUpload(tx, key, owner))) throw wrongField(name, UPLOAD_AGAIN)
     if (current[name]) await releaseUpload(tx, current[name], owner)
   }
 }
@@ -36,9 +36,9 @@ export async function assertPictures(
   for (const name of PICTURES) {
     const key = pictures[name]
     if (!key || key === current[name]) continue
-    if (!(await claimUpload(tx, key, owner))) throw wrongField(name, AGAIN)
+    if (!(await claimUpload(tx, key, owner))) throw wrongField(name, UPLOAD_AGAIN)
     await releaseUpload(tx, key, owner)
   }
 }
 
-const AGAIN = '이미지를 다시 올려 주세요.'
+const UPLOAD_AGAIN = '이미지를 다시 올려 주세요.'

@@ -154,7 +154,7 @@ export async function countAccountChange(tx: Tx, shopId: number): Promise<void> 
 }
 
 /** Makes a person the owner of a shop, and notes the tags that were cleared for it. */
-export async function giveTo(tx: Tx, shopId: number, uid: number, cleared_tags: string[]): Promise<void> {
+export async function setOwner(tx: Tx, shopId: number, uid: number, cleared_tags: string[]): Promise<void> {
   await tx.updateTable('shop').set({ uid, cleared_tags }).where('shop_id', '=', shopId).execute()
 }
 
@@ -172,13 +172,13 @@ export const SHOWCASE = statement<ShowcaseRow>(
 )
 
 /** The required fields of a new shop; all others have a default. */
-export type OpenedShop = Partial<ShopFields> & { shopid: string; slug: string; uid: number; name: string }
+export type NewShop = Partial<ShopFields> & { shopid: string; slug: string; uid: number; name: string }
 
 /** Returns its internal id. Fails with the database's own error where the address or the id is taken (`refuseTaken`). */
-export async function insertShop(tx: Tx, shop: OpenedShop): Promise<number> {
+export async function insertShop(tx: Tx, shop: NewShop): Promise<number> {
   const row = await tx
     .insertInto('shop')
-    .values(asColumns(shop))
+    .values(toColumns(shop))
     .returning('shop_id')
     .executeTakeFirstOrThrow()
   return row.shop_id
@@ -189,7 +189,7 @@ export async function updateShop(tx: Tx, shopId: number, changes: Partial<ShopFi
   if (Object.keys(changes).length === 0) return
   await tx
     .updateTable('shop')
-    .set((column) => ({ ...asColumns(changes), version: column('version', '+', 1) }))
+    .set((column) => ({ ...toColumns(changes), version: column('version', '+', 1) }))
     .where('shop_id', '=', shopId)
     .execute()
 }
@@ -220,13 +220,13 @@ export async function shopNames(
 const UNIQUE_VIOLATION = '23505'
 
 /** Turns the database's unique violation into BAD_REQUEST. */
-export function refuseTaken(error: { code?: string }): never {
+export function rethrowTaken(error: { code?: string }): never {
   if (error.code === UNIQUE_VIOLATION)
     throw new DomainError('BAD_REQUEST', { message: '이미 쓰이고 있는 주소입니다.' })
   throw error
 }
 
-function asColumns<Fields extends Partial<ShopFields>>({ skin_config, closed_days, ...plain }: Fields) {
+function toColumns<Fields extends Partial<ShopFields>>({ skin_config, closed_days, ...plain }: Fields) {
   const { tel, return_tel } = plain
   return {
     ...plain,

@@ -3,14 +3,14 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { addressesOn, type Platform } from './hosts/addresses.ts'
 import { type DomainDeps, shopDomains } from './hosts/domains.ts'
 import { shopHosts } from './hosts/hosts.ts'
-import { fieldsOf, type ShopTheme, shopTheme } from './look.ts'
+import { type ShopTheme, shopTheme, themeFields } from './look.ts'
 import { ownShops } from './own-shops.ts'
 import { completeSkin, isShopid, skinOnPc } from './rules.ts'
 import { type SettingsDeps, shopSettings } from './seller/settings.ts'
 import * as store from './store.ts'
 import type { ShopInfo } from './tenancy.contract.ts'
 
-export { type ClosedDay, closedFrom, isClosedOn } from './closed-days.ts'
+export { type ClosedDay, isClosedOn, upcomingClosedDays } from './closed-days.ts'
 export type { HostOwner, ShopHost } from './hosts/hosts.ts'
 export type { ShopTheme } from './look.ts'
 export { ownAccountSql, preferredHostSql, returnAddressSql } from './store.ts'
@@ -43,19 +43,10 @@ const STORAGE_URL = '/img'
 
 /** Shops and their hosts. Hidden and unknown shops are NOT_READY for shoppers. */
 export function tenancyService(deps: TenancyDeps) {
-  const {
-    database,
-    sign,
-    platform,
-    pictures,
-    identifies,
-    draftedTheme: draftedLook,
-    resolveTxt,
-    clock,
-  } = deps
+  const { database, sign, platform, pictures, identifies, draftedTheme, resolveTxt, clock } = deps
   const addresses = addressesOn(platform)
   const hosts = shopHosts({ database, platform })
-  const hostAt = (slug: string): string => addresses.of(addresses.hostOf(slug))
+  const hostAt = (slug: string): string => addresses.withPort(addresses.hostOf(slug))
 
   async function readShop<Row>(statement: Statement<Row>, shopSlug: string): Promise<Row> {
     const [row] = isShopid(shopSlug) ? await database.browse(statement, [shopSlug]) : []
@@ -78,10 +69,10 @@ export function tenancyService(deps: TenancyDeps) {
 
     /** A shop's public fields, found by its id or by a host of it. Sizes are a phone's unless `mobile` is false. */
     async skin(query: { id?: string; domain?: string; mobile?: boolean }): Promise<ShopInfo> {
-      const shopSlug = query.id ?? (await hosts.shopidAt(query.domain ?? ''))
+      const shopSlug = query.id ?? (await hosts.shopSlugAt(query.domain ?? ''))
       const { slug, dom3, ...published } = await readShop(store.SHOP_BY_ID, shopSlug)
-      const theme = await draftedLook?.(published.xshopid)
-      const row = theme ? { ...published, ...fieldsOf(theme) } : published
+      const theme = await draftedTheme?.(published.xshopid)
+      const row = theme ? { ...published, ...themeFields(theme) } : published
       const skin = completeSkin(row.skin_config, row)
       const { mcolor, scolor, btn_color } = skin
       return {
@@ -91,7 +82,7 @@ export function tenancyService(deps: TenancyDeps) {
         scolor,
         btn_color,
         dom: hostAt(slug),
-        dom3: addresses.of(dom3),
+        dom3: addresses.withPort(dom3),
         logo: sign(row.logo),
         profile: sign(row.profile),
         meta_img: sign(row.meta_img),
@@ -103,7 +94,7 @@ export function tenancyService(deps: TenancyDeps) {
     /** The addresses of a shop: on the platform, and its own or empty. */
     async address({ id }: { id: string }): Promise<{ dom: string; dom3: string }> {
       const { slug, dom3 } = await readShop(store.ADDRESS, id)
-      return { dom: hostAt(slug), dom3: addresses.of(dom3) }
+      return { dom: hostAt(slug), dom3: addresses.withPort(dom3) }
     },
 
     /** The base of signed pictures, as a path of every host. */

@@ -22,7 +22,7 @@ export const themeDrafts = (tenancy: Pick<Tenancy, 'theme'>): DraftKind =>
     read: (tx, shopId) => tenancy.theme.read(tx, shopId) as Promise<Theme>,
     write: (tx, shopId, _key, theme) => tenancy.theme.write(tx, shopId, theme),
     async accept(tx, shopId, _key, theme) {
-      await tenancy.theme.assertFits(tx, shopId, theme)
+      await tenancy.theme.assertValid(tx, shopId, theme)
       return theme
     },
     files: ({ logo, profile }) => [logo, profile].filter((key) => key !== ''),

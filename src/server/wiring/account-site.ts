@@ -64,7 +64,7 @@ export function accountSite(parts: {
     ...login,
     origin,
     today: seoulDay,
-    onTrouble: (message, error) => log.warn({ err: error }, `log-in: ${message}`),
+    logError: (message, error) => log.warn({ err: error }, `log-in: ${message}`),
     cookie: { name: cookie.name, secure: scheme === 'https' },
   })
   const provider = login.identity ? portOneIdentity(login.identity) : login.testIdentity ? testProvider : null

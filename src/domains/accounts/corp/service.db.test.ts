@@ -11,7 +11,7 @@ const COMPANY = { idnum: '220-81-62517', corpname: '하루상회' }
 
 let database: Database
 let accounts: Accounts
-let handedIn = 0
+let owners = 0
 
 beforeAll(async () => {
   database = openTestDatabase({ url: (await testDatabase()).url })
@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** A person with an uploaded picture. */
-async function anOwner() {
-  handedIn += 1
-  const email = `corp${handedIn}@example.com`
+async function newOwner() {
+  owners += 1
+  const email = `corp${owners}@example.com`
   const uid = await newAccount(accounts, { email })
-  const file = `uploads/paper-${handedIn}.jpg`
+  const file = `uploads/paper-${owners}.jpg`
   await withAllShops(database, (tx) =>
     sql`insert into private_upload (key, uid) values (${file}, ${uid})`.execute(tx),
   )
@@ -42,7 +42,7 @@ const usesOf = async (file: string) => {
 
 test("an approved registration takes effect and can't be decided again", async () => {
   const corp = corpService({ database })
-  const { uid, email, file } = await anOwner()
+  const { uid, email, file } = await newOwner()
   await corp.register(uid, { ...COMPANY, file })
   expect(await accounts.find(uid)).toMatchObject({ corp: 0 })
   expect(await corp.request(` ${email.toUpperCase()} `)).toMatchObject({ uid, file, ...COMPANY, state: 0 })
@@ -56,7 +56,7 @@ test("an approved registration takes effect and can't be decided again", async (
 
 test('a rejected registration has a reason and can be submitted again with another picture', async () => {
   const corp = corpService({ database })
-  const { uid, email, file } = await anOwner()
+  const { uid, email, file } = await newOwner()
   await corp.register(uid, { ...COMPANY, file })
   expect(await usesOf(file)).toBe(1)
   await corp.decide(await idOf(email), { approved: false, reason: '글자를 읽을 수 없습니다.' })
@@ -71,7 +71,7 @@ test('a rejected registration has a reason and can be submitted again with anoth
 
 test('of two concurrent registrations, one is refused', async () => {
   const corp = corpService({ database })
-  const { uid, file } = await anOwner()
+  const { uid, file } = await newOwner()
   const both = await Promise.allSettled([1, 2].map(() => corp.register(uid, { ...COMPANY, file })))
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await usesOf(file)).toBe(1)

@@ -15,13 +15,13 @@ import type {
   ProvenIdentity,
   TypedIdentity,
 } from './provider.ts'
-import { assertBegun, beginCheck, saveIdentity, spendCheck } from './store.ts'
+import { assertOpenCheck, endCheck, insertCheck, saveIdentity } from './store.ts'
 
 export { type PortOneIdentityKeys, portOneIdentity } from './portone.ts'
 export { testProvider } from './provider.ts'
 
-const TRIES = { name: 'identity', max: 20, seconds: 60 * 60 }
-const LOOKS = { name: 'identity-look', max: 120, seconds: 60 * 60 }
+const BEGIN_LIMIT = { name: 'identity', max: 20, seconds: 60 * 60 }
+const FINISH_LIMIT = { name: 'identity-look', max: 120, seconds: 60 * 60 }
 const MAX_NAME_LENGTH = 100
 
 type IdentitySession = Pick<Person, 'uid' | 'session'>
@@ -37,7 +37,7 @@ export function identityService(deps: {
   secret: string
 }) {
   const { database, limits, today, provider, secret } = deps
-  const inAccounts = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
+  const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
 
   const digestOf = (kind: 'ci' | 'di', number: string | null): Buffer | null =>
     number === null ? null : createHmac('sha256', secret).update(`${kind}:${number}`).digest()
@@ -48,12 +48,10 @@ export function identityService(deps: {
 
     /** Starts a check that only this session can finish, within 30 minutes. Throws CONFLICT if there is no provider. */
     async begin({ uid, session }: IdentitySession): Promise<IdentityStep & { id: string }> {
-      if (!provider) throw unusable()
-      await limits.consume(TRIES, String(uid))
+      if (!provider) throw noProvider()
+      await limits.consume(BEGIN_LIMIT, String(uid))
       const id = newToken()
-      await inAccounts((tx) =>
-        beginCheck(tx, { id, user_id: uid, session_id: session, provider: provider.name }),
-      )
+      await inTx((tx) => insertCheck(tx, { id, user_id: uid, session_id: session, provider: provider.name }))
       return { ...provider.step(id), id }
     },
 
@@ -64,26 +62,26 @@ export function identityService(deps: {
      * provider; the check can then be tried again.
      */
     async finish(
-      customer: IdentitySession,
+      session: IdentitySession,
       { id, ...typed }: TypedIdentity & { id: string },
     ): Promise<-1 | 1> {
-      if (!provider) throw unusable()
-      await limits.consume(LOOKS, String(customer.uid))
-      await inAccounts((tx) => assertBegun(tx, customer, id))
+      if (!provider) throw noProvider()
+      await limits.consume(FINISH_LIMIT, String(session.uid))
+      await inTx((tx) => assertOpenCheck(tx, session, id))
       const evidence = await provider.readEvidence(id, typed)
       if (evidence.kind === 'unfinished') throw unfinished()
       const identity = identityIn(evidence, today())
       const over19 = identity && over19Of(identity.birthDate, today())
-      await inAccounts(async (tx) => {
-        await spendCheck(tx, customer, id)
+      await inTx(async (tx) => {
+        await endCheck(tx, session, id)
         if (!identity || !over19) return
         const { name, birthDate: birth_date, phone } = identity
         const [ci_digest, di_digest] = [digestOf('ci', identity.ci), digestOf('di', identity.di)]
         const proof = { provider: provider.name, name, birth_date, ci_digest, di_digest, phone }
-        await saveIdentity(tx, customer.uid, proof)
-        await tx.updateTable('account').set({ over19 }).where('uid', '=', customer.uid).execute()
+        await saveIdentity(tx, session.uid, proof)
+        await tx.updateTable('account').set({ over19 }).where('uid', '=', session.uid).execute()
       })
-      if (!over19) throw refused(evidence)
+      if (!over19) throw checkRefusal(evidence)
       return over19
     },
   }
@@ -98,13 +96,13 @@ function identityIn(evidence: IdentityEvidence, today: string): ProvenIdentity |
   return name && isBirthDate(birthDate) && birthDate <= today ? { name, birthDate, ci, di, phone } : null
 }
 
-const unusable = () => new DomainError('CONFLICT', { message: '지금은 본인인증을 할 수 없습니다.' })
+const noProvider = () => new DomainError('CONFLICT', { message: '지금은 본인인증을 할 수 없습니다.' })
 const unfinished = () =>
   new DomainError('CONFLICT', {
     message: '본인인증을 아직 마치지 않았습니다. 인증 창에서 끝까지 진행해 주세요.',
     details: { reason: 'unfinished' },
   })
-const refused = (evidence: IdentityEvidence) =>
+const checkRefusal = (evidence: IdentityEvidence) =>
   new DomainError('BAD_REQUEST', {
     message: evidence.kind === 'refused' ? evidence.problem : '본인인증을 마치지 못했습니다.',
   })

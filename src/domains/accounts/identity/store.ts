@@ -12,33 +12,33 @@ const FINISH_WITHIN_MINUTES = 30
 const UNIQUE_VIOLATION = '23505'
 
 /** Starts a check and deletes the person's earlier ones. */
-export async function beginCheck(tx: Tx, check: Insertable<IdentityCheckTable>): Promise<void> {
+export async function insertCheck(tx: Tx, check: Insertable<IdentityCheckTable>): Promise<void> {
   await tx.deleteFrom('identity_check').where('user_id', '=', check.user_id).execute()
   await tx.insertInto('identity_check').values(check).execute()
 }
 
 /** Throws NOT_FOUND unless this session has started the check within the last 30 minutes. */
-export async function assertBegun(tx: Tx, { uid, session }: IdentitySession, id: string): Promise<void> {
+export async function assertOpenCheck(tx: Tx, { uid, session }: IdentitySession, id: string): Promise<void> {
   const check = await tx
     .selectFrom('identity_check')
     .select('id')
     .where('id', '=', id)
     .where('user_id', '=', uid)
     .where('session_id', '=', session)
-    .where('began_at', '>', LATELY)
+    .where('began_at', '>', OLDEST_BEGIN)
     .executeTakeFirst()
-  if (!check) throw startAgain()
+  if (!check) throw checkNotFound()
 }
 
 /** Deletes a check. Throws NOT_FOUND if another request has finished it. */
-export async function spendCheck(tx: Tx, { uid, session }: IdentitySession, id: string): Promise<void> {
+export async function endCheck(tx: Tx, { uid, session }: IdentitySession, id: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('identity_check')
     .where('id', '=', id)
     .where('user_id', '=', uid)
     .where('session_id', '=', session)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw startAgain()
+  if (numDeletedRows === 0n) throw checkNotFound()
 }
 
 /**
@@ -46,27 +46,29 @@ export async function spendCheck(tx: Tx, { uid, session }: IdentitySession, id: 
  * has verified another account, or another person this one.
  */
 export async function saveIdentity(tx: Tx, uid: number, proof: Proof): Promise<void> {
-  const known = await tx
+  const stored = await tx
     .selectFrom('account_identity')
     .select(['name', sql<string>`birth_date::text`.as('birth_date'), 'ci_digest', 'di_digest', 'phone'])
     .where('user_id', '=', uid)
     .forUpdate()
     .executeTakeFirst()
-  if (known && !isSamePerson(known, proof))
+  if (stored && !isSamePerson(stored, proof))
     throw new DomainError('CONFLICT', {
       message: '다른 분의 본인인증으로 확인된 계정입니다. 처음에 인증하신 분의 이름으로 인증해 주세요.',
       details: { reason: 'other person' },
     })
   const numbers = {
-    ci_digest: proof.ci_digest ?? known?.ci_digest ?? null,
-    di_digest: proof.di_digest ?? known?.di_digest ?? null,
-    phone: proof.phone || (known?.phone ?? ''),
+    ci_digest: proof.ci_digest ?? stored?.ci_digest ?? null,
+    di_digest: proof.di_digest ?? stored?.di_digest ?? null,
+    phone: proof.phone || (stored?.phone ?? ''),
   }
   const identity = { ...proof, ...numbers }
   const saved = tx
     .insertInto('account_identity')
     .values({ user_id: uid, ...identity })
-    .onConflict((there) => there.column('user_id').doUpdateSet({ ...identity, verified_at: new Date() }))
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ ...identity, verified_at: new Date() }),
+    )
     .execute()
   await saved.catch((error) => {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
@@ -77,6 +79,6 @@ export async function saveIdentity(tx: Tx, uid: number, proof: Proof): Promise<v
   })
 }
 
-const LATELY = sql<Date>`now() - make_interval(mins => ${FINISH_WITHIN_MINUTES})`
+const OLDEST_BEGIN = sql<Date>`now() - make_interval(mins => ${FINISH_WITHIN_MINUTES})`
 
-const startAgain = () => new DomainError('NOT_FOUND', { message: '본인인증을 처음부터 다시 해 주세요.' })
+const checkNotFound = () => new DomainError('NOT_FOUND', { message: '본인인증을 처음부터 다시 해 주세요.' })

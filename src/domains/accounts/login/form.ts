@@ -4,9 +4,9 @@ import { normaliseTexts } from '../../../platform/normalise-text.ts'
 export type LoginForm = Record<string, unknown>
 
 /** Fields that must be text. */
-const TEXTS = ['email', 'name', 'password', 'token', 'currentPassword', 'newPassword']
+const TEXT_FIELDS = ['email', 'name', 'password', 'token', 'currentPassword', 'newPassword']
 // A passkey's response has four levels.
-const DEEPEST = 8
+const MAX_DEPTH = 8
 /** An id of our database, as text. */
 const ID = /^\d{1,15}$/
 
@@ -19,15 +19,16 @@ export function readForm(body: unknown): LoginForm {
   if (typeof body !== 'object' || Array.isArray(body)) throw new DomainError('BAD_REQUEST')
   const form: LoginForm = { ...body }
   for (const [field, value] of Object.entries(form))
-    if (!isPlain(value, DEEPEST) || (TEXTS.includes(field) && typeof value !== 'string')) throw wrong(field)
-  if (typeof form.id === 'string' && !ID.test(form.id)) throw wrong('id')
+    if (!isPlain(value, MAX_DEPTH) || (TEXT_FIELDS.includes(field) && typeof value !== 'string'))
+      throw invalidField(field)
+  if (typeof form.id === 'string' && !ID.test(form.id)) throw invalidField('id')
   return normaliseTexts(form) as LoginForm
 }
 
 /** Throws BAD_REQUEST for a query with characters that can't be stored. */
 export function assertPlainQuery(search: string): void {
   for (const [field, value] of new URLSearchParams(search))
-    if (!isPlain(field, 0) || !isPlain(value, 0)) throw wrong(field)
+    if (!isPlain(field, 0) || !isPlain(value, 0)) throw invalidField(field)
 }
 
 function isPlain(value: unknown, depth: number): boolean {
@@ -38,4 +39,5 @@ function isPlain(value: unknown, depth: number): boolean {
   )
 }
 
-const wrong = (field: string) => new DomainError('BAD_REQUEST', { details: { field: field.slice(0, 100) } })
+const invalidField = (field: string) =>
+  new DomainError('BAD_REQUEST', { details: { field: field.slice(0, 100) } })

@@ -6,8 +6,8 @@ import type { LoginMails } from './mails.ts'
 export interface HostSessionDeps {
   /** Opens a session of the account host and returns the token for its cookie. */
   openSession: (accountSession: number) => Promise<string>
-  /** Ends all sessions of a person except `keep`. */
-  passwordChanged: (uid: number, keep: number) => Promise<void>
+  /** Ends all sessions of a person except `keptSession`. */
+  passwordChanged: (uid: number, keptSession: number) => Promise<void>
   /** `secure` limits the account host's session cookie to https */
   cookie: { name: string; secure: boolean }
   devices: Pick<KnownDevices, 'name' | 'remember'>
@@ -20,15 +20,15 @@ export function hostSession(
 ) {
   const hostCookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.secure } as const
   return createAuthMiddleware(async (context) => {
-    const opened = context.context.newSession
-    if (opened) {
-      const token = await openSession(Number(opened.session.id))
+    const created = context.context.newSession
+    if (created) {
+      const token = await openSession(Number(created.session.id))
       context.setCookie(cookie.name, token, { ...hostCookie, maxAge: SESSION_SECONDS })
-      const known = devices.remember(context.headers?.get('cookie') ?? null, opened.user.email)
-      context.setCookie(devices.name, known, { ...hostCookie, maxAge: KNOWN_SECONDS })
+      const deviceCookie = devices.remember(context.headers?.get('cookie') ?? null, created.user.email)
+      context.setCookie(devices.name, deviceCookie, { ...hostCookie, maxAge: KNOWN_SECONDS })
     }
     if (context.path === '/sign-out') context.setCookie(cookie.name, '', { ...hostCookie, maxAge: 0 })
-    if (context.context.returned instanceof Error || !changing.has(context.path)) return
+    if (context.context.returned instanceof Error || !loginChanges.has(context.path)) return
     const current = await getSessionFromCtx(context)
     if (!current) return
     const { user, session } = current
@@ -40,4 +40,4 @@ export function hostSession(
 }
 
 /** Paths that change a way to log in, which is reported by mail. */
-const changing = new Set(['/change-password', '/passkey/verify-registration', '/passkey/delete-passkey'])
+const loginChanges = new Set(['/change-password', '/passkey/verify-registration', '/passkey/delete-passkey'])

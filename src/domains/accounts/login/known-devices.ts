@@ -23,8 +23,8 @@ export function deviceCookies({ secret, secure }: { secret: string; secure: bool
     createHmac('sha256', secret).update(`known-device ${device} ${email}`).digest('base64url')
 
   function read(cookies: string | null): string[] {
-    const found = value.exec(cookies ?? '')?.[1] ?? ''
-    return TOKEN.test(found) ? found.split('.') : []
+    const token = value.exec(cookies ?? '')?.[1] ?? ''
+    return TOKEN.test(token) ? token.split('.') : []
   }
 
   return {
@@ -40,7 +40,7 @@ export function deviceCookies({ secret, secure }: { secret: string; secure: bool
     remember(cookies: string | null, email: string): string {
       const [device = newToken(), ...seals] = read(cookies)
       const seal = sealOf(device, email)
-      return [device, seal, ...seals.filter((each) => each !== seal)].slice(0, MAX_ACCOUNTS + 1).join('.')
+      return [device, seal, ...seals.filter((other) => other !== seal)].slice(0, MAX_ACCOUNTS + 1).join('.')
     },
   }
 }

@@ -34,17 +34,17 @@ export function loginLimits(limits: RateLimits) {
       device: string | null = null,
     ): Promise<{ succeeded(): Promise<void> }> {
       if (device) {
-        const known = `${device} ${subject}`
-        await limits.consume(tries.device, known)
-        return { succeeded: () => limits.reset(tries.device, known) }
+        const key = `${device} ${subject}`
+        await limits.consume(tries.device, key)
+        return { succeeded: () => limits.reset(tries.device, key) }
       }
-      const from = addressGroup(address)
-      await limits.consume(tries.address, from)
+      const network = addressGroup(address)
+      await limits.consume(tries.address, network)
       await limits.consume(tries.account, subject)
       return {
         async succeeded() {
           await limits.reset(tries.account, subject)
-          await limits.refund(tries.address, from)
+          await limits.refund(tries.address, network)
         },
       }
     },

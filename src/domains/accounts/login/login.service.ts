@@ -8,10 +8,10 @@ import type { Tx } from '../tables.ts'
 import { admission } from './admission.ts'
 import { assertPlainQuery, type LoginForm, readForm } from './form.ts'
 import { deviceCookies } from './known-devices.ts'
-import { refusalOf, theSameForAll, withoutTokens } from './library/answers.ts'
+import { refusalOf, removeTokens, uniformSignUpReply } from './library/answers.ts'
 import { ADDRESS_HEADER, identityLibrary, type LibraryDeps } from './library/library.ts'
 import { loginLimits } from './login-limits.ts'
-import { passwordsInTurn } from './passwords/passwords.ts'
+import { queuedPasswords } from './passwords/passwords.ts'
 import { type ProviderEndpoints, realEndpoints } from './providers.ts'
 import { addressProofs } from './sign-up/address-proof.ts'
 import { readSignUp } from './sign-up/sign-up.ts'
@@ -25,8 +25,8 @@ type OwnDeps =
   | 'passwordReset'
   | 'passwords'
   | 'mayMail'
-  | 'cameFrom'
-  | 'isShut'
+  | 'onProviderLogin'
+  | 'isLoginRefused'
   | 'devices'
 
 interface LoginDeps extends Omit<LibraryDeps, OwnDeps | 'endpoints'> {
@@ -60,12 +60,12 @@ export function loginService({
 }: LoginDeps) {
   const { database, origin, secret, today } = deps
   const host = new URL(origin).hostname
-  const limited = loginLimits(limits)
+  const attemptLimits = loginLimits(limits)
   const devices = deviceCookies({ secret, secure: deps.cookie.secure })
-  const passwords = passwordsInTurn(
+  const passwords = queuedPasswords(
     () => new APIError('SERVICE_UNAVAILABLE', { code: 'BUSY', message: 'BUSY' }),
   )
-  const proofs = addressProofs({ database, secret, passwords: passwordsInTurn() })
+  const proofs = addressProofs({ database, secret, passwords: queuedPasswords() })
   const library = identityLibrary({
     ...deps,
     endpoints,
@@ -73,19 +73,20 @@ export function loginService({
     passwords,
     openSession: (session) =>
       database.asSystem('accounts', (tx: Tx) => accounts.sessions.openAt(tx, host, session)),
-    passwordChanged: (uid, keep) =>
+    passwordChanged: (uid, keptSession) =>
       database.asSystem('accounts', async (tx: Tx) => {
-        await endOtherDevices(tx, uid, keep)
+        await endOtherDevices(tx, uid, keptSession)
         await endResetLinks(tx, uid)
       }),
     passwordReset: (uid) => database.asSystem('accounts', (tx: Tx) => endResetLinks(tx, uid)),
-    mayMail: limited.mayMail,
-    cameFrom: (person, { proof, requestSignUp, ...form }) =>
-      proofs.byProvider(person, {
+    mayMail: attemptLimits.mayMail,
+    onProviderLogin: (person, { proof, requestSignUp, ...form }) =>
+      proofs.proveByProvider(person, {
         proof,
         signsUp: requestSignUp === true && typeof readSignUp(form, today()) !== 'string',
       }),
-    isShut: async (uid) => !demoPeople && (await database.asSystem('accounts', (tx: Tx) => isDemo(tx, uid))),
+    isLoginRefused: async (uid) =>
+      !demoPeople && (await database.asSystem('accounts', (tx: Tx) => isDemo(tx, uid))),
   })
 
   /** The account of a mailed reset link; null for a forged, used or expired one. */
@@ -103,11 +104,11 @@ export function loginService({
   }
 
   const admit = admission({
-    limited,
+    limits: attemptLimits,
     today,
     devices,
     provenAddress: proofs.addressIn,
-    replaceUnproven: proofs.replaceUnproven,
+    deleteUnproven: proofs.deleteUnproven,
     personOf: async (headers) => (await library.api.getSession({ headers }))?.user ?? null,
     resetAddress,
   })
@@ -124,17 +125,17 @@ export function loginService({
     /** Answers a request. Throws NOT_FOUND for unknown paths, TOO_MANY_REQUESTS, and other refusals. */
     async answer(request: LoginRequest): Promise<Response> {
       const { method, path, search, address } = request
-      if (!open.some((route) => route.method === method && route.path.test(path)))
+      if (!servedRoutes.some((route) => route.method === method && route.path.test(path)))
         throw new DomainError('NOT_FOUND')
       const form = readForm(request.body)
       assertPlainQuery(search)
       const succeeded = await admit(form, request)
-      if (path === PROVE) await proofs.byPassword(String(form.email), String(form.password ?? ''))
+      if (path === PROVE) await proofs.proveByPassword(String(form.email), String(form.password ?? ''))
       const headers = new Headers(request.headers)
       headers.set(ADDRESS_HEADER, address)
-      const ask = (to: string, body: LoginForm) =>
+      const callLibrary = (target: string, body: LoginForm) =>
         library.handler(
-          new Request(`${origin}/api/auth${to}${search}`, {
+          new Request(`${origin}/api/auth${target}${search}`, {
             method,
             headers,
             ...(method === 'POST' && { body: JSON.stringify(body) }),
@@ -143,16 +144,16 @@ export function loginService({
       // Read before the library sets the password, which uses up the link.
       const email = path === RESET ? await resetAddress(String(form.token ?? '')) : ''
       // After the proof, the same password logs in.
-      const response = await ask(path === PROVE ? SIGN_IN : path, form)
+      const response = await callLibrary(path === PROVE ? SIGN_IN : path, form)
       if (response.status >= 400) throw await refusalOf(response, form)
       await succeeded()
       if (email) {
         // A new password also logs in, because only the mail's recipient can have set it. If the account may not log
         // in, the reset's answer is returned.
-        const entered = await ask(SIGN_IN, { email, password: form.newPassword })
-        if (entered.status === 200) return withoutTokens(entered)
+        const loginResponse = await callLibrary(SIGN_IN, { email, password: form.newPassword })
+        if (loginResponse.status === 200) return removeTokens(loginResponse)
       }
-      return path === '/sign-up/email' ? theSameForAll(response) : withoutTokens(response)
+      return path === '/sign-up/email' ? uniformSignUpReply(response) : removeTokens(response)
     },
   }
 }
@@ -163,7 +164,7 @@ const SIGN_IN = '/sign-in/email'
 /** Sets a password by a mailed link, and logs in. */
 const RESET = '/reset-password'
 
-const open = [
+const servedRoutes = [
   { method: 'POST', path: /^\/sign-(up|in)\/email$/ },
   { method: 'POST', path: /^\/sign-in\/social$/ },
   { method: 'GET', path: /^\/callback\/(kakao|naver)$/ },

@@ -15,7 +15,7 @@ export function loginMails(mailer: Mailer, origin: string) {
 
   return {
     /** Sends the link that proves an address. */
-    verifyAddress: (to: Reader, link: string) => send('verify-email', to, pageOf(link, origin)),
+    verifyAddress: (to: Reader, link: string) => send('verify-email', to, verifyPage(link, origin)),
 
     /**
      * For a request to reset the password of an unproven sign-up: links to the sign-up form, which replaces the sign-
@@ -36,15 +36,15 @@ export function loginMails(mailer: Mailer, origin: string) {
 }
 
 /** Parameters of the sign-up page in the link: where to return. */
-const CARRIED = ['shopid', 'dom', 'url']
+const CARRIED_PARAMETERS = ['shopid', 'dom', 'url']
 
 // The library's own link proves the address without a password; our page asks for the password too.
-function pageOf(link: string, origin: string): string {
+function verifyPage(link: string, origin: string): string {
   const url = new URL(link)
-  const from = new URL(url.searchParams.get('callbackURL') ?? '/', origin).searchParams
+  const returnParameters = new URL(url.searchParams.get('callbackURL') ?? '/', origin).searchParams
   const page = new URL(accountPages.verify, origin)
-  for (const name of CARRIED) {
-    const value = from.get(name)
+  for (const name of CARRIED_PARAMETERS) {
+    const value = returnParameters.get(name)
     if (value) page.searchParams.set(name, value)
   }
   page.searchParams.set('token', url.searchParams.get('token') ?? '')

@@ -25,7 +25,7 @@ interface Endpoints {
   me: string
 }
 
-interface Me {
+interface ProviderProfile {
   id: string
   email: string | undefined
   /** the provider has verified the address */
@@ -57,7 +57,7 @@ interface ProviderDeps {
   keys: ProviderKeys
   endpoints: Endpoints
   /** Called with the identity before its account is searched. */
-  arrived: (person: ProvidedPerson) => Promise<void>
+  onIdentity: (person: ProvidedPerson) => Promise<void>
 }
 
 /**
@@ -66,7 +66,7 @@ interface ProviderDeps {
  */
 export function providerConfig(
   name: ProviderName,
-  { keys, endpoints: { authorize, token, me }, arrived }: ProviderDeps,
+  { keys, endpoints: { authorize, token, me }, onIdentity }: ProviderDeps,
 ): GenericOAuthConfig {
   return {
     providerId: name,
@@ -86,13 +86,13 @@ export function providerConfig(
       const person = answer.ok ? readers[name](await answer.json()) : null
       const email = normaliseEmail(person?.email ?? '')
       if (person && email)
-        await arrived({ provider: name, subject: person.id, email, verified: person.emailVerified })
+        await onIdentity({ provider: name, subject: person.id, email, verified: person.emailVerified })
       return person && { ...person, name: toPersonName(person.name) || '회원' }
     },
   }
 }
 
-const readers: Record<ProviderName, (answer: unknown) => Me | null> = {
+const readers: Record<ProviderName, (answer: unknown) => ProviderProfile | null> = {
   kakao(answer) {
     const { id, kakao_account: account = {} } = answer as KakaoAnswer
     return id === undefined

@@ -5,13 +5,16 @@ import { accountLeft } from '../events.ts'
 import type { Tx } from '../tables.ts'
 
 /** Confirms the deletion: the password, or the e-mail address of an account without one. */
-export interface Farewell {
+export interface LeavingConfirmation {
   password?: string
   email?: string
 }
 
 /** The hash of the password, or the e-mail address of an account without one. */
-export async function proofOf(tx: Tx, uid: number): Promise<{ hash: string } | { email: string } | null> {
+export async function confirmationSecret(
+  tx: Tx,
+  uid: number,
+): Promise<{ hash: string } | { email: string } | null> {
   const login = await tx
     .selectFrom('login_method')
     .select('password')

@@ -2,7 +2,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Tx } from '../tables.ts'
 import type { Address } from './shapes.ts'
 
-const MOST = 20
+const MAX_ADDRESSES = 20
 
 /** A person's delivery addresses, the default first. */
 export async function listAddresses(tx: Tx, uid: number): Promise<Address[]> {
@@ -26,20 +26,20 @@ export async function saveAddress(
 ): Promise<void> {
   await lockAddresses(tx, uid)
   const all = await listAddresses(tx, uid)
-  const old = all.find((address) => address.id === id)
-  if (id !== undefined && !old) throw new DomainError('NOT_FOUND')
-  const same = old ? undefined : all.find((address) => isSameAddress(address, fields))
+  const existing = all.find((address) => address.id === id)
+  if (id !== undefined && !existing) throw new DomainError('NOT_FOUND')
+  const same = existing ? undefined : all.find((address) => isSameAddress(address, fields))
   if (same) {
     if (fields.is_default && !same.is_default) await makeDefault(tx, uid, same.id)
     return
   }
-  if (!old && all.length >= MOST)
-    throw new DomainError('CONFLICT', { message: `배송지는 ${MOST}개까지 저장할 수 있습니다.` })
-  const isDefault = fields.is_default || all.length === 0 || old?.is_default === true
+  if (!existing && all.length >= MAX_ADDRESSES)
+    throw new DomainError('CONFLICT', { message: `배송지는 ${MAX_ADDRESSES}개까지 저장할 수 있습니다.` })
+  const isDefault = fields.is_default || all.length === 0 || existing?.is_default === true
   if (isDefault)
     await tx.updateTable('delivery_address').set({ is_default: false }).where('user_id', '=', uid).execute()
   const row = { ...fields, is_default: isDefault }
-  if (old) await tx.updateTable('delivery_address').set(row).where('id', '=', old.id).execute()
+  if (existing) await tx.updateTable('delivery_address').set(row).where('id', '=', existing.id).execute()
   else
     await tx
       .insertInto('delivery_address')
@@ -62,9 +62,9 @@ export async function removeAddress(tx: Tx, uid: number, id: number): Promise<vo
     await tx.updateTable('delivery_address').set({ is_default: true }).where('id', '=', next.id).execute()
 }
 
-const isSameAddress = (one: Omit<Address, 'id'>, other: Omit<Address, 'id'>): boolean =>
+const isSameAddress = (first: Omit<Address, 'id'>, other: Omit<Address, 'id'>): boolean =>
   (['label', 'recipient', 'phone', 'zipcode', 'address', 'detail'] as const).every(
-    (name) => one[name] === other[name],
+    (name) => first[name] === other[name],
   )
 
 // Two statements, because the unique index never allows two defaults.

@@ -6,10 +6,10 @@ import type { Tx } from '../tables.ts'
 import type { Device } from './shapes.ts'
 
 /**
- * A person's sessions: the requesting one first, then by last use. `from` is the network address of the requesting
+ * A person's sessions: the requesting one first, then by last use. `address` is the network address of the requesting
  * browser.
  */
-export async function listDevices(tx: Tx, { uid, session }: Person, from: string): Promise<Device[]> {
+export async function listDevices(tx: Tx, { uid, session }: Person, address: string): Promise<Device[]> {
   const rows = await tx
     .selectFrom('account_session')
     .select(['id', 'user_agent', 'ip_address', 'created_at', 'seen_at'])
@@ -24,7 +24,7 @@ export async function listDevices(tx: Tx, { uid, session }: Person, from: string
     current: id === session,
     user_agent: user_agent ?? '',
     address: ip_address ?? '',
-    same_network: addressGroup(ip_address ?? '') === addressGroup(from),
+    same_network: addressGroup(ip_address ?? '') === addressGroup(address),
     created_at: created_at.toISOString(),
     seen_at: seen_at.toISOString(),
   }))
@@ -40,12 +40,12 @@ export async function endDevice(tx: Tx, uid: number, id: number): Promise<void> 
   if (numDeletedRows === 0n) throw new DomainError('NOT_FOUND')
 }
 
-/** Ends all sessions of a person except `keep`. Returns their number. */
-export async function endOtherDevices(tx: Tx, uid: number, keep: number): Promise<number> {
+/** Ends all sessions of a person except `keptSession`. Returns their number. */
+export async function endOtherDevices(tx: Tx, uid: number, keptSession: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('account_session')
     .where('user_id', '=', uid)
-    .where('id', '!=', keep)
+    .where('id', '!=', keptSession)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { replaceUnproven } from '../login/sign-up/address-proof.ts'
+import { deleteUnproven } from '../login/sign-up/address-proof.ts'
 import type { Tx } from '../tables.ts'
 
 /** Validity of the link to the new address. */
@@ -20,14 +20,14 @@ export interface EmailChange {
 const COLUMNS = sql`c.id, c.user_id as uid, c.old_email, c.new_email, c.requested_at, c.changed_at, c.stopped_at`
 
 /** SQL for whether `email_change c` is its person's newest request and can still be confirmed. */
-const WAITS = sql<boolean>`(c.changed_at is null and c.canceled_at is null and c.stopped_at is null
+const IS_PENDING = sql<boolean>`(c.changed_at is null and c.canceled_at is null and c.stopped_at is null
   and c.requested_at > now() - make_interval(hours => ${PROVE_HOURS})
   and not exists (select from email_change later where later.user_id = c.user_id and later.id > c.id))`
 
 /** The new address that waits for confirmation; empty for none. */
 export async function waitingEmail(tx: Tx, uid: number): Promise<string> {
   const { rows } = await sql<{ new_email: string }>`
-    select c.new_email from email_change c where c.user_id = ${uid} and ${WAITS}`.execute(tx)
+    select c.new_email from email_change c where c.user_id = ${uid} and ${IS_PENDING}`.execute(tx)
   return rows[0]?.new_email ?? ''
 }
 
@@ -44,7 +44,9 @@ export async function insertChange(
 /** Locks and returns the request of a mailed secret (its digest); undefined if it is used, expired or cancelled. */
 export async function changeToProve(tx: Tx, proof: Buffer): Promise<EmailChange | undefined> {
   const { rows } = await sql<EmailChange>`
-    select ${COLUMNS} from email_change c where c.proof = ${proof} and ${WAITS} for update of c`.execute(tx)
+    select ${COLUMNS} from email_change c where c.proof = ${proof} and ${IS_PENDING} for update of c`.execute(
+    tx,
+  )
   return rows[0]
 }
 
@@ -104,7 +106,7 @@ export async function ownerOf(tx: Tx, email: string): Promise<string | undefined
  * for a used address.
  */
 export async function writeEmail(tx: Tx, uid: number, email: string): Promise<void> {
-  await replaceUnproven(tx, email)
+  await deleteUnproven(tx, email)
   await tx
     .updateTable('account')
     .set({ email, email_verified: true, updated_at: new Date() })
@@ -113,13 +115,13 @@ export async function writeEmail(tx: Tx, uid: number, email: string): Promise<vo
 }
 
 /**
- * Ends all sessions of an account and deletes its password, all passkeys and provider log-ins since `since`, because a
+ * Ends all sessions of an account and deletes its password, all passkeys and provider log-ins since `requestedAt`, because a
  * stranger knows the password. Older passkeys could be the stranger's too.
  */
-export async function shutOut(tx: Tx, uid: number, since: Date): Promise<void> {
+export async function revokeLogins(tx: Tx, uid: number, requestedAt: Date): Promise<void> {
   await tx.deleteFrom('account_session').where('user_id', '=', uid).execute()
   await sql`
     delete from login_method
-    where user_id = ${uid} and (provider = 'credential' or created_at >= ${since})`.execute(tx)
+    where user_id = ${uid} and (provider = 'credential' or created_at >= ${requestedAt})`.execute(tx)
   await sql`delete from passkey where user_id = ${uid}`.execute(tx)
 }

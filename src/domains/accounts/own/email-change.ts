@@ -38,10 +38,10 @@ export interface EmailChangeDeps {
  */
 export function emailChanges({ database, limits, checkPassword, isProven, origin }: EmailChangeDeps) {
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
-  const pageOf = (page: string, token: string) => `${origin}${page}?token=${token}`
+  const pageUrl = (page: string, token: string) => `${origin}${page}?token=${token}`
 
   /** Throws unless the password is correct or, for an account without one, the log-in is recent. */
-  async function assertReally({ uid, session }: Person, password: string): Promise<void> {
+  async function assertConfirmed({ uid, session }: Person, password: string): Promise<void> {
     if (await checkPassword(uid, password)) return
     if (!(await isProven(session)))
       throw new DomainError('PROOF_REQUIRED', { message: '안전을 위해 다시 로그인한 뒤 바꿔 주세요.' })
@@ -71,9 +71,9 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
       : {
           to: newEmail,
           template: 'email-change',
-          data: { name, email: newEmail, url: pageOf(accountPages.emailProof, proof) },
+          data: { name, email: newEmail, url: pageUrl(accountPages.emailProof, proof) },
         }
-    const data = { name, email: newEmail, url: pageOf(accountPages.emailStop, stop) }
+    const data = { name, email: newEmail, url: pageUrl(accountPages.emailStop, stop) }
     await queueMails(tx, [{ to: oldEmail, template: 'email-change-notice', data }, toNew])
   }
 
@@ -86,7 +86,7 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
       person: Person,
       { email, password = '' }: { email: string; password?: string | undefined },
     ): Promise<Profile> {
-      await assertReally(person, password)
+      await assertConfirmed(person, password)
       const newEmail = normaliseEmail(email)
       if (!newEmail) throw wrongField('email', '이메일 주소가 올바르지 않습니다.')
       const uid = String(person.uid)
@@ -126,7 +126,7 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
     async confirm({ uid, session }: Person, token: string): Promise<Profile> {
       const work = async (tx: Tx) => {
         const change = await store.changeToProve(tx, digestOf(token))
-        if (!change) throw deadLink()
+        if (!change) throw expiredLink()
         if (change.uid !== uid)
           throw new DomainError('FORBIDDEN', {
             message: '다른 계정에서 요청한 링크입니다. 요청한 계정으로 로그인해 주세요.',
@@ -147,12 +147,12 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
           {
             to: change.old_email,
             template: 'email-changed-notice',
-            data: { ...data, url: pageOf(accountPages.emailStop, undo) },
+            data: { ...data, url: pageUrl(accountPages.emailStop, undo) },
           },
         ])
         return profile
       }
-      return inTx(work).catch(refuseTaken)
+      return inTx(work).catch(rethrowTakenEmail)
     },
 
     /** The change that a link to the previous address stops or undoes. Throws NOT_FOUND after a week. */
@@ -171,27 +171,27 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
     async stop(token: string): Promise<{ email: string }> {
       const work = async (tx: Tx) => {
         const change = await store.changeToStop(tx, digestOf(token))
-        if (!change) throw deadLink()
+        if (!change) throw expiredLink()
         const { uid, old_email: email } = change
         const account = await store.lockAccount(tx, uid)
-        if (!account) throw deadLink()
+        if (!account) throw expiredLink()
         if (change.stopped_at) return { email }
         const changed = await store.stopFrom(tx, change)
         if (changed && account.email !== email) await store.writeEmail(tx, uid, email)
-        await store.shutOut(tx, uid, change.requested_at)
+        await store.revokeLogins(tx, uid, change.requested_at)
         await endResetLinks(tx, uid)
         const data = { name: account.name, url: `${origin}${accountPages.resetPassword}` }
         await queueMails(tx, [{ to: email, template: 'email-change-stopped', data }])
         return { email }
       }
-      return inTx(work).catch(refuseTaken)
+      return inTx(work).catch(rethrowTakenEmail)
     },
   }
 }
 
-const deadLink = () => new DomainError('BAD_REQUEST', { message: '이미 썼거나 기한이 지난 링크입니다.' })
+const expiredLink = () => new DomainError('BAD_REQUEST', { message: '이미 썼거나 기한이 지난 링크입니다.' })
 
-function refuseTaken(error: { code?: string }): never {
+function rethrowTakenEmail(error: { code?: string }): never {
   if (error.code !== UNIQUE_VIOLATION) throw error
   throw new DomainError('CONFLICT', { message: '이 주소를 쓰는 다른 계정이 있습니다.' })
 }

@@ -8,10 +8,10 @@ import type { Passwords } from '../login/passwords/passwords.ts'
 import { normaliseEmail } from '../rules.ts'
 import { findAccount } from '../store.ts'
 import type { Tx } from '../tables.ts'
-import { deleteOwnData, type Farewell, proofOf } from './account-deletion.ts'
+import { confirmationSecret, deleteOwnData, type LeavingConfirmation } from './account-deletion.ts'
 import type { LeavingShape, OpenPurchase, OwnWorkplace } from './shapes.ts'
 
-const FAREWELLS = { name: 'leave', max: 10, seconds: 15 * 60 }
+const LEAVE_LIMIT = { name: 'leave', max: 10, seconds: 15 * 60 }
 
 /** What prevents the deletion of an account, and what remains after it. */
 export type Leaving = Static<typeof LeavingShape>
@@ -33,8 +33,11 @@ export function leaving(
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
 
   /** Whether the password or e-mail address is correct. Runs outside a transaction, because a password hash is slow. */
-  async function isReally(uid: number, { password = '', email = '' }: Farewell): Promise<boolean> {
-    const proof = await inTx((tx) => proofOf(tx, uid))
+  async function isConfirmed(
+    uid: number,
+    { password = '', email = '' }: LeavingConfirmation,
+  ): Promise<boolean> {
+    const proof = await inTx((tx) => confirmationSecret(tx, uid))
     if (!proof) return false
     return 'hash' in proof
       ? passwords.verify({ hash: proof.hash, password })
@@ -54,9 +57,9 @@ export function leaving(
      * Deletes the account and mails what remains. Throws BAD_REQUEST for a wrong confirmation, CONFLICT for open
      * purchases (`details.orders`) and for an owner of shops (`details.shops`).
      */
-    async leave(uid: number, farewell: Farewell): Promise<void> {
-      await limits.consume(FAREWELLS, String(uid))
-      if (!(await isReally(uid, farewell)))
+    async leave(uid: number, confirmation: LeavingConfirmation): Promise<void> {
+      await limits.consume(LEAVE_LIMIT, String(uid))
+      if (!(await isConfirmed(uid, confirmation)))
         throw wrongField('password', '비밀번호나 이메일 주소가 맞지 않습니다.')
       const open = await find(uid)
       refuseOpen(open)

@@ -1,7 +1,7 @@
 import type { Person } from '../../../platform/contract/caller.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { passwordsInTurn } from '../login/passwords/passwords.ts'
+import { queuedPasswords } from '../login/passwords/passwords.ts'
 import type { Tx } from '../tables.ts'
 import { listAddresses, removeAddress, saveAddress } from './addresses.ts'
 import { listConsents, saveConsents } from './consents.ts'
@@ -21,7 +21,7 @@ export type OwnAccount = ReturnType<typeof ownAccountService>
 export function ownAccountService(deps: LeavingDeps & Omit<EmailChangeDeps, 'checkPassword'>) {
   const { database } = deps
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
-  const passwords = passwordsInTurn()
+  const passwords = queuedPasswords()
   const checkPassword = passwordCheck({ ...deps, passwords })
 
   return {
@@ -38,7 +38,7 @@ export function ownAccountService(deps: LeavingDeps & Omit<EmailChangeDeps, 'che
         await unlinkProvider(tx, uid, provider)
         return readProfile(tx, uid)
       }),
-    devices: (person: Person, from: string) => inTx((tx) => listDevices(tx, person, from)),
+    devices: (person: Person, address: string) => inTx((tx) => listDevices(tx, person, address)),
     endDevice: (uid: number, id: number) => inTx((tx) => endDevice(tx, uid, id)),
     endOtherDevices: ({ uid, session }: Person) => inTx((tx) => endOtherDevices(tx, uid, session)),
     consents: (uid: number) => inTx((tx) => listConsents(tx, uid)),

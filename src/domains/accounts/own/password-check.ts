@@ -3,9 +3,9 @@ import type { Database } from '../../../platform/database/pools.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
 import type { Passwords } from '../login/passwords/passwords.ts'
 import type { Tx } from '../tables.ts'
-import { proofOf } from './account-deletion.ts'
+import { confirmationSecret } from './account-deletion.ts'
 
-const PROOFS = { name: 'prove', max: 10, seconds: 15 * 60 }
+const PROOF_LIMIT = { name: 'prove', max: 10, seconds: 15 * 60 }
 
 export type CheckPassword = ReturnType<typeof passwordCheck>
 
@@ -20,12 +20,12 @@ export function passwordCheck(deps: {
 }) {
   const { database, limits, passwords } = deps
   return async (uid: number, password: string): Promise<boolean> => {
-    await limits.consume(PROOFS, String(uid))
-    const proof = await database.asSystem('accounts', (tx: Tx) => proofOf(tx, uid))
+    await limits.consume(PROOF_LIMIT, String(uid))
+    const proof = await database.asSystem('accounts', (tx: Tx) => confirmationSecret(tx, uid))
     if (!proof || !('hash' in proof)) return false
     if (!(await passwords.verify({ hash: proof.hash, password })))
       throw wrongField('password', '비밀번호가 맞지 않습니다.')
-    await limits.reset(PROOFS, String(uid))
+    await limits.reset(PROOF_LIMIT, String(uid))
     return true
   }
 }

@@ -111,7 +111,7 @@ test('refuses a blocked person by code and by button, with the reason', async ()
   const open = await newCoupon(marketing, shop, { who: 'everyone' })
   const uid = await newPerson()
   await modules.membership.joins.join({ uid, over19: 0 }, shopid)
-  await modules.membership.blocks.block({ shop, uid }, '되팔기')
+  await modules.membership.blocks.block({ shopId: shop, uid }, '되팔기')
   const refusal = { code: 'BLOCKED', details: { reason: '되팔기' } }
   await expect(marketing.codes.claim(uid, 'SPRING26', shopid)).rejects.toMatchObject(refusal)
   await expect(marketing.issuance.claim(uid, shopid, open)).rejects.toMatchObject(refusal)

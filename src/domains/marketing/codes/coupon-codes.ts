@@ -1,6 +1,6 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { refuseBlocked } from '../../membership/membership.service.ts'
+import { assertNotBlocked } from '../../membership/membership.service.ts'
 import type { IssueCoupon } from '../coupons/coupon-issue.ts'
 import { refuseIssue } from '../coupons/coupon-terms.ts'
 import type { MarketingDeps } from '../deps.ts'
@@ -36,7 +36,7 @@ export function couponCodes({
           details: { shops: shops.map(({ shopid, name }) => ({ shopid, name })) },
         })
       const coupon = await database.asShop(shop.shopId, (tx: Tx) =>
-        claimAt(tx, { shop: shop.shopId, uid }, key),
+        claimAt(tx, { shopId: shop.shopId, uid }, key),
       )
       return { ...coupon, shopid: shop.shopid, shop_name: shop.name }
     },
@@ -52,16 +52,16 @@ export function couponCodes({
     },
   }
 
-  async function claimAt(tx: Tx, holder: { shop: number; uid: number }, key: string): Promise<TakenCoupon> {
-    await refuseBlocked(tx, holder)
-    const code = await findCode(tx, holder.shop, key)
+  async function claimAt(tx: Tx, holder: { shopId: number; uid: number }, key: string): Promise<TakenCoupon> {
+    await assertNotBlocked(tx, holder)
+    const code = await findCode(tx, holder.shopId, key)
     // The lock serialises a person's simultaneous codes of one coupon, so that only the first is used up.
-    if (code?.single) await lockCoupon(tx, holder.shop, code.coupon_id)
-    const coupon = code && (await findCoupon(tx, holder.shop, code.coupon_id))
+    if (code?.single) await lockCoupon(tx, holder.shopId, code.coupon_id)
+    const coupon = code && (await findCoupon(tx, holder.shopId, code.coupon_id))
     if (!code || !coupon) throw unusableCode()
     const existing = await findIssued(tx, holder, coupon.id)
     if (existing && (!code.single || code.issued_id === existing.id))
-      return { ...(await readIssued(tx, holder.shop, existing.id)), had: true }
+      return { ...(await readIssued(tx, holder.shopId, existing.id)), had: true }
     if (code.claimed_at) throw new DomainError('CONFLICT', { message: '이미 다른 분이 쓴 코드입니다.' })
     if (coupon.stopped_at) throw refuseIssue(coupon, clock())
     if (existing)
@@ -69,8 +69,8 @@ export function couponCodes({
         message: '이미 받은 쿠폰입니다. 한 사람이 한 장씩 받을 수 있습니다.',
       })
     const issued = await issue(tx, holder, coupon)
-    if (code.single) await markClaimed(tx, { shopId: holder.shop, key }, issued.id, clock())
-    return { ...(await readIssued(tx, holder.shop, issued.id)), had: issued.had }
+    if (code.single) await markClaimed(tx, { shopId: holder.shopId, key }, issued.id, clock())
+    return { ...(await readIssued(tx, holder.shopId, issued.id)), had: issued.had }
   }
 }
 

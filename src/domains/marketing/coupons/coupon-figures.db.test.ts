@@ -19,7 +19,7 @@ test('counts a coupon by day from events, subtracts refunds, and removes the use
   const { id } = await marketing.issuance.claim(uid, shopid, coupon)
   const inShop = <Result>(work: (tx: Tx) => Promise<Result>) => database.asShop(shop, work)
   await inShop((tx) =>
-    marketing.usage.use(tx, { shop, uid }, { id, purchase: 'a', sales: 12_000, off: 1_000 }),
+    marketing.usage.use(tx, { shopId: shop, uid }, { id, purchase: 'a', sales: 12_000, off: 1_000 }),
   )
   await countAll()
   const sums = { issued: 1, used: 1, sales: 12_000, off: 1_000 }

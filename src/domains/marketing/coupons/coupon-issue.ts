@@ -3,7 +3,7 @@ import { type AnyTx, withTables } from '../../../platform/database/transactions.
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
-import { type MembershipKey, refuseBlocked } from '../../membership/membership.service.ts'
+import { assertNotBlocked, type MembershipKey } from '../../membership/membership.service.ts'
 import type { MarketingDeps } from '../deps.ts'
 import { couponCounted } from '../events.ts'
 import type { TakenCoupon } from '../marketing.contract.ts'
@@ -35,7 +35,7 @@ export function issueCoupon({ clock }: Pick<MarketingDeps, 'clock'>): IssueCoupo
       throw new DomainError('FORBIDDEN', { message: '회원만 받을 수 있는 쿠폰입니다.' })
     if (!(await store.countIssued(tx, coupon, now)))
       throw refuseIssue((await store.findCoupon(tx, coupon.shop_id, coupon.id)) ?? coupon, now)
-    const counted = { shop: holder.shop, coupon: coupon.id, day: seoulDay(now) }
+    const counted = { shop: holder.shopId, coupon: coupon.id, day: seoulDay(now) }
     await emit(tx, couponCounted, { ...counted, issued: 1, used: 0, sales: 0, off: 0 })
     return { ...issued, had: false }
   }
@@ -50,9 +50,9 @@ export function couponIssue({ database, issue }: Pick<MarketingDeps, 'database'>
     async claim(uid: number, shopSlug: string, coupon: number): Promise<TakenCoupon> {
       const [shop] = await database.browse(VISIBLE_SHOP, [shopSlug])
       if (!shop) throw new DomainError('NOT_READY')
-      const holder = { shop: shop.shopId, uid }
+      const holder = { shopId: shop.shopId, uid }
       return database.asShop(shop.shopId, async (tx: Tx) => {
-        await refuseBlocked(tx, holder)
+        await assertNotBlocked(tx, holder)
         const offered = await store.findCoupon(tx, shop.shopId, coupon)
         if (!offered || (offered.who !== 'everyone' && offered.who !== 'members'))
           throw new DomainError('NOT_FOUND')
@@ -68,7 +68,7 @@ export function couponIssue({ database, issue }: Pick<MarketingDeps, 'database'>
       if (shopId === undefined) return
       for (const coupon of await store.joiningCoupons(own, shopId)) {
         await sql`savepoint one_coupon`.execute(own)
-        await issue(own, { shop: shopId, uid }, coupon).catch(async (error: unknown) => {
+        await issue(own, { shopId, uid }, coupon).catch(async (error: unknown) => {
           // none are left, or the person has left the shop
           if (!(error instanceof DomainError)) throw error
           await sql`rollback to savepoint one_coupon`.execute(own)

@@ -33,7 +33,7 @@ export function couponUsage({ clock }: Pick<MarketingDeps, 'clock'>) {
           details: { coupon: usage.id },
         })
       const { sales = 0, off = 0 } = usage
-      const counted = { shop: holder.shop, coupon, day: seoulDay(now) }
+      const counted = { shop: holder.shopId, coupon, day: seoulDay(now) }
       await emit(own, couponCounted, { ...counted, issued: 0, used: 1, sales, off })
     },
 

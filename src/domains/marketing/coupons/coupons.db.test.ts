@@ -32,7 +32,9 @@ async function claimedCoupon(terms: Parameters<typeof newCoupon>[2] = {}) {
   const [uid, coupon] = [await newPerson(), await newCoupon(marketing, shop, terms)]
   const { id } = await marketing.issuance.claim(uid, shopid, coupon)
   const use = (purchase: string, buyer = uid) =>
-    modules.database.asShop(shop, (tx: Tx) => marketing.usage.use(tx, { shop, uid: buyer }, { id, purchase }))
+    modules.database.asShop(shop, (tx: Tx) =>
+      marketing.usage.use(tx, { shopId: shop, uid: buyer }, { id, purchase }),
+    )
   const restore = (purchase: string) =>
     modules.database.asShop(shop, (tx: Tx) => marketing.usage.restore(tx, { shopId: shop, purchase }))
   const undo = (purchase: string) =>

@@ -35,7 +35,7 @@ export function couponGifts({
         const members = await findMembers(tx, shopId, [...uids.values()])
         const holders = await findHolders(tx, shopId, coupon, members)
         const receivers = members.filter((uid) => !holders.has(uid))
-        for (const uid of receivers) await issue(tx, { shop: shopId, uid }, row)
+        for (const uid of receivers) await issue(tx, { shopId, uid }, row)
         const isMember = new Set(members)
         const unknown = [...addresses]
           .filter(([email]) => !isMember.has(uids.get(email) ?? 0))

@@ -74,7 +74,7 @@ export async function joiningCoupons(tx: Tx, shopId: number): Promise<Coupon[]> 
     .execute()
 }
 
-export async function isMember(tx: Tx, { shop, uid }: MembershipKey): Promise<boolean> {
+export async function isMember(tx: Tx, { shopId: shop, uid }: MembershipKey): Promise<boolean> {
   const status = sql.raw<string>(joinStatusSql(String(uid), String(shop)))
   const { rows } = await sql<{ status: string }>`select ${status} as status`.execute(tx)
   return rows[0]?.status === 'MEMBER'
@@ -107,7 +107,7 @@ export async function findHolders(
 
 export async function findIssued(
   tx: Tx,
-  { shop, uid }: MembershipKey,
+  { shopId: shop, uid }: MembershipKey,
   coupon: number,
 ): Promise<IssuedCoupon | undefined> {
   return tx
@@ -122,7 +122,7 @@ export async function findIssued(
 /** Undefined where the person has the coupon. A concurrent insert for the same person waits. */
 export async function insertIssued(
   tx: Tx,
-  { shop, uid }: MembershipKey,
+  { shopId: shop, uid }: MembershipKey,
   coupon: Coupon,
   issuedAt: Date,
 ): Promise<IssuedCoupon | undefined> {
@@ -159,7 +159,7 @@ export async function countIssued(tx: Tx, { shop_id, id }: Coupon, issuedAt: Dat
 /** Returns the coupon's id; null where the issued coupon can't be used by this person. */
 export async function markUsed(
   tx: Tx,
-  { shop, uid }: MembershipKey,
+  { shopId: shop, uid }: MembershipKey,
   { id, purchase, sales = 0, off = 0 }: { id: number; purchase: string; sales?: number; off?: number },
   usedAt: Date,
 ): Promise<number | null> {

@@ -12,7 +12,7 @@ import { shopOf } from '../store/members.ts'
 import type { Tx } from '../tables.ts'
 import * as store from './store.ts'
 
-interface Blocked {
+interface BlockState {
   blocked_at: string | null
   block_reason: string
 }
@@ -21,8 +21,8 @@ interface Blocked {
  * SQL for the reason for which a shop has blocked a person, null for one whom it has not; `uid` (which may be unknown) and `shop` are
  * SQL for their numbers. For statements that are read anyway.
  */
-export const blockReasonSql = (uid: string, shop: string): string =>
-  `(select block_reason from shop_customer where shop_id = ${shop} and uid = ${uid} and blocked_at is not null)`
+export const blockReasonSql = (uid: string, shopId: string): string =>
+  `(select block_reason from shop_customer where shop_id = ${shopId} and uid = ${uid} and blocked_at is not null)`
 
 const REASON = statement<{ reason: string | null }>(
   'membership.block',
@@ -30,23 +30,23 @@ const REASON = statement<{ reason: string | null }>(
 )
 
 /** BLOCKED, with the shop's reason where the person reads it. */
-export const blocked = (reason: string) =>
+export const blockedError = (reason: string) =>
   new DomainError('BLOCKED', {
     message: `상점이 이용을 제한했습니다. 사유: ${reason}`,
     details: { reason },
   })
 
 /** Throws BLOCKED for a person whom the shop has blocked. In a transaction of the shop or of the system. */
-export async function refuseBlocked(tx: AnyTx, { shop, uid }: MembershipKey): Promise<void> {
+export async function assertNotBlocked(tx: AnyTx, { shopId, uid }: MembershipKey): Promise<void> {
   const { rows } = await sql<{ reason: string | null }>`
-    select ${sql.raw(blockReasonSql(String(uid), String(shop)))} as reason`.execute(tx)
+    select ${sql.raw(blockReasonSql(String(uid), String(shopId)))} as reason`.execute(tx)
   const reason = rows[0]?.reason ?? null
-  if (reason !== null) throw blocked(reason)
+  if (reason !== null) throw blockedError(reason)
 }
 
 /** The address and phone number by which a guest orders at a shop. */
 export interface GuestContact {
-  shop: number
+  shopId: number
   email: string
   /** digits */
   phone: string
@@ -56,33 +56,33 @@ export interface GuestContact {
  * The guests, by their places, whose address or phone number is that of a member whom the shop has blocked. In a transaction of the
  * system. A shop has few blocked members, which an index of their own finds.
  */
-export async function blockedContacts(tx: AnyTx, guests: readonly GuestContact[]): Promise<Set<number>> {
+export async function findBlockedGuests(tx: AnyTx, guests: readonly GuestContact[]): Promise<Set<number>> {
   if (guests.length === 0) return new Set()
-  const { rows } = await sql<{ at: number }>`
-    select g.at::int as at from unnest(${guests.map(({ shop }) => shop)}::bigint[], ${guests.map(({ email }) => email.trim().toLowerCase())}::text[],
+  const { rows } = await sql<{ guestIndex: number }>`
+    select g.at::int as "guestIndex" from unnest(${guests.map(({ shopId }) => shopId)}::bigint[], ${guests.map(({ email }) => email.trim().toLowerCase())}::text[],
       ${guests.map(({ phone }) => phone)}::text[]) with ordinality as g (shop, email, phone, at)
     where exists (select from shop_customer c where c.shop_id = g.shop and c.blocked_at is not null
       and (c.email <> '' and lower(c.email) = g.email or c.phone <> '' and c.phone = g.phone))`.execute(tx)
-  return new Set(rows.map(({ at }) => at - 1))
+  return new Set(rows.map(({ guestIndex }) => guestIndex - 1))
 }
 
 /** People whom a shop has blocked: they neither buy nor write nor join, and what they ordered stays. */
 export function blocks({ database, clock }: { database: Database; clock: Clock }) {
   const change = (
-    { shop, uid }: MembershipKey,
+    { shopId, uid }: MembershipKey,
     blocked_at: Date | null,
     block_reason: string,
     record?: RecordChange,
-  ): Promise<Blocked> =>
-    database.asShop(shop, async (tx: Tx) => {
-      const row = await store.lockCustomer(tx, { shop, uid })
+  ): Promise<BlockState> =>
+    database.asShop(shopId, async (tx: Tx) => {
+      const row = await store.lockCustomer(tx, { shopId, uid })
       if (!row) throw new DomainError('NOT_FOUND')
       const isSame = (row.blocked_at === null) === (blocked_at === null) && row.block_reason === block_reason
       if (isSame) return blockView(row)
-      await store.updateCustomer(tx, { shop, uid }, { blocked_at, block_reason })
-      const known = await shopOf(tx, shop)
+      await store.updateCustomer(tx, { shopId, uid }, { blocked_at, block_reason })
+      const knownShop = await shopOf(tx, shopId)
       const event = blocked_at ? memberBlocked : memberUnblocked
-      if (known) await emit(tx, event, { shopid: known.shopid, uid })
+      if (knownShop) await emit(tx, event, { shopid: knownShop.shopid, uid })
       const states = differingFields(loggedOf(row), loggedOf({ blocked_at, block_reason }))
       if (states) await record?.(tx, { uid, person: maskName(row.name) }, states)
       return blockView({ blocked_at, block_reason })
@@ -115,7 +115,7 @@ const blockView = ({
 }: {
   blocked_at: Date | null
   block_reason: string
-}): Blocked => ({
+}): BlockState => ({
   blocked_at: blocked_at?.toISOString() ?? null,
   block_reason,
 })

@@ -13,8 +13,8 @@ export const cursorOf = (sort: MemberSort, { key, uid }: MemberCursor): string =
 
 /** The place of a text. Throws BAD_REQUEST for one of another sort, or of nobody's. */
 export function parseCursor(sort: MemberSort, cursor: string): MemberCursor {
-  const [of, key, uid] = partsOf(cursor)
-  if (of !== sort || typeof key !== 'string' || !KEY.test(key) || !Number.isSafeInteger(uid))
+  const [cursorSort, key, uid] = partsOf(cursor)
+  if (cursorSort !== sort || typeof key !== 'string' || !KEY.test(key) || !Number.isSafeInteger(uid))
     throw new DomainError('BAD_REQUEST', { message: '목록의 처음부터 다시 봐 주세요.' })
   return { key, uid: uid as number }
 }

@@ -26,7 +26,7 @@ import {
   POINT_REASON_LENGTH,
 } from '../shared/customer-limits.ts'
 
-const Number0 = T.Integer({ minimum: 0, maximum: 100_000_000_000 })
+const Amount = T.Integer({ minimum: 0, maximum: 100_000_000_000 })
 
 /** The members of a list. A missing field filters nothing; days and amounts are inclusive. */
 export const MemberFilterShape = T.Object({
@@ -39,10 +39,10 @@ export const MemberFilterShape = T.Object({
   bought_from: T.Optional(Day),
   bought_until: T.Optional(Day),
   /** won */
-  spent_from: T.Optional(Number0),
-  spent_until: T.Optional(Number0),
-  points_from: T.Optional(Number0),
-  points_until: T.Optional(Number0),
+  spent_from: T.Optional(Amount),
+  spent_until: T.Optional(Amount),
+  points_from: T.Optional(Amount),
+  points_until: T.Optional(Amount),
   seen_from: T.Optional(Day),
   seen_until: T.Optional(Day),
   blocked: T.Optional(oneOf(['yes', 'no'])),
@@ -123,8 +123,8 @@ const MemberPageShape = T.Object({
   next: orNull(T.String()),
 })
 
-const Listed = { ...MemberFilterShape.properties, sort: T.Optional(MemberSortShape) }
-const Named = { shopid: ShopId, uid: Id }
+const ListFields = { ...MemberFilterShape.properties, sort: T.Optional(MemberSortShape) }
+const MemberFields = { shopid: ShopId, uid: Id }
 const reads = { audience: { shop: 'customers:read' }, log: 'look', hosts: 'admin' } as const
 const writes = { audience: { shop: 'customers:write' }, hosts: 'admin' } as const
 
@@ -134,7 +134,7 @@ export const memberCalls = {
       '판매자: 회원 목록. total은 조건에 맞는 회원 수이고, exact가 false면 그보다 많습니다. next를 after로 보내면 이어서 답합니다.',
     body: T.Object({
       shopid: ShopId,
-      ...Listed,
+      ...ListFields,
       /** the `next` of the page before */
       after: T.Optional(T.String({ maxLength: 200 })),
     }),
@@ -149,7 +149,7 @@ export const memberCalls = {
     body: T.Object({
       shopid: ShopId,
       reason: ExportReason,
-      ...Listed,
+      ...ListFields,
       after: T.Optional(T.String({ maxLength: 200 })),
     }),
     reply: MemberPageShape,
@@ -169,7 +169,7 @@ export const memberCalls = {
   }),
   shopMember: post('/api/myshp/v2/seller/member/detail', {
     summary: '판매자: 회원 한 사람. 볼 때마다 기록됩니다.',
-    body: T.Object(Named),
+    body: T.Object(MemberFields),
     reply: MemberDetailShape,
     subjects: ({ uid }) => [uid],
     ...reads,
@@ -177,7 +177,7 @@ export const memberCalls = {
   }),
   memberPoints: post('/api/myshp/v2/seller/member/points', {
     summary: '판매자: 회원 한 사람의 포인트 내역, 최근 순',
-    body: T.Object({ ...Named, page: Page }),
+    body: T.Object({ ...MemberFields, page: Page }),
     reply: T.Object({ uid: T.Integer(), ...PointHistoryShape.properties }),
     subjects: ({ uid }) => [uid],
     ...reads,
@@ -187,7 +187,7 @@ export const memberCalls = {
     summary:
       '판매자: 회원에게 포인트를 지급하거나(amount가 0보다 클 때) 차감합니다. 회원은 내역에서 사유를 봅니다. 같은 key를 다시 보내면 한 번만 됩니다.',
     body: T.Object({
-      ...Named,
+      ...MemberFields,
       key: RequestKey,
       ...PointGiftShape.properties,
     }),
@@ -220,21 +220,21 @@ export const memberCalls = {
   saveMemberMemo: post('/api/myshp/v2/seller/member/memo', {
     summary:
       '판매자: 회원의 메모. 상점 사람들만 봅니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.',
-    body: T.Object({ ...Named, version: Version, memo: T.String({ maxLength: MEMO_LENGTH }) }),
+    body: T.Object({ ...MemberFields, version: Version, memo: T.String({ maxLength: MEMO_LENGTH }) }),
     reply: T.Object({ version: Version, memo: T.String() }),
     ...writes,
   }),
   blockMember: post('/api/myshp/v2/seller/member/block', {
     summary:
       '판매자: 회원을 차단합니다. 이 상점에서 사거나 글을 쓰거나 다시 가입할 수 없고, 이미 한 주문은 그대로입니다. 사유를 메일로 알립니다.',
-    body: T.Object({ ...Named, reason: T.String({ minLength: 1, maxLength: BLOCK_REASON_LENGTH }) }),
+    body: T.Object({ ...MemberFields, reason: T.String({ minLength: 1, maxLength: BLOCK_REASON_LENGTH }) }),
     reply: T.Object(Block),
     ...writes,
     repeat: 'overwrites',
   }),
   unblockMember: post('/api/myshp/v2/seller/member/unblock', {
     summary: '판매자: 회원의 차단을 풉니다.',
-    body: T.Object(Named),
+    body: T.Object(MemberFields),
     reply: T.Object(Block),
     ...writes,
     repeat: 'finds-done',

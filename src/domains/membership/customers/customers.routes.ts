@@ -7,25 +7,25 @@ import { memberCalls } from './customers.contract.ts'
 export function memberRoutes({ members, bulkPoints, pointFiles, blocks }: MembershipService) {
   return [
     ...serve(memberCalls, {
-      shopMembers: (_query, { body: { shopid: _shopid, ...wanted }, shop }) => members.list(shop.id, wanted),
-      exportShopMembers: (_query, { body: { shopid: _shopid, reason: _reason, ...wanted }, shop }) =>
-        members.taken(shop.id, wanted),
+      shopMembers: (_query, { body: { shopid: _shopid, ...query }, shop }) => members.list(shop.id, query),
+      exportShopMembers: (_query, { body: { shopid: _shopid, reason: _reason, ...query }, shop }) =>
+        members.exportPage(shop.id, query),
       countShopMembers: (_query, { body: { shopid: _shopid, ...filter }, shop }) =>
         members.count(shop.id, filter),
       shopMember: (_query, { body: { uid }, shop }) => members.find(shop.id, uid),
       memberPoints: (_query, { body: { uid, page }, shop }) => members.points(shop.id, uid, { page }),
       giveMemberPoints: (_query, { body: { shopid: _shopid, uid, key, ...gift }, shop, record }) =>
-        members.give({ shop: shop.id, uid }, key, gift, record),
-      startPoints: (_query, { body: { shopid: _shopid, ...wanted }, person, shop, record }) =>
-        bulkPoints.start({ shopId: shop.id, uid: person.uid, record }, wanted),
+        members.give({ shopId: shop.id, uid }, key, gift, record),
+      startPoints: (_query, { body: { shopid: _shopid, ...query }, person, shop, record }) =>
+        bulkPoints.start({ shopId: shop.id, uid: person.uid, record }, query),
       undoPoints: (_query, { body: { job }, person, shop, record }) =>
         bulkPoints.undo({ shopId: shop.id, uid: person.uid, record }, job),
       saveMemberMemo: (_query, { body: { shopid: _shopid, ...edit }, shop, record }) =>
         members.saveMemo(shop.id, edit, record),
       blockMember: (_query, { body: { uid, reason }, shop, record }) =>
-        blocks.block({ shop: shop.id, uid }, reason, record),
+        blocks.block({ shopId: shop.id, uid }, reason, record),
       unblockMember: (_query, { body: { uid }, shop, record }) =>
-        blocks.unblock({ shop: shop.id, uid }, record),
+        blocks.unblock({ shopId: shop.id, uid }, record),
     }),
     ...serve(pointFileCalls, {
       readPointFile: (_query, { body, person, shop }) => pointFiles.read(shop.id, person.uid, body),

@@ -1,13 +1,13 @@
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { seoulDayEnd } from '../../../platform/seoul-day.ts'
-import type { Step } from '../points/movements.ts'
+import type { PointStep } from '../points/movements.ts'
 import type { PointGift } from './customers.contract.ts'
 
 /** The latest day to which given points may last. */
 const MAX_YEARS = 10
 
 /** The movement of a gift, under a key. Throws BAD_REQUEST for no points, a blank reason, and a day that is over or too far away. */
-export function stepOf({ amount, reason, until }: PointGift, key: string, now: Date): Step {
+export function giftStep({ amount, reason, until }: PointGift, key: string, now: Date): PointStep {
   if (amount === 0) throw wrongField('amount', '0이 아닌 포인트를 적어 주세요.')
   if (reason.trim() === '') throw wrongField('reason', '사유를 적어 주세요.')
   const expires_at = until && amount > 0 ? seoulDayEnd(until) : undefined

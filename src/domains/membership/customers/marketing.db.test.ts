@@ -14,56 +14,56 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 /** A new member of a new shop. */
-async function aMemberWith(consent: boolean) {
+async function newConsentingMember(consent: boolean) {
   const [shop, uid] = [await newShop(modules.tenancy), await newAccount(modules.accounts)]
   await modules.membership.joins.join({ uid, over19: 0 }, shop.shopid, { marketing: consent })
   return { ...shop, uid }
 }
 
-const agreeing = async (shopId: number, marketing: 'yes' | 'no' = 'yes') =>
+const consentingUids = async (shopId: number, marketing: 'yes' | 'no' = 'yes') =>
   (await modules.membership.members.list(shopId, { marketing, sort: 'oldest' })).members.map(({ uid }) => uid)
 
 test('a consent is given when joining or later, and only in this shop', async () => {
-  const { shop, shopid, uid } = await aMemberWith(true)
-  const other = await aMemberWith(false)
+  const { shop, shopid, uid } = await newConsentingMember(true)
+  const other = await newConsentingMember(false)
   await modules.membership.joins.join({ uid, over19: 0 }, other.shopid)
-  expect(await agreeing(shop)).toEqual([uid])
-  expect(await agreeing(other.shop)).toEqual([])
-  expect(await agreeing(other.shop, 'no')).toEqual([uid, other.uid])
+  expect(await consentingUids(shop)).toEqual([uid])
+  expect(await consentingUids(other.shop)).toEqual([])
+  expect(await consentingUids(other.shop, 'no')).toEqual([uid, other.uid])
   const { agreed_at, until } = await modules.membership.marketing.consent(uid, shopid)
   expect(Date.parse(`${until}`) - Date.parse(`${agreed_at}`)).toBe(CONSENT_DAYS * DAY_MS)
 })
 
 test('a consent ends by the member, is given anew, and the seller reads what was said', async () => {
-  const { shop, shopid, uid } = await aMemberWith(true)
-  expect(await modules.membership.marketing.agree(uid, shopid, false)).toEqual({
+  const { shop, shopid, uid } = await newConsentingMember(true)
+  expect(await modules.membership.marketing.saveConsent(uid, shopid, false)).toEqual({
     agreed_at: null,
     until: null,
   })
-  expect(await agreeing(shop)).toEqual([])
-  await modules.membership.marketing.agree(uid, shopid, true)
+  expect(await consentingUids(shop)).toEqual([])
+  await modules.membership.marketing.saveConsent(uid, shopid, true)
   const { consents } = await modules.membership.members.find(shop, uid)
   expect(consents.map(({ agreed }) => agreed)).toEqual([true, false, true])
 })
 
 test('a consent is over after two years', async () => {
-  const { shop, shopid, uid } = await aMemberWith(true)
+  const { shop, shopid, uid } = await newConsentingMember(true)
   await modules.database.asShop(shop, (tx: Tx) =>
     sql`update shop_customer set marketing_at = now() - interval '10 years' where uid = ${uid}`.execute(tx),
   )
   expect(await modules.membership.marketing.consent(uid, shopid)).toEqual({ agreed_at: null, until: null })
-  expect(await agreeing(shop)).toEqual([])
-  expect(await agreeing(shop, 'no')).toEqual([uid])
+  expect(await consentingUids(shop)).toEqual([])
+  expect(await consentingUids(shop, 'no')).toEqual([uid])
 })
 
 test('leaving ends a consent, and joining again does not bring it back', async () => {
-  const { shop, shopid, uid } = await aMemberWith(true)
+  const { shop, shopid, uid } = await newConsentingMember(true)
   await modules.membership.joins.leave(uid, shopid)
-  await expect(modules.membership.marketing.agree(uid, shopid, true)).rejects.toMatchObject({
+  await expect(modules.membership.marketing.saveConsent(uid, shopid, true)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   await modules.membership.joins.join({ uid, over19: 0 }, shopid)
-  expect(await agreeing(shop)).toEqual([])
+  expect(await consentingUids(shop)).toEqual([])
 })
 
 test('a consent that came with a request counts once the request is approved', async () => {
@@ -72,5 +72,5 @@ test('a consent that came with a request counts once the request is approved', a
   await modules.membership.joins.join({ uid, over19: 0 }, shopid, { marketing: true })
   const [request] = (await modules.membership.requests.list(shop, { state: 'REQUEST' })).requests
   await modules.membership.joinDecisions.approve(shop, request?.id ?? 0)
-  expect(await agreeing(shop)).toEqual([uid])
+  expect(await consentingUids(shop)).toEqual([uid])
 })

@@ -16,16 +16,16 @@ export function consentOf(consentedAt: Date | null, now: Date): MarketingConsent
 }
 
 // A person reads no shop's rows but their own.
-const MINE = statement<{ shop: number; joined_at: Date | null; marketing_at: Date | null }>(
+const OWN_CONSENT = statement<{ shopId: number; joined_at: Date | null; marketing_at: Date | null }>(
   'membership.marketing',
-  `select s.shop_id as shop, c.joined_at, c.marketing_at
+  `select s.shop_id as "shopId", c.joined_at, c.marketing_at
    from shop s left join shop_customer c on c.shop_id = s.shop_id and c.uid = $1 where s.shopid = $2 and s.isshow`,
 )
 
 /** Consents of members to news and offers of one shop. Without one, a shop sends a person nothing of the kind. */
 export function marketingConsents({ database, clock }: { database: Database; clock: Clock }) {
-  const mine = async (uid: number, shopSlug: string) => {
-    const [row] = await database.person(MINE, [uid, shopSlug])
+  const ownConsent = async (uid: number, shopSlug: string) => {
+    const [row] = await database.person(OWN_CONSENT, [uid, shopSlug])
     if (!row) throw new DomainError('NOT_READY')
     if (!row.joined_at) throw new DomainError('NOT_FOUND', { message: '회원이 아닙니다.' })
     return row
@@ -33,14 +33,14 @@ export function marketingConsents({ database, clock }: { database: Database; clo
   return {
     /** A member's own consent. Throws NOT_FOUND for a person who is no member. */
     async consent(uid: number, shopSlug: string): Promise<MarketingConsent> {
-      return consentOf((await mine(uid, shopSlug)).marketing_at, clock())
+      return consentOf((await ownConsent(uid, shopSlug)).marketing_at, clock())
     },
 
     /** Gives a member's consent, also anew for two more years, or ends it. Throws NOT_FOUND as `consent` does. */
-    async agree(uid: number, shopSlug: string, agreed: boolean): Promise<MarketingConsent> {
-      const { shop } = await mine(uid, shopSlug)
+    async saveConsent(uid: number, shopSlug: string, agreed: boolean): Promise<MarketingConsent> {
+      const { shopId } = await ownConsent(uid, shopSlug)
       const consentedAt = agreed ? clock() : null
-      await database.asShop(shop, (tx: Tx) => saveConsent(tx, { shop, uid }, consentedAt))
+      await database.asShop(shopId, (tx: Tx) => saveConsent(tx, { shopId, uid }, consentedAt))
       return consentOf(consentedAt, clock())
     },
   }

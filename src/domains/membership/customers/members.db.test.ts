@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 /** A shop with these people as members, in the order of their joining. */
-async function aShopWith(names: readonly string[]) {
+async function shopWithMembers(names: readonly string[]) {
   const shop = await newShop(modules.tenancy)
   const uids: number[] = []
   for (const name of names) {
@@ -33,9 +33,9 @@ async function aShopWith(names: readonly string[]) {
   return { ...shop, uids }
 }
 
-const bought = (shopId: number, uid: number, orders: number, spent: number, on = '2026-02-01') =>
+const setPurchases = (shopId: number, uid: number, orders: number, spent: number, on = '2026-02-01') =>
   modules.database.asShop(shopId, (tx: Tx) =>
-    modules.membership.purchases.update(tx, { shop: shopId, uid }, async () => ({
+    modules.membership.purchases.update(tx, { shopId, uid }, async () => ({
       orders,
       spent,
       bought_at: orders > 0 ? new Date(`${on}T03:00:00Z`) : null,
@@ -46,8 +46,8 @@ const namesOf = async (shopId: number, query: Parameters<typeof modules.membersh
   (await modules.membership.members.list(shopId, query)).members.map(({ name }) => name)
 
 test('the list has the members of the shop alone, the latest first, and forgets who leaves', async () => {
-  const { shop, shopid, uids } = await aShopWith(['김하나', '이두리'])
-  const other = await aShopWith(['박세찬'])
+  const { shop, shopid, uids } = await shopWithMembers(['김하나', '이두리'])
+  const other = await shopWithMembers(['박세찬'])
   expect(await namesOf(shop, {})).toEqual(['이두리', '김하나'])
   await modules.membership.joins.leave(uids[0] as number, shopid)
   expect(await namesOf(shop, {})).toEqual(['이두리'])
@@ -55,7 +55,7 @@ test('the list has the members of the shop alone, the latest first, and forgets 
 })
 
 test('members are found by the tier that they hold, and their pages and the wallet name it', async () => {
-  const { shop, uids } = await aShopWith(['김하나', '이두리'])
+  const { shop, uids } = await shopWithMembers(['김하나', '이두리'])
   const uid = uids[0] as number
   const { tiers, version } = await modules.membership.tiers.save(shop, {
     version: 1,
@@ -78,7 +78,7 @@ test('members are found by the tier that they hold, and their pages and the wall
 })
 
 test('members are found by the beginning of a name or an address, by a phone number however it is written and by its end', async () => {
-  const { shop, uids } = await aShopWith(['남궁민수', '남다른'])
+  const { shop, uids } = await shopWithMembers(['남궁민수', '남다른'])
   const [uid] = uids as [number]
   const email = `minsu-${uid}@example.com`
   await withAllShops(modules.database, (tx) =>
@@ -98,7 +98,7 @@ test('members are found by the beginning of a name or an address, by a phone num
 })
 
 test('a name is found with and without its spaces, in capitals and not, also after it has changed', async () => {
-  const { shop, uids } = await aShopWith(['김 민지', 'Kim Minji', '김민재'])
+  const { shop, uids } = await shopWithMembers(['김 민지', 'Kim Minji', '김민재'])
   for (const q of ['김민지', '김 민지', '김　민 지']) expect(await namesOf(shop, { q })).toEqual(['김 민지'])
   for (const q of ['kim minji', 'KIMMIN', 'Kim']) expect(await namesOf(shop, { q })).toEqual(['Kim Minji'])
   expect(await namesOf(shop, { q: '김 민' })).toEqual(['김민재', '김 민지'])
@@ -110,12 +110,12 @@ test('a name is found with and without its spaces, in capitals and not, also aft
 })
 
 test('members are chosen by what they bought, when, for how much and with how many points', async () => {
-  const { shop, uids } = await aShopWith(['없음', '한번', '여러번'])
+  const { shop, uids } = await shopWithMembers(['없음', '한번', '여러번'])
   const [, once, more] = uids as [number, number, number]
-  await bought(shop, once, 1, 10_000, '2026-01-10')
-  await bought(shop, more, 3, 90_000, '2026-02-20')
+  await setPurchases(shop, once, 1, 10_000, '2026-01-10')
+  await setPurchases(shop, more, 3, 90_000, '2026-02-20')
   await modules.database.asShop(shop, (tx) =>
-    modules.membership.points.adjust(tx, { shop, uid: once }, { key: 'a gift', amount: 700 }),
+    modules.membership.points.adjust(tx, { shopId: shop, uid: once }, { key: 'a gift', amount: 700 }),
   )
   expect(await namesOf(shop, { bought: 'never' })).toEqual(['없음'])
   expect(await namesOf(shop, { bought: 'once' })).toEqual(['한번'])
@@ -127,25 +127,25 @@ test('members are chosen by what they bought, when, for how much and with how ma
 })
 
 test('a list is read from page to page without a gap, in every order', async () => {
-  const { shop, uids } = await aShopWith(Array.from({ length: 7 }, (_, index) => `회원${index}`))
-  for (const uid of uids.slice(0, 4)) await bought(shop, uid, 1, 5_000)
+  const { shop, uids } = await shopWithMembers(Array.from({ length: 7 }, (_, index) => `회원${index}`))
+  for (const uid of uids.slice(0, 4)) await setPurchases(shop, uid, 1, 5_000)
   for (const sort of ['newest', 'oldest', 'spent', 'bought', 'seen'] as const) {
     const whole = await namesOf(shop, { sort })
-    const { rows, next } = await parts(shop, sort)
+    const { rows, next } = await readInParts(shop, sort)
     expect(rows).toEqual(whole)
     expect(next).toBe(null)
   }
 })
 
-type MemberPlace = Awaited<ReturnType<typeof readMembers>>[number]
+type ListedMember = Awaited<ReturnType<typeof readMembers>>[number]
 
 /** The list as one reads it who is given two rows at once. */
-async function parts(shopId: number, sort: 'newest' | 'oldest' | 'spent' | 'bought' | 'seen') {
+async function readInParts(shopId: number, sort: 'newest' | 'oldest' | 'spent' | 'bought' | 'seen') {
   const rows: string[] = []
   let next: string | null = null
   do {
     const after: string | null = next
-    const part: MemberPlace[] = await modules.database.asShop(shopId, (tx: Tx) =>
+    const part: ListedMember[] = await modules.database.asShop(shopId, (tx: Tx) =>
       readMembers(tx, shopId, { filter: {}, sort, after: after ? parseCursor(sort, after) : null, max: 2 }),
     )
     rows.push(...part.map(({ name }) => name))
@@ -170,7 +170,7 @@ test('a member of another shop is missing', async () => {
   await expect(members.find(shop, uid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(members.points(shop, uid, { page: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const gift = { amount: 100, reason: '선물' }
-  await expect(members.give({ shop, uid }, 'key', gift)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(members.give({ shopId: shop, uid }, 'key', gift)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a memo that is saved second overwrites nothing', async () => {
@@ -188,18 +188,23 @@ test('points that a shop gives come once for a key, with its reason and its last
   const { shop, shopid, uid } = await newMember(modules)
   const { members, pointHistory } = modules.membership
   const gift = { amount: 3_000, reason: '생일 축하', until: '2026-03-31' }
-  await members.give({ shop, uid }, 'one key', gift)
-  expect(await members.give({ shop, uid }, 'one key', gift)).toMatchObject({ points: 3_000 })
+  await members.give({ shopId: shop, uid }, 'one key', gift)
+  expect(await members.give({ shopId: shop, uid }, 'one key', gift)).toMatchObject({ points: 3_000 })
   expect((await pointHistory(uid, { shopid, page: 1 })).rows).toMatchObject([
     { kind: 'MANUAL', amount: 3_000, reason: '생일 축하', expires_at: '2026-03-31T15:00:00.000Z' },
   ])
-  await expect(members.give({ shop, uid }, 'one key', { ...gift, amount: 9_000 })).rejects.toMatchObject({
+  await expect(
+    members.give({ shopId: shop, uid }, 'one key', { ...gift, amount: 9_000 }),
+  ).rejects.toMatchObject({
     code: 'CONFLICT',
   })
-  const deducted = await members.give({ shop, uid }, 'another', { amount: -1_000, reason: '잘못 드림' })
+  const deducted = await members.give({ shopId: shop, uid }, 'another', {
+    amount: -1_000,
+    reason: '잘못 드림',
+  })
   expect(deducted).toMatchObject({ points: 2_000 })
   await expect(
-    members.give({ shop, uid }, 'third', { amount: -2_001, reason: '너무 많이' }),
+    members.give({ shopId: shop, uid }, 'third', { amount: -2_001, reason: '너무 많이' }),
   ).rejects.toMatchObject({ code: 'CONFLICT', details: { available: 2_000 } })
 })
 
@@ -210,7 +215,7 @@ test.each([
   [{ amount: 10, reason: '없는 날', until: '2026-99-99' }, 'until'],
 ])('points %o are refused at %s', async (gift, field) => {
   const { shop, uid } = await newMember(modules)
-  await expect(modules.membership.members.give({ shop, uid }, 'key', gift)).rejects.toMatchObject({
+  await expect(modules.membership.members.give({ shopId: shop, uid }, 'key', gift)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     details: { field },
   })
@@ -219,14 +224,14 @@ test.each([
 test('a blocked person does not join again, is told why, and is let in when unblocked', async () => {
   const { shop, shopid, uid } = await newMember(modules)
   const { blocks, joins } = modules.membership
-  await blocks.block({ shop, uid }, '되팔기')
+  await blocks.block({ shopId: shop, uid }, '되팔기')
   expect(await blocks.blockOf(shop, uid)).toBe('되팔기')
   await joins.leave(uid, shopid)
   await expect(joins.join({ uid, over19: 0 }, shopid)).rejects.toMatchObject({
     code: 'BLOCKED',
     message: expect.stringContaining('되팔기'),
   })
-  await blocks.unblock({ shop, uid })
+  await blocks.unblock({ shopId: shop, uid })
   expect(await blocks.blockOf(shop, uid)).toBe(null)
   expect(await joins.join({ uid, over19: 0 }, shopid)).toEqual({ status: 'MEMBER' })
 })
@@ -234,16 +239,16 @@ test('a blocked person does not join again, is told why, and is let in when unbl
 test('a stranger is not blocked, and a block holds in its own shop alone', async () => {
   const { shop, uid } = await newMember(modules)
   const other = await newShop(modules.tenancy)
-  await expect(modules.membership.blocks.block({ shop: other.shop, uid }, '누구')).rejects.toMatchObject({
+  await expect(modules.membership.blocks.block({ shopId: other.shop, uid }, '누구')).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await modules.membership.blocks.block({ shop, uid }, '되팔기')
+  await modules.membership.blocks.block({ shopId: shop, uid }, '되팔기')
   expect(await modules.membership.joins.join({ uid, over19: 0 }, other.shopid)).toEqual({ status: 'MEMBER' })
 })
 
 test('a person who leaves the platform is forgotten, the block with them', async () => {
   const { shop, uid } = await newMember(modules)
-  await modules.membership.blocks.block({ shop, uid }, '되팔기')
+  await modules.membership.blocks.block({ shopId: shop, uid }, '되팔기')
   await withAllShops(modules.database, (tx) => modules.membership.joins.leaveAll(tx, uid))
   expect(await modules.membership.blocks.blockOf(shop, uid)).toBe(null)
 })

@@ -4,8 +4,8 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { PageQuery } from '../../../platform/list-page.ts'
 import { differingFields, maskName } from '../../audit/audit.service.ts'
 import type { MembershipDeps } from '../deps.ts'
-import { historyOf, rangeOf } from '../points/history.ts'
-import { byExpiry, sumOf } from '../points/ledger.ts'
+import { historyRange, toPointHistory } from '../points/history.ts'
+import { remainingSum, splitByExpiry } from '../points/ledger.ts'
 import type { PointHistory } from '../points/points.contract.ts'
 import type { Points } from '../points/points.ts'
 import { MAX_COUNTED, MEMBERS_PER_EXPORT, MEMBERS_PER_PAGE } from '../shared/customer-limits.ts'
@@ -15,13 +15,13 @@ import { isMember } from '../store/members.ts'
 import type { Tx } from '../tables.ts'
 import { cursorOf, parseCursor } from './cursor.ts'
 import type { MemberDetail, MemberFilter, MemberSort, PointGift, ShopMember } from './customers.contract.ts'
-import { stepOf } from './gifts.ts'
+import { giftStep } from './gifts.ts'
 import { consentOf } from './marketing.ts'
 import * as store from './store.ts'
 
 const OTHER_GIFT = '같은 요청이 다른 금액으로 이미 처리되었습니다. 내역을 보고 다시 해 주세요.'
 
-type Listed = MemberFilter & { sort?: MemberSort; after?: string }
+type MemberListQuery = MemberFilter & { sort?: MemberSort; after?: string }
 
 /** A shop's members, as its people tend them. `shop` is the internal id; another shop's member is NOT_FOUND. */
 export function shopMembers({
@@ -29,18 +29,22 @@ export function shopMembers({
   points,
   clock,
 }: Pick<MembershipDeps, 'database' | 'clock'> & { points: Pick<Points, 'adjust'> }) {
-  const listed = async (shopId: number, { sort = 'newest', after, ...filter }: Listed, max: number) => {
+  const readPage = async (
+    shopId: number,
+    { sort = 'newest', after, ...filter }: MemberListQuery,
+    max: number,
+  ) => {
     const position = after === undefined ? null : parseCursor(sort, after)
     const { rows, counted } = await database.asShop(shopId, async (tx: Tx) => {
       const [rows, counted] = await Promise.all([
         store.readMembers(tx, shopId, { filter, sort, after: position, max: max + 1 }),
-        store.countSome(tx, shopId, filter),
+        store.countCapped(tx, shopId, filter),
       ])
       return { rows, counted }
     })
     const last = rows.length > max ? rows[max - 1] : undefined
     return {
-      members: rows.slice(0, max).map((row) => memberOf(row, clock())),
+      members: rows.slice(0, max).map((row) => toShopMember(row, clock())),
       total: Math.min(counted, MAX_COUNTED),
       exact: counted <= MAX_COUNTED,
       next: last ? cursorOf(sort, last) : null,
@@ -49,13 +53,13 @@ export function shopMembers({
 
   const find = async (shopId: number, uid: number): Promise<MemberDetail> => {
     const [row, consents] = await database.asShop(shopId, (tx: Tx) =>
-      Promise.all([store.findMember(tx, { shop: shopId, uid }), store.consentsOf(tx, { shop: shopId, uid })]),
+      Promise.all([store.findMember(tx, { shopId, uid }), store.consentsOf(tx, { shopId, uid })]),
     )
     if (!row) throw new DomainError('NOT_FOUND')
     const { version, memo, pending, block_reason, tier } = row
     const until = row.tier_until?.toISOString() ?? null
     return {
-      ...memberOf(row, clock()),
+      ...toShopMember(row, clock()),
       version,
       memo,
       pending,
@@ -67,10 +71,10 @@ export function shopMembers({
 
   return {
     /** A page of the members that match, and how many they are, as far as they are counted. Throws BAD_REQUEST for another sort's cursor. */
-    list: (shopId: number, query: Listed) => listed(shopId, query, MEMBERS_PER_PAGE),
+    list: (shopId: number, query: MemberListQuery) => readPage(shopId, query, MEMBERS_PER_PAGE),
 
     /** The same in larger parts, to be taken away. */
-    taken: (shopId: number, query: Listed) => listed(shopId, query, MEMBERS_PER_EXPORT),
+    exportPage: (shopId: number, query: MemberListQuery) => readPage(shopId, query, MEMBERS_PER_EXPORT),
 
     count: async (shopId: number, filter: MemberFilter) => ({
       total: await database.asShop(shopId, (tx: Tx) => store.countAll(tx, shopId, filter)),
@@ -88,26 +92,26 @@ export function shopMembers({
       gift: PointGift,
       record?: RecordChange,
     ): Promise<MemberDetail> {
-      const step = stepOf(gift, `hand ${key}`, clock())
-      await database.asShop(holder.shop, async (tx: Tx) => {
+      const step = giftStep(gift, `hand ${key}`, clock())
+      await database.asShop(holder.shopId, async (tx: Tx) => {
         if (!(await isMember(tx, holder))) throw new DomainError('NOT_FOUND')
         // A repeat waits here for the first one, so that its entry is seen.
         const lots = (await lockLots(tx, [holder])).get(keyOf(holder)) ?? []
         const isRepeat = (await findEntry(tx, holder, 'MANUAL', step.key)) !== undefined
-        const moved = await points.adjust(tx, holder, step, clock())
-        if (moved !== step.amount) throw new DomainError('CONFLICT', { message: OTHER_GIFT })
+        const amount = await points.adjust(tx, holder, step, clock())
+        if (amount !== step.amount) throw new DomainError('CONFLICT', { message: OTHER_GIFT })
         if (isRepeat) return
-        const had = sumOf(byExpiry(lots, clock()).usable)
-        const states = differingFields({ points: had }, { points: had + moved })
+        const balance = remainingSum(splitByExpiry(lots, clock()).usable)
+        const states = differingFields({ points: balance }, { points: balance + amount })
         await record?.(tx, await store.namedInLog(tx, holder), states ?? {})
       })
-      return find(holder.shop, holder.uid)
+      return find(holder.shopId, holder.uid)
     },
 
     /** A member's points as the member sees them, with the sums. */
     async points(shopId: number, uid: number, query: PageQuery): Promise<PointHistory & { uid: number }> {
-      const [row] = await database.shop(shopId, HISTORY_OF_MEMBER, [uid, shopId, ...rangeOf(query)])
-      const history = row && historyOf(row, query)
+      const [row] = await database.shop(shopId, HISTORY_OF_MEMBER, [uid, shopId, ...historyRange(query)])
+      const history = row && toPointHistory(row, query)
       if (!history) throw new DomainError('NOT_FOUND')
       return { uid, ...history }
     },
@@ -119,11 +123,11 @@ export function shopMembers({
       record?: RecordChange,
     ): Promise<{ version: number; memo: string }> {
       return database.asShop(shopId, async (tx: Tx) => {
-        const row = await store.lockCustomer(tx, { shop: shopId, uid })
+        const row = await store.lockCustomer(tx, { shopId, uid })
         if (!row?.joined_at) throw new DomainError('NOT_FOUND')
         assertVersion({ version: row.version, memo: row.memo }, version)
         const saved = { version: row.version + 1, memo: memo.trim() }
-        await store.updateCustomer(tx, { shop: shopId, uid }, saved)
+        await store.updateCustomer(tx, { shopId, uid }, saved)
         // The memo itself may tell of the member what the log must not keep.
         const letters = { memo_letters: saved.memo.length }
         const states = { before: { memo_letters: row.memo.length }, after: letters }
@@ -134,7 +138,7 @@ export function shopMembers({
   }
 }
 
-function memberOf(row: store.MemberRow, now: Date): ShopMember {
+function toShopMember(row: store.MemberRow, now: Date): ShopMember {
   const { uid, member, name, email, phone, joined_at, points, orders, spent } = row
   return {
     uid,
@@ -146,11 +150,11 @@ function memberOf(row: store.MemberRow, now: Date): ShopMember {
     orders,
     spent,
     joined_at: joined_at.toISOString(),
-    bought_at: cameAt(row.bought_at),
-    seen_at: cameAt(row.seen_at),
+    bought_at: momentOrNull(row.bought_at),
+    seen_at: momentOrNull(row.seen_at),
     blocked_at: row.blocked_at?.toISOString() ?? null,
     marketing: consentOf(row.marketing_at, now),
   }
 }
 
-const cameAt = (visitedAt: Date): string | null => (visitedAt.getTime() > 0 ? visitedAt.toISOString() : null)
+const momentOrNull = (moment: Date): string | null => (moment.getTime() > 0 ? moment.toISOString() : null)

@@ -18,15 +18,15 @@ export function purchases() {
      * Counts a person's purchases at a shop anew. The row is locked before `count` reads, so of two events at the same time the second
      * one reads what both have changed.
      */
-    async update(tx: AnyTx, { shop, uid }: MembershipKey, count: () => Promise<Purchases>): Promise<void> {
-      await sql`insert into shop_customer (shop_id, uid) values (${shop}, ${uid}) on conflict do nothing`.execute(
+    async update(tx: AnyTx, { shopId, uid }: MembershipKey, count: () => Promise<Purchases>): Promise<void> {
+      await sql`insert into shop_customer (shop_id, uid) values (${shopId}, ${uid}) on conflict do nothing`.execute(
         tx,
       )
-      await sql`select from shop_customer where shop_id = ${shop} and uid = ${uid} for update`.execute(tx)
+      await sql`select from shop_customer where shop_id = ${shopId} and uid = ${uid} for update`.execute(tx)
       const { orders, spent, bought_at } = await count()
       await sql`
         update shop_customer set orders = ${orders}, spent = ${spent}, bought_at = coalesce(${bought_at}::timestamptz, 'epoch')
-        where shop_id = ${shop} and uid = ${uid}`.execute(tx)
+        where shop_id = ${shopId} and uid = ${uid}`.execute(tx)
     },
   }
 }

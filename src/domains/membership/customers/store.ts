@@ -6,7 +6,7 @@ import type { MembershipKey } from '../store/ledger.ts'
 import type { MembershipTables, Tx } from '../tables.ts'
 import type { MemberCursor } from './cursor.ts'
 import type { MemberFilter, MemberSort } from './customers.contract.ts'
-import { isMoment, matching, SORTED } from './wanted.ts'
+import { isTimeColumn, memberConditions, SORT_COLUMNS } from './wanted.ts'
 
 export type CustomerRow = Selectable<MembershipTables['shop_customer']>
 /** A row of a member, who has a number and a day of joining. */
@@ -23,30 +23,32 @@ export async function readMembers(
     max,
   }: { filter: MemberFilter; sort: MemberSort; after: MemberCursor | null; max: number },
 ): Promise<(MemberRow & { key: string })[]> {
-  const [column, direction] = SORTED[sort]
-  const by = sql.ref(`c.${column}`)
-  const key = isMoment(column) ? sql`(extract(epoch from ${by}) * 1000000)::bigint::text` : sql`${by}::text`
-  const beyond =
+  const [column, direction] = SORT_COLUMNS[sort]
+  const sortColumn = sql.ref(`c.${column}`)
+  const key = isTimeColumn(column)
+    ? sql`(extract(epoch from ${sortColumn}) * 1000000)::bigint::text`
+    : sql`${sortColumn}::text`
+  const afterCondition =
     after &&
-    sql`and (${by}, c.uid) ${sql.raw(direction === 'desc' ? '<' : '>')} (${beyondKey(column, after.key)}, ${after.uid}::bigint)`
+    sql`and (${sortColumn}, c.uid) ${sql.raw(direction === 'desc' ? '<' : '>')} (${cursorValue(column, after.key)}, ${after.uid}::bigint)`
   const { rows } = await sql<MemberRow & { key: string }>`
     select c.*, ${key} as key from shop_customer c
-    where c.shop_id = ${shopId} and c.joined_at is not null ${matching(filter)} ${beyond ?? sql``}
-    order by ${by} ${sql.raw(direction)}, c.uid ${sql.raw(direction)} limit ${max}`.execute(tx)
+    where c.shop_id = ${shopId} and c.joined_at is not null ${memberConditions(filter)} ${afterCondition ?? sql``}
+    order by ${sortColumn} ${sql.raw(direction)}, c.uid ${sql.raw(direction)} limit ${max}`.execute(tx)
   return rows
 }
 
 // A number of the browser would lose microseconds, so the place of a moment is a whole number of them.
-const beyondKey = (column: string, key: string) =>
-  isMoment(column)
+const cursorValue = (column: string, key: string) =>
+  isTimeColumn(column)
     ? sql`'epoch'::timestamptz + ${key}::bigint * interval '1 microsecond'`
     : sql`${key}::bigint`
 
 /** How many members match, up to `MAX_COUNTED` and one more. */
-export async function countSome(tx: Tx, shopId: number, filter: MemberFilter): Promise<number> {
+export async function countCapped(tx: Tx, shopId: number, filter: MemberFilter): Promise<number> {
   return count(
     tx,
-    sql`select from shop_customer c where c.shop_id = ${shopId} and c.joined_at is not null ${matching(filter)}
+    sql`select from shop_customer c where c.shop_id = ${shopId} and c.joined_at is not null ${memberConditions(filter)}
     limit ${MAX_COUNTED + 1}`,
   )
 }
@@ -55,7 +57,7 @@ export async function countSome(tx: Tx, shopId: number, filter: MemberFilter): P
 export async function countAll(tx: Tx, shopId: number, filter: MemberFilter): Promise<number> {
   return count(
     tx,
-    sql`select from shop_customer c where c.shop_id = ${shopId} and c.joined_at is not null ${matching(filter)}`,
+    sql`select from shop_customer c where c.shop_id = ${shopId} and c.joined_at is not null ${memberConditions(filter)}`,
   )
 }
 
@@ -74,26 +76,26 @@ export interface FoundMember extends MemberRow {
 }
 
 /** A person as the shop knows them, with the pending points and the tier of a member. */
-export async function findMember(tx: Tx, { shop, uid }: MembershipKey): Promise<FoundMember | undefined> {
+export async function findMember(tx: Tx, { shopId, uid }: MembershipKey): Promise<FoundMember | undefined> {
   const { rows } = await sql<FoundMember>`
     select c.*, m.pending, h.until as tier_until, case when t.id is not null then json_build_object('id', t.id, 'name', t.name,
       'color', t.color, 'percent', t.percent, 'points', t.points, 'free_delivery', t.free_delivery) end as tier
     from shop_customer c join membership m on m.shop_id = c.shop_id and m.uid = c.uid
       left join membership_tier h on h.shop_id = c.shop_id and h.uid = c.uid
       left join member_tier t on t.shop_id = h.shop_id and t.id = h.tier and t.deleted_at is null
-    where c.shop_id = ${shop} and c.uid = ${uid}`.execute(tx)
+    where c.shop_id = ${shopId} and c.uid = ${uid}`.execute(tx)
   return rows[0]
 }
 
 /** A person's consents to marketing and the ends of them, the latest first. */
 export async function consentsOf(
   tx: Tx,
-  { shop, uid }: MembershipKey,
+  { shopId, uid }: MembershipKey,
 ): Promise<{ agreed: boolean; at: Date }[]> {
   return tx
     .selectFrom('marketing_consent')
     .select(['agreed', 'at'])
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('uid', '=', uid)
     .orderBy('id', 'desc')
     .limit(CONSENTS_SHOWN)
@@ -103,23 +105,23 @@ export async function consentsOf(
 /** A person as the log names them: by number and masked name. */
 export async function namedInLog(
   tx: Tx,
-  { shop, uid }: MembershipKey,
+  { shopId, uid }: MembershipKey,
 ): Promise<{ uid: number; person: string }> {
   const row = await tx
     .selectFrom('shop_customer')
     .select('name')
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('uid', '=', uid)
     .executeTakeFirst()
   return { uid, person: maskName(row?.name ?? '') }
 }
 
 /** A person's row, locked until the end of the transaction; also of one who has left. */
-export async function lockCustomer(tx: Tx, { shop, uid }: MembershipKey): Promise<CustomerRow | undefined> {
+export async function lockCustomer(tx: Tx, { shopId, uid }: MembershipKey): Promise<CustomerRow | undefined> {
   return tx
     .selectFrom('shop_customer')
     .selectAll()
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('uid', '=', uid)
     .forUpdate()
     .executeTakeFirst()
@@ -127,13 +129,13 @@ export async function lockCustomer(tx: Tx, { shop, uid }: MembershipKey): Promis
 
 export async function updateCustomer(
   tx: Tx,
-  { shop, uid }: MembershipKey,
+  { shopId, uid }: MembershipKey,
   change: Partial<Pick<CustomerRow, 'memo' | 'version' | 'blocked_at' | 'block_reason' | 'marketing_at'>>,
 ): Promise<void> {
   await tx
     .updateTable('shop_customer')
     .set(change)
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('uid', '=', uid)
     .execute()
 }

@@ -12,10 +12,10 @@ export const isVisitDueSql = (uid: string, shop: string): string => `exists (
 /** When members were last on the pages of a shop. */
 export function visits({ database, clock }: { database: Database; clock: Clock }) {
   return {
-    async note({ shop, uid }: MembershipKey): Promise<void> {
-      await database.asShop(shop, (tx: Tx) =>
+    async note({ shopId, uid }: MembershipKey): Promise<void> {
+      await database.asShop(shopId, (tx: Tx) =>
         sql`update shop_customer set seen_at = greatest(seen_at, ${clock()}::timestamptz)
-          where shop_id = ${shop} and uid = ${uid} and joined_at is not null`.execute(tx),
+          where shop_id = ${shopId} and uid = ${uid} and joined_at is not null`.execute(tx),
       )
     },
   }

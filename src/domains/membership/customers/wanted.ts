@@ -8,7 +8,7 @@ import { CONSENT_DAYS } from '../shared/customer-limits.ts'
 import type { MemberFilter, MemberSort } from './customers.contract.ts'
 
 /** The column that a sort follows, and its direction. */
-export const SORTED = {
+export const SORT_COLUMNS = {
   newest: ['joined_at', 'desc'],
   oldest: ['joined_at', 'asc'],
   spent: ['spent', 'desc'],
@@ -18,12 +18,12 @@ export const SORTED = {
   seen: ['seen_at', 'desc'],
 } as const satisfies Record<MemberSort, readonly [string, 'asc' | 'desc']>
 
-const CONSENTS = sql`c.marketing_at > now() - make_interval(days => ${sql.lit(CONSENT_DAYS)})`
+const HAS_CONSENT = sql`c.marketing_at > now() - make_interval(days => ${sql.lit(CONSENT_DAYS)})`
 
-export const isMoment = (column: string): boolean => column.endsWith('_at')
+export const isTimeColumn = (column: string): boolean => column.endsWith('_at')
 
 /** SQL for the members that match a filter, and that begins with `and` for each part. Throws BAD_REQUEST for a day that is none. */
-export function matching({ q, ...filter }: MemberFilter) {
+export function memberConditions({ q, ...filter }: MemberFilter) {
   const parts = [
     ...period('joined', filter.joined_from, filter.joined_until),
     ...period('bought', filter.bought_from, filter.bought_until),
@@ -35,15 +35,15 @@ export function matching({ q, ...filter }: MemberFilter) {
     ...(filter.bought === 'more' ? [sql`c.orders > 1`] : []),
     ...(filter.blocked === 'yes' ? [sql`c.blocked_at is not null`] : []),
     ...(filter.blocked === 'no' ? [sql`c.blocked_at is null`] : []),
-    ...(filter.marketing === 'yes' ? [CONSENTS] : []),
-    ...(filter.marketing === 'no' ? [sql`(${CONSENTS}) is not true`] : []),
+    ...(filter.marketing === 'yes' ? [HAS_CONSENT] : []),
+    ...(filter.marketing === 'no' ? [sql`(${HAS_CONSENT}) is not true`] : []),
     ...(filter.tier
       ? [
           sql`c.uid in (select h.uid from membership_tier h join member_tier t on t.shop_id = h.shop_id and t.id = h.tier
             where h.shop_id = c.shop_id and h.tier = ${filter.tier} and t.deleted_at is null)`,
         ]
       : []),
-    ...startsWith(q),
+    ...searchConditions(q),
   ]
   return sql.join(
     parts.map((part) => sql`and ${part}`),
@@ -51,26 +51,26 @@ export function matching({ q, ...filter }: MemberFilter) {
   )
 }
 
-function period(name: 'joined' | 'bought' | 'seen', from: string | undefined, until: string | undefined) {
+function period(name: 'joined' | 'bought' | 'seen', from: string | undefined, to: string | undefined) {
   const column = sql.ref(`c.${name}_at`)
-  if (from && until && until < from) throw wrongField(`${name}_until`, fieldWords.endsTooSoon)
+  if (from && to && to < from) throw wrongField(`${name}_until`, fieldWords.endsTooSoon)
   return [
     ...(from ? [sql`${column} >= ${dayStartOf(`${name}_from`, from)}::timestamptz`] : []),
     // A person who never came is in no period.
-    ...(until && !from ? [sql`${column} > 'epoch'`] : []),
-    ...(until
-      ? [sql`${column} < ${new Date(dayStartOf(`${name}_until`, until).getTime() + DAY_MS)}::timestamptz`]
+    ...(to && !from ? [sql`${column} > 'epoch'`] : []),
+    ...(to
+      ? [sql`${column} < ${new Date(dayStartOf(`${name}_until`, to).getTime() + DAY_MS)}::timestamptz`]
       : []),
   ]
 }
 
-function amounts(name: 'spent' | 'points', from: number | undefined, until: number | undefined) {
+function amounts(name: 'spent' | 'points', from: number | undefined, to: number | undefined) {
   const amount = sql.ref(`c.${name}`)
-  if (from !== undefined && until !== undefined && until < from)
+  if (from !== undefined && to !== undefined && to < from)
     throw wrongField(`${name}_until`, fieldWords.maxBelowLeast)
   return [
     ...(from === undefined ? [] : [sql`${amount} >= ${from}`]),
-    ...(until === undefined ? [] : [sql`${amount} <= ${until}`]),
+    ...(to === undefined ? [] : [sql`${amount} <= ${to}`]),
   ]
 }
 
@@ -80,23 +80,23 @@ function dayStartOf(field: string, day: string): Date {
   return dayStart
 }
 
-function startsWith(written = '') {
-  const text = written.trim()
+function searchConditions(search = '') {
+  const text = search.trim()
   if (!text) return []
   const digits = parsePhone(text) ?? text.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '')
   const name = nameKey(text)
   const conditions = [
-    beginning('name', name),
-    sql`(c.name_key <> '' and ${beginning('name_key', name)})`,
-    beginning('email', text.toLowerCase()),
+    prefixCondition('name', name),
+    sql`(c.name_key <> '' and ${prefixCondition('name_key', name)})`,
+    prefixCondition('email', text.toLowerCase()),
   ]
   if (/^\d{4}$/.test(digits)) conditions.push(sql`c.phone_end = ${digits}`)
-  else if (/^\d{5,}$/.test(digits)) conditions.push(beginning('phone', digits))
+  else if (/^\d{5,}$/.test(digits)) conditions.push(prefixCondition('phone', digits))
   return [sql`(${sql.join(conditions, sql` or `)})`]
 }
 
 /** Texts that begin so, as a range of one index. */
-function beginning(column: string, text: string) {
-  const of = sql.ref(`c.${column}`)
-  return sql`(${of} >= ${text} and ${of} < ${`${text}\u{10FFFF}`})`
+function prefixCondition(column: string, text: string) {
+  const columnRef = sql.ref(`c.${column}`)
+  return sql`(${columnRef} >= ${text} and ${columnRef} < ${`${text}\u{10FFFF}`})`
 }

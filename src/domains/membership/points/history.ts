@@ -5,7 +5,7 @@ import type { PointHistory } from './points.contract.ts'
 const ROWS_PER_PAGE = 20
 
 /** Offset and limit of a page of a history and the row behind it, and the last row that the reader has or null. */
-export const rangeOf = ({
+export const historyRange = ({
   page,
   after,
 }: PageQuery): [offset: number, limit: number, after: number | null] => [
@@ -15,7 +15,7 @@ export const rangeOf = ({
 ]
 
 /** A page of a member's history, which was read in `rangeOf` it; null for a non-member. */
-export function historyOf(row: HistoryRow, query: PageQuery): PointHistory | null {
+export function toPointHistory(row: HistoryRow, query: PageQuery): PointHistory | null {
   const { point, pending, expiring, total, rows } = row
   if (point === null) return null
   const { items, ...list } = listPage(rows ?? [], { ...query, total, size: ROWS_PER_PAGE })

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { endOfSeoulDay } from '../../../platform/seoul-day.ts'
-import { accrualOf, byExpiry, drawFrom, type Lot, percentOf, restoreDraws, sumOf } from './ledger.ts'
+import {
+  accruedPoints,
+  drawFrom,
+  type Lot,
+  percentOf,
+  remainingSum,
+  restoreDraws,
+  splitByExpiry,
+} from './ledger.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 const lot = (id: number, remaining: number, expires: number, key = `order ${id}`): Lot => ({
@@ -10,17 +18,17 @@ const lot = (id: number, remaining: number, expires: number, key = `order ${id}`
   remaining,
   expires_at: day(expires),
 })
-const takenOf = (lots: Lot[], amount: number, before?: string) =>
+const drawsOf = (lots: Lot[], amount: number, before?: string) =>
   drawFrom(lots, amount, before).map(({ lot: { id }, amount: of }) => [id, of])
 
 test('points are due at their moment, not a moment before', () => {
-  const { due, usable } = byExpiry([lot(1, 10, 2), lot(2, 10, 3)], day(2))
+  const { due, usable } = splitByExpiry([lot(1, 10, 2), lot(2, 10, 3)], day(2))
   expect([due.map(({ id }) => id), usable.map(({ id }) => id)]).toEqual([[1], [2]])
 })
 
 test('the soonest to expire is spent first, of two that expire together the one that came first', () => {
   const lots = [lot(3, 500, 9), lot(2, 300, 5), lot(1, 200, 5)]
-  expect(takenOf(lots, 600)).toEqual([
+  expect(drawsOf(lots, 600)).toEqual([
     [1, 200],
     [2, 300],
     [3, 100],
@@ -28,7 +36,7 @@ test('the soonest to expire is spent first, of two that expire together the one 
 })
 
 test('an order’s points are clawed back from its own lot first', () => {
-  expect(takenOf([lot(1, 500, 5), lot(2, 500, 9, 'mine')], 700, 'mine')).toEqual([
+  expect(drawsOf([lot(1, 500, 5), lot(2, 500, 9, 'mine')], 700, 'mine')).toEqual([
     [2, 500],
     [1, 200],
   ])
@@ -36,10 +44,10 @@ test('an order’s points are clawed back from its own lot first', () => {
 
 test('no more is taken than there is', () => {
   fc.assert(
-    fc.property(fc.array(lotsAnyhow), fc.nat(5_000), (lots, amount) => {
+    fc.property(fc.array(anyLot), fc.nat(5_000), (lots, amount) => {
       const draws = drawFrom(lots, amount)
       const sum = draws.reduce((total, draw) => total + draw.amount, 0)
-      expect(sum).toBe(Math.min(amount, sumOf(lots)))
+      expect(sum).toBe(Math.min(amount, remainingSum(lots)))
       for (const { lot, amount } of draws) expect(amount > 0 && amount <= lot.remaining).toBe(true)
       const untouched = lots.filter(
         (one) => !draws.some(({ lot, amount }) => lot === one && amount === lot.remaining),
@@ -52,7 +60,7 @@ test('no more is taken than there is', () => {
   )
 })
 
-const lotsAnyhow = fc
+const anyLot = fc
   .record({
     id: fc.nat(),
     remaining: fc.integer({ min: 1, max: 900 }),
@@ -82,22 +90,22 @@ test('a use that comes back in parts comes back whole, and never more', () => {
     }),
   )
   fc.assert(
-    fc.property(draws, fc.array(fc.nat(400)), (drawn, parts) => {
-      const whole = drawn.reduce((sum, { amount }) => sum + amount, 0)
-      let back = 0
+    fc.property(draws, fc.array(fc.nat(400)), (draws, parts) => {
+      const whole = draws.reduce((sum, { amount }) => sum + amount, 0)
+      let restored = 0
       for (const part of [...parts, whole]) {
-        const lots = restoreDraws(drawn, back, part, day(20))
-        back += lots.reduce((sum, { amount }) => sum + amount, 0)
+        const lots = restoreDraws(draws, restored, part, day(20))
+        restored += lots.reduce((sum, { amount }) => sum + amount, 0)
         for (const { amount } of lots) expect(amount).toBeGreaterThan(0)
       }
-      expect(back).toBe(whole)
+      expect(restored).toBe(whole)
     }),
   )
 })
 
 test('points of a line are rounded down, and binary fractions cost nobody a won', () => {
-  expect(accrualOf(10_000, 1.5)).toBe(150)
-  expect(accrualOf(999, 1)).toBe(9)
+  expect(accruedPoints(10_000, 1.5)).toBe(150)
+  expect(accruedPoints(999, 1)).toBe(9)
   expect(percentOf(100_000, 0.29)).toBe(290)
   expect(percentOf(1_000, 33.33)).toBe(333)
 })

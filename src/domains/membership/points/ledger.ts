@@ -37,7 +37,7 @@ export interface NewLot {
 }
 
 /** The expired lots, and the usable ones. */
-export function byExpiry(lots: readonly Lot[], now: Date): { due: Lot[]; usable: Lot[] } {
+export function splitByExpiry(lots: readonly Lot[], now: Date): { due: Lot[]; usable: Lot[] } {
   return {
     due: lots.filter(({ expires_at }) => expires_at <= now),
     usable: lots.filter(({ expires_at }) => expires_at > now),
@@ -45,24 +45,25 @@ export function byExpiry(lots: readonly Lot[], now: Date): { due: Lot[]; usable:
 }
 
 /** The remaining points of lots, won. */
-export const sumOf = (lots: readonly Lot[]): number => lots.reduce((sum, { remaining }) => sum + remaining, 0)
+export const remainingSum = (lots: readonly Lot[]): number =>
+  lots.reduce((sum, { remaining }) => sum + remaining, 0)
 
 /**
  * Draws up to `amount` from usable lots, the soonest to expire first; of lots with the same expiry the oldest. A lot of the
  * key `before` comes before all others.
  */
-export function drawFrom(lots: readonly Lot[], amount: number, before?: string): LotDraw[] {
-  const rank = ({ key }: Lot) => (key === before ? 0 : 1)
+export function drawFrom(lots: readonly Lot[], amount: number, firstKey?: string): LotDraw[] {
+  const rank = ({ key }: Lot) => (key === firstKey ? 0 : 1)
   const inOrder = [...lots].sort(
     (a, b) => rank(a) - rank(b) || a.expires_at.getTime() - b.expires_at.getTime() || a.id - b.id,
   )
-  let left = amount
+  let rest = amount
   const draws: LotDraw[] = []
   for (const lot of inOrder) {
-    const amount = Math.min(left, lot.remaining)
+    const amount = Math.min(rest, lot.remaining)
     if (amount <= 0) continue
     draws.push({ lot, amount })
-    left -= amount
+    rest -= amount
   }
   return draws
 }
@@ -73,29 +74,29 @@ export function drawFrom(lots: readonly Lot[], amount: number, before?: string):
  */
 export function restoreDraws(
   draws: readonly StoredDraw[],
-  already: number,
+  restoredBefore: number,
   amount: number,
   now: Date,
 ): NewLot[] {
   const soonest = endOfSeoulDay(now, RESTORED_DAYS)
   const latestFirst = [...draws].sort((a, b) => b.expires_at.localeCompare(a.expires_at))
-  let skip = already
-  let left = amount
+  let skip = restoredBefore
+  let rest = amount
   const lots: NewLot[] = []
-  for (const drawn of latestFirst) {
-    const skipped = Math.min(skip, drawn.amount)
+  for (const draw of latestFirst) {
+    const skipped = Math.min(skip, draw.amount)
     skip -= skipped
-    const back = Math.min(left, drawn.amount - skipped)
-    if (back <= 0) continue
-    left -= back
-    const expires_at = new Date(drawn.expires_at)
-    lots.push({ amount: back, expires_at: expires_at > soonest ? expires_at : soonest })
+    const restored = Math.min(rest, draw.amount - skipped)
+    if (restored <= 0) continue
+    rest -= restored
+    const expires_at = new Date(draw.expires_at)
+    lots.push({ amount: restored, expires_at: expires_at > soonest ? expires_at : soonest })
   }
   return lots
 }
 
 /** Points for the goods of one order line at a shop's rate in percent, rounded down. */
-export function accrualOf(goods: number, rate: number): number {
+export function accruedPoints(goods: number, rate: number): number {
   return percentOf(goods, rate)
 }
 

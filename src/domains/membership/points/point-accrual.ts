@@ -5,41 +5,41 @@ import * as store from '../store/ledger.ts'
 import type { Tx } from '../tables.ts'
 import { drawFrom } from './ledger.ts'
 import {
-  assertWon,
-  coming,
-  type Move,
-  postAll,
-  postNow,
-  type Step,
-  type StepOf,
-  type Undoing,
+  assertPointAmount,
+  grantMovement,
+  type MemberPointStep,
+  type PointMove,
+  type PointStep,
+  postMovement,
+  postMovements,
+  type UndoStep,
 } from './movements.ts'
 
 /** Points earned by purchases: pending, confirmed, clawed back. */
 export function pointAccrual({ clock }: { clock: Clock }) {
   return {
     /** Adds pending points to members until they are confirmed. Returns won, in the order of the steps. */
-    async accrue(tx: AnyTx, steps: readonly StepOf[], now = clock()): Promise<number[]> {
-      const moves = steps.map(({ holder, key, amount, reason = '' }): Move => {
-        assertWon(amount)
+    async accrue(tx: AnyTx, steps: readonly MemberPointStep[], now = clock()): Promise<number[]> {
+      const moves = steps.map(({ holder, key, amount, reason = '' }): PointMove => {
+        assertPointAmount(amount)
         const decide = (): Movement => ({ kind: 'ACCRUE', key, reason, amount: 0, pending: amount })
         return { holder, kind: 'ACCRUE', key, decide }
       })
-      return (await postAll(tx, moves, now)).map((moved) => moved?.pending ?? 0)
+      return (await postMovements(tx, moves, now)).map((result) => result?.pending ?? 0)
     },
 
     /** Confirms the pending rest of the accrual `key` when its order line is completed. Returns won. */
     async confirmAccrual(
       tx: AnyTx,
       holder: MembershipKey,
-      { key, reason = '' }: Omit<Step, 'amount'>,
+      { key, reason = '' }: Omit<PointStep, 'amount'>,
       now = clock(),
     ): Promise<number> {
-      const moved = await postNow(tx, holder, 'CONFIRM', key, now, async (_lots, own) => {
-        const left = await pendingOf(own, holder, key)
-        return left === 0 ? null : confirmation(key, left, reason, now)
+      const result = await postMovement(tx, holder, 'CONFIRM', key, now, async (_lots, own) => {
+        const pending = await pendingOf(own, holder, key)
+        return pending === 0 ? null : confirmation(key, pending, reason, now)
       })
-      return moved?.amount ?? 0
+      return result?.amount ?? 0
     },
 
     /**
@@ -49,32 +49,35 @@ export function pointAccrual({ clock }: { clock: Clock }) {
     async clawBack(
       tx: AnyTx,
       holder: MembershipKey,
-      { key, of, amount, reason = '' }: Undoing,
+      { key, sourceKey, amount, reason = '' }: UndoStep,
       now = clock(),
-    ): Promise<{ taken: number; short: number }> {
-      assertWon(amount)
-      const moved = await postNow(tx, holder, 'CLAWBACK', key, now, async (lots, own) => {
-        const [accrual, confirmed, before] = [
-          await store.findEntry(own, holder, 'ACCRUE', of),
-          await store.findEntry(own, holder, 'CONFIRM', of),
-          await store.entriesOf(own, holder, ['CLAWBACK'], of),
+    ): Promise<{ amount: number; short: number }> {
+      assertPointAmount(amount)
+      const result = await postMovement(tx, holder, 'CLAWBACK', key, now, async (lots, own) => {
+        const [accrual, confirmed, clawbacks] = [
+          await store.findEntry(own, holder, 'ACCRUE', sourceKey),
+          await store.findEntry(own, holder, 'CONFIRM', sourceKey),
+          await store.entriesOf(own, holder, ['CLAWBACK'], sourceKey),
         ]
-        const already = before.reduce((sum, entry) => sum - entry.amount - entry.pending + entry.short, 0)
-        const remaining = Math.min(amount, (accrual?.pending ?? 0) - already)
+        const clawedBack = clawbacks.reduce(
+          (sum, entry) => sum - entry.amount - entry.pending + entry.short,
+          0,
+        )
+        const remaining = Math.min(amount, (accrual?.pending ?? 0) - clawedBack)
         if (remaining <= 0) return null
-        const same = { kind: 'CLAWBACK', key, of, reason } as const
+        const same = { kind: 'CLAWBACK', key, sourceKey, reason } as const
         if (!confirmed) return { ...same, amount: 0, pending: -remaining }
-        const draws = drawFrom(lots, remaining, of)
-        const got = draws.reduce((sum, draw) => sum + draw.amount, 0)
-        return { ...same, amount: -got, short: remaining - got, taken: draws }
+        const draws = drawFrom(lots, remaining, sourceKey)
+        const available = draws.reduce((sum, draw) => sum + draw.amount, 0)
+        return { ...same, amount: -available, short: remaining - available, draws }
       })
-      return { taken: moved ? -moved.amount - moved.pending : 0, short: moved?.short ?? 0 }
+      return { amount: result ? -result.amount - result.pending : 0, short: result?.short ?? 0 }
     },
   }
 }
 
-function confirmation(key: string, left: number, reason: string, now: Date): Movement {
-  return { kind: 'CONFIRM', key, of: key, reason, pending: -left, ...coming(left, now) }
+function confirmation(key: string, pending: number, reason: string, now: Date): Movement {
+  return { kind: 'CONFIRM', key, sourceKey: key, reason, pending: -pending, ...grantMovement(pending, now) }
 }
 
 async function pendingOf(tx: Tx, holder: MembershipKey, key: string): Promise<number> {

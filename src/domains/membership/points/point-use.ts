@@ -4,29 +4,34 @@ import type { MembershipKey, Movement } from '../store/ledger.ts'
 import * as store from '../store/ledger.ts'
 import { type Lot, restoreDraws } from './ledger.ts'
 import {
-  assertWon,
-  type Move,
-  postAll,
-  postNow,
-  type StepOf,
-  spent,
-  tooFew,
-  type Undoing,
+  assertPointAmount,
+  insufficientPoints,
+  type MemberPointStep,
+  type PointMove,
+  postMovement,
+  postMovements,
+  spendMovement,
+  type UndoStep,
 } from './movements.ts'
 
 /** Points spent on purchases, and their restoration. */
 export function pointUse({ clock }: { clock: Clock }) {
   return {
     /** Spends points of members, the soonest to expire first. Throws CONFLICT with `available` where there are not enough. Returns won, in the order of the steps. */
-    async use(tx: AnyTx, steps: readonly StepOf[], now = clock()): Promise<number[]> {
-      const moves = steps.map(({ holder, key, amount, reason = '' }): Move => {
-        assertWon(amount)
-        const decide = (lots: Lot[]): Movement => ({ kind: 'USE', key, reason, ...spent(lots, amount) })
+    async use(tx: AnyTx, steps: readonly MemberPointStep[], now = clock()): Promise<number[]> {
+      const moves = steps.map(({ holder, key, amount, reason = '' }): PointMove => {
+        assertPointAmount(amount)
+        const decide = (lots: Lot[]): Movement => ({
+          kind: 'USE',
+          key,
+          reason,
+          ...spendMovement(lots, amount),
+        })
         return { holder, kind: 'USE', key, decide }
       })
-      return (await postAll(tx, moves, now)).map((moved) => {
-        if (!moved) throw tooFew(0)
-        return -moved.amount
+      return (await postMovements(tx, moves, now)).map((result) => {
+        if (!result) throw insufficientPoints(0)
+        return -result.amount
       })
     },
 
@@ -34,20 +39,20 @@ export function pointUse({ clock }: { clock: Clock }) {
     async restore(
       tx: AnyTx,
       holder: MembershipKey,
-      { key, of, amount, reason = '' }: Undoing,
+      { key, sourceKey, amount, reason = '' }: UndoStep,
       now = clock(),
     ): Promise<number> {
-      assertWon(amount)
-      const moved = await postNow(tx, holder, 'RESTORE', key, now, async (_lots, own) => {
-        const use = await store.findEntry(own, holder, 'USE', of)
+      assertPointAmount(amount)
+      const result = await postMovement(tx, holder, 'RESTORE', key, now, async (_lots, own) => {
+        const use = await store.findEntry(own, holder, 'USE', sourceKey)
         if (!use) return null
-        const before = await store.entriesOf(own, holder, ['RESTORE'], of)
-        const already = before.reduce((sum, entry) => sum + entry.amount, 0)
-        const back = Math.min(amount, -use.amount - already)
-        const lots = restoreDraws(use.draws, already, back, now)
-        return back === 0 ? null : { kind: 'RESTORE', key, of, reason, amount: back, lots }
+        const restores = await store.entriesOf(own, holder, ['RESTORE'], sourceKey)
+        const restoredBefore = restores.reduce((sum, entry) => sum + entry.amount, 0)
+        const restored = Math.min(amount, -use.amount - restoredBefore)
+        const lots = restoreDraws(use.draws, restoredBefore, restored, now)
+        return restored === 0 ? null : { kind: 'RESTORE', key, sourceKey, reason, amount: restored, lots }
       })
-      return moved?.amount ?? 0
+      return result?.amount ?? 0
     },
   }
 }

@@ -16,12 +16,12 @@ beforeEach(() => {
 })
 afterAll(() => modules.close())
 
-const days = (number: number) => {
+const passDays = (number: number) => {
   modules.time.now = new Date(modules.time.now.getTime() + number * 24 * 60 * 60 * 1000)
 }
 
-async function aHolder(wishes: Parameters<typeof newMember>[1] = {}) {
-  const { holder, uid, shop, shopid } = await newMember(modules, wishes)
+async function newHolder(overrides: Parameters<typeof newMember>[1] = {}) {
+  const { holder, uid, shop, shopid } = await newMember(modules, overrides)
   const inShop = <Result>(work: (tx: Tx) => Promise<Result>) => modules.database.asShop(shop, work)
   return {
     holder,
@@ -35,17 +35,17 @@ async function aHolder(wishes: Parameters<typeof newMember>[1] = {}) {
     accrue: (key: string, amount: number) =>
       inShop(async (tx) => (await points.accrual.accrue(tx, [{ holder, key, amount }]))[0]),
     confirm: (key: string) => inShop((tx) => points.accrual.confirmAccrual(tx, holder, { key })),
-    restore: (movementKey: string, key: string, amount: number) =>
-      inShop((tx) => points.usage.restore(tx, holder, { of: movementKey, key, amount })),
-    clawBack: (movementKey: string, key: string, amount: number) =>
-      inShop((tx) => points.accrual.clawBack(tx, holder, { of: movementKey, key, amount })),
+    restore: (sourceKey: string, key: string, amount: number) =>
+      inShop((tx) => points.usage.restore(tx, holder, { sourceKey, key, amount })),
+    clawBack: (sourceKey: string, key: string, amount: number) =>
+      inShop((tx) => points.accrual.clawBack(tx, holder, { sourceKey, key, amount })),
     sums: () =>
       inShop(async (tx) => {
-        const { rows: found } = await sql<{ balance: number; pending: number; lots: number }>`
+        const { rows } = await sql<{ balance: number; pending: number; lots: number }>`
           select balance, pending, (select coalesce(sum(remaining), 0)::int from point_lot l
             where l.shop_id = m.shop_id and l.uid = m.uid) as lots
           from membership m where uid = ${uid}`.execute(tx)
-        return found[0]
+        return rows[0]
       }),
     pages: () => modules.membership.pointHistory(uid, { shopid, page: 1 }),
     kinds: async () =>
@@ -56,7 +56,7 @@ async function aHolder(wishes: Parameters<typeof newMember>[1] = {}) {
 }
 
 test('points of an order wait until it is done', async () => {
-  const { accrue, confirm, sums, kinds } = await aHolder()
+  const { accrue, confirm, sums, kinds } = await newHolder()
   expect(await accrue('line 1', 300)).toBe(300)
   expect(await accrue('line 1', 300)).toBe(300)
   expect(await sums()).toEqual({ balance: 0, pending: 300, lots: 0 })
@@ -68,7 +68,7 @@ test('points of an order wait until it is done', async () => {
 })
 
 test('the history tells points once: as expected while they wait, and as come from then on', async () => {
-  const { accrue, confirm, clawBack, kinds, pages } = await aHolder()
+  const { accrue, confirm, clawBack, kinds, pages } = await newHolder()
   await accrue('line 1', 300)
   await accrue('line 2', 50)
   expect(await kinds()).toEqual([
@@ -87,7 +87,7 @@ test('the history tells points once: as expected while they wait, and as come fr
 })
 
 test('behind a movement the history goes on, whatever moved above', async () => {
-  const { give, accrue, confirm, uid, shopid } = await aHolder()
+  const { give, accrue, confirm, uid, shopid } = await newHolder()
   for (let gift = 1; gift <= 21; gift++) await give(`gift ${gift}`, gift)
   await accrue('line 1', 300)
   const page = (number: number, after?: number) =>
@@ -107,7 +107,7 @@ test('behind a movement the history goes on, whatever moved above', async () => 
 })
 
 test('pending points can not be spent, nor more than there are', async () => {
-  const { accrue, give, use, sums } = await aHolder()
+  const { accrue, give, use, sums } = await newHolder()
   await accrue('line 1', 300)
   await give('gift', 200)
   await expect(use('order', 201)).rejects.toMatchObject({ code: 'CONFLICT', details: { available: 200 } })
@@ -116,22 +116,24 @@ test('pending points can not be spent, nor more than there are', async () => {
 })
 
 test('a repeated use spends once, also when the repeats come together', async () => {
-  const { give, use, sums } = await aHolder()
+  const { give, use, sums } = await newHolder()
   await give('gift', 1_000)
   expect(await Promise.all(Array.from({ length: 8 }, () => use('order', 300)))).toEqual(Array(8).fill(300))
   expect(await sums()).toEqual({ balance: 700, pending: 0, lots: 700 })
 })
 
 test('of many uses at once, as many win as there are points for', async () => {
-  const { give, use, sums } = await aHolder()
+  const { give, use, sums } = await newHolder()
   await give('gift', 1_000)
-  const tried = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => use(`order ${index}`, 300)))
-  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  const results = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, index) => use(`order ${index}`, 300)),
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   expect(await sums()).toEqual({ balance: 100, pending: 0, lots: 100 })
 })
 
 test('steps of several members are taken together, and the second of one member sees what the first left', async () => {
-  const [first, other] = [await aHolder(), await aHolder()]
+  const [first, other] = [await newHolder(), await newHolder()]
   await first.give('gift', 500)
   await other.give('gift', 500)
   const step = ({ holder }: typeof first, key: string, amount: number) => ({ holder, key, amount })
@@ -149,11 +151,11 @@ test('steps of several members are taken together, and the second of one member 
 })
 
 test('points that are due are no longer there, before and after they are written off', async () => {
-  const { give, use, sums, uid, shopid, kinds } = await aHolder()
+  const { give, use, sums, uid, shopid, kinds } = await newHolder()
   await give('first', 500)
-  days(100)
+  passDays(100)
   await give('second', 300)
-  days(266)
+  passDays(266)
   await expect(use('order', 301)).rejects.toMatchObject({ details: { available: 300 } })
   await points.expirePoints(modules.time.now)
   await points.expirePoints(modules.time.now)
@@ -163,18 +165,18 @@ test('points that are due are no longer there, before and after they are written
 })
 
 test('a use writes off what is due, so that the sums stay true', async () => {
-  const { give, use, sums, kinds } = await aHolder()
+  const { give, use, sums, kinds } = await newHolder()
   await give('first', 500)
-  days(100)
+  passDays(100)
   await give('second', 300)
-  days(266)
+  passDays(266)
   expect(await use('order', 100)).toBe(100)
   expect(await sums()).toEqual({ balance: 200, pending: 0, lots: 200 })
   expect(new Set((await kinds()).map(([kind]) => kind))).toEqual(new Set(['USE', 'EXPIRE', 'MANUAL']))
 })
 
 test('points that expire soon are shown', async () => {
-  const { give, uid, shopid } = await aHolder()
+  const { give, uid, shopid } = await newHolder()
   const now = new Date()
   modules.time.now = new Date(now.getTime() - 340 * 24 * 60 * 60 * 1000)
   await give('old', 400)
@@ -188,7 +190,7 @@ test('points that expire soon are shown', async () => {
 })
 
 test('a cancelled order gives its points back in parts, and never more than it took', async () => {
-  const { give, use, restore, sums } = await aHolder()
+  const { give, use, restore, sums } = await newHolder()
   await give('gift', 1_000)
   await use('order', 800)
   expect(await restore('order', 'claim 1', 300)).toBe(300)
@@ -200,30 +202,30 @@ test('a cancelled order gives its points back in parts, and never more than it t
 })
 
 test('a returned line takes its pending points back, and no more', async () => {
-  const { accrue, confirm, clawBack, sums } = await aHolder()
+  const { accrue, confirm, clawBack, sums } = await newHolder()
   await accrue('line', 300)
-  expect(await clawBack('line', 'claim 1', 100)).toEqual({ taken: 100, short: 0 })
-  expect(await clawBack('line', 'claim 1', 100)).toEqual({ taken: 100, short: 0 })
+  expect(await clawBack('line', 'claim 1', 100)).toEqual({ amount: 100, short: 0 })
+  expect(await clawBack('line', 'claim 1', 100)).toEqual({ amount: 100, short: 0 })
   expect(await confirm('line')).toBe(200)
-  expect(await clawBack('line', 'claim 2', 900)).toEqual({ taken: 200, short: 0 })
-  expect(await clawBack('line', 'claim 3', 1)).toEqual({ taken: 0, short: 0 })
+  expect(await clawBack('line', 'claim 2', 900)).toEqual({ amount: 200, short: 0 })
+  expect(await clawBack('line', 'claim 3', 1)).toEqual({ amount: 0, short: 0 })
   expect(await sums()).toEqual({ balance: 0, pending: 0, lots: 0 })
 })
 
 test('points that are spent already are told as short, and asked for once', async () => {
-  const { accrue, confirm, use, clawBack, give, sums } = await aHolder()
+  const { accrue, confirm, use, clawBack, give, sums } = await newHolder()
   await accrue('line', 300)
   await confirm('line')
   await use('order', 250)
-  expect(await clawBack('line', 'claim 1', 300)).toEqual({ taken: 50, short: 250 })
+  expect(await clawBack('line', 'claim 1', 300)).toEqual({ amount: 50, short: 250 })
   await give('gift', 500)
-  expect(await clawBack('line', 'claim 1', 300)).toEqual({ taken: 50, short: 250 })
-  expect(await clawBack('line', 'claim 2', 300)).toEqual({ taken: 0, short: 0 })
+  expect(await clawBack('line', 'claim 1', 300)).toEqual({ amount: 50, short: 250 })
+  expect(await clawBack('line', 'claim 2', 300)).toEqual({ amount: 0, short: 0 })
   expect(await sums()).toEqual({ balance: 500, pending: 0, lots: 500 })
 })
 
 test('a former member has no points to move', async () => {
-  const { give, use, accrue, confirm, restore, clawBack, uid, shopid } = await aHolder()
+  const { give, use, accrue, confirm, restore, clawBack, uid, shopid } = await newHolder()
   await give('gift', 500)
   await use('order', 100)
   await modules.membership.joins.leave(uid, shopid)
@@ -231,13 +233,13 @@ test('a former member has no points to move', async () => {
   expect([await accrue('line', 100), await confirm('line'), await restore('order', 'claim', 100)]).toEqual([
     0, 0, 0,
   ])
-  expect(await clawBack('line', 'claim', 100)).toEqual({ taken: 0, short: 0 })
+  expect(await clawBack('line', 'claim', 100)).toEqual({ amount: 0, short: 0 })
 })
 
 test.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
   '%s won can not be moved',
   async (amount) => {
-    const { use, accrue, restore, clawBack } = await aHolder()
+    const { use, accrue, restore, clawBack } = await newHolder()
     const steps = [
       () => use('a', amount),
       () => accrue('a', amount),
@@ -249,7 +251,7 @@ test.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
 )
 
 test('an entry is never changed', async () => {
-  const { give, inShop } = await aHolder()
+  const { give, inShop } = await newHolder()
   await give('gift', 500)
   const change = inShop((tx) => sql`update point_entry set amount = 5000`.execute(tx))
   await expect(change).rejects.toMatchObject({ code: '42501' })

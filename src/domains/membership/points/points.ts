@@ -4,14 +4,21 @@ import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { MembershipKey } from '../store/ledger.ts'
 import * as store from '../store/ledger.ts'
 import type { Tx } from '../tables.ts'
-import { byExpiry } from './ledger.ts'
-import { assertWon, coming, postNow, type Step, spent, writeOff } from './movements.ts'
+import { splitByExpiry } from './ledger.ts'
+import {
+  assertPointAmount,
+  grantMovement,
+  type PointStep,
+  postMovement,
+  spendMovement,
+  writeOff,
+} from './movements.ts'
 import { pointAccrual } from './point-accrual.ts'
 import { pointUse } from './point-use.ts'
 
 export type Points = ReturnType<typeof points>
 
-const DUE_AT_ONCE = 200
+const EXPIRY_BATCH = 200
 
 /**
  * Moves members' points. All functions but the expiry work in the caller's transaction, which must be one of the shop
@@ -27,31 +34,31 @@ export function points({ database, clock }: { database: Database; clock: Clock }
     async adjust(
       tx: AnyTx,
       holder: MembershipKey,
-      { key, amount, reason = '', expires_at }: Step,
+      { key, amount, reason = '', expires_at }: PointStep,
       now = clock(),
     ): Promise<number> {
-      assertWon(Math.abs(amount))
-      const moved = await postNow(tx, holder, 'MANUAL', key, now, (lots) => ({
+      assertPointAmount(Math.abs(amount))
+      const result = await postMovement(tx, holder, 'MANUAL', key, now, (lots) => ({
         kind: 'MANUAL',
         key,
         reason,
-        ...(amount > 0 ? coming(amount, now, expires_at) : spent(lots, -amount)),
+        ...(amount > 0 ? grantMovement(amount, now, expires_at) : spendMovement(lots, -amount)),
       }))
-      return moved?.amount ?? 0
+      return result?.amount ?? 0
     },
 
     /** Writes off all expired points, membership by membership. Returns the number of memberships. */
     async expirePoints(now: Date = clock()): Promise<number> {
       let expired = 0
       for (;;) {
-        const due = await database.asSystem('jobs', (tx: Tx) => store.findDue(tx, now, DUE_AT_ONCE))
+        const due = await database.asSystem('jobs', (tx: Tx) => store.findExpired(tx, now, EXPIRY_BATCH))
         for (const holder of due)
-          await database.asShop(holder.shop, async (tx: Tx) => {
+          await database.asShop(holder.shopId, async (tx: Tx) => {
             const lots = (await store.lockLots(tx, [holder])).get(store.keyOf(holder))
-            if (lots) await writeOff(tx, holder, byExpiry(lots, now).due, now)
+            if (lots) await writeOff(tx, holder, splitByExpiry(lots, now).due, now)
           })
         expired += due.length
-        if (due.length < DUE_AT_ONCE) return expired
+        if (due.length < EXPIRY_BATCH) return expired
       }
     },
   }

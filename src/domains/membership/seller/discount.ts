@@ -18,8 +18,8 @@ const SETTING = statement<MemberDiscount>(
 export function sellerDiscount({ database }: { database: Database }) {
   const write = async (tx: Tx, shopId: number, discount: MemberDiscount | null) => {
     await saveDiscount(tx, shopId, discount)
-    const known = await shopOf(tx, shopId)
-    if (known) await emitBenefitChanged(tx, known.shopid)
+    const shop = await shopOf(tx, shopId)
+    if (shop) await emitBenefitChanged(tx, shop.shopid)
   }
 
   return {

@@ -42,9 +42,9 @@ export const DiscountSettingShape = T.Object({
 })
 export type DiscountSetting = Static<typeof DiscountSettingShape>
 
-const Asked = { shopid: ShopId, request: Id }
+const RequestFields = { shopid: ShopId, request: Id }
 /** A decision is made on a request as it was seen. */
-const Decided = { ...Asked, version: Version }
+const DecisionFields = { ...RequestFields, version: Version }
 
 export const sellerMembershipCalls = {
   joinRequests: get('/api/myshp/v2/seller/join/list', {
@@ -80,7 +80,7 @@ export const sellerMembershipCalls = {
   }),
   joinPaper: post('/api/myshp/v2/seller/join/paper', {
     summary: '상점 주인: 가입 요청에 붙은 사업자등록증. 볼 때마다 기록됩니다.',
-    body: T.Object(Asked),
+    body: T.Object(RequestFields),
     /** a data address */
     reply: T.Object({ image: T.String() }),
     repeat: 'reads',
@@ -91,7 +91,7 @@ export const sellerMembershipCalls = {
   approveJoin: post('/api/myshp/v2/seller/join/approve', {
     summary:
       '상점 주인: 가입을 승인합니다. 결과는 메일로 알립니다. 그사이 다르게 결정된 요청이면 409 STALE입니다.',
-    body: T.Object(Decided),
+    body: T.Object(DecisionFields),
     reply: Done,
     audience: { shop: 'customers:write' },
     hosts: 'admin',
@@ -99,7 +99,7 @@ export const sellerMembershipCalls = {
   rejectJoin: post('/api/myshp/v2/seller/join/reject', {
     summary:
       '상점 주인: 가입을 거절합니다. 사유는 메일로 알립니다. 그사이 다르게 결정된 요청이면 409 STALE입니다.',
-    body: T.Object({ ...Decided, reason: T.String({ maxLength: 500 }) }),
+    body: T.Object({ ...DecisionFields, reason: T.String({ maxLength: 500 }) }),
     reply: Done,
     audience: { shop: 'customers:write' },
     hosts: 'admin',

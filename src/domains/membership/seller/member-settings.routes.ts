@@ -6,7 +6,7 @@ import { sellerMembershipCalls } from './member-settings.contract.ts'
 /** The calls of a shop about requests to join. */
 export function sellerMembershipRoutes({ requests, joinDecisions, discount }: MembershipService) {
   return serve(sellerMembershipCalls, {
-    joinRequests: ({ shopid: _shopid, ...wanted }, { shop }) => requests.list(shop.id, wanted),
+    joinRequests: ({ shopid: _shopid, ...query }, { shop }) => requests.list(shop.id, query),
     joinRequestCount: async (_query, { shop }) => ({ waiting: await requests.waiting(shop.id) }),
     discountSetting: (_query, { shop }) => discount.find(shop.id),
     saveDiscount: (_query, { shop, record, body: { version, kind, value } }) =>

@@ -19,7 +19,7 @@ export function joinRequests({
       { state, after }: { state: RequestState; after?: number },
     ): Promise<JoinRequests> {
       const { rows: requestRows, total } = await database.asShop(shopId, (tx: Tx) =>
-        store.requestsIn(tx, shopId, state, { after, max: REQUESTS_PER_PAGE + 1 }),
+        store.listRequests(tx, shopId, state, { after, max: REQUESTS_PER_PAGE + 1 }),
       )
       const rows = requestRows.slice(0, REQUESTS_PER_PAGE)
       const people = await accounts.findAll(rows.map(({ uid }) => uid))

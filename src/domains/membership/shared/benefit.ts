@@ -39,7 +39,7 @@ export function memberOffs(goods: readonly Goods[], discount: MemberDiscount | n
     discount,
   )
   const offs = goods.map(() => 0)
-  for (const [index, at] of order.entries()) offs[at] = shares[index] as number
+  for (const [index, position] of order.entries()) offs[position] = shares[index] as number
   return offs
 }
 
@@ -53,9 +53,9 @@ function shareDiscount(goods: readonly Goods[], discount: MemberDiscount | null)
     )
   if (!discount || discount.kind === 'percent') return byPercent(discount?.value ?? 0)
   const { value, or_percent = 0 } = discount
-  const byWon = apportionWithin(discountOf(whole, { kind: 'won', value }), worth, limits)
+  const byAmount = apportionWithin(discountOf(whole, { kind: 'won', value }), worth, limits)
   const other = byPercent(or_percent)
-  return sum(other) > sum(byWon) ? other : byWon
+  return sum(other) > sum(byAmount) ? other : byAmount
 }
 
 const sum = (won: readonly number[]) => won.reduce((all, amount) => all + amount, 0)

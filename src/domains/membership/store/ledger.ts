@@ -8,7 +8,7 @@ import type { Tx } from '../tables.ts'
 
 /** A membership: one person at one shop. */
 export interface MembershipKey {
-  shop: number
+  shopId: number
   uid: number
 }
 
@@ -16,13 +16,13 @@ export interface MembershipKey {
 export interface Movement {
   kind: PointKind
   key: string
-  of?: string
+  sourceKey?: string
   /** changes of the balance and of pending points, won */
   amount: number
   pending?: number
   short?: number
   reason?: string
-  taken?: LotDraw[]
+  draws?: LotDraw[]
   lots?: NewLot[]
 }
 
@@ -35,49 +35,49 @@ export interface Entry {
 }
 
 /** A member's lots, the soonest to expire first. */
-export type HeldLots = ReadonlyMap<string, Lot[]>
+export type LotsByHolder = ReadonlyMap<string, Lot[]>
 
-export const keyOf = ({ shop, uid }: MembershipKey): string => `${shop}/${uid}`
+export const keyOf = ({ shopId, uid }: MembershipKey): string => `${shopId}/${uid}`
 
 /**
  * The lots of memberships, whose rows are locked until the end of the transaction, by `keyOf` of their holders; holders who
  * are no members (any more) are missing.
  */
-export async function lockLots(tx: Tx, holders: readonly MembershipKey[]): Promise<HeldLots> {
-  const holderRows = unnested(holders)
+export async function lockLots(tx: Tx, holders: readonly MembershipKey[]): Promise<LotsByHolder> {
+  const holderRows = holdersSql(holders)
   // Both leave in one write. The second reads after the locks are held.
   const [locked, lots] = await Promise.all([
     // In one order, so that two transactions never deadlock.
     sql<MembershipKey>`
-      select m.shop_id as shop, m.uid from ${holderRows} join membership m on m.shop_id = asked.shop and m.uid = asked.uid
+      select m.shop_id as "shopId", m.uid from ${holderRows} join membership m on m.shop_id = asked.shop and m.uid = asked.uid
       order by m.shop_id, m.uid for update of m`.execute(tx),
     sql<MembershipKey & Lot>`
-      select l.shop_id as shop, l.uid, l.id, l.key, l.remaining, l.expires_at
+      select l.shop_id as "shopId", l.uid, l.id, l.key, l.remaining, l.expires_at
       from ${holderRows} join point_lot l on l.shop_id = asked.shop and l.uid = asked.uid
       order by l.expires_at, l.id`.execute(tx),
   ])
   const lotsByHolder = new Map<string, Lot[]>(locked.rows.map((holder) => [keyOf(holder), []]))
-  for (const { shop, uid, ...lot } of lots.rows) lotsByHolder.get(keyOf({ shop, uid }))?.push(lot)
+  for (const { shopId, uid, ...lot } of lots.rows) lotsByHolder.get(keyOf({ shopId, uid }))?.push(lot)
   return lotsByHolder
 }
 
-const unnested = (holders: readonly MembershipKey[]) =>
-  sql`unnest(${holders.map(({ shop }) => shop)}::bigint[], ${holders.map(({ uid }) => uid)}::bigint[]) as asked (shop, uid)`
+const holdersSql = (holders: readonly MembershipKey[]) =>
+  sql`unnest(${holders.map(({ shopId }) => shopId)}::bigint[], ${holders.map(({ uid }) => uid)}::bigint[]) as asked (shop, uid)`
 
 const ENTRY = ['kind', 'amount', 'pending', 'short', 'draws'] as const
 
 /** The identity of an entry in a member's history. */
-export interface EntryName {
+export interface EntryKey {
   holder: MembershipKey
   kind: PointKind
   key: string
 }
 
 /** Entries in the order of their names; undefined for missing ones. */
-export async function findEntries(tx: Tx, names: readonly EntryName[]): Promise<(Entry | undefined)[]> {
+export async function findEntries(tx: Tx, names: readonly EntryKey[]): Promise<(Entry | undefined)[]> {
   const { rows } = await sql<Entry & { n: number }>`
     select asked.n::int, e.kind, e.amount, e.pending, e.short, e.draws
-    from unnest(${names.map(({ holder }) => holder.shop)}::bigint[], ${names.map(({ holder }) => holder.uid)}::bigint[],
+    from unnest(${names.map(({ holder }) => holder.shopId)}::bigint[], ${names.map(({ holder }) => holder.uid)}::bigint[],
       ${names.map(({ kind }) => kind)}::text[], ${names.map(({ key }) => key)}::text[])
       with ordinality as asked (shop, uid, kind, key, n)
     join point_entry e on e.shop_id = asked.shop and e.uid = asked.uid and e.kind = asked.kind and e.key = asked.key`.execute(
@@ -99,22 +99,22 @@ export async function findEntry(
 /** The entries that refer to the one with this key. */
 export async function entriesOf(
   tx: Tx,
-  { shop, uid }: MembershipKey,
+  { shopId, uid }: MembershipKey,
   kinds: PointKind[],
-  movementKey: string,
+  sourceKey: string,
 ): Promise<Entry[]> {
   return tx
     .selectFrom('point_entry')
     .select(ENTRY)
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('uid', '=', uid)
-    .where('of_key', '=', movementKey)
+    .where('of_key', '=', sourceKey)
     .where('kind', 'in', kinds)
     .execute()
 }
 
 /** A movement of a member's points. */
-export interface Moving {
+export interface MemberMovement {
   holder: MembershipKey
   movement: Movement
 }
@@ -138,38 +138,42 @@ const ENTRY_ROW = {
  * Writes entries and their effects: lots that shrink, go or come, and the sums of the memberships. The entries are of
  * different members.
  */
-export async function write(tx: Tx, moving: readonly Moving[], createdAt: Date): Promise<void> {
-  const columnsOf = ({ shop, uid }: MembershipKey) => ({ shop_id: shop, uid })
-  const takenLots = moving.flatMap(({ holder, movement }) =>
-    (movement.taken ?? []).map(({ lot: { id }, amount }) => ({ ...columnsOf(holder), id, amount })),
+export async function writeMovements(
+  tx: Tx,
+  movements: readonly MemberMovement[],
+  createdAt: Date,
+): Promise<void> {
+  const columnsOf = ({ shopId, uid }: MembershipKey) => ({ shop_id: shopId, uid })
+  const drawnLots = movements.flatMap(({ holder, movement }) =>
+    (movement.draws ?? []).map(({ lot: { id }, amount }) => ({ ...columnsOf(holder), id, amount })),
   )
-  const coming = moving.flatMap(({ holder, movement: { key, lots = [] } }) =>
+  const newLots = movements.flatMap(({ holder, movement: { key, lots = [] } }) =>
     lots.map(({ amount, expires_at }) => ({ ...columnsOf(holder), key, remaining: amount, expires_at })),
   )
-  const sums = moving.map(({ holder, movement: { amount, pending = 0 } }) => ({
+  const sums = movements.map(({ holder, movement: { amount, pending = 0 } }) => ({
     ...columnsOf(holder),
     amount,
     pending,
   }))
   // These statements do not depend on one another, so they leave in one write.
   await Promise.all([
-    insertEntries(tx, moving, createdAt),
+    insertEntries(tx, movements, createdAt),
     emitAll(
       tx,
       pointsChanged,
-      moving.map(({ holder: { shop, uid }, movement: { kind, amount, pending = 0 } }) => ({
-        shop,
+      movements.map(({ holder: { shopId, uid }, movement: { kind, amount, pending = 0 } }) => ({
+        shop: shopId,
         uid,
         kind,
         amount,
         pending,
       })),
     ),
-    takenLots.length > 0 && updateLots(tx, takenLots),
-    coming.length > 0 &&
+    drawnLots.length > 0 && updateLots(tx, drawnLots),
+    newLots.length > 0 &&
       sql`
         insert into point_lot (shop_id, uid, key, remaining, expires_at)
-        select shop_id, uid, key, remaining, expires_at from ${recordset('lot', LOT, coming)}`.execute(tx),
+        select shop_id, uid, key, remaining, expires_at from ${recordset('lot', LOT, newLots)}`.execute(tx),
     sql`
       update membership m set balance = balance + moved.amount, pending = m.pending + moved.pending
       from ${recordset('moved', { ...MEMBER, amount: 'bigint', pending: 'bigint' }, sums)}
@@ -177,23 +181,35 @@ export async function write(tx: Tx, moving: readonly Moving[], createdAt: Date):
   ])
 }
 
-async function insertEntries(tx: Tx, moving: readonly Moving[], createdAt: Date): Promise<void> {
-  const entries = moving.map(({ holder: { shop, uid }, movement }) => {
+async function insertEntries(tx: Tx, movements: readonly MemberMovement[], createdAt: Date): Promise<void> {
+  const entries = movements.map(({ holder: { shopId, uid }, movement }) => {
     const {
       kind,
       key,
-      of = '',
+      sourceKey = '',
       amount,
       pending = 0,
       short = 0,
       reason = '',
-      taken = [],
+      draws: lotDraws = [],
       lots = [],
     } = movement
     const expiries = lots.map(({ expires_at }) => expires_at.getTime())
-    const draws = taken.map(({ amount: drawn, lot: { expires_at } }) => ({ amount: drawn, expires_at }))
+    const draws = lotDraws.map(({ amount: drawn, lot: { expires_at } }) => ({ amount: drawn, expires_at }))
     const expires_at = expiries.length > 0 ? new Date(Math.min(...expiries)) : null
-    return { shop_id: shop, uid, kind, key, of_key: of, amount, pending, short, reason, expires_at, draws }
+    return {
+      shop_id: shopId,
+      uid,
+      kind,
+      key,
+      of_key: sourceKey,
+      amount,
+      pending,
+      short,
+      reason,
+      expires_at,
+      draws,
+    }
   })
   await sql`
     insert into point_entry (shop_id, uid, kind, key, of_key, amount, pending, short, reason, at, expires_at, draws)
@@ -201,7 +217,7 @@ async function insertEntries(tx: Tx, moving: readonly Moving[], createdAt: Date)
     from ${recordset('entry', ENTRY_ROW, entries)}`.execute(tx)
 }
 
-interface TakenLot {
+interface DrawnLot {
   shop_id: number
   uid: number
   id: number
@@ -209,10 +225,10 @@ interface TakenLot {
 }
 
 // An empty lot is deleted.
-async function updateLots(tx: Tx, takenLots: readonly TakenLot[]): Promise<void> {
+async function updateLots(tx: Tx, drawnLots: readonly DrawnLot[]): Promise<void> {
   await sql`
     with taken as (
-      select * from ${recordset('t', { ...MEMBER, id: 'bigint', amount: 'bigint' }, takenLots)}
+      select * from ${recordset('t', { ...MEMBER, id: 'bigint', amount: 'bigint' }, drawnLots)}
     ), gone as (
       delete from point_lot l using taken t
       where l.shop_id = t.shop_id and l.uid = t.uid and l.id = t.id and l.remaining = t.amount
@@ -222,7 +238,7 @@ async function updateLots(tx: Tx, takenLots: readonly TakenLot[]): Promise<void>
 }
 
 /** Memberships with expired points, over all shops. */
-export async function findDue(tx: Tx, now: Date, max: number): Promise<MembershipKey[]> {
+export async function findExpired(tx: Tx, now: Date, max: number): Promise<MembershipKey[]> {
   const rows = await tx
     .selectFrom('point_lot')
     .select(['shop_id', 'uid'])
@@ -230,5 +246,5 @@ export async function findDue(tx: Tx, now: Date, max: number): Promise<Membershi
     .where('expires_at', '<=', now)
     .limit(max)
     .execute()
-  return rows.map(({ shop_id, uid }) => ({ shop: shop_id, uid }))
+  return rows.map(({ shop_id, uid }) => ({ shopId: shop_id, uid }))
 }

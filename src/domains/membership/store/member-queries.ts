@@ -7,7 +7,7 @@ import type { PointKind } from '../points/points.contract.ts'
 import { tierJoin, tierSql } from '../tiers/parts.ts'
 
 /** Sums over the lots of the membership `m`: `point` is usable, `expiring` the part that expires soon. */
-const LOTS = `lateral (
+const LOT_SUMS = `lateral (
   select coalesce(sum(remaining), 0)::bigint as point,
     coalesce(sum(remaining) filter (where expires_at <= now() + make_interval(days => ${EXPIRING_DAYS})), 0)::bigint as expiring
   from point_lot where shop_id = m.shop_id and uid = m.uid and expires_at > now()) l`
@@ -18,7 +18,7 @@ const LOTS = `lateral (
  */
 export const memberPointsSql = (uid: string, shop: string): string => `(
   select json_build_object('id', m.id, 'point', l.point, 'pending', m.pending, 'expiring', l.expiring)
-  from membership m, ${LOTS} where m.shop_id = ${shop} and m.uid = ${uid})`
+  from membership m, ${LOT_SUMS} where m.shop_id = ${shop} and m.uid = ${uid})`
 
 /** SQL for whether a person is a member of a shop, like `memberPointsSql`; `uid` may be unknown. */
 export const isMemberSql = (uid: string, shop: string): string =>
@@ -81,7 +81,7 @@ export interface HistoryRow {
 }
 
 // Points of a confirmed accrual are shown once, as coming: their pending movements are over.
-const TOLD = `select id, kind, amount, pending, reason, at, expires_at from point_entry e
+const VISIBLE_ENTRIES = `select id, kind, amount, pending, reason, at, expires_at from point_entry e
   where e.shop_id = m.shop_id and e.uid = m.uid and not (e.kind in ('ACCRUE', 'CLAWBACK') and e.amount = 0 and exists (
     select from point_entry c where c.shop_id = e.shop_id and c.uid = e.uid and c.kind = 'CONFIRM'
       and c.key = case e.kind when 'ACCRUE' then e.key else e.of_key end))`
@@ -91,7 +91,7 @@ const PAGE = `(
   select json_agg(t order by t.at desc, t.id desc)
   from (values (1)) one left join point_entry a on a.shop_id = m.shop_id and a.uid = m.uid and a.id = $5::bigint
   cross join lateral (
-    select t.* from (${TOLD}) t where a.id is null or (t.at, t.id) < (a.at, a.id)
+    select t.* from (${VISIBLE_ENTRIES}) t where a.id is null or (t.at, t.id) < (a.at, a.id)
     order by t.at desc, t.id desc offset case when a.id is null then $3::bigint else 0 end limit $4) t)`
 
 /** Values: uid, shopid, offset, limit, the last id that the reader has or null. No row for an unknown or hidden shop; `point` is null for a non-member. */
@@ -99,9 +99,9 @@ export const HISTORY = statement<HistoryRow>(
   'membership.history',
   `
     select l.point, m.pending, l.expiring,
-      (select count(*) from (${TOLD}) t) as total,
+      (select count(*) from (${VISIBLE_ENTRIES}) t) as total,
       ${PAGE} as rows
-    from shop s left join (membership m cross join ${LOTS}) on m.shop_id = s.shop_id and m.uid = $1
+    from shop s left join (membership m cross join ${LOT_SUMS}) on m.shop_id = s.shop_id and m.uid = $1
     where s.shopid = $2 and s.isshow`,
 )
 
@@ -110,12 +110,12 @@ export const HISTORY_OF_MEMBER = statement<HistoryRow>(
   'membership.history-of-member',
   `
     select l.point, m.pending, l.expiring,
-      (select count(*) from (${TOLD}) t) as total,
+      (select count(*) from (${VISIBLE_ENTRIES}) t) as total,
       ${PAGE} as rows
-    from membership m cross join ${LOTS} where m.uid = $1 and m.shop_id = $2`,
+    from membership m cross join ${LOT_SUMS} where m.uid = $1 and m.shop_id = $2`,
 )
 
-export interface WalletRow extends MemberPoints {
+export interface MembershipRow extends MemberPoints {
   shopid: string
   xshopid: number
   name: string
@@ -128,12 +128,12 @@ export interface WalletRow extends MemberPoints {
 }
 
 /** Values: uid, how many. */
-export const WALLET = statement<WalletRow>(
+export const MEMBERSHIPS = statement<MembershipRow>(
   'membership.wallet',
   `
     select m.id, l.point, m.pending, l.expiring, m.joined_at, s.shopid, s.shop_id as xshopid, s.name, s.slug,
       s.profile, s.isshow, ${preferredHostSql('s.shop_id')} as dom3, ${tierSql()} as tier
-    from membership m join shop s on s.shop_id = m.shop_id ${tierJoin('m.uid', 'm.shop_id')}, ${LOTS}
+    from membership m join shop s on s.shop_id = m.shop_id ${tierJoin('m.uid', 'm.shop_id')}, ${LOT_SUMS}
     where m.uid = $1 order by m.joined_at desc limit $2`,
 )
 
@@ -162,7 +162,7 @@ export const DISCOUNT = statement<{ discount: MemberDiscount | null }>(
 )
 
 export interface ShopRow {
-  shop: number
+  shopId: number
   shopid: string
   member_type: MemberType
   join_point: number
@@ -172,5 +172,5 @@ export interface ShopRow {
 /** Values: shopid. Hidden shops too. */
 export const SHOP = statement<ShopRow>(
   'membership.shop',
-  'select shop_id as shop, shopid, member_type, join_point, isshow from shop where shopid = $1',
+  'select shop_id as "shopId", shopid, member_type, join_point, isshow from shop where shopid = $1',
 )

@@ -16,21 +16,21 @@ export async function shopOf(
 }
 
 /** Whether a person is a member now. */
-export async function isMember(tx: Tx, { shop, uid }: MembershipKey): Promise<boolean> {
+export async function isMember(tx: Tx, { shopId, uid }: MembershipKey): Promise<boolean> {
   const row = await tx
     .selectFrom('membership')
     .select('id')
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('uid', '=', uid)
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** Inserts a membership. False for an existing one. */
-export async function insertMember(tx: Tx, { shop, uid }: MembershipKey, joinedAt: Date): Promise<boolean> {
+export async function insertMember(tx: Tx, { shopId, uid }: MembershipKey, joinedAt: Date): Promise<boolean> {
   const row = await tx
     .insertInto('membership')
-    .values({ shop_id: shop, uid, joined_at: joinedAt })
+    .values({ shop_id: shopId, uid, joined_at: joinedAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -38,10 +38,10 @@ export async function insertMember(tx: Tx, { shop, uid }: MembershipKey, joinedA
 }
 
 /** Records the bonus for joining. False for a person who had it before, also in an earlier membership. */
-export async function welcome(tx: Tx, { shop, uid }: MembershipKey): Promise<boolean> {
+export async function recordWelcomeBonus(tx: Tx, { shopId, uid }: MembershipKey): Promise<boolean> {
   const row = await tx
     .insertInto('welcome')
-    .values({ shop_id: shop, uid })
+    .values({ shop_id: shopId, uid })
     .onConflict((conflict) => conflict.doNothing())
     .returning('uid')
     .executeTakeFirst()
@@ -49,10 +49,10 @@ export async function welcome(tx: Tx, { shop, uid }: MembershipKey): Promise<boo
 }
 
 /** Its points are deleted with it. False when there was none. */
-export async function deleteMember(tx: Tx, { shop, uid }: MembershipKey): Promise<boolean> {
+export async function deleteMember(tx: Tx, { shopId, uid }: MembershipKey): Promise<boolean> {
   const row = await tx
     .deleteFrom('membership')
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('uid', '=', uid)
     .returning('id')
     .executeTakeFirst()
@@ -60,11 +60,11 @@ export async function deleteMember(tx: Tx, { shop, uid }: MembershipKey): Promis
 }
 
 /** The person's request, locked. The lock order is request, then membership. */
-export async function lockRequest(tx: Tx, { shop, uid }: MembershipKey): Promise<RequestRow | undefined> {
+export async function lockRequest(tx: Tx, { shopId, uid }: MembershipKey): Promise<RequestRow | undefined> {
   return tx
     .selectFrom('join_request')
     .selectAll()
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('uid', '=', uid)
     .forUpdate()
     .executeTakeFirst()
@@ -81,11 +81,11 @@ export async function findRequest(tx: Tx, shopId: number, id: number): Promise<R
 }
 
 /** The shop's reason for its decision; empty for none and without a request. */
-export async function reasonOf(tx: Tx, { shop, uid }: MembershipKey): Promise<string> {
+export async function reasonOf(tx: Tx, { shopId, uid }: MembershipKey): Promise<string> {
   const row = await tx
     .selectFrom('join_request')
     .select('reason')
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('uid', '=', uid)
     .executeTakeFirst()
   return row?.reason ?? ''
@@ -96,14 +96,20 @@ const NEXT_PLACE = sql<number>`nextval('join_request_places')`
 /** Inserts a request, or renews it. */
 export async function saveRequest(
   tx: Tx,
-  { shop, uid }: MembershipKey,
+  { shopId, uid }: MembershipKey,
   request: { memo: string; file_key: string; marketing_at: Date | null },
-  at: Date,
+  requestedAt: Date,
 ): Promise<void> {
-  const newRequest = { ...request, state: 'REQUEST' as const, reason: '', requested_at: at, decided_at: null }
+  const newRequest = {
+    ...request,
+    state: 'REQUEST' as const,
+    reason: '',
+    requested_at: requestedAt,
+    decided_at: null,
+  }
   await tx
     .insertInto('join_request')
-    .values({ shop_id: shop, uid, ...newRequest })
+    .values({ shop_id: shopId, uid, ...newRequest })
     .onConflict((conflict) =>
       conflict.columns(['shop_id', 'uid']).doUpdateSet({ ...newRequest, place: NEXT_PLACE }),
     )
@@ -113,21 +119,21 @@ export async function saveRequest(
 /** Settles a request, if there is one. */
 export async function decideRequest(
   tx: Tx,
-  { shop, uid }: MembershipKey,
+  { shopId, uid }: MembershipKey,
   decision: { state: 'APPROVED' | 'REJECTED'; reason: string },
-  at: Date,
+  decidedAt: Date,
 ): Promise<void> {
   await tx
     .updateTable('join_request')
-    .set({ ...decision, decided_at: at, place: NEXT_PLACE })
-    .where('shop_id', '=', shop)
+    .set({ ...decision, decided_at: decidedAt, place: NEXT_PLACE })
+    .where('shop_id', '=', shopId)
     .where('uid', '=', uid)
     .execute()
 }
 
 /** A missing one is no error. The caller has to release its picture. */
-export async function deleteRequest(tx: Tx, { shop, uid }: MembershipKey): Promise<void> {
-  await tx.deleteFrom('join_request').where('shop_id', '=', shop).where('uid', '=', uid).execute()
+export async function deleteRequest(tx: Tx, { shopId, uid }: MembershipKey): Promise<void> {
+  await tx.deleteFrom('join_request').where('shop_id', '=', shopId).where('uid', '=', uid).execute()
 }
 
 /** Number of a shop's requests in one state. */
@@ -145,18 +151,18 @@ export async function countRequests(tx: Tx, shopId: number, state: RequestRow['s
  * Requests in one state, after the one at a place: who waits the longest comes first, of those decided on the last. Answers
  * how many there are in the state, too.
  */
-export async function requestsIn(
+export async function listRequests(
   tx: Tx,
   shopId: number,
   state: RequestRow['state'],
   { after, max }: { after?: number | undefined; max: number },
 ): Promise<{ rows: RequestRow[]; total: number }> {
-  const [order, beyond] = state === 'REQUEST' ? (['asc', '>'] as const) : (['desc', '<'] as const)
+  const [order, comparison] = state === 'REQUEST' ? (['asc', '>'] as const) : (['desc', '<'] as const)
   const requests = tx.selectFrom('join_request').where('shop_id', '=', shopId).where('state', '=', state)
   const total = await countRequests(tx, shopId, state)
   const rows = await requests
     .selectAll()
-    .$if(after !== undefined, (query) => query.where('place', beyond, after as number))
+    .$if(after !== undefined, (query) => query.where('place', comparison, after as number))
     .orderBy('place', order)
     .limit(max)
     .execute()
@@ -164,7 +170,7 @@ export async function requestsIn(
 }
 
 /** The shops with any data of a person. */
-export async function shopsOf(tx: Tx, uid: number): Promise<number[]> {
+export async function shopIdsOf(tx: Tx, uid: number): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`
     select shop_id from membership where uid = ${uid} union select shop_id from join_request where uid = ${uid}
     union select shop_id from welcome where uid = ${uid}`.execute(tx)
@@ -172,8 +178,8 @@ export async function shopsOf(tx: Tx, uid: number): Promise<number[]> {
 }
 
 /** Deletes the record of a bonus for joining: a person who joins again gets it again. */
-export async function deleteWelcome(tx: Tx, { shop, uid }: MembershipKey): Promise<void> {
-  await tx.deleteFrom('welcome').where('shop_id', '=', shop).where('uid', '=', uid).execute()
+export async function deleteWelcomeBonus(tx: Tx, { shopId, uid }: MembershipKey): Promise<void> {
+  await tx.deleteFrom('welcome').where('shop_id', '=', shopId).where('uid', '=', uid).execute()
 }
 
 /** Deletes what shops know of a person beside the membership: purchases, memos and blocks. */

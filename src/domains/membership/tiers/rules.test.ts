@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earnedTier, missingTo, unreachableTier } from './rules.ts'
+import { earnedTier, missingPurchases, unreachableTier } from './rules.ts'
 
 const tiers = [
   { name: '실버', need: 'all', spent: 100_000, orders: 2 },
@@ -73,5 +73,5 @@ test.each([
 })
 
 test('a member misses nothing of a condition that is reached', () => {
-  expect(missingTo(tiers[0], { spent: 130_000, orders: 1 })).toEqual({ spent: 0, orders: 1 })
+  expect(missingPurchases(tiers[0], { spent: 130_000, orders: 1 })).toEqual({ spent: 0, orders: 1 })
 })

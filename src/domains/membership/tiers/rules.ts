@@ -1,7 +1,7 @@
 import type { Tier } from './tiers.contract.ts'
 
 /** A member's purchases within the months that count. */
-export interface Bought {
+export interface MemberPurchases {
   /** won of completed orders, without what was refunded */
   spent: number
   orders: number
@@ -10,8 +10,11 @@ export interface Bought {
 type Rule = Pick<Tier, 'need' | 'spent' | 'orders'>
 
 /** The best tier that was earned; `tiers` stand in their order, the lowest first. Undefined for none. */
-export function earnedTier<Of extends Rule>(tiers: readonly Of[], bought: Bought): Of | undefined {
-  return tiers.findLast((tier) => isEarned(tier, bought))
+export function earnedTier<Of extends Rule>(
+  tiers: readonly Of[],
+  purchases: MemberPurchases,
+): Of | undefined {
+  return tiers.findLast((tier) => isEarned(tier, purchases))
 }
 
 /**
@@ -23,7 +26,7 @@ export function unreachableTier<Of extends Rule>(
 ): { tier: Of; higher: Of | null } | undefined {
   for (const tier of tiers) {
     if (tier.need === 'hand') continue
-    const higher = leastPurchases(tier).map((bought) => earnedTier(tiers, bought))
+    const higher = minPurchases(tier).map((purchases) => earnedTier(tiers, purchases))
     if (higher.includes(tier)) continue
     return { tier, higher: higher[0] ?? null }
   }
@@ -31,21 +34,21 @@ export function unreachableTier<Of extends Rule>(
 }
 
 /** The least purchases that earn a tier: whoever earns it has bought as much as one of them. Who spends has an order. */
-function leastPurchases({ need, spent, orders }: Rule): Bought[] {
+function minPurchases({ need, spent, orders }: Rule): MemberPurchases[] {
   if (need === 'all') return [{ spent, orders: spent > 0 ? Math.max(1, orders) : orders }]
   return [...(spent > 0 ? [{ spent, orders: 1 }] : []), ...(orders > 0 ? [{ spent: 0, orders }] : [])]
 }
 
-function isEarned({ need, spent, orders }: Rule, bought: Bought): boolean {
+function isEarned({ need, spent, orders }: Rule, purchases: MemberPurchases): boolean {
   if (need === 'hand') return false
-  if (need === 'all') return bought.spent >= spent && bought.orders >= orders
-  return (spent > 0 && bought.spent >= spent) || (orders > 0 && bought.orders >= orders)
+  if (need === 'all') return purchases.spent >= spent && purchases.orders >= orders
+  return (spent > 0 && purchases.spent >= spent) || (orders > 0 && purchases.orders >= orders)
 }
 
 /** The won and orders that a member is short of for a tier; each 0 where it is not asked or reached. */
-export function missingTo(tier: Rule, bought: Bought): Bought {
+export function missingPurchases(tier: Rule, purchases: MemberPurchases): MemberPurchases {
   return {
-    spent: Math.max(0, tier.spent - bought.spent),
-    orders: Math.max(0, tier.orders - bought.orders),
+    spent: Math.max(0, tier.spent - purchases.spent),
+    orders: Math.max(0, tier.orders - purchases.orders),
   }
 }

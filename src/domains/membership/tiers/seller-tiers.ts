@@ -24,15 +24,15 @@ export function sellerTiers({
   clock,
   accounts,
 }: Pick<MembershipDeps, 'database' | 'clock' | 'accounts'>) {
-  const moveMembers = async (tx: Tx, shopId: number, moves: readonly store.Move[]) => {
-    await store.updateMemberTiers(tx, shopId, moves, clock())
-    const known = await shopOf(tx, shopId)
-    if (!known) return
-    const changes = moves.filter(({ was, now }) => was !== now)
+  const changeTiers = async (tx: Tx, shopId: number, tierChanges: readonly store.TierChange[]) => {
+    await store.updateMemberTiers(tx, shopId, tierChanges, clock())
+    const shop = await shopOf(tx, shopId)
+    if (!shop) return
+    const changes = tierChanges.filter(({ was, now }) => was !== now)
     await emitAll(
       tx,
       memberTierMoved,
-      changes.map(({ uid, was, now }) => ({ shopid: known.shopid, uid, was, now })),
+      changes.map(({ uid, was, now }) => ({ shopid: shop.shopid, uid, was, now })),
     )
   }
   return {
@@ -43,8 +43,8 @@ export function sellerTiers({
     findIn: (tx: AnyTx, shopId: number): Promise<ShopTiers> => store.findTiers(withTables(tx), shopId),
 
     /** Moves members in the caller's transaction, which is one of the shop, and tells of those whose tier is another. */
-    assignTiers: (tx: AnyTx, shopId: number, moves: readonly store.Move[]) =>
-      moveMembers(withTables(tx), shopId, moves),
+    assignTiers: (tx: AnyTx, shopId: number, tierChanges: readonly store.TierChange[]) =>
+      changeTiers(withTables(tx), shopId, tierChanges),
 
     /** Saves tiers that were seen in a version. Throws STALE with those that stand, BAD_REQUEST naming `tiers`, also where one of them could never be earned. */
     async save(shopId: number, { version, ...edit }: ShopTiers, record?: RecordChange): Promise<ShopTiers> {
@@ -80,20 +80,20 @@ export function sellerTiers({
         if (!current) throw new DomainError('NOT_FOUND')
         const [was, now] = [current.name, newTier?.name ?? '']
         const change = { uid, tier: newTier?.id ?? null, was, now, reason, why: 'hand' as const }
-        await moveMembers(tx, shopId, [{ ...change, until: newTier ? end : null }])
+        await changeTiers(tx, shopId, [{ ...change, until: newTier ? end : null }])
         const after = { tier: now, until: newTier ? until : null }
         const states = differingFields({ tier: was, until: lastDay(current.until) }, after)
-        await record?.(tx, await namedInLog(tx, { shop: shopId, uid }), states ?? { after })
+        await record?.(tx, await namedInLog(tx, { shopId, uid }), states ?? { after })
         return { was, now }
       })
     },
 
     /** A page of the moves, the latest first. */
     async history(shopId: number, { after }: { after?: number }) {
-      const found = await database.asShop(shopId, (tx: Tx) =>
-        store.movesOf(tx, shopId, after ?? null, MOVES_PER_PAGE + 1),
+      const moveRows = await database.asShop(shopId, (tx: Tx) =>
+        store.tierMovesOf(tx, shopId, after ?? null, MOVES_PER_PAGE + 1),
       )
-      const rows = found.slice(0, MOVES_PER_PAGE)
+      const rows = moveRows.slice(0, MOVES_PER_PAGE)
       const people = await accounts.findAll([...new Set(rows.map(({ uid }) => uid))])
       return {
         moves: rows.map(
@@ -104,7 +104,7 @@ export function sellerTiers({
             at: row.at.toISOString(),
           }),
         ),
-        next: found.length > MOVES_PER_PAGE ? (rows.at(-1)?.id ?? null) : null,
+        next: moveRows.length > MOVES_PER_PAGE ? (rows.at(-1)?.id ?? null) : null,
       }
     },
   }

@@ -90,7 +90,7 @@ export async function lockMemberTier(
 }
 
 /** A move of a member to a tier, null for none; `was` and `now` are names, empty for none. */
-export interface Move {
+export interface TierChange {
   uid: number
   tier: Tier['id'] | null
   was: string
@@ -100,7 +100,7 @@ export interface Move {
   reason: string
 }
 
-const MOVE = {
+const TIER_CHANGE = {
   uid: 'bigint',
   tier: 'bigint',
   was: 'text',
@@ -114,13 +114,13 @@ const MOVE = {
 export async function updateMemberTiers(
   tx: Tx,
   shopId: number,
-  moves: readonly Move[],
+  changes: readonly TierChange[],
   movedAt: Date,
 ): Promise<void> {
-  if (moves.length === 0) return
+  if (changes.length === 0) return
   await sql`
     with moves as (
-      select v.* from ${recordset('v', MOVE, moves)} join membership m on m.shop_id = ${shopId} and m.uid = v.uid
+      select v.* from ${recordset('v', TIER_CHANGE, changes)} join membership m on m.shop_id = ${shopId} and m.uid = v.uid
       for key share of m
     ), gone as (
       delete from membership_tier h using moves v where h.shop_id = ${shopId} and h.uid = v.uid and v.tier is null
@@ -138,7 +138,12 @@ export async function updateMemberTiers(
 export type MoveRow = Omit<TierMove, 'name' | 'email' | 'at'> & { at: Date }
 
 /** Moves of a shop's members before one, the latest first. */
-export async function movesOf(tx: Tx, shopId: number, after: number | null, max: number): Promise<MoveRow[]> {
+export async function tierMovesOf(
+  tx: Tx,
+  shopId: number,
+  after: number | null,
+  max: number,
+): Promise<MoveRow[]> {
   const { rows } = await sql<MoveRow>`
     select id, uid, was, now, why, reason, at from tier_move
     where shop_id = ${shopId} and id < coalesce(${after}::bigint, 9223372036854775807) order by id desc limit ${max}`.execute(

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { blocked } from '../../membership/membership.service.ts'
+import { blockedError } from '../../membership/membership.service.ts'
 import type { Tx } from '../tables.ts'
 import * as store from './message-store.ts'
 import type { Outgoing } from './outgoing.ts'
@@ -50,7 +50,7 @@ function addressIn(
 /** Hidden shops accept messages of their staff and of persons with a conversation. */
 function refusalOf({ open, conversation, blocked: reason }: store.WriterShop): DomainError | null {
   if (!open && conversation === null) return new DomainError('NOT_READY')
-  return reason === null ? null : blocked(reason)
+  return reason === null ? null : blockedError(reason)
 }
 
 /** Conversations that another transaction inserts at the same time are missing in the result. */

@@ -1,7 +1,7 @@
 import { createBatcher } from '../../../platform/database/batches/batcher.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { blocked } from '../../membership/membership.service.ts'
+import { blockedError } from '../../membership/membership.service.ts'
 import type { Signs } from '../cards/cards.ts'
 import type { Message, MessagePage } from '../messaging.contract.ts'
 import { PAGE_OF_MESSAGES } from '../shared/message-limits.ts'
@@ -63,7 +63,7 @@ export function reading({ database, ...signs }: Signs & { database: Database }) 
     async writing(uid: number, conversation: number): Promise<{ shop: number }> {
       const [row] = await database.person(queries.OWN_WRITABLE, [uid, conversation])
       if (!row) throw new DomainError('NOT_FOUND')
-      if (row.blocked !== null) throw blocked(row.blocked)
+      if (row.blocked !== null) throw blockedError(row.blocked)
       return row
     },
 

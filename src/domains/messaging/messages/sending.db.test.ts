@@ -150,7 +150,7 @@ test('refuses a blocked person with the reason, and lets the shop write', async 
   const uid = await newAccount(modules.accounts)
   await modules.membership.joins.join({ uid, over19: 0 }, haru.shopid)
   const { conversation } = await newMessage(modules.messaging, uid, haru.shopid)
-  await modules.membership.blocks.block({ shop: haru.shop, uid }, '되팔기')
+  await modules.membership.blocks.block({ shopId: haru.shop, uid }, '되팔기')
   await expect(newMessage(modules.messaging, uid, haru.shopid)).rejects.toMatchObject({
     code: 'BLOCKED',
     details: { reason: '되팔기' },

@@ -147,7 +147,7 @@ test('shows customer and orders of a conversation only with permission', async (
     conversation,
   )
   expect(little).toMatchObject({ customer: null, orders: null })
-  await modules.membership.blocks.block({ shop: haru.shop, uid }, '되팔기')
+  await modules.membership.blocks.block({ shopId: haru.shop, uid }, '되팔기')
   expect(await seller.conversations.detail({ id: haru.shop, ...ALL }, conversation)).toMatchObject({
     block_reason: '되팔기',
   })

@@ -221,7 +221,7 @@ describe('coupons that end tomorrow', () => {
     const minji = await newPerson()
     const shop = await newShop(modules.tenancy)
     await modules.membership.joins.join({ uid: minji.uid, over19: 0 }, shop.shopid)
-    if (agreed) await modules.membership.marketing.agree(minji.uid, shop.shopid, true)
+    if (agreed) await modules.membership.marketing.saveConsent(minji.uid, shop.shopid, true)
     const coupon = await newCoupon(modules.marketing, shop.shop, { days: 1 })
     await modules.marketing.issuance.claim(minji.uid, shop.shopid, coupon)
     return minji

@@ -48,7 +48,7 @@ const newMemberWith = (points: number) => newBuyingMember(modules, haru, points)
 const spendAll = ({ uid }: { uid: number }) =>
   withAllShops(modules.database, (tx) =>
     modules.membership.points.usage.use(tx, [
-      { holder: { shop: haru.shop, uid }, key: 'elsewhere', amount: 1_000 },
+      { holder: { shopId: haru.shop, uid }, key: 'elsewhere', amount: 1_000 },
     ]),
   )
 const pointsIn = (customer: { uid: number }) => pointsOf(modules, haru.shopid, customer)

@@ -347,7 +347,7 @@ test('data that the quote does not show does not change its digest', async () =>
   await modules.database.asShop(haru.shop, (tx) =>
     modules.membership.points.adjust(
       tx,
-      { shop: haru.shop, uid: customer.uid },
+      { shopId: haru.shop, uid: customer.uid },
       { key: 'a second gift', amount: 700 },
       modules.time.now,
     ),

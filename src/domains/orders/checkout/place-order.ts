@@ -2,7 +2,7 @@ import { batchTransactions } from '../../../platform/database/batches/batch-tran
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emitAll } from '../../../platform/events/outbox.ts'
-import { blockedContacts } from '../../membership/membership.service.ts'
+import { findBlockedGuests } from '../../membership/membership.service.ts'
 import type { Payment } from '../../payments/payments.contract.ts'
 import { paysLater } from '../../payments/payments.service.ts'
 import type { Checkout, Tx } from '../core/checkout-store.ts'
@@ -218,12 +218,12 @@ async function refuseBlockedGuests(
       const { email, phone } = placement.placeRequest.buyer
       return placement.orders.map(({ lines: [line] }) => ({
         placement,
-        shop: line?.shopId ?? 0,
+        shopId: line?.shopId ?? 0,
         email,
         phone,
       }))
     })
-  const blocked = await blockedContacts(tx, contacts)
+  const blocked = await findBlockedGuests(tx, contacts)
   return new Map(
     contacts
       .filter((_, index) => blocked.has(index))

@@ -1,7 +1,7 @@
 import { maxDiscountOf } from '../../cart/shared/bill.ts'
 import { limitErrorOf } from '../../cart/shared/cart-limits.ts'
 import { resalePieceOf } from '../../catalogue/shared/resale.ts'
-import { accrualOf } from '../../membership/membership.service.ts'
+import { accruedPoints } from '../../membership/membership.service.ts'
 import type { ApartDelivery, CouponMinimum, OrderAmounts, SparedDelivery } from '../contract/order-fields.ts'
 import type { Dispatch } from '../core/deadlines.ts'
 import type { BilledTier, LineAmounts } from '../shared/amounts.ts'
@@ -142,7 +142,7 @@ function linesOfShop(goods: readonly Goods[], terms: Terms): Omit<PricedLine, 'e
       paid,
       coupon: id,
       isDeliveryFree: isDeliveryFree && line.supplierShopId === line.shopId,
-      accrual: line.member ? accrualOf(paid, line.rate) : 0,
+      accrual: line.member ? accruedPoints(paid, line.rate) : 0,
       ...resaleAmountsOf(line, off),
     }
   })

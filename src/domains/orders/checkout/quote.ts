@@ -5,8 +5,8 @@ import { seoulDay } from '../../../platform/seoul-day.ts'
 import { readLines } from '../../cart/cart.service.ts'
 import { maxDiscountOf } from '../../cart/shared/bill.ts'
 import { ADULT_TITLE } from '../../catalogue/catalogue.contract.ts'
-import { blocked } from '../../membership/membership.service.ts'
-import { closedFrom } from '../../tenancy/tenancy.service.ts'
+import { blockedError } from '../../membership/membership.service.ts'
+import { upcomingClosedDays } from '../../tenancy/tenancy.service.ts'
 import type { CheckoutCustomer } from '../core/customer.ts'
 import { shipBy } from '../core/deadlines.ts'
 import type { OrdersDeps } from '../deps.ts'
@@ -49,12 +49,12 @@ export function quotes({
     if (refused[0]) throw new DomainError('BAD_REQUEST', { details: { field: `lines/${refused[0].at}` } })
     const rows = await goodsOf({ uid: buyer.uid ?? 0, lines })
     const refusal = rows.find(({ block }) => block !== null)?.block
-    if (refusal != null) throw blocked(refusal)
+    if (refusal != null) throw blockedError(refusal)
     const rowsByIndex = new Map(rows.map((row) => [row.lineIndex, row]))
     const today = seoulDay(clock())
     const goods = lines.flatMap((line): Goods[] => {
       const row = rowsByIndex.get(line.at)
-      return row ? [{ ...row, ...line, closed_days: closedFrom(row.closed_days, today) }] : []
+      return row ? [{ ...row, ...line, closed_days: upcomingClosedDays(row.closed_days, today) }] : []
     })
     const terms: Terms = {
       zipcode: request.zipcode ?? null,

@@ -27,8 +27,13 @@ export function reservation({
     async release(tx: Tx, { id: purchase, uid, agreed }: Checkout, bySeller: boolean): Promise<void> {
       if (uid !== null)
         for (const { id, shop, number, points: amount } of inShopOrder(agreed.orders)) {
-          const step = { key: `order ${id} canceled`, of: `order ${id}`, amount, reason: `${number} 취소` }
-          if (amount > 0) await points.usage.restore(tx, { shop, uid }, step)
+          const step = {
+            key: `order ${id} canceled`,
+            sourceKey: `order ${id}`,
+            amount,
+            reason: `${number} 취소`,
+          }
+          if (amount > 0) await points.usage.restore(tx, { shopId: shop, uid }, step)
         }
       const releaseCoupon = bySeller ? marketing.usage.restore : marketing.usage.undo
       for (const { shop } of couponsIn(agreed)) await releaseCoupon(tx, { shopId: shop, purchase })
@@ -50,7 +55,7 @@ function stepsOf(checkouts: readonly Checkout[], amountOf: (order: AgreedOrder) 
           .map((order) => ({ order, amount: amountOf(order) }))
           .filter(({ amount }) => amount > 0)
           .map(({ order: { id, shop, number }, amount }) => ({
-            holder: { shop, uid },
+            holder: { shopId: shop, uid },
             key: `order ${id}`,
             amount,
             reason: number,
@@ -70,10 +75,10 @@ function couponUses(checkouts: readonly Checkout[]) {
             (sum, { coupon_off, delivery_off = 0 }) => sum + coupon_off + delivery_off,
             0,
           )
-          return { holder: { shop, uid }, used: { id, purchase, sales, off } }
+          return { holder: { shopId: shop, uid }, used: { id, purchase, sales, off } }
         }),
   )
-  return uses.toSorted((a, b) => a.holder.shop - b.holder.shop || a.used.id - b.used.id)
+  return uses.toSorted((a, b) => a.holder.shopId - b.holder.shopId || a.used.id - b.used.id)
 }
 
 const inShopOrder = (orders: readonly AgreedOrder[]) =>

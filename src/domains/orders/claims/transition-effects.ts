@@ -150,7 +150,7 @@ export function transitionEffects({
         ...(refundTerms.account && { account: refundTerms.account }),
       })
     if (order.uid !== null) {
-      const undoing = { key, of: orderKey(order), reason: order.number }
+      const undoing = { key, sourceKey: orderKey(order), reason: order.number }
       const { points: used, accrual } = line
       if (used > 0) await points.usage.restore(tx, holderOf(order), { ...undoing, amount: used })
       if (accrual > 0) await points.accrual.clawBack(tx, holderOf(order), { ...undoing, amount: accrual })
@@ -168,7 +168,7 @@ export function transitionEffects({
 }
 
 export const orderKey = ({ id }: Order) => `order ${id}`
-export const holderOf = ({ shop_id, uid }: Order) => ({ shop: shop_id, uid: uid as number })
+export const holderOf = ({ shop_id, uid }: Order) => ({ shopId: shop_id, uid: uid as number })
 
 function refundAccountOf(input: TransitionInput, claim?: Claim): { account?: RefundAccount } {
   const to = claim?.account ?? input.account

@@ -59,14 +59,14 @@ test('a transition without a refund changes nothing', async () => {
 test('a blocked member can neither quote nor order, and open orders continue', async () => {
   const { customer } = await newMember()
   const before = await newOrder({ customer })
-  await modules.membership.blocks.block({ shop: haru.shop, uid: customer.uid }, '되팔기')
+  await modules.membership.blocks.block({ shopId: haru.shop, uid: customer.uid }, '되팔기')
   await expect(newOrder({ customer })).rejects.toMatchObject({
     code: 'BLOCKED',
     message: expect.stringContaining('되팔기'),
   })
   await before.run(before.lineId, 'accept', 'ship', 'arrive', 'confirm')
   expect(await before.statuses()).toEqual(['DONE'])
-  await modules.membership.blocks.unblock({ shop: haru.shop, uid: customer.uid })
+  await modules.membership.blocks.unblock({ shopId: haru.shop, uid: customer.uid })
   await newOrder({ customer })
 })
 
@@ -76,7 +76,7 @@ test('a cart shows why the shop blocked its owner', async () => {
   const cart = async () =>
     (await modules.cart.prices.priceLines({ list: [line] }, aCaller({ uid: customer.uid }))).groups
   expect((await cart())[0]).not.toHaveProperty('block')
-  await modules.membership.blocks.block({ shop: haru.shop, uid: customer.uid }, '되팔기')
+  await modules.membership.blocks.block({ shopId: haru.shop, uid: customer.uid }, '되팔기')
   expect((await cart())[0]).toHaveProperty('block', '되팔기')
 })
 
@@ -93,7 +93,7 @@ test('a guest with the mail or phone of a blocked member is refused without the 
       buyer: { name: '김민지', phone: newPhone(), email: 'somebody@example.com', ...buyer },
     })
   await placeFor({ email })
-  await modules.membership.blocks.block({ shop: haru.shop, uid: customer.uid }, '되팔기')
+  await modules.membership.blocks.block({ shopId: haru.shop, uid: customer.uid }, '되팔기')
   for (const buyer of [{ email: email.toUpperCase() }, { phone }])
     await expect(placeFor(buyer)).rejects.toMatchObject({
       code: 'BLOCKED',

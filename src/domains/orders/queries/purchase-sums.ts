@@ -34,7 +34,7 @@ export function purchaseSums({ membership }: Pick<OrdersDeps, 'membership'>) {
         select uid from shop_order where number = ${number} and shop_id = ${shop}`.execute(tx)
       const uid = rows[0]?.uid ?? null
       if (uid !== null)
-        await membership.purchases.update(tx, { shop, uid }, () => countPurchases(tx, shop, uid))
+        await membership.purchases.update(tx, { shopId: shop, uid }, () => countPurchases(tx, shop, uid))
     },
   }
 }

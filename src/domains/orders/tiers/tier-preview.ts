@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { seoulMonthStart } from '../../../platform/seoul-day.ts'
-import { missingTo } from '../../membership/membership.service.ts'
+import { missingPurchases } from '../../membership/membership.service.ts'
 import type { Tx } from '../core/checkout-store.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { shownRun, stepsOf, type TierStep } from './tier-runs.ts'
@@ -127,7 +127,7 @@ const benefitsOf = ({ name, color, percent, points, free_delivery }: OwnRow) => 
 })
 
 function missingFor(tier: OwnRow, bought: { spent: number; orders: number }) {
-  const { spent, orders } = missingTo(tier, bought)
+  const { spent, orders } = missingPurchases(tier, bought)
   const need = tier.need === 'any' ? ('any' as const) : ('all' as const)
   return { need, missing_spent: spent, missing_orders: orders }
 }

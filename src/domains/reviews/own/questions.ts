@@ -3,7 +3,7 @@ import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import type { PageQuery } from '../../../platform/list-page.ts'
-import { refuseBlocked } from '../../membership/membership.service.ts'
+import { assertNotBlocked } from '../../membership/membership.service.ts'
 import type { ReviewsDeps } from '../deps.ts'
 import { validQuestion } from '../drafts.ts'
 import { qnaAsked, qnaChanged } from '../events.ts'
@@ -39,7 +39,7 @@ export function ownQuestions({
       const { source: _, ...question } = validQuestion({ ...content, sid, author })
       let id = 0
       await change(shop, qnaChanged, async (tx) => {
-        await refuseBlocked(tx, { shop, uid })
+        await assertNotBlocked(tx, { shopId: shop, uid })
         const { adult } = orNotFound(await store.findVisibleListing(tx, shop, sid))
         if (adult && over19 !== 1) throw new DomainError('AUTH_ONLY')
         id = orNotFound(await store.insertQuestion(tx, shop, { ...question, source: null, uid }))

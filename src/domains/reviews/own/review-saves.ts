@@ -2,7 +2,7 @@ import type { UploadedFile } from '../../../platform/contract/contract.ts'
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { claimUpload, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
-import { refuseBlocked } from '../../membership/membership.service.ts'
+import { assertNotBlocked } from '../../membership/membership.service.ts'
 import type { ReviewsDeps } from '../deps.ts'
 import { validReview } from '../drafts.ts'
 import { reviewsChanged } from '../events.ts'
@@ -48,7 +48,7 @@ export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewar
       if (review.text.length < MIN_REVIEW_LETTERS) throw wrong('text')
       let reward: Reward = { point: 0, pending: false, taken: 0 }
       await change(shop, reviewsChanged, async (tx) => {
-        await refuseBlocked(tx, { shop, uid })
+        await assertNotBlocked(tx, { shopId: shop, uid })
         await store.lockReviews(tx, shop)
         const before = await store.findReviewOf(tx, shop, { line, uid })
         await attach(tx, uid, before?.photos ?? [], review.photos)

@@ -46,9 +46,11 @@ export function reviewRewards({
       const amount = photo ? await store.readReviewPoint(tx, rewardKey.shop) : 0
       if (amount === 0) return NONE
       const step = { key: keyOf(rewardKey.line), reason: REASON }
-      const [point = 0] = await points.accrual.accrue(tx, [{ holder: rewardKey, ...step, amount }])
+      const [point = 0] = await points.accrual.accrue(tx, [
+        { holder: membershipKeyOf(rewardKey), ...step, amount },
+      ])
       if (point === 0) return NONE
-      if (done) await points.accrual.confirmAccrual(tx, rewardKey, step)
+      if (done) await points.accrual.confirmAccrual(tx, membershipKeyOf(rewardKey), step)
       await store.insertReward(tx, rewardKey, { amount: point, state: done ? 'GIVEN' : 'PROMISED' })
       return { ...NONE, point, pending: !done }
     },
@@ -77,7 +79,10 @@ export function reviewRewards({
       const holder = { ...rewardKey, uid: reward.uid }
       if (!done) await revoke(tx, holder, reward.amount)
       else {
-        await points.accrual.confirmAccrual(tx, holder, { key: keyOf(rewardKey.line), reason: REASON })
+        await points.accrual.confirmAccrual(tx, membershipKeyOf(holder), {
+          key: keyOf(rewardKey.line),
+          reason: REASON,
+        })
         await store.setReward(tx, rewardKey, 'GIVEN')
       }
       return 1
@@ -87,10 +92,16 @@ export function reviewRewards({
   /** Returns the revoked won. */
   async function revoke(tx: Tx, rewardKey: RewardKey, amount: number): Promise<number> {
     const key = keyOf(rewardKey.line)
-    const { taken } = await points.accrual.clawBack(tx, rewardKey, { key, of: key, amount, reason: REASON })
+    const { amount: taken } = await points.accrual.clawBack(tx, membershipKeyOf(rewardKey), {
+      key,
+      sourceKey: key,
+      amount,
+      reason: REASON,
+    })
     await store.setReward(tx, rewardKey, 'TAKEN')
     return taken
   }
 }
 
 const keyOf = (line: number) => `photo review ${line}`
+const membershipKeyOf = ({ shop, uid }: RewardKey) => ({ shopId: shop, uid })

@@ -1,7 +1,7 @@
 import type { Person } from '../../../platform/contract/caller.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
-import { refuseBlocked } from '../../membership/membership.service.ts'
+import { assertNotBlocked } from '../../membership/membership.service.ts'
 import type { ReviewsDeps } from '../deps.ts'
 import { plainText } from '../drafts.ts'
 import { wordsReported } from '../events.ts'
@@ -39,7 +39,7 @@ export function wordReports({
       const { kind, id } = feedback
       if (own) throw new DomainError('CONFLICT', { message: '내가 쓴 글은 신고할 수 없습니다.' })
       await database.asShop(shop, async (tx: Tx) => {
-        await refuseBlocked(tx, { shop, uid: reporter.uid })
+        await assertNotBlocked(tx, { shopId: shop, uid: reporter.uid })
         if (!(await lockRow(tx, shop, kind === 'question' ? QUESTIONS : REVIEWS, id)))
           throw new DomainError('NOT_FOUND')
         if (await insertReport(tx, { shop, kind, id }, { uid: reporter.uid, cause, words: text }))

@@ -30,7 +30,7 @@ export function reviewPoints({
         const { uid, sid, hand_points } = row
         if (hand_points > 0) throw conflict('이 리뷰에는 이미 포인트를 지급했습니다.')
         const step = { key: `review ${id}`, amount, reason }
-        const adjusted = uid === null ? 0 : await points.adjust(tx, { shop: shopId, uid }, step)
+        const adjusted = uid === null ? 0 : await points.adjust(tx, { shopId, uid }, step)
         if (adjusted === 0) throw conflict('쓴 사람이 상점의 회원이 아니어서 포인트를 줄 수 없습니다.')
         await updateRow(tx, shopId, REVIEWS, id, { hand_points: amount, hand_reason: reason })
         const states = { before: { hand_points }, after: { hand_points: amount } }

@@ -2,57 +2,58 @@ import { isLabel } from '../../../platform/contract/label.ts'
 import { isLikeName, MAX_NAME_LENGTH } from '../../../platform/contract/person-name.ts'
 import { leadsToCall } from '../../../platform/html/addresses.ts'
 import { isStorageKey } from '../../../platform/storage/keys.ts'
-import { closedDaysFault } from '../closed-days.ts'
+import { closedDaysError } from '../closed-days.ts'
 
 /** The validator of a field, with its error for the seller. */
-export interface Kind {
+export interface FieldKind {
   accepts: (value: unknown) => boolean
   words: string | ((value: unknown) => string)
 }
 
-export const flag: Kind = {
+export const flag: FieldKind = {
   accepts: (value) => typeof value === 'boolean',
   words: '예 또는 아니요여야 합니다.',
 }
 
 /** One line of at most `max` characters; `min` 1 for a field that can't be blank. */
-export const line = (max: number, min = 0): Kind => ({
+export const line = (max: number, min = 0): FieldKind => ({
   accepts: (value) => isLine(value) && value.length <= max && value.trim().length >= min,
   words: min > 0 ? `${min}자에서 ${max}자까지 적어 주세요.` : `${max}자 이내의 한 줄로 적어 주세요.`,
 })
 
 /** A regular expression, or a choice between some. */
-type Fit = { test: (text: string) => boolean }
+type Matcher = { test: (text: string) => boolean }
 
 /** Text that matches, or none. */
-export const pattern = (fit: Fit, words: string): Kind => ({
-  accepts: (value) => typeof value === 'string' && (value === '' || fit.test(value)),
+export const pattern = (matcher: Matcher, words: string): FieldKind => ({
+  accepts: (value) => typeof value === 'string' && (value === '' || matcher.test(value)),
   words,
 })
 
 /** An id of another service, with an example in its error. */
-export const idLike = (fit: Fit, example: string) => pattern(fit, `${example}와 같은 모양이어야 합니다.`)
+export const idLike = (matcher: Matcher, example: string) =>
+  pattern(matcher, `${example}와 같은 모양이어야 합니다.`)
 
 /** A whole number, both ends included. */
-export const whole = (min: number, max: number): Kind => ({
+export const whole = (min: number, max: number): FieldKind => ({
   accepts: (value) => Number.isInteger(value) && between(value, min, max),
   words: `${min}부터 ${max}까지의 정수여야 합니다.`,
 })
 
 /** A number, both ends included. */
-export const amount = (min: number, max: number): Kind => ({
+export const amount = (min: number, max: number): FieldKind => ({
   accepts: (value) => between(value, min, max),
   words: `${min}부터 ${max}까지의 숫자여야 합니다.`,
 })
 
 /** One of these words. */
-export const choice = (values: readonly string[]): Kind => ({
+export const choice = (values: readonly string[]): FieldKind => ({
   accepts: (value) => typeof value === 'string' && values.includes(value),
   words: `${values.join(', ')} 가운데 하나여야 합니다.`,
 })
 
 /** A person's name as contracts define it, or none: mails contain it. */
-export const name: Kind = {
+export const name: FieldKind = {
   accepts: (value) =>
     value === '' || (typeof value === 'string' && value.length <= MAX_NAME_LENGTH && isLikeName(value)),
   words: `${MAX_NAME_LENGTH}자 이내의 한 줄로, 주소나 특수 기호 없이 적어 주세요.`,
@@ -64,18 +65,18 @@ export const colour = pattern(/^#[0-9a-f]{6}$/i, '#2383FF와 같은 여섯 자�
 /** Verification codes of other services, or none. */
 export const token = pattern(/^[\w=.-]{1,200}$/, '확인 코드는 영문, 숫자와 - _ = . 만 쓸 수 있습니다.')
 
-export const link: Kind = {
+export const link: FieldKind = {
   accepts: (value) => value === '' || (isLine(value) && value.length <= 300 && isHttpsLink(value)),
   words: 'https://로 시작하는 주소여야 합니다.',
 }
 
 /** Days on which the shop is closed. */
-export const closedDays: Kind = {
-  accepts: (value) => closedDaysFault(value) === null,
-  words: (value) => closedDaysFault(value) ?? '',
+export const closedDays: FieldKind = {
+  accepts: (value) => closedDaysError(value) === null,
+  words: (value) => closedDaysError(value) ?? '',
 }
 
-export const storedFile: Kind = {
+export const storedFile: FieldKind = {
   accepts: (value) => value === '' || (typeof value === 'string' && isStorageKey(value)),
   words: '저장된 파일 이름이어야 합니다.',
 }

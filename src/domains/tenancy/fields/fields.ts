@@ -15,7 +15,7 @@ const TEL = of.pattern(
 const PIXEL = of.idLike(tagIds.meta_pixel, '123456789012345')
 
 // Colours end up in stylesheets and ids in the settings of scripts: nothing but these characters may get there.
-const skinKinds: Record<keyof Skin, of.Kind> = {
+const skinKinds: Record<keyof Skin, of.FieldKind> = {
   type: of.choice(SKIN_TYPES),
   mcolor: of.colour,
   scolor: of.colour,
@@ -33,7 +33,7 @@ const skinKinds: Record<keyof Skin, of.Kind> = {
 }
 
 // docs/shop-fields.md explains the fields.
-const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.Kind> = {
+const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.FieldKind> = {
   name: of.line(60, 1),
   logo: of.storedFile,
   use_logo: of.flag,
@@ -116,15 +116,15 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.Kind> = {
 /** Throws BAD_REQUEST that names the first field that can't be stored as it is, with words for each of them. */
 export function assertFields({ skin_config = {}, ...fields }: Partial<ShopFields>): void {
   const errors = {
-    ...errorsOf(fields, fieldKinds),
-    ...errorsOf(skin_config, skinKinds, 'skin_config'),
+    ...fieldErrors(fields, fieldKinds),
+    ...fieldErrors(skin_config, skinKinds, 'skin_config'),
   }
-  const wrong = Object.keys(errors).length > 0 ? errors : errorsOfWholes(fields)
+  const wrong = Object.keys(errors).length > 0 ? errors : groupErrors(fields)
   if (Object.keys(wrong).length > 0) throw wrongFields(wrong)
 }
 
 /** Fields that are set and taken away as a whole: a number without its holder leads money nowhere, as an address goods. */
-const WHOLES = [
+const FIELD_GROUPS = [
   {
     names: ['account_bank', 'account_number', 'account_holder'],
     words: '은행, 계좌번호, 예금주를 함께 적어 주세요.',
@@ -135,19 +135,19 @@ const WHOLES = [
   },
 ] as const
 
-function errorsOfWholes(fields: Partial<ShopFields>): FieldErrors {
-  const partly = WHOLES.flatMap(({ names, words }) => {
+function groupErrors(fields: Partial<ShopFields>): FieldErrors {
+  const entries = FIELD_GROUPS.flatMap(({ names, words }) => {
     const parts = names.map((name) => fields[name])
     const kinds = new Set(parts.map((part) => (part === undefined ? 'left' : part === '' ? 'empty' : 'set')))
     const field = names.find((name) => !fields[name])
     return kinds.size > 1 && field ? [[field, words]] : []
   })
-  return Object.fromEntries(partly)
+  return Object.fromEntries(entries)
 }
 
-function errorsOf(fields: unknown, kinds: Record<string, of.Kind>, within?: string): FieldErrors {
+function fieldErrors(fields: unknown, kinds: Record<string, of.FieldKind>, prefix?: string): FieldErrors {
   if (typeof fields !== 'object' || fields === null)
-    return { [within ?? '']: '설정의 모양이 올바르지 않습니다.' }
+    return { [prefix ?? '']: '설정의 모양이 올바르지 않습니다.' }
   const wordsFor = (key: string, value: unknown): string | null => {
     const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined
     if (!kind) return '알 수 없는 항목입니다.'
@@ -158,7 +158,7 @@ function errorsOf(fields: unknown, kinds: Record<string, of.Kind>, within?: stri
   return Object.fromEntries(
     Object.entries(fields).flatMap(([key, value]) => {
       const words = wordsFor(key, value)
-      return words === null ? [] : [[within ? `${within}.${key}` : key, words]]
+      return words === null ? [] : [[prefix ? `${prefix}.${key}` : key, words]]
     }),
   )
 }

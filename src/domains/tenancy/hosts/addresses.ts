@@ -12,7 +12,7 @@ export function addressesOn({ host, portSuffix }: Platform) {
   return {
     hostOf,
     /** Empty for no host. */
-    of: (shopHost: string | null) => (shopHost ? shopHost + portSuffix : ''),
+    withPort: (shopHost: string | null) => (shopHost ? shopHost + portSuffix : ''),
     /** A shop's canonical address, by its label and its preferred own host. */
     preferred: ({ slug, dom3 }: { slug: string; dom3: string | null }) => (dom3 ?? hostOf(slug)) + portSuffix,
   }

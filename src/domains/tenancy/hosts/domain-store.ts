@@ -76,12 +76,12 @@ export async function formerClaimOf(tx: Tx, shopId: number, host: string): Promi
  */
 export async function insertDomain(
   tx: Tx,
-  { shop, host, token, now }: { shop: number; host: string; token: string; now: Date },
+  { shopId, host, token, now }: { shopId: number; host: string; token: string; now: Date },
 ): Promise<string> {
-  const claimed_at = (await formerClaimOf(tx, shop, host)) ?? now
+  const claimed_at = (await formerClaimOf(tx, shopId, host)) ?? now
   const row = await tx
     .insertInto('shop_domain')
-    .values({ shop_id: shop, host, token, claimed_at })
+    .values({ shop_id: shopId, host, token, claimed_at })
     .onConflict((conflict) => conflict.columns(['shop_id', 'host']).doUpdateSet({ host }))
     .returning('token')
     .executeTakeFirstOrThrow()
@@ -91,12 +91,12 @@ export async function insertDomain(
 /** Ends the proof of a host: it serves no more until a record with the new token is found, and is preferred again if it was. */
 export async function renewToken(
   tx: Tx,
-  { shop, host, token }: { shop: number; host: string; token: string },
+  { shopId, host, token }: { shopId: number; host: string; token: string },
 ): Promise<void> {
   await sql`
     update shop_domain set token = ${token}, verified_at = null, proof = null, checked_at = null, missing_since = null,
       lapsed_at = null, renewed_at = now(), preferred_before = preferred or preferred_before, preferred = false
-    where shop_id = ${shop} and host = ${host}`.execute(tx)
+    where shop_id = ${shopId} and host = ${host}`.execute(tx)
 }
 
 /** Writes when the record of a host was last looked for. */
@@ -115,33 +115,37 @@ export async function markChecked(tx: Tx, shopId: number, host: string, now: Dat
  */
 export async function removeDomain(
   tx: Tx,
-  { shop, host, timeless }: { shop: number; host: string; timeless: Date },
+  { shopId, host, fallbackClaimedAt }: { shopId: number; host: string; fallbackClaimedAt: Date },
 ): Promise<boolean> {
   const removed = await tx
     .deleteFrom('shop_domain')
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('host', '=', host)
     .returning(['verified_at', 'claimed_at'])
     .executeTakeFirst()
   if (!removed) return false
   if (removed.verified_at)
-    await tx.deleteFrom('former_domain_claim').where('shop_id', '=', shop).where('host', '=', host).execute()
+    await tx
+      .deleteFrom('former_domain_claim')
+      .where('shop_id', '=', shopId)
+      .where('host', '=', host)
+      .execute()
   else
     await tx
       .insertInto('former_domain_claim')
-      .values({ shop_id: shop, host, claimed_at: removed.claimed_at ?? timeless })
+      .values({ shop_id: shopId, host, claimed_at: removed.claimed_at ?? fallbackClaimedAt })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   return true
 }
 
 /** Deletes former claims that began before a moment. */
-export async function purgeFormerClaims(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('former_domain_claim').where('claimed_at', '<', before).execute()
+export async function purgeFormerClaims(tx: Tx, claimedBefore: Date): Promise<void> {
+  await tx.deleteFrom('former_domain_claim').where('claimed_at', '<', claimedBefore).execute()
 }
 
 export interface ProvenDomain {
-  shop: number
+  shopId: number
   host: string
   token: string
 }
@@ -150,7 +154,7 @@ export interface ProvenDomain {
 export async function domainsToProve(tx: Tx): Promise<ProvenDomain[]> {
   return tx
     .selectFrom('shop_domain')
-    .select(['shop_id as shop', 'host', 'token'])
+    .select(['shop_id as shopId', 'host', 'token'])
     .where((where) => where.or([where('verified_at', 'is not', null), where('lapsed_at', 'is not', null)]))
     .orderBy('id')
     .execute()
@@ -162,7 +166,7 @@ export async function domainsToProve(tx: Tx): Promise<ProvenDomain[]> {
  */
 export async function markProven(
   tx: Tx,
-  { shop, host, now }: { shop: number; host: string; now: Date },
+  { shopId, host, now }: { shopId: number; host: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql<{ began: boolean }>`
     update shop_domain d set
@@ -173,7 +177,7 @@ export async function markProven(
         select from shop_domain other where other.shop_id = d.shop_id and other.preferred),
       preferred_before = false
     from shop_domain before
-    where d.shop_id = ${shop} and d.host = ${host} and before.shop_id = d.shop_id and before.id = d.id
+    where d.shop_id = ${shopId} and d.host = ${host} and before.shop_id = d.shop_id and before.id = d.id
     returning before.verified_at is null as began`.execute(tx)
   return rows[0]?.began ?? false
 }
@@ -184,15 +188,15 @@ export async function markProven(
  */
 export async function markMissing(
   tx: Tx,
-  { shop, host, now, lapsed }: { shop: number; host: string; now: Date; lapsed: Date },
+  { shopId, host, now, lapsed }: { shopId: number; host: string; now: Date; lapsed: Date },
 ): Promise<boolean> {
   await sql`
     update shop_domain set checked_at = ${now}, missing_since = coalesce(missing_since, ${now}::timestamptz)
-    where shop_id = ${shop} and host = ${host}`.execute(tx)
+    where shop_id = ${shopId} and host = ${host}`.execute(tx)
   const { numAffectedRows } = await sql`
     update shop_domain set verified_at = null, proof = null, lapsed_at = ${now},
       preferred_before = preferred, preferred = false
-    where shop_id = ${shop} and host = ${host} and verified_at is not null and missing_since <= ${lapsed}`.execute(
+    where shop_id = ${shopId} and host = ${host} and verified_at is not null and missing_since <= ${lapsed}`.execute(
     tx,
   )
   return (numAffectedRows ?? 0n) > 0n

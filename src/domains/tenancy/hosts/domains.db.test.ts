@@ -81,7 +81,7 @@ test('after a handover a host serves under a new record alone, and is preferred 
   const host = 'handed.example'
   await addProvenHost(tenancy, dns, shop, host)
   await tenancy.domains.prefer(shop, host)
-  await withAllShops(database, (tx) => tenancy.ownShops.handOver(tx, shop, 987_654))
+  await withAllShops(database, (tx) => tenancy.ownShops.transferShop(tx, shop, 987_654))
   const own = async () => (await tenancy.domains.list(shop))[0]
   expect(await own()).toMatchObject({ host, state: 'renewed', preferred: false })
   await tenancy.domains.proveAll()

@@ -6,10 +6,10 @@ import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { DAY_MS, seoulMinute } from '../../../platform/seoul-day.ts'
 import { differingFields } from '../../audit/audit.service.ts'
-import { announce, announceDomain } from '../announce.ts'
+import { emitDomainChanged, emitShopChanged } from '../announce.ts'
 import { domainLapsed, domainProven } from '../events.ts'
 import { customHostOf } from '../rules.ts'
-import { refuseTaken } from '../store.ts'
+import { rethrowTaken } from '../store.ts'
 import type { Tx } from '../tables.ts'
 import * as store from './domain-store.ts'
 import { newProofToken } from './proof-token.ts'
@@ -59,23 +59,23 @@ const MAX_FORMER_CLAIMS = 100
 
 const PROOF_LABEL = '_madang'
 /** concurrent look-ups */
-const AT_ONCE = 20
+const MAX_CONCURRENT = 20
 
 /** A shop's own hosts, named as a person writes them; BAD_REQUEST for an invalid host. */
 export function shopDomains(deps: DomainDeps) {
   const { database, platformHost, resolveTxt: lookUp = resolveTxt, clock = systemClock } = deps
-  const named = (text: string): string => {
+  const parseHost = (text: string): string => {
     const host = customHostOf(text, platformHost)
     if (host) return host
     throw wrongField('host', '쓸 수 없는 도메인입니다.')
   }
 
   /** Throws BAD_REQUEST with the reason in words for a host that no shop can own, and one that another shop has proven or is proving. */
-  async function assertFree(shopId: number, host: string): Promise<void> {
+  async function assertClaimable(shopId: number, host: string): Promise<void> {
     if (isPublicSuffix(host))
       throw wrongField('host', `${host} 아래에서 산 도메인을 적어 주세요. 예: haru.${host}`)
-    const since = new Date(clock().getTime() - CLAIM_MS)
-    const [other] = await database.browse(store.CLAIM_OF_OTHER, [host, shopId, since])
+    const claimedSince = new Date(clock().getTime() - CLAIM_MS)
+    const [other] = await database.browse(store.CLAIM_OF_OTHER, [host, shopId, claimedSince])
     if (!other) return
     if (other.isProven || !other.claimed_at) throw wrongField('host', '다른 상점이 쓰고 있는 도메인입니다.')
     const end = seoulMinute(new Date(other.claimed_at.getTime() + CLAIM_MS))
@@ -86,7 +86,7 @@ export function shopDomains(deps: DomainDeps) {
   }
 
   /** Throws BAD_REQUEST with the reason in words where a shop has claimed as many hosts as it may. */
-  async function assertFewClaims(tx: Tx, shopId: number, host: string): Promise<void> {
+  async function assertClaimLimits(tx: Tx, shopId: number, host: string): Promise<void> {
     const { present, former } = await store.lockClaims(tx, shopId)
     if (present >= MAX_DOMAINS) throw wrongField('host', `도메인은 ${MAX_DOMAINS}개까지 추가할 수 있습니다.`)
     if (former >= MAX_FORMER_CLAIMS && !(await store.formerClaimOf(tx, shopId, host)))
@@ -99,23 +99,23 @@ export function shopDomains(deps: DomainDeps) {
       const records = await lookUp(recordName(host))
       return records.some((parts) => parts.join('') === token)
     } catch (error) {
-      const isSaid = NO_RECORD.has((error as { code?: string }).code ?? '')
+      const isDefinite = NO_RECORD.has((error as { code?: string }).code ?? '')
       // No name server knows this machine's names (RFC 6761), which a demo proves by other means.
-      return isSaid && !host.endsWith('.localhost') ? false : null
+      return isDefinite && !host.endsWith('.localhost') ? false : null
     }
   }
 
-  async function proveAgain({ shop, host, token }: store.ProvenDomain): Promise<void> {
+  async function proveAgain({ shopId, host, token }: store.ProvenDomain): Promise<void> {
     const hasProof = await hasRecord(host, token)
     // Failing name servers prove nothing about the domain's holder.
     if (hasProof === null) return
-    await database.asShop(shop, async (tx: Tx) => {
+    await database.asShop(shopId, async (tx: Tx) => {
       const now = clock()
       const lapsed = new Date(now.getTime() - LAPSE_MS)
       const isDifferent = hasProof
-        ? await store.markProven(tx, { shop, host, now })
-        : await store.markMissing(tx, { shop, host, now, lapsed })
-      if (isDifferent) await announceDomain(tx, { shop, host }, hasProof ? domainProven : domainLapsed)
+        ? await store.markProven(tx, { shopId, host, now })
+        : await store.markMissing(tx, { shopId, host, now, lapsed })
+      if (isDifferent) await emitDomainChanged(tx, { shopId, host }, hasProof ? domainProven : domainLapsed)
     })
   }
 
@@ -126,13 +126,13 @@ export function shopDomains(deps: DomainDeps) {
      * again keeps others out for no longer than the first.
      */
     async add(shopId: number, text: string, record?: RecordChange): Promise<ProofRecord> {
-      const host = named(text)
-      await assertFree(shopId, host)
+      const host = parseHost(text)
+      await assertClaimable(shopId, host)
       const token = await database.asShop(shopId, async (tx: Tx) => {
         const isNew = !(await store.findDomain(tx, shopId, host))
-        if (isNew) await assertFewClaims(tx, shopId, host)
+        if (isNew) await assertClaimLimits(tx, shopId, host)
         const token = await store.insertDomain(tx, {
-          shop: shopId,
+          shopId,
           host,
           token: newProofToken(),
           now: clock(),
@@ -145,7 +145,7 @@ export function shopDomains(deps: DomainDeps) {
 
     /** Looks up the proof of a host: true when it exists. BAD_REQUEST when another shop has proven the host. */
     async verify(shopId: number, text: string, record?: RecordChange): Promise<boolean> {
-      const host = named(text)
+      const host = parseHost(text)
       const domain = await database.asShop(shopId, (tx: Tx) => store.findDomain(tx, shopId, host))
       if (!domain) throw new DomainError('NOT_FOUND')
       // No transaction stays open during the look-up.
@@ -154,9 +154,9 @@ export function shopDomains(deps: DomainDeps) {
         return false
       }
       await database.asShop(shopId, async (tx: Tx) => {
-        await store.markProven(tx, { shop: shopId, host, now: clock() }).catch(refuseTaken)
-        await announceDomain(tx, { shop: shopId, host }, domainProven)
-        const states = differingFields(stateIn(domain), { domain_state: 'serving' })
+        await store.markProven(tx, { shopId, host, now: clock() }).catch(rethrowTaken)
+        await emitDomainChanged(tx, { shopId, host }, domainProven)
+        const states = differingFields(domainState(domain), { domain_state: 'serving' })
         if (states) await record?.(tx, { host }, states)
       })
       return true
@@ -170,15 +170,15 @@ export function shopDomains(deps: DomainDeps) {
 
     /** Gives a host up: it serves no more, and sessions at it end. NOT_FOUND for a host that the shop has not claimed. */
     async remove(shopId: number, text: string, record?: RecordChange): Promise<void> {
-      const host = named(text)
+      const host = parseHost(text)
       await database.asShop(shopId, async (tx: Tx) => {
         const domain = await store.findDomain(tx, shopId, host)
         // A claim without a time was made before claims had one, so it keeps nobody out any more.
-        const timeless = new Date(clock().getTime() - CLAIM_MS)
-        if (!domain || !(await store.removeDomain(tx, { shop: shopId, host, timeless })))
+        const fallbackClaimedAt = new Date(clock().getTime() - CLAIM_MS)
+        if (!domain || !(await store.removeDomain(tx, { shopId, host, fallbackClaimedAt })))
           throw new DomainError('NOT_FOUND')
-        await record?.(tx, { host }, { before: stateIn(domain) })
-        await announce(tx, shopId)
+        await record?.(tx, { host }, { before: domainState(domain) })
+        await emitShopChanged(tx, shopId)
       })
     },
 
@@ -190,15 +190,15 @@ export function shopDomains(deps: DomainDeps) {
       const oldest = new Date(clock().getTime() - FORMER_CLAIM_MS)
       await database.asSystem('jobs', (tx: Tx) => store.purgeFormerClaims(tx, oldest))
       const due = await database.asSystem('jobs', (tx: Tx) => store.domainsToProve(tx))
-      for (let start = 0; start < due.length; start += AT_ONCE)
+      for (let start = 0; start < due.length; start += MAX_CONCURRENT)
         await Promise.all(
-          due.slice(start, start + AT_ONCE).map((domain) => proveAgain(domain).catch(unlessTaken)),
+          due.slice(start, start + MAX_CONCURRENT).map((domain) => proveAgain(domain).catch(ignoreTaken)),
         )
     },
 
     /** Makes a verified host the shop's canonical one; null restores the platform's. NOT_FOUND when it is not verified. */
     async prefer(shopId: number, text: string | null, record?: RecordChange): Promise<void> {
-      const host = text === null ? null : named(text)
+      const host = text === null ? null : parseHost(text)
       await database.asShop(shopId, async (tx: Tx) => {
         if (host && !(await store.findDomain(tx, shopId, host))?.verified_at)
           throw new DomainError('NOT_FOUND')
@@ -209,7 +209,7 @@ export function shopDomains(deps: DomainDeps) {
           { preferred: host ?? 'platform' },
         )
         if (states) await record?.(tx, { host: host ?? former?.host }, states)
-        await announce(tx, shopId)
+        await emitShopChanged(tx, shopId)
       })
     },
   }
@@ -219,23 +219,23 @@ const NO_RECORD = new Set(['ENOTFOUND', 'ENODATA'])
 
 const recordName = (host: string) => `${PROOF_LABEL}.${host}`
 
-function unlessTaken(error: { code?: string }): void {
+function ignoreTaken(error: { code?: string }): void {
   try {
-    refuseTaken(error)
+    rethrowTaken(error)
   } catch (refused) {
     if (!(refused instanceof DomainError)) throw refused
   }
 }
 
-const stateIn = (row: store.DomainRow) => ({ domain_state: ownDomain(row).state })
+const domainState = (row: store.DomainRow) => ({ domain_state: ownDomain(row).state })
 
 function ownDomain({ host, token, ...row }: store.DomainRow): OwnDomain {
   const { verified_at, missing_since, lapsed_at, renewed_at, checked_at, preferred } = row
-  const served = missing_since ? 'missing' : 'serving'
-  const unproven = lapsed_at ? 'lapsed' : renewed_at ? 'renewed' : 'waiting'
+  const servingState = missing_since ? 'missing' : 'serving'
+  const waitingState = lapsed_at ? 'lapsed' : renewed_at ? 'renewed' : 'waiting'
   return {
     host,
-    state: verified_at ? served : unproven,
+    state: verified_at ? servingState : waitingState,
     since: verified_at ? missing_since : (lapsed_at ?? renewed_at),
     checked_at,
     preferred,

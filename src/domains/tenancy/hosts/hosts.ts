@@ -44,7 +44,7 @@ export function shopHosts({ database, platform }: HostDeps) {
     resolveHost,
 
     /** The public id of the shop at a host as people write it, port or not; empty where there is none. */
-    async shopidAt(domain: string): Promise<string> {
+    async shopSlugAt(domain: string): Promise<string> {
       const host = hostName(domain)
       const slug = host && slugOf(host, platform.host)
       const owner = host && (await resolveHost(slug ? { slug } : { custom: host }))
@@ -59,6 +59,6 @@ function ownerOf(
   addresses: Addresses,
 ): HostOwner {
   const address = addresses.preferred({ slug, dom3 })
-  const isElsewhere = host !== (dom3 ?? addresses.hostOf(slug))
-  return { ...owner, address, redirect_to: redirect_dom && isElsewhere ? address : '' }
+  const isOtherHost = host !== (dom3 ?? addresses.hostOf(slug))
+  return { ...owner, address, redirect_to: redirect_dom && isOtherHost ? address : '' }
 }

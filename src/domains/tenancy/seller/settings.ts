@@ -8,9 +8,9 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { HOLIDAYS_UNTIL } from '../../../platform/public-holidays.ts'
 import type { PrivateUploads } from '../../../platform/uploads/private-uploads.ts'
 import { type Actor, differingFields, recordEntry } from '../../audit/audit.service.ts'
-import { announce } from '../announce.ts'
+import { emitShopChanged } from '../announce.ts'
 import { assertFields } from '../fields/fields.ts'
-import { maskedSeller } from '../masked-seller.ts'
+import { maskSeller } from '../masked-seller.ts'
 import { changePictures, pictureOwner } from '../shop-pictures.ts'
 import { updateShop } from '../store.ts'
 import type { Tx } from '../tables.ts'
@@ -56,16 +56,16 @@ export function shopSettings({ database, sign, pictures, identifies = false, hos
       { version, changes: written }: { version: number; changes: Partial<Settings> },
       actor: Actor,
     ): Promise<ShopSettings> {
-      const input = trimmed(written)
+      const input = trimTexts(written)
       assertFields(input)
       return database.asShop(shopId, async (tx: Tx) => {
         const current = await lockSettings(tx, shopId)
         if (!current) throw new DomainError('NOT_FOUND')
         assertVersion(settingsOf(current), version)
-        const changes = differing(current, input)
+        const changes = changedSettings(current, input)
         if (Object.keys(changes).length === 0) return settingsOf(current)
         if (current.corp && 'ceo' in changes) throw wrongField('ceo', COMPANY_WORDS)
-        assertNamed(changes)
+        assertSellerComplete(changes)
         await changePictures(tx, shopId, current, changes)
         await updateShop(tx, shopId, changes)
         const before = Object.fromEntries(
@@ -77,10 +77,10 @@ export function shopSettings({ database, sign, pictures, identifies = false, hos
           shop: shopId,
           kind: 'change',
           action: 'saveSettings',
-          before: maskedSeller(states?.before ?? {}),
-          after: maskedSeller(states?.after ?? {}, 'saved'),
+          before: maskSeller(states?.before ?? {}),
+          after: maskSeller(states?.after ?? {}, 'saved'),
         })
-        await announce(tx, shopId)
+        await emitShopChanged(tx, shopId)
         return settingsOf({ ...current, ...changes, version: current.version + 1 })
       })
     },
@@ -94,24 +94,24 @@ export function shopSettings({ database, sign, pictures, identifies = false, hos
 }
 
 /** A seller that buyers were told of stays one (전자상거래법 10조): these fields change, and are not emptied. */
-function assertNamed(changes: Partial<Settings>): void {
-  const emptied = NAMED.filter((name) => changes[name] === '')
+function assertSellerComplete(changes: Partial<Settings>): void {
+  const emptied = REQUIRED_SELLER_FIELDS.filter((name) => changes[name] === '')
   if (emptied.length > 0)
     throw wrongFields(Object.fromEntries(emptied.map((name) => [name, '비워 둘 수 없습니다.'])))
 }
 
-const NAMED = ['ceo', 'tel', 'email', 'zipcode', 'address'] as const
+const REQUIRED_SELLER_FIELDS = ['ceo', 'tel', 'email', 'zipcode', 'address'] as const
 const COMPANY_WORDS = '승인된 사업자 등록의 대표자입니다. 바꾸려면 사업자 등록을 다시 제출해 주세요.'
 
-const trimmed = (written: Partial<Settings>): Partial<Settings> =>
+const trimTexts = (changes: Partial<Settings>): Partial<Settings> =>
   Object.fromEntries(
-    Object.entries(written).map(([name, value]) => [
+    Object.entries(changes).map(([name, value]) => [
       name,
       typeof value === 'string' ? tidyLabel(value).trim() : value,
     ]),
   )
 
-const differing = (current: SettingsRow, changes: Partial<Settings>): Partial<Settings> =>
+const changedSettings = (current: SettingsRow, changes: Partial<Settings>): Partial<Settings> =>
   Object.fromEntries(
     Object.entries(changes).filter(
       ([name, value]) => !isDeepStrictEqual(current[name as keyof Settings], value),

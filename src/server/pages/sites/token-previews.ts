@@ -81,8 +81,8 @@ export function tokenPreviews(options: {
   }
 }
 
-function partOf({ shop, subject, adult }: Preview & { shop: number }): PreviewedPart {
-  const part = { shopId: shop, plainAdults: adult }
+function partOf({ shopId, subject, adult }: Preview & { shopId: number }): PreviewedPart {
+  const part = { shopId, plainAdults: adult }
   return subject.kind === 'product' ? { ...part, listing: subject.id } : { ...part, drafts: true }
 }
 

@@ -1,12 +1,12 @@
 import type { DomainError } from '../../../../platform/errors/domain-error.ts'
 import type { LoginForm } from '../form.ts'
-import { refused } from './refusals.ts'
+import { loginRefusal } from './refusals.ts'
 
 /** The library's refusal as a DomainError. */
 export async function refusalOf(response: Response, form: LoginForm): Promise<DomainError> {
   const reply = (await response.json().catch(() => ({}))) as { code?: string }
   const reason = reply.code ?? 'REFUSED'
-  return refused(reason, response.status, newPasswordField(reason, form))
+  return loginRefusal(reason, response.status, newPasswordField(reason, form))
 }
 
 /** `newPassword` for a refused password in a form with that field, else undefined. */
@@ -17,14 +17,14 @@ export const newPasswordField = (reason: string, form: LoginForm): string | unde
  * Answers a sign-up equally for new and known addresses. The library's reply for a known one has an invented id, which
  * would reveal it.
  */
-export function theSameForAll({ headers }: Response): Response {
+export function uniformSignUpReply({ headers }: Response): Response {
   const plain = new Headers(headers)
   plain.delete('content-length')
   return Response.json({ ok: true }, { headers: plain })
 }
 
 /** Removes the token, which scripts could steal; the browser needs only the cookie. */
-export async function withoutTokens(response: Response): Promise<Response> {
+export async function removeTokens(response: Response): Promise<Response> {
   if (response.status !== 200) return response
   const reply = (await response.json()) as unknown
   const plain =

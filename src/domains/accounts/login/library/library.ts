@@ -38,13 +38,13 @@ export interface LibraryDeps extends HostSessionDeps {
   /** Whether one more mail may be sent to an unproven address. */
   mayMail: (email: string) => Promise<boolean>
   /** Called after a log-in at another provider, before the account is searched. */
-  cameFrom: (person: ProvidedPerson, state: Record<string, unknown>) => Promise<void>
+  onProviderLogin: (person: ProvidedPerson, state: Record<string, unknown>) => Promise<void>
   /** Called after a mailed link has set a password. */
   passwordReset: (uid: number) => Promise<void>
   /** Whether this person may not log in. */
-  isShut: (uid: number) => Promise<boolean>
+  isLoginRefused: (uid: number) => Promise<boolean>
   /** Logs the library's errors, including invalid requests. */
-  onTrouble: (message: string, error?: Error) => void
+  logError: (message: string, error?: Error) => void
 }
 
 /** Configures better-auth with our tables: passwords, passkeys, Kakao and Naver. */
@@ -63,7 +63,7 @@ export function identityLibrary(deps: LibraryDeps) {
     telemetry: { enabled: false },
     logger: {
       level: 'error',
-      log: (_level, message, ...about) => deps.onTrouble(message, about.find(isError)),
+      log: (_level, message, ...details) => deps.logError(message, details.find(isError)),
     },
     rateLimit: { enabled: false },
     onAPIError: { throw: false, errorURL: `${origin}${accountPages.login}` },
@@ -96,14 +96,14 @@ export function identityLibrary(deps: LibraryDeps) {
   })
 }
 
-const isError = (thing: unknown): thing is Error => thing instanceof Error
+const isError = (value: unknown): value is Error => value instanceof Error
 
-function providersOf({ keys, endpoints, cameFrom }: LibraryDeps) {
-  const arrived = async (person: ProvidedPerson) => cameFrom(person, (await getOAuthState()) ?? {})
+function providersOf({ keys, endpoints, onProviderLogin }: LibraryDeps) {
+  const onIdentity = async (person: ProvidedPerson) => onProviderLogin(person, (await getOAuthState()) ?? {})
   return (Object.keys(keys) as ProviderName[]).flatMap((name) => {
     const providerKeys = keys[name]
     return providerKeys
-      ? [providerConfig(name, { keys: providerKeys, endpoints: endpoints[name], arrived })]
+      ? [providerConfig(name, { keys: providerKeys, endpoints: endpoints[name], onIdentity })]
       : []
   })
 }
@@ -137,8 +137,8 @@ function addressOptions({ origin, mayMail }: LibraryDeps, mails: LoginMails) {
     expiresIn: 24 * 60 * 60,
     async sendVerificationEmail({ user, url }, request) {
       // `/send-verification-email` has its own limit; mails of sign-ups and log-ins are limited here.
-      const isAsked = new URL(request?.url ?? origin).pathname.endsWith('/send-verification-email')
-      if (isAsked || (await mayMail(user.email))) await mails.verifyAddress(user, url)
+      const isRequested = new URL(request?.url ?? origin).pathname.endsWith('/send-verification-email')
+      if (isRequested || (await mayMail(user.email))) await mails.verifyAddress(user, url)
     },
   } satisfies BetterAuthOptions['emailVerification']
 }

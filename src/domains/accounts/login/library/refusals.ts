@@ -72,11 +72,11 @@ const codes: Record<number, ErrorCode> = {
  * The error of a refusal with `details.reason`, and `details.field` for the invalid field. `field` overrides the
  * default field.
  */
-export function refused(reason: string, status = 400, field = refusals[reason]?.field): DomainError {
-  const known = refusals[reason]
+export function loginRefusal(reason: string, status = 400, field = refusals[reason]?.field): DomainError {
+  const refusal = refusals[reason]
   const fallback = codes[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL')
-  return new DomainError(known?.code ?? fallback, {
-    ...(known && { message: known.message }),
+  return new DomainError(refusal?.code ?? fallback, {
+    ...(refusal && { message: refusal.message }),
     details: { reason, ...(field && { field }) },
   })
 }

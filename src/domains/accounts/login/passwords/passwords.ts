@@ -9,7 +9,7 @@ export interface Passwords {
 }
 
 // A hash uses a core for 0.1 s and 32 MiB, in the thread pool that files and compression also need.
-const AT_ONCE = 2
+const MAX_CONCURRENT = 2
 // A full queue takes a few seconds.
 const MAX_WAITING = 60
 
@@ -17,22 +17,22 @@ const MAX_WAITING = 60
  * Hashes few passwords at once, so that log-ins do not delay pages. Both functions throw BUSY, or the error of `busy`,
  * when the queue is full.
  */
-export function passwordsInTurn(busy: () => Error = () => new DomainError('BUSY')): Passwords {
-  const limited = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (waitingCount >= AT_ONCE + MAX_WAITING) throw busy()
+export function queuedPasswords(busyError: () => Error = () => new DomainError('BUSY')): Passwords {
+  const enqueue = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (waitingCount >= MAX_CONCURRENT + MAX_WAITING) throw busyError()
     waitingCount += 1
     try {
-      return await few(work)
+      return await limit(work)
     } finally {
       waitingCount -= 1
     }
   }
   return {
-    hash: (password) => limited(() => hashPassword(password)),
-    verify: (shown) => limited(() => verifyPassword(shown)),
+    hash: (password) => enqueue(() => hashPassword(password)),
+    verify: (shown) => enqueue(() => verifyPassword(shown)),
   }
 }
 
 // One queue per process.
-const few = limitTo(AT_ONCE)
+const limit = limitTo(MAX_CONCURRENT)
 let waitingCount = 0

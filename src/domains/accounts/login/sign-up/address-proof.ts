@@ -5,7 +5,7 @@ import { deleteOwnData } from '../../own/account-deletion.ts'
 import type { WaitingSignUp } from '../../own/shapes.ts'
 import { normaliseEmail } from '../../rules.ts'
 import type { Tx } from '../../tables.ts'
-import { refused } from '../library/refusals.ts'
+import { loginRefusal } from '../library/refusals.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import type { ProvidedPerson, ProviderName } from '../providers.ts'
 
@@ -20,7 +20,7 @@ export function addressProofs(deps: { database: Database; secret: string; passwo
 
   /** The address in a link's token; null for a forged or expired one. */
   async function addressIn(token: unknown): Promise<string | null> {
-    if (typeof token !== 'string' || token.length > MAX_TOKEN) return null
+    if (typeof token !== 'string' || token.length > MAX_TOKEN_LENGTH) return null
     const payload = await verifyJWT<{ email?: unknown }>(token, secret)
     return typeof payload?.email === 'string' ? normaliseEmail(payload.email) : null
   }
@@ -38,42 +38,44 @@ export function addressProofs(deps: { database: Database; secret: string; passwo
     },
 
     /** Proves an address by the password of its sign-up. Throws refusals. */
-    async byPassword(email: string, password: string): Promise<void> {
+    async proveByPassword(email: string, password: string): Promise<void> {
       const signUp = await database.asSystem('accounts', (tx) => signUpOf(tx, email))
-      if (!signUp) throw refused('INVALID_TOKEN')
+      if (!signUp) throw loginRefusal('INVALID_TOKEN')
       if (signUp.email_verified) return
       const { uid, hash } = signUp
-      if (hash === null || !(await passwords.verify({ hash, password }))) throw refused('INVALID_PASSWORD')
-      await database.asSystem('accounts', (tx) => prove(tx, uid))
+      if (hash === null || !(await passwords.verify({ hash, password })))
+        throw loginRefusal('INVALID_PASSWORD')
+      await database.asSystem('accounts', (tx) => markEmailVerified(tx, uid))
     },
 
     /** Deletes the unproven sign-up of an address before a new sign-up. */
-    replaceUnproven: (email: string) => database.asSystem('accounts', (tx: Tx) => replaceUnproven(tx, email)),
+    deleteUnproven: (email: string) => database.asSystem('accounts', (tx: Tx) => deleteUnproven(tx, email)),
 
     /**
      * Handles a log-in by another provider. Proves its unproven sign-up if the provider has verified the address or
      * `proof` is its mailed link. Without such a sign-up, deletes an unproven one with the address if the provider has
      * verified it or the person `signsUp`.
      */
-    async byProvider(
+    async proveByProvider(
       { provider, subject, email, verified }: ProvidedPerson,
       { proof, signsUp }: { proof: unknown; signsUp: boolean },
     ): Promise<void> {
-      const mailed = await addressIn(proof)
+      const mailedAddress = await addressIn(proof)
       await database.asSystem('accounts', async (tx: Tx) => {
         const linked = await unprovenOf(tx, provider, subject)
         if (linked) {
-          if (linked.email === mailed || (verified && linked.email === email)) await prove(tx, linked.uid)
+          if (linked.email === mailedAddress || (verified && linked.email === email))
+            await markEmailVerified(tx, linked.uid)
           return
         }
-        if (verified || signsUp) await replaceUnproven(tx, email)
+        if (verified || signsUp) await deleteUnproven(tx, email)
       })
     },
   }
 }
 
 /** Deletes an unproven sign-up with all its data. */
-export async function replaceUnproven(tx: Tx, email: string): Promise<void> {
+export async function deleteUnproven(tx: Tx, email: string): Promise<void> {
   const account = await tx
     .selectFrom('account')
     .select('uid')
@@ -84,22 +86,22 @@ export async function replaceUnproven(tx: Tx, email: string): Promise<void> {
   if (account) await deleteOwnData(tx, account.uid)
 }
 
-/** Deletes some unproven sign-ups that are older than `before`. Returns their number. */
-export async function purgeUnproven(tx: Tx, before: Date): Promise<number> {
+/** Deletes some unproven sign-ups that are older than `createdBefore`. Returns their number. */
+export async function purgeUnproven(tx: Tx, createdBefore: Date): Promise<number> {
   // Accounts without consents were not created by a sign-up and need no proof.
   const { rows } = await sql<{ uid: number }>`
     select uid from account a
-    where not email_verified and created_at < ${before}
+    where not email_verified and created_at < ${createdBefore}
       and exists (select from account_consent c where c.user_id = a.uid)
-    order by uid limit ${FORGOTTEN_AT_ONCE} for update skip locked`.execute(tx)
+    order by uid limit ${PURGE_BATCH} for update skip locked`.execute(tx)
   for (const { uid } of rows) await deleteOwnData(tx, uid)
   return rows.length
 }
 
-const FORGOTTEN_AT_ONCE = 500
+const PURGE_BATCH = 500
 
 // Our tokens have about 200 characters.
-const MAX_TOKEN = 1_000
+const MAX_TOKEN_LENGTH = 1_000
 
 interface SignUpRow {
   uid: number
@@ -128,6 +130,6 @@ const unprovenOf = (tx: Tx, provider: ProviderName, subject: string) =>
     .where('email_verified', '=', false)
     .executeTakeFirst()
 
-async function prove(tx: Tx, uid: number): Promise<void> {
+async function markEmailVerified(tx: Tx, uid: number): Promise<void> {
   await tx.updateTable('account').set({ email_verified: true }).where('uid', '=', uid).execute()
 }

@@ -1,30 +1,30 @@
 import { APIError, getOAuthState } from 'better-auth/api'
 import { readSignUp } from './sign-up.ts'
 
-const ours = { required: false, input: false, returned: false } as const
+const serverOnly = { required: false, input: false, returned: false } as const
 
 /** Columns that only the server writes and no reply contains. */
 export const newcomerFields = {
-  birthDate: { type: 'string', fieldName: 'birth_date', ...ours },
-  consents: { type: 'string', ...ours },
-  joins: { type: 'string', ...ours },
+  birthDate: { type: 'string', fieldName: 'birth_date', ...serverOnly },
+  consents: { type: 'string', ...serverOnly },
+  joins: { type: 'string', ...serverOnly },
 } as const
 
 interface NewcomersDeps {
   /** day in Seoul, `YYYY-MM-DD` */
   today: () => string
   /** Whether this person may not log in. */
-  isShut: (uid: number) => Promise<boolean>
+  isLoginRefused: (uid: number) => Promise<boolean>
 }
 
 /** Hooks of the library that refuse or complete new accounts and sessions. */
-export function newcomers({ today, isShut }: NewcomersDeps) {
+export function newcomers({ today, isLoginRefused }: NewcomersDeps) {
   return {
     session: {
       create: {
         // All ways to log in create a session.
         async before({ userId }: { userId: string }) {
-          if (await isShut(Number(userId)))
+          if (await isLoginRefused(Number(userId)))
             throw new APIError('FORBIDDEN', { code: 'DEMO_ACCOUNT', message: 'DEMO_ACCOUNT' })
         },
       },

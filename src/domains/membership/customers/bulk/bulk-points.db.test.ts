@@ -12,7 +12,7 @@ afterAll(() => modules.close())
 const GIFT = { amount: 1_000, reason: '감사 인사' }
 
 /** A shop with so many members; its owner starts jobs. */
-async function aShopOf(members: number) {
+async function shopWithMembers(members: number) {
   const owner = await newAccount(modules.accounts)
   const shop = await newShop(modules.tenancy, { uid: owner })
   const uids: number[] = []
@@ -25,31 +25,31 @@ async function aShopOf(members: number) {
   return {
     ...shop,
     uids,
-    by: { shopId: shop.shop, uid: owner },
+    actor: { shopId: shop.shop, uid: owner },
     points: () => Promise.all(uids.map(pointsOf)),
   }
 }
 
-async function ended(actor: { shopId: number }, job: { id: number }) {
+async function finish(actor: { shopId: number }, job: { id: number }) {
   await modules.jobs.work()
   return modules.jobs.find(actor.shopId, job.id)
 }
 
 test('points go to each of the chosen members once, and to no other', async () => {
-  const { by, uids, points } = await aShopOf(3)
+  const { actor, uids, points } = await shopWithMembers(3)
   const [first, second] = uids as [number, number, number]
-  const job = await modules.membership.bulkPoints.start(by, { gift: GIFT, uids: [first, second, first] })
-  expect(await ended(by, job)).toMatchObject({ state: 'done', done: 2, failed: 0 })
+  const job = await modules.membership.bulkPoints.start(actor, { gift: GIFT, uids: [first, second, first] })
+  expect(await finish(actor, job)).toMatchObject({ state: 'done', done: 2, failed: 0 })
   expect(await points()).toEqual([1_000, 1_000, 0])
 })
 
 test('points are taken of all that match; a member with too few keeps them and is told of', async () => {
-  const { by, uids, points } = await aShopOf(2)
+  const { actor, uids, points } = await shopWithMembers(2)
   const [rich] = uids as [number, number]
-  await modules.membership.members.give({ shop: by.shopId, uid: rich }, 'key', GIFT)
+  await modules.membership.members.give({ shopId: actor.shopId, uid: rich }, 'key', GIFT)
   const gift = { amount: -600, reason: '행사 취소' }
-  const job = await modules.membership.bulkPoints.start(by, { gift, filter: {} })
-  expect(await ended(by, job)).toMatchObject({
+  const job = await modules.membership.bulkPoints.start(actor, { gift, filter: {} })
+  expect(await finish(actor, job)).toMatchObject({
     done: 1,
     failed: 1,
     failures: [{ reason: '포인트가 부족합니다.' }],
@@ -58,27 +58,27 @@ test('points are taken of all that match; a member with too few keeps them and i
 })
 
 test('the points of a job are taken back once, but for what was spent', async () => {
-  const { by, uids, points } = await aShopOf(2)
+  const { actor, uids, points } = await shopWithMembers(2)
   const { bulkPoints, members } = modules.membership
-  const job = await bulkPoints.start(by, { gift: GIFT, filter: {} })
-  await ended(by, job)
-  await members.give({ shop: by.shopId, uid: uids[0] as number }, 'spent', { amount: -1, reason: '씀' })
-  const undo = await bulkPoints.undo(by, job.id)
-  expect(await ended(by, undo)).toMatchObject({ done: 1, failed: 1 })
+  const job = await bulkPoints.start(actor, { gift: GIFT, filter: {} })
+  await finish(actor, job)
+  await members.give({ shopId: actor.shopId, uid: uids[0] as number }, 'spent', { amount: -1, reason: '씀' })
+  const undo = await bulkPoints.undo(actor, job.id)
+  expect(await finish(actor, undo)).toMatchObject({ done: 1, failed: 1 })
   expect(await points()).toEqual([999, 0])
-  await expect(bulkPoints.undo(by, job.id)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(bulkPoints.undo(actor, job.id)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 test('the points of a job are taken back once, also where several people do at once, and those that are spent meanwhile stay', async () => {
-  const { by, uids, points } = await aShopOf(3)
+  const { actor, uids, points } = await shopWithMembers(3)
   const { bulkPoints, members } = modules.membership
-  const job = await bulkPoints.start(by, { gift: GIFT, filter: {} })
-  await ended(by, job)
+  const job = await bulkPoints.start(actor, { gift: GIFT, filter: {} })
+  await finish(actor, job)
   const [spender] = uids as [number]
   const spend = (index: number) =>
-    members.give({ shop: by.shopId, uid: spender }, `spent ${index}`, { amount: -100, reason: '씀' })
+    members.give({ shopId: actor.shopId, uid: spender }, `spent ${index}`, { amount: -100, reason: '씀' })
   const [undos] = await Promise.all([
-    Promise.allSettled([1, 2, 3].map(() => bulkPoints.undo(by, job.id))),
+    Promise.allSettled([1, 2, 3].map(() => bulkPoints.undo(actor, job.id))),
     Promise.allSettled(Array.from({ length: 8 }, (_, index) => spend(index))),
     modules.jobs.work(),
   ])
@@ -95,10 +95,10 @@ test('the points of a job are taken back once, also where several people do at o
 })
 
 test('a member of another shop gets nothing', async () => {
-  const { by } = await aShopOf(0)
-  const other = await aShopOf(1)
+  const { actor } = await shopWithMembers(0)
+  const other = await shopWithMembers(1)
   const request = { gift: GIFT, uids: other.uids }
-  await expect(modules.membership.bulkPoints.start(by, request)).rejects.toMatchObject({
+  await expect(modules.membership.bulkPoints.start(actor, request)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
   expect(await other.points()).toEqual([0])

@@ -6,11 +6,11 @@ import { type Job, MAX_ITEMS } from '../../../jobs/jobs.contract.ts'
 import type { MembershipDeps } from '../../deps.ts'
 import type { Tx } from '../../tables.ts'
 import type { MemberFilter, PointGift } from '../customers.contract.ts'
-import { stepOf } from '../gifts.ts'
-import { matching } from '../wanted.ts'
-import { pointHandlers, pointJobs, prefixOfJob } from './point-jobs.ts'
+import { giftStep } from '../gifts.ts'
+import { memberConditions } from '../wanted.ts'
+import { jobKeyPrefix, pointHandlers, pointJobs } from './point-jobs.ts'
 
-interface By {
+interface GiftActor {
   shopId: number
   uid: number
   record?: RecordChange
@@ -22,30 +22,32 @@ interface Person {
 }
 
 /** The start of a job with its entry in the log, with the number of its members and the first of them by name. */
-export function recordingGift(
-  { record, ...by }: By,
+export function withGiftRecord(
+  { record, ...actor }: GiftActor,
   {
     items,
     subject,
     ...states
   }: { items: readonly Person[]; subject?: object; before?: object; after?: object },
-): By {
+): GiftActor {
   const people = nameList(items.map(({ uid, name }) => maskPerson(uid, name)))
-  if (!record) return by
+  if (!record) return actor
   return {
-    ...by,
+    ...actor,
     record: (tx, started) => record(tx, { ...started, ...subject, people }, states),
   }
 }
 
 /** Points for many members as a job, and the way back. `shop` is the internal id. */
 export function bulkPoints({ database, clock, jobs }: Pick<MembershipDeps, 'database' | 'clock' | 'jobs'>) {
-  const peopleOf = (shopId: number, which: { uids?: readonly number[]; filter?: MemberFilter }) =>
+  const listRecipients = (shopId: number, selection: { uids?: readonly number[]; filter?: MemberFilter }) =>
     database.asShop(shopId, async (tx: Tx) => {
-      const chosen = which.filter ? matching(which.filter) : sql`and c.uid = any (${which.uids}::bigint[])`
+      const condition = selection.filter
+        ? memberConditions(selection.filter)
+        : sql`and c.uid = any (${selection.uids}::bigint[])`
       // One more than a job may have is enough to refuse it.
       const { rows } = await sql<Person>`
-        select c.uid, c.name from shop_customer c where c.shop_id = ${shopId} and c.joined_at is not null ${chosen}
+        select c.uid, c.name from shop_customer c where c.shop_id = ${shopId} and c.joined_at is not null ${condition}
         order by c.uid limit ${MAX_ITEMS + 1}`.execute(tx)
       return rows
     })
@@ -58,19 +60,19 @@ export function bulkPoints({ database, clock, jobs }: Pick<MembershipDeps, 'data
      * Throws BAD_REQUEST for both at once and for an impossible gift, and as `jobs.start` does.
      */
     async start(
-      actor: By,
+      actor: GiftActor,
       { gift, uids, filter }: { gift: PointGift; uids?: readonly number[]; filter?: MemberFilter },
     ): Promise<Job> {
       if ((uids === undefined) === (filter === undefined))
         throw new DomainError('BAD_REQUEST', {
           message: '회원을 고르거나 조건에 맞는 회원을 모두 골라 주세요.',
         })
-      stepOf(gift, 'a look', clock())
-      const items = await peopleOf(actor.shopId, { ...(uids && { uids }), ...(filter && { filter }) })
+      giftStep(gift, 'a look', clock())
+      const items = await listRecipients(actor.shopId, { ...(uids && { uids }), ...(filter && { filter }) })
       // Words of a filter may be a customer's name.
       const { q: _q, ...loggedFilter } = filter ?? {}
       return jobs.start(
-        recordingGift(actor, {
+        withGiftRecord(actor, {
           items,
           after: { gift },
           subject: { uids: undefined, filter: filter && loggedFilter },
@@ -81,7 +83,7 @@ export function bulkPoints({ database, clock, jobs }: Pick<MembershipDeps, 'data
     },
 
     /** Starts taking back what a job gave or took. Throws CONFLICT while it runs and for a second time, NOT_FOUND for nothing. */
-    async undo(actor: By, job: number): Promise<Job> {
+    async undo(actor: GiftActor, job: number): Promise<Job> {
       if (await jobs.isOpen(actor.shopId, job))
         throw new DomainError('CONFLICT', {
           message: '아직 진행 중인 작업입니다. 멈추거나 끝난 뒤에 되돌려 주세요.',
@@ -90,14 +92,14 @@ export function bulkPoints({ database, clock, jobs }: Pick<MembershipDeps, 'data
         const { rows } = await sql<Person & { amount: number; reason: string }>`
           select e.uid, coalesce(c.name, '') as name, e.amount, e.reason
           from point_entry e left join shop_customer c on c.shop_id = e.shop_id and c.uid = e.uid
-          where e.shop_id = ${actor.shopId} and e.kind = 'MANUAL' and e.key like ${`${prefixOfJob(job)}%`}
+          where e.shop_id = ${actor.shopId} and e.kind = 'MANUAL' and e.key like ${`${jobKeyPrefix(job)}%`}
           order by e.uid limit ${MAX_ITEMS}`.execute(tx)
         return rows
       })
       if (items.length === 0) throw new DomainError('NOT_FOUND', { message: '되돌릴 것이 없는 작업입니다.' })
       const sum = items.reduce((total, { amount }) => total + amount, 0)
       return jobs.start(
-        recordingGift(actor, { items, before: { gift: { amount: sum } }, subject: { undone: job } }),
+        withGiftRecord(actor, { items, before: { gift: { amount: sum } }, subject: { undone: job } }),
         pointJobs.undo,
         { payload: { of: job }, items, undoes: job },
       )

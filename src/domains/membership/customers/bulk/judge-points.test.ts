@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgePoints, type WrittenPoints } from './judge-points.ts'
+import { judgePoints, type PointFileRow } from './judge-points.ts'
 
 const NOW = new Date('2026-11-24T03:00:00Z')
 const MINJI = { uid: 1, name: '김민지', email: 'minji@example.com', phone: '01012345678' }
@@ -7,11 +7,11 @@ const JUN = { uid: 2, name: '이준', email: 'jun@example.com', phone: '01055556
 const TWIN = { uid: 3, name: '이진', email: 'jin@example.com', phone: '01055556666' }
 const MEMBERS = [MINJI, JUN, TWIN]
 
-const aRow = (wishes: Partial<WrittenPoints['cells']>, row = 2): WrittenPoints => ({
+const fileRow = (cells: Partial<PointFileRow['cells']>, row = 2): PointFileRow => ({
   row,
-  cells: { email: 'minji@example.com', phone: '', amount: '1000', reason: '감사', until: '', ...wishes },
+  cells: { email: 'minji@example.com', phone: '', amount: '1000', reason: '감사', until: '', ...cells },
 })
-const judged = (wishes: Partial<WrittenPoints['cells']>) => judgePoints([aRow(wishes)], MEMBERS, NOW)[0]
+const judge = (cells: Partial<PointFileRow['cells']>) => judgePoints([fileRow(cells)], MEMBERS, NOW)[0]
 
 test.each([
   ['an e-mail address in any case', { email: 'Minji@Example.com' }],
@@ -20,8 +20,8 @@ test.each([
   ['a phone number in full width', { email: '', phone: '０１０ １２３４ ５６７８' }],
   ['a phone number whose first 0 a spreadsheet has dropped', { email: '', phone: '1012345678' }],
   ['the address where both are written', { phone: '010-5555-6666' }],
-])('a member is found by %s', (_name, wishes) => {
-  expect(judged(wishes)).toMatchObject({ uid: 1, name: '김민지', wrong: '' })
+])('a member is found by %s', (_name, cells) => {
+  expect(judge(cells)).toMatchObject({ uid: 1, name: '김민지', wrong: '' })
 })
 
 test.each([
@@ -30,11 +30,11 @@ test.each([
   ['+300.0', 300],
   ['２００', 200],
 ])('%s is so many points', (amount, points) => {
-  expect(judged({ amount })).toMatchObject({ amount: points, wrong: '' })
+  expect(judge({ amount })).toMatchObject({ amount: points, wrong: '' })
 })
 
 test.each(['2026-12-31', '2026.12.31', '46387'])('%s is a last day', (until) => {
-  expect(judged({ until })).toMatchObject({ until: '2026-12-31', wrong: '' })
+  expect(judge({ until })).toMatchObject({ until: '2026-12-31', wrong: '' })
 })
 
 test.each([
@@ -49,12 +49,12 @@ test.each([
   [{ reason: '가'.repeat(101) }, /100자까지/],
   [{ until: '언젠가' }, /2026-12-31처럼/],
   [{ until: '2026-11-23' }, /10년 안의 날짜/],
-])('%o is wrong, and why is told', (wishes, words) => {
-  expect(judged(wishes)?.wrong).toMatch(words)
+])('%o is wrong, and why is told', (cells, words) => {
+  expect(judge(cells)?.wrong).toMatch(words)
 })
 
 test('a member who stands in two rows is wrong in the second', () => {
-  const rows = [aRow({}, 2), aRow({ email: '', phone: '01012345678' }, 3)]
+  const rows = [fileRow({}, 2), fileRow({ email: '', phone: '01012345678' }, 3)]
   expect(judgePoints(rows, MEMBERS, NOW).map(({ wrong }) => wrong)).toEqual([
     '',
     '2행에 같은 회원이 있습니다.',

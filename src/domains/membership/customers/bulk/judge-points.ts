@@ -6,16 +6,16 @@ import type { FilledRow } from '../../../../platform/spreadsheets/filled-rows.ts
 import { momentOfCell } from '../../../../platform/spreadsheets/moment-cell.ts'
 import { wholeNumberOf } from '../../../../platform/spreadsheets/number-cell.ts'
 import { MAX_POINTS_GIVEN, MAX_POINTS_TAKEN, POINT_REASON_LENGTH } from '../../shared/customer-limits.ts'
-import { stepOf } from '../gifts.ts'
+import { giftStep } from '../gifts.ts'
 import type { PointRow } from './bulk-points.contract.ts'
 
 /** letters of a cell that is no number or day */
-const MAX_WRITTEN_LENGTH = 40
+const MAX_CELL_LENGTH = 40
 
-export type WrittenPoints = FilledRow<'email' | 'phone' | 'amount' | 'reason' | 'until'>
+export type PointFileRow = FilledRow<'email' | 'phone' | 'amount' | 'reason' | 'until'>
 
 /** A member as a file may name them. */
-export interface NamedMember {
+export interface MemberCandidate {
   uid: number
   name: string
   email: string
@@ -24,63 +24,64 @@ export interface NamedMember {
 }
 
 /** How a row names its member: by the e-mail address, or by the phone number where there is none. */
-export function nameIn({ cells }: WrittenPoints): { email: string } | { phone: string } {
+export function memberIdentifier({ cells }: PointFileRow): { email: string } | { phone: string } {
   const email = cells.email.normalize('NFKC').toLowerCase()
   return email ? { email } : { phone: parsePhoneCell(cells.phone) ?? '' }
 }
 
 /** The effect of each row, by the members that the rows name. A member stands in one row at the most: the later ones are wrong. */
 export function judgePoints(
-  rows: readonly WrittenPoints[],
-  members: readonly NamedMember[],
+  rows: readonly PointFileRow[],
+  members: readonly MemberCandidate[],
   now: Date,
 ): PointRow[] {
   const byEmail = Map.groupBy(members, ({ email }) => email)
   const byPhone = Map.groupBy(members, ({ phone }) => phone)
   const rowOfMember = new Map<number, number>()
-  return rows.map((written) => {
-    const named = nameIn(written)
-    const matches = ('email' in named ? byEmail.get(named.email) : byPhone.get(named.phone)) ?? []
+  return rows.map((fileRow) => {
+    const identifier = memberIdentifier(fileRow)
+    const matches =
+      ('email' in identifier ? byEmail.get(identifier.email) : byPhone.get(identifier.phone)) ?? []
     const member = matches.length === 1 ? matches[0] : undefined
-    const before = member && rowOfMember.get(member.uid)
-    if (member && before === undefined) rowOfMember.set(member.uid, written.row)
+    const firstRow = member && rowOfMember.get(member.uid)
+    if (member && firstRow === undefined) rowOfMember.set(member.uid, fileRow.row)
     const wrong = member
-      ? before === undefined
-        ? wrongIn(written, now)
-        : `${before}행에 같은 회원이 있습니다.`
-      : whyNobody(matches.length)
-    return { ...giftIn(written), row: written.row, uid: member?.uid ?? null, name: member?.name ?? '', wrong }
+      ? firstRow === undefined
+        ? problemIn(fileRow, now)
+        : `${firstRow}행에 같은 회원이 있습니다.`
+      : noMemberMessage(matches.length)
+    return { ...giftIn(fileRow), row: fileRow.row, uid: member?.uid ?? null, name: member?.name ?? '', wrong }
   })
 }
 
 /** A row's gift as far as it can be read: 0 and empty for the rest. */
-function giftIn(written: WrittenPoints): Omit<PointRow, 'row' | 'uid' | 'name' | 'wrong'> {
-  const { email, phone, reason, amount, until } = written.cells
+function giftIn(fileRow: PointFileRow): Omit<PointRow, 'row' | 'uid' | 'name' | 'wrong'> {
+  const { email, phone, reason, amount, until } = fileRow.cells
   return {
     who: cutText(email || phone, 254),
-    amount: amountIn(written) ?? 0,
+    amount: amountIn(fileRow) ?? 0,
     reason: cutText(reason, POINT_REASON_LENGTH),
-    until: dayIn(written) ?? '',
-    written: { amount: cutText(amount, MAX_WRITTEN_LENGTH), until: cutText(until, MAX_WRITTEN_LENGTH) },
+    until: dayIn(fileRow) ?? '',
+    written: { amount: cutText(amount, MAX_CELL_LENGTH), until: cutText(until, MAX_CELL_LENGTH) },
   }
 }
 
-const whyNobody = (matches: number): string =>
+const noMemberMessage = (matches: number): string =>
   matches === 0
     ? '이 상점의 회원 가운데 없습니다.'
     : '같은 전화번호의 회원이 둘 이상입니다. 이메일로 적어 주세요.'
 
 /** The reason why a row can’t be given, as a text; empty for one that can. */
-function wrongIn(written: WrittenPoints, now: Date): string {
-  const amount = amountIn(written)
-  const until = dayIn(written)
-  const { reason } = written.cells
+function problemIn(fileRow: PointFileRow, now: Date): string {
+  const amount = amountIn(fileRow)
+  const until = dayIn(fileRow)
+  const { reason } = fileRow.cells
   if (amount === null || amount > MAX_POINTS_GIVEN || amount < -MAX_POINTS_TAKEN)
     return `줄 포인트는 ${MAX_POINTS_GIVEN.toLocaleString('ko-KR')}까지의 수로 적어 주세요. 차감할 때는 앞에 -를 붙입니다.`
   if (reason.length > POINT_REASON_LENGTH) return `사유는 ${POINT_REASON_LENGTH}자까지 적을 수 있습니다.`
   if (until === null) return '마지막 날은 2026-12-31처럼 적어 주세요.'
   try {
-    stepOf({ amount, reason, ...(until && { until }) }, 'a look', now)
+    giftStep({ amount, reason, ...(until && { until }) }, 'a look', now)
     return ''
   } catch (error) {
     if (error instanceof DomainError) return error.message
@@ -89,13 +90,13 @@ function wrongIn(written: WrittenPoints, now: Date): string {
 }
 
 /** 1,000P → 1000, -500 → -500; null for what is no number. */
-function amountIn({ cells }: WrittenPoints): number | null {
+function amountIn({ cells }: PointFileRow): number | null {
   const amount = wholeNumberOf(cells.amount, /'|[P원점]$/gi)
   return amount !== null && Math.abs(amount) < 1_000_000_000 ? amount : null
 }
 
 /** The day in Seoul (`2026-12-31`), empty for none; null for what is no day. */
-function dayIn({ cells: { until } }: WrittenPoints): string | null {
+function dayIn({ cells: { until } }: PointFileRow): string | null {
   if (until === '') return ''
   const time = momentOfCell(until)
   return time === null ? null : seoulDay(new Date(time))

@@ -27,7 +27,7 @@ interface Person {
 }
 
 /** A shop with so many members, and files that its owner hands in. */
-async function aShopOf(members: number) {
+async function shopWithMembers(members: number) {
   const owner = await newAccount(modules.accounts)
   const { shop, shopid } = await newShop(modules.tenancy, { uid: owner })
   const people: Person[] = []
@@ -40,12 +40,12 @@ async function aShopOf(members: number) {
   return {
     shop,
     people,
-    read: async (...rows: string[]) => pointFiles.read(shop, owner, await aFile(rows)),
+    read: async (...rows: string[]) => pointFiles.read(shop, owner, await pointFile(rows)),
     /** gives what a file shows, under another digest if said */
     async give(rows: string[], digest?: string) {
-      const file = await aFile(rows)
-      const seen = await pointFiles.read(shop, owner, file)
-      return pointFiles.start({ shopId: shop, uid: owner }, { file, digest: digest ?? seen.digest })
+      const file = await pointFile(rows)
+      const preview = await pointFiles.read(shop, owner, file)
+      return pointFiles.start({ shopId: shop, uid: owner }, { file, digest: digest ?? preview.digest })
     },
     async ended(job: { id: number }) {
       await modules.jobs.work()
@@ -59,7 +59,7 @@ async function aShopOf(members: number) {
 }
 
 let files = 0
-async function aFile(rows: readonly string[]): Promise<UploadedFile> {
+async function pointFile(rows: readonly string[]): Promise<UploadedFile> {
   files += 1
   const path = join(folder, `${files}.csv`)
   const text = ['이메일,줄 포인트,사유,마지막 날', ...rows].join('\n')
@@ -68,7 +68,7 @@ async function aFile(rows: readonly string[]): Promise<UploadedFile> {
 }
 
 test('each row of a file gives its own points with its own reason and last day, and the wrong ones give none', async () => {
-  const { people, give, ended, historyOf } = await aShopOf(2)
+  const { people, give, ended, historyOf } = await shopWithMembers(2)
   const [first, two] = people as [Person, Person]
   const rows = [`${first.email},1000,생일,${LAST_DAY}`, `${first.email},5,또,`, 'nobody@example.com,7,누구,']
   const job = await give([...rows, `${two.email},300,감사,`])
@@ -80,8 +80,8 @@ test('each row of a file gives its own points with its own reason and last day, 
 })
 
 test('a look at a file changes nothing, and finds no member of another shop', async () => {
-  const { people, read, historyOf } = await aShopOf(1)
-  const other = await aShopOf(1)
+  const { people, read, historyOf } = await shopWithMembers(1)
+  const other = await shopWithMembers(1)
   const [first, stranger] = [...people, ...other.people] as [Person, Person]
   const { rows } = await read(`${first.email},1000,생일,`, `${stranger.email},1000,생일,`)
   expect(rows.map(({ row, uid, wrong }) => [row, uid, wrong === ''])).toEqual([
@@ -92,7 +92,7 @@ test('a look at a file changes nothing, and finds no member of another shop', as
 })
 
 test('points that a look has not shown are not given', async () => {
-  const { people, give } = await aShopOf(1)
+  const { people, give } = await shopWithMembers(1)
   const [member] = people as [Person]
   await expect(give([`${member.email},1000,생일,`], '0'.repeat(64))).rejects.toMatchObject({
     code: 'CONFLICT',
@@ -101,7 +101,7 @@ test('points that a look has not shown are not given', async () => {
 })
 
 test('points of a file are taken from whom has them, and all of it can be taken back', async () => {
-  const { people, give, ended, undo, pointsOf } = await aShopOf(2)
+  const { people, give, ended, undo, pointsOf } = await shopWithMembers(2)
   const [rich, poor] = people as [Person, Person]
   await ended(await give([`${rich.email},1000,생일,`]))
   const job = await give([`${rich.email},-400,잘못 드림,`, `${poor.email},-1,잘못 드림,`])
@@ -116,7 +116,7 @@ test('points of a file are taken from whom has them, and all of it can be taken 
 })
 
 test('a file without the columns is refused with the names that it needs', async () => {
-  const { read } = await aShopOf(0)
+  const { read } = await shopWithMembers(0)
   const path = join(folder, 'members.csv')
   // As the file of members is: the points that they have are none to be given.
   await writeFile(path, '이메일,전화번호,포인트,사유\nminji@example.com,01012345678,5000,잔액\n')

@@ -9,8 +9,8 @@ import type { Job } from '../../../jobs/jobs.contract.ts'
 import type { MembershipDeps } from '../../deps.ts'
 import type { Tx } from '../../tables.ts'
 import type { PointFile, PointRow } from './bulk-points.contract.ts'
-import { recordingGift } from './bulk-points.ts'
-import { judgePoints, type NamedMember, nameIn, type WrittenPoints } from './judge-points.ts'
+import { withGiftRecord } from './bulk-points.ts'
+import { judgePoints, type MemberCandidate, memberIdentifier, type PointFileRow } from './judge-points.ts'
 import { pointJobs } from './point-jobs.ts'
 import { readPointRows } from './read-point-rows.ts'
 
@@ -28,17 +28,17 @@ export function pointFiles({ database, clock, jobs }: Pick<MembershipDeps, 'data
    */
   async function read(shopId: number, uid: number, file: UploadedFile): Promise<PointFile> {
     await limits.consume(FILES, String(uid))
-    const written = await runOnePerSubject(String(uid), () => readPointRows(file))
-    const rows = judgePoints(written, await membersIn(shopId, written), clock())
+    const fileRows = await runOnePerSubject(String(uid), () => readPointRows(file))
+    const rows = judgePoints(fileRows, await findCandidates(shopId, fileRows), clock())
     return { rows, digest: digestOf(rows) }
   }
 
-  const membersIn = (shopId: number, rows: readonly WrittenPoints[]): Promise<NamedMember[]> =>
+  const findCandidates = (shopId: number, rows: readonly PointFileRow[]): Promise<MemberCandidate[]> =>
     database.asShop(shopId, async (tx: Tx) => {
-      const names = rows.map(nameIn)
+      const names = rows.map(memberIdentifier)
       const emails = names.flatMap((name) => ('email' in name ? name.email : []))
       const phones = names.flatMap((name) => ('phone' in name && name.phone ? name.phone : []))
-      const members = await sql<NamedMember>`
+      const members = await sql<MemberCandidate>`
         select uid, name, email, phone from shop_customer
         where shop_id = ${shopId} and joined_at is not null
           and (email = any (${emails}::text[]) or phone = any (${phones}::text[]))`.execute(tx)
@@ -53,15 +53,15 @@ export function pointFiles({ database, clock, jobs }: Pick<MembershipDeps, 'data
      * as `read` and `jobs.start` do.
      */
     async start(
-      by: { shopId: number; uid: number; record?: RecordChange },
+      actor: { shopId: number; uid: number; record?: RecordChange },
       { file, digest }: { file: UploadedFile; digest: string },
     ): Promise<Job> {
-      const seen = await read(by.shopId, by.uid, file)
-      if (seen.digest !== digest)
+      const preview = await read(actor.shopId, actor.uid, file)
+      if (preview.digest !== digest)
         throw new DomainError('CONFLICT', {
           message: '확인하신 뒤로 파일이나 회원이 바뀌었습니다. 파일을 다시 골라 확인해 주세요.',
         })
-      const items = givable(seen.rows).map(({ uid, name, amount, reason, until }) => ({
+      const items = validRows(preview.rows).map(({ uid, name, amount, reason, until }) => ({
         uid,
         name,
         amount,
@@ -69,7 +69,7 @@ export function pointFiles({ database, clock, jobs }: Pick<MembershipDeps, 'data
         ...(until && { until }),
       }))
       const sum = items.reduce((total, { amount }) => total + amount, 0)
-      return jobs.start(recordingGift(by, { items, after: { gift: { amount: sum } } }), pointJobs.file, {
+      return jobs.start(withGiftRecord(actor, { items, after: { gift: { amount: sum } } }), pointJobs.file, {
         payload: {},
         items,
       })
@@ -77,12 +77,12 @@ export function pointFiles({ database, clock, jobs }: Pick<MembershipDeps, 'data
   }
 }
 
-const givable = (rows: readonly PointRow[]): (PointRow & { uid: number })[] =>
+const validRows = (rows: readonly PointRow[]): (PointRow & { uid: number })[] =>
   rows.flatMap(({ uid, ...row }) => (uid !== null && row.wrong === '' ? { ...row, uid } : []))
 
 const digestOf = (rows: readonly PointRow[]): string =>
   createHash('sha256')
     .update(
-      JSON.stringify(givable(rows).map(({ uid, amount, reason, until }) => [uid, amount, reason, until])),
+      JSON.stringify(validRows(rows).map(({ uid, amount, reason, until }) => [uid, amount, reason, until])),
     )
     .digest('hex')

@@ -4,10 +4,10 @@ import { Id } from '../../../../platform/contract/fields.ts'
 import type { AnyTx } from '../../../../platform/database/transactions.ts'
 import type { Refusal } from '../../../jobs/jobs.contract.ts'
 import { defineJob, handleJob, type JobBatch, type JobHandler } from '../../../jobs/jobs.service.ts'
-import { sumOf } from '../../points/ledger.ts'
-import { coming, type Move, postAll, spent } from '../../points/movements.ts'
+import { remainingSum } from '../../points/ledger.ts'
+import { grantMovement, type PointMove, postMovements, spendMovement } from '../../points/movements.ts'
 import { type PointGift, PointGiftShape } from '../customers.contract.ts'
-import { stepOf } from '../gifts.ts'
+import { giftStep } from '../gifts.ts'
 
 /** A batch is one transaction, in which so many memberships are locked for some tens of milliseconds. */
 const MAX_IN_BATCH = 100
@@ -37,8 +37,8 @@ export const pointJobs = {
 }
 
 /** The key of a person's entry of a job, which is the same however often the job is taken up. */
-export const keyOfJob = (job: number, uid: number): string => `${prefixOfJob(job)}${uid}`
-export const prefixOfJob = (job: number): string => `job ${job} `
+export const jobEntryKey = (job: number, uid: number): string => `${jobKeyPrefix(job)}${uid}`
+export const jobKeyPrefix = (job: number): string => `job ${job} `
 
 interface PointRequest {
   uid: number
@@ -55,32 +55,32 @@ const SPENT = '이미 쓴 포인트라 되돌릴 수 없습니다.'
 
 /** The work of `pointJobs`. A person who has left meanwhile, or has too few points, is refused with words. */
 export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
-  async function postEach(
+  async function postRequests(
     tx: AnyTx,
     shopId: number,
     requests: readonly PointRequest[],
-    tooFew: string,
+    tooFewMessage: string,
   ): Promise<(Refusal | null)[]> {
     const now = clock()
-    const poor = new Set<number>()
+    const poorUids = new Set<number>()
     const moves = requests.map(
-      ({ uid, key, amount, reason, expires_at }): Move => ({
-        holder: { shop: shopId, uid },
+      ({ uid, key, amount, reason, expires_at }): PointMove => ({
+        holder: { shopId, uid },
         kind: 'MANUAL',
         key,
         decide(lots) {
-          if (amount < 0 && sumOf(lots) < -amount) {
-            poor.add(uid)
+          if (amount < 0 && remainingSum(lots) < -amount) {
+            poorUids.add(uid)
             return null
           }
-          const change = amount > 0 ? coming(amount, now, expires_at) : spent(lots, -amount)
+          const change = amount > 0 ? grantMovement(amount, now, expires_at) : spendMovement(lots, -amount)
           return { kind: 'MANUAL', key, reason, ...change }
         },
       }),
     )
-    const moved = await postAll(tx, moves, now)
+    const results = await postMovements(tx, moves, now)
     return requests.map(({ uid, name }, index) =>
-      moved[index] ? null : { name, reason: poor.has(uid) ? tooFew : NO_MEMBER },
+      results[index] ? null : { name, reason: poorUids.has(uid) ? tooFewMessage : NO_MEMBER },
     )
   }
 
@@ -88,12 +88,12 @@ export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
     handleJob(pointJobs.give, {
       max: MAX_IN_BATCH,
       batch: (tx, { shopId: shop, jobId: job, payload, items }) =>
-        postEach(
+        postRequests(
           tx,
           shop,
           items.map((item) => ({
             ...item,
-            ...stepOf(payload, keyOfJob(job, item.uid), clock()),
+            ...giftStep(payload, jobEntryKey(job, item.uid), clock()),
             reason: payload.reason,
           })),
           TOO_FEW,
@@ -102,14 +102,14 @@ export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
     handleJob(pointJobs.file, {
       max: MAX_IN_BATCH,
       batch: (tx, { shopId: shop, jobId: job, items }: FileBatch) =>
-        postEach(
+        postRequests(
           tx,
           shop,
           items.map(({ uid, name, ...gift }) => ({
             uid,
             name,
             reason: gift.reason,
-            ...stepOf(gift, keyOfJob(job, uid), clock()),
+            ...giftStep(gift, jobEntryKey(job, uid), clock()),
           })),
           TOO_FEW,
         ),
@@ -117,7 +117,7 @@ export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
     handleJob(pointJobs.undo, {
       max: MAX_IN_BATCH,
       batch: (tx, { shopId: shop, payload: { of: jobId }, items }: UndoBatch) =>
-        postEach(
+        postRequests(
           tx,
           shop,
           items.map(({ uid, name, amount, reason }) => ({
