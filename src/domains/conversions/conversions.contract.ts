@@ -11,38 +11,38 @@ const Won = T.Integer({ minimum: 0 })
 const PurchasedItemShape = T.Object({
   /** the id in feeds, pixels and conversions */
   sid: T.Integer(),
-  /** empty for adult goods */
+  /** empty for adult products */
   name: T.String(),
   option: T.String(),
-  /** of one piece as the shop showed it */
+  /** per piece, as displayed */
   price: Won,
   quantity: T.Integer(),
-  /** what all pieces cost after discounts, coupons and points */
+  /** for all pieces, after discounts, coupons and points */
   amount: Won,
 })
 export type PurchasedItem = Static<typeof PurchasedItemShape>
 
-/** A purchase for the tags of a shop, without personal data. */
+/** A purchase for a shop's tags, without personal data. */
 export const ToldPurchaseShape = T.Object({
-  /** the order's number; services count each once */
+  /** order number; services count each once */
   transaction_id: T.String(),
-  /** Meta's `eventID`; the server sends the same one */
+  /** Meta's `eventID`, equal to the server's */
   event_id: T.String(),
-  /** the sum of the items' amounts: after discounts, without delivery */
+  /** sum of the items' amounts: after discounts, without delivery */
   value: Won,
-  /** paid for delivery */
+  /** delivery fee paid */
   delivery: Won,
   currency: T.Literal('KRW'),
-  /** name of the coupon that was used, or empty */
+  /** used coupon; empty without one */
   coupon: T.String(),
   paid_at: Moment,
-  /** ids of tags (a `G-` measurement id, a pixel) to which the server reports, so the browser must not */
+  /** tag ids (a `G-` measurement id, a pixel) that the server reports to, so the browser must not */
   by_server: T.Array(T.String(), { maxItems: 3 }),
   items: T.Array(PurchasedItemShape, { maxItems: MAX_ITEMS }),
 })
 export type ToldPurchase = Static<typeof ToldPurchaseShape>
 
-/** The logged-in person, else the guest with this cart id. */
+/** The logged-in person, else the guest with this anonymous id. */
 const OfVisitor = { shopid: ShopId, uuid: T.Optional(AnonymousId) }
 
 export const conversionsCalls = {
@@ -50,7 +50,7 @@ export const conversionsCalls = {
     summary: `이 상점에서 내가 결제했고 아직 상점의 태그에 알리지 않은 주문을 ${MAX_TOLD}건까지 꺼냅니다. 꺼낸 주문은 1분 동안 다른 탭에 나오지 않고, 그 안에 알렸다고 확인하지 않으면 같은 번호로 다시 나옵니다. 비회원은 uuid로 찾습니다.`,
     body: T.Object({
       ...OfVisitor,
-      /** random id of the browser's tab; its next page gets unconfirmed purchases at once */
+      /** random id of the browser tab, whose next page gets unconfirmed purchases at once */
       tab: T.Optional(T.String({ pattern: '^[0-9a-f]{32}$' })),
     }),
     reply: T.Object({ purchases: T.Array(ToldPurchaseShape, { maxItems: MAX_TOLD }) }),

@@ -20,13 +20,13 @@ export interface ConversionsOptions
   extends Omit<ConversionsDeps, 'clock' | 'seal' | 'pageOf' | 'answerWithinMs'>,
     Partial<Pick<ConversionsDeps, 'clock'>> {
   tenancy: Pick<Tenancy, 'hostOf'>
-  /** of shops' pages; http by default */
+  /** scheme of shop pages; http by default */
   scheme?: 'http' | 'https' | undefined
-  /** timeout of a service's request; 15 s by default */
+  /** timeout of requests to services; 15 s by default */
   answerWithinMs?: number | undefined
 }
 
-/** Reports purchases and refunds of shops to advertising and analytics services, each once (README). */
+/** Reports purchases and refunds to advertising and analytics services, each once (README). */
 export function conversionsService(options: ConversionsOptions) {
   const {
     database,
@@ -44,15 +44,14 @@ export function conversionsService(options: ConversionsOptions) {
   }
   const purchases = browserPurchases(deps)
   return {
-    /** purchases that browsers report */
+    /** purchases for browsers to report */
     purchases,
-    /** services that the server reports to, for sellers */
+    /** services that the server reports to, for staff */
     destinations: destinations(deps),
     log: sendLog(deps),
-    /** reports of the server */
     delivery: delivery(deps),
 
-    /** Queues what an event of orders reports, in the transaction of its delivery. Runs as the system. */
+    /** Queues reports of an order event, in the transaction of its delivery. Runs as the system. */
     async note(tx: AnyTx, event: EventOf<typeof orderPaid | typeof orderMoved>): Promise<void> {
       if (event.type === orderPaid.name) {
         await purchases.notePurchase(tx, event.payload)
@@ -60,7 +59,7 @@ export function conversionsService(options: ConversionsOptions) {
       } else if (event.payload.refunded > 0) await queueRefund(tx, event.payload, clock())
     },
 
-    /** Deletes purchases that are too old to be reported, and lines of the log after 90 days. */
+    /** Deletes purchases that are too old to be reported, and log lines older than 90 days. */
     async purgeOld(): Promise<void> {
       await purchases.purgeReported()
       await database.asSystem('conversions', (tx: AnyTx) => purgeSends(tx, clock()))

@@ -2,5 +2,5 @@ import { Type as T } from 'typebox'
 import { Id } from '../../platform/contract/fields.ts'
 import { defineEvent } from '../../platform/events/event-type.ts'
 
-/** A feed of a shop was turned on or off, or was read. `shop` is the internal id. */
+/** A feed was turned on or off, or was read. `shop` is a shopId. */
 export const feedsChanged = defineEvent('feeds.changed', T.Object({ shop: Id }))

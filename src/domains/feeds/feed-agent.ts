@@ -6,11 +6,11 @@ const CRAWLERS: readonly (readonly [FeedAgent, RegExp])[] = [
   ['meta', /facebook|meta-external/i],
   ['kakao', /kakao|daum/i],
 ]
-// Browsers inside apps have the app's name in their user agent.
+// Browsers in apps have the app's name in their user agent.
 const IN_APP = /NAVER\(inapp|KAKAOTALK \d/i
 const PROGRAM = /compatible;|bot\b|crawl|spider|fetch/i
 
-/** Which service reads a feed, by its user agent. */
+/** The service whose crawler sends this user agent. */
 export function feedAgent(userAgent: string): FeedAgent {
   if (IN_APP.test(userAgent)) return 'browser'
   const [crawler] = CRAWLERS.find(([, mark]) => mark.test(userAgent)) ?? []

@@ -19,7 +19,7 @@ import { summarySince } from './summary-since.ts'
 import type { Tx } from './tables.ts'
 
 const READER: ReaderBounds = { stallMs: 30_000, maxMs: 30 * 60_000 }
-/** shortest time between two notes of the same kind of user agent at a file */
+/** minimum time between two recorded reads of a file by one kind of user agent */
 const NOTE_INTERVAL_MS = 10_000
 const MAX_NOTED = 10_000
 
@@ -27,27 +27,23 @@ export interface FeedReader {
   shopid: string
   origin: string
   userAgent: string
-  /** network address */
   address: string
-  /** reads the file in any state, so that BUSY may be answered at once */
+  /** needs the whole file (no 304), so BUSY may be answered at once */
   wants: boolean
 }
 
-/** A file of a shop in its present state. */
 export interface OpenFeed {
-  /** media type */
   type: string
-  /** weak: the same for each encoding of the file */
+  /** weak: the same for each encoding */
   etag: string
-  /** last change of its goods, in whole seconds; null while that second is not over */
+  /** last change of its products, in whole seconds; null until that second has passed */
   modified: Date | null
-  /** Generates the file while it is read. Throws BUSY if too many are read at once. */
+  /** Generates the file while it is read. Throws BUSY beyond the limit of reads. */
   read: () => Promise<Readable>
-  /** Notes that the reader has this state already. */
+  /** Records that the reader already has this version. */
   unchanged: () => Promise<void>
 }
 
-/** The files that crawlers read. */
 export function feedFiles({
   database,
   sign,
@@ -58,7 +54,7 @@ export function feedFiles({
   const pace = feedPace()
   const noted = new Map<string, number>()
 
-  /** False if the same read was noted a moment ago. */
+  /** False if the same read was recorded within `NOTE_INTERVAL_MS`. */
   function isNew(shopId: number, file: FeedFile, agent: FeedAgent): boolean {
     const key = `${shopId} ${file} ${agent}`
     const now = Date.now()
@@ -84,8 +80,8 @@ export function feedFiles({
 
   return {
     /**
-     * Opens a file of a shop. `origin` is the scheme and the canonical host of the shop. Throws NOT_FOUND for an unknown name, a hidden
-     * shop and a feed that is off, and BUSY if too many are read and the reader `wants` the file in any state.
+     * Opens a file of a shop. `origin` is scheme and canonical host. Throws NOT_FOUND for an unknown file, a hidden
+     * shop and a feed that is off; BUSY if the reader `wants` the file while too many are read.
      */
     async open(
       { shopid, origin, userAgent, address, wants }: FeedReader,
@@ -99,7 +95,7 @@ export function feedFiles({
       if (!state) throw new DomainError('NOT_FOUND')
       const { shop, now: began } = state
       const fetch = { shop, file: name, agent: feedAgent(userAgent) }
-      // A failed note does not fail the read.
+      // A read succeeds even if it cannot be recorded.
       const noting = (seen: Omit<Parameters<typeof note>[1], 'began'>) =>
         note(fetch, { ...seen, began }).catch(onError)
       return {
@@ -146,14 +142,14 @@ export function feedFiles({
 
 const isFile = (name: string): name is FeedFile => Object.hasOwn(FEED_FILES, name)
 
-/** Changes with the goods, with the shop's fields in rows and with the format. */
+/** Changes with the products, the shop fields in rows, and the format. */
 function etagOf(state: FeedStateRow, file: FeedFile, origin: string): string {
   const { name, point, coupons, since, changed_at } = state
   const parts = [FEED_FORMAT, file, origin, name, point, coupons, since, changed_at]
   return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`
 }
 
-/** Null while the second of the last change is not over: a header of whole seconds could miss another change in it. */
+/** Null until the second of the last change has passed, as another change within it would get the same header. */
 function modifiedOf({ since, changed_at, now }: FeedStateRow): Date | null {
   const changed = Math.max(since.getTime(), changed_at?.getTime() ?? 0)
   const second = Math.ceil(changed / 1_000) * 1_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { feedPace } from './feed-pace.ts'
 
-test('runs pieces of work one at a time, in their order', async () => {
+test('runs pieces of work one at a time, in order', async () => {
   const pace = feedPace({ rest: 0 })
   const seen: string[] = []
   const piece = (name: string) => () =>
@@ -16,7 +16,7 @@ test('runs pieces of work one at a time, in their order', async () => {
   expect(seen).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]))
 })
 
-test('pauses after a piece', async () => {
+test('pauses after each piece', async () => {
   const pace = feedPace({ rest: 1 })
   const work = () => {
     const until = performance.now() + 30
@@ -28,11 +28,11 @@ test('pauses after a piece', async () => {
     ended = performance.now()
   })
   const began = await pace(async () => performance.now())
-  // Timers of Node may be a millisecond early.
+  // Timers of Node may fire a millisecond early.
   expect(began - ended).toBeGreaterThanOrEqual(28)
 })
 
-test('rejects the caller of a failed piece, and runs the next one', async () => {
+test('rejects the caller of a failed piece and runs the next one', async () => {
   const pace = feedPace({ rest: 0 })
   const failed = pace(() => Promise.reject(new Error('no database')))
   const next = pace(async () => 'a part')

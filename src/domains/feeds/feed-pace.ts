@@ -1,9 +1,9 @@
-/** Runs work for feeds, one piece at a time. */
+/** Runs one piece of work at a time. */
 export type Pace = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
- * A queue for the feeds of a process. After each piece it pauses for `rest` times as long as the piece took, so that feeds take a bounded
- * share of the thread and of the database, however many are read. Pieces run in the order of their requests.
+ * A queue for the feeds of a process, first in, first out. After each piece it pauses `rest` times as long as the piece
+ * took, which bounds the share of CPU and database time.
  */
 export function feedPace({ rest = 3 } = {}): Pace {
   let last = Promise.resolve()

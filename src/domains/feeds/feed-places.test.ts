@@ -5,13 +5,13 @@ const BUSY = expect.objectContaining({ code: 'BUSY' })
 const MINUTE_MS = 60_000
 
 let networks = 0
-/** A reader, in a new network unless an address is given. */
+/** A reader, by default in a new network. */
 function reader(shopSlug: string, address?: string) {
   networks += 1
   return { shopid: shopSlug, address: address ?? `10.${networks >> 8}.${networks & 255}.7` }
 }
 
-/** Places with a clock that `pass` moves. */
+/** Places with a clock that `pass` advances. */
 function placesWithClock(bounds: Parameters<typeof feedPlaces>[0]) {
   let ms = 0
   const places = feedPlaces({ ...bounds, now: () => ms })
@@ -33,7 +33,7 @@ function enterAll(enter: Places['enter'], readers: readonly ReturnType<typeof re
   })
 }
 
-test('refuses readers beyond the bound until a place is left', () => {
+test('refuses readers beyond the limit until a place is free', () => {
   const { enter, assertFree } = placesWithClock({ max: 2, perShop: 2 })
   const place = enter(reader('shop-1'))
   enter(reader('shop-2'))
@@ -47,7 +47,7 @@ test('refuses readers beyond the bound until a place is left', () => {
   expect(() => enter(reader('shop-4'))).toThrow(BUSY)
 })
 
-test('bounds the readers of one shop', () => {
+test('limits the readers of one shop', () => {
   const { enter } = placesWithClock({ max: 4, perShop: 2 })
   enter(reader('shop-1'))
   const place = enter(reader('shop-1'))
@@ -58,7 +58,7 @@ test('bounds the readers of one shop', () => {
   enter(third)
 })
 
-test('bounds the readers of a shop from one network', () => {
+test('limits the readers of a shop from one network', () => {
   const { enter } = placesWithClock({ max: 8, perShop: 4, perNetwork: 2 })
   enter(reader('shop-1', '192.0.2.1'))
   enter(reader('shop-1', '::ffff:192.0.2.2'))
@@ -83,7 +83,7 @@ test('gives a crawler a place after one file, despite repeated readers from eigh
   const read = enterAll(enter, loops)
   expect(() => enter(crawler)).toThrow(BUSY)
   for (const place of read) place.leave()
-  // The loops come back a hundred times before the crawler, whose place is reserved.
+  // The repeated readers ask a hundred times before the crawler, whose place is reserved.
   for (let turn = 0; turn < 100; turn += 1) enterAll(enter, loops)
   pass(MINUTE_MS)
   enter(crawler)
@@ -101,7 +101,7 @@ test('gives a reader of a third shop a place after one file, despite repeated re
   enter(crawler)
 })
 
-test('gives a crawler a place despite slow readers that take turns', () => {
+test('gives a crawler a place despite slow readers that alternate', () => {
   const { enter, pass } = placesWithClock({ max: 4, perShop: 1 })
   const loops = Array.from({ length: 5 }, () => reader('shop-1'))
   const slowly = (loop: ReturnType<typeof reader>) => {
@@ -123,7 +123,7 @@ test('gives a crawler a place despite slow readers that take turns', () => {
   enter(crawler)
 })
 
-test('releases the reserved place of a reader that does not come back, and puts it behind newcomers', () => {
+test('releases the reserved place of a reader that does not return, and queues it behind new readers', () => {
   const { enter, pass } = placesWithClock({ max: 2, perShop: 1 })
   const place = enter(reader('shop-1'))
   const [absent, other] = [reader('shop-1'), reader('shop-1')]
@@ -140,7 +140,7 @@ test('releases the reserved place of a reader that does not come back, and puts 
   enter(newcomer)
 })
 
-test('cuts off a slow reader for another one, but not a reader that waits for us', () => {
+test('cuts off a slow reader for another one, but not a reader that waits for the server', () => {
   const { enter, pass } = placesWithClock({ max: 4, perShop: 2 })
   const [slow, quick] = [enter(reader('shop-1')), enter(reader('shop-1'))]
   let cuts = 0

@@ -3,18 +3,16 @@ import { networkGroup } from '../../platform/limits/address-group.ts'
 import type { ReadEvents } from './feed-stream.ts'
 import { feedWaitlist, type Reader } from './feed-waitlist.ts'
 
-/** concurrent reads in this process, of one shop, and of one shop from one network */
+/** concurrent reads in this process, per shop, and per shop and network */
 export const MAX_FEEDS = 16
 export const MAX_PER_SHOP = 6
 export const MAX_PER_NETWORK = 3
 
-/** a reader is slow if it has kept us waiting for more than half of its time, after at least this time */
+/** A reader is slow if, after this time, the server has waited for it for more than half of its time. */
 const SETTLED_MS = 30_000
 
 export interface PlaceTaker {
-  /** public id */
   shopid: string
-  /** network address */
   address: string
 }
 
@@ -25,17 +23,17 @@ export interface FeedPlace extends ReadEvents {
 
 interface ActivePlace extends Reader {
   since: number
-  /** ms that we have waited for the reader, without the current wait */
+  /** ms that the server has waited for the reader, without the current wait */
   waited: number
-  /** the start of the current wait, if there is one */
+  /** start of the current wait; null if the server does not wait */
   waitingSince: number | null
   cut: () => void
 }
 
 /**
- * Limits how many feed files are read at once. A slow reader is cut off when another reader needs its place. A reader that finds no place is
- * refused and put on a waiting list: first those that have read fewest files of the shop in the last hour, and readers of shops with fewer
- * places. So a reader that reads all the time, from many addresses, can't keep crawlers out.
+ * Limits concurrent reads of feed files. A slow reader is cut off when another one needs its place. A refused reader
+ * joins a waiting list, ordered by the number of files read in the last hour, then by the number of places of its shop,
+ * so that no reader can keep crawlers out.
  */
 export function feedPlaces({
   max = MAX_FEEDS,
@@ -53,7 +51,7 @@ export function feedPlaces({
     return all >= SETTLED_MS && waitingMs > all / 2
   }
 
-  /** 'free', or the place of a slow reader to cut off; null if there is neither, or if waiting readers come first. */
+  /** A free place, or a slow reader's place to cut off; null if there is neither, or if waiting readers come first. */
   function findPlace(reader: Reader): 'free' | ActivePlace | null {
     const { shopid } = reader
     const slow = placesWhere(isSlow)
@@ -71,7 +69,7 @@ export function feedPlaces({
     return (freeOfShop > 0 ? slow : slowOfShop)[0] ?? null
   }
 
-  /** Like `findPlace`, but puts the reader on the waiting list and throws BUSY instead of null. */
+  /** Like `findPlace`, but adds the reader to the waiting list and throws BUSY instead of null. */
   function find(reader: Reader): 'free' | ActivePlace {
     const isSame = ({ shopid, network }: Reader) => shopid === reader.shopid && network === reader.network
     if (placesWhere(isSame).length >= perNetwork) throw new DomainError('BUSY')
@@ -86,7 +84,7 @@ export function feedPlaces({
   return {
     assertFree: (taker: PlaceTaker): void => void find(toReader(taker)),
 
-    /** Gives a reader a place. Throws BUSY. */
+    /** Throws BUSY. */
     enter(taker: PlaceTaker): FeedPlace {
       const reader = toReader(taker)
       const found = find(reader)

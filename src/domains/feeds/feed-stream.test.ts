@@ -5,7 +5,7 @@ import { feedStream, type StreamEnd } from './feed-stream.ts'
 
 const PATIENT = { stallMs: 60_000, maxMs: 60_000 }
 
-/** A stream of the parts, and its ends. */
+/** A stream of the parts, and its recorded ends. */
 function opened(parts: AsyncGenerator<string>, bounds = PATIENT) {
   const ends: StreamEnd[] = []
   return { stream: feedStream(parts, bounds, (end) => ends.push(end)), ends }
@@ -22,7 +22,7 @@ describe('feedStream', () => {
     await eventually(() => expect(ends).toEqual([{ complete: true, bytes: 6 }]))
   })
 
-  test('reports an incomplete file if the reader left', async () => {
+  test('reports an incomplete file if the reader disconnects', async () => {
     const { stream, ends } = opened(numbered(1_000_000))
     stream.once('data', () => stream.destroy())
     await eventually(() => expect(ends).toMatchObject([{ complete: false }]))
@@ -38,14 +38,14 @@ describe('feedStream', () => {
     expect(ends).toMatchObject([{ complete: false }])
   })
 
-  test('fails for a reader that takes nothing', async () => {
+  test('fails if the reader reads nothing', async () => {
     const { stream, ends } = opened(numbered(1_000_000), { stallMs: 30, maxMs: 60_000 })
     stream.on('error', () => {})
     stream.read(0)
     await eventually(() => expect(ends).toMatchObject([{ complete: false }]))
   })
 
-  test('fails for a reader that takes too long', async () => {
+  test('fails if the reader is too slow', async () => {
     async function* endless() {
       for (;;) {
         await new Promise((resolve) => setImmediate(resolve))
@@ -57,7 +57,7 @@ describe('feedStream', () => {
     expect(ends).toMatchObject([{ complete: false }])
   })
 
-  test('generates no more than is read', async () => {
+  test('generates only what is read', async () => {
     let parts = 0
     async function* counted() {
       for (; parts < 10_000; parts += 1) yield 'x'.repeat(10_000)

@@ -1,18 +1,17 @@
 import { Readable } from 'node:stream'
 
-/** Time limits of a reader, ms: between two parts, and for the whole file. */
+/** Time limits, ms: between two parts, and for the whole file. */
 export interface ReaderBounds {
   stallMs: number
   maxMs: number
 }
 
-/** Events of a file that is being read. */
 export interface ReadEvents {
-  /** reading begins; `cut` ends it with an error */
+  /** reading starts; `cut` ends it with an error */
   onStart(cut: () => void): void
   /** a part was sent to the reader */
   onSent(): void
-  /** the reader asks for the next part */
+  /** the reader requests the next part */
   onRequested(): void
 }
 
@@ -23,8 +22,8 @@ export interface StreamEnd {
 }
 
 /**
- * A file as a stream, generated while it is read. The stream fails if the reader takes nothing for `stallMs`, if it is not done after
- * `maxMs`, and if the generator fails, so that no reader takes a part for the whole. `onEnd` is called once.
+ * A file that is generated while it is read. Fails if the reader reads nothing for `stallMs`, is not done after
+ * `maxMs`, or the generator fails, so that a partial file is never taken for a whole one. `onEnd` is called once.
  */
 export function feedStream(
   parts: AsyncGenerator<string>,

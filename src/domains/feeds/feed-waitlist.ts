@@ -1,17 +1,17 @@
 export interface Reader {
-  /** public id */
   shopid: string
   network: string
 }
 
-/** Time for which the next place is reserved: refused crawlers are told to retry after a minute. */
+/** How long the next place stays reserved; refused crawlers are asked to retry after a minute. */
 const CLAIM_MS = 90_000
 const WINDOW_MS = 60 * 60 * 1_000
 const MAX_REMEMBERED = 10_000
 
 /**
- * Readers that were refused a place and will get the next ones: first those that have read fewest files of the shop in the last hour, then in
- * the order of refusals. A reader that does not come back in time is counted as having read a file, so that it can't keep places empty.
+ * Refused readers, who get the next places: first those that have read the fewest files of the shop in the last hour,
+ * then in the order of refusals. A reader that does not return in time counts as having read a file, so that it cannot
+ * keep places empty.
  */
 export function feedWaitlist(now: () => number) {
   const claims = new Map<string, Reader & { until: number }>()
@@ -39,7 +39,7 @@ export function feedWaitlist(now: () => number) {
   }
 
   return {
-    /** The number of readers that get a place of the same shop before this one. */
+    /** Number of readers that get a place of the same shop before this one. */
     countAhead(reader: Reader): number {
       expireClaims()
       const readerKey = toKey(reader)
@@ -56,13 +56,13 @@ export function feedWaitlist(now: () => number) {
       return ahead
     },
 
-    /** The number of readers that wait for a place of a matching shop. */
+    /** Number of waiting readers of matching shops. */
     countForShops(matches: (shopSlug: string) => boolean): number {
       expireClaims()
       return [...claims.values()].filter(({ shopid }) => matches(shopid)).length
     },
 
-    /** Adds a reader, or does nothing if it waits already. */
+    /** Adds a reader unless it waits already. */
     add(reader: Reader): void {
       const key = toKey(reader)
       if (claims.has(key)) return
@@ -70,7 +70,7 @@ export function feedWaitlist(now: () => number) {
       dropOldest(claims)
     },
 
-    /** Removes a reader that got a place, and counts its file. */
+    /** Removes a reader that got a place, and counts its read. */
     admit(reader: Reader): void {
       const key = toKey(reader)
       claims.delete(key)

@@ -14,13 +14,13 @@ import {
 const Count = T.Integer({ minimum: 0 })
 const FILES = Object.keys(FEED_FILES) as FeedFile[]
 
-/** The last read of a file by a kind of user agent. */
+/** Last read of a file by a kind of user agent. */
 export const FeedFetchShape = T.Object({
   agent: oneOf(FEED_AGENTS),
   at: Moment,
-  /** 304 if nothing had changed since its previous read */
+  /** 304 if nothing changed since its previous read */
   status: oneOf([200, 304]),
-  /** products in the file; null if it was not read to its end, or nothing had changed */
+  /** products in the file; null if it was not read completely, or 304 */
   goods: orNull(Count),
 })
 export type FeedFetch = Static<typeof FeedFetchShape>
@@ -34,29 +34,28 @@ export const FeedFileShape = T.Object({
 
 export const SellerFeedShape = T.Object({
   feed: oneOf(FEEDS),
-  /** when it was switched on; null if it is off */
+  /** when it was turned on; null if off */
   since: orNull(Moment),
-  /** products in it, or that would be in it */
+  /** products that are, or would be, in it */
   goods: Count,
   files: T.Array(FeedFileShape, { maxItems: FILES.length }),
 })
 export type SellerFeed = Static<typeof SellerFeedShape>
 
-/** The number of products that are left out, by reason. */
+/** Number of left-out products by reason. */
 export const LeftOutCountsShape = T.Object({
   stopped: Count,
   adult: Count,
   picture: Count,
   price: Count,
-  /** of Naver's feed alone */
+  /** in Naver's feed only */
   sold_out: Count,
 })
 export type LeftOutCounts = Static<typeof LeftOutCountsShape>
 
 export const SellerFeedsShape = T.Object({
-  /** the shop's canonical host with port */
   dom: T.String(),
-  /** false if the shop is hidden, and so has no feed */
+  /** a hidden shop has no feed */
   isshow: T.Boolean(),
   feeds: T.Array(SellerFeedShape, { maxItems: FEEDS.length }),
   left_out: LeftOutCountsShape,

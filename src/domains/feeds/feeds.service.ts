@@ -8,7 +8,7 @@ export { feedingEvents } from './changes/follow-changes.ts'
 export type { OpenFeed } from './feed-files.ts'
 export type Feeds = ReturnType<typeof feedsService>
 
-/** Product feeds of shops: files that shopping and advertising services read (README). */
+/** Product feeds: files for shopping and advertising services (README). */
 export function feedsService(deps: FeedsDeps) {
   return {
     files: feedFiles(deps),

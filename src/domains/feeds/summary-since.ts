@@ -3,7 +3,7 @@ import { SUMMARY_DAYS, SUMMARY_HOURS } from './shared/feed-limits.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * The time from which a summary lists changes: the last whole read by the service, at least some hours ago, as any reader can use the
+ * Start of a summary: the last whole read by the service. At least some hours ago, because any reader can use the
  * service's user agent; at most some days ago, and not before the feed was turned on.
  */
 export function summarySince({

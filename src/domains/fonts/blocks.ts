@@ -1,9 +1,9 @@
-// Text fields of blocks, and those of them that are headings or labels of buttons.
+// Text fields of blocks; the second set has headings and button labels.
 const WRITTEN = new Set(['title', 'desc', 'btn', 'html', 'alt'])
 const BOLD = new Set(['title', 'btn'])
 const BOLD_TAGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'b', 'th', 'caption', 'dt'])
 
-/** All text of a document of blocks, markup included. */
+/** All text of a block document, including markup. */
 export function plainText(document: unknown): string {
   return fieldsOf(document)
     .filter(([name]) => WRITTEN.has(name))
@@ -11,7 +11,7 @@ export function plainText(document: unknown): string {
     .join(' ')
 }
 
-/** The bold text of a document of blocks: headings, buttons, and emphasis in its markup. */
+/** Bold text of a block document: headings, buttons, and bold markup. */
 export function boldTexts(document: unknown): string {
   return fieldsOf(document)
     .flatMap(([name, text]) => (BOLD.has(name) ? [text] : name === 'html' ? [boldHtml(text)] : []))
@@ -26,7 +26,7 @@ function fieldsOf(document: unknown): [name: string, text: string][] {
   )
 }
 
-/** The text inside of bold elements. The markup may be cut off anywhere; a superfluous letter only makes a slice larger. */
+/** Text within bold elements. The markup may be cut off anywhere; extra letters only enlarge a slice. */
 function boldHtml(html: string): string {
   const [, ...parts] = html.split('<')
   const blocks: string[] = []

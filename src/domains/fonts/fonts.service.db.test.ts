@@ -23,7 +23,7 @@ beforeEach(async () => {
   await change('update font_set set due_at = null, leased_until = null')
 })
 
-/** The fonts of one process. */
+/** The fonts service of one process. */
 function fontsOf(needs: Partial<FontsDeps> = {}): Fonts {
   return fontsService({
     database: modules.database,
@@ -55,7 +55,7 @@ async function aShopThatSells(title: string) {
 const textOf = async (fonts: Fonts, shopSlug: string, address = '') =>
   Buffer.from(await fonts.file(shopSlug, address.split('/').at(-1) ?? '')).toString()
 
-test('makes a stylesheet with slices of the shop’s texts and emits fonts.changed', async () => {
+test('cuts slices for the shop’s texts, writes a stylesheet and emits fonts.changed', async () => {
   const fonts = fontsOf()
   const { shopid } = await aShopThatSells('꽃병')
   expect(await fonts.setOf(shopid)).toBe(null)
@@ -82,7 +82,7 @@ test('finds a file by its exact name only', async () => {
     await expect(fonts.file(shopid, other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('cuts nothing for the same plan, and all sets for other built-in texts or another stylesheet', async () => {
+test('cuts nothing for an unchanged plan, and all sets for new built-in texts or a new stylesheet', async () => {
   const fonts = fontsOf()
   const { shopid } = await aShopThatSells('접시')
   await fonts.makeDue()
@@ -103,7 +103,7 @@ test('cuts nothing for the same plan, and all sets for other built-in texts or a
   expect(await fonts.setOf(shopid)).toMatchObject({ base: '/fonts/jua.2.css' })
 })
 
-test('delays a series of changes, and repeated changes longer', async () => {
+test('delays cutting after a series of changes, and longer after repeated changes', async () => {
   const fonts = fontsOf()
   const { shop, shopid } = await aShopThatSells('종지')
   await fonts.makeDue()
@@ -122,7 +122,7 @@ test('delays a series of changes, and repeated changes longer', async () => {
   expect(await dueIn()).toBe(first)
 })
 
-test('makes one set at a time among processes, and again after a change', async () => {
+test('cuts one set at a time over all processes, and again after a change', async () => {
   let seen: unknown
   const [first, other] = [await aShopThatSells('대접'), await aShopThatSells('사발')]
   const neighbour = fontsOf()
@@ -142,7 +142,7 @@ test('makes one set at a time among processes, and again after a change', async 
   expect(rows).toEqual([{ shop_id: first.shop }])
 })
 
-test('makes the set of a killed process when its lease expires', async () => {
+test('cuts the set of a killed process when its lease expires', async () => {
   const { shop, shopid } = await aShopThatSells('뚝배기')
   await change(
     `update font_set set due_at = null, leased_until = now() + interval '1 minute' where shop_id = ${shop}`,
@@ -177,7 +177,7 @@ test('tries a failing set five times without delaying others, and again after a 
   await expect(fonts.makeDue()).rejects.toThrow('can not be cut')
 })
 
-test('deletes files of earlier and unused sets after a day', async () => {
+test('deletes files of replaced sets after a day', async () => {
   const fonts = fontsOf()
   const { shop, shopid } = await aShopThatSells('쟁반')
   await fonts.makeDue()
@@ -196,7 +196,7 @@ test('deletes files of earlier and unused sets after a day', async () => {
   expect(await textOf(fonts, shopid, latest)).toContain('솥')
 })
 
-test('keeps a file that a set needs again during its deletion', async () => {
+test('keeps a file that a new set needs while old files are deleted', async () => {
   const [fonts, other] = [
     fontsOf(),
     fontsOf({ ownTexts: { front: ['시루'], product: [], rest: [], boldFront: [], boldRest: [] } }),
@@ -225,7 +225,7 @@ test('keeps a file that a set needs again during its deletion', async () => {
   expect(await textOf(fonts, shopid, (await fonts.setOf(shopid))?.preload[1])).toContain('물')
 })
 
-test('uses no characters of secret questions and adult products', async () => {
+test('ignores characters of secret questions and adult products', async () => {
   const fonts = fontsOf()
   const { shop, shopid, product } = await aShopThatSells('물병')
   await aProduct(modules.catalogue, shop, { title: '뷁', adult: true })

@@ -13,19 +13,17 @@ import { joinTexts, readTexts, type ShopTexts } from './texts.ts'
 export type { FontToCut } from './make-set.ts'
 export type { ShopTexts } from './texts.ts'
 
-/** What fonts need of the platform and of the build. */
 export interface FontsDeps {
   database: Database
-  /** the public disk */
   files: FileStore
   cut: CutFonts
-  /** the font of a stored name; null if the build has none to cut */
+  /** the font with this stored name; null if the build has none */
   fontNamed: (stored: string) => Promise<FontToCut | null>
   /** built-in texts of every shop's pages */
   ownTexts: ShopTexts
 }
 
-/** The fonts of a shop's pages: addresses on any host. The set replaces the stylesheet `base`. */
+/** Font addresses for a shop's pages, relative to any host. The set replaces the stylesheet `base`. */
 export interface FontSet {
   base: string
   css: string
@@ -35,17 +33,17 @@ export interface FontSet {
 
 export type Fonts = ReturnType<typeof fontsService>
 
-/** path of shops' files, below the folder of the generic ones */
+/** folder of shops' files, within that of the generic ones */
 const FOLDER = '/fonts/shops'
 const GENERIC_FROM_THERE = '../..'
 const FILE = /^[0-9a-f]{16}\.(?:woff2|css(?:\.br|\.gz)?)$/
 
-/** Cuts the slices of each shop's font for the shop's own texts: a first visit loads little more than it shows. */
+/** Cuts slices of each shop's font for the shop's texts, so that a first visit loads little more than it shows. */
 export function fontsService({ database, files, cut, fontNamed, ownTexts }: FontsDeps) {
   const recipe = recipeOf(ownTexts)
   const system = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('jobs', work)
 
-  /** Makes a claimed set, unless it equals the present one. */
+  /** Cuts a claimed set unless it equals the current one. */
   async function make({ shop, shopid, font_name, digest: made }: store.ClaimedSet): Promise<void> {
     const font = await fontNamed(font_name)
     if (!font) return
@@ -64,26 +62,26 @@ export function fontsService({ database, files, cut, fontNamed, ownTexts }: Font
   }
 
   return {
-    /** The set of a shop, or null while it has none. */
+    /** The set of a shop; null without one. */
     async setOf(shopSlug: string): Promise<FontSet | null> {
       const [row] = await database.browse(store.FONT_SET, [shopSlug])
       return row ?? null
     },
 
-    /** A file of a shop's sets by its name; NOT_FOUND for any other. */
+    /** A file of a shop's sets. Throws NOT_FOUND. */
     async file(shopSlug: string, name: string): Promise<Uint8Array> {
       if (!FILE.test(name)) throw new DomainError('NOT_FOUND')
       return files.get(keyOf(shopSlug, name))
     },
 
-    /** Marks a shop's set as due after a change of its texts or font. It is made some seconds later. */
+    /** Marks a shop's set as due after its texts or font changed. It is cut some seconds later. */
     markDue: (tx: AnyTx, shopSlug: string): Promise<void> => store.markDue(withTables(tx), shopSlug),
 
-    /** Marks sets as due that are based on other generic stylesheets, or on other built-in texts. */
+    /** Marks sets as due that use other generic stylesheets or built-in texts. */
     markOutdated: (bases: readonly string[]): Promise<void> =>
       system((tx) => store.markOutdated(tx, bases, recipe)),
 
-    /** Makes due sets, one at a time among all processes. Throws the last failure after all were tried. */
+    /** Cuts due sets, one at a time over all processes. Throws the last failure after trying all. */
     async makeDue(): Promise<void> {
       let failure: unknown
       for (let set = await system(store.claimDue); set; set = await system(store.claimDue)) {
@@ -99,10 +97,10 @@ export function fontsService({ database, files, cut, fontNamed, ownTexts }: Font
       if (failure) throw failure
     },
 
-    /** Deletes files that no set has needed for a day. */
+    /** Deletes files that no set has used for a day. */
     purgeOld: (): Promise<void> =>
       system(async (tx) => {
-        // Their rows are locked until they are deleted: a set that needs one of them again waits, and writes it again.
+        // The rows stay locked until the deletion: a set that needs such a file waits, then writes it again.
         for (const { shopid, name } of await store.deleteRetired(tx)) await files.delete(keyOf(shopid, name))
       }),
   }

@@ -1,32 +1,31 @@
 import { parseRange } from '../../platform/fonts/unicode-range.ts'
 
-/** One rule of a font's generic stylesheet, as the build wrote it. */
+/** A rule of a font's generic stylesheet, which the build wrote. */
 export interface GenericRule {
   css: string
   weight: 400 | 700
   range: string
-  /** the code points that it claims */
+  /** code points of its unicode-range */
   chars: number[]
-  /** its place in the stylesheet */
+  /** index in the stylesheet */
   at: number
 }
 
-/** A generic font, as the build cut it. */
 export interface GenericFont {
-  /** the rules without a range: the device's font under the metrics of this one */
+  /** rules without a range: the device's font with this font's metrics */
   local: string
-  /** in the order of the stylesheet: a browser asks the last one first that claims a character */
+  /** in stylesheet order: for a character, browsers use the last rule that contains it */
   rules: GenericRule[]
-  /** The rule that a browser asks first for a character. */
+  /** The rule that browsers use for a character. */
   firstMatching(weight: 400 | 700, char: number): GenericRule | undefined
-  /** Whether every page needs the slice for this character: Latin letters and punctuation. */
+  /** Whether every page needs the character's slice: Latin letters and punctuation. */
   isEverywhere(char: number): boolean
 }
 
 const RULE = /@font-face\{[^{}]*\}/g
 const RANGE = /unicode-range:([^;}]+)/
 
-/** Reads a generic stylesheet (`scripts/fonts/stylesheet.ts`). */
+/** Parses a generic stylesheet (`scripts/fonts/stylesheet.ts`). */
 export function readGeneric(css: string): GenericFont {
   const faces = css.match(RULE) ?? []
   const rules = faces.flatMap((rule, index): GenericRule[] => {

@@ -8,46 +8,46 @@ import { planSlices, type SlicePlan } from './slices.ts'
 import { type OwnSlice, shopStylesheet } from './stylesheet.ts'
 import type { ShopTexts } from './texts.ts'
 
-/** A font of the build, as the source of a shop's own slices. */
+/** A font of the build, from which slices are cut. */
 export interface FontToCut {
   family: string
-  /** address and text of its generic stylesheet */
+  /** its generic stylesheet */
   address: string
   css: string
-  /** addresses of generic slices that every page needs, most needed first */
+  /** generic slices that every page needs, most needed first */
   preload: string[]
-  /** a font without bold is emboldened by the browser */
+  /** without 700, the browser synthesises bold */
   files: { 400: FaceFiles; 700?: FaceFiles | undefined }
 }
 
-/** A shop's files: the stylesheet in three encodings, and slices beside it. Names hold a hash of the content. */
+/** A shop's files: the stylesheet in three encodings, and the slices. Names contain a content hash. */
 export interface MadeSet {
   css: string
-  /** names of the slices that every page needs, most needed first */
+  /** slices that every page needs, most needed first */
   first: string[]
   files: { name: string; bytes: Uint8Array; type: string }[]
 }
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
-/** Changes when texts are read or cut in another way, so that all sets are rebuilt. */
+/** Increase it when reading or cutting changes, so that all sets are rebuilt. */
 const RECIPE = 2
 
-/** The version of the way from texts to sets: it changes with every version of our own texts. */
+/** Version of cutting and built-in texts; sets of another version are rebuilt. */
 export const recipeOf = (ownTexts: ShopTexts): string => hashOf(JSON.stringify([RECIPE, ownTexts]))
 
-/** The plan of a shop's slices of its font; `digest` is equal for equal sets. */
+/** Plans a shop's slices of its font; equal sets have equal digests. */
 export function planSet(font: FontToCut, texts: ShopTexts): { plan: SlicePlan; digest: string } {
   const generic = readGeneric(font.css)
   const plan = planSlices(texts, {
-    // Latin letters come with every page in any case; in bold, most pages need only figures.
+    // Every page loads Latin letters anyway; in bold, most pages need only digits.
     regular: (char) => generic.firstMatching(400, char) !== undefined && !generic.isEverywhere(char),
     bold: (char) => generic.firstMatching(700, char) !== undefined,
   })
   return { plan, digest: hashOf(JSON.stringify([RECIPE, font.address, font.files, plan])) }
 }
 
-/** Cuts the slices of a plan and writes their stylesheet. `generic` is the folder of generic stylesheets, relative to it. */
+/** Cuts the planned slices and writes their stylesheet. `generic` is the relative folder of generic stylesheets. */
 export async function makeSet(
   { font, plan, generic }: { font: FontToCut; plan: SlicePlan; generic: string },
   cut: CutFonts,

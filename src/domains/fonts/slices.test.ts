@@ -13,7 +13,7 @@ const texts = {
   boldRest: ['하루'],
 }
 
-test('puts characters of first pages into one slice, then those of products, then the rest', () => {
+test('puts characters of first pages into one slice, then those of product pages, then the rest', () => {
   const { regular } = planSlices(texts, everything)
   expect(regular.map(sorted)).toEqual([
     [0xbb3b],
@@ -21,13 +21,13 @@ test('puts characters of first pages into one slice, then those of products, the
   ])
 })
 
-test('orders bold slices by first pages, then other places', () => {
+test('puts bold characters of first pages into one slice, then those of other pages', () => {
   const { regular, bold } = planSlices(texts, everything)
   expect(bold.slice(0, 3)).toEqual(regular)
   expect(bold.slice(3).map(sorted)).toEqual([sorted(chars('하루')), sorted(chars('012,원'))])
 })
 
-test('orders characters by frequency and leaves out the rarest', () => {
+test('orders characters by frequency and omits the rarest', () => {
   const syllable = (index: number) => String.fromCharCode(0xac00 + index)
   const many = Array.from({ length: 3_000 }, (_, index) => syllable(index).repeat(index < 5 ? 2 : 1))
   const { regular } = planSlices({ ...texts, front: [], product: many, rest: many }, everything)
@@ -38,12 +38,12 @@ test('orders characters by frequency and leaves out the rarest', () => {
   expect(new Set(regular.flat()).size).toBe(2_000)
 })
 
-test('plans only characters of the font', () => {
+test('plans only characters that the font has', () => {
   const { regular } = planSlices(texts, { ...everything, regular: (char) => char === 0xadf8 })
   expect(regular).toEqual([[0xadf8]])
 })
 
-test('reads texts of blocks, and bold texts of headings and markup', () => {
+test('extracts texts of blocks, and bold texts of headings and markup', () => {
   const blocks = [
     {
       type: 'banner',

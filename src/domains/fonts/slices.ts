@@ -1,30 +1,30 @@
 import type { ShopTexts } from './texts.ts'
 
-/** The characters of each slice of a shop's font, in the order of its stylesheet: a browser asks the last one first. */
+/** Characters of each slice, in stylesheet order: browsers use the last match. */
 export interface SlicePlan {
   regular: number[][]
   bold: number[][]
 }
 
-/** The characters that may be cut out of each weight. */
+/** Characters that the font offers per weight. */
 export interface Offer {
   regular: (char: number) => boolean
   bold: (char: number) => boolean
 }
 
-// A character weighs 57 bytes, and a first page shows some two hundred.
+// A character takes 57 bytes, and a first page shows about two hundred.
 const MAX_IN_FRONT = 450
 const MAX_IN_SLICE = 400
 const MAX_SLICES = { product: 3, rest: 2 }
 const MAX_BOLD = 300
-// A heading has a few of the characters that are bold somewhere.
+// A heading has few of the characters that are bold somewhere.
 const MAX_IN_BOLD_SLICE = 30
 
 /**
- * Plans slices so that a first page loads one for each weight, and any other page one or two more. Regular: the characters
- * of first pages last, before them those of product pages, before those the rest; the more frequent the later. Bold: the
- * same characters, since any text may become bold, then the bold ones of some places, then the bold ones of first pages.
- * Characters beyond the bounds are left to the generic slices.
+ * Plans slices so that a first page loads one per weight, and other pages one or two more. Regular, in stylesheet
+ * order: other pages, product pages, first pages; frequent characters last. Bold: the same characters, as any text may
+ * become bold, then bold texts of other pages, then bold texts of first pages. The generic slices contain characters
+ * beyond the limits.
  */
 export function planSlices(texts: ShopTexts, offer: Offer): SlicePlan {
   const front = mostFrequent(texts.front, offer.regular)
@@ -41,7 +41,7 @@ export function planSlices(texts: ShopTexts, offer: Offer): SlicePlan {
   return { regular: regular.filter(isFilled).toReversed(), bold: bold.filter(isFilled).toReversed() }
 }
 
-/** The available characters, the most frequent first; of the same frequency by code. */
+/** The offered characters by frequency, then by code point. */
 function mostFrequent(texts: readonly string[], isOffered: (char: number) => boolean): number[] {
   return byFrequency(countCharacters(texts)).filter(isOffered)
 }
@@ -51,7 +51,7 @@ function without(chars: readonly number[], others: readonly number[]): number[] 
   return chars.filter((char) => !known.has(char))
 }
 
-/** The frequency of each character of the basic plane. */
+/** Frequency of each character of the basic multilingual plane. */
 function countCharacters(texts: readonly string[]): Uint32Array {
   const counts = new Uint32Array(0x1_0000)
   for (const text of texts)

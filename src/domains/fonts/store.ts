@@ -3,14 +3,14 @@ import { advisoryLock } from '../../platform/database/advisory-lock.ts'
 import { statement } from '../../platform/database/pools.ts'
 import type { Tx } from './tables.ts'
 
-/** The delay after a change before a shop's texts are read, so that a series of changes is one; seconds. */
+/** Seconds between a change and reading the texts, so that a series of changes is cut once. */
 const DEBOUNCE_S = 5
-/** The shortest interval between two sets of a shop, seconds. */
+/** Minimum seconds between two sets of a shop. */
 const AT_MOST_EVERY_S = 60
-/** The lease of a claimed set, after which it is due again; a cut takes no longer (`platform/fonts/cutter.ts`), seconds. */
+/** Lease of a claimed set in seconds, longer than any cut (`platform/fonts/cutter.ts`). */
 const LEASE_S = 180
 const MAX_ATTEMPTS = 5
-/** Open pages request older files for so long. */
+/** How long open pages may request files of earlier sets. */
 const KEPT_HOURS = 24
 const DELETED_AT_ONCE = 500
 
@@ -20,7 +20,7 @@ export interface FontSetRow {
   preload: string[]
 }
 
-/** Values: shopid. No row while the shop has no set. */
+/** Values: shopid. No row without a set. */
 export const FONT_SET = statement<FontSetRow>(
   'fonts.set',
   `select f.base, f.css, f.preload from font_set f join shop s using (shop_id) where s.shopid = $1 and f.css <> ''`,
@@ -33,7 +33,7 @@ export interface ClaimedSet {
   digest: string
 }
 
-/** Marks a shop's set as due; writes nothing for one that is due already. */
+/** Marks a shop's set as due; writes nothing if it is due already. */
 export async function markDue(tx: Tx, shopSlug: string): Promise<void> {
   await sql`
     insert into font_set as f (shop_id, due_at)
@@ -43,14 +43,14 @@ export async function markDue(tx: Tx, shopSlug: string): Promise<void> {
     where f.due_at is null`.execute(tx)
 }
 
-/** Marks sets as due that are based on other generic stylesheets than these, or on another recipe. */
+/** Marks sets as due that use other generic stylesheets or another recipe. */
 export async function markOutdated(tx: Tx, bases: readonly string[], recipe: string): Promise<void> {
   await sql`
     update font_set set due_at = now(), attempts = 0
     where due_at is null and (base <> all(${bases}::text[]) or recipe <> ${recipe})`.execute(tx)
 }
 
-/** Claims the set that has been due for longest, unless one is being made. */
+/** Claims the set that has been due longest; undefined while another one is cut. */
 export async function claimDue(tx: Tx): Promise<ClaimedSet | undefined> {
   // Serialises claims, so that two processes never cut at the same time.
   await advisoryLock(tx, 'font sets')
@@ -65,14 +65,14 @@ export async function claimDue(tx: Tx): Promise<ClaimedSet | undefined> {
   return rows[0]
 }
 
-/** Releases a claimed set as done, unless something changed meanwhile. */
+/** Releases a cut set as done, unless something changed meanwhile. */
 export async function release(tx: Tx, shopId: number, recipe: string): Promise<void> {
   await sql`update font_set set made_at = now(), leased_until = null, attempts = 0, recipe = ${recipe} where shop_id = ${shopId}`.execute(
     tx,
   )
 }
 
-/** Releases a set that could not be made. It is tried again later, and after some attempts only after a change. */
+/** Releases a set after a failure. It is tried again later; after `MAX_ATTEMPTS` only after a change. */
 export async function releaseFailed(tx: Tx, shopId: number): Promise<void> {
   await sql`
     update font_set set leased_until = null, due_at = coalesce(
@@ -80,7 +80,10 @@ export async function releaseFailed(tx: Tx, shopId: number): Promise<void> {
     where shop_id = ${shopId}`.execute(tx)
 }
 
-/** Inserts rows of files before they are written, as unused: those of a dead process are deleted like old ones. */
+/**
+ * Inserts rows of files before they are written, as unused, so that files of a killed process are deleted like old
+ * ones.
+ */
 export async function announceFiles(tx: Tx, shopId: number, names: readonly string[]): Promise<void> {
   await sql`
     insert into font_file (shop_id, name, retired_at) select ${shopId}, name, now() from unnest(${names}::text[]) as name
@@ -88,7 +91,7 @@ export async function announceFiles(tx: Tx, shopId: number, names: readonly stri
     `.execute(tx)
 }
 
-/** Puts a set into use; the files of earlier ones are retired. */
+/** Makes a set current and retires the files of earlier ones. */
 export async function useSet(
   tx: Tx,
   { shop, names, ...set }: FontSetRow & { shop: number; digest: string; names: readonly string[] },
@@ -99,7 +102,7 @@ export async function useSet(
     where shop_id = ${shop}`.execute(tx)
 }
 
-/** Deletes and returns the rows of files that no set has needed for a day, without those that are being written. */
+/** Deletes and returns rows of files that no set has used for a day, except files being written. */
 export async function deleteRetired(tx: Tx): Promise<{ shopid: string; name: string }[]> {
   const { rows } = await sql<{ shopid: string; name: string }>`
     delete from font_file f using shop s

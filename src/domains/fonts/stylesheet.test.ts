@@ -8,7 +8,7 @@ const face = (file: string, range: string, weight = '') =>
 const BOLD = 'font-weight:700;'
 const both = (file: string, range: string) => face(file, range) + face(`${file}b`, range, BOLD)
 const LOCAL = '@font-face{font-family:JuaLocal;src:local("Noto Sans KR")}'
-// As the build writes them: whole ranges first, then lists, whose syllables the ranges hold as well, and letters last.
+// As built: whole ranges first, then lists of syllables that are also in the ranges, and letters last.
 const SPANS = `${LOCAL}${both('m', 'U+ac00-ac7f')}`
 const LAST = `${both('s', 'U+100-33ff,U+ff00-ffef')}${both('c', 'U+ac00,U+ac04,U+ac30')}${both('l', 'U+20-7e')}`
 const GENERIC = `${SPANS}${both('115', 'U+ac01-ac02,U+ac10,U+ac20')}${LAST}`
@@ -22,7 +22,7 @@ const OWN = [
   slice(700, 'figures.woff2', 0x20, 0x30, 0xac00),
 ]
 
-/** The files that a browser requests for a character by a stylesheet, in order, until one has it. */
+/** Files that a browser requests for a character, in order, until one has it. */
 function askingBy(css: string): (weight: 400 | 700, char: number) => string[] {
   const rules = (css.match(/@font-face\{[^}]*\}/g) ?? [])
     .filter((rule) => rule.includes('unicode-range'))
@@ -72,7 +72,7 @@ test('leaves out empty generic slices and keeps the local font', () => {
   expect(short).toContain(LOCAL)
 })
 
-test('shortens the list of frequent syllables by the shop’s characters', () => {
+test('removes the shop’s characters from the list of frequent syllables', () => {
   expect(css).not.toContain('/115')
   expect(css).toContain('url(../../abc/c.woff2);unicode-range:U+ac04,U+ac30')
 })

@@ -1,18 +1,16 @@
 import { formatRange } from '../../platform/fonts/unicode-range.ts'
 import type { GenericFont, GenericRule } from './generic-font.ts'
 
-/** A slice of a shop as a file beside its stylesheet. */
 export interface OwnSlice {
   weight: 400 | 700
   file: string
-  /** the code points that it holds, lowest first */
+  /** code points, lowest first */
   chars: readonly number[]
 }
 
 /**
- * The stylesheet of a shop: the generic rules of its font, then those of its own slices, so that a browser asks the own ones
- * first and the generic ones for missing characters. `slices` are in the order of their plan; `generic` is the folder of the
- * generic stylesheet, relative to this one.
+ * The stylesheet of a shop: the generic rules of its font, then those of the shop's slices, which browsers therefore
+ * try first. `slices` are in plan order; `generic` is the relative folder of the generic stylesheet.
  */
 export function shopStylesheet(
   { family, generic }: { family: string; generic: string },
@@ -27,7 +25,7 @@ export function shopStylesheet(
   const first = openFirst(slices).map(({ weight, file, chars, isOpen }, index, inOrder) => {
     const later = charsOf(inOrder.slice(index + 1), weight)
     const isBridged = (char: number) => later.has(char) || (isOpen && isSyllable(char))
-    // The same characters in bold: a repeated text compresses, and the order in regular holds in bold.
+    // A bold slice with the same characters repeats the regular range, which compresses well.
     const range = ranges.get(chars.join()) ?? formatRange(chars, isBridged)
     ranges.set(chars.join(), range)
     const boldness = weight === 400 ? '' : `font-weight:${weight};`
@@ -37,8 +35,8 @@ export function shopStylesheet(
 }
 
 /**
- * The longest list of a shop is left open, as a span that claims other syllables too: it goes to the first place, where the
- * other slices are asked before it. A syllable that no slice of the shop holds costs it in vain, on pages that do without it.
+ * Writes the shop's longest list as a span that also includes other syllables, which shortens the stylesheet. It comes
+ * first, so browsers try the other slices before it. A syllable that no slice of the shop has costs a useless request.
  */
 function openFirst(slices: readonly OwnSlice[]): (OwnSlice & { isOpen: boolean })[] {
   const regular = slices.filter(({ weight }) => weight === 400)
@@ -52,12 +50,12 @@ const charsOf = (slices: readonly OwnSlice[], weight: 400 | 700) =>
 
 const isSyllable = (char: number) => char >= 0xac00 && char <= 0xd7a3
 
-/** Syllables that are listed one by one. Rare ones and signs are claimed as whole ranges, which cost nothing. */
+/** Whether syllables are listed one by one. Rare ones and signs have whole ranges. */
 const isListed = ({ range, chars }: GenericRule) => range.includes(',') && chars.some(isSyllable)
 
 /**
- * The remaining range of a list of generic syllables. Of the most frequent ones, which stand last, those that no slice of the
- * shop holds; of the others none, as the generic slices by code order hold them too.
+ * The range that remains of a generic list of syllables: of the most frequent ones (the last list) those that no slice
+ * of the shop has; of other lists none, as generic slices by code point contain them too.
  */
 function rangeLeft(rule: GenericRule, font: GenericFont, slices: readonly OwnSlice[]): string {
   if (rule !== font.rules.findLast((other) => isListed(other) && other.weight === rule.weight)) return ''

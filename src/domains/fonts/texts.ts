@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { boldTexts, plainText } from './blocks.ts'
 import type { Tx } from './tables.ts'
 
-/** The texts of pages in one font, by their place. */
+/** Texts of pages in one font. */
 export interface ShopTexts {
-  /** texts of the first pages: the frame, the main page and lists */
+  /** first pages: frame, main page and lists */
   front: string[]
-  /** texts of products' pages */
+  /** product pages */
   product: string[]
-  /** texts of other pages */
+  /** other pages */
   rest: string[]
-  /** bold texts of first pages and of every product's page, and bold texts of some places */
+  /** bold texts of first pages and of every product page, and bold texts of other pages */
   boldFront: string[]
   boldRest: string[]
 }
 
-// A shop's texts are unbounded. Characters beyond these bounds come from the generic slices.
+// Limits for a shop's texts. The generic slices contain characters beyond them.
 const FRONT_TITLES = 300
 const TITLES = 2_000
 const DETAILS = 200
@@ -28,15 +28,15 @@ const BLOCKS_BYTES = 60_000
 const TIMEOUT_MS = 10_000
 
 interface TextRow {
-  /** `everywhere`: on the page of every product */
+  /** `everywhere`: on every product page */
   place: 'front' | 'everywhere' | 'product' | 'rest'
   kind: 'text' | 'bold' | 'html' | 'blocks'
   text: string
 }
 
 /**
- * Reads the texts of a shop's pages: the most popular or the newest of each kind, up to a bound. Texts that guests may not
- * read (secret questions, adult products, hidden reviews) are left out.
+ * Reads the texts of a shop's pages: of each kind the most popular or the newest, up to a limit. Texts that guests may
+ * not read are excluded (secret questions, adult products, hidden reviews).
  */
 export async function readTexts(tx: Tx, shopId: number): Promise<ShopTexts> {
   await sql`select set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`.execute(tx)
@@ -101,7 +101,6 @@ function sorted(rows: readonly TextRow[]): ShopTexts {
   return texts
 }
 
-/** The texts of two places, joined. */
 export function joinTexts(first: ShopTexts, other: ShopTexts): ShopTexts {
   return {
     front: [...first.front, ...other.front],

@@ -3,5 +3,5 @@ import { Id } from '../../platform/contract/fields.ts'
 import { defineEvent } from '../../platform/events/event-type.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 
-/** A like of a listing came or went. */
+/** A like was added or removed. */
 export const likesChanged = defineEvent('likes.changed', T.Object({ shopid: ShopId, sid: Id }))

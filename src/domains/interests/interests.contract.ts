@@ -5,14 +5,12 @@ import { ProductCardShape } from '../catalogue/catalogue.contract.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 import { MAX_RESTOCK_WISHES } from './limits.ts'
 
-/** Most entries in a guest's browser; a longer list is cut. */
+/** Entries from a guest's browser; a longer list is cut. */
 export const RECENT_LIST_MAX = 10
 
-/** A product that was viewed (docs/product/storefront.md). */
+/** A viewed product (docs/product/storefront.md). */
 export const RecentItemShape = T.Object({
-  /** the xshopid */
   shopid: Id,
-  /** the sid */
   pid: Id,
   /** ms since 1970 */
   date: T.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 }),
@@ -20,23 +18,22 @@ export const RecentItemShape = T.Object({
 })
 export type RecentItem = Static<typeof RecentItemShape>
 
-/** An id as a number or as its digits, which browsers read from an address. */
+/** Browsers read ids from addresses as digits. */
 const SentId = T.Union([Id, T.String({ pattern: '^[1-9][0-9]{0,14}$' })])
 
 const RecentList = T.Object({
   /**
-   * Entries are checked one by one: those without a shopid (docs/product/storefront.md) and other invalid ones are
-   * dropped.
+   * Entries are validated one by one; invalid ones and those without a shopid are dropped (docs/product/storefront.md).
    */
   list: T.Unsafe<Partial<RecentItem>[]>(T.Array(T.Unknown(), { maxItems: 200 })),
 })
 
-/** A product of any shop, with its shop. */
+/** A product with its shop. */
 export const FoundProductShape = T.Object({
   ...ProductCardShape.properties,
   shopid: T.String(),
   shop_name: T.String(),
-  /** host of its shop, with port where there is one */
+  /** host with port of its shop */
   host: T.String(),
 })
 export type FoundProduct = Static<typeof FoundProductShape>

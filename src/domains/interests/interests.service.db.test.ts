@@ -46,7 +46,7 @@ test('merges a browser’s list into the person’s own, once', async () => {
   expect(await modules.interests.syncRecent(await aPerson(), [])).toEqual([])
 })
 
-test('keeps the fifty newest products of a person', async () => {
+test('stores the fifty newest products of a person', async () => {
   const { sid } = await aProduct(modules.catalogue, shop.shop)
   const listingIds = [sid]
   for (let count = 1; count < 55; count += 1)
@@ -57,13 +57,13 @@ test('keeps the fifty newest products of a person', async () => {
   expect(stored.map(({ pid }) => pid)).toEqual(listingIds.slice(-50).reverse())
 })
 
-test('drops a product with a wrong shop', async () => {
+test('drops a product whose shop does not match', async () => {
   const item = await looked(1_000)
   const other = await newShop(modules.tenancy)
   expect(await modules.interests.syncRecent(minji, [{ ...item, shopid: other.shop }])).toEqual([])
 })
 
-test('returns at most ten shown products of a guest’s list', async () => {
+test('returns at most ten visible products of a guest’s list', async () => {
   const items = []
   for (let date = 1; date <= 11; date += 1) items.push(await looked(date, { title: `찻잔 ${date}` }))
   const { pid, sid } = await aProduct(modules.catalogue, shop.shop)
@@ -76,7 +76,7 @@ test('returns at most ten shown products of a guest’s list', async () => {
   expect(products[0]?.product).toMatchObject({ shopid: shop.shopid, host: `${shop.slug}.madang.localhost` })
 })
 
-test('sends titles and pictures of adult products to verified adults only', async () => {
+test('shows titles and pictures of adult products to verified adults only', async () => {
   const item = await looked(1, { title: '봄밤막걸리', images: ['sool/spring.webp'], adult: true })
   const storedJson = async (person: Person) =>
     JSON.stringify(await modules.interests.recentProducts([item], asking(person)))
@@ -97,7 +97,7 @@ test('counts a like once and removes it', async () => {
     total: 1,
     items: [{ sid }],
   })
-  // The last like of a page may have gone while it was viewed.
+  // The last like of a page may have been removed while it was viewed.
   expect(await modules.interests.likes(minji, { page: 2 }, asking(minji))).toMatchObject({
     total: 1,
     items: [],
@@ -106,7 +106,7 @@ test('counts a like once and removes it', async () => {
   expect(await like(minji, false)).toEqual({ liked: false, like: 1 })
 })
 
-test('continues after a like although likes and products changed', async () => {
+test('continues a list after a like although likes and products changed', async () => {
   const like = async () => {
     const { pid: sid } = await looked(1)
     await modules.interests.like(minji, { shopid: shop.shopid, sid, like: true })
@@ -125,13 +125,13 @@ test('continues after a like although likes and products changed', async () => {
   )
   expect(await behind(second)).toEqual([first])
   expect(await behind(first)).toEqual([])
-  // One that is no like any more is not known: the page is counted.
+  // A removed like is unknown, so its page is found by counting.
   expect(await behind()).toEqual([])
   await modules.interests.like(minji, { shopid: shop.shopid, sid: third, like: false })
   expect((await modules.interests.likes(minji, { page: 2, after: third }, asking(minji))).items).toEqual([])
 })
 
-test('continues to the end after earlier likes were removed', async () => {
+test('continues a list to its end after earlier likes were removed', async () => {
   const listingIds: number[] = []
   for (let liked = 0; liked < 82; liked++) {
     const { pid: sid } = await looked(1)
@@ -170,12 +170,12 @@ test('counts a like without waiting for the catalogue’s lock', async () => {
   const { pid: sid } = await looked(1)
   const importing = new pg.Client({ connectionString: modules.url })
   await importing.connect()
-  // Of connections that come from now on: whoever has to wait for a lock fails.
+  // New connections fail if they wait for a lock.
   await importing.query(`alter database ${importing.database} set lock_timeout = '1s'`)
   const impatient = openTestDatabase({ url: modules.url })
   try {
     expect(await lockTimeoutOf(impatient)).toBe('1s')
-    // The locks of an import: one of the shop's catalogue, and those of the rows that it writes.
+    // The locks of an import: the shop's catalogue, and the rows that it writes.
     await importing.query('begin')
     await importing.query("select pg_advisory_xact_lock(hashtextextended('catalogue', $1))", [shop.shop])
     for (const table of [
@@ -196,7 +196,7 @@ test('counts a like without waiting for the catalogue’s lock', async () => {
   }
 })
 
-test('orders lists by likes after the job, which ranks only changes', async () => {
+test('orders lists by likes once the ranking job has run, which updates only changed listings', async () => {
   const items = [await looked(1, { title: '잔' }), await looked(2, { title: '접시' })]
   const titles = async () => {
     const list = { shopid: shop.shopid, category: 0, sort: 'popular', page: 1 } as const
@@ -217,7 +217,7 @@ test('orders lists by likes after the job, which ranks only changes', async () =
   expect(await titles()).toEqual(['접시', '잔'])
 })
 
-test('refuses a like of a product that the shop does not show', async () => {
+test('refuses to like a hidden product', async () => {
   const { pid: sid } = await looked(1)
   const other = await newShop(modules.tenancy)
   await expect(
@@ -227,7 +227,7 @@ test('refuses a like of a product that the shop does not show', async () => {
   })
 })
 
-test('limits a person to twenty restock requests in a shop, also concurrently', async () => {
+test('limits a person to twenty restock requests per shop, also concurrently', async () => {
   const { sid } = await aProduct(modules.catalogue, shop.shop)
   const outcomes = await Promise.allSettled(
     Array.from({ length: 30 }, (_, index) =>

@@ -22,21 +22,20 @@ const MAX_TOGETHER = 50
 
 export type Interests = ReturnType<typeof interestsService>
 
-/** What interests need of the platform and of lower modules. */
 export interface InterestsDeps {
   database: Database
   catalogue: Pick<Catalogue, 'cards' | 'products' | 'likes'>
   clock?: Clock
 }
 
-/** Persons' recently viewed and liked products, and their restock requests. */
+/** Recently viewed products, likes and restock requests of persons. */
 export function interestsService({ database, catalogue, clock = systemClock }: InterestsDeps) {
   const remember = async ({ uid }: Person, items: RecentItem[]) => {
     await database.person(REMEMBER, [uid, ...columnsOf(notAfter(clock().getTime(), items)), RECENT_KEPT])
   }
   const recentOf = ({ uid }: Person): Promise<RecentItem[]> => database.person(RECENT, [uid, RECENT_KEPT])
 
-  // Likes of the same moment share a transaction and the lock of the product's count.
+  // Concurrent likes share a transaction and the lock of the product's count.
   const setLike = createBatcher({
     ask: (likes: readonly LikeEdit[]) =>
       database.asSystem('likes', async (tx: AnyTx) => {
@@ -53,10 +52,9 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
   })
 
   return {
-    /** requests to be notified when sold-out goods are back */
     restock: restockRequests(database),
 
-    /** Merges a browser's list into the person's own; idempotent. Returns the person's list. */
+    /** Merges a browser's list into the person's. Idempotent. Returns the person's list. */
     async syncRecent(person: Person, list: readonly Partial<RecentItem>[]): Promise<RecentItem[]> {
       await remember(person, usableRecent(list, RECENT_KEPT))
       return recentOf(person)
@@ -64,7 +62,7 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
 
     addRecent: (person: Person, item: RecentItem): Promise<void> => remember(person, [item]),
 
-    /** The products of a list with their cards: for a guest the sent list, for a person their own. */
+    /** Products with their cards: of the sent list for a guest, of the stored list for a person. */
     async recentProducts(list: readonly Partial<RecentItem>[], { caller }: Viewer): Promise<RecentProduct[]> {
       const person = await caller.person()
       const own = person ? await recentOf(person) : []
@@ -80,7 +78,7 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
       })
     },
 
-    /** Sets or removes a like of a product. Returns the new count. Throws NOT_READY for a product that the shop does not show. */
+    /** Sets or removes a like. Returns the new count. Throws NOT_READY for a hidden product. */
     async like(
       { uid }: Person,
       { shopid, sid, like }: { shopid: string; sid: number; like: boolean },
@@ -96,7 +94,7 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
       return { liked: row?.liked ?? false }
     },
 
-    /** A person's likes that are visible to them, the newest first. */
+    /** A person's likes of products visible to them, newest first. */
     async likes({ uid }: Person, { page, after }: PageQuery, viewer: Viewer) {
       const values = [uid, (page - 1) * LIKES_PER_PAGE, LIKES_PER_PAGE + 1, after ?? null]
       const [{ sids, total } = { sids: [], total: 0 }] = await database.person(LIKES, values)

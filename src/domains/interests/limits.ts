@@ -1,2 +1,2 @@
-/** products that a person waits for in one shop */
+/** restock requests per person and shop */
 export const MAX_RESTOCK_WISHES = 20

@@ -14,7 +14,7 @@ test('accepts digits as a number and drops other values', () => {
     expect(usableRecent([item(pid as number)], 10)).toEqual([])
 })
 
-test('lists each product once by its latest view, newest first', () => {
+test('lists each product once with its latest view, newest first', () => {
   expect(usableRecent([item(1, 5), item(2, 7), item(1, 9)], 10)).toEqual([item(1, 9), item(2, 7)])
 })
 
@@ -27,6 +27,6 @@ test('cuts a list to its newest entries', () => {
   ).toEqual([4, 3])
 })
 
-test('caps dates of a clock that is ahead', () => {
+test('limits dates of a fast clock to now', () => {
   expect(notAfter(100, [item(1, 500), item(2, 50)]).map(({ date }) => date)).toEqual([100, 50])
 })

@@ -13,15 +13,15 @@ interface RecentRow {
 
 const RECENT_COLUMNS = `xshopid as shopid, sid as pid, pick, (extract(epoch from seen_at) * 1000)::bigint as date`
 
-/** Values: uid, how many. */
+/** Values: uid, limit. */
 export const RECENT = statement<RecentRow>(
   'interests.recent',
   `select ${RECENT_COLUMNS} from recent_item where uid = $1 order by seen_at desc, sid limit $2`,
 )
 
 /**
- * Values: uid, xshopids, sids, dates in ms, picks, most entries of a person. A product of another shop than claimed is
- * dropped; a view that is older than the stored one changes nothing.
+ * Values: uid, xshopids, sids, dates (ms), picks, maximum per person. Products of another shop are dropped; views older
+ * than the stored one are ignored.
  */
 export const REMEMBER = statement<never>(
   'interests.remember',
@@ -48,7 +48,10 @@ export const LIKED = statement<{ liked: boolean }>(
   'select exists (select from liked where uid = $1 and sid = $2) as liked',
 )
 
-/** Values: uid, offset, limit, the last sid that the reader has or null. One row. Behind a like nothing is counted, also where its product is not shown any more. */
+/**
+ * Values: uid, offset, limit, last sid of the previous page or null. One row. With a last sid that is still liked, the
+ * offset is ignored, even if its product is hidden now.
+ */
 export const LIKES = statement<{ sids: number[]; total: number }>(
   'interests.likes',
   `with shown as materialized (
@@ -71,7 +74,6 @@ export function columnsOf(items: readonly RecentItem[]): [number[], number[], nu
   return [items.map(({ shopid }) => shopid), items.map(({ pid }) => pid), items.map(({ date }) => date)]
 }
 
-/** A like to set or to remove. */
 export interface LikeEdit {
   uid: number
   shop: number
@@ -80,7 +82,7 @@ export interface LikeEdit {
   like: boolean
 }
 
-/** Sets and removes likes, at most one of each person. Returns the changes of listings' counts. */
+/** Sets and removes likes, at most one per person. Returns the changes of listings' counts. */
 export async function setLikes(
   tx: AnyTx,
   likes: readonly LikeEdit[],

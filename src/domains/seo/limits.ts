@@ -1,11 +1,11 @@
 /**
- * Rows whose addresses stand in one file for crawlers. The protocol allows 50,000 addresses and 50 MB; a file of so few takes a
- * megabyte or two, is made whole and once for all who ask, and stays the same while others change.
+ * Addresses per sitemap file. The protocol allows 50,000 and 50 MB; a smaller file has one or two MB, is generated once
+ * for all crawlers, and does not change when others do.
  */
 export const ROWS_PER_FILE = 10_000
 
-/** Rows that one statement reads. */
+/** Rows per statement. */
 export const ROWS_PER_STEP = 1_000
 
-/** Newest products and notices of the feed, each. */
+/** Newest products, and newest announcements, of the feed. */
 export const NEWEST = 20

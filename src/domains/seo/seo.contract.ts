@@ -2,7 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 
-/** Contents of meta elements that verify the owner for services; empty for none. */
+/** Contents of meta elements by which services verify the owner; empty for none. */
 const ProofsShape = T.Object({
   naver: T.String(),
   google: T.String(),
@@ -13,22 +13,22 @@ const ProofsShape = T.Object({
 
 const Count = T.Integer({ minimum: 0 })
 
-/** Numbers of listed pages, and of pages that are left out, by reason. */
+/** Number of listed pages, and of left-out pages by reason. */
 export const SearchStateShape = T.Object({
-  /** host of the addresses, with port */
+  /** host with port of the addresses */
   host: T.String(),
-  /** false if the shop is hidden, and so not listed */
+  /** a hidden shop is not listed */
   shown: T.Boolean(),
   listed: T.Object({ products: Count, categories: Count, contents: Count, notices: Count }),
   left: T.Object({
     adult: Count,
-    /** products that are not on sale in the shop */
+    /** products that are not on sale */
     stopped: Count,
     hiddenCategories: Count,
     emptyCategories: Count,
-    /** content pages that are not published yet */
+    /** unpublished content pages */
     drafts: Count,
-    /** announcements before or after their period */
+    /** announcements outside their period */
     waitingNotices: Count,
   }),
 })

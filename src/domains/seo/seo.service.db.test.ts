@@ -25,7 +25,7 @@ async function numbersIn(shopSlug: string): Promise<number[]> {
   return numbers
 }
 
-test('counts listed pages, and left out ones by reason', async () => {
+test('counts listed pages, and left-out pages by reason', async () => {
   const { shop, goods } = await aFilledShop()
   await goods({ category: ['그릇'] })
   await goods({ adult: true })
@@ -48,7 +48,7 @@ test('lists addresses of public pages with their last change', async () => {
   expect(Date.now() - Number(file?.at)).toBeLessThan(60_000)
 })
 
-test('counts a change of the description as a change of the page', async () => {
+test('counts a change of the description as a change of its page', async () => {
   const { shop, shopid, goods } = await aFilledShop()
   const { sid, pid } = await goods()
   const before = Number((await modules.seo.files(shopid))[0]?.at)

@@ -9,29 +9,28 @@ import * as store from './store.ts'
 
 export type { Address, PicturedAddress } from './store.ts'
 
-/** Kinds of pages with files of their own, as there may be many. */
+/** Kinds with sitemap files of their own, as there may be many pages. */
 export type FiledKind = 'products' | 'notices'
 
-/** A file of addresses of a kind, beginning after a row id. */
+/** A sitemap file of a kind, starting after a row id. */
 export interface AddressFile {
   kind: FiledKind
   after: number
-  /** newest change in it; null if unknown */
+  /** newest change; null if unknown */
   at: Date | null
 }
 
-/** A new product or announcement with its whole text. */
+/** A new product or announcement with its full text. */
 export type NewThing = { title: string; at: Date; blocks: Block[] } & (
   | { kind: 'product'; sid: number; brand: string; price: number; image: string }
   | { kind: 'notice'; id: number }
 )
 
-/** What SEO needs of the platform and of lower modules. */
 export interface SeoDeps {
   database: Database
   tenancy: Pick<Tenancy, 'hostOf'>
   content: Pick<ContentService, 'documents' | 'announcements'>
-  /** signed base of a stored picture; empty for an empty key */
+  /** signed base URL of a picture; empty for an empty key */
   sign: (key: string) => string
 }
 
@@ -42,7 +41,7 @@ const STATEMENTS = {
   notices: { files: store.NOTICE_FILES, step: store.NOTICES },
 } as const
 
-/** The pages of shops for crawlers. A hidden shop has none. */
+/** A shop's pages for crawlers. A hidden shop has none. */
 export function seoService({ database, tenancy, content, sign }: SeoDeps) {
   async function firstRow<Row>(statement: Statement<Row>, shopSlug: string): Promise<Row> {
     const [row] = await database.browse(statement, [shopSlug])
@@ -76,7 +75,7 @@ export function seoService({ database, tenancy, content, sign }: SeoDeps) {
   }
 
   return {
-    /** The files of a shop's addresses, in order. */
+    /** The sitemap files of a shop, in order. */
     async files(shopSlug: string): Promise<AddressFile[]> {
       const kinds: FiledKind[] = ['products', 'notices']
       const files = await Promise.all(
@@ -88,7 +87,7 @@ export function seoService({ database, tenancy, content, sign }: SeoDeps) {
       return files.flat()
     },
 
-    /** The addresses of one file in steps, of rows after an id. */
+    /** Addresses of a file, in steps. */
     async *addresses(
       shopSlug: string,
       kind: FiledKind,
@@ -103,7 +102,7 @@ export function seoService({ database, tenancy, content, sign }: SeoDeps) {
       }
     },
 
-    /** The other pages of a shop. Throws NOT_READY. */
+    /** Pages that have no file of their own kind. Throws NOT_READY. */
     async pages(shopSlug: string) {
       const { contents, ...row } = await firstRow(store.PAGES, shopSlug)
       return {
@@ -112,7 +111,7 @@ export function seoService({ database, tenancy, content, sign }: SeoDeps) {
       }
     },
 
-    /** The shop, and its newest products and announcements with texts, newest first. Throws NOT_READY. */
+    /** The newest products and announcements with texts, newest first. Throws NOT_READY. */
     async news(shopSlug: string): Promise<store.ChannelRow & { things: NewThing[] }> {
       const [shop, products, notices] = await Promise.all([
         firstRow(store.CHANNEL, shopSlug),
@@ -125,16 +124,16 @@ export function seoService({ database, tenancy, content, sign }: SeoDeps) {
       }
     },
 
-    /** Contents of meta elements that verify the shop's owner. Throws NOT_READY. */
+    /** Contents of meta elements that verify the owner. Throws NOT_READY. */
     proofs: (shopSlug: string): Promise<store.ProofsRow> => firstRow(store.PROOFS, shopSlug),
 
-    /** Whether the name is a verification file of Naver or Google for the shop. */
+    /** Whether the name is the shop's verification file for Naver or Google. */
     async hasProofFile(shopSlug: string, name: string): Promise<boolean> {
       const [row] = await database.browse(store.PROOF_FILES, [shopSlug])
       return row !== undefined && name !== '' && (row.naver === name || row.google === name)
     },
 
-    /** Counts of listed pages and of pages that are left out, for a shop's staff. Throws NOT_FOUND. */
+    /** Counts for staff. Throws NOT_FOUND. */
     async state(shopId: number): Promise<SearchState> {
       const [row] = await database.shop(shopId, store.STATE, [shopId])
       if (!row) throw new DomainError('NOT_FOUND')

@@ -4,13 +4,13 @@ import { shownAnnouncementSql } from '../content/content.service.ts'
 import { preferredHostSql } from '../tenancy/tenancy.service.ts'
 import type { SearchState } from './seo.contract.ts'
 
-/** A page of a shop with its last change; null if unknown. */
+/** A page and its last change; null if unknown. */
 export interface Address {
   id: number
   at: Date | null
 }
 
-/** An address with the signed base of its picture; empty for none. */
+/** `image` is a signed base URL; empty for none. */
 export interface PicturedAddress extends Address {
   image: string
 }
@@ -22,16 +22,16 @@ export interface AddressRow extends Address {
   found: boolean
 }
 
-/** A file of addresses after an id, with the newest change among them. */
+/** A file of addresses after an id, and their newest change. */
 export interface FileRow {
   after: number
   at: Date | null
 }
 
-/** SQL about a table `r` whose rows may have addresses. */
+/** SQL about a table `r` whose rows are pages. */
 interface Rows {
   table: string
-  /** key of the table beside the shop */
+  /** key of the table, besides the shop */
   key: string
   found: string
   at: string
@@ -40,7 +40,7 @@ interface Rows {
   joins: string
 }
 
-// `offset 0` restricts a subquery to the rows of one shop: otherwise the planner may join whole tables.
+// `offset 0` restricts a subquery to one shop; otherwise the planner may join whole tables.
 
 // Adult and hidden products are not public.
 const products: Rows = {
@@ -64,7 +64,7 @@ const notices: Rows = {
   joins: '',
 }
 
-// All rows are counted, public or not: new rows are added at the end, so a file always begins at the same row.
+// Counts all rows, public or not, so that new rows only affect the last file.
 const filesOf = ({ table, key, found, at, joins }: Rows) =>
   `select after, at from (
      select min(id) - 1 as after, max(at) filter (where found) as at, bool_or(found) as found
@@ -82,7 +82,7 @@ const stepOf = ({ table, key, found, at, image, joins }: Rows) =>
      select * from ${table} where shop_id = s.shop_id and ${key} > $2 order by ${key} limit $3) r ${joins}
    where s.shopid = $1 and s.isshow order by r.${key}`
 
-/** Values: shopid, rows of a file. */
+/** Values: shopid, rows per file. */
 export const PRODUCT_FILES = statement<FileRow>('seo.product-files', filesOf(products))
 export const NOTICE_FILES = statement<FileRow>('seo.notice-files', filesOf(notices))
 
@@ -98,7 +98,7 @@ export interface PagesRow {
   contents: { id: number; at: string | null }[]
 }
 
-/** Values: shopid. Categories with products, in the order of the menu. */
+/** Values: shopid. Non-empty categories in menu order. */
 export const PAGES = statement<PagesRow>(
   'seo.pages',
   `select exists (select from main_page m where m.shop_id = s.shop_id and m.blocks <> '[]') as main,
@@ -127,14 +127,14 @@ export interface NewProductRow {
   sid: number
   title: string
   brand: string
-  /** won that a shopper pays */
+  /** won, the price that shoppers pay */
   price: number
   /** storage key */
   image: string
   at: Date
 }
 
-/** Values: shopid, how many. */
+/** Values: shopid, limit. */
 export const NEWEST_PRODUCTS = statement<NewProductRow>(
   'seo.newest-products',
   `select l.sid, l.title, l.brand, ${sellingPriceSql('l')} as price, l.image, l.regdate as at
@@ -148,14 +148,14 @@ export interface NewNoticeRow {
   at: Date
 }
 
-/** Values: shopid, how many. */
+/** Values: shopid, limit. */
 export const NEWEST_NOTICES = statement<NewNoticeRow>(
   'seo.newest-notices',
   `select n.id, n.title, n.regdate as at from shop s join notice n on n.shop_id = s.shop_id and ${shownAnnouncementSql('n')}
    where s.shopid = $1 and s.isshow order by n.regdate desc, n.id desc limit $2`,
 )
 
-/** Verification codes of services; empty for none. */
+/** Verification codes; empty for none. */
 export interface ProofsRow {
   naver: string
   google: string
@@ -164,7 +164,7 @@ export interface ProofsRow {
   pinterest: string
 }
 
-/** Values: shopid. Contents of meta elements. */
+/** Values: shopid. */
 export const PROOFS = statement<ProofsRow>(
   'seo.proofs',
   `select naver_verification as naver, g_siteid as google, facebook_domain as meta, bing_verification as bing,
@@ -172,7 +172,7 @@ export const PROOFS = statement<ProofsRow>(
    from shop where shopid = $1 and isshow`,
 )
 
-/** Values: shopid. Names of files. */
+/** Values: shopid. File names. */
 export const PROOF_FILES = statement<{ naver: string; google: string }>(
   'seo.proof-files',
   'select naver_file as naver, google_file as google from shop where shopid = $1 and isshow',
@@ -181,7 +181,7 @@ export const PROOF_FILES = statement<{ naver: string; google: string }>(
 type StateRow = SearchState['listed'] &
   SearchState['left'] & { slug: string; dom3: string | null; shown: boolean }
 
-/** Values: internal id of a shop. Hidden shops too. */
+/** Values: shopId. Also for hidden shops. */
 export const STATE = statement<StateRow>(
   'seo.state',
   `select s.slug, ${preferredHostSql('s.shop_id')} as dom3, s.isshow as shown,

@@ -43,7 +43,7 @@ const confirm = (customer: { uid: number | null; guest: Buffer | null }, numbers
 
 const MINUTES_OF_A_DAY = 24 * 60
 
-test('a paid order is told to its buyer’s browser once, after discounts and without delivery', async () => {
+test('reports a paid order to the buyer’s browser once, after discounts and without delivery', async () => {
   const member = await world.newMember(5_000)
   const order = await world.newOrder({ customer: member.customer, qty: 2, price: 12_000, points: 3_000 })
   expect(await purchasesOf(member.customer)).toEqual([])
@@ -66,7 +66,7 @@ test('a paid order is told to its buyer’s browser once, after discounts and wi
   expect(await purchasesOf(member.customer)).toEqual([])
 })
 
-test('what no page has confirmed is handed out again after a minute, with the same ids, until one has', async () => {
+test('returns unconfirmed purchases again after a minute, with the same ids, until one page confirms them', async () => {
   const { customer: who } = await world.newMember()
   const { number } = await world.newOrder({ customer: who })
   await deliver()
@@ -84,7 +84,7 @@ test('what no page has confirmed is handed out again after a minute, with the sa
   expect(await purchasesOf(who)).toEqual([])
 })
 
-test('the next page of the same tab is given at once what the last one has not confirmed, another tab is not', async () => {
+test('returns unconfirmed purchases at once to the next page of the same tab, not to another tab', async () => {
   const { customer: who } = await world.newMember()
   const { number } = await world.newOrder({ customer: who })
   await deliver()
@@ -97,7 +97,7 @@ test('the next page of the same tab is given at once what the last one has not c
   expect(await inTab('a'.repeat(32))).toEqual([number])
 })
 
-test('of many tabs that ask at the same moment one is told', async () => {
+test('returns a purchase to one of many concurrent tabs', async () => {
   const second = await openPurchaseModules(world.modules)
   const other = conversionsOf(second)
   const customer = newGuest()
@@ -115,7 +115,7 @@ test('of many tabs that ask at the same moment one is told', async () => {
   await second.close()
 })
 
-test('a transfer is told when its money has come, be it days later', async () => {
+test('reports a transfer when it is paid, even days later', async () => {
   const customer = await newBuyer(world.modules)
   const { line } = await someGoods(world.modules, world.haru.shop, { price: 10_000, stock: [5] })
   const wishes = { method: 'bank' as const, depositor: '김민지' }
@@ -129,7 +129,7 @@ test('a transfer is told when its money has come, be it days later', async () =>
   expect(await purchasesOf(customer)).toMatchObject([{ transaction_id: placement.numbers[0] }])
 })
 
-test('a guest is known by the anonymous id of the cart, also who has logged in on the way', async () => {
+test('identifies a guest by the cart’s anonymous id, also after a log-in', async () => {
   const cart = randomBytes(32)
   const customer = await newBuyer(world.modules)
   const { number, checkout } = await bought(customer)
@@ -144,7 +144,7 @@ test('a guest is known by the anonymous id of the cart, also who has logged in o
   expect(await purchasesOf(customer)).toEqual([])
 })
 
-test('each shop of a purchase is told its own part', async () => {
+test('reports to each shop its part of a purchase', async () => {
   const other = await newShop(world.modules.tenancy, {})
   const { line } = await someGoods(world.modules, other.shop, { price: 7_000, stock: [5] })
   const customer = await newBuyer(world.modules)
@@ -156,7 +156,7 @@ test('each shop of a purchase is told its own part', async () => {
   expect(await purchasesOf(customer)).toMatchObject([{ value: 10_000, items: [{ quantity: 1 }] }])
 })
 
-test('nobody else is told, and nobody without a name', async () => {
+test('reports nothing to other visitors or without an identity', async () => {
   const customer = await newBuyer(world.modules)
   await world.newOrder({ customer })
   await deliver()
@@ -166,14 +166,14 @@ test('nobody else is told, and nobody without a name', async () => {
   expect(await purchasesOf(customer)).toHaveLength(1)
 })
 
-test('an order of a buyer who asked not to be tracked is told by nobody', async () => {
+test('does not report orders of buyers who refuse tracking', async () => {
   const customer = await newBuyer(world.modules)
   await bought(customer, { ...A_TRACKED_VISIT, declined: true })
   await deliver()
   expect(await purchasesOf(customer)).toEqual([])
 })
 
-test('lines that a claim has divided are one item, and an order that all went back is not told', async () => {
+test('merges lines that a claim has split, and does not report a wholly refunded order', async () => {
   const customer = await newBuyer(world.modules)
   const divided = await world.newOrder({ customer, qty: 3, price: 5_000 })
   await divided.requestClaim(divided.lineId, { qty: 1 })
@@ -191,7 +191,7 @@ test('lines that a claim has divided are one item, and an order that all went ba
   expect(await purchasesOf(customer)).toEqual([])
 })
 
-test('adult goods are told without their names', async () => {
+test('reports adult products without their names', async () => {
   const customer = await newBuyer(world.modules)
   const { number } = await bought(customer)
   await rowsOf(
@@ -203,7 +203,7 @@ test('adult goods are told without their names', async () => {
   expect((await purchasesOf(customer)).flatMap(({ items }) => items.map(({ name }) => name))).toEqual([''])
 })
 
-test('the browser leaves out what the server tells: GA4 always, a pixel once Meta no longer knows the two as one', async () => {
+test('lists the tags that the server reports to: GA4 always, a pixel once Meta no longer merges both events', async () => {
   const { shop } = world.haru
   await rowsOf(world.modules, sql`update shop set facebook_pixel = ${PIXEL} where shop_id = ${shop}`)
   await conversions.destinations.setToken(
@@ -221,7 +221,7 @@ test('the browser leaves out what the server tells: GA4 always, a pixel once Met
   expect((await purchasesOf(late))[0]?.by_server.sort()).toEqual([PIXEL, MEASUREMENT])
 })
 
-test('a purchase is told within its days, and forgotten after them and with its person', async () => {
+test('reports purchases for 30 days, then deletes them; also deleted with the person', async () => {
   const [late, goneCustomer] = [await newBuyer(world.modules), await newBuyer(world.modules)]
   await world.newOrder({ customer: late })
   await world.newOrder({ customer: goneCustomer })

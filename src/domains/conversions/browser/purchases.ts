@@ -5,15 +5,14 @@ import { MAX_TOLD } from '../shared/conversion-limits.ts'
 import * as store from './store.ts'
 
 export interface Visitor {
-  /** the logged-in person */
   uid: number | null
   /** digest of the browser's anonymous id */
   guest: Buffer | null
 }
 
-/** Purchases that browsers report through the tags of shops, each once. */
+/** Purchases that browsers report through a shop's tags, each once. */
 export function browserPurchases({ database, clock }: Pick<ConversionsDeps, 'database' | 'clock'>) {
-  /** The internal id of the shop if purchases of this visitor there are still to be reported, else null. */
+  /** The shopId if the visitor has unreported purchases there, else null. */
   async function findShop(shopSlug: string, { uid, guest }: Visitor): Promise<number | null> {
     if (uid === null && guest === null) return null
     const [row] = await database.person(store.FIND, [uid, guest, clock(), shopSlug])
@@ -21,13 +20,13 @@ export function browserPurchases({ database, clock }: Pick<ConversionsDeps, 'dat
   }
 
   return {
-    /** Notes a paid order, in the transaction of its event's delivery. Runs as the system. */
+    /** Stores a paid order, in the transaction of its event's delivery. Runs as the system. */
     notePurchase: (tx: AnyTx, { shop, number }: { shop: number; number: string }): Promise<void> =>
       store.notePurchase(tx, shop, number),
 
     /**
-     * Leases a visitor's unreported purchases at a shop for a minute, oldest first, so that concurrent tabs get different ones. Unconfirmed
-     * purchases are returned again after the minute, and to the same `tab` at once.
+     * Leases a visitor's unreported purchases at a shop for a minute, oldest first; concurrent tabs get different ones.
+     * Unconfirmed purchases are returned again after the minute, to the same `tab` at once.
      */
     async claim(shopSlug: string, visitor: Visitor, tab: string | null = null): Promise<ToldPurchase[]> {
       const shopId = await findShop(shopSlug, visitor)
@@ -37,7 +36,7 @@ export function browserPurchases({ database, clock }: Pick<ConversionsDeps, 'dat
       return rows.map(purchaseOf)
     },
 
-    /** Confirms that purchases were reported. Ignores orders of other visitors. */
+    /** Marks purchases as reported. Ignores orders of other visitors. */
     async confirm(shopSlug: string, visitor: Visitor, numbers: string[]): Promise<void> {
       const shopId = await findShop(shopSlug, visitor)
       if (shopId === null) return
@@ -47,7 +46,7 @@ export function browserPurchases({ database, clock }: Pick<ConversionsDeps, 'dat
     /** Removes the person from purchases when the account is closed. */
     deletePerson: (tx: AnyTx, uid: number): Promise<void> => store.deletePerson(tx, uid),
 
-    /** Deletes purchases that are too old to be reported. Returns how many. */
+    /** Deletes purchases that are too old to be reported. Returns their number. */
     purgeReported: (): Promise<number> =>
       database.asSystem('conversions', (tx: AnyTx) => store.purgeOld(tx, clock())),
   }

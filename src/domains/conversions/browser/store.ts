@@ -14,7 +14,7 @@ export interface LeasedRow {
   by_server: string[]
 }
 
-/** Adds a paid order; a second delivery of its event changes nothing. */
+/** Adds a paid order. Idempotent. */
 export async function notePurchase(tx: AnyTx, shopId: number, number: string): Promise<void> {
   await sql`
     insert into tracked_purchase (shop_id, order_id, number, uid, guest, cart, declined, paid_at)
@@ -26,19 +26,19 @@ export async function notePurchase(tx: AnyTx, shopId: number, number: string): P
 }
 
 /**
- * Ids of tags to which the server reports the purchase. Meta merges the browser's event with the server's only within two days, and counts a
- * later one again.
+ * Ids of tags that the server reports the purchase to. Meta merges browser and server events within two days only;
+ * later ones would count twice.
  */
 const BY_SERVER = `array(
   select ${TARGET} from conversion_send c join conversion_destination d on d.shop_id = c.shop_id and d.service = c.service
   where c.shop_id = t.shop_id and c.order_id = t.order_id and c.kind = 'purchase' and c.state in ('waiting', 'taken')
     and (c.service = 'ga4' or t.paid_at < $3::timestamptz - interval '${ONE_WITHIN_HOURS} hours'))`
 
-/** Values: uid or null, digest of the browser's anonymous id or null, now. */
+/** Values: uid or null, digest of the anonymous id or null, now. */
 const UNREPORTED = `told_at is null and not declined and paid_at > $3::timestamptz - interval '${TOLD_WITHIN_DAYS} days'
   and (uid = $1::bigint or guest = $2::bytea or cart = $2::bytea)`
 
-/** Values: those of `UNREPORTED`, shopid. A row if the visitor has unreported purchases there. */
+/** Values: of `UNREPORTED`, shopid. One row if the visitor has unreported purchases there. */
 export const FIND = statement<{ shop_id: number }>(
   'conversions.find',
   `select shop_id from shop where shopid = $4 and exists (
@@ -46,8 +46,8 @@ export const FIND = statement<{ shop_id: number }>(
 )
 
 /**
- * Values: those of `UNREPORTED`, internal id of the shop, limit, id of the tab or null. Leases and returns the purchases that no other tab has
- * leased; concurrent calls get different ones. An order that was wholly refunded in the meantime is not reported.
+ * Values: of `UNREPORTED`, shopId, limit, tab or null. Leases and returns purchases that no other tab has leased;
+ * concurrent calls get different ones. Wholly refunded orders are left out.
  */
 export const LEASE = statement<LeasedRow>(
   'conversions.lease',
@@ -66,7 +66,7 @@ export const LEASE = statement<LeasedRow>(
    order by t.paid_at, t.number`,
 )
 
-/** Values: those of `UNREPORTED`, internal id of the shop, numbers of orders. */
+/** Values: of `UNREPORTED`, shopId, order numbers. */
 export const CONFIRM = statement<never>(
   'conversions.confirm',
   `update tracked_purchase set told_at = $3::timestamptz where shop_id = $4 and number = any($5) and ${UNREPORTED}`,
@@ -76,7 +76,7 @@ export async function deletePerson(tx: AnyTx, uid: number): Promise<void> {
   await sql`update tracked_purchase set uid = null where uid = ${uid}`.execute(tx)
 }
 
-/** Returns how many were deleted. */
+/** Returns the number of deleted rows. */
 export async function purgeOld(tx: AnyTx, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from tracked_purchase where paid_at < ${now}::timestamptz - ${`${TOLD_WITHIN_DAYS} days`}::interval`.execute(

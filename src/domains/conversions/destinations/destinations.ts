@@ -16,11 +16,11 @@ import { tailOf, tokenContext } from './token.ts'
 export interface NewToken {
   service: Service
   token: string
-  /** measurement id of ga4 */
+  /** measurement id, for GA4 */
   measurement?: string | undefined
 }
 
-/** The services that the server reports to, for a shop's staff. No call returns a whole token. */
+/** Services that the server reports to, for staff. No call returns a whole token. */
 export function destinations({
   database,
   clock,
@@ -36,7 +36,7 @@ export function destinations({
   return {
     list,
 
-    /** Sets a service's token. Throws BAD_REQUEST without the pixel in the settings, or without the measurement id. */
+    /** Sets a service's token. Throws BAD_REQUEST without a pixel in the settings or a measurement id. */
     async setToken(
       shopId: number,
       { service, token, measurement = '' }: NewToken,
@@ -57,7 +57,7 @@ export function destinations({
       return list(shopId)
     },
 
-    /** Removes a service's token and drops waiting sends. Throws NOT_FOUND without a token. */
+    /** Removes a token and drops waiting sends. Throws NOT_FOUND without one. */
     async removeToken(shopId: number, service: Service, record: RecordChange): Promise<Destination[]> {
       await database.asShop(shopId, async (tx: AnyTx) => {
         if (!(await store.removeToken(tx, shopId, service, clock()))) throw new DomainError('NOT_FOUND')
@@ -66,7 +66,7 @@ export function destinations({
       return list(shopId)
     },
 
-    /** Removes the tokens of a shop that got a new owner, in the caller's transaction, as they belong to the former one. Returns their services. */
+    /** Removes all tokens of a transferred shop, as they belong to the former owner. Returns their services. */
     async removeAll(tx: AnyTx, shopId: number): Promise<{ tokens: Service[] }> {
       const tokens: Service[] = []
       for (const service of SERVICES)
@@ -74,7 +74,7 @@ export function destinations({
       return { tokens }
     },
 
-    /** Sends a test event that is not counted, and returns the service's answer. `code` comes from Meta's page of test events. */
+    /** Sends an uncounted test event and returns the service's answer. `code` is from Meta's test page. */
     async test(
       shopId: number,
       { service, code = '' }: { service: Service; code?: string | undefined },

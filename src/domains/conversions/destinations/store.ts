@@ -20,7 +20,7 @@ export interface DestinationRow {
 const COUNT_OF = (states: string) => `(select count(*)::int from conversion_send c
   where c.shop_id = s.shop_id and c.service = d.service and ${states})`
 
-/** Values: internal id of the shop, now. A row for each service, whether it has a token or not. */
+/** Values: shopId, now. One row per service, with or without a token. */
 export const DESTINATIONS = statement<DestinationRow>(
   'conversions.destinations',
   `select d.service, coalesce(nullif(${TARGET}, ''), case when d.service = 'ga4' and s.g_tagid like 'G-%' then s.g_tagid end, '') as target,
@@ -34,7 +34,7 @@ export const DESTINATIONS = statement<DestinationRow>(
    where s.shop_id = $1`,
 )
 
-/** Values: internal id of the shop, service. */
+/** Values: shopId, service. */
 export const SEALED = statement<{ target: string; sealed: Buffer | null; slug: string; dom3: string | null }>(
   'conversions.sealed',
   `select ${TARGET} as target, d.sealed, s.slug,
@@ -61,7 +61,7 @@ export async function saveToken(tx: AnyTx, shopId: number, token: NewToken, now:
       due_at = case when d.due_at is not null then excluded.set_at end`.execute(tx)
 }
 
-/** Locks a token and returns its measurement id; empty for pixels, undefined without a token. */
+/** Locks a token and returns the measurement id; empty for pixels, undefined without a token. */
 export async function lockToken(
   tx: AnyTx,
   shopId: number,
@@ -82,7 +82,7 @@ export async function resume(tx: AnyTx, shopId: number, service: Service, now: D
     where shop_id = ${shopId} and service = ${service}`.execute(tx)
 }
 
-/** Removes a token and drops waiting sends. Returns false if there is none. */
+/** Removes a token and drops waiting sends. False without one. */
 export async function removeToken(tx: AnyTx, shopId: number, service: Service, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from conversion_destination where shop_id = ${shopId} and service = ${service}`.execute(tx)

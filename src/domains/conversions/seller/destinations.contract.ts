@@ -9,21 +9,21 @@ const Service = oneOf(SERVICES)
 export const SEND_STATES = ['waiting', 'taken', 'refused', 'lost', 'unsure', 'declined', 'dropped'] as const
 export type SendState = (typeof SEND_STATES)[number]
 
-/** A service that the server reports to, with the last characters of its token. */
+/** A service that the server reports to. */
 const DestinationShape = T.Object({
   service: Service,
-  /** pixel of the tag settings, or the measurement id; empty for none */
+  /** pixel from the settings, or measurement id; empty for none */
   target: T.String(),
-  /** the last characters of the token; empty also for a short one */
+  /** last characters of the token; empty for a short one */
   tail: T.String(),
-  /** time of the token; null without one */
+  /** when the token was set; null without one */
   set_at: orNull(Moment),
-  /** last event that it accepted */
+  /** time of the last accepted event */
   taken_at: orNull(Moment),
   waiting: T.Integer(),
   /** refused, lost or unsure in the last seven days */
   failed: T.Integer(),
-  /** why no event gets through, and since when */
+  /** why events are not accepted, and since when */
   trouble: T.String(),
   trouble_at: orNull(Moment),
 })
@@ -41,11 +41,10 @@ const SendShape = T.Object({
   id: Id,
   service: Service,
   kind: oneOf(['purchase', 'refund']),
-  /** of the order */
   number: T.String(),
   at: Moment,
   state: oneOf(SEND_STATES),
-  /** of the service, or why it was lost */
+  /** message of the service, or why the event was lost */
   words: T.String(),
   ended_at: orNull(Moment),
 })
@@ -54,14 +53,14 @@ export type Send = Static<typeof SendShape>
 const SendPageShape = T.Object({
   /** newest first */
   sends: T.Array(SendShape, { maxItems: SENDS_PAGE }),
-  /** pass it as `before` for the next page; null at the end */
+  /** `before` of the next page; null at the end */
   next: orNull(Id),
 })
 export type SendPage = Static<typeof SendPageShape>
 
 const Token = T.String({ minLength: 8, maxLength: MAX_TOKEN, pattern: '^[!-~]+$' })
 const Measurement = T.String({ pattern: '^G-[A-Z0-9]{4,20}$' })
-/** A new token; `measurement` is the id of a stream of GA4. */
+/** A new token; `measurement` is the id of a GA4 stream. */
 export const TokenShape = T.Object({ token: Token, measurement: T.Optional(Measurement) })
 
 export const sellerConversionsCalls = {

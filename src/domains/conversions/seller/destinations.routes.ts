@@ -5,7 +5,6 @@ import { sellerConversionsCalls } from './destinations.contract.ts'
 
 const TESTS: RateLimit = { name: 'test-conversion', max: 20, seconds: 10 * 60 }
 
-/** Calls of a shop's staff about the services that the server reports to. */
 export function sellerConversionsRoutes(conversions: Conversions, limits: RateLimits) {
   return serve(sellerConversionsCalls, {
     conversionDestinations: async (_query, { shop }) => ({

@@ -5,7 +5,7 @@ import type { Send, SendPage } from './destinations.contract.ts'
 
 type SendRow = Omit<Send, 'at' | 'ended_at'> & { at: Date; ended_at: Date | null }
 
-/** Values: internal id of the shop, id before (null for the newest), service (null for all), how many. */
+/** Values: shopId, id before (null for the newest), service (null for all), limit. */
 const SENDS = statement<SendRow>(
   'conversions.sends',
   `select id, service, kind, number, at, state, words, ended_at from conversion_send
@@ -13,7 +13,6 @@ const SENDS = statement<SendRow>(
    order by id desc limit $4`,
 )
 
-/** The log of a shop's sends, for its staff. */
 export function sendLog({ database }: Pick<ConversionsDeps, 'database'>) {
   return {
     /** A page of sends, newest first. */

@@ -60,7 +60,7 @@ afterEach(async () => {
 const anotherProcess = (modules = world.modules) =>
   conversionsOf(modules, { meta: meta.api, google: google.api, answerWithinMs: 200 })
 
-/** Delivers the events of orders, and sends all that is due. */
+/** Delivers order events and sends everything due. */
 async function send(): Promise<void> {
   await deliverEvents(world.modules, conversions)
   await sendAll(conversions)
@@ -76,7 +76,7 @@ const destination = async (service: string) =>
 
 const HOUR = 60
 
-test('a purchase is told to Meta and Google in the fields of their documents', async () => {
+test('sends a purchase to Meta and Google in their documented fields', async () => {
   const customer = await newBuyer(world.modules)
   const { number, sid } = await aPurchase(world.modules, world.haru.shop, {
     who: customer,
@@ -154,7 +154,7 @@ test('a purchase is told to Meta and Google in the fields of their documents', a
   expect((await destination('facebook_pixel'))?.taken_at).toBe(world.modules.time.now.toISOString())
 })
 
-test('a refund is told to Google with what the line cost, once, and not to Meta', async () => {
+test('sends a refund to Google with the line’s amount, once, and not to Meta', async () => {
   const order = await world.newOrder({ qty: 3, price: 5_000 })
   await order.requestClaim(order.lineId, { qty: 1 })
   const part = (await order.lines()).find(({ status }) => status === 'REQ_CANCEL')?.id as number
@@ -181,7 +181,7 @@ test('a refund is told to Google with what the line cost, once, and not to Meta'
   expect(meta.requests).toHaveLength(1)
 })
 
-/** What Google was told of the refunds of an order, won. */
+/** Refunds of an order sent to Google, won. */
 const toldRefunds = () =>
   google.refunds.map(({ events: [refund] }) => {
     const params: Record<string, unknown> = refund?.params ?? {}
@@ -192,7 +192,7 @@ const toldRefunds = () =>
     }
   })
 
-test('a refund in part is told with what the buyer gets back for it', async () => {
+test('sends a partial refund with the amount that the buyer gets back', async () => {
   const order = await world.newOrder({ qty: 3, price: 5_000 })
   await order.run(order.lineId, 'accept', 'ship', 'arrive')
   await order.requestClaim(order.lineId, { kind: 'return', qty: 2 })
@@ -217,7 +217,7 @@ test('a refund in part is told with what the buyer gets back for it', async () =
   expect(toldRefunds()[0]?.items[0]).not.toHaveProperty('discount')
 })
 
-test('a delivery fee that goes back is told beside the goods, also of goods that cost no money', async () => {
+test('sends a refunded delivery fee beside the products, also for products that cost nothing', async () => {
   const { customer: who } = await world.newMember(10_000)
   const [paid, free] = [await world.newOrder(), await world.newOrder({ customer: who, points: 10_000 })]
   for (const order of [paid, free]) {
@@ -233,7 +233,7 @@ test('a delivery fee that goes back is told beside the goods, also of goods that
   ])
 })
 
-test('a guest without Google’s cookie has a pseudonym that is the same for each event, and another at another buyer', async () => {
+test('gives a guest without Google’s cookie a pseudonym, the same for each event and another for other buyers', async () => {
   const [first, other] = [newGuest(), newGuest()]
   await world.newOrder({ customer: first })
   await world.newOrder({ customer: first })
@@ -243,7 +243,7 @@ test('a guest without Google’s cookie has a pseudonym that is the same for eac
   expect(new Set(ids).size).toBe(2)
 })
 
-test('of a buyer who asked not to be tracked nothing is sent, and the log says so', async () => {
+test('sends nothing of a buyer who refuses tracking, and logs that', async () => {
   const customer = await newBuyer(world.modules)
   await aPurchase(world.modules, world.haru.shop, {
     who: customer,
@@ -254,7 +254,7 @@ test('of a buyer who asked not to be tracked nothing is sent, and the log says s
   expect((await sends()).map(({ state }) => state)).toEqual(['declined', 'declined'])
 })
 
-test('the ids of another shop’s pages are not told', async () => {
+test('does not send ids from another shop’s pages', async () => {
   const customer = await newBuyer(world.modules)
   await aPurchase(world.modules, world.haru.shop, {
     who: customer,
@@ -265,14 +265,14 @@ test('the ids of another shop’s pages are not told', async () => {
   expect([...google.purchases.values()][0]?.client_id).not.toBe(A_TRACKED_VISIT.ga)
 })
 
-test('purchases that wait together are one request to Meta', async () => {
+test('sends waiting purchases in one request to Meta', async () => {
   const customer = await newBuyer(world.modules)
   for (let n = 0; n < 5; n += 1) await aPurchase(world.modules, world.haru.shop, { who: customer })
   await send()
   expect(meta.requests.map(({ data }) => data.length)).toEqual([5])
 })
 
-test('an event that Meta refuses is told so in its words, and holds up none of its batch', async () => {
+test('logs an event that Meta refuses with its message, and sends the rest of the batch', async () => {
   const customer = await newBuyer(world.modules)
   const bought = []
   for (let n = 0; n < 5; n += 1)
@@ -286,7 +286,7 @@ test('an event that Meta refuses is told so in its words, and holds up none of i
   ])
 })
 
-test('both pixels of a shop are told, each with its token', async () => {
+test('sends to both pixels of a shop, each with its token', async () => {
   const second = await aMeta({
     pixel: '9876543210',
     token: 'EAAB-of-the-second-pixel',
@@ -310,7 +310,7 @@ test('both pixels of a shop are told, each with its token', async () => {
   await second.close()
 })
 
-test('two processes tell each of many purchases and refunds once', async () => {
+test('two processes send each of many purchases and refunds once', async () => {
   const second = await openPurchaseModules(world.modules)
   const customer = await newBuyer(world.modules)
   for (let n = 0; n < 12; n += 1) await aPurchase(world.modules, world.haru.shop, { who: customer })
@@ -330,7 +330,7 @@ test('two processes tell each of many purchases and refunds once', async () => {
   await second.close()
 })
 
-test('while a service is away its events wait; those within its limits arrive a day later, older ones are told as lost', async () => {
+test('while a service is unavailable its events wait; a day later those within its limits arrive, older ones are logged as lost', async () => {
   const customer = await newBuyer(world.modules)
   const old = await aPurchase(world.modules, world.haru.shop, { who: customer })
   meta.answering = { status: 503 }
@@ -358,7 +358,7 @@ test('while a service is away its events wait; those within its limits arrive a 
   expect(await destination('ga4')).toMatchObject({ waiting: 0, trouble: '', trouble_at: null })
 })
 
-test('a purchase that Google was never told has no refund there', async () => {
+test('sends no refund of a purchase that Google never got', async () => {
   google.answering = { status: 503 }
   const [early, late] = [await world.newOrder(), await world.newOrder()]
   await send()
@@ -378,7 +378,7 @@ test('a purchase that Google was never told has no refund there', async () => {
   expect(await statesOf('ga4')).toEqual(['lost', 'lost', 'lost'])
 })
 
-test('no event of more than seven days is ever sent to Meta', async () => {
+test('never sends Meta an event older than seven days', async () => {
   const customer = await newBuyer(world.modules)
   await aPurchase(world.modules, world.haru.shop, { who: customer })
   meta.answering = { status: 500 }
@@ -397,7 +397,7 @@ test.each([
     'a code of its limits',
     { status: 400, error: { code: 80004, message: 'Too many calls' }, headers: usage(10) },
   ],
-])('Meta is left alone for as long as it says, by %s', async (_case, answering) => {
+])('pauses requests to Meta for as long as it asks, by %s', async (_case, answering) => {
   await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
   meta.answering = answering
   await send()
@@ -411,7 +411,7 @@ test.each([
   expect(meta.counted.size).toBe(1)
 })
 
-test('a token that Meta does not take stops the sends without losing one, its words hold no token, and another token lets them go on', async () => {
+test('a refused token pauses sends without losing any and is not logged; a new token resumes them', async () => {
   await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
   meta.token = 'EAAB-another-token-by-now'
   await send()
@@ -431,7 +431,7 @@ test('a token that Meta does not take stops the sends without losing one, its wo
   expect(await destination('facebook_pixel')).toMatchObject({ trouble: '', waiting: 0 })
 })
 
-test('a purchase without an answer is sent again under the same id, and a refund is not: Google would count it twice', async () => {
+test('an unanswered purchase is sent again under the same id, but not a refund, which Google would count twice', async () => {
   const order = await world.newOrder()
   await send()
   await order.requestClaim(order.lineId)
@@ -450,7 +450,7 @@ test('a purchase without an answer is sent again under the same id, and a refund
   ])
 })
 
-test('a service that is slow holds up no other', async () => {
+test('a slow service does not delay others', async () => {
   const patient = conversionsOf(world.modules, { meta: meta.api, google: google.api })
   meta.answering = 'silent'
   const bought = async () => {
@@ -468,7 +468,7 @@ test('a service that is slow holds up no other', async () => {
   await patient.delivery.finished()
 })
 
-test('a shop that takes its pixel out of the settings, or a token that can’t be read, is told in the list', async () => {
+test('the list shows a missing pixel and an unreadable token', async () => {
   await rowsOf(world.modules, sql`update shop set facebook_pixel = '' where shop_id = ${world.haru.shop}`)
   await rowsOf(world.modules, sql`update conversion_destination set sealed = '\\x0102' where service = 'ga4'`)
   await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
@@ -478,7 +478,7 @@ test('a shop that takes its pixel out of the settings, or a token that can’t b
   expect([meta.requests, google.requests]).toEqual([[], []])
 })
 
-test('a checkout at three shops tells each shop’s services its own, and a transfer tells when its money has come', async () => {
+test('a checkout at three shops is reported to each shop’s services, a transfer when it is paid', async () => {
   const others = [await newShop(world.modules.tenancy), await newShop(world.modules.tenancy)]
   const shops = [world.haru, ...others].map(({ shop }) => shop)
   await conversions.destinations.setToken(
@@ -522,7 +522,7 @@ test('a shop without a token sends nothing and has no log', async () => {
   expect(await sends()).toEqual([])
 })
 
-test('a purchase that waits for a removed token is dropped', async () => {
+test('drops waiting purchases of a removed token', async () => {
   await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
   await deliverEvents(world.modules, conversions)
   await conversions.destinations.removeToken(world.haru.shop, 'ga4', noRecord)

@@ -11,17 +11,17 @@ import { sendBatchToGa4, sendBatchToMeta } from './send-batch.ts'
 import * as store from './store.ts'
 import { turnOf } from './turn.ts'
 
-/** Lease of a destination; a turn must be shorter. After a crash another process continues when the lease ends. */
+/** Lease of a destination, longer than any turn. After a crash another process continues when it expires. */
 const LEASE_MS = 120_000
 const TURN_MS = 90_000
 const PATIENCE_MS = 1_000
-/** concurrent turns for each company, so that a slow one does not delay the other */
+/** concurrent turns per company, so that a slow one does not delay the other */
 const AT_ONCE = 8
 const GA4_BATCH = 80
 const GOOGLE: readonly Service[] = ['ga4']
 const COMPANIES = [GOOGLE, SERVICES.filter((service) => !GOOGLE.includes(service))]
 
-/** Sends waiting events to the services. */
+/** Sends waiting events. */
 export function delivery(deps: ConversionsDeps) {
   const { database, clock, seal } = deps
   let isOver = false
@@ -29,7 +29,6 @@ export function delivery(deps: ConversionsDeps) {
   const faults: unknown[] = []
   const inTx = <Result>(work: (tx: AnyTx) => Promise<Result>) => database.asSystem('conversions', work)
 
-  /** One batch of a destination. */
   async function sendTurn(leased: store.Leased): Promise<void> {
     const now = clock()
     const isGa4 = leased.service === 'ga4'
@@ -70,7 +69,7 @@ export function delivery(deps: ConversionsDeps) {
       const tried = await send({ target, token }, events, sending)
       return turnOf(tried, { failures, now, countsTwice: service === 'ga4' })
     } catch {
-      // Our own error; its message may contain the token, so it is not stored.
+      // An internal error may contain the token, so its message is not stored.
       return waitingTurn(FAULT, backoffMs(failures + 1))
     }
   }
@@ -83,7 +82,7 @@ export function delivery(deps: ConversionsDeps) {
     }
   }
 
-  /** Leases due destinations within the bound and starts their turns. */
+  /** Leases due destinations within `AT_ONCE` and starts their turns. */
   async function begin(services: readonly Service[]): Promise<Promise<void>[]> {
     const busy = [...underWay.values()].filter((service) => services.includes(service)).length
     if (busy >= AT_ONCE) return []
@@ -99,8 +98,8 @@ export function delivery(deps: ConversionsDeps) {
 
   return {
     /**
-     * Sends a batch of each due destination that it can lease. Waits a second; slower turns continue. Returns the number of turns started.
-     * Throws the first error of a turn since the last call; the lease of that turn ends by itself.
+     * Sends a batch to each due destination. Waits a second; slower turns continue. Returns the number of started
+     * turns. Throws the first error of a turn since the last call; the lease of that turn expires.
      */
     async deliverDue(): Promise<number> {
       if (isOver) return 0
@@ -116,7 +115,7 @@ export function delivery(deps: ConversionsDeps) {
       await Promise.all(underWay.keys())
     },
 
-    /** Starts no more requests. Running ones end within their timeout, and the rest waits for another process. */
+    /** Starts no more requests. Running ones end within their timeout; other processes send the rest. */
     stop(): void {
       isOver = true
     },

@@ -45,7 +45,7 @@ afterEach(async () => {
   await world.modules.close()
 })
 
-/** A process that begins to send all that is due, and is killed when its requests have come. */
+/** Starts a sending process and kills it when its requests have arrived. */
 async function killedWhileSending(requests: { meta: number; google: number }): Promise<void> {
   const values = [world.modules.url, meta.api, google.api, String(world.modules.time.now.getTime())]
   const child = fork(SCRIPT, values, { execArgv: [] })
@@ -57,7 +57,7 @@ async function killedWhileSending(requests: { meta: number; google: number }): P
   await ended
 }
 
-/** Three purchases, and a fourth that went back. */
+/** Three purchases, and a refunded fourth one. */
 async function bought(): Promise<void> {
   for (let n = 0; n < 3; n += 1)
     await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
@@ -71,7 +71,7 @@ test.each([
   ['had arrived', 'lost', 1],
   ['had not arrived', 'silent', 0],
 ] as const)(
-  'sends that were under way when their process was killed, and %s, are counted once; a refund is told as unsure and sent no more',
+  'sends interrupted by a kill, that %s, count once; a refund is logged as unsure and not sent again',
   async (_case, answering, refunds) => {
     await bought()
     meta.answering = answering

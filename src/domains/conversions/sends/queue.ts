@@ -6,7 +6,7 @@ interface OrderName {
   number: string
 }
 
-/** Queues a paid order for each destination of its shop; a second delivery of its event changes nothing. */
+/** Queues a paid order for each destination of its shop. Idempotent. */
 export async function queuePurchase(tx: AnyTx, { shop, number }: OrderName, now: Date): Promise<void> {
   await queue(
     tx,
@@ -18,7 +18,7 @@ export async function queuePurchase(tx: AnyTx, { shop, number }: OrderName, now:
   )
 }
 
-/** A refund of a line, from its event; won. */
+/** Refund of a line, from its event; won. */
 interface RefundOfLine {
   line: number
   move: string
@@ -27,8 +27,8 @@ interface RefundOfLine {
 }
 
 /**
- * Queues the refund of a line for GA4; Meta has no refunds. A line has one refund. Refunds of purchases that Google never got are left out, as
- * they would make sales negative. The amounts are what the buyer gets back, after deductions.
+ * Queues the refund of a line for GA4; Meta has no refunds. Purchases that Google never got are left out, as their
+ * refunds would make sales negative. Amounts are what the buyer gets back, after deductions.
  */
 export async function queueRefund(
   tx: AnyTx,

@@ -11,15 +11,15 @@ export interface Access {
 }
 
 export interface SendOptions {
-  /** addresses of the services' APIs */
+  /** API URLs of the services */
   meta: string
   google: string
   /** timeout of a request */
   answerWithinMs: number
   now: Date
-  /** ends all requests of the batch */
+  /** aborts all requests of the batch */
   deadline: AbortSignal
-  /** true once no request may be started */
+  /** true once no request may start */
   isOver: () => boolean
 }
 
@@ -31,7 +31,7 @@ const requestOptions = ({ now, deadline, answerWithinMs }: SendOptions) => ({
 })
 const getsThrough = ({ kind }: Outcome) => kind === 'taken' || kind === 'refused'
 
-/** Sends all events in one request; if it is refused, each half in a request of its own. */
+/** Sends all events in one request; if it is refused, each half separately, recursively. */
 export async function sendBatchToMeta(
   { target: pixel, token }: Access,
   events: readonly ConversionEvent[],
@@ -52,7 +52,7 @@ export async function sendBatchToMeta(
   return send(events)
 }
 
-/** Sends each event in a request, as each has another client. Stops after one that does not get through. */
+/** Sends one request per event, as each has another client. Stops after an event that was not accepted or refused. */
 export async function sendBatchToGa4(
   { target: measurement, token }: Access,
   events: readonly ConversionEvent[],

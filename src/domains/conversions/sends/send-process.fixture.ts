@@ -1,7 +1,8 @@
 import { openDatabase } from '../../../platform/database/pools.ts'
 import { conversionsService } from '../conversions.service.ts'
 
-// A process that sends conversions and is killed while it waits for the answers. Its arguments: the database's address, those of the services, and the time in ms.
+// A process that sends conversions and is killed while waiting for answers. Arguments: database URL, services' URLs,
+// time in ms.
 const [url = '', meta = '', google = '', now = ''] = process.argv.slice(2)
 
 const conversions = conversionsService({

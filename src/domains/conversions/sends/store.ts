@@ -6,21 +6,20 @@ import { ITEMS, TARGET } from '../browser/parts.ts'
 import type { ConversionEvent } from '../services/event.ts'
 import { SENDS_DAYS, type Service, TAKEN_WITHIN_MS } from '../shared/conversion-limits.ts'
 
-/** A leased destination. */
 export interface Leased {
   shop_id: number
   service: Service
-  /** pixel or measurement id; empty if the seller removed it from the settings */
+  /** pixel or measurement id; empty if removed from the settings */
   target: string
   sealed: Buffer
   failures: number
-  /** of the token */
+  /** time of the token */
   set_at: Date
   /** proves the lease */
   leased_until: Date
 }
 
-/** Leases due destinations, those that are due longest first. Concurrent processes get different ones. */
+/** Leases due destinations, longest due first. Concurrent processes get different ones. */
 export async function lease(
   tx: AnyTx,
   now: Date,
@@ -40,7 +39,7 @@ export async function lease(
   return rows
 }
 
-/** Marks events as lost that are too old for the service, and refunds of such purchases. */
+/** Marks events as lost that are too old for the service, and refunds of lost purchases. */
 export async function markLost(tx: AnyTx, { shop_id, service }: Leased, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - TAKEN_WITHIN_MS[service])
   await sql`
@@ -52,7 +51,7 @@ export async function markLost(tx: AnyTx, { shop_id, service }: Leased, now: Dat
 }
 const LOST = '서비스가 받아 주는 기간이 지났습니다.'
 
-/** Marks refunds as unsure whose process died while sending: GA4 counts every refund, so they are not sent again. */
+/** Marks refunds as unsure whose process died while sending. They are not sent again, as GA4 counts every refund. */
 export async function markUnsure(tx: AnyTx, { shop_id, service }: Leased, now: Date): Promise<void> {
   await sql`
     update conversion_send set state = 'unsure', ended_at = ${now}, words = ${UNSURE}
@@ -68,7 +67,7 @@ interface EventRow extends Omit<ConversionEvent, 'page' | 'pseudonym'> {
   guest: Buffer | null
 }
 
-/** Marks the oldest waiting sends as begun and returns their events. */
+/** Marks the oldest waiting sends as started and returns their events. */
 export async function beginNext(
   tx: AnyTx,
   { shop_id, service }: Leased,
@@ -99,7 +98,7 @@ const REFUNDED = sql`(
     'price', l.price, 'quantity', l.qty, 'amount', coalesce(b.goods_won, l.paid))), '[]')
   from order_line l where l.shop_id = b.shop_id and l.id = b.line_id)`
 
-/** Ids of the browser, only if they come from this shop's pages. */
+/** Browser ids, only if they come from this shop's pages. */
 const BROWSER = sql`(
   select jsonb_build_object('ua', coalesce(v.ua, ''), 'ip', coalesce(v.ip, ''),
     'fbp', coalesce(case when own then v.fbp end, ''), 'fbc', coalesce(case when own then v.fbc end, ''),
@@ -107,7 +106,7 @@ const BROWSER = sql`(
   from jsonb_to_record(o.visit) as v (ua text, ip text, fbp text, fbc text, ga text, ga_session text, shopid text),
     lateral (select coalesce(v.shopid = o.shopid, true) as own) whose)`
 
-/** The result of a send; `waiting` means that it is sent again. */
+/** `waiting`: to be sent again. */
 export interface SendResult {
   id: number
   state: 'taken' | 'refused' | 'unsure' | 'waiting'
@@ -116,17 +115,17 @@ export interface SendResult {
 
 const RESULT = { id: 'bigint', state: 'text', words: 'text' } as const
 
-/** The next step of a destination after a turn. */
+/** State of a destination after a turn. */
 export interface Turn {
   results: readonly SendResult[]
   failures: number
-  /** empty while events get through */
+  /** empty while events are accepted */
   trouble: string
   /** earliest time of the next turn */
   next: Date
 }
 
-/** Records a turn and ends the lease. Returns false, and records nothing, if another process has the lease now. */
+/** Stores a turn and ends the lease. Does nothing and returns false if another process has leased the destination. */
 export async function endTurn(tx: AnyTx, leased: Leased, turn: Turn, now: Date): Promise<boolean> {
   const { shop_id, service, leased_until, set_at } = leased
   const lock = await sql`
@@ -140,7 +139,7 @@ export async function endTurn(tx: AnyTx, leased: Leased, turn: Turn, now: Date):
       ended_at = case when r.state <> 'waiting' then ${now}::timestamptz end
     from ${recordset('r', RESULT, turn.results)}
     where c.shop_id = ${shop_id} and c.id = r.id and c.state = 'waiting'`.execute(tx)
-  // A token that was set during the turn has not failed.
+  // A token set during the turn has not failed.
   const isSame = sql`set_at = ${set_at}::timestamptz`
   const isTaken = turn.results.some(({ state }) => state === 'taken')
   await sql`

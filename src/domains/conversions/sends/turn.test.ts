@@ -44,7 +44,7 @@ test('pauses for an hour after a refused token, and keeps the events', () => {
   expect(results).toEqual([{ id: 1, state: 'waiting', words: '190' }])
 })
 
-test('without an answer, keeps a purchase and marks a refund as unsure', () => {
+test('without an answer, sends a purchase again and marks a refund as unsure', () => {
   const outcome = { kind: 'unanswered', words: '?' } as const
   const tried: Tried[] = [
     { event: event(1), outcome },

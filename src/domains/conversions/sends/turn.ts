@@ -3,15 +3,15 @@ import type { Outcome } from '../services/outcome.ts'
 import { backoffMs, LOCKED_MS } from './backoff.ts'
 import type { SendResult, Turn } from './store.ts'
 
-/** An event with its outcome; null if it was not tried because an earlier one did not get through. */
+/** An event and its outcome; null if not tried because the batch stopped earlier. */
 export interface Tried {
   event: Pick<ConversionEvent, 'id' | 'kind'>
   outcome: Outcome | null
 }
 
 /**
- * The result of a turn. If the service is unavailable or refuses the token, the destination pauses and its events wait. With `countsTwice`, a
- * refund without an answer is not sent again, as it may have arrived.
+ * The result of a turn. If the service is unavailable or refuses the token, the destination pauses and its events wait.
+ * With `countsTwice`, an unanswered refund is not sent again, as it may have arrived.
  */
 export function turnOf(
   tried: readonly Tried[],

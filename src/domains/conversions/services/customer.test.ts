@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { hashedCustomer, normalEmail, normalName, normalPhone, normalZipcode, sha256 } from './customer.ts'
 
-// The values of Meta's page (Customer Information Parameters).
+// Values from Meta's documentation (Customer Information Parameters).
 test.each([
   ['john_smith@gmail.com', '62a14e44f765419d10fea99367361a727c12365e2520f32218d505ed9aa0f62f'],
   ['16505551212', 'e323ec626319ca94ee8bff2e4c87cf613be6ea19919ed1364124e16807ab3176'],
   ['mary', '6915771be1c5aa0c886870b6951b03d7eafc121fea0e80a5ea83beb7c449f4ec'],
   ['정', '8fa8cd9c440be61d0151429310034083132b35975c4bea67fdd74158eb51db14'],
   ['valéry', '08e1996b5dd49e62a4b4c010d44e4345592a863bb9f8e3976219bac29417149c'],
-])('%s is hashed as Meta’s page says', (value, hash) => {
+])('hashes %s as Meta documents', (value, hash) => {
   expect(sha256(value)).toBe(hash)
 })
 
-test('a mail address is trimmed and in lower case', () => {
+test('trims a mail address and converts it to lower case', () => {
   expect(normalEmail(' John_Smith@gmail.com ')).toBe('john_smith@gmail.com')
 })
 
@@ -23,7 +23,7 @@ test.each([
   ['008210 1234 5678', '821012345678'],
   ['02-123-4567', '8221234567'],
   ['', ''],
-])('the phone number %j is %j', (phone, normal) => {
+])('normalises the phone number %j to %j', (phone, normal) => {
   expect(normalPhone(phone)).toBe(normal)
 })
 
@@ -36,15 +36,15 @@ test.each([
   ['Mary-Ann SMITH', 'maryann', 'smith'],
   ['Valéry', 'valéry', ''],
   ['  ', '', ''],
-])('the name %j is %j of the family %j', (name, first, last) => {
+])('splits the name %j into given name %j and family name %j', (name, first, last) => {
   expect(normalName(name)).toEqual({ first, last })
 })
 
-test('a postal code has no spaces', () => {
+test('removes spaces from a postal code', () => {
   expect(normalZipcode(' 062-36 ')).toBe('06236')
 })
 
-test('only hashes are told, and nothing for what is missing', () => {
+test('contains only hashes, and omits missing values', () => {
   const hashes = hashedCustomer({
     name: '김민지',
     phone: '010-1234-5678',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Personal data of a buyer, which is hashed before it is sent to Meta. */
+/** Personal data of a buyer, hashed before it is sent to Meta. */
 export interface BuyerData {
   name: string
   /** digits */
@@ -13,7 +13,7 @@ type Hashed = 'em' | 'ph' | 'fn' | 'ln' | 'zp' | 'country'
 
 const COUNTRY = 'kr'
 const COUNTRY_CODE = '82'
-/** family names of two letters; others have one */
+/** family names of two syllables; others have one */
 const LONG_FAMILY_NAMES: ReadonlySet<string> = new Set([
   '남궁',
   '황보',
@@ -28,8 +28,8 @@ const LONG_FAMILY_NAMES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A buyer's data for Meta: normalised by its rules (Conversions API, Customer Information Parameters), then SHA-256 in hex.
- * A value that is empty or can't be normalised is left out.
+ * A buyer's data for Meta: normalised by Meta's rules (Conversions API, Customer Information Parameters), then SHA-256
+ * in hex. Empty values and those that can't be normalised are omitted.
  */
 export function hashedCustomer(buyer: BuyerData): Partial<Record<Hashed, string[]>> {
   const { first, last } = normalName(buyer.name)
@@ -50,10 +50,9 @@ export function hashedCustomer(buyer: BuyerData): Partial<Record<Hashed, string[
 
 export const sha256 = (value: string): string => createHash('sha256').update(value, 'utf8').digest('hex')
 
-/** Trimmed, in lower case. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase()
 
-/** Digits with the country code and without leading zeros: `010-1234-5678` is `821012345678`. */
+/** Digits with country code, without leading zeros: `010-1234-5678` becomes `821012345678`. */
 export function normalPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   const known = /^(00)?82/.test(digits) && digits.length > 10 ? digits.replace(/^(00)?82/, '') : digits
@@ -61,11 +60,10 @@ export function normalPhone(phone: string): string {
   return local === '' ? '' : COUNTRY_CODE + local
 }
 
-/** Lower case without spaces and hyphens. */
 export const normalZipcode = (zipcode: string): string => zipcode.toLowerCase().replace(/[\s-]/g, '')
 
 /**
- * Given and family name in lower case without punctuation. In a Korean name the family name comes first, in other names last.
+ * Given and family name in lower case without punctuation. The family name is first in Korean names, last in others.
  */
 export function normalName(name: string): { first: string; last: string } {
   const plain = name

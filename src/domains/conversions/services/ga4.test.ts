@@ -30,7 +30,7 @@ test.each([[1], [80], [81], [200]])('a purchase of %i items with long names is b
   expect(Buffer.byteLength(JSON.stringify(request))).toBeLessThan(130_000)
 })
 
-test('names have at most a hundred letters, and a piece costs what was paid for it', () => {
+test('cuts names to a hundred characters, and sends the price paid per piece', () => {
   const [{ params }] = anEvent(1).events
   expect(params.coupon).toHaveLength(100)
   expect(params.items).toEqual([
@@ -45,7 +45,7 @@ test('names have at most a hundred letters, and a piece costs what was paid for 
   ])
 })
 
-test('a session goes along with its client alone', () => {
+test('sends a session only with its client', () => {
   const request = anEvent(1)
   expect(request.client_id).toBe('1.2')
   expect(request.events[0].params).not.toHaveProperty('session_id')

@@ -5,7 +5,7 @@ import type { Outcome } from './outcome.ts'
 import { postJson, retryAfterMs, type ServiceAnswer } from './request.ts'
 import { safeWords } from './words.ts'
 
-/** A seller's access to a web stream of Google Analytics 4. */
+/** Access to a web stream of Google Analytics 4. */
 export interface Ga4Access {
   api: string
   /** `G-…` */
@@ -20,8 +20,8 @@ interface RequestOptions {
 }
 
 /**
- * Sends an event by the Measurement Protocol (`POST /mp/collect`). Google answers 204 to any event. It counts a purchase once for each
- * `transaction_id`, and every refund.
+ * Sends an event by the Measurement Protocol (`POST /mp/collect`). Google answers 204 to any event, counts a purchase
+ * once per `transaction_id`, and counts every refund.
  */
 export async function sendToGa4(
   access: Ga4Access,
@@ -33,8 +33,8 @@ export async function sendToGa4(
 }
 
 /**
- * Sends a sample purchase to Google's validation server, which does not check the secret, then a debug event that DebugView of the property
- * shows.
+ * Sends a sample purchase to Google's validation server, which does not check the secret, then a debug event for
+ * DebugView.
  */
 export async function testGa4(access: Ga4Access, options: RequestOptions): Promise<Outcome> {
   const checked = await post(access, '/debug/mp/collect', ga4Request(sample(options.now)), options.signal)
@@ -53,7 +53,7 @@ export async function testGa4(access: Ga4Access, options: RequestOptions): Promi
   return 'kind' in sent ? sent : outcomeOf(sent, access.token, options.now)
 }
 
-/** The body of a request with one event (Measurement Protocol reference; parameters of `purchase` and `refund`). */
+/** Request body with one event (Measurement Protocol reference, `purchase` and `refund`). */
 export function ga4Request({ kind, number, at, value, items, browser, ...event }: ConversionEvent): object {
   const { ga, ga_session } = browser
   return {
@@ -78,9 +78,9 @@ export function ga4Request({ kind, number, at, value, items, browser, ...event }
   }
 }
 
-/** limit of a parameter's value */
+/** characters of a parameter's value */
 const MAX_LETTERS = 100
-/** limit of names if there are many items: a request may have 130 kB */
+/** characters of names if there are many items: a request is limited to 130 kB */
 const FEW_LETTERS = 40
 const MANY = 80
 const SAMPLE_CLIENT = '1000000000.1000000000'

@@ -4,20 +4,19 @@ import type { Outcome } from './outcome.ts'
 import { postJson, retryAfterMs, type ServiceAnswer } from './request.ts'
 import { safeWords } from './words.ts'
 
-/** A seller's access to a pixel. */
 export interface MetaAccess {
-  /** Graph API with its version */
+  /** Graph API URL with its version */
   api: string
   pixel: string
   token: string
 }
 
-/** Meta accepts 1,000 events in a request; in a smaller batch fewer are sent again if one is refused. */
+/** Meta accepts 1,000 events per request; in a smaller batch fewer are sent again if one is refused. */
 export const META_BATCH = 100
 
 /**
- * Sends purchases to Meta's Conversions API in one request (`POST /{pixel}/events`). Meta counts events with the same `event_id` once, also
- * those of the browser.
+ * Sends purchases to Meta's Conversions API in one request (`POST /{pixel}/events`). Meta counts events with the same
+ * `event_id` once, also the browser's.
  */
 export async function sendToMeta(
   access: MetaAccess,
@@ -43,7 +42,7 @@ export async function testMeta(
   return post(access, { data: [event], test_event_code: code }, { now, signal })
 }
 
-/** The body of a purchase (Server Event, Customer Information and Custom Data Parameters). */
+/** Body of a purchase (Server Event, Customer Information and Custom Data Parameters). */
 export function metaEvent({ number, at, value, items, browser, buyer, page }: ConversionEvent): object {
   const { ua, ip, fbp, fbc } = browser
   return {
@@ -74,10 +73,10 @@ export function metaEvent({ number, at, value, items, browser, buyer, page }: Co
   }
 }
 
-/** The form of Meta's cookies; values from a link are not trusted. */
+/** Format of Meta's cookies; values from a link are not trusted. */
 const CLICK_ID = /^fb\.\d\.\d{1,20}\.[\w.-]{1,900}$/
 
-/** The price of a piece after discounts, to a hundredth of a won. */
+/** Price per piece after discounts, rounded to 0.01 won. */
 export const wonOfPiece = (amount: number, quantity: number): number =>
   Math.round((amount / quantity) * 100) / 100
 
@@ -104,9 +103,9 @@ interface MetaAnswer {
   }
 }
 
-/** Codes of an invalid, expired or insufficient token (Graph API, Handling Errors). */
+/** Error codes of an invalid, expired or insufficient token (Graph API, Handling Errors). */
 const isTokenError = (code: number) => [3, 10, 102, 190].includes(code) || (code >= 200 && code <= 299)
-/** the pixel does not exist, or the token has no access to it */
+/** the pixel does not exist, or the token has no access */
 const UNKNOWN_PIXEL = { code: 100, subcode: 33 }
 const isLimitError = (code: number) =>
   [4, 17, 32, 341, 613].includes(code) || (code >= 80_000 && code <= 80_014)
@@ -133,7 +132,7 @@ function outcomeOf(answer: ServiceAnswer, token: string, now: Date): Outcome {
   return { kind: 'refused', words }
 }
 
-/** The time until calls are accepted again, from `X-Business-Use-Case-Usage`, ms. */
+/** Time until calls are accepted again, from `X-Business-Use-Case-Usage`, ms. */
 function usagePauseMs(headers: Headers): number | undefined {
   const minutes = [...(headers.get('x-business-use-case-usage') ?? '').matchAll(REGAIN)].map(
     ([, minutesText]) => Number(minutesText),

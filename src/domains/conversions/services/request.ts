@@ -3,11 +3,11 @@ import type { Outcome } from './outcome.ts'
 export interface ServiceAnswer {
   status: number
   headers: Headers
-  /** parsed; an empty object if it is not a JSON object */
+  /** empty if it is not a JSON object */
   body: object
 }
 
-/** errors of requests that were never sent */
+/** network errors of requests that were not sent */
 const NOT_SENT: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -20,8 +20,8 @@ const MAX_ANSWER_BYTES = 100_000
 const MAX_PAUSE_MS = 6 * 3_600_000
 
 /**
- * Posts JSON to a service. Without an answer it returns whether the request may have arrived; the message contains nothing of the request,
- * which holds a token.
+ * Posts JSON to a service. Without an answer, returns whether the request may have arrived. The message contains no
+ * part of the request, which includes a token.
  */
 export async function postJson(
   url: URL,
@@ -44,7 +44,7 @@ export async function postJson(
   }
 }
 
-/** The pause that a service asks for in `Retry-After` (seconds or a date), ms. */
+/** Pause from `Retry-After` (seconds or a date), ms. */
 export function retryAfterMs({ headers }: ServiceAnswer, now: Date): number | undefined {
   const retryAfter = headers.get('retry-after')
   if (!retryAfter) return undefined

@@ -9,10 +9,10 @@ test.each([
   [`Malformed access token ${TOKEN.slice(0, 12)}`, 'Malformed access token …'],
   [`access_token=${encodeURIComponent(TOKEN)}&x=1`, '…&x=1'],
   ['Invalid parameter\n\tline  two', 'Invalid parameter line two'],
-])('%j is told as %j', (text, words) => {
+])('logs %j as %j', (text, words) => {
   expect(safeWords(text, TOKEN)).toBe(words)
 })
 
-test('long words are cut', () => {
+test('cuts a long message', () => {
   expect(safeWords('가 '.repeat(1_000), TOKEN)).toHaveLength(MAX_WORDS)
 })

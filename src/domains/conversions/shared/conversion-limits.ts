@@ -1,12 +1,12 @@
-/** Services that the server reports to. A shop has two pixels, named like their settings. */
+/** Services that the server reports to; the two pixels are named like their settings. */
 export const SERVICES = ['facebook_pixel', 'facebook_moco_pixel', 'ga4'] as const
 export type Service = (typeof SERVICES)[number]
 
-/** purchases of one claim by a browser */
+/** purchases per claim of a browser */
 export const MAX_TOLD = 20
-/** Time for a page to confirm its purchases, before they can be claimed again. */
+/** Time for a page to confirm purchases before they can be claimed again. */
 export const LEASE_SECONDS = 60
-/** items of a purchase, a limit of GA4 */
+/** items per purchase, a limit of GA4 */
 export const MAX_ITEMS = 200
 /** days after the payment in which browsers report a purchase */
 export const TOLD_WITHIN_DAYS = 30
@@ -15,8 +15,8 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
 /**
- * Maximum age of an event, with half an hour to spare: Meta refuses a request with an event older than 7 days (Conversions API, Server Event
- * Parameters), GA4 accepts timestamps of the last 72 hours (Measurement Protocol, Use cases).
+ * Maximum age of an event, with half an hour to spare: Meta refuses requests with events older than 7 days (Conversions
+ * API, Server Event Parameters), GA4 accepts timestamps of the last 72 hours (Measurement Protocol, Use cases).
  */
 export const TAKEN_WITHIN_MS = {
   facebook_pixel: 7 * 24 * HOUR_MS - 30 * MINUTE_MS,
@@ -24,14 +24,13 @@ export const TAKEN_WITHIN_MS = {
   ga4: 72 * HOUR_MS - 30 * MINUTE_MS,
 } as const satisfies Record<Service, number>
 
-/** Hours in which Meta merges the browser's event with the server's. */
+/** Hours within which Meta merges browser and server events. */
 export const ONE_WITHIN_HOURS = 48
 
 /** Characters of a token. */
 export const MAX_TOKEN = 500
 /** characters of a service's message in the log */
 export const MAX_WORDS = 300
-/** Rows of a page of the log. */
 export const SENDS_PAGE = 50
 /** days until lines of the log are deleted */
 export const SENDS_DAYS = 90

@@ -7,7 +7,7 @@ import type { FeedsDeps } from '../deps.ts'
 import type { Tx } from '../tables.ts'
 import * as store from './store.ts'
 
-/** Events that may change a file of a shop. */
+/** Events that may change a feed file of a shop. */
 export const feedingEvents = [
   productChanged,
   listChanged,
@@ -22,7 +22,7 @@ const PURGE_BATCH = 5_000
 
 export function feedChanges({ database }: Pick<FeedsDeps, 'database'>) {
   return {
-    /** Notes a change of a shop with a feed, so that its files change and Naver's summary lists it. */
+    /** Marks a shop's feed files as changed, and tracks the changed listings for Naver's summary. */
     async apply(tx: AnyTx, event: FeedingEvent): Promise<void> {
       const own: Tx = withTables(tx)
       const fed = await store.fedShop(own, event.payload.shopid)
@@ -50,7 +50,7 @@ async function apply(tx: Tx, shopId: number, { type, payload }: FeedingEvent): P
     case 'origin.changed':
       return store.touchResales(tx, shopId)
     case 'category.texts-changed':
-      // The event is repeated for steps of the search; the first is enough here.
+      // The event is repeated for each step of the search; the first is enough here.
       if (payload.after === 0) await store.touchCategory(tx, shopId, payload.cid)
       return
     default:

@@ -6,7 +6,7 @@ import type { Tx } from '../tables.ts'
 
 const IN_NAVER = sql.raw(`${FED} and not l.sold_out`)
 
-/** Digest of the shop's fields that are in every row of a feed. */
+/** Digest of the shop fields that every row of a feed contains. */
 const TERMS =
   sql.raw(`md5(concat_ws('|', s.slug, ${preferredHostSql('s.shop_id')}, s.isshow, s.point, s.free_from, s.delivery_fee,
   s.jeju_fee, s.island_fee))`)
@@ -16,7 +16,6 @@ export interface FedShop {
   naver: boolean
 }
 
-/** The shop, if it has a feed. */
 export async function fedShop(tx: Tx, shopSlug: string): Promise<FedShop | undefined> {
   const { rows } = await sql<FedShop>`
     select s.shop_id as shop, bool_or(f.feed = 'naver') as naver
@@ -25,7 +24,7 @@ export async function fedShop(tx: Tx, shopSlug: string): Promise<FedShop | undef
   return rows[0]
 }
 
-/** Notes that goods of a shop changed. Locks the row until the transaction ends, so changes of a shop are serialised. */
+/** Marks the shop's feeds as changed. Locks the row until the transaction ends, so changes of a shop are serialised. */
 export async function noteChange(tx: Tx, shopId: number): Promise<void> {
   await sql`
     insert into feed_change (shop_id, terms) select shop_id, ${TERMS} from shop s where shop_id = ${shopId}
@@ -34,14 +33,14 @@ export async function noteChange(tx: Tx, shopId: number): Promise<void> {
   )
 }
 
-/** Notes that all goods changed if the shop's fields in their rows did. */
+/** Marks all products as changed if the shop fields of their rows changed. */
 export async function noteTerms(tx: Tx, shopId: number): Promise<void> {
   await sql`
     update feed_change c set all_changed_at = clock_timestamp(), terms = ${TERMS}
     from shop s where c.shop_id = ${shopId} and s.shop_id = ${shopId} and c.terms <> ${TERMS}`.execute(tx)
 }
 
-/** Notes which of the listings entered, changed in or left Naver's feed. */
+/** Records which listings entered, changed in or left Naver's feed. */
 export async function trackListings(tx: Tx, shopId: number, listingIds: readonly number[]): Promise<void> {
   if (listingIds.length === 0) return
   await sql`
@@ -60,7 +59,7 @@ export async function trackListings(tx: Tx, shopId: number, listingIds: readonly
   )
 }
 
-/** Adds listings that were created since the last call. */
+/** Records listings created since the last call. */
 export async function trackNewListings(tx: Tx, shopId: number): Promise<void> {
   await sql`
     with came as (
@@ -75,7 +74,7 @@ export async function trackNewListings(tx: Tx, shopId: number): Promise<void> {
     where shop_id = ${shopId} and n.sid > seen_sid`.execute(tx)
 }
 
-/** Marks the goods of a category and of its descendants as changed: their rows contain its name. */
+/** Marks products of a category and its descendants as changed: their rows contain its name. */
 export async function touchCategory(tx: Tx, shopId: number, categoryId: number): Promise<void> {
   await sql`
     update feed_listing f set changed_at = clock_timestamp()
@@ -85,7 +84,7 @@ export async function touchCategory(tx: Tx, shopId: number, categoryId: number):
   )
 }
 
-/** Marks resold goods as changed: their rows contain the supplier's delivery. */
+/** Marks resales as changed: their rows contain the supplier's delivery terms. */
 export async function touchResales(tx: Tx, shopId: number): Promise<void> {
   await sql`
     update feed_listing f set changed_at = clock_timestamp()
@@ -94,7 +93,7 @@ export async function touchResales(tx: Tx, shopId: number): Promise<void> {
       and f.left_at is null`.execute(tx)
 }
 
-/** Restarts the list with the present goods, as entered at `startedAt`, so that none counts as a change. */
+/** Resets the list to the present listings, as entered at `startedAt`, so that none counts as changed. */
 export async function beginListings(tx: Tx, shopId: number, startedAt: Date): Promise<void> {
   await endListings(tx, shopId)
   await sql`
@@ -112,7 +111,7 @@ export async function endListings(tx: Tx, shopId: number): Promise<void> {
   await tx.deleteFrom('feed_listing').where('shop_id', '=', shopId).execute()
 }
 
-/** Deletes up to `max` goods that left before the earliest summary. Returns how many. */
+/** Deletes up to `max` listings that left before any summary starts. Returns how many. */
 export async function purgeLeft(tx: Tx, max: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from feed_listing where (shop_id, sid) in (

@@ -3,8 +3,8 @@ import { couponOff } from '../../marketing/marketing.service.ts'
 import type { FeedCoupon, FeedGoods, FeedShop } from '../goods/goods.ts'
 
 /**
- * The best coupon for the smallest order of a product, `worth` won, as `3000원` or `10%`; empty if there is none. For resold goods it is at
- * most the seller's share.
+ * The best coupon for the smallest order of a product, `worth` won, as `3000원` or `10%`; empty without one. For resales
+ * limited to the seller's share.
  */
 export function bestCoupon({ coupons, pathOf }: FeedShop, goods: FeedGoods, worth: number): string {
   const maxOff = sellerShareOf(worth / goods.least, goods.resale) * goods.least

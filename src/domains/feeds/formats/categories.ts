@@ -1,6 +1,6 @@
 import type { FeedShop } from '../goods/goods.ts'
 
-/** The names of a category and its ancestors from the top down, up to the first hidden one. */
+/** Names from the root down to a category, up to the first hidden one. */
 export function categoryNames({ pathOf }: Pick<FeedShop, 'pathOf'>, categoryId: number): string[] {
   const path = pathOf(categoryId)
   const hidden = path.findIndex(({ shown }) => !shown)

@@ -1,7 +1,7 @@
 import { shipmentsOf } from '../../cart/shared/shipments.ts'
 import type { FeedGoods } from '../goods/goods.ts'
 
-/** The delivery fee, won, of the smallest order of a product at this price, by the rules of the cart. */
+/** Delivery fee, won, of the smallest order of a product, by the rules of the cart. */
 export function deliveryFeeOf(goods: FeedGoods, price: number): number {
   const { sid, least, delivery, resale, free_from, delivery_fee } = goods
   const added = (resale?.markup ?? 0) * least
@@ -10,8 +10,8 @@ export function deliveryFeeOf(goods: FeedGoods, price: number): number {
 }
 
 /**
- * The amount, won, from which delivery is free; null if there is none, and for resold goods with a markup, as only the supplier's price
- * counts.
+ * Amount, won, from which delivery is free; null without one, and for resales with a markup, as only the supplier's
+ * price counts.
  */
 export const freeFromOf = ({ delivery, resale, free_from, delivery_fee }: FeedGoods): number | null =>
   delivery.kind === 'shop' && delivery_fee > 0 && free_from > 0 && !resale?.markup ? free_from : null

@@ -7,13 +7,12 @@ import { metaItems } from './meta.ts'
 import { NAVER_HEAD, NAVER_SUMMARY_HEAD, naverLine } from './naver.ts'
 
 export interface FeedFormat {
-  /** media type */
   type: string
   head: (shop: FeedShop) => string
-  /** the rows of a product; empty if the format can't contain it */
+  /** rows of a product; empty if the format can't represent it */
   goods: (shop: FeedShop, goods: FeedGoods) => string
   tail: string
-  /** options of a product that are read; 0 for none */
+  /** options read per product; 0 for none */
   variants: number
   descriptions: boolean
   soldOut: boolean
@@ -34,10 +33,10 @@ const TSV = {
   soldOut: false,
   goods: naverLine,
 }
-/** options of a product */
+/** options per product */
 const ALL = 500
 
-/** Raised when the file of the same goods changes, so that crawlers read it again. */
+/** Raise it when the same products yield another file, so that crawlers read it again. */
 export const FEED_FORMAT = 1
 
 export const feedFormats: Record<FeedFile, FeedFormat> = {

@@ -15,7 +15,7 @@ function writeFile(file: Exclude<FeedFile, 'naver-summary.txt'>, shop: FeedShop,
   return format.head(shop) + list.map((goods) => format.goods(shop, goods)).join('') + format.tail
 }
 
-/** A shop and goods with this text in every field. */
+/** A shop and products with this text in every field. */
 function filledWith(text: string): [FeedShop, FeedGoods[]] {
   const categories = [
     { cid: 1, name: text, parent: 0, shown: true },

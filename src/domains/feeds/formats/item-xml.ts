@@ -4,7 +4,7 @@ import { element, plainLine } from './texts.ts'
 
 // RSS 2.0 with Google's attributes, which Google, Meta and Kakao read.
 
-/** A field's name without prefix, and its text; null and empty texts are left out. */
+/** Field name without prefix, and text; null and empty texts are omitted. */
 export type Field = readonly [name: string, text: string | number | null]
 
 export function feedHead({ name, origin }: Pick<FeedShop, 'name' | 'origin'>): string {
@@ -20,11 +20,10 @@ ${element('description', plainLine(name, 150))}
 
 export const FEED_TAIL = '</channel>\n</rss>\n'
 
-/** An item with its fields in order; strings are xml already. */
+/** An item with its fields in order; strings are XML. */
 export const itemXml = (fields: readonly (Field | string)[]): string =>
   `<item>\n${fields.map((field) => (typeof field === 'string' ? field : fieldXml(field))).join('')}</item>\n`
 
-/** A field with nested fields. */
 export const nested = (name: string, fields: readonly Field[]): string =>
   `<g:${name}>${fields.map(([part, text]) => element(`g:${part}`, text ?? '')).join('')}</g:${name}>\n`
 
@@ -34,7 +33,7 @@ function fieldXml([name, text]: Field): string {
 
 export const krw = (amount: number): string => `${amount} KRW`
 
-/** Price and sale price; the latter only if it is lower. */
+/** The sale price only if it is lower than the price. */
 export function priceFields({ price, sale_price }: Pick<FeedItem, 'price' | 'sale_price'>): Field[] {
   const isReduced = sale_price !== null && sale_price < price
   return [
@@ -43,11 +42,11 @@ export function priceFields({ price, sale_price }: Pick<FeedItem, 'price' | 'sal
   ]
 }
 
-/** new, refurbished or used; goods from a display are used. */
+/** new, refurbished or used; display products are used. */
 export const conditionOf = ({ condition }: Pick<FeedGoods, 'condition'>): string =>
   condition === 'display' ? 'used' : condition
 
-/** The path of a category in at most `maxLength` characters, without the lowest names if it is longer. */
+/** Category path, without its lowest names if it exceeds `maxLength`. */
 export function productType(categories: readonly string[], maxLength: number): string {
   const names = [...categories]
   while (names.join(' > ').length > maxLength) names.pop()

@@ -31,7 +31,7 @@ test.each(SERVICES)('%s: writes texts, prices and addresses of a product', (serv
   })
 })
 
-test.each(SERVICES)('%s: uses the title as a missing description', (service) => {
+test.each(SERVICES)('%s: uses the title if there is no description', (service) => {
   expect(itemsOf(service, someFeedGoods({ description: '' }))[0]?.description).toEqual(['무광 백자 접시'])
 })
 
@@ -78,7 +78,7 @@ describe.each(['google', 'meta'] as const)('%s', (service) => {
     expect(itemsOf(service, someFeedGoods({ price: 40_000 }))[0]?.['shipping/price']).toEqual(['0 KRW'])
   })
 
-  test('leaves out a combination that costs nothing', () => {
+  test('leaves out a combination without a price', () => {
     const [white] = somePlates().variants
     const variants = [white as never, { ...(white as object), pid2: 13, price_diff: -19_000 } as never]
     expect(itemsOf(service, somePlates({ variants })).map(({ id }) => id?.[0])).toEqual(['7-11'])
@@ -93,14 +93,14 @@ test('google: writes the price of the smallest order and the amount for free del
   ])
 })
 
-test('google: marks a product without barcode, or brand and model, as without identifier', () => {
+test('google: marks a product without barcode and without brand and model as having no identifier', () => {
   expect(itemsOf('google', someFeedGoods({ model: '' }))[0]?.identifier_exists).toEqual(['no'])
   expect(itemsOf('google', someFeedGoods())[0]?.identifier_exists).toBeUndefined()
   const [coded] = itemsOf('google', someFeedGoods({ model: '', barcode: '8801043015653' }))
   expect([coded?.identifier_exists, coded?.gtin]).toEqual([undefined, ['8801043015653']])
 })
 
-test('meta: uses the maker or the shop as a missing brand', () => {
+test('meta: uses the maker or the shop if there is no brand', () => {
   expect(itemsOf('meta', someFeedGoods({ brand: '' }))[0]?.brand).toEqual(['하루공방'])
   expect(itemsOf('meta', someFeedGoods({ brand: '', maker: '' }))[0]?.brand).toEqual(['하루 그릇'])
 })
@@ -109,7 +109,7 @@ test('kakao: writes one item for a product with options', () => {
   expect(itemsOf('kakao', somePlates()).map(({ id }) => id?.[0])).toEqual(['7'])
 })
 
-test('shortens a long title before the name of the combination', () => {
+test('shortens a long title, not the name of the combination', () => {
   const [item] = itemsOf('google', somePlates({ title: '가'.repeat(200) }))
   expect([item?.title?.[0]?.length, item?.title?.[0]?.endsWith('가 - 백색')]).toEqual([150, true])
 })

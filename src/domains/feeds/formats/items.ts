@@ -4,23 +4,22 @@ import { linkOf, picturesOf } from './addresses.ts'
 import { categoryNames } from './categories.ts'
 import { plainLine } from './texts.ts'
 
-/** A product, or a combination of its options. Texts are plain lines; prices are won. */
+/** A product or a combination of its options. Texts are plain lines; prices are won. */
 export interface FeedItem {
   id: string
-  /** the product of a combination; empty for a product without options */
+  /** the product of a combination; empty without options */
   group: string
   title: string
   price: number
-  /** null if it is not on sale */
+  /** null without a sale */
   sale_price: number | null
   available: boolean
   barcode: string
-  /** main picture first; empty if no address is short enough */
+  /** main picture first; empty if all addresses are too long */
   pictures: string[]
-  /** names and values of its options */
   options: { name: string; value: string }[]
   link: string
-  /** from the top down */
+  /** from the root down */
   categories: string[]
 }
 
@@ -32,7 +31,7 @@ interface Bounds {
 
 const VALUE = 100
 
-/** One item of a product without options, else one for each combination that costs something. */
+/** One item for a product without options, else one per combination with a price. */
 export function itemsOf(shop: FeedShop, goods: FeedGoods, feed: FeedName, bounds: Bounds): FeedItem[] {
   const plain = plainItem(shop, goods, feed, bounds)
   if (goods.axes.length === 0) return [plain]
@@ -62,7 +61,6 @@ export function itemsOf(shop: FeedShop, goods: FeedGoods, feed: FeedName, bounds
   })
 }
 
-/** The item of a product as a whole. */
 export function plainItem(shop: FeedShop, goods: FeedGoods, feed: FeedName, bounds: Bounds): FeedItem {
   return {
     id: String(goods.sid),
@@ -84,7 +82,7 @@ export function plainItem(shop: FeedShop, goods: FeedGoods, feed: FeedName, boun
 const pictures = (shop: FeedShop, keys: readonly string[], { pictures: max, address }: Bounds): string[] =>
   picturesOf(shop, keys, { max: max + 1, maxLength: address })
 
-/** The title with the combination; the title is shortened to fit. */
+/** Title and combination; the title is shortened to fit. */
 function variantTitle(title: string, options: FeedItem['options'], maxLength: number): string {
   const choice = plainLine(
     options

@@ -6,9 +6,7 @@ import { plainLine } from './texts.ts'
 const BOUNDS = { title: 225, address: 1_000, pictures: 10 } as const
 const MAX_LENGTH = { description: 500, word: 100, type: 750 } as const
 
-/**
- * The catalogue of Kakao Moment: one item for each product, as ids must be those that the pixel sends, which are of products.
- */
+/** Kakao Moment catalogue: one item per product, as ids must equal those that the pixel sends. */
 export function kakaoItem(shop: FeedShop, goods: FeedGoods): string {
   const item = plainItem(shop, goods, 'kakao', BOUNDS)
   const [picture, ...more] = item.pictures

@@ -9,7 +9,9 @@ import { plainLine } from './texts.ts'
 const BOUNDS = { title: 200, address: 2_000, pictures: 10 } as const
 const MAX_LENGTH = { description: 9_999, word: 100, type: 750 } as const
 
-/** The catalogue of Meta: the items of a product. Each needs a brand, a GTIN or an MPN, so a missing brand is the maker or the shop. */
+/**
+ * Meta catalogue items of a product. Meta requires a brand, GTIN or MPN, so a missing brand is the maker or the shop.
+ */
 export const metaItems = (shop: FeedShop, goods: FeedGoods): string =>
   itemsOf(shop, goods, 'meta', BOUNDS)
     .filter(({ pictures }) => pictures.length > 0)

@@ -71,7 +71,7 @@ test('writes only available options, with prices', () => {
   expect(rowOf(both)?.option_detail).toBe('백색^19000|회색^20000')
 })
 
-test('leaves out options that do not fit completely', () => {
+test('omits options that do not fit completely', () => {
   const variants = Array.from({ length: 40 }, (_, index) => ({
     pid2: index,
     values: ['가'.repeat(40)],
@@ -87,7 +87,7 @@ test('leaves out options that do not fit completely', () => {
   ]).toEqual([true, true])
 })
 
-test('limits a coupon of resold goods to the seller’s share, and writes no amount for free delivery', () => {
+test('limits a coupon of a resale to the seller’s share, and writes no free-delivery amount', () => {
   const all = {
     kind: 'percent' as const,
     value: 100,
@@ -126,7 +126,7 @@ test('writes the best coupon for the price, and points', () => {
   expect(rowOf(someFeedGoods(), aFeedShop({ coupons: [...coupons, ofCategory] }))?.coupon).toBe('9000원')
 })
 
-test('ends the path before a hidden category, and writes a default without a category', () => {
+test('ends the path before a hidden category, and writes a default for a product without a category', () => {
   const categories = [
     { cid: 1, name: '그릇', parent: 0, shown: true },
     { cid: 2, name: '도매', parent: 1, shown: false },
@@ -138,7 +138,7 @@ test('ends the path before a hidden category, and writes a default without a cat
   expect(rowOf(someFeedGoods({ cid: 0 }))?.category_name1).toBe('전체상품')
 })
 
-test('leaves out a product whose picture has too long an address', () => {
+test('leaves out a product whose picture address is too long', () => {
   const images = [`pictures/${'a'.repeat(300)}.jpg`]
   expect(naverLine(aFeedShop(), someFeedGoods({ images }))).toBe('')
 })
@@ -152,7 +152,7 @@ test('leaves out a barcode with a wrong check digit', () => {
   expect(rowOf(someFeedGoods({ barcode: '8801043015654' }))?.barcode).toBe('')
 })
 
-test('writes changes of products with times of Seoul into a summary', () => {
+test('writes changes of products with Seoul times into a summary', () => {
   const date = new Date('2026-11-20T15:05:09Z')
   const text =
     NAVER_SUMMARY_HEAD + naverChange(aFeedShop(), someFeedGoods(), 'I', date) + naverRemoval(9, date)

@@ -9,8 +9,8 @@ import { deliveryFeeOf, freeFromOf } from './delivery-fee.ts'
 import { plainLine } from './texts.ts'
 
 /**
- * Naver Shopping EP 3.0: a line of names, then a line for each product, with tabs between fields. Fields without data on the platform are
- * left out (docs/feeds.md).
+ * Naver Shopping EP 3.0: a header line, then a line per product, fields separated by tabs. Fields without data on the
+ * platform are omitted (docs/feeds.md).
  */
 const FIELDS = [
   'id',
@@ -45,7 +45,7 @@ type Row = Partial<Record<(typeof FIELDS)[number] | 'class' | 'update_time', str
 
 const SUMMARY_FIELDS = [...FIELDS, 'class', 'update_time'] as const
 
-/** New since the last whole feed, changed since, or removed. */
+/** New, changed or removed since the last whole read. */
 export type NaverClass = 'I' | 'U' | 'D'
 
 export const NAVER_HEAD = lineOf(FIELDS)
@@ -64,16 +64,15 @@ const MAX_LENGTH = {
 } as const
 const MAX = { pictures: 10, categories: 4, tags: 10, options: 50, fee: 1_000_000 } as const
 const CONDITIONS = { new: '신상품', used: '중고', refurbished: '리퍼', display: '전시' } as const
-/** The category is required, and a product may have none. */
+/** Used for products without a category, as the field is required. */
 const NO_CATEGORY = '전체상품'
 
-/** The line of a product; empty if no picture has a short enough address. */
+/** The line of a product; empty if all picture addresses are too long. */
 export function naverLine(shop: FeedShop, goods: FeedGoods): string {
   const row = rowOf(shop, goods)
   return row ? lineOf(FIELDS.map((field) => row[field] ?? '')) : ''
 }
 
-/** The line of a changed product in a summary. */
 export function naverChange(shop: FeedShop, goods: FeedGoods, change: NaverClass, changedAt: Date): string {
   const row: Row | null = rowOf(shop, goods)
   if (!row) return ''
@@ -81,7 +80,7 @@ export function naverChange(shop: FeedShop, goods: FeedGoods, change: NaverClass
   return lineOf(SUMMARY_FIELDS.map((field) => row[field] ?? ''))
 }
 
-/** The line of a removed product: its id only. */
+/** The line of a removed product: only its id. */
 export function naverRemoval(listingId: number, removedAt: Date): string {
   const row: Row = { id: listingId, class: 'D', update_time: seoulSecond(removedAt) }
   return lineOf(SUMMARY_FIELDS.map((field) => row[field] ?? ''))
@@ -138,7 +137,7 @@ function factsOf({ barcode, model, brand, maker, origin }: FeedGoods): Row {
 
 const pointOf = (won: number): string => (won > 0 ? `쇼핑몰자체포인트^${won}` : '')
 
-/** Tags without spaces, at most 100 characters together. */
+/** Tags without spaces, 100 characters in total. */
 function tagsOf(tags: readonly string[]): string {
   const words = tags.map((tag) => part(tag, MAX_LENGTH.note).replaceAll(' ', '')).filter(Boolean)
   return joinFitting([...new Set(words)].slice(0, MAX.tags), MAX_LENGTH.note)
@@ -169,7 +168,7 @@ function optionsOf({ axes, variants, least }: FeedGoods, price: number): string 
   return joinFitting(details.slice(0, MAX.options), MAX_LENGTH.options)
 }
 
-/** As many complete parts as fit, joined by bars. */
+/** As many whole parts as fit, joined by `|`. */
 function joinFitting(parts: readonly string[], maxLength: number): string {
   let text = ''
   for (const part of parts) {
@@ -181,8 +180,8 @@ function joinFitting(parts: readonly string[], maxLength: number): string {
 }
 
 /**
- * The text of a field. Replaces straight quotes, which begin a quoted field in CSV, and leading signs of formulas, also full-width ones, by
- * similar signs.
+ * The text of a field. Straight quotes, which would start a quoted CSV field, and leading formula signs, also full-
+ * width ones, become similar signs.
  */
 const word = (text: string, maxLength: number): string =>
   plainLine(text.replaceAll('"', '″'), maxLength).replace(
@@ -192,7 +191,6 @@ const word = (text: string, maxLength: number): string =>
 
 const SMALL: Record<string, string> = { '=': '﹦', '+': '﹢', '-': '﹣', '@': '﹫' }
 
-/** A part of a field, without the separators between parts. */
 const part = (text: string, maxLength: number): string => word(text.replace(/[|^]/g, ' '), maxLength)
 
 const AMOUNT = new Intl.NumberFormat('ko-KR')

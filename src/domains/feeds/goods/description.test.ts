@@ -12,7 +12,7 @@ test.each([
   expect(textOfHtml(html).replace(unreadable, ' ').replace(/\s+/g, ' ').trim()).toBe(text)
 })
 
-test('a text of a hundred thousand tags and signs takes no time to speak of', () => {
+test('a text with a hundred thousand tags is processed in linear time', () => {
   const began = performance.now()
   for (const part of ['<', '<a', '&', '&#', '&#x1', '<a>', '&am']) textOfHtml(part.repeat(100_000))
   expect(performance.now() - began).toBeLessThan(2_000)

@@ -11,7 +11,7 @@ const rowOf = (listingId: number, wishes: Partial<GoodsRow> = {}): GoodsRow => {
   return { ...goods, pictures: images, options: [], seo_description: '', html: '', blocks: null, ...wishes }
 }
 
-/** The parts of a file whose products are these rows, and how often the database was asked. */
+/** The parts of a file with these rows, and the number of queries. */
 async function partsOf(rows: readonly GoodsRow[]) {
   const offsets: number[] = []
   const browse = async (_query: unknown, [, after, size]: number[]) => {
@@ -36,7 +36,7 @@ async function partsOf(rows: readonly GoodsRow[]) {
   return { parts, asked: offsets, goods }
 }
 
-test('a file is made in parts of some products, each of which stands in it once', async () => {
+test('a file is generated in parts of some products, and contains each product once', async () => {
   const { parts, asked, goods } = await partsOf(Array.from({ length: 130 }, (_, index) => rowOf(index + 1)))
   expect([asked.length, goods]).toEqual([7, 130])
   expect(parts.length).toBe(9)
@@ -45,7 +45,7 @@ test('a file is made in parts of some products, each of which stands in it once'
   )
 })
 
-test('products with hundreds of options and long descriptions stand in parts of their own', async () => {
+test('products with hundreds of options and long descriptions have parts of their own', async () => {
   const variants = Array.from({ length: 500 }, (_, index) => ({
     pid2: index + 1,
     values: [`색 ${index}`],
@@ -60,7 +60,7 @@ test('products with hundreds of options and long descriptions stand in parts of 
   expect(feedItems(parts.join(''))).toHaveLength(1_500)
 })
 
-test('a file without products is whole', async () => {
+test('a file without products is complete', async () => {
   const { parts, goods } = await partsOf([])
   expect([feedItems(parts.join('')), goods]).toEqual([[], 0])
 })

@@ -7,29 +7,27 @@ import type { FeedFile } from '../shared/feed-limits.ts'
 import type { FeedShop } from './goods.ts'
 import { CHANGED_GOODS, type ChangedRow, GOODS, type GoodsRow, goodsOf } from './goods-rows.ts'
 
-/** products of one query, without and with descriptions */
+/** products per query, without and with descriptions */
 const PAGE = { plain: 60, described: 20 } as const
-/** products that are written before the event loop handles other requests */
+/** products written before other requests are handled */
 const YIELD_EVERY = 5
-/** a part ends after the product that reaches this length; a product with hundreds of options may be long */
+/** A part ends after the product that reaches this length. */
 const PART_LENGTH = 250_000
 
 export interface FeedTextRequest {
   file: FeedFile
-  /** internal id */
   shop: number
   about: FeedShop
   now: Date
-  /** of a summary: time from which changes count, and time of the last change of all goods */
+  /** for a summary: time from which changes count, and time of the last change of all products */
   since: Date
   allChangedAt: Date | null
-  /** runs the work of each part */
   pace: Pace
-  /** called with the number of products of each part */
+  /** receives the number of products of each part */
   onGoods: (count: number) => void
 }
 
-/** A file in parts of some products. The next products are read when the previous part was taken. */
+/** A file in parts. The next products are read when the previous part was consumed. */
 export async function* feedText(database: Database, feed: FeedTextRequest): AsyncGenerator<string> {
   const { file, about } = feed
   const format = feedFormats[file]
@@ -60,7 +58,7 @@ async function* changes(
     database.browse(CHANGED_GOODS, [shop, after, PAGE.plain, format.variants, false, since, allChangedAt])
   const write = (row: ChangedRow) => {
     if (row.left_at) return naverRemoval(row.sid, row.left_at)
-    // The product left, but its event was not handled yet.
+    // The product left, but the event is not handled yet.
     if (!row.is_in) return ''
     return naverChange(about, goodsOf(row, now), row.entered_at > since ? 'I' : 'U', row.changed_at)
   }
@@ -77,7 +75,6 @@ async function* pages<Row extends { sid: number }>({ read, size, write, pace, on
   let rows: Row[] = []
   let index = 0
   let after: number | null = 0
-  /** The next part; null at the end. */
   const next = async () => {
     if (index === rows.length) {
       if (after === null) return null

@@ -5,14 +5,14 @@ import type { StoredBlock } from '../../content/content.service.ts'
 import { textOfBlocks, textOfHtml } from './description.ts'
 import type { FeedGoods, FeedVariant } from './goods.ts'
 
-/** Characters of a detail that are read. */
+/** Characters read of a detail. */
 const DETAIL = 20_000
-/** Bytes of a document of blocks that is read: as it is stored, and written out, as what is stored may be compressed a hundredfold. */
+/** Bytes read of a block document: stored (compressed) and written out. */
 const BLOCKS_BYTES = { stored: 20_000, written: 200_000 } as const
 
 /**
- * SQL for whether a listing `l` may be in a feed: sold, for everybody, with a picture and a price. Services that want no sold-out
- * goods leave those out as well.
+ * SQL: listing `l` may be in a feed, as it is on sale, not for adults, and has a picture and a price. Feeds without
+ * sold-out products exclude those as well.
  */
 export const FED = `l.shown and not l.adult and l.image <> '' and ${sellingPriceSql('l')} > 0`
 
@@ -26,7 +26,7 @@ export type GoodsRow = Omit<FeedGoods, 'description' | 'axes' | 'images'> & {
   variants: FeedVariant[]
 }
 
-/** The columns of `GoodsRow`; $4 is how many variants are wanted, $5 whether descriptions are. */
+/** Columns of `GoodsRow`; $4: number of variants, $5: with descriptions. */
 const COLUMNS = `l.sid, l.title, l.brand, l.tags, l.price, ${salePriceSql('l')} as sale_price, l.sold_out, l.least, l.reviews, l.cid,
   to_json(l.more_cids) as more_cids, p.images as pictures, p.options, p.delivery, p.maker, p.origin, p.model, p.barcode, p.condition,
   o.free_from, o.delivery_fee, o.jeju_fee, o.island_fee,
@@ -46,8 +46,8 @@ const FROM = `from listing l
   left join product_detail d on $5 and d.shop_id = p.shop_id and d.pid = p.pid`
 
 /**
- * Values: internal id of the shop, sid after which the page begins, how many, variants of each, with descriptions, with sold-out goods.
- * Pages follow the numbers of listings, which never change: a product that is there all the time is read once.
+ * Values: shopId, sid before the page, limit, variants per product, with descriptions, with sold-out products. Pages
+ * are ordered by listing id, which never changes, so each product is read once.
  */
 export const GOODS = statement<GoodsRow>(
   'feeds.goods',
@@ -64,8 +64,8 @@ export type ChangedRow = GoodsRow & {
 }
 
 /**
- * Values as of `GOODS`, but the sixth is the moment since which changes count, the seventh that at which all goods changed. A product that
- * left has no columns but its own.
+ * Values: as for `GOODS`, but the sixth is the time from which changes count, the seventh the time when all products
+ * changed. A product that left has only the columns of `ChangedRow`.
  */
 export const CHANGED_GOODS = statement<ChangedRow>(
   'feeds.changed-goods',
@@ -82,7 +82,7 @@ export const CHANGED_GOODS = statement<ChangedRow>(
    order by f.sid`,
 )
 
-/** The product of a row at a moment, which decides on blocks with a period. */
+/** Maps a row to a product; `now` selects blocks by their period. */
 export function goodsOf(
   { pictures, options, seo_description, html, blocks, ...row }: GoodsRow,
   now: Date,

@@ -1,15 +1,15 @@
 import type { Product, ProductDelivery } from '../../catalogue/catalogue.contract.ts'
 import type { ResaleTerms } from '../../catalogue/shared/resale.ts'
 
-/** A combination of a product's options, as feeds tell of it. */
+/** A combination of options. */
 export interface FeedVariant {
   pid2: number
-  /** one value for each axis */
+  /** one per axis */
   values: string[]
-  /** won, added to the product's price; may be negative */
+  /** won, relative to the product's price; may be negative */
   price_diff: number
   available: boolean
-  /** storage key, empty without one of its own */
+  /** storage key; empty without a picture of its own */
   image: string
   barcode: string
 }
@@ -21,7 +21,7 @@ export interface FeedGoods {
   brand: string
   tags: string[]
   price: number
-  /** null where it is not on sale */
+  /** null without a sale */
   sale_price: number | null
   sold_out: boolean
   /** pieces in the smallest order */
@@ -29,17 +29,17 @@ export interface FeedGoods {
   reviews: number
   /** 0 for none */
   cid: number
-  /** categories beside it */
+  /** further categories */
   more_cids: number[]
-  /** storage keys, the first is shown */
+  /** storage keys; the first is the main picture */
   images: string[]
-  /** names of the axes of its options */
+  /** names of the option axes */
   axes: string[]
   variants: FeedVariant[]
   delivery: ProductDelivery
-  /** the terms of resale (`ResaleTerms`); null for the shop's own goods */
+  /** resale terms; null for own products */
   resale: ResaleTerms | null
-  /** of the shop that ships */
+  /** of the shipping shop */
   free_from: number
   delivery_fee: number
   jeju_fee: number
@@ -49,11 +49,11 @@ export interface FeedGoods {
   model: string
   barcode: string
   condition: Product['facts']['condition']
-  /** plain text; empty where the feed has none */
+  /** plain text; empty for feeds without descriptions */
   description: string
 }
 
-/** A coupon that everybody can take now. */
+/** A coupon that everyone can get now. */
 export interface FeedCoupon {
   kind: 'percent' | 'won'
   value: number
@@ -67,20 +67,20 @@ export interface FeedCategory {
   cid: number
   name: string
   parent: number
-  /** false where it, or one above it, is hidden */
+  /** false if it or an ancestor is hidden */
   shown: boolean
 }
 
-/** The part of a shop that all rows of its feed have. */
+/** Shop fields that all rows of a feed use. */
 export interface FeedShop {
   name: string
-  /** scheme and host with port, without a slash */
+  /** scheme and host with port, without a trailing slash */
   origin: string
-  /** percent of the goods that a member gets back as points */
+  /** percent of the price that members earn as points */
   point: number
   coupons: FeedCoupon[]
-  /** the categories from the top down to one; none for 0 */
+  /** categories from the root down; empty for 0 */
   pathOf(categoryId: number): FeedCategory[]
-  /** path of a signed picture, to which the name of a variant is added */
+  /** signed path of a picture; append the name of an image variant */
   sign(key: string): string
 }

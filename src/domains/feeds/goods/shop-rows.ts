@@ -16,7 +16,7 @@ export interface FeedStateRow {
   now: Date
 }
 
-/** Values: shopid, feed. No row unless the shop is shown and has the feed. Coupons begin and end by the clock. */
+/** Values: shopid, feed. No row for a hidden shop or a feed that is off. Coupons start and end by the clock. */
 export const FEED_STATE = statement<FeedStateRow>(
   'feeds.state',
   `select s.shop_id as shop, s.name, s.point::float8 as point, f.since, f.whole_at, c.changed_at, c.all_changed_at, now() as now,
@@ -31,7 +31,7 @@ export const FEED_STATE = statement<FeedStateRow>(
    where s.shopid = $1 and s.isshow`,
 )
 
-/** Values: internal id of the shop. */
+/** Values: shopId. */
 export const FEED_CATEGORIES = statement<FeedCategory>(
   'feeds.categories',
   'select cid, name, parent, shown from category where shop_id = $1',

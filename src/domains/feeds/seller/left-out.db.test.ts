@@ -33,7 +33,7 @@ test('counts and lists a product once, by its first reason', async () => {
   await goods('다 팔린 접시', { stock: [0] })
   const { feeds, left_out } = await modules.feeds.seller.list(shop)
   expect(left_out).toEqual({ ...NONE, stopped: 1, adult: 1, picture: 1, sold_out: 1 })
-  // Naver's has no sold-out goods.
+  // Naver's feed has no sold-out products.
   expect(feeds.map(({ feed, goods }) => [feed, goods])).toEqual([
     ['naver', 1],
     ['google', 2],
@@ -50,10 +50,10 @@ test('counts and lists a product once, by its first reason', async () => {
     expect([reason, await titlesOf(shop, reason)]).toEqual([reason, title ? [title] : []])
 })
 
-test('leaves out a product that costs nothing', async () => {
+test('leaves out a product without a price', async () => {
   const { shop, goods } = await shopWithGoods()
   const { sid } = await goods('나눔 접시')
-  // A file of products takes no such price; the editor does.
+  // The import refuses such a price; the editor accepts it.
   await withAllShops(modules.database, async (tx) => {
     for (const table of ['listing', 'listing_category'])
       await sql`update ${sql.table(table)} set price = 0 where sid = ${sid}`.execute(tx)
@@ -98,7 +98,7 @@ test('signs the picture of an adult product with a restricted address', async ()
   expect(products[0]?.image).toMatch(/^\/img-restricted\//)
 })
 
-test('finds listings that are left out by an index', async () => {
+test('finds left-out listings by an index', async () => {
   const { shop, goods } = await shopWithGoods()
   await goods('사진 없는 접시', { images: [] })
   await modules.database.asShop(shop, async (tx) => {

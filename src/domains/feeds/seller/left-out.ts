@@ -6,18 +6,18 @@ import type { LeftOutCounts } from '../feeds.contract.ts'
 const IS_THERE = `(l.shown or (l.withdrawn_by is null and exists (
   select from product p where p.shop_id = l.origin_shop_id and p.pid = l.pid and p.deleted_at is null)))`
 
-/** The first reason why a listing `l` is left out. */
+/** First reason why listing `l` is left out. */
 const REASON = `case when not l.shown then 'stopped' when l.adult then 'adult' when l.image = '' then 'picture'
   when ${sellingPriceSql('l')} <= 0 then 'price' else 'sold_out' end`
 
-/** Listings that are left out for another reason than the price (index `listing_left_out`). */
+/** Listings left out for other reasons than the price (index `listing_left_out`). */
 const MARKED = "(not l.shown or l.adult or l.sold_out or l.image = '')"
 
 /** Listings in stock without a price (index `listing_category_low`). */
 const UNPRICED = `select l.* from listing_category c join listing l on l.shop_id = c.shop_id and l.sid = c.sid
   where c.shop_id = $1 and c.cid = 0 and not c.sold_out and c.price <= 0 and not ${MARKED}`
 
-/** Values: internal id of the shop. */
+/** Values: shopId. */
 export const LEFT_OUT_COUNTS = statement<LeftOutCounts & { shown: number }>(
   'feeds.left-out-counts',
   `select coalesce((select listed from listing_count where shop_id = $1 and cid = 0), 0) as shown,
@@ -36,7 +36,7 @@ export interface LeftOutRow {
   adult: boolean
 }
 
-/** Values: internal id of the shop, reason, sid before the page, limit. */
+/** Values: shopId, reason, sid before the page, limit. */
 export const LEFT_OUT_PRODUCTS = statement<LeftOutRow>(
   'feeds.left-out-products',
   `select sid, pid, origin_shop_id = shop_id as own, title, image, adult from (

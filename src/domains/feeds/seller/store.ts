@@ -21,7 +21,7 @@ export async function findShopHost(tx: Tx, shopId: number): Promise<ShopHost> {
 export const listFeeds = (tx: Tx, shopId: number): Promise<{ feed: FeedName; since: Date }[]> =>
   tx.selectFrom('product_feed').select(['feed', 'since']).where('shop_id', '=', shopId).execute()
 
-/** The last read of each file by each kind of user agent, newest first. */
+/** Last read of each file by each kind of user agent, newest first. */
 export async function listFetches(
   tx: Tx,
   shopId: number,
@@ -62,7 +62,6 @@ export async function turnOff(
   return numDeletedRows > 0n
 }
 
-/** Notes a read of a file. */
 export async function noteFetch(
   tx: Tx,
   shopId: number,
@@ -82,7 +81,7 @@ export async function noteFetch(
     .execute()
 }
 
-/** Notes that the service of a feed has read the whole file, beginning at `startedAt`. */
+/** Records that the feed's service has read the whole file, starting at `startedAt`. */
 export async function noteWhole(tx: Tx, shopId: number, feed: FeedName, startedAt: Date): Promise<void> {
   await tx
     .updateTable('product_feed')

@@ -5,26 +5,23 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { MAX_RESTOCK_WISHES } from '../limits.ts'
 import { addRequest, claimRestockRequests, DELETE_REQUEST, REQUESTED } from './store.ts'
 
-/** A product that a person waits for; `pid2` is a variant, by default any. */
+/** `pid2` is a variant, by default any. */
 export interface RestockRequest {
   shopid: string
   sid: number
   pid2?: number | undefined
 }
 
-/** Requests to be notified once when sold-out goods are back. */
+/** Requests for one notification when a sold-out product is back in stock. */
 export function restockRequests(database: Database) {
   const listRequested = async (uid: number, listingId: number) => ({
     asked: (await database.person(REQUESTED, [uid, listingId])).map(({ pid2 }) => pid2),
   })
   return {
-    /** The variants of a listing that a person waits for; 0 is any. */
+    /** Requested variants of a listing; 0 is any. */
     list: ({ uid }: Person, { sid }: { sid: number }) => listRequested(uid, sid),
 
-    /**
-     * Adds or removes a request. Throws NOT_READY for a product that the shop does not show, and CONFLICT for a person with
-     * too many requests in the shop.
-     */
+    /** Adds or removes a request. Throws NOT_READY for a hidden product, CONFLICT beyond the limit of requests. */
     async set({ uid }: Person, { shopid, sid, pid2 = 0, ask }: RestockRequest & { ask: boolean }) {
       if (!ask) {
         await database.person(DELETE_REQUEST, [uid, sid, pid2])

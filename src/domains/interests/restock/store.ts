@@ -5,8 +5,8 @@ import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { MAX_RESTOCK_WISHES } from '../limits.ts'
 
 /**
- * Adds a person's restock request for a variant of a listing (0 for any) unless they have too many in its shop (`has_room` is then false).
- * Concurrent requests are counted one after another. Undefined if the shop does not show the listing.
+ * Adds a restock request for a variant (0 for any) unless the person has too many in the shop (`has_room` is then
+ * false). Concurrent requests are serialised. Undefined if the shop does not show the listing.
  */
 export async function addRequest(
   tx: AnyTx,
@@ -40,7 +40,6 @@ export const REQUESTED = statement<{ pid2: number }>(
   'select pid2 from restock_wish where uid = $1 and sid = $2 order by pid2',
 )
 
-/** A request whose product is back. */
 export interface Restocked {
   uid: number
   shopid: string
@@ -48,14 +47,14 @@ export interface Restocked {
   sid: number
   title: string
   adult: boolean
-  /** the variant's values; empty for any */
+  /** the variant's options; empty for any variant */
   option: string
 }
 
-/** Products of an event: by supplier shop, or by listings. */
+/** Products of an event, by supplier shop or by listings. */
 export type RestockedProducts = { shop: number; pids: readonly number[] } | { sids: readonly number[] }
 
-/** Deletes and returns the requests for products that are on sale and in stock. Runs as the system. */
+/** Deletes and returns requests for products that are on sale and in stock. Runs as the system. */
 export async function claimRestockRequests(tx: AnyTx, products: RestockedProducts): Promise<Restocked[]> {
   const named =
     'sids' in products
