@@ -23,23 +23,19 @@ export interface AppParts {
   log: FastifyBaseLogger
   headers: HeaderList
   calls: ServedCall[]
-  /** rejects cross-origin changes */
   assertSameOrigin: AssertSameOrigin
   callerOf: (request: FastifyRequest) => Caller
   pages: ShopPages
   ready: () => Promise<boolean>
   /** runs after each successful call */
   answered: (request: FastifyRequest) => void
-  /** networks whose X-Forwarded-For header is trusted; the header is ignored from others */
+  /** networks whose X-Forwarded-For header is trusted */
   trustedProxies?: string[] | undefined
   /** serves source files in development; resolves to true if it handled the request */
   middleware?: ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>) | undefined
 }
 
-/**
- * Builds the HTTP application: API calls, health check and cached pages. Cached pages are served before Fastify sees the
- * request; all other requests pass its hooks, checks and error replies.
- */
+/** Builds the HTTP application. Cached pages are served before Fastify sees the request. */
 export async function buildApp({
   log,
   headers,

@@ -28,7 +28,7 @@ export interface Assembly {
   stop(): Promise<void>
 }
 
-/** Assembles the modules, background work, pages and HTTP application, for the program and for tests. */
+/** Assembles the whole server, for the program and for tests. */
 export async function assemble(parts: Parts): Promise<Assembly> {
   const modules = openModules(parts)
   const background = await startBackground(parts, modules)

@@ -4,11 +4,11 @@ import type { DeliveryWorker } from '../platform/events/delivery-worker.ts'
 
 export interface WatchedDeliveries {
   workers: readonly Pick<DeliveryWorker, 'consumer' | 'failures'>[]
-  /** backlog per consumer; only consumers with pending or dead deliveries */
+  /** backlog of consumers with pending or dead deliveries */
   counts(): Promise<DeliveryCounts[]>
 }
 
-/** Measures each consumer of events. A scrape reads the counts; the gauges keep their values while the database is unavailable. */
+/** Measures each consumer. The gauges keep their values while the database is unavailable. */
 export function watchDeliveries(
   registry: Registry,
   { workers, counts }: WatchedDeliveries,

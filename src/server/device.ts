@@ -1,8 +1,7 @@
 import type { Device } from '../apps/page.ts'
 import { remembered } from '../platform/cache/remembered.ts'
 
-// Phones and tablets, and the browsers inside KakaoTalk, Naver, Instagram, Facebook, Line and Daum.
-// An iPad in desktop mode sends the header of a Mac and cannot be distinguished.
+// Phones, tablets and in-app browsers. An iPad in desktop mode sends the header of a Mac.
 const MOBILE =
   /Android|iPhone|iPad|iPod|Mobile|Tablet(?! PC)|Silk\/|Kindle|Opera Mini|Windows Phone|KAKAOTALK(?!-scrap)|NAVER\(inapp|Instagram|FBAN|FBAV|FB_IAB|DaumApps|\bLine\//i
 
@@ -12,5 +11,5 @@ const deviceNamed = remembered((name): Device => (MOBILE.test(name) ? 'mobile' :
   longest: 400,
 })
 
-/** Returns the device for a User-Agent header: phones, tablets and in-app browsers are mobile, all others PC. */
+/** All other devices are PCs. */
 export const deviceOf = (userAgent: string | undefined): Device => (userAgent ? deviceNamed(userAgent) : 'pc')

@@ -1,6 +1,6 @@
 import type { AnyEvent } from './wiring/event-types.ts'
 
-/** Returns the cache tags that an event invalidates. Each event that changes pages must be listed here. */
+/** The cache tags that an event invalidates. Each event that changes pages must be listed here. */
 export function tagsOf({ type, payload }: AnyEvent): string[] {
   switch (type) {
     case 'shop.changed':

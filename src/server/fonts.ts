@@ -20,13 +20,13 @@ export interface BuiltFonts {
   toCut(stored: string): Promise<FontToCut | null>
   /** URLs of all generic stylesheets */
   bases: string[]
-  /** Creates a planned generic slice next and returns its bytes, by its path below `/fonts/`. Null for any other file. */
+  /** Creates a planned generic slice immediately, by its path below `/fonts/`. Null for any other file. */
   slice(path: string): Promise<Uint8Array | null>
 }
 
 /**
- * Reads the font manifest of the build, and starts to create the planned slices. `root` is the project folder,
- * which contains the font packages.
+ * Reads the font manifest of the build, and starts to create the planned slices. `root` is the project folder, which
+ * contains the font packages.
  */
 export async function openFonts(
   dist: string,
@@ -57,7 +57,7 @@ export async function openFonts(
   }
 }
 
-/** Returns the planned slices of all fonts, most needed first. */
+/** Planned slices of all fonts, most needed first. */
 export async function plannedSlices(fontsFolder: string, root: string): Promise<PlannedSlice[]> {
   const { groups, slices }: SlicePlan = JSON.parse(await readFile(join(fontsFolder, 'slices.json'), 'utf8'))
   return slices.map(({ file, from, group, hinted }) => ({
@@ -69,18 +69,18 @@ export async function plannedSlices(fontsFolder: string, root: string): Promise<
 }
 
 export interface ShopFonts {
-  /** Returns the font set of the shop if it is based on this font, otherwise the generic set. */
+  /** The shop's own font files if they are based on this font, else the generic ones. */
   find(stored: string, shopSlug: string): Promise<FontFiles>
-  /** Evicts the set of a shop, or all sets without a shop (after a gap in the events). */
+  /** Evicts the files of a shop, or of all shops after a gap in the events. */
   invalidate(shopSlug?: string): void
 }
 
 const REMEMBERED = 20_000
 
-/** Caches the sets of the most recently requested shops. A result whose read began before a change is not cached. */
+/** Caches the files of recently requested shops. A result whose read started before a change is not cached. */
 export function shopFonts(fonts: Pick<Fonts, 'setOf'>, generic: BuiltFonts['files']): ShopFonts {
   const generations = new Generations()
-  // Each set has weight 1.
+  // Each entry has weight 1.
   const sets = new ByteCache<{ set: Awaited<ReturnType<Fonts['setOf']>>; sequence: number }>(REMEMBERED)
 
   async function setOf(shopSlug: string) {

@@ -18,7 +18,7 @@ const DIST = join(ROOT, 'dist')
 
 export interface Server {
   address: string
-  /** number of demo accounts in the database, which cannot log in at the host of this platform */
+  /** number of demo accounts in the database that may not log in at this platform's host */
   shutOut: number
   /** finishes requests in progress, then stops the server */
   stop(): Promise<void>
@@ -29,8 +29,8 @@ export const openBuiltFonts = (onError: (error: Error) => void): Promise<BuiltFo
   openFonts(DIST, ROOT, onError)
 
 /**
- * Migrates the database, then starts the whole server on it. `dev` serves pages from the sources. `fonts` are the fonts of
- * the installation if they are already open.
+ * Migrates the database and starts the whole server on it. `dev` serves pages from the sources. `fonts` are the fonts
+ * of the installation if already open.
  */
 export async function startServer(
   config: Config,
@@ -102,16 +102,13 @@ export async function startServer(
     }
     return { address, shutOut, stop }
   } catch (error) {
-    // Another process may take the port; opened resources must be released before their database closes.
+    // Another process may take the port; resources must be released before the database closes.
     await stop()
     throw error
   }
 }
 
-/**
- * Returns whether a certificate may be issued for a host. Hidden shops are included: their "not ready" page is served over
- * https too.
- */
+/** Whether a certificate may be issued for a host. Includes hidden shops, whose "not ready" page uses https too. */
 async function isOurHost(host: string, platformHost: string, directory: HostDirectory): Promise<boolean> {
   const name = normaliseHost(host)
   if (name === null) return false

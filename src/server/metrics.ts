@@ -8,17 +8,17 @@ import { type WatchedDeliveries, watchDeliveries } from './delivery-metrics.ts'
 import type { ShopPages } from './pages/sites/shop-pages.ts'
 
 export interface PrivatePort {
-  /** the given port, or one chosen by the system for 0 */
+  /** the given port, or for 0 one chosen by the system */
   port: number
   stop(): Promise<void>
 }
 
-/** Another process on this machine may already use the default port. */
+/** Another process on this machine may already use it. */
 const USUAL_PORT = 9464
 
 interface Watched {
   host: string
-  /** a port in use is an error, except the default port */
+  /** a used port is an error, except the default port */
   port: number | undefined
   pages: ShopPages
   visits: Pick<Statistics['visits'], 'waiting' | 'dropped'>
@@ -28,8 +28,8 @@ interface Watched {
 }
 
 /**
- * Opens the private port: `/metrics`, and `/tls/allowed?domain=`, which the edge proxy calls before it requests a certificate:
- * 200 for hosts of this platform, 404 for others.
+ * Opens the private port: `/metrics`, and `/tls/allowed?domain=` for the edge proxy, which answers 200 for hosts that
+ * may get a certificate, else 404.
  */
 export async function openPrivatePort(options: Watched): Promise<PrivatePort> {
   const registry = watch(options)

@@ -12,7 +12,7 @@ const folders: MigrationFolder[] = [
   // A module without tables has no folder.
 ].filter(({ folder }) => existsSync(folder))
 
-/** Migrates the database for all modules, in order, and for the job queue. Returns the names of the applied migrations. */
+/** Migrates all modules, in order, and the job queue. Returns the names of the applied migrations. */
 export async function migrateModules(databaseUrl: string): Promise<string[]> {
   const applied = await migrate(databaseUrl, folders)
   await installJobs(databaseUrl)

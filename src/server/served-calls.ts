@@ -106,7 +106,7 @@ export function servedCalls(
 
 type Missing<Name> = [Name] extends [never] ? unknown : { missing: Name }
 
-/** Does not compile unless the calls are those of the contracts that `src/client/calls.ts` lists. */
+/** Compiles only if the calls are those listed in `src/client/calls.ts`. */
 export function allCalls<Name extends CallName>(
   calls: ServedCall<Name>[] & Missing<Exclude<CallName, Name>>,
 ): ServedCall[] {

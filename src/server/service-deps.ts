@@ -8,47 +8,46 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/pools.ts'
 import type { FileStore } from '../platform/storage/storage.ts'
 
-/** Dependencies of the modules on their environment. */
 export interface ServiceDeps {
   database: Database
   /** public storage, for pictures */
   files: FileStore
   /** private storage, for uploads */
   privateFiles: FileStore
-  /** fetches pictures of other shops; from the public internet by default */
+  /** fetches pictures of other shops; default: from public addresses */
   fetchOutside?: ContentDeps['fetchOutside']
   imageSecret: string
-  /** uses plain URLs for pictures of adult products, for pages that only a verified adult sees; off by default */
+  /** plain URLs for pictures of adult products, for pages of verified adults; default: off */
   plainAdults?: boolean
   /** host without port, and the port suffix of URLs */
   platform: { host: string; portSuffix: string }
-  /** scheme of shop pages; http by default */
+  /** scheme of shop pages; default: http */
   scheme?: 'http' | 'https'
-  /** drafts that a preview shows instead of published content; none by default */
+  /** drafts that a preview shows instead of published content; default: none */
   drafted?: Drafted
-  /** payment providers; only the test card by default */
+  /** payment providers; default: the test card */
   payments?: ProviderSettings
-  /** services that receive purchases, and the key of the tokens of sellers; unreachable services by default */
+  /** ad services and the key of sellers' tokens; default: unreachable services */
   conversions?: Pick<ConversionsOptions, 'meta' | 'google' | 'answerWithinMs'> & {
     secret?: string | undefined
   }
-  /** TXT lookup for domain proofs; the system resolver by default */
+  /** TXT lookup for domain proofs; default: the system resolver */
   resolveTxt?: (name: string) => Promise<string[][]>
-  /** counts batches of views; in the serving thread by default */
+  /** counts batches of views; default: in the serving thread */
   countViews?: CountBatch
-  /** whether identity verification is available; false by default */
+  /** whether identity verification is available; default: false */
   identifies?: boolean
-  /** the system clock by default */
+  /** default: the system clock */
   clock?: Clock
-  /** lease of a background job; the default of the jobs module if omitted */
+  /** lease of a background job; default: that of the jobs module */
   jobLeaseMs?: number
-  /** public key for push subscriptions; no push messages by default */
+  /** public key for push subscriptions; default: no push messages */
   pushKey?: string | undefined
-  /** whether a URL may belong to a push service; public URLs by default */
+  /** whether a URL may belong to a push service; default: public URLs */
   isPushService?: ((endpoint: string) => boolean) | undefined
-  /** whether Alimtalk has a template; never by default */
+  /** whether Alimtalk has a template; default: never */
   hasAlimtalk?: ((template: string) => boolean) | undefined
-  /** source fonts and the subset function; generic fonts by default */
+  /** source fonts and the subset function; default: generic fonts */
   fonts?: Pick<FontsDeps, 'cut' | 'fontNamed' | 'ownTexts'>
 }
 

@@ -20,17 +20,17 @@ import type { Modules } from './modules.ts'
 import type { Parts } from './parts.ts'
 import { startSenders } from './senders.ts'
 
-/** Maximum delay before counted views are written; a killed process loses at most these. */
+/** A killed process loses at most the views of this time. */
 const VISITS_MS = 1_000
 
 export type Background = Awaited<ReturnType<typeof startBackground>>
 
-/** Starts the background work: mails, jobs, and consumers of committed events. */
+/** Starts mails, jobs, and consumers of committed events. */
 export async function startBackground(parts: Parts, modules: Modules) {
   const { database, databaseUrl, onError, scheme } = parts
   const { services, limits, requests, directory, fonts, destinations, adminUrl } = modules
   await services.fonts.markOutdated(parts.fonts.bases)
-  // Files that killed processes left behind may fill the disk, so they are deleted before new ones arrive.
+  // Files of killed processes may fill the disk.
   await deleteAbandonedUploads()
   await services.productFiles.purges.purgeKilled(new Date())
   const generations = new Generations()
@@ -55,7 +55,7 @@ export async function startBackground(parts: Parts, modules: Modules) {
     formerNames: FORMER_JOBS,
     onError,
   })
-  // One batch a second, because larger batches need fewer statements.
+  // One batch a second: larger batches need fewer statements.
   const countVisits = () => services.statistics.visits.flush().catch(onError)
   const words = runUntilIdle(services.statistics.visits.findWords, onError)
   const conversions = runUntilIdle(services.conversions.delivery.deliverDue, onError)
@@ -131,7 +131,7 @@ export async function startBackground(parts: Parts, modules: Modules) {
       await looks.close()
       await channel.close()
       await jobs.stop()
-      // The first call waits for a batch in progress, the second counts the views that arrived during it.
+      // The first call waits for a batch in progress, the second counts the views that arrived meanwhile.
       await countVisits()
       await countVisits()
       await modules.counting.close()
@@ -143,7 +143,7 @@ export async function startBackground(parts: Parts, modules: Modules) {
   }
 }
 
-/** Loads the Redis client only when it is used, because it takes 5 MB. */
+/** Loaded only when used, because the Redis client takes 5 MB. */
 async function openRedisChannel(options: RedisChannelOptions): Promise<EventChannel> {
   const { redisChannel } = await import('../../platform/events/channels/redis-channel.ts')
   return redisChannel(options)

@@ -31,7 +31,6 @@ import type { Modules } from './modules.ts'
 import type { Pages } from './pages.ts'
 import type { Parts } from './parts.ts'
 
-/** Registers all routes: calls, images, log-ins, webhooks, files, the bridge, and pages for all other paths. */
 export async function openHttp(
   parts: Parts,
   modules: Modules,

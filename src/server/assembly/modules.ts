@@ -28,7 +28,7 @@ const HOSTS_REMEMBERED = 50_000
 
 export type Modules = ReturnType<typeof openModules>
 
-/** The modules, their calls, and the look-ups of hosts and callers. */
+/** The modules, their calls, and the lookup of hosts and callers. */
 export function openModules(parts: Parts) {
   const { database, platform, scheme } = parts
   const storage = createStorage({ dir: join(parts.dataFolder, 'files') })
@@ -102,7 +102,7 @@ export function openModules(parts: Parts) {
   }
 }
 
-/** Drafts of this shop only, read at each use. */
+/** Drafts of this shop, read at each use. */
 const draftsOf =
   (publishing: Services['publishing'], shown: number): Drafted =>
   async (shopId, subject) =>

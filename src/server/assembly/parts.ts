@@ -12,19 +12,18 @@ import type { PageSource } from '../pages/document/page-source.ts'
 import type { ServiceDeps } from '../service-deps.ts'
 import type { LoginSettings } from '../wiring/account-site.ts'
 
-/** The dependencies of a server. */
 export interface Parts
   extends Pick<
     ServiceDeps,
     'imageSecret' | 'platform' | 'resolveTxt' | 'clock' | 'payments' | 'conversions'
   > {
   log: FastifyBaseLogger
-  /** migrated already */
+  /** already migrated */
   database: Database
   databaseUrl: string
-  /** Redis between processes; NOTIFY by default */
+  /** Redis between processes; default: NOTIFY */
   redisUrl?: string | undefined
-  /** gets errors of idle connections */
+  /** receives errors of idle connections */
   onError: (error: Error) => void
   /** folder of stored files and of caches derived from them */
   dataFolder: string
@@ -32,27 +31,27 @@ export interface Parts
   dist: string
   source: PageSource
   fonts: BuiltFonts
-  /** font cutter; a process of its own by default */
+  /** default: a process of its own */
   cut?: CutFonts
   scheme: 'http' | 'https'
   login: LoginSettings
   /** networks of edge proxies */
   trustedProxies?: string[] | undefined
   mail: { smtpUrl: string | undefined; from: string }
-  /** key pair for push services; without it no pushes are sent */
+  /** without it no pushes are sent */
   pushKeys?: PushKeys
-  /** sends a push; to the push services of browsers by default */
+  /** default: the push services of browsers */
   sendPush?: SendPush
-  /** whether a URL may belong to a push service; public URLs by default */
+  /** whether a URL may belong to a push service; default: public URLs */
   isPushService?: (endpoint: string) => boolean
-  /** access to Alimtalk; without it no Alimtalk is sent */
+  /** without it no Alimtalk is sent */
   alimtalk?: { keys: SolapiKeys; templates: Partial<Record<AlimtalkTemplate, string>> }
   cacheBytes: number
   renderQueue?: QueueLimits | undefined
-  /** minimum age of a file for crawlers before it is generated again, ms; 30 seconds by default */
+  /** minimum age of a file for crawlers before it is generated again, ms; default: 30 s */
   searchFileAgeMs?: number | undefined
   /** allows the scripts and styles that a development server injects */
   dev?: boolean
-  /** wraps the API that pages load their data with */
+  /** wraps the API from which pages load their data */
   wrapApi?: (api: Api) => Api
 }

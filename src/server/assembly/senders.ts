@@ -9,7 +9,7 @@ import type { Parts } from './parts.ts'
 
 const LOOK_MS = 1_000
 
-/** The send queues of mail, push and Alimtalk. Push and Alimtalk exist only with keys. */
+/** Push and Alimtalk exist only with keys. */
 export type Senders = ReturnType<typeof startSenders>
 
 /** Sends each channel in its own loop, so that an unavailable one does not delay the others. */

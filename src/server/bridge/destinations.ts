@@ -2,36 +2,34 @@ import type { HostDirectory } from '../hosts/host-directory.ts'
 import { classifyHost, type HostKind, normaliseHost } from '../hosts/host-name.ts'
 import { readHost, readReturnUrl } from './return-url.ts'
 
-/** A page on a host of the platform or of a shop, hidden shops too: the only redirect targets. */
+/** A page on a host of the platform or of a shop, including hidden shops: the only redirect targets. */
 export interface Destination {
   kind: 'platform' | 'account' | 'admin' | 'shop'
   /** normalised, without port */
   host: string
-  /** the shop's public id, or empty */
+  /** the public id, or empty */
   shopid: string
   /** path, query and fragment */
   path: string
-  /** the whole address */
   url: string
-  /** a shop's own domain, whose holder controls it */
+  /** a custom domain, which its owner controls */
   own: boolean
 }
 
-/** A request for a redirect, as untrusted text. */
+/** Untrusted. */
 export interface DestinationRequest {
-  /** a host */
   dom?: string | undefined
-  /** a path at that host, or a whole address */
+  /** a path at that host, or a whole URL */
   to?: string | undefined
 }
 
 export interface Destinations {
   /**
    * The requested page, with `here` (normalised) as the default host and the home page as the default path. Null for
-   * hosts that are not ours.
+   * other hosts.
    */
   find(request: DestinationRequest, here: string): Promise<Destination | null>
-  /** An address on the account host; `path` begins with a slash. */
+  /** A URL on the account host; `path` starts with a slash. */
   account(path: string, query?: Record<string, string>): string
 }
 
@@ -51,7 +49,7 @@ export function destinationsOf(options: {
       return { kind, host: address, shopid: '', path, url: originOf(address) + path, own: false }
     const owner = await directory.find(address)
     if (!owner) return null
-    // A session at a host whose pages have moved would be useless.
+    // A session at a host that redirects would be useless.
     const host = (owner.redirect_to && normaliseHost(owner.redirect_to)) || address
     const own = isOwn(classifyHost(host, platform.host))
     return { kind: 'shop', host, shopid: owner.shopid, path, url: originOf(host) + path, own }

@@ -2,11 +2,11 @@ import { SIGNED_IN_COOKIE } from '../../apps/links.ts'
 import { SESSION_SECONDS } from '../../domains/accounts/shared/session-lifetime.ts'
 
 /**
- * Tells shops on sub-domains of the platform that the browser has a session at the account host. It contains no secret
- * and has the same value for everyone; scripts can read it. A shop's page that finds it starts the log-in.
+ * Shows shops on subdomains of the platform that the browser has a session at the account host; their pages then start
+ * the log-in. It contains no secret, and scripts can read it.
  */
 export interface HintCookie {
-  /** A Set-Cookie value. */
+  /** a Set-Cookie value */
   setCookie(): string
   end(): string
 }

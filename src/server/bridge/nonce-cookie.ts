@@ -1,15 +1,15 @@
 import { hostCookie } from '../http/cookies/host-cookie.ts'
 
-/** A secret of the browser during the bridge: a ticket is valid for this browser only. */
+/** A secret of the browser during the bridge, so that a ticket is valid in this browser only. */
 export interface NonceCookie {
-  /** The secret in a Cookie header, or null. */
+  /** the secret in a Cookie header, or null */
   read(cookies: string | undefined): string | null
-  /** A Set-Cookie value. */
+  /** a Set-Cookie value */
   setCookie(nonce: string): string
   end(): string
 }
 
-// The bridge takes a second, unless the account host asks the person for consent.
+// The bridge takes a second, or longer if the account host asks for consent.
 const NONCE_SECONDS = 10 * 60
 
 export function nonceCookie(how: { https: boolean }): NonceCookie {

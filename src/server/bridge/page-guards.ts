@@ -4,15 +4,15 @@ import type { Caller } from '../../platform/contract/caller.ts'
 import type { Site } from '../hosts/sites.ts'
 import type { Destinations } from './destinations.ts'
 
-/** The redirect for a request for a page, or null. `url` is its path with the query. */
+/** The redirect for a page request, or null. `url` is its path with the query. */
 export type PageGuards = (site: Site, url: string, caller: Caller) => Promise<string | null>
 
-/** Pages of the account host that need a log-in (docs/product/accounts.md). */
+/** Pages of the account host for logged-in people (docs/product/accounts.md). */
 const PERSONAL = /^\/(?:myshop|message\/list|user\/(?:info|connect))(?:\/|$)/
 
 /**
- * Redirects from a shop to the account host's pages, which then carry the shop's name and colour, and from pages that need a
- * log-in to the log-in page with the return address (docs/product/storefront.md).
+ * Redirects from a shop to pages of the account host, which then show the shop's name and colour, and guests from
+ * personal pages to the log-in page (docs/product/storefront.md).
  */
 export function pageGuards(destinations: Destinations): PageGuards {
   return async (site, url, caller) => {

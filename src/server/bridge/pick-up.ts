@@ -27,16 +27,13 @@ type BridgeRequest = FastifyRequest<{ Querystring: { dom: string; challenge: str
 type Shown = FastifyRequest<{ Body: { ticket: string } }>
 
 /**
- * The bridge without a page change, for shops on sub-domains of the platform: the shop's host gives the browser a
- * secret, the account host a ticket for it, and the shop's host a session for the ticket. Custom domains are excluded.
+ * The bridge without a page change, for shops on subdomains: the shop's host gives the browser a secret, the account
+ * host a ticket for it, and the shop's host a session for the ticket. Not for custom domains.
  */
 export function servePickUp(app: FastifyInstance, parts: PickUpParts): void {
   const { accounts, destinations, callerOf, session, nonce, hint, assertSameOrigin } = parts
 
-  /**
-   * The shop of the requested sub-domain. Throws NOT_FOUND for other hosts, and for shops that moved to a custom
-   * domain.
-   */
+  /** Throws NOT_FOUND for hosts that are not subdomains, and for shops that use a custom domain. */
   async function shopHere(request: FastifyRequest): Promise<Destination> {
     const here = normaliseHost(request.headers.host ?? '') ?? ''
     const home = await destinations.find({}, here)
@@ -74,7 +71,7 @@ export function servePickUp(app: FastifyInstance, parts: PickUpParts): void {
       const page = await destinations.find({ dom }, caller.host)
       if ((await caller.site()).kind !== 'account') throw new DomainError('NOT_FOUND')
       const { origin } = request.headers
-      // A page gets a ticket for its own host and no other.
+      // A page gets a ticket for its own host only.
       if (page?.kind !== 'shop' || page.own || new URL(page.url).origin !== origin)
         throw new DomainError('FORBIDDEN', { details: { reason: 'cross-site' } })
       reply.header('access-control-allow-origin', origin)
@@ -90,7 +87,7 @@ export function servePickUp(app: FastifyInstance, parts: PickUpParts): void {
           own: false,
           challenge: Buffer.from(challenge, 'base64url'),
         }))
-      // Without a ticket the session has ended, and the hint cookie is out of date.
+      // Without a ticket the session has ended, and the hint cookie is outdated.
       reply.header('set-cookie', ticket ? hint.setCookie() : hint.end())
       if (!ticket) throw new DomainError('LOGIN_REQUIRED')
       return { ticket }

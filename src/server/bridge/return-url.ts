@@ -1,6 +1,6 @@
 import { normaliseHost } from '../hosts/host-name.ts'
 
-/** A return address; `host` is null where the text names a path only. */
+/** `host` is null for a path. */
 export interface ReturnUrl {
   host: string | null
   /** path, query and fragment, in ASCII */
@@ -11,8 +11,8 @@ export interface ReturnUrl {
 const LONGEST = 1_500
 
 /**
- * Parses an untrusted return address: a path or an http URL. Returns null for text that browsers could read in several
- * ways, and for URLs that are not pages. The caller checks who owns the host. `portSuffix` follows hosts in our URLs.
+ * Parses an untrusted return URL: a path or an http URL. Returns null for ambiguous text and for URLs that are not
+ * pages. The caller checks the owner of the host. `portSuffix` follows hosts in our URLs.
  */
 export function readReturnUrl(text: string, portSuffix: string): ReturnUrl | null {
   if (/[\p{Cc}\\]/u.test(text)) return null
@@ -23,7 +23,7 @@ export function readReturnUrl(text: string, portSuffix: string): ReturnUrl | nul
   return path === null ? null : { host, path }
 }
 
-/** Parses a host with our port or none. Returns null for anything else and for non-ASCII text. */
+/** Parses an ASCII host with our port or none; null for anything else. */
 export function readHost(text: string, portSuffix: string): string | null {
   const parts = /^([a-z0-9.-]+)((?::\d+)?)$/i.exec(text)
   if (!parts || (parts[2] && parts[2] !== portSuffix)) return null
@@ -41,7 +41,7 @@ function readPath(text: string): string | null {
   return origin === BASE && path.length <= LONGEST && isPage(pathname) ? path : null
 }
 
-// Whether the path, decoded any number of times, is a path and not a call: a call may change data.
+// Whether the path, decoded any number of times, is not an API call, which may change data.
 function isPage(pathname: string): boolean {
   let path = pathname
   for (let depth = 0; depth < DEEPEST; depth += 1) {
@@ -55,6 +55,6 @@ function isPage(pathname: string): boolean {
 
 const DEEPEST = 5
 
-// Decodes ASCII only, because other characters have no syntax in a URL.
+// Only ASCII characters have syntax in a URL.
 const decodedOnce = (path: string) =>
   path.replace(/%([0-7][0-9a-f])/gi, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

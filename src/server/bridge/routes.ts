@@ -41,7 +41,7 @@ type Leaving = FastifyRequest<{ Querystring: { url?: string } }>
 export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
   const { accounts, destinations, callerOf, session, nonce, hint, assertSameOrigin } = parts
 
-  /** The requested page; for a foreign host the home page of `dom`, or else of this host. */
+  /** The requested page; for a foreign host the home page of `dom`, else of this host. */
   async function pageFor(request: FastifyRequest, destination: DestinationRequest) {
     const here = normaliseHost(request.headers.host ?? '') ?? ''
     const home = await destinations.find({}, here)
@@ -65,13 +65,13 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
       const person = await callerOf(request).person()
       if (page.kind === 'account' || request.query.guest) return lead(reply, page.url)
       if (page.host === here) return person ? lead(reply, page.url) : beginBridge(request, reply, page)
-      // A guest gets no ticket.
+      // Guests get no ticket.
       if (site === 'account' && !person) return lead(reply, page.url)
       return lead(reply, withQuery(new URL(BRIDGE, page.url), { to: page.path }))
     },
   })
 
-  /** Redirects the browser to the account host for a ticket, and sets the nonce cookie. */
+  /** Redirects to the account host for a ticket, and sets the nonce cookie. */
   function beginBridge(request: FastifyRequest, reply: FastifyReply, page: Destination) {
     const secret = nonce.read(request.headers.cookie) ?? newToken()
     const challenge = digestOf(secret).toString('base64url')
@@ -135,15 +135,15 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
   })
 }
 
-/** The address at which a log-in for a page of the same host begins. */
+/** The URL that starts a log-in for a page of the same host. */
 export const bridgeTo = (path: string) => `${BRIDGE}?${new URLSearchParams({ to: path })}`
 
-/** A page of the account host with the return address and the shop whose name and colour it shows. */
+/** A page of the account host with the return URL and the shop to show. */
 function pageAbout(destinations: Destinations, path: string, { url, shopid }: Destination): string {
   return destinations.account(path, { url, ...(shopid && { shopid, dom: new URL(url).host }) })
 }
 
-// The answers depend on cookies, so no cache may store them.
+// The answers depend on cookies, so they must not be cached.
 function lead(reply: FastifyReply, url: string) {
   return reply.header('cache-control', 'no-store').redirect(url, 302)
 }

@@ -5,12 +5,12 @@ import { classifyHost } from './host-name.ts'
 
 export type { HostOwner }
 
-/** The owners of hosts, cached in the process. */
+/** Owners of hosts, cached in the process. */
 export interface HostDirectory {
-  /** The cached answer: the owner, null for a host without one, undefined where nothing is cached. */
+  /** The cached owner; null for a host without one, undefined if not cached. */
   peek(host: string): HostOwner | null | undefined
   find(host: string): Promise<HostOwner | null>
-  /** Evicts the hosts of a shop, as after its change; without a shop all hosts, as after a gap in the events. */
+  /** Evicts the hosts of a shop after a change, or all hosts after a gap in the events. */
   invalidate(shopSlug?: string): void
 }
 
@@ -41,7 +41,7 @@ export function hostDirectory(options: {
 }): HostDirectory {
   const { hosts, platformHost, limit } = options
   const generations = new Generations()
-  // Every host weighs one.
+  // Each host has weight 1.
   const entries = new ByteCache<Entry>(limit)
   const questions = new Map<string, Question>()
 
@@ -57,7 +57,7 @@ export function hostDirectory(options: {
   const remember = async (host: string, sequence: number) => {
     const owner = await ask(host)
     const entry = { owner, sequence, tags: [owner?.shopid ?? NOBODY] }
-    // The answer to a later query may have arrived already.
+    // A later query may have been answered already.
     if (isFresh(entry)) entries.set(host, entry, 1)
     return entry.owner
   }

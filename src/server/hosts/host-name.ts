@@ -1,17 +1,14 @@
-/** The kind of a host name: one of the platform's own sites, a shop's sub-domain, or a custom domain. */
+/** One of the platform's own sites, a shop's subdomain, or a custom domain. */
 export type HostKind = 'platform' | 'account' | 'admin' | { slug: string } | { custom: string }
 
 const MAX_HOST_LENGTH = 253
 
-/**
- * The normalised host of a Host header: lower case, ASCII, without port and trailing dot. Null for text that is not a
- * host name.
- */
+/** Normalises a Host header: lower case, ASCII, without port and trailing dot. Null if it is not a host name. */
 export function normaliseHost(header: string): string | null {
   if (header.length > MAX_HOST_LENGTH + 10) return null
   const plain = /^([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)\.?(?::\d{1,5})?$/.exec(header)
   if (plain) return isName(plain[1] as string) ? (plain[1] as string) : null
-  // The URL parser would silently drop surrounding control characters.
+  // The URL parser would drop surrounding control characters.
   if (/[\s\p{Cc}@/\\?#%:[\]_]/u.test(header.replace(/:\d{1,5}$/, ''))) return null
   return URL.canParse(`http://${header}`) ? asciiName(new URL(`http://${header}`).hostname) : null
 }

@@ -3,18 +3,19 @@ import type { HostDirectory, HostOwner } from './host-directory.ts'
 import { classifyHost, normaliseHost } from './host-name.ts'
 
 /**
- * The site of a request's host. A shop's `address` is its canonical host, `redirect` the host to redirect to, or empty.
+ * The site of the request's host. A shop's `address` is its canonical host, `redirect` the host to redirect to, or
+ * empty.
  */
 export type Site =
   | { kind: 'platform' }
   | { kind: 'account' }
   | { kind: 'admin' }
   | { kind: 'shop'; shopid: string; address: string; redirect: string }
-  /** no host of the platform, or the host of a hidden shop with its seller's message */
+  /** a foreign host, or the host of a hidden shop with its seller's message */
   | { kind: 'unknown'; closed?: { name: string; text: string } }
 
 export interface Sites {
-  /** The cached site, without waiting. */
+  /** the cached site */
   peek(hostHeader: string | undefined): Site | undefined
   find(hostHeader: string | undefined): Promise<Site>
 }
@@ -22,7 +23,7 @@ export interface Sites {
 const NAMES = { max: 10_000, longest: 260 }
 const unknown: Site = { kind: 'unknown' }
 
-/** Finds sites by the Host header alone; forwarded headers can be forged and are never read. */
+/** Finds sites by the Host header alone; forwarded headers can be forged. */
 export function sitesOf({
   directory,
   platformHost,

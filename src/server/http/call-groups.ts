@@ -15,7 +15,6 @@ interface Operation {
   responses?: Record<string, { content?: Record<string, { schema: Schema }> }>
 }
 
-/** The calls of an OpenAPI document, grouped by subject. */
 export function callGroups(document: { paths?: Record<string, unknown> }): CallGroup[] {
   const groups = new Map<string, CallCard[]>()
   for (const [path, methods] of Object.entries(document.paths ?? {})) {

@@ -11,22 +11,21 @@ import type { HostDirectory } from '../hosts/host-directory.ts'
 import { classifyHost, normaliseHost } from '../hosts/host-name.ts'
 import type { SessionCookie } from './cookies/session-cookie.ts'
 
-/** Finds the person of a session and notes that the session is in use. */
+/** Finds the person of a session and records its use. */
 export type FindPerson = (
   credential: SessionCredential,
   sighting: Pick<Caller, 'address' | 'userAgent'>,
 ) => Promise<Person | null>
 
-/** Looks up a person's access to the shop with a public id. */
 export type FindAccess = (uid: number, shopSlug: string) => Promise<ShopAccess | null>
 
-/** Whether the person of the session proved their identity recently. */
+/** Whether the person recently confirmed a password or passkey. */
 export type FindProof = (session: number) => Promise<boolean>
 
 /** Finds the site of a normalised host. */
 export type FindCallSite = (host: string) => Promise<CallSite>
 
-/** Finds the site of a host, including hidden shops. */
+/** Includes hidden shops. */
 export function callSitesOf(directory: Pick<HostDirectory, 'find'>, platformHost: string): FindCallSite {
   return async (host) => {
     const kind = classifyHost(host, platformHost)
@@ -43,10 +42,10 @@ interface Lookups {
   findProof: FindProof
 }
 
-/** The parts of a request that identify the caller; a socket keeps them while it is open. */
+/** What identifies the caller; a socket stores it while it is open. */
 export type CallerSource = Pick<FastifyRequest, 'ip' | 'headers'>
 
-/** Returns the caller of a request. Person and site are looked up once, on first use. */
+/** Person and site are looked up once, on first use. */
 export function callersOf(
   cookie: SessionCookie,
   { findPerson, findPlace, findAccess, findProof }: Lookups,

@@ -3,7 +3,7 @@ import type { ServedCall } from '../../platform/contract/contract.ts'
 import type { RecordChange } from '../../platform/contract/record.ts'
 import type { KeyedRequests } from '../../platform/requests/keyed-requests.ts'
 
-/** Wraps the calls declared `once`, so that they take effect once for each key of a person. Their handlers do not see the key. */
+/** Makes calls declared `once` take effect once per person and key. Handlers do not see the key. */
 export function keyedCalls(calls: ServedCall[], requests: Pick<KeyedRequests, 'once'>): ServedCall[] {
   return calls.map((served) => {
     const { name, call, answer } = served
@@ -11,10 +11,10 @@ export function keyedCalls(calls: ServedCall[], requests: Pick<KeyedRequests, 'o
     return {
       ...served,
       async answer(query, body, caller, record) {
-        // A stored reply is given only to a person who may still make the call.
+        // Only a person who may still make the call gets the stored reply.
         await admitTo(call, caller, { ...(query as object), ...(body as object) })
         const person = await caller.person()
-        // Admission refuses a guest.
+        // Admission rejects guests.
         if (!person) return answer(query, body, caller, record)
         const { key, ...fields } = (call.upload ? query : body) as { key: string }
         const content = call.upload ? fields : { ...(query as object), ...fields }

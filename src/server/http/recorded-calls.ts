@@ -11,9 +11,8 @@ import type { ServedCall } from '../../platform/contract/contract.ts'
 import type { RecordedStates } from '../../platform/contract/record.ts'
 
 /**
- * Wraps the calls so that each writes its audit entry (docs/product/law.md). The service writes the entry of a change
- * in the transaction of the change, with the data that `record` has prepared; views and exports are written before the
- * reply is sent.
+ * Makes each call write its audit entry (docs/product/law.md): for a change in the service's transaction, with the data
+ * that `record` has prepared; for views and exports before the reply is sent.
  */
 export function recordedCalls(
   calls: ServedCall[],
@@ -44,7 +43,7 @@ export function recordedCalls(
   })
 }
 
-/** The number of exported rows and the people whose data they contain. */
+/** Number of exported rows and the people in them. */
 const exportedRows = (reply: unknown, uids?: readonly (string | number)[]) => ({
   ...(uids && { whose: named(uids), rows: Array.isArray(reply) ? reply.length : uids.length }),
 })

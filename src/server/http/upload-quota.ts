@@ -1,12 +1,12 @@
 import { DomainError } from '../../platform/errors/domain-error.ts'
 
-/** Maximum bytes of uploads in progress on the disk of this process. */
+/** of all uploads in progress in this process */
 const MAX_BYTES = 4_000_000_000
 const MAX_BYTES_OF_SENDER = 1_000_000_000
 /** Pages send fewer files at once. */
 const MAX_FILES_OF_SENDER = 40
 
-/** The share of the quota of one upload in progress. */
+/** The quota of one upload in progress. */
 export interface UploadReservation {
   /** Counts received bytes before they are written. Throws BUSY when all uploads together reach the maximum. */
   consume(bytes: number): void
@@ -14,9 +14,9 @@ export interface UploadReservation {
 }
 
 /**
- * Limits the disk space of uploads in progress. A sender's share is reserved by the announced length of a file before its first byte; beyond
- * it, reserving throws TOO_MANY_REQUESTS. The maximum of all senders counts only bytes that have arrived, so that files which are announced
- * and never sent do not block others.
+ * Limits the disk space of uploads in progress. A sender reserves the announced length of a file before its first byte;
+ * beyond the sender's share, TOO_MANY_REQUESTS. The maximum of all senders counts only received bytes, so that
+ * announced files that are never sent do not block others.
  */
 export function uploadQuota({
   maxBytes = MAX_BYTES,

@@ -11,16 +11,16 @@ import { hasEnded, processMark } from '../../platform/process-mark.ts'
 import type { UploadQuota, UploadReservation } from './upload-quota.ts'
 
 const FOLDER = 'madang-upload-'
-/** Separates the mark of the process from the random end of a folder's name. */
+/** Separates the process mark and the random end of a folder name. */
 const END = '+'
 
-/** Longer than any upload takes, ms. */
+/** longer than any upload takes, ms */
 const LEFT_BEHIND_MS = 60 * 60 * 1_000
 
-/** Bytes that a form may have beside its file. */
+/** bytes of a form in addition to its file */
 const FORM_BYTES = 16 * 1024
 
-/** Lets the routes of a scope take forms with a file and nothing else. */
+/** Makes the routes of a scope accept only forms with a file. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   await scope.register(multipart, {
@@ -30,9 +30,9 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * Passes the form's file to `work` and deletes it afterwards. The file is streamed to the disk, where it counts against the `quota` of its
- * sender. Its signal aborts when the client disconnects. Throws PAYLOAD_TOO_LARGE for a file larger than `mostBytes`, BAD_REQUEST for a form
- * without a file or one that the client aborts, TOO_MANY_REQUESTS and BUSY (`uploadQuota`).
+ * Streams the form's file to disk, within the sender's `quota`, passes it to `work` and deletes it afterwards. Its
+ * signal aborts when the client disconnects. Throws PAYLOAD_TOO_LARGE beyond `mostBytes`, BAD_REQUEST without a file or
+ * if the client aborts, TOO_MANY_REQUESTS and BUSY (`uploadQuota`).
  */
 export async function withUpload<Result>(
   reply: FastifyReply,
@@ -64,7 +64,7 @@ export async function withUpload<Result>(
 
 /**
  * Deletes upload folders of killed processes: at once if the process has certainly ended (`hasEnded`), else an hour
- * after their last change. Folders of other users of the machine are ignored.
+ * after the last change. Folders of other system users are ignored.
  */
 export async function deleteAbandonedUploads(parent = tmpdir(), now = Date.now()): Promise<void> {
   for (const name of await readdir(parent)) {
@@ -110,14 +110,14 @@ async function receiveFile(
   try {
     await pipeline(part.file, consumeQuota(reservation), file, { signal: disconnected })
   } finally {
-    // A file that is still being opened would be created after the deletion of its folder.
+    // A file that is still being opened would be created after its folder's deletion.
     if (!file.closed) await new Promise<void>((resolve) => file.once('close', () => resolve()))
   }
   if (part.file.truncated) throw tooLarge(maxBytes)
   return { path, bytes: part.file.bytesRead }
 }
 
-/** A stream stage that counts the bytes of a file against its reservation. Throws BUSY. */
+/** Counts the bytes of a file against its reservation. Throws BUSY. */
 const consumeQuota = ({ consume }: UploadReservation) =>
   async function* (file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const bytes of file) {

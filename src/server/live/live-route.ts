@@ -11,8 +11,8 @@ export const LIVE_PATH = '/api/myshp/v2/seller/live'
 const CALL = { audience: { shop: 'shop:read' }, hosts: 'admin' } as const
 
 /**
- * A stream of the topics that change in a shop (`text/event-stream`), for its staff on the admin host. It carries no
- * data: browsers query again with their own session.
+ * Streams the topics that change in a shop (`text/event-stream`) to its staff on the admin host. It sends no data:
+ * browsers query again with their own session.
  */
 export function serveLive(
   app: FastifyInstance,
@@ -21,7 +21,7 @@ export function serveLive(
   app.addHook('preClose', async () => streams.stop())
   app.get(LIVE_PATH, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
     const { query } = request
-    // A new caller for each check, because a caller caches its session.
+    // A caller caches its session, so each check needs a new one.
     const may = () => admitTo(CALL, callerOf(request), query as object)
     const { person, shop } = await may()
     const heard = topicsFor(shop)
@@ -57,7 +57,7 @@ function isSame(a: ReadonlySet<Topic>, b: ReadonlySet<Topic>): boolean {
   return a.size === b.size && [...a].every((topic) => b.has(topic))
 }
 
-/** A refusal ends the stream; an unavailable database does not. */
+/** A rejection ends the stream; an unavailable database does not. */
 function refused(error: unknown): null {
   if (error instanceof DomainError) return null
   throw error
@@ -67,6 +67,6 @@ const headersOf = (others: Record<string, number | string | string[] | undefined
   ...others,
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'private, no-store',
-  // A buffering proxy would hold the stream back.
+  // A proxy would otherwise buffer the stream.
   'x-accel-buffering': 'no',
 })

@@ -5,7 +5,6 @@ export const MAX_PER_PERSON = 8
 export const MAX_STREAMS = 2_000
 export const HEARTBEAT_MS = 15_000
 
-/** The writable end of a stream. */
 export interface Sink {
   /** false while the browser's buffer is full */
   write(text: string): boolean
@@ -18,7 +17,7 @@ export interface Listening {
   shop: { id: number; shopid: string }
   topics: ReadonlySet<Topic>
   sink: Sink
-  /** whether the session and the permission still hold; checked with each heartbeat and by `recheck` */
+  /** whether session and permission are valid; checked with each heartbeat and by `recheck` */
   stillMay: () => Promise<boolean>
 }
 
@@ -29,8 +28,8 @@ interface Stream extends Listening {
 }
 
 /**
- * Sends sellers' browsers the topics that changed, in this process. A browser that reads nothing from one heartbeat to the
- * next is disconnected, as is one whose person has logged out or lost the permission.
+ * Sends changed topics to sellers' browsers, in this process. Disconnects browsers that read nothing between two
+ * heartbeats, and those without a session or permission.
  */
 export class LiveStreams {
   readonly #streams = new Set<Stream>()
@@ -41,15 +40,15 @@ export class LiveStreams {
   }
 
   /**
-   * Throws TOO_MANY_REQUESTS beyond the limit of streams of this person or this process. Returns `close`, and `drained` for
-   * a buffer that has room again.
+   * Returns `close`, and `drained` for a buffer with room again. Throws TOO_MANY_REQUESTS beyond the limit of this
+   * person or this process.
    */
   open(listening: Listening): { close: () => void; drained: () => void } {
     const own = [...this.#streams].filter(({ uid }) => uid === listening.uid).length
     if (own >= MAX_PER_PERSON || this.#streams.size >= MAX_STREAMS) throw new DomainError('TOO_MANY_REQUESTS')
     const stream: Stream = { ...listening, pendingTopics: new Set(), isFull: false }
     this.#streams.add(stream)
-    // The browser reconnects after this delay (ms) by default.
+    // The browser's delay before it reconnects, ms.
     this.#write(stream, 'retry: 5000\n\n')
     return {
       close: () => this.#streams.delete(stream),
@@ -73,7 +72,7 @@ export class LiveStreams {
 
   /**
    * Checks the streams of a person, or of everyone, again. Ends those without permission; the others get the topic
-   * `shops`, because the rights of a role may have changed.
+   * `shops`, because a role may have changed.
    */
   async recheck(uid?: number): Promise<void> {
     const streams = [...this.#streams].filter((stream) => uid === undefined || stream.uid === uid)
@@ -123,7 +122,7 @@ export class LiveStreams {
     stream.isFull = !stream.sink.write(text)
   }
 
-  /** Ends a stream without permission. Its last event makes the browser query the person's shops again. */
+  /** The last event makes the browser query the person's shops again. */
   #refuse(stream: Stream): void {
     if (this.#streams.has(stream) && !stream.isFull) this.#write(stream, eventOf(['shops']))
     this.#end(stream)

@@ -1,7 +1,7 @@
 import type { ShopPermission } from '../../platform/contract/permissions.ts'
 import type { AnyEvent } from '../wiring/event-types.ts'
 
-/** Live topics of the admin, each with the permission that it requires. */
+/** Live topics of the admin, each with the required permission. */
 export const topics = {
   orders: 'orders:read',
   requests: 'customers:read',
@@ -16,13 +16,13 @@ export const topics = {
 
 export type Topic = keyof typeof topics
 
-/** A change of a topic in a shop, which is given by its internal or public id. */
+/** The shop is given by its internal or public id. */
 export interface LiveChange {
   shopRef: number | string
   topic: Topic
 }
 
-/** The live changes of an event. An order of a resale belongs to both its shops. */
+/** An order of a resale changes both its shops. */
 export function liveChangesOf({ type, payload }: AnyEvent): LiveChange[] {
   switch (type) {
     case 'order.placed':
@@ -65,7 +65,7 @@ export function liveChangesOf({ type, payload }: AnyEvent): LiveChange[] {
   }
 }
 
-/** The person whose sessions or rights an event changes; null for other events. */
+/** The person whose sessions or permissions an event changes, else null. */
 export function personOf({ type, payload }: AnyEvent): number | null {
   switch (type) {
     case 'account.sessions-ended':

@@ -1,8 +1,8 @@
 const BASE = 'http://shop'
 
 /**
- * The canonical form of a page's URL: no empty segments, no dot segments, no trailing slash. Browsers and the router
- * treat other forms as the same page; cache keys would not.
+ * The canonical form of a page's URL, without empty segments, dot segments and trailing slash, which browsers and the
+ * router ignore but cache keys would not.
  */
 export function cleanUrl(url: string): string {
   const mark = url.indexOf('?')

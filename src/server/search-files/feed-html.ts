@@ -45,7 +45,6 @@ function htmlOf(block: Block, origin: string): string {
   }
 }
 
-/** A picture in a width for feed readers, with its absolute URL. */
 export const picture = ({ src, alt }: Pick<BlockImage, 'src' | 'alt'>, origin: string): string =>
   `<p><img src="${escapeHtml(origin + imageUrl(src, 960))}" alt="${escapeHtml(alt)}"></p>`
 

@@ -10,7 +10,7 @@ import { encoded, pageBytes, plainOf, type StoredPage, storePage } from '../page
 /** A file for crawlers, generated from a shop's data. */
 export interface GeneratedFile {
   shopid: string
-  /** its path at the shop's host */
+  /** path at the shop's host */
   path: string
   /** media type */
   type: string
@@ -23,7 +23,7 @@ interface CachedFile {
   page: StoredPage
   /** when its bytes were first generated, ms since 1970 */
   renderedAt: number
-  /** when they were last known to be current, ms since 1970 */
+  /** when it was last known to be current, ms since 1970 */
   rightAt: number
 }
 
@@ -33,7 +33,7 @@ interface CachedFile {
  */
 export function cachedFiles(options: {
   generations: Generations
-  /** true while no committed change can be missed */
+  /** no committed change can have been missed */
   connected: () => boolean
   queue: FairQueue
   cacheBytes: number

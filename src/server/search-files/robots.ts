@@ -12,15 +12,14 @@ const OF_PERSONS = [
 /** Naver's crawler reads its own group if it exists. */
 const CRAWLERS = ['*', 'Yeti']
 
-/** The robots.txt of a host without public pages. */
+/** For hosts without public pages. */
 export const CLOSED_ROBOTS = 'User-agent: *\nDisallow: /\n'
 
-/** The robots.txt of the platform host. */
 export const PLATFORM_ROBOTS = 'User-agent: *\nDisallow: /api/\nAllow: /\n'
 
 /**
- * The robots.txt of a shop, the same on all its hosts: crawlers must read pages of other hosts to find the canonical
- * one. Search results may be crawled, because they declare themselves noindex.
+ * The same on all hosts of a shop: crawlers must read pages of other hosts to find the canonical one. Search results
+ * may be crawled, because they declare themselves noindex.
  */
 export function shopRobots(origin: string): string {
   const rules = [...OF_PERSONS.map((path) => `Disallow: ${path}`), 'Allow: /'].join('\n')

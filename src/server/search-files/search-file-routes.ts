@@ -14,7 +14,7 @@ type ShopSite = Extract<Site, { kind: 'shop' }>
 const XML = 'application/xml; charset=utf-8'
 const RSS = 'application/rss+xml; charset=utf-8'
 
-/** Cache lifetime of robots.txt; without it crawlers keep one for a day. */
+/** Without it crawlers cache robots.txt for a day. */
 const ROBOTS_SECONDS = 3_600
 
 /** Files for crawlers at the root of every host: robots.txt, sitemaps, RSS, and ownership proofs. */
@@ -32,7 +32,7 @@ export function serveSearchFiles(
       .send(robotsOf(site, scheme))
   })
 
-  /** Serves a file at the canonical host; other hosts of the shop redirect to it. */
+  /** Serves a file at the canonical host, to which other hosts of the shop redirect. */
   const serveMade = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -123,6 +123,6 @@ function robotsOf(site: Site, scheme: string): string {
   return site.kind === 'platform' ? PLATFORM_ROBOTS : CLOSED_ROBOTS
 }
 
-/** A proof is requested repeatedly and may be removed at any time. */
+/** Proofs are requested repeatedly and may be removed at any time. */
 const proof = (reply: FastifyReply, type: string, text: string) =>
   reply.type(type).header('cache-control', 'no-cache').header('x-robots-tag', 'noindex').send(text)

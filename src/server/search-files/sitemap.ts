@@ -16,7 +16,7 @@ const PAGE_OF: Record<FiledKind, (id: number) => string> = {
 /** The path of a sitemap file, as `fileNamed` parses it. */
 const filePath = ({ kind, after }: Pick<AddressFile, 'kind' | 'after'>) => `/sitemap/${kind}-${after}.xml`
 
-/** The sitemap file with this name; null if invalid. `pages` contains all other pages. */
+/** Parses the name of a sitemap file; null if invalid. `pages` is the file of other pages. */
 export function fileNamed(name: string): 'pages' | { kind: FiledKind; after: number } | null {
   if (name === 'pages.xml') return 'pages'
   const match = /^(products|notices)-(0|[1-9]\d{0,14})\.xml$/.exec(name)
@@ -37,7 +37,6 @@ export async function sitemapIndex(
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${rows.join('')}</sitemapindex>\n`
 }
 
-/** Whether an index contains the file at this path. */
 export const isListed = (index: string, path: string, origin: string): boolean =>
   index.includes(`<loc>${xmlText(origin + path)}</loc>`)
 
@@ -54,7 +53,7 @@ export async function addressMap(
   return urlSet(rows)
 }
 
-/** The sitemap of the other pages: home or list, categories with products, content pages, the list of announcements. */
+/** The other pages: home or list, categories with products, content pages, the list of announcements. */
 export async function pageMap(seo: Pick<Seo, 'pages'>, shopSlug: string, origin: string): Promise<string> {
   const { main, notices, categories, contents } = await seo.pages(shopSlug)
   const lists = [
@@ -84,6 +83,6 @@ function entry(name: 'url' | 'sitemap', address: string, modifiedAt: Date | null
   return `<${name}><loc>${xmlText(address)}</loc>${lastmod}${more}</${name}>\n`
 }
 
-/** The picture that the product's page and its structured data show. */
+/** The picture of the product's page and its structured data. */
 const imageOf = (image: string, origin: string): string =>
   `<image:image><image:loc>${xmlText(origin + imageUrl(image, 960))}</image:loc></image:image>`

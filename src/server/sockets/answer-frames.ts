@@ -9,7 +9,7 @@ import type { Answer, SocketConnection } from './socket-connection.ts'
 import type { SocketHub } from './socket-hub.ts'
 import { WATCHING } from './socket-seat.ts'
 
-/** The calls of frames: a frame has the same checks, limits and log as the call over HTTP. */
+/** A frame has the same checks, limits and log as its call over HTTP. */
 const CALLS = {
   account: { send: '/api/message/v2/send', read: '/api/message/v2/read' },
   admin: {
@@ -31,7 +31,6 @@ export interface FrameDeps {
 
 type FrameOf<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type }>
 
-/** Answers the frames of clients. */
 export function answerFrames({ hub, calls, ofPerson, ofShop, hint }: FrameDeps): Answer {
   const byPath = new Map(calls.map(({ call, answer }) => [call.path as string, { answer, body: call.body }]))
   const typedAt = new WeakMap<SocketConnection, number>()
@@ -91,7 +90,6 @@ export function answerFrames({ hub, calls, ofPerson, ofShop, hint }: FrameDeps):
   }
 }
 
-/** The body of the call of a frame. */
 function bodyOf(frame: FrameOf<'send'> | FrameOf<'read'>, host: 'account' | 'admin'): object {
   const { type, shopid, conversation, ...rest } = frame
   if (host === 'admin') return { shopid, conversation, ...('number' in rest ? { up_to: rest.number } : rest) }

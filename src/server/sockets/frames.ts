@@ -2,10 +2,10 @@ import { type ClientFrame, clientFrames, type ServerFrame } from '../../domains/
 import { assertValid, compile, compileBody } from '../../platform/contract/validator.ts'
 import { DomainError, errorReply } from '../../platform/errors/domain-error.ts'
 
-/** The ping of a client, and its answer. Most frames are pings. */
+/** Most frames are pings. */
 export const PING = JSON.stringify({ type: 'ping' } satisfies ClientFrame)
 
-/** The frame of a text. Throws BAD_REQUEST. */
+/** Throws BAD_REQUEST. */
 export function readFrame(text: string): ClientFrame {
   const frame = parsed(text)
   const type = typeof frame === 'object' && frame !== null && 'type' in frame ? frame.type : undefined
@@ -13,7 +13,7 @@ export function readFrame(text: string): ClientFrame {
   return assertValid(checks[type], frame) as ClientFrame
 }
 
-/** The frame of a refusal; `client` is the id of the refused message. */
+/** `client` is the id of the rejected message. */
 export function refusal(error: DomainError, client?: string): ServerFrame {
   const { msg, message } = errorReply(error)
   return { type: 'error', code: msg, message, ...(client !== undefined && { client }) }
@@ -21,7 +21,7 @@ export function refusal(error: DomainError, client?: string): ServerFrame {
 
 type FrameType = keyof typeof clientFrames
 
-/** Frames of changing calls, which refuse undeclared fields like JSON bodies. */
+/** Like JSON bodies, these frames may not have undeclared fields. */
 const CHANGING: readonly string[] = ['send', 'read'] satisfies FrameType[]
 
 const checks = Object.fromEntries(

@@ -2,7 +2,7 @@ import type { Audit } from '../../domains/audit/audit.service.ts'
 import { runUntilIdle } from '../../platform/run-until-idle.ts'
 import type { Seat } from './socket-seat.ts'
 
-/** Maximum people per entry. */
+/** people per entry */
 const MAX_TOGETHER = 200
 /** Views are collected for this time: an entry per message would cost more than the message. */
 const COLLECTED_MS = 500
@@ -15,8 +15,8 @@ interface PendingViews {
 }
 
 /**
- * Writes the personal data that sockets show to staff into the audit log, like the calls of their pages. Views within
- * half a second are one entry; entries that fail are written later.
+ * Logs the personal data that sockets show to staff, like the calls of their pages. Views within half a second are one
+ * entry; failed entries are written later.
  */
 export function socketViewLog(audit: Pick<Audit, 'recordView'>, onError: (error: Error) => void) {
   const waiting = new Map<string, PendingViews>()

@@ -6,10 +6,9 @@ import type { SocketEvent } from '../../domains/messaging/shared/frames.ts'
 import { Id, orNull } from '../../platform/contract/fields.ts'
 import type { AnyEvent } from '../wiring/event-types.ts'
 
-/** The shop, conversation and number of a message. */
 export type MessageRef = Parameters<Messaging['messagesAt']>[0][number]
 
-/** Socket news of one event: for viewers of the conversation, and for the person on hosts of shops. */
+/** What sockets get for one event: viewers of the conversation, and the person on hosts of shops. */
 export interface News {
   /** null if only the person gets it */
   shopId: number | null
@@ -22,7 +21,7 @@ export interface News {
   count?: SocketEvent
 }
 
-/** The news of an event; null if no socket gets it. */
+/** Null if no socket gets the event. */
 export function newsOf({ type, payload }: AnyEvent): News | null {
   switch (type) {
     case 'message.sent': {
@@ -66,7 +65,7 @@ const TypingShape = T.Object({
   typing: T.Object({ shop: Id, conversation: Id, uid: orNull(Id), side: SideShape }),
 })
 
-/** The news of a typing hint; null for other hints. */
+/** Null for other hints. */
 export function newsOfHint(hint: unknown): News | null {
   if (!Value.Check(TypingShape, hint)) return null
   const { shop, conversation, uid, side } = hint.typing

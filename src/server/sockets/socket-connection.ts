@@ -11,26 +11,26 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { PING, readFrame, refusal } from './frames.ts'
 import type { Seat } from './socket-seat.ts'
 
-/** Close codes of the server; a client does not reconnect after `ENDED`. */
+/** A client does not reconnect after `ENDED`. */
 export const CLOSE = { ENDED: SESSION_ENDED, POLICY: 1008, AWAY: 1001, FULL: 1013 } as const
 
-// People send far fewer; a flood closes the socket.
+// People send far fewer; more frames close the socket.
 const MAX_FRAMES = 120
 const FRAMES_MS = 10_000
 const MAX_WAITING = 16
 /** One audit entry covers a view for this time. */
 const LOOK_MS = 10 * 60_000
 const MAX_LOOKS = 1_000
-/** Acknowledgements stored per socket, whose messages are not sent again as events. */
+/** Acknowledged messages are not sent to the same socket as events. */
 const MAX_ACKNOWLEDGED = 32
 /** Time for a client to answer a close. */
 const CLOSE_MS = 5_000
 
-/** Handles a frame. Throws DomainError. */
+/** Throws DomainError. */
 export type Answer = (connection: SocketConnection, frame: ClientFrame) => Promise<void>
 
 interface ConnectionDeps {
-  /** the connection that the socket writes to */
+  /** the connection below the socket */
   stream: Pick<Duplex, 'cork' | 'uncork'>
   answer: Answer
   onError: (error: Error) => void
@@ -70,12 +70,12 @@ export class SocketConnection {
     socket.on('message', (data, isBinary) => this.#take(isBinary ? '' : String(data)))
   }
 
-  /** Sends an event to a client that has subscribed to events; the text is that of its frame. */
+  /** Sends the frame of an event to a client that has subscribed to events. */
   sendFrame(frame: string): void {
     if (this.hearsEvents) this.#write(frame)
   }
 
-  /** Whether an event of this conversation starts a new view for the log, or extends one. */
+  /** Whether an event of this conversation starts a new view for the log. */
   startsViewing(conversation: number): boolean {
     if (!this.hearsEvents) return false
     const now = Date.now()
@@ -90,14 +90,13 @@ export class SocketConnection {
     this.#write(JSON.stringify(frame))
   }
 
-  /** Confirms a stored message to its sender. The socket does not get the event of that message. */
+  /** Confirms a stored message to its sender, who then does not get its event. */
   acknowledge(client: string, message: Message): void {
     if (this.#acknowledged.size >= MAX_ACKNOWLEDGED) this.#acknowledged.clear()
     this.#acknowledged.add(nameOf(message))
     this.send({ type: 'ack', client, message })
   }
 
-  /** Whether the message was acknowledged on this socket. */
   wasAcknowledged(message: Message): boolean {
     return this.#acknowledged.delete(nameOf(message))
   }
@@ -108,7 +107,7 @@ export class SocketConnection {
     setTimeout(() => this.#socket.terminate(), CLOSE_MS).unref()
   }
 
-  /** Terminates a socket whose client has gone. */
+  /** Terminates a socket whose client has disconnected. */
   drop(): void {
     this.#waiting = []
     this.#socket.terminate()
@@ -151,7 +150,7 @@ export class SocketConnection {
       const refused = error instanceof DomainError ? error : new DomainError('INTERNAL')
       if (refused !== error) this.#onError(error as Error)
       this.send(refusal(refused, frame?.type === 'send' ? frame.client : undefined))
-      // An unreadable frame counts as an error of the client; a refused one does not.
+      // An unreadable frame counts as an error of the client; a rejected one does not.
       if (!frame) this.#wrong += 1
       if (this.#wrong >= MAX_WRONG_FRAMES) this.close(CLOSE.POLICY)
     }
@@ -179,7 +178,6 @@ export class SocketConnection {
   }
 }
 
-/** The text of the frame of an event. */
 export const frameOf = (event: SocketEvent): string =>
   JSON.stringify({ type: 'event', event } satisfies ServerFrame)
 

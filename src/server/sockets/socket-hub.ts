@@ -47,12 +47,14 @@ export class SocketHub {
     return this.#size
   }
 
-  /** Number of rechecks. A right that was looked up before a recheck may have ended before the socket was added. */
+  /**
+   * Number of rechecks. A permission that was looked up before a recheck may have ended before the socket was added.
+   */
   get rechecks(): number {
     return this.#rechecks
   }
 
-  /** Adds a socket; false beyond the limits of its session, person or this process. */
+  /** Returns false beyond the limits of its session, person or this process. */
   add(connection: SocketConnection): boolean {
     const { uid, session } = connection.seat
     const own = this.#byPerson.get(uid) ?? new Set()
@@ -107,7 +109,7 @@ export class SocketHub {
     await this.#check(uid === undefined ? this.#all() : [...(this.#byPerson.get(uid) ?? [])])
   }
 
-  /** Checks the sessions at hosts of a shop again: a session at a custom domain ends when the shop loses the domain. */
+  /** A session at a custom domain ends when the shop loses the domain. */
   async recheckShop(shopSlug: string): Promise<void> {
     this.#rechecks += 1
     await this.#check(this.#all().filter(({ seat }) => seat.shopid === shopSlug))
@@ -160,7 +162,7 @@ export class SocketHub {
     }
   }
 
-  /** The client's message id is sent to the sender's own side only. */
+  /** Only the sender's own side gets the client's message id. */
   #tellMessage(news: News, message: Message): void {
     const { kind: type, side } = message
     const own = frameOf({ type, message })

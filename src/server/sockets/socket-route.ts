@@ -18,13 +18,13 @@ interface SocketDeps {
   callerOf: (source: CallerSource) => Caller
   /** the topic id of a session, as `mysession/init` returns it */
   idOf: (session: number, host: string) => string
-  /** scheme of browsers */
+  /** public scheme */
   scheme: 'http' | 'https'
   onError: (error: Error) => void
 }
 
 /**
- * The socket of the account, shop and admin hosts, for pages of the same origin, by the host's own session
+ * Serves sockets of the account, shop and admin hosts to pages of the same origin, by the host's own session
  * (docs/product/messages.md). Compression is off: frames are small, and a compressed frame could expand in memory.
  */
 export async function serveSockets(app: FastifyInstance, deps: SocketDeps): Promise<void> {
@@ -79,7 +79,7 @@ export async function serveSockets(app: FastifyInstance, deps: SocketDeps): Prom
   }
 }
 
-/** Browsers send the page's origin with every handshake. A client without one is not a browser with cookies. */
+/** Browsers send the origin with every handshake. A client without one is not a browser with cookies. */
 function assertOwnPage(scheme: string, { headers: { origin, host } }: FastifyRequest): void {
   if (origin !== undefined && origin.toLowerCase() !== `${scheme}://${host}`.toLowerCase())
     throw new DomainError('FORBIDDEN', { details: { reason: 'cross-site' } })

@@ -5,7 +5,7 @@ import { deviceOf } from '../device.ts'
 import type { Sites } from '../hosts/sites.ts'
 import type { RecordPageView } from './page-views.ts'
 
-/** The pages of calls: navigation within a shop loads data by calls, not documents. */
+/** Navigation within a shop loads data by calls, not documents. */
 const PAGES: Record<string, (query: { sid?: number; q?: string; page?: number }) => string> = {
   [catalogueCalls.product.path]: ({ sid = 0 }) => paths.product(sid),
   [catalogueCalls.search.path]: ({ q = '', page }) => paths.search(q, page),

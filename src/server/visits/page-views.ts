@@ -5,7 +5,7 @@ import { LONGEST } from '../../domains/statistics/shared/visit-limits.ts'
 import type { Statistics } from '../../domains/statistics/statistics.service.ts'
 import { ownText } from '../../platform/own-text.ts'
 
-/** Records a page view: of the request's URL unless another is given. */
+/** Default: the request's URL. */
 export type RecordPageView = (
   shopSlug: string,
   device: Device,
@@ -48,7 +48,7 @@ function isAhead(headers: IncomingHttpHeaders): boolean {
   )
 }
 
-/** The visitor's address, by the same proxy rules as Fastify. */
+/** By the same proxy rules as Fastify. */
 function clientAddress(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const peerOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? ''
   if (trustedProxies.length === 0) return peerOf

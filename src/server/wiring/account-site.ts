@@ -21,21 +21,20 @@ import { seoulDay } from '../../platform/seoul-day.ts'
 import type { SessionCookie } from '../http/cookies/session-cookie.ts'
 import type { Services } from '../services.ts'
 
-/** The providers of log-ins and identity checks, as the operator configured them. */
+/** Providers of log-ins and identity checks, as configured. */
 export interface LoginSettings {
   secret: string
   keys: Partial<Record<ProviderName, ProviderKeys | undefined>>
-  /** endpoints of Kakao and Naver; the real ones by default */
+  /** endpoints of Kakao and Naver; default: the real ones */
   endpoints?: ProviderEndpoints
   /** keys of identity checks by PortOne */
   identity?: PortOneIdentityKeys | undefined
-  /** whether a test page may verify identities where PortOne has no keys, which proves nothing */
+  /** allows the test page, which proves nothing, if PortOne has no keys */
   testIdentity?: boolean
-  /** whether accounts of the demo world may log in, whose password is public */
+  /** whether demo accounts may log in, whose password is public */
   demoPeople?: boolean
 }
 
-/** Whether people can prove who they are. */
 export const canIdentify = ({ identity, testIdentity = false }: LoginSettings): boolean =>
   identity !== undefined || testIdentity
 
@@ -44,7 +43,7 @@ export function accountSite(parts: {
   log: Pick<FastifyBaseLogger, 'warn'>
   database: Database
   services: Pick<Services, 'accounts' | 'corps' | 'orders' | 'staff'>
-  /** an address on the admin host */
+  /** a URL on the admin host */
   adminUrl: (path: string) => string
   limits: RateLimits
   platform: { host: string; portSuffix: string }
@@ -85,7 +84,7 @@ export function accountSite(parts: {
   return { host, logins, calls }
 }
 
-/** The open purchases and workplaces of a person who closes their account, from later modules. */
+/** Open purchases and staff roles of a person who closes their account, from later modules. */
 function leavingNeeds(
   { orders, staff }: Pick<Services, 'orders' | 'staff'>,
   { origin, adminUrl }: { origin: string; adminUrl: (path: string) => string },

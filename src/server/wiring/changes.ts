@@ -7,8 +7,7 @@ import { tagsOf } from '../event-tags.ts'
 import { type AnyEvent, isKnown } from './event-types.ts'
 
 /**
- * Handles committed events in every process: makes pages stale and evicts caches in memory. `channel` is NOTIFY by
- * default.
+ * Handles committed events in every process: makes pages stale and evicts caches in memory. Default `channel`: NOTIFY.
  */
 export async function applyChanges({
   database,
@@ -21,7 +20,7 @@ export async function applyChanges({
   database: Database
   channel?: EventChannel
   generations: Generations
-  /** evicts what an event changes from caches in memory; null where events were missed */
+  /** evicts what an event changes from caches in memory; null if events were missed */
   forget: (event: AnyEvent | null) => void
   onHint?: (hint: unknown) => void
   onError: (error: Error) => void
@@ -36,7 +35,7 @@ export async function applyChanges({
       try {
         if (!isKnown(event)) return
         const tags = tagsOf(event)
-        // Most events change no page; the replica may serve reads before it has replayed them.
+        // Most events change no page, so the replica need not have replayed them.
         if (tags.length > 0) database.noteChange()
         generations.bump(tags)
         forget(event)

@@ -35,7 +35,7 @@ const PICKERS_AT_ONCE = 4
 export type ConsumersDeps = Services &
   EventRulesDeps & { sendJob: SendJob; requests: Pick<KeyedRequests, 'deletePerson'> }
 
-/** All consumers of events. Deliveries store the consumer's name. */
+/** Deliveries store the consumer's name. */
 export function consumers(deps: ConsumersDeps): Consumer[] {
   const { catalogue, fonts, marketing, membership, messaging, notifications, orders, reviews, staff } = deps
   const { conversions, feeds, requests, statistics } = deps
@@ -51,7 +51,7 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
       on: [productChanged],
       inTransaction: (tx, { payload }) => catalogue.resaleUpdates.emitDue(tx, payload),
     }),
-    // Pages of resales show fees, days and name of the supplier shop.
+    // Pages of resales show fees, delivery days and name of the supplier shop.
     defineConsumer({
       name: 'pages-of-picks',
       on: [shopChanged],

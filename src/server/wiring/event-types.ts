@@ -44,8 +44,8 @@ const eventTypes = modules
   // A module may also export functions that build payloads.
   .filter((exported): exported is AnyEventType => typeof exported === 'object')
 
-/** Any event of the platform; its type determines its payload. */
+/** Its type determines its payload. */
 export type AnyEvent = EventOf<AnyEventType>
 
-/** Type guard for events of the outbox that this version knows. A newer version of the program may emit more. */
+/** Excludes events of a newer version of the program. */
 export const isKnown = eventReader(eventTypes)

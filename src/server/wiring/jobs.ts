@@ -5,7 +5,6 @@ import type { Senders } from '../assembly/senders.ts'
 import { deleteAbandonedUploads } from '../http/uploads.ts'
 import type { Services } from '../services.ts'
 
-/** All background jobs, with their schedules. */
 export function jobKinds(
   services: Pick<
     Services,
@@ -60,7 +59,7 @@ export function jobKinds(
     { name: 'purge-events', run: () => services.purgeEvents(), cron: '45 4 * * *' },
     { name: 'purge-requests', run: () => services.requests.purgeOld(), cron: '30 * * * *' },
     { name: 'purge-limits', run: () => limits.purge(), cron: '50 4 * * *' },
-    // Without the salt of a day its visitors cannot be identified.
+    // Without the day's salt its visitors cannot be identified.
     { name: 'purge-visitors', run: () => services.statistics.visits.purgeOld(), cron: '5 * * * *' },
     { name: 'purge-rankings', run: () => services.statistics.purgeRankings(), cron: '20 4 * * *' },
     { name: 'purge-audit', run: () => services.audit.purgeOld(), cron: '55 4 * * *' },
@@ -96,7 +95,7 @@ export function jobKinds(
       cron: '10 4 * * *',
     },
     { name: 'purge-guest-carts', run: async () => void (await cart.guests.purgeUnused()), cron: '0 5 * * *' },
-    // Lost answers of payment providers, overdue payments, and refunds that are due.
+    // Lost answers of payment providers, overdue payments, and due refunds.
     {
       name: 'settle-payments',
       run: async () => {
@@ -122,7 +121,7 @@ export function jobKinds(
       run: async () => void (await orders.checkoutSessions.purgeExpired()),
       cron: '30 4 * * *',
     },
-    // Orders that nobody confirms become delivered and completed by timer.
+    // Unconfirmed orders become delivered and completed by timer.
     { name: 'run-order-timers', run: async () => void (await orders.timers.run()), cron: '*/10 * * * *' },
     // Tiers are computed on the first of each month in Korea; an interrupted run continues.
     {
@@ -141,17 +140,17 @@ export function jobKinds(
       run: async () => void (await reviews.rewards.settle()),
       cron: '25 * * * *',
     },
-    // Sales begin and end by the clock.
+    // Sales start and end by the clock.
     {
       name: 'apply-sale-periods',
       run: async () => void (await catalogue.salePeriods.apply()),
       everySeconds: 3,
     },
-    // Drafts of a shop are published at their time.
+    // Scheduled drafts.
     { name: 'publish-drafts', run: () => services.publishing.publishDue(new Date()), everySeconds: 1 },
-    // Announcements with a period begin and end by the clock.
+    // Announcements with a period.
     { name: 'show-notices', run: () => services.content.sellerAnnouncements.showDue(), everySeconds: 3 },
-    // So do popups and blocks.
+    // Popups and blocks with a period.
     { name: 'show-blocks', run: () => services.content.periods.emitDueChanges(), everySeconds: 3 },
     // Seller lists are sorted by stock, which orders change.
     {
@@ -178,7 +177,7 @@ export function jobKinds(
       run: () => services.notifications.couponEndings.notifyEndingCoupons(services.sites),
       cron: '0 10-19 * * *',
     },
-    // Indexes rows of older versions again.
+    // Rows of older versions.
     {
       name: 'reindex-search',
       async run() {
@@ -186,7 +185,7 @@ export function jobKinds(
       },
       everySeconds: 30,
     },
-    // Orders lists by likes, which are counted at once.
+    // Sorts lists by likes, which are counted at once.
     {
       name: 'rank-likes',
       run: async () => void (await services.catalogue.likes.rank()),
@@ -206,7 +205,7 @@ export function jobKinds(
   ]
 }
 
-/** Runs background jobs of staff (module `jobs`). */
+/** Background jobs of staff (module `jobs`). */
 export const RUN_BACKGROUND_JOBS = 'run-background-jobs'
 
 /** Job names of earlier versions, whose schedules pg-boss would keep. */

@@ -3,7 +3,6 @@ import { won } from '../../ui/money.ts'
 import { claimTexts } from '../../ui/texts/claims.ts'
 import { pushTexts } from '../../ui/texts/pushes.ts'
 
-/** Texts of notifications from the user interface. */
 export const notificationTexts: NotificationTexts = {
   won,
   claimKinds: claimTexts.shown.kinds,

@@ -23,8 +23,7 @@ const { header, search, noticeBar, floating, popup, footer } = frameTexts
 const { tabs, notice, recommended, choose, terms } = productTexts
 
 /**
- * The built-in texts of every shop's pages, for the slices of its font. A text that is missing here is shown from a
- * larger slice.
+ * The built-in texts of every shop's pages, for the slices of its font. A missing text is shown from a larger slice.
  */
 export const ownTexts: ShopTexts = {
   front: [

@@ -1,15 +1,15 @@
 /** A host-only cookie that scripts cannot read and other sites send only with links. */
 export interface HostCookie {
   name: string
-  /** Its value in a Cookie header when that is a token (`newToken`), or null. */
+  /** its value in a Cookie header if that is a token (`newToken`), or null */
   read(cookies: string | undefined): string | null
-  /** A Set-Cookie value; `maxAge` is in seconds. */
+  /** a Set-Cookie value; `maxAge` is in seconds */
   setCookie(token: string, maxAge: number): string
-  /** A Set-Cookie value that deletes it, or another cookie of the same kind. */
+  /** a Set-Cookie value that deletes it, or another cookie of the same kind */
   end(name?: string): string
 }
 
-/** Under https the cookie has the `__Host-` prefix: browsers then refuse to let another host set it. */
+/** Under https it has the `__Host-` prefix, so that other hosts cannot set it. */
 export function hostCookie(plainName: string, { https }: { https: boolean }): HostCookie {
   const name = https ? `__Host-${plainName}` : plainName
   const value = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`)

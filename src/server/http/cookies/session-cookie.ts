@@ -1,6 +1,6 @@
 import { type HostCookie, hostCookie } from './host-cookie.ts'
 
-/** The session cookie of one host. Its value is the token of that host's session. */
+/** Its value is the token of the host's session. */
 export interface SessionCookie extends Omit<HostCookie, 'end'> {
   /** Set-Cookie values that delete it and every other log-in cookie of the Cookie header. */
   endAll(cookies: string | undefined): string[]
@@ -12,7 +12,7 @@ export function sessionCookie(how: { https: boolean }): SessionCookie {
     ...cookie,
     endAll(cookies = '') {
       const sent = cookies.split(';').map((pair) => pair.split('=')[0]?.trim() ?? '')
-      // The log-in library's cookies at the account host have this name as a prefix.
+      // Prefix of the log-in library's cookies at the account host.
       const ours = sent.filter((name) => /^[\w.-]+$/.test(name) && name.startsWith(`${cookie.name}-`))
       return [cookie.name, ...ours].map((name) => end(name))
     },

@@ -8,8 +8,8 @@ import { loggedUrl } from '../security/logged-url.ts'
 import { answerNotFound } from './not-found.ts'
 
 /**
- * Answers every thrown error, and every request without a route, in the error format. Internal errors are logged and
- * not sent. Must be called before the routes are declared.
+ * Answers errors and requests without a route in the error format. Internal errors are logged and not sent. Call it
+ * before routes are declared.
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -29,7 +29,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 export function sendError(reply: FastifyReply, error: DomainError): FastifyReply {
   if (error.code === 'METHOD_NOT_ALLOWED') reply.header('allow', allowed(error.details))
-  // An error may depend on the person, so no cache may store it.
+  // An error may depend on the person, so it must not be cached.
   return reply
     .code(error.status)
     .header('cache-control', 'private, no-store')
@@ -39,7 +39,7 @@ export function sendError(reply: FastifyReply, error: DomainError): FastifyReply
 
 const allowed = (details: unknown) => (details as { allow: string[] }).allow.join(', ')
 
-/** Maps an error to a domain error: by the codes of the framework and the database, else INTERNAL. */
+/** By the codes of the framework and the database, else INTERNAL. */
 export function domainErrorOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error
   // A call of the page failed, for example because the shop was hidden during the render.
@@ -47,7 +47,7 @@ export function domainErrorOf(error: unknown): DomainError {
     return new DomainError(error.reply.msg, { message: error.reply.message, cause: error })
   const { statusCode, validation } = error as Partial<FastifyError>
   if (validation) return fieldRefusal(validation)
-  // Errors of the framework have a status; a client that disconnects is ECONNRESET as well.
+  // Errors of the framework have a status; ECONNRESET may be a client that disconnected.
   if (statusCode !== undefined)
     return new DomainError(codes[statusCode] ?? (statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL'), {
       cause: error,
@@ -67,8 +67,8 @@ const codes: Record<number, ErrorCode> = {
 }
 
 /**
- * Whether a resource is exhausted: the disk, open files, or a resource of the database server (PostgreSQL class 53). The
- * storage wraps the system's error.
+ * Whether disk, open files, or a resource of the database server (PostgreSQL class 53) are exhausted. The storage wraps
+ * the system's error.
  */
 function isFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false

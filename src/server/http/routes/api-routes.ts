@@ -15,7 +15,7 @@ interface CallDeps {
   assertSameOrigin: AssertSameOrigin
 }
 
-/** Serves every call over HTTP at the hosts of its contract, validated and serialised by its schemas. */
+/** Serves calls over HTTP at the hosts of their contract, validated and serialised by their schemas. */
 export function serveCalls(
   app: FastifyInstance,
   calls: ServedCall[],
@@ -36,12 +36,12 @@ function serveCall(
   { call, answer }: ServedCall,
   { callerOf, assertSameOrigin, quota }: CallDeps & { quota?: UploadQuota },
 ): void {
-  // Another site must not make a browser change data or read personal data.
+  // Other sites must not cause changes or read personal data.
   const isGuarded = call.changes === true || kindOf(call) !== null
   app.route({
     method: call.method,
     url: call.path,
-    // No HEAD route for calls that change state or leave an entry in the log.
+    // No HEAD for calls that change data or write an audit entry.
     exposeHeadRoute: !isGuarded,
     ...(call.maxBytes && { bodyLimit: call.maxBytes }),
     schema: {
@@ -54,7 +54,7 @@ function serveCall(
     },
     async onRequest(request) {
       if (isGuarded) assertSameOrigin(call.method, request.headers)
-      // A guest's request is refused before its body is parsed.
+      // Guests are rejected before the body is parsed.
       await admit(call, callerOf(request))
     },
     async handler(request, reply) {
@@ -62,7 +62,7 @@ function serveCall(
       const answered = await answerTo(request, reply, caller)
       reply.header('cache-control', call.tags && !caller.isPersonal ? 'no-cache' : 'private, no-store')
       if (call.download) return sendFile(reply, answered as Download)
-      // Fastify sends a string as it is; replies of the API are JSON.
+      // Fastify would send a string as plain text.
       return typeof answered === 'string'
         ? reply.type('application/json; charset=utf-8').send(JSON.stringify(answered))
         : answered
@@ -80,7 +80,7 @@ function serveCall(
 }
 
 function sendFile(reply: FastifyReply, { name, type, stream, inline }: Download): FastifyReply {
-  // File names are Korean and need encoding in a header.
+  // Korean file names need encoding in a header.
   reply.header(
     'content-disposition',
     `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,

@@ -17,8 +17,8 @@ export interface FeedRoutesDeps {
 }
 
 /**
- * The product feeds of a shop, at its canonical host only. A crawler with the current version gets 304 without a query
- * of products, and 503 with Retry-After while too many are read.
+ * The product feeds of a shop, at its canonical host. A crawler with the current version gets 304 without a query of
+ * products, and 503 with Retry-After while too many are read.
  */
 export function serveFeeds(app: FastifyInstance, { files, sites, scheme, onError }: FeedRoutesDeps): void {
   app.get<{ Params: { file: string } }>(
@@ -30,7 +30,7 @@ export function serveFeeds(app: FastifyInstance, { files, sites, scheme, onError
       if (site.kind !== 'shop') throw new DomainError('NOT_FOUND')
       if (site.redirect)
         return reply.redirect(`${scheme}://${site.redirect}/feeds/${encodeURIComponent(file)}`, 301)
-      // Search engines index the pages of the shop instead, and caches must revalidate.
+      // Search engines index pages instead; caches must revalidate.
       reply
         .header('x-robots-tag', 'noindex')
         .header('cache-control', 'no-cache')
@@ -39,7 +39,7 @@ export function serveFeeds(app: FastifyInstance, { files, sites, scheme, onError
         return await answer(await files.open(readerOf(request, site, scheme), file, onError), request, reply)
       } catch (error) {
         if (!(error instanceof DomainError) || error.code !== 'BUSY') throw error
-        // Replies here without logging: a log line for each refusal would let crawlers fill the disk.
+        // Not logged: log lines for each rejection could fill the disk.
         reply.removeHeader('etag').removeHeader('last-modified')
         return sendError(reply.header('retry-after', RETRY_AFTER_SECONDS), error)
       }

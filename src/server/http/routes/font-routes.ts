@@ -6,10 +6,7 @@ import { encodingFor } from '../../pages/cache/negotiate.ts'
 
 const SUFFIX = { br: '.br', gzip: '.gz', identity: '' }
 
-/**
- * The font stylesheets and slices of a shop, on any host. Their names contain a hash of the content, so they never
- * change; other names are NOT_FOUND.
- */
+/** Font stylesheets and slices of a shop, on any host. Names contain a hash of the content, so files never change. */
 export function serveShopFonts(app: FastifyInstance, fonts: Pick<Fonts, 'file'>): void {
   app.get<{ Params: { shopid: string; file: string } }>(
     '/fonts/shops/:shopid/:file',

@@ -4,9 +4,8 @@ import type { TSchema } from 'typebox'
 import { compile, compileBody } from '../../../platform/contract/validator.ts'
 
 /**
- * Compiles the schemas of a route at its first request. Compiling all at the start takes 80 MB and most of a second,
- * and a process serves few of them. The largest takes 180 ms for staff, 12 ms for a public call; all public calls
- * together take 220 ms. `tests/contracts.test.ts` compiles all of them.
+ * Compiles the schemas of a route at its first request. Compiling all at the start takes 80 MB and most of a second.
+ * The largest takes 180 ms for staff, 12 ms for a public call. `tests/contracts.test.ts` compiles all of them.
  */
 export function compileLazily(app: FastifyInstance): void {
   const stringifiers = new WeakMap<object, (reply: unknown) => string>()

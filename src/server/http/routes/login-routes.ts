@@ -8,7 +8,7 @@ import type { AssertSameOrigin } from '../security/same-origin.ts'
 
 const BELOW = '/api/auth'
 const MAX_BYTES = 32 * 1024
-/** The request headers that matter to a log-in. */
+/** Request headers passed to the log-in library. */
 const PASSED = [
   'cookie',
   'origin',

@@ -15,7 +15,7 @@ import { loggedUrl } from '../security/logged-url.ts'
 
 const DOCS = '/api/docs'
 
-/** Serves the pages of the host's site for all paths that have no route. */
+/** Serves pages for all paths without a route. */
 export function servePages(
   app: FastifyInstance,
   options: {
@@ -61,7 +61,7 @@ export function servePages(
     },
     errorHandler(error, request, reply) {
       const known = domainErrorOf(error)
-      // The metrics count overload; a log line for each would help an attacker fill the disk.
+      // Metrics count overload; log lines could fill the disk in an attack.
       if (known.status >= 500 && known.code !== 'BUSY')
         request.log.error({ err: error, url: loggedUrl(request.url) }, 'page failed')
       return isCall(request.url) ? sendError(reply, known) : plain.error(reply, known)

@@ -6,8 +6,7 @@ import { normaliseHost } from '../../hosts/host-name.ts'
 const BODY_LIMIT = 64 * 1024
 
 /**
- * Receives PortOne's webhooks on the account host. The signature covers the raw bytes, so the body is not parsed
- * before.
+ * Receives PortOne's webhooks on the account host. The body is not parsed, because the signature covers its raw bytes.
  */
 export function servePaymentWebhooks(
   app: FastifyInstance,

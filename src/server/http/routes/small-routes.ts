@@ -17,8 +17,8 @@ const NOTIFICATIONS_WORKER = readFileSync(
 )
 
 /**
- * Addresses that are neither calls of a contract nor pages: icon and manifest of a host, the service worker of
- * notifications, and the log-in test without `/api` (docs/product/api.md).
+ * Icon and manifest of a host, the service worker of notifications, and the log-in test without `/api`
+ * (docs/product/api.md).
  */
 export function serveSmallRoutes(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export function serveSmallRoutes(
         .send(await platformIconPng(size)),
     )
 
-  /** The name, colour and icon of a shop; empty for a hidden shop. */
+  /** Name, colour and icon of a shop; empty for a hidden shop. */
   async function appearanceOf(shopSlug: string): Promise<typeof NO_APPEARANCE> {
     const shop = await tenancy.skin({ id: shopSlug }).catch(() => null)
     return shop ? { name: shop.name, mcolor: shop.mcolor, picture: shop.profile || shop.logo } : NO_APPEARANCE

@@ -4,7 +4,7 @@ import { iconUrl } from '../../../ui/images.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { siteTexts } from '../../../ui/texts/site.ts'
 
-/** A web app manifest (https://www.w3.org/TR/appmanifest/), for pages on a phone's home screen. */
+/** A web app manifest (https://www.w3.org/TR/appmanifest/), for home screens of phones. */
 export interface WebManifest {
   name: string
   short_name: string
@@ -19,19 +19,18 @@ export interface WebManifest {
 }
 
 const WHITE = '#ffffff'
-/** The colour of the platform's icon. */
 const PLATFORM_COLOR = '#2383ff'
 /** Home screens cut longer names. */
 const MAX_SHORT_NAME = 12
 
-/** The manifest of a shop's host. Without a picture of the shop it has the platform's icons. */
+/** Uses the platform's icons for a shop without a picture. */
 export function shopManifest(shop: { name: string; mcolor: string; picture: string }): WebManifest {
   return manifestOf(shop.name, shop.mcolor || PLATFORM_COLOR, (size) =>
     shop.picture ? iconUrl(shop.picture, size) : `/${iconName(size)}`,
   )
 }
 
-/** The manifest of the admin or another host without a shop. */
+/** For the admin and other hosts without a shop. */
 export const platformManifest = (isAdmin: boolean): WebManifest =>
   manifestOf(isAdmin ? adminTexts.title : siteTexts.name, PLATFORM_COLOR, (size) => `/${iconName(size)}`)
 

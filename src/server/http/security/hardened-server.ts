@@ -5,16 +5,15 @@ import { ownText } from '../../../platform/own-text.ts'
 import { encodedAddress } from './raw-address.ts'
 import type { HeaderList } from './security-headers.ts'
 
-// Long enough to read an oversized address and answer 414; longer headers get 431 and a closed connection.
+// Enough to read an oversized URL and answer 414; longer headers get 431 and a closed connection.
 const MAX_HEADER_BYTES = 160 * 1024
-/** Time in which a refused client may read its reply and close its end. */
+/** Time in which a rejected client may read its reply and close its end. */
 const LINGER_MS = 2_000
 
-/** The path of sockets. */
 export const SOCKET_PATH = '/ws'
 
 /**
- * The HTTP server below Fastify. Its timeouts do not cover an upgraded connection, so only the socket's path accepts
+ * The HTTP server below Fastify. Its timeouts do not cover upgraded connections, so only the path of sockets accepts
  * upgrades; other requests get a normal reply, as RFC 9110 allows.
  */
 export function hardenedServer(listener: RequestListener): Server {
@@ -23,7 +22,7 @@ export function hardenedServer(listener: RequestListener): Server {
       maxHeaderSize: MAX_HEADER_BYTES,
       keepAliveTimeout: 72_000,
       requestTimeout: 60_000,
-      // Node's reply would have no body; the application replies in the error format.
+      // Node's reply would have no body.
       requireHostHeader: false,
       // Node would use the first of two Host headers and a proxy perhaps the second; joined they match no host.
       joinDuplicateHeaders: true,
@@ -39,7 +38,7 @@ export function hardenedServer(listener: RequestListener): Server {
 
 const isWebSocket = (protocol: string | undefined) => protocol?.toLowerCase() === 'websocket'
 
-/** The path and query of a request target; always begins with a slash. The fragment is dropped. */
+/** Path and query of a request target, without the fragment; starts with a slash. */
 function pathOf(target: string): string {
   const path = withoutFragment(target)
   return path.length < target.length ? ownText(path) : path
@@ -49,15 +48,15 @@ function withoutFragment(target: string): string {
   const mark = target.indexOf('#')
   const url = mark < 0 ? target : target.slice(0, mark)
   if (url[0] === '/') return url
-  // Proxies may send absolute addresses; the Host header alone decides the site.
+  // Proxies may send absolute URLs; only the Host header selects the site.
   const path = url.replace(/^https?:\/\/[^/?]*/i, '')
   return path[0] === '/' ? path : `/${path}`
 }
 
 /**
- * Answers bytes that Node cannot parse as a request in the error format. A request with unencoded Korean letters is
- * redirected to the encoded URL. A client that does not close its end within `lingerMs` is disconnected, because a
- * half-closed connection keeps a descriptor.
+ * Answers bytes that Node cannot parse in the error format. A request with unencoded Korean letters is redirected to
+ * the encoded URL. A client that does not close its end within `lingerMs` is disconnected, because a half-closed
+ * connection uses a descriptor.
  */
 export function answerBroken(
   headers: HeaderList,
@@ -83,7 +82,7 @@ function refuse(socket: Socket, status: number, words: string, headers: HeaderLi
 }
 
 function redirect(socket: Socket, target: string, headers: HeaderList): void {
-  // Two slashes would be the name of another host.
+  // Two slashes would start a host name.
   const location = pathOf(target).replace(/^[/\\]+/, '/')
   answer(socket, '301 Moved Permanently', ['Location', location, ...headers], '')
 }

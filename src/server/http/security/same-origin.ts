@@ -1,14 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 
-/** Throws FORBIDDEN for a request that a page of another origin made. */
+/** Throws FORBIDDEN for a request from a page of another origin. */
 export type AssertSameOrigin = (method: string, headers: IncomingHttpHeaders) => void
 
 /**
- * Refuses cross-site requests to calls that change data. Every shop is a site of its own, also below the same platform
- * host. Throws FORBIDDEN. Current browsers send Sec-Fetch-Site, which pages cannot change. Older ones send the origin
- * with every cross-origin POST, and only the referrer with a GET. `scheme` is the scheme that browsers use, whatever a
- * proxy changes: http pages can be forged.
+ * Rejects cross-origin requests to calls that change data; every shop is an origin of its own. Current browsers send
+ * Sec-Fetch-Site; older ones send Origin with a cross-origin POST, and only Referer with a GET. `scheme` is the public
+ * one, because http pages can be forged.
  */
 export function sameOrigin(scheme: 'http' | 'https'): AssertSameOrigin {
   return (method, headers) => {
@@ -24,14 +23,14 @@ function isSameOrigin(scheme: string, method: string, headers: IncomingHttpHeade
   const ours = originOf(`${scheme}://${host}`)
   if (origin !== undefined) return ours !== null && originOf(origin) === ours
   if (referer !== undefined) return ours !== null && originOf(referer) === ours
-  // A request without these headers does not come from a browser with cookies; only a GET might.
+  // Without these headers it is no browser with cookies, except perhaps for a GET.
   return method !== 'GET'
 }
 
-/** A picture, a frame or a style loads without a click, and a seller may choose its address. */
+/** Pictures, frames and styles load without a click, and a seller may choose their URL. */
 const isExpectedDestination = (dest: unknown) => dest === undefined || dest === 'empty' || dest === 'document'
 
-/** Null for an address without an origin, such as `null`. */
+/** Null for a URL without an origin, such as `null`. */
 const originOf = (address: string) => {
   const url = URL.parse(address)
   return url && /^https?:$/.test(url.protocol) ? url.origin : null

@@ -1,6 +1,6 @@
 import { type TagHosts, tagHosts } from '../../../apps/storefront/shell/tags/tag-hosts.ts'
 
-/** Names and values of response headers, alternating. */
+/** alternating names and values of response headers */
 export type HeaderList = string[]
 
 const hosts: Readonly<Record<string, TagHosts>> = tagHosts
@@ -13,10 +13,7 @@ const VIDEO_FRAMES = [
   'https://play-tv.kakao.com',
 ]
 
-/**
- * Hosts of PortOne. The host of its window depends on the card, the bank and the carrier, so frames and forms may go to
- * any host there.
- */
+/** Hosts of PortOne. Its window's host depends on card, bank and carrier, so frames and forms may use any host. */
 const paying = {
   script: ['https://cdn.portone.io'],
   connect: ['https://*.portone.io', 'https://*.iamport.co'],
@@ -24,10 +21,10 @@ const paying = {
 }
 
 /**
- * Security headers. No inline script runs, so scripts need no nonce; inline style attributes carry the colours of the
- * theme. Only `shop` pages load third-party services (those of the shop's `tags`), and only `embeddable` pages may be
- * framed by any site. Other pages load nothing foreign, except pages that open PortOne's window (`portOne`). Pages
- * whose URL identifies a purchase (`unnamed`) send no referrer to other sites.
+ * Security headers. No inline scripts run; inline style attributes carry theme colours. Only `shop` pages load third-
+ * party services (those of the shop's `tags`), and only `embeddable` pages may be framed by any site. Other pages load
+ * nothing foreign, except those that open PortOne's window (`portOne`). Pages whose URL identifies a purchase
+ * (`unnamed`) send no referrer to other sites.
  */
 export function securityHeaders(options: {
   https: boolean
@@ -35,12 +32,12 @@ export function securityHeaders(options: {
   /** types of the shop's tags */
   tags?: readonly string[]
   embeddable?: boolean
-  /** origin of the one site that may frame the page */
+  /** origin of the only site that may frame the page */
   framedBy?: string
   /** sources that the page may frame */
   frames?: readonly string[]
   portOne?: boolean
-  /** of style elements that a script of ours writes */
+  /** for style elements written by our scripts */
   styleNonce?: string
   unnamed?: boolean
   /** may register the service worker for notifications */

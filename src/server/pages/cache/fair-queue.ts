@@ -3,15 +3,15 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 export interface QueueLimits {
   /** maximum concurrent tasks */
   atOnce: number
-  /** maximum waiting tasks of one shop, and of all shops together */
+  /** maximum waiting tasks of one shop, and of all shops */
   waitingPerShop: number
   waiting: number
 }
 
 export interface FairQueue {
-  /** Runs a task when the turn of its shop comes. */
+  /** Runs a task when it is its shop's turn. */
   run<Result>(shopSlug: string, work: () => Promise<Result>): Promise<Result>
-  /** true while a new task has to wait */
+  /** a new task would have to wait */
   readonly isFull: boolean
 }
 
@@ -53,7 +53,7 @@ export function fairQueue({ atOnce, waitingPerShop, waiting }: QueueLimits): Fai
       try {
         return await work()
       } finally {
-        // Hands the slot to the next task directly, so that a newcomer cannot take it.
+        // Gives the slot directly to the next task, so that a newcomer cannot take it.
         const go = next()
         if (go) go()
         else running -= 1

@@ -11,7 +11,7 @@ const OF_EVERY_PAGE: ReadonlySet<string> = new Set<GetPath>([
   '/api/myshp/get/info/script',
 ])
 
-/** An in-process client that reports the cache tags of the calls made through it. */
+/** An in-process client that reports the cache tags of its calls. */
 type TaggedClient = (onTags: (tags: string[]) => void) => LocalClient
 
 /** A `TaggedClient` whose replies expire at a time (ms). */
@@ -21,18 +21,18 @@ interface KeptReply {
   reply: unknown
   sequence: number
   tags: string[]
-  /** expiry, ms since 1970 */
+  /** ms since 1970 */
   expiresAt: number
 }
 
 /**
- * Clients that cache replies of the frame's calls as long as pages are cached. A change of one product makes all pages
- * of its shop stale, and each would load the same frame again.
+ * Clients that cache replies of the frame's calls. A change of one product makes all pages of its shop stale, and each
+ * would load the same frame again.
  */
 export function cacheReplies(options: {
   clients: TaggedClient
   generations: Generations
-  /** true while no committed change can be missed */
+  /** no committed change can have been missed */
   connected: () => boolean
   /** maximum characters of cached JSON */
   limit: number
@@ -62,7 +62,7 @@ export function cacheReplies(options: {
           onTags(found)
         })
         const reply = await asking.get(path, query)
-        // Shared by many renders.
+        // Frozen, because many renders share it.
         const entry = { reply: frozen(reply), sequence, tags, expiresAt: expiresAt() }
         cachedReplies.set(name, entry, JSON.stringify(reply).length)
         return reply

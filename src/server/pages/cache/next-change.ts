@@ -1,8 +1,7 @@
 type NextChange = (shop: { shopid: string }) => Promise<number | null>
 
 /**
- * Returns the time (ms) until the start or end of a sale, announcement, popup or block changes pages of the shop; null
- * if there is none.
+ * ms until the start or end of a sale, announcement, popup or block changes pages of the shop; null if there is none.
  */
 export function nextChangeOf({
   catalogue,

@@ -2,7 +2,7 @@ import { remembered } from '../../../platform/cache/remembered.ts'
 import { type HeaderList, securityHeaders } from '../../http/security/security-headers.ts'
 import type { ShopPageRequest } from './page-key.ts'
 
-// Browsers and proxies store a page but revalidate it each time; a 304 is cheap.
+// Browsers and proxies may store a page but must revalidate it; a 304 is cheap.
 const CACHING = ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding, User-Agent']
 
 /** Seven services have 128 combinations. */
@@ -10,7 +10,7 @@ const SETS = { max: 128, longest: 200 }
 
 const isEmbeddable = (key: string) => /^\/[^/]+\/load2?$/.test(key)
 
-/** The headers of a shop's page except those of its body; `services` are those whose tags the page loads. */
+/** Headers of a shop's page except those of its body; `services` are the loaded tags. */
 export type HeadersFor = (pageRequest: ShopPageRequest, services?: readonly string[]) => HeaderList
 
 /** Pages for embedding may be framed by any site. */

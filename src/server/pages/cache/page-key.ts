@@ -2,8 +2,8 @@ import type { Device, PageError } from '../../../apps/page.ts'
 import { declaredParams, declaredValues } from '../../../apps/storefront/paths.ts'
 
 /**
- * A page of one shop for one device; `key` is its address with declared parameters only. `host` is the shop's canonical
- * host: a page is cached for all hosts of its shop, so it must not show the requested one.
+ * A page of one shop for one device; `key` is its URL with declared parameters only. `host` is the canonical host: a
+ * page is cached for all hosts of its shop, so it must not show the requested one.
  */
 export interface ShopPageRequest {
   shopid: string
@@ -16,12 +16,12 @@ export interface ShopPageRequest {
   preview?: string
 }
 
-/** Longer than any link of ours; longer URLs are refused unparsed. */
+/** Longer than any link of ours; longer URLs are rejected unparsed. */
 export const MAX_URL_LENGTH = 4_096
 
 /**
- * The part of a URL that determines the page: its path and the declared parameters with valid values, in one order.
- * Tracking parameters and reordered queries share one cached page.
+ * The part of a URL that determines the page: its path and the declared parameters with valid values, sorted. Tracking
+ * parameters and reordered queries share one cached page.
  */
 export const pageKey = (url: string): string => (url.includes('?') ? readKey(url) : url)
 

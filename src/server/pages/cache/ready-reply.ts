@@ -8,7 +8,7 @@ interface WrittenHead {
 }
 
 interface WholeReply {
-  /** head and body, as sent the first time */
+  /** head and body, as first sent */
   bytes: Buffer
   /** index of the date in `bytes` */
   dateIndex: number
@@ -19,8 +19,8 @@ interface WholeReply {
 const DATE = /\r\nDate: (?=[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT\r\n)/
 
 /**
- * A reply that is sent many times. Node writes its head for the first client with a persistent connection; later ones
- * get the same bytes with the current date, in one write.
+ * A reply that is sent many times. Node writes its head once; later clients with a persistent connection get the same
+ * bytes with the current date, in one write.
  */
 export class ReadyReply {
   readonly status: number
@@ -38,9 +38,9 @@ export class ReadyReply {
     return this.#body
   }
 
-  /** Sends the reply to a GET, or its head alone to a HEAD. */
+  /** Sends the reply to a GET, or its head to a HEAD. */
   send(method: string | undefined, response: ServerResponse): void {
-    // Node writes heads that differ: for closing connections, HEAD, and headers of one client.
+    // Node writes different heads for closing connections, HEAD, and client-specific headers.
     const isUsual =
       method === 'GET' && response.shouldKeepAlive === true && response.getHeaderNames().length === 0
     if (isUsual && this.#whole) {

@@ -3,7 +3,7 @@ import type { Renderer } from '../document/renderer.ts'
 
 const MAX_REMEMBERED = 50
 
-/** Renders and caches the pages outside of shops: there are few, and they are the same for everyone. */
+/** Renders and caches pages outside of shops: there are few, the same for everyone. */
 export function rememberPages(
   renderer: () => Promise<Renderer>,
   stylesheets: string[],

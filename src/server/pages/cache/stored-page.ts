@@ -12,25 +12,25 @@ const fromGzip = promisify(gunzip)
 
 /** A page as ready bytes, in the encodings requested so far. */
 export interface StoredPage {
-  /** its cache key */
+  /** cache key */
   name: string
   status: number
-  /** media type of the body */
+  /** media type */
   type: string
   etag: string
-  /** headers of every encoding, ETag included */
+  /** headers of every encoding, including ETag */
   common: HeaderList
-  /** for clients that have the page */
+  /** for clients with a current copy */
   notModified: ReadyReply
   ready: Partial<Record<Encoding, ReadyReply>>
-  /** whether a client requested it uncompressed */
+  /** requested uncompressed at least once */
   plainAsked: boolean
   /** sequence number of the generations before the data was read */
   sequence: number
   /** when it was last known to be current, ms since 1970 */
   rightAt: number
   tags: readonly string[]
-  /** expiry, ms since 1970; Infinity without expiry */
+  /** ms since 1970; Infinity without expiry */
   expiresAt: number
   /** compressions in progress, shared by concurrent requests */
   readonly compressing: Map<Encoding, Promise<ReadyReply>>
@@ -66,8 +66,8 @@ export function storePage(
 }
 
 /**
- * The page in an encoding, compressed at the first request. Nearly all clients accept compression, so the plain bytes,
- * five times as many, are dropped and decompressed again for other clients.
+ * The page in an encoding, compressed at the first request. The plain bytes, five times as many, are then dropped and
+ * decompressed again for the few clients without compression.
  */
 export async function encoded(page: StoredPage, encoding: Encoding): Promise<ReadyReply> {
   if (encoding === 'identity') page.plainAsked = true
@@ -104,7 +104,6 @@ export async function plainOf({ identity, br, gzip }: StoredPage['ready']): Prom
 // Headers, tags and objects, measured over a few thousand pages.
 const OVERHEAD_BYTES = 4_096
 
-/** The size of a page in the cache, bytes. */
 export function pageBytes({ ready }: StoredPage): number {
   return Object.values(ready).reduce((sum, { body }) => sum + body.length, OVERHEAD_BYTES)
 }

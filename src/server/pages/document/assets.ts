@@ -6,7 +6,6 @@ interface Chunk {
   imports?: string[]
 }
 
-/** The built files of a site's pages. */
 export interface PageAssets {
   styles: string[]
   /** a script before the first paint, or null */
@@ -21,7 +20,6 @@ export type ScriptedSite = 'storefront' | 'account' | 'admin'
 
 const EARLY = 'src/apps/storefront/early.ts'
 
-/** Reads the build's manifest of a site. */
 export async function readAssets(dist: string, site: ScriptedSite): Promise<PageAssets> {
   const manifest: Record<string, Chunk> = JSON.parse(
     await readFile(join(dist, `browser/.vite/${site}.json`), 'utf8'),

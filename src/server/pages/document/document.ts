@@ -9,14 +9,14 @@ interface Surroundings {
   /** scheme and canonical host of the page */
   origin: string
   assets: PageAssets
-  /** stylesheet of the shop's font, and the slices nearly every page needs */
+  /** stylesheet of the shop's font, and the slices that nearly every page needs */
   font: { css: string; preload: string[] }
   device: 'mobile' | 'pc'
 }
 
 /**
- * The HTML document of a page. It runs only our own script files, with low priority: on a slow line styles, fonts and
- * the first pictures load before them.
+ * The HTML document of a page. Our scripts have low priority: on a slow line styles, fonts and the first pictures load
+ * before them.
  */
 export function documentOf(page: DocumentPage, { origin, assets, font, device }: Surroundings): string {
   return `<!doctype html>
@@ -87,7 +87,7 @@ function headTags(head: Head, origin: string): string {
     .join('\n')
 }
 
-/** Product tags for Meta, by the id in the feeds. */
+/** Product tags for Meta, with the id of the feeds. */
 const productTags = ({ listingId: sid, price, available }: NonNullable<Head['product']>): string =>
   Object.entries({
     retailer_item_id: sid,

@@ -1,9 +1,9 @@
 type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json }
 
-/** The URL properties of schema.org; other text may begin with a slash too. */
+/** The URL properties of schema.org; other text may start with a slash too. */
 const ADDRESSES = new Set(['@id', 'url', 'image', 'item', 'logo', 'urlTemplate'])
 
-/** A schema.org object with absolute URLs, because a crawler may store it without its page. */
+/** Makes URLs absolute, because a crawler may store the object without its page. */
 export function absoluteLd(object: Record<string, unknown>, origin: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(object as Record<string, Json>).map(([name, value]) => [

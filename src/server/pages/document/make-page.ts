@@ -6,14 +6,13 @@ import type { PageAssets, ScriptedSite } from './assets.ts'
 import { documentOf } from './document.ts'
 import type { Renderer } from './renderer.ts'
 
-/** Renders documents of a shop's pages with the renderer of the apps. */
 export function pageMaker(options: {
   renderer: () => Promise<Renderer>
   assets: (site: ScriptedSite) => Promise<PageAssets>
   /** the shop's font by its stored name */
   font: (name: string, shopSlug: string) => Promise<{ css: string; preload: string[] }>
   scheme: 'http' | 'https'
-  /** origin of the admin, from which previews receive changes of the theme */
+  /** origin of the admin, from which previews receive theme changes */
   admin: string
 }): (pageRequest: ShopPageRequest, api: Api) => Promise<RenderResult> {
   return async (pageRequest, api) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type PageAssets, readAssets, type ScriptedSite } from './assets.ts'
 import { loadRenderer, type Renderer } from './renderer.ts'
 
-/** The source of pages: the built files, or Vite while developing. */
+/** The built files, or Vite during development. */
 export interface PageSource {
   renderer: () => Promise<Renderer>
   assets: (site: ScriptedSite) => Promise<PageAssets>
@@ -12,7 +12,7 @@ export interface PageSource {
   close(): Promise<void>
 }
 
-/** The built pages. All are loaded at the start, so a server with a broken build does not start. */
+/** Loads all built pages, so a server with a broken build does not start. */
 export async function builtPages(dist: string): Promise<PageSource> {
   const [renderer, storefront, account, admin] = await Promise.all([
     loadRenderer(dist),

@@ -20,7 +20,6 @@ export interface Renderer {
   renderAlimtalk(template: string, data: Record<string, string>): Pick<Alimtalk, 'variables' | 'text'>
 }
 
-/** Loads the built renderer, with all its pages. */
 export async function loadRenderer(dist: string): Promise<Renderer> {
   const renderer: Renderer = await import(pathToFileURL(join(dist, 'renderer/renderer.js')).href)
   await Promise.all([renderer.loadStorefront(), renderer.loadAccount()])

@@ -9,7 +9,7 @@ import { documentOf } from '../document/document.ts'
 import { redirectPage } from '../document/redirect-page.ts'
 import type { Renderer } from '../document/renderer.ts'
 
-/** Answers a request for a page of the account host. `url` is its path with the query. */
+/** `url` is the path with the query. */
 export type AccountPages = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,7 +22,6 @@ const CHECKOUT = '/user/checkout'
 const PAYING = '/user/checkout/pay'
 const INFO = '/user/info'
 
-/** Renders the account host's pages, each for its caller. */
 export function accountPages(options: {
   renderer: () => Promise<Renderer>
   assets: (site: ScriptedSite) => Promise<PageAssets>

@@ -7,7 +7,7 @@ import { adminTexts } from '../../../ui/texts/admin.ts'
 import { securityHeaders } from '../../http/security/security-headers.ts'
 import type { PageAssets, ScriptedSite } from '../document/assets.ts'
 
-/** Answers a request for a page of the sellers' admin, or null for any other. `url` is its path with the query. */
+/** Null for paths outside of the admin. `url` is the path with the query. */
 export type AdminPages = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -17,16 +17,16 @@ export type AdminPages = (
 const OURS = /^\/(?:$|invitation$|open$|(?:operator|shops)(?:\/|$))/
 
 /**
- * The admin: one document for all its pages, which the browser renders. It contains no personal data, is not cached,
- * and redirects guests to the log-in. Styles that its library writes at run time carry the nonce of the response.
+ * One document for all pages of the admin, rendered in the browser. It contains no personal data, is not cached, and
+ * redirects guests to the log-in. Styles that its library writes at run time have the response's nonce.
  */
 export function adminPages(options: {
   assets: (site: ScriptedSite) => Promise<PageAssets>
   font: FontFiles
-  /** stylesheets of the fonts that a shop may choose, by their names */
+  /** stylesheets of the fonts that a shop may choose, by name */
   fontSheets: Readonly<Record<string, string>>
   callerOf: (request: FastifyRequest) => Caller
-  /** the address at which a log-in for a page of this host begins */
+  /** the URL that starts a log-in for a page of this host */
   loginFor: (path: string) => string
   /** hosts of shops on the platform, as a frame source */
   shops: string

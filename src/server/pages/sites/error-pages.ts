@@ -1,7 +1,6 @@
 import type { ShopPageRequest } from '../cache/page-key.ts'
 import type { RenderResult } from './shop-pages.ts'
 
-/** The page, or its error page. */
 export async function withError(
   pageRequest: ShopPageRequest,
   make: (pageRequest: ShopPageRequest) => Promise<RenderResult>,

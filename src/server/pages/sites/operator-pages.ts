@@ -5,7 +5,7 @@ import type { Caller } from '../../../platform/contract/caller.ts'
 import type { SendQueue } from '../../../platform/sending/send-queue.ts'
 import type { PlainPages } from './plain-pages.ts'
 
-/** Answers a request for a page of the admin host that is for operators, or null for any other. `url` is its path with the query. */
+/** Null for paths that are not operator pages. `url` is the path with the query. */
 export type OperatorPages = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -15,13 +15,12 @@ export type OperatorPages = (
 export const MAILS = '/mails'
 const MAILS_SHOWN = 100
 
-/** The pages of the platform's operators. */
 export function operatorPages(options: {
   plain: PlainPages
   senders: { mail: Pick<SendQueue, 'newest'> }
   audit: Pick<Audit, 'record'>
   callerOf: (request: FastifyRequest) => Caller
-  /** the address at which a log-in for a page of this host begins */
+  /** the URL that starts a log-in for a page of this host */
   loginFor: (path: string) => string
 }): OperatorPages {
   const { plain, senders, audit, callerOf, loginFor } = options

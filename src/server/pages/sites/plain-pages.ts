@@ -29,9 +29,9 @@ const STYLESHEET = `/assets/site-${createHash('sha256').update(css).digest('hex'
 
 export function plainPages(options: {
   renderer: () => Promise<Renderer>
-  /** shops to show on the platform's page */
+  /** shops on the platform's page */
   showcase: () => Promise<ShopCard[]>
-  /** where a shop is opened */
+  /** URL for opening a shop */
   openUrl: string
   app: FastifyInstance
   /** stylesheet of the default font */

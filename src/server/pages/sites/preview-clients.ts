@@ -3,13 +3,13 @@ import type { ServedCall } from '../../../platform/contract/contract.ts'
 import { type LocalClient, localClients } from '../../../platform/contract/local-client.ts'
 import type { Database, Previewed } from '../../../platform/database/pools.ts'
 
-/** The part of a shop that a preview shows; `plainAdults` for verified adults, `drafts` instead of published values. */
+/** The shown part of a shop; `plainAdults` for verified adults, `drafts` replace published values. */
 export type PreviewedPart = Previewed & { plainAdults?: boolean; drafts?: boolean }
 
-/** The calls of the API over a database with this part visible. */
+/** The calls of the API with this part visible. */
 export type CallsShowing = (part: PreviewedPart) => ServedCall[]
 
-// Each entry holds the services of all modules.
+// Each entry contains the services of all modules.
 const MAX_REMEMBERED = 20
 
 /** In-process clients for previews, without caching. */

@@ -15,9 +15,9 @@ import type { RenderResult } from './shop-pages.ts'
 
 /** The preview of a hidden shop for its logged-in owner at its host (docs/product/tenancy.md). Not cached. */
 export interface Previews {
-  /** Wraps the calls so that they answer the owner as if the shop were public. */
+  /** Makes the calls answer the owner as if the shop were public. */
   wrapCalls(calls: ServedCall[]): ServedCall[]
-  /** Replies with a page of the shop; false for callers other than its owner. */
+  /** Replies with a page of the shop; false for other callers. */
   page(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<boolean>
 }
 
@@ -25,9 +25,8 @@ export function ownerPreviews(options: {
   find: FindHidden
   clients: ReturnType<typeof previewClients>
   make: (pageRequest: ShopPageRequest, api: Api) => Promise<RenderResult>
-  /** the queue of previews */
   queue: FairQueue
-  /** of a shop's page */
+  /** headers of a shop's page */
   headersFor: HeadersFor
 }): Previews {
   const { find, clients, make, queue, headersFor } = options

@@ -19,7 +19,7 @@ import { encoded, pageBytes, type StoredPage, storePage } from '../cache/stored-
 
 /**
  * The result of a render: a document to cache, or a reply that is not cached. One error page, that of `path`, is cached
- * for all URLs that lead to the same error.
+ * for all URLs with the same error.
  */
 export type RenderResult =
   | { kind: 'document'; status: number; html: string; services: readonly string[] }
@@ -29,36 +29,35 @@ export type RenderResult =
 export interface ShopPagesOptions {
   sites: Sites
   generations: Generations
-  /** true while no committed change can be missed */
+  /** no committed change can have been missed */
   connected: () => boolean
   cacheBytes: number
   renderQueue: QueueLimits
   make: (pageRequest: ShopPageRequest, api: Api) => Promise<RenderResult>
-  /** ms until pages of a shop change by the clock; null if they will not */
+  /** ms until pages of a shop change by the clock, or null */
   nextChange: (shopSlug: string) => Promise<number | null>
   /** an in-process API that reports the tags and the expiry (ms since 1970) of its calls */
   api: (onTags: (tags: string[]) => void, expiresAt: () => number) => Api
   headersFor: HeadersFor
-  /** records a page view */
   recordView: RecordPageView
 }
 
 type Answer = StoredPage | { status: number; location: string }
 
-/** A render in progress, with the tags of its calls so far. It cannot be stale before its turn. */
+/** A render in progress, with the tags of its calls so far. It cannot be stale before it starts. */
 interface RenderInProgress {
   sequence: number
   readonly tags: Set<string>
-  /** expiry, ms since 1970 */
+  /** ms since 1970 */
   expiresAt: number
 }
 
-/** Half of the time within which a change must be visible everywhere; the event takes the other half. */
+/** Half of the time within which a change must be visible everywhere; the event uses the other half. */
 const GRACE_MS = 500
 
 /**
- * The pages of all shops, cached as ready bytes. A page is rendered once at a time and is not served after a change of
- * its data. While many renders queue, a page that was current half a second ago is served during the render.
+ * The pages of all shops, cached as ready bytes. A page is rendered once at a time, and not served after a change of
+ * its data. While many renders queue, a page that was current half a second ago is served during its render.
  */
 export class ShopPages {
   readonly #options: ShopPagesOptions
@@ -99,7 +98,7 @@ export class ShopPages {
     return true
   }
 
-  /** Replies with a page of a shop: cached, in progress, or a cold render. Rethrows errors of the render. */
+  /** Replies with a cached page, a render in progress, or a cold render. Rethrows errors of the render. */
   async serve(
     { shopid, address }: Extract<Site, { kind: 'shop' }>,
     request: IncomingMessage,

@@ -18,10 +18,7 @@ import type { PlainPages } from './plain-pages.ts'
 import type { PreviewedPart, previewClients } from './preview-clients.ts'
 import type { RenderResult } from './shop-pages.ts'
 
-/**
- * Replies below `/preview/<token>/<device>`; false for other paths and for invalid tokens. The reply itself is not
- * awaited.
- */
+/** Replies below `/preview/<token>/<device>`; false for other paths and invalid tokens. The reply is not awaited. */
 export type TokenPreviews = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,15 +28,14 @@ export type TokenPreviews = (
 const ADDRESS = /^(\/preview\/([\w.-]{1,500})\/(mobile|pc))(\/[^?]*)(?:\?(.*))?$/
 
 /**
- * Previews of a shop for its staff (decision 26): with a token of the admin, only at hosts of the shop, not cached or
- * indexed. They run no tags of the shop. The calls of a preview are below its own path: public reads only.
+ * Previews of a shop for its staff (decision 26): with a token of the admin, at hosts of the shop, not cached or
+ * indexed, without the shop's tags. Their calls are below the preview's path: public reads only.
  */
 export function tokenPreviews(options: {
   directory: Pick<HostDirectory, 'find'>
   admit: StaffService['previews']['admit']
   clients: ReturnType<typeof previewClients>
   make: (pageRequest: ShopPageRequest, api: Api) => Promise<RenderResult>
-  /** the queue of previews */
   queue: FairQueue
   headers: HeaderList
 }): TokenPreviews {
