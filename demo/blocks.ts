@@ -8,7 +8,7 @@ export interface Surroundings {
   placePicture: PlacePicture
   /** category number of a path such as `식기>머그컵`; 0 for none */
   category: (path: string) => number
-  /** address of a page of the shop by its slug */
+  /** URL of a page of the shop by its slug */
   page: (slug: string) => string
 }
 
@@ -56,7 +56,7 @@ export async function draftOf(
   }
 }
 
-/** `content:brand` is the shop's own page of that name; anything else is an address already. */
+/** `content:brand` is the shop's own page of that name; other values are URLs. */
 export function addressOf(url: string, page: (slug: string) => string): string {
   return url.startsWith('content:') ? page(url.slice('content:'.length)) : url
 }

@@ -11,7 +11,7 @@ export async function readJson<Value>(name: string): Promise<Value> {
   return JSON.parse(await readFile(demoPath(name), 'utf8'))
 }
 
-/** The rows of a CSV file by its header; none when the shop has no such file. */
+/** The rows of a CSV file by its header; empty without a file. */
 export async function readRows(name: string): Promise<Record<string, string>[]> {
   const text = await readFile(demoPath(name), 'utf8').catch(() => '')
   return parse(text, { columns: true, bom: true, skip_empty_lines: true })

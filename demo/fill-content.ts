@@ -18,7 +18,7 @@ interface ContentFile {
 const DEVICES: Device[] = ['mobile', 'pc']
 const POPUP_TITLES: Record<Device, string> = { mobile: '모바일 팝업', pc: 'PC 팝업' }
 
-/** Writes a shop's content.json: pages first, because others link to them. */
+/** Writes content.json: pages first, because others link to them. */
 export async function fillContent(
   { content }: Services,
   shopId: number,
@@ -69,7 +69,7 @@ export async function fillContent(
   )
 }
 
-/** Writes an operator's promotion. The last one is written at the end: it marks the demo world as complete. */
+/** Writes an operator's promotion. The last one marks the demo world as complete. */
 export async function fillPromotion(
   { content }: { content: Pick<Services['content'], 'promotionEditor'> },
   name: string,

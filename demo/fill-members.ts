@@ -7,7 +7,7 @@ type Membership = Services['membership']
 
 interface MembersFile {
   discount: Parameters<Membership['discount']['set']>[1]
-  /** e-mail addresses of who has joined */
+  /** e-mail addresses of members */
   members: string[]
   requests: { email: string; memo: string; rejected?: string }[]
   /** changes of members' points, days ago */
@@ -28,7 +28,7 @@ const JOINED_DAYS_AGO = 345
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
 
-/** Adds members and join requests of a shop, and changes of their points. Idempotent. */
+/** Adds members, join requests and changes of points. Idempotent. */
 export async function fillMembers(
   needs: Omit<ServiceDeps, 'resolveTxt'>,
   people: Map<string, number>,
@@ -75,7 +75,6 @@ async function requestOf({ membership }: Services, shopId: number, uid: number):
   )
 }
 
-/** Uploads a picture of a business registration. */
 async function aPaper({ uploads }: Services, uid: number): Promise<string> {
   const path = demoPath('pictures/business-registration.webp')
   return uploads.acceptImage(uid, { path, bytes: (await stat(path)).size })

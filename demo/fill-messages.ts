@@ -12,7 +12,7 @@ interface ConversationFile {
   read?: true
 }
 
-/** Writes conversations. The position of a message in its file is its key. Idempotent. */
+/** The position of a message in its file is its key, so it is idempotent. */
 export async function fillMessages(needs: ServiceDeps, people: Map<string, number>): Promise<void> {
   const now = Date.now()
   for (const [at, { shop, person, messages, read }] of (

@@ -6,20 +6,20 @@ import { readJson } from './files.ts'
 import { productOf } from './fill-products.ts'
 
 interface OrderFile {
-  /** e-mail address; `guest` for somebody without an account */
+  /** e-mail address, or `guest` */
   buyer: string
   shop: string
   method: 'bank' | 'test_card'
   /** placed so many days ago */
   days: number
-  /** won of the shop's points */
+  /** points of the shop to use, in won */
   points?: number
   /** `option` and `addon` are indexes in the product's lists, default 0; `from` is the supplier shop of a resale */
   lines: { code: string; from?: string; option?: number; addon?: number; qty: number }[]
   steps: Step[]
 }
 
-/** A step, days ago: of all lines, or of the line at an index. */
+/** A step, days ago: for all lines, or for the line at an index. */
 interface Step {
   days: number
   line?: number
@@ -32,7 +32,7 @@ interface Step {
   ask?: 'cancel' | 'return' | 'exchange'
   cause?: 'mind' | 'fault'
   qty?: number
-  /** a transfer was received, or never received */
+  /** whether a transfer was received */
   deposit?: true
   lapse?: true
 }
@@ -41,9 +41,9 @@ type Buying = Parameters<Services['orders']['checkout']['quote']>[1]
 type Buyer = Buying & { name: string; email: string }
 /** A placed order of the demo: one for each shop that ships. */
 interface Placed {
-  /** internal id of the shop that sells */
+  /** id of the selling shop */
   shop: number
-  /** with the owner of the shop that sends it */
+  /** with the owner of the shipping shop */
   orders: { number: string; sender: number }[]
   /** account for the refund of a transfer */
   account?: { bank: string; number: string; holder: string }
@@ -65,9 +65,7 @@ const PLACES = [
 const MAX_PICKS = 200
 const DAY_MS = 24 * 60 * 60_000
 
-/**
- * Places the orders of the demo and runs their steps in chronological order. Does nothing if the first order exists.
- */
+/** Places the orders and runs their steps in chronological order. Does nothing if the first order exists. */
 export async function fillOrders(needs: ServiceDeps, people: Map<string, number>): Promise<void> {
   let now = new Date()
   const services = openServices({ ...needs, clock: () => now })

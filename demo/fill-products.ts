@@ -42,7 +42,7 @@ export async function fillPicks(services: Services, shopId: number, slug: string
   }
 }
 
-// Sees adult products too.
+// Includes adult products.
 const seller = {
   ...guest,
   person: async () => ({ uid: 0, over19: 1, operatorPermissions: [], session: 0 }) as const,

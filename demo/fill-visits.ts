@@ -6,9 +6,9 @@ import { openServices, type Services } from '../src/server/services.ts'
 import { readJson } from './files.ts'
 
 interface VisitsFile {
-  /** how many days before today have visits */
+  /** number of days with visits before today */
   days: number
-  /** `visitors` of a usual day, and the words that some of them search for */
+  /** `visitors` of a usual day, and search words of some of them */
   shops: { slug: string; visitors: number; words: string[] }[]
   /** hours in Seoul; repeated hours have more visits */
   hours: number[]
@@ -71,7 +71,7 @@ function viewsOf(file: VisitsFile, shop: Shop, day: string): View[] {
   return each.flat().map(({ at, ...view }) => ({ ...view, at: midnight + at }))
 }
 
-/** The views of one visitor, at moments of a day. */
+/** The views of one visitor on a day. */
 function visitOf({ hours, ways }: VisitsFile, shop: Shop, address: string, next: Next): View[] {
   const choices = ways.flatMap((way) => Array.from({ length: way.share }, () => way))
   const { referrer, query, device, app = '' } = choices[next(choices.length)] as (typeof ways)[0]
@@ -98,7 +98,7 @@ const anyPage = (shop: Shop, next: Next): string =>
     ? `/shop/search?${new URLSearchParams({ q: shop.words[next(shop.words.length)] as string })}`
     : productPage(shop, next)
 
-/** Returns pseudo-random whole numbers below a bound, deterministic by the seed. */
+/** Pseudo-random whole numbers below a bound, from a seed. */
 function numbersFrom(seed: number): Next {
   let state = seed
   return (below) => {

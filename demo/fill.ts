@@ -31,7 +31,7 @@ type ShopFile = Parameters<Services['tenancy']['ownShops']['openShop']>[0] & {
 // The select shop comes after its supplier shops.
 const SHOPS = ['haru', 'sool', 'dangol', 'domae', 'gollada', 'junbi']
 
-// The password of all demo accounts; the start prints it.
+// The password of all demo accounts; shown at the start.
 const PASSWORD = 'madang-demo-1'
 
 export type DemoNeeds = Omit<ServiceDeps, 'resolveTxt'> & {

@@ -9,10 +9,10 @@ const isMissing = (file: string) =>
     () => true,
   )
 
-test('every picture that the demo files name is there, and no other', async () => {
+test("the demo's pictures are exactly those that its files name", async () => {
   const named = new Set(['business-registration.webp'])
   for await (const file of glob('**/*.{csv,json}', { cwd: demoPath('') })) {
-    // Names of pictures are ASCII, which all encodings of these files share.
+    // Picture names are ASCII, the same in all encodings of these files.
     const text = iconv.decode(await readFile(demoPath(file)), 'latin1')
     for (const [name] of text.matchAll(/[\w-]+(?:\/[\w-]+)+\.webp/g)) named.add(name)
   }

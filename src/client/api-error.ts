@@ -1,6 +1,6 @@
 import type { ErrorReply } from '../platform/errors/domain-error.ts'
 
-/** An error reply of the API; null if the reply was not ours, for example from a proxy. */
+/** An error reply; null if the reply was not ours, for example from a proxy. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -26,7 +26,7 @@ export class Unreached extends Error {
   override readonly name = 'Unreached'
 }
 
-/** Returns the server's message, else `failed`, or `offline` without a response. */
+/** The server's message, else `failed`, or `offline` without a response. */
 export function messageOf(
   error: unknown,
   { failed, offline = failed }: { failed: string; offline?: string },

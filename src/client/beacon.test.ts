@@ -25,7 +25,7 @@ test('a beacon is a JSON call', async () => {
 test.each([
   ['refuses it', { sendBeacon: () => false }],
   ['has no beacons', {}],
-])('where the browser %s, sends a request that outlives the page', (_, navigator) => {
+])('if the browser %s, sends a request that outlives the page', (_, navigator) => {
   vi.stubGlobal('navigator', navigator)
   fetched.mockRejectedValueOnce(new Error('away'))
   send()

@@ -1,8 +1,7 @@
 import type { BodyOf, PostPath } from './calls.ts'
 
 /**
- * Makes a call that is sent even while the page closes. Failures are ignored, so use it only for changes that may be
- * lost.
+ * Makes a call that is sent even while the page closes. Failures are ignored, so use it for changes that may be lost.
  */
 export function sendBeacon<Path extends PostPath>(path: Path, body: BodyOf<Path>): void {
   const json = new Blob([JSON.stringify(body)], { type: 'application/json' })

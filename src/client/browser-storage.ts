@@ -1,23 +1,23 @@
-/** Optional browser storage: access may be blocked. */
+/** Browser storage that may be blocked. */
 export interface BrowserStorage {
   /** null if missing or blocked */
   text(key: string): string | null
-  /** Parsed JSON; null if missing, invalid or blocked. */
+  /** parsed JSON; null if missing, invalid or blocked */
   read(key: string): unknown
-  /** Returns false if storage is blocked or full. */
+  /** returns false if storage is blocked or full */
   writeText(key: string, text: string): boolean
-  /** Stores JSON; returns like `writeText`. */
+  /** stores JSON; returns like `writeText` */
   write(key: string, value: unknown): boolean
   remove(key: string): void
 }
 
-/** Persistent, shared by all tabs of this host. */
+/** Shared by all tabs of this host. */
 export const visitorStorage: BrowserStorage = guarded(() => localStorage)
 
 /** Per tab; survives a reload. */
 export const tabStorage: BrowserStorage = guarded(() => sessionStorage)
 
-// With blocked storage even naming the global throws, so it is evaluated at each use.
+// A function, because with blocked storage even naming the global throws.
 function guarded(storage: () => Storage): BrowserStorage {
   const text = (key: string) => attempt(() => storage().getItem(key), null)
   const keepText = (key: string, value: string) =>

@@ -19,11 +19,11 @@ afterAll(() => {
   server.close()
 })
 
-test('an interrupted response is a missing response, not an empty one', async () => {
+test('treats an interrupted response as a missing one, not as empty', async () => {
   await expect(browserApi.get('/api/message/v2/mysession/init', {})).rejects.toThrow(Unreached)
 })
 
-test('an aborted call rejects with its abort reason, not as unreached', async () => {
+test('rejects an aborted call with its abort reason, not as unreached', async () => {
   const answer = browserApi.get('/api/message/v2/mysession/init', {}, { signal: AbortSignal.abort() })
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
 })

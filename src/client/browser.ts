@@ -6,7 +6,7 @@ const MAX_READ_MS = 30_000
 
 let within = ''
 
-/** Previews: reads go below the path `base`, and changes are refused in the browser. */
+/** For previews: reads use the path `base`, and changes are rejected in the browser. */
 export function callWithin(base: string): void {
   within = base
 }
@@ -22,7 +22,7 @@ export const browserApi: BrowserApi = {
     send(`${path}?${queryString(query)}`, {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      // Delivers requests during unload.
+      // Sends requests during unload.
       keepalive: true,
     }),
   upload(path, file, query = {}) {

@@ -1,6 +1,6 @@
 import type { Call, CallBody, CallQuery, CallReply, UploadedFile } from '../platform/contract/contract.ts'
 
-/** The contracts of all modules. Each export of them named `...Calls` is part of the API. */
+/** The contracts of all modules. Each export named `...Calls` is part of the API. */
 type Contracts = [
   typeof import('../domains/accounts/accounts.contract.ts'),
   typeof import('../domains/cart/cart.contract.ts'),
@@ -57,10 +57,10 @@ type NamesOf<Group> = Group extends unknown ? keyof Group & string : never
 type CallsOf<Group> = Group extends unknown ? Extract<Group[keyof Group], Call> : never
 type Calls = CallsOf<Groups>
 
-/** The names of all calls; `src/server/served-calls.ts` serves exactly these. */
+/** All calls; `src/server/served-calls.ts` serves exactly these. */
 export type CallName = NamesOf<Groups>
 
-// Callers name a call by its path (docs/product/api.md).
+// Calls are named by path (docs/product/api.md).
 type GetCalls = { [C in Calls as CallBody<C> extends undefined ? C['path'] : never]: C }
 type PostCalls = { [C in Calls as CallBody<C> extends undefined | UploadedFile ? never : C['path']]: C }
 type UploadCalls = { [C in Calls as CallBody<C> extends UploadedFile ? C['path'] : never]: C }
@@ -89,7 +89,7 @@ export interface Api {
 
 type FieldOf<Body> = Body extends unknown ? keyof Body : never
 
-/** The server refuses undeclared fields, so they do not compile. */
+/** The server rejects undeclared fields, so they do not compile. */
 type Declared<Body, Sent> = { [Name in Exclude<keyof Sent, FieldOf<Body>>]: never }
 
 export interface BrowserApi extends Api {

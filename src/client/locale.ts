@@ -1,7 +1,7 @@
 /** Specification, section 9. */
 const LOCALE_DAYS = 365
 
-/** `secure` under https. */
+/** `secure`: under https */
 export const localeCookie = (secure: boolean): string =>
   `locale=ko; Path=/; Max-Age=${LOCALE_DAYS * 24 * 60 * 60}; SameSite=Lax${secure ? '; Secure' : ''}`
 

@@ -1,6 +1,6 @@
 const WORKER = '/notifications-worker.js'
 
-/** `refused`: the person or the browser blocks notifications. */
+/** `refused`: the person or the browser blocks notifications */
 export type PushState = 'on' | 'off' | 'refused' | 'unsupported'
 
 export interface BrowserSubscription {

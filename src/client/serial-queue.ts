@@ -1,4 +1,4 @@
-/** Returns a queue that runs tasks one after another, also after a failure. */
+/** Runs tasks one after another, also after a failure. */
 export function serialQueue(): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {
@@ -10,7 +10,7 @@ export function serialQueue(): <Result>(task: () => Promise<Result>) => Promise<
 
 const byName = new Map<string, ReturnType<typeof serialQueue>>()
 
-/** Runs tasks of one name one after another, across tabs where the browser supports locks. */
+/** Runs tasks of one name one after another, across tabs if the browser supports locks. */
 export async function serialAcrossTabs<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
   let isRunning = false
   const begin = () => {

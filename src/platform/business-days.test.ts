@@ -29,7 +29,7 @@ test('a year without announced holidays has only weekends', () => {
   expect(isPublicHoliday(first)).toBe(false)
 })
 
-test('a business day is no day off, and exactly the requested number lie before it', () => {
+test('ends on a business day after exactly the requested number of business days', () => {
   const days = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(days, fc.integer({ min: 1, max: 30 }), fc.array(fc.nat(60)), (from, count, closed) => {

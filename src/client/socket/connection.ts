@@ -1,6 +1,6 @@
 import { PING_MS, SILENCE_MS } from '../../domains/messaging/shared/message-limits.ts'
 
-/** Time limit of an attempt. */
+/** time limit of an attempt */
 const CONNECT_MS = 10_000
 /** A page hidden briefly keeps its socket. */
 const HIDDEN_MS = 30_000
@@ -8,7 +8,7 @@ const HIDDEN_MS = 30_000
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 30_000
 
-/** State of the socket. `resting`: hidden or offline. `waiting`: retries at `retryAt`. `off`: never reconnects. */
+/** `resting`: hidden or offline. `waiting`: retries at `retryAt`. `off`: never reconnects. */
 export interface Connection {
   phase: 'off' | 'resting' | 'waiting' | 'connecting' | 'open'
   isOnline: boolean
@@ -44,7 +44,7 @@ export type Signal =
   | 'woken'
   | 'stopped'
 
-/** `catch-up` fetches what may have been missed. */
+/** `catch-up` fetches what may have been missed */
 export type Effect = 'connect' | 'close' | 'ping' | 'catch-up'
 
 type Step = [Connection, Effect[]]
@@ -92,7 +92,7 @@ export function step(connection: Connection, signal: Signal, now: number, random
   }
 }
 
-/** Time of the next wake-up; null if only an external signal continues. */
+/** Time of the next wake-up; null if only a signal continues. */
 export function wakeAt(connection: Connection): number | null {
   const { phase, hiddenAt, retryAt, connectedAt, heardAt, pingedAt, askedAt } = connection
   if (phase === 'off' || phase === 'resting') return null
@@ -105,7 +105,7 @@ export function wakeAt(connection: Connection): number | null {
   return Math.min(...times)
 }
 
-/** ms until the next attempt. */
+/** ms until the next attempt */
 export function pauseAfter(tries: number, random: number): number {
   const whole = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries)
   return whole / 2 + (whole / 2) * random
@@ -132,7 +132,7 @@ function rest(connection: Connection): Step {
   return [{ ...connection, phase: 'resting' }, ['close']]
 }
 
-/** Visible or online again: connect without a pause. */
+/** Visible or online again: connects without a pause. */
 function returned(connection: Connection, now: number): Step {
   const { phase, isOnline, hiddenAt, heardAt } = connection
   if (!isOnline || hiddenAt !== null) return [connection, []]
@@ -152,7 +152,7 @@ function woken(connection: Connection, now: number, random: number): Step {
     if (now - heardAt >= SILENCE_MS) return lost(connection, now, random)
     return now - pingedAt >= PING_MS ? [{ ...connection, pingedAt: now }, ['ping']] : [connection, []]
   }
-  // Polling interval of a browser without sockets.
+  // A browser without sockets polls at this interval.
   const isDue = hiddenAt === null && now - askedAt >= PING_MS
   const requested: Connection = isDue ? { ...connection, askedAt: now } : connection
   const [next, effects] =

@@ -2,7 +2,7 @@ import type { ClientFrame, ServerFrame, SocketEvent } from '../../domains/messag
 
 export type { ClientFrame, SocketEvent }
 
-/** Parses a frame of the server; null for an unknown one, for example of a later version. */
+/** Null for an unknown frame, for example of a later version. */
 export function readFrame(text: unknown): ServerFrame | null {
   const frame = parsed(text)
   if (!isObject(frame) || typeof frame.type !== 'string') return null

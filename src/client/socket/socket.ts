@@ -8,28 +8,25 @@ const PATH = '/ws'
 
 export interface SocketSubscriber {
   heard: (event: SocketEvent) => void
-  /** Events may have been missed: reload what is shown. */
+  /** events may have been missed: reload what is shown */
   catchUp: () => void
-  /** The session has ended; the socket does not reconnect. */
+  /** the session has ended; the socket does not reconnect */
   refused?: () => void
-  /** shop whose conversations are watched, on the admin host */
+  /** shop of the watched conversations, on the admin host */
   shopid?: string
-  /** Keeps the socket while the page is hidden, for a page that plays sounds. */
+  /** keeps the socket while the page is hidden, for a page that plays sounds */
   staysHidden?: boolean
 }
 
 export interface LiveSocket {
-  /** Returns false without an open socket. */
+  /** returns false without an open socket */
   send(frame: ClientFrame): boolean
-  /** Whether events arrive. */
+  /** whether events arrive */
   isOpen(): boolean
   stop(): void
 }
 
-/**
- * Opens the page's only socket to its host. Events only announce changes early; calls remain the source of truth, also
- * without a socket.
- */
+/** Opens the page's only socket to its host. Events only announce changes early; calls work without a socket too. */
 export function openSocket({
   heard,
   catchUp,
@@ -115,7 +112,7 @@ export function openSocket({
   hear(document, 'visibilitychange', () => (isHidden() ? 'hidden' : 'visible'))
   hear(window, 'online', () => 'online')
   hear(window, 'offline', () => 'offline')
-  // A page with an open socket is not cached for back navigation.
+  // Browsers do not cache a page with an open socket for back navigation.
   hear(window, 'pagehide', () => 'left')
   hear(window, 'pageshow', () => 'visible')
   applyEffects(begin(Date.now(), { visible: !isHidden(), online: navigator.onLine }))

@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 
 test(
-  `after ${CRASHES} processes that were killed at random moments each consumer has done everything once, and by key in order`,
+  `after ${CRASHES} processes were killed at random times, each consumer has handled every event once, in order per key`,
   async () => {
     for (let crash = 0; crash < CRASHES; crash += 1) {
       await tell()

@@ -67,7 +67,7 @@ test('a mail repeated after a crash has the same Message-ID', async () => {
   await server.close()
 })
 
-test('a mail stays queued while the mail server is away, and is sent afterwards', async () => {
+test('a mail stays queued while the mail server is unavailable, and is sent afterwards', async () => {
   const server = await aMailServer()
   await mailer(database).send({ ...ask, data })
   const worker = aWorker(server.url)

@@ -75,7 +75,7 @@ const notedWork =
     return reply
   }
 
-test('after a crash behind the commit, a repeat learns that the work was done', async () => {
+test('a repeat after a crash that followed the commit reports that the work was done', async () => {
   const keyedRequest = request()
   const { once } = keyedRequests(database, { leaseMs: 0 })
   const crashed = once(keyedRequest, async (noteDone) => {

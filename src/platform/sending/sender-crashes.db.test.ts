@@ -71,7 +71,7 @@ test('two processes send each text once, and duplicates once', async () => {
   expect(solapi.texts).toHaveLength(30)
 })
 
-test('texts wait while SOLAPI is away; one without a reply is left to an operator', async () => {
+test('texts stay queued while SOLAPI is unavailable; one without a reply waits for an operator', async () => {
   const worker = aWorker()
   await ask('one')
   solapi.answering = 503
@@ -89,7 +89,7 @@ test('texts wait while SOLAPI is away; one without a reply is left to an operato
   expect(await worker.newest(1, 'failed')).toMatchObject([{ state: 'failed', attempts: 1 }])
 })
 
-test('a text sent while the database was away is not repeated', async () => {
+test('a text sent while the database was unavailable is not repeated', async () => {
   let isAway = false
   const asSystem: Database['asSystem'] = (...work) =>
     isAway ? Promise.reject(new Error('away')) : database.asSystem(...work)

@@ -41,7 +41,7 @@ test.each([
   `${'a'.repeat(64)}.example`,
   `${'a.'.repeat(130)}example`,
   'x'.repeat(100_000),
-])('%j is no host', (header) => {
+])('%j is not a host', (header) => {
   expect(normaliseHost(header)).toBeNull()
 })
 

@@ -74,7 +74,7 @@ test('a heartbeat ends the stream of a logged-out person, but not while the data
   expect(unknown.browser.written.at(-1)).toBe(':\n\n')
 })
 
-test('a recheck ends the streams that a person has lost, and no others', async () => {
+test('a recheck ends only the streams for which a person has lost the permission', async () => {
   const [gone, stays] = [aListener({ may: async () => false }), aListener()]
   const other = aListener({ uid: 2, may: async () => false })
   await streams.recheck(1)

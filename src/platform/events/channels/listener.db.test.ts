@@ -112,7 +112,7 @@ test('after a lost connection it reports so, reconnects, reports a gap and then 
   expect(order).toEqual(['gap', '3'])
 })
 
-test('retries while the database is away, and reports each failure', async () => {
+test('retries while the database is unavailable, and reports each failure', async () => {
   let away = false
   const failures: Error[] = []
   listener = await listening({

@@ -71,7 +71,7 @@ test('delivers events and hints to every process over Redis', async () => {
     await eventually(() => expect(process.heard.toSorted()).toEqual([1, '{"typing":5}'].toSorted()))
 })
 
-test('while Redis is away events arrive over PostgreSQL after a gap; nothing counts as connected in between', async () => {
+test('while Redis is unavailable events arrive over PostgreSQL after a gap; no listener is connected in between', async () => {
   const process = await aProcess()
   await redis.stop()
   await eventually(() => expect(process.heard).toContain('gap'))
@@ -95,7 +95,7 @@ test('one process without Redis switches all to PostgreSQL until it reconnects',
   await redis.startAgain()
 })
 
-test('gives up a silent Redis', async () => {
+test('treats a silent Redis as unavailable', async () => {
   const process = await aProcess()
   redis.freeze()
   try {

@@ -21,7 +21,7 @@ test.each([
   ['53300', 'too many clients already'],
   ['', 'Connection terminated unexpectedly'],
   ['', 'timeout exceeded when trying to connect'],
-])('a database that is away (%s %s) is UNAVAILABLE', (code, message) => {
+])('an unavailable database (%s %s) is UNAVAILABLE', (code, message) => {
   expect(domainErrorOf(Object.assign(new Error(message), { code })).code).toBe('UNAVAILABLE')
 })
 
