@@ -4,12 +4,12 @@ import { After, Id, Page } from '../../platform/contract/fields.ts'
 import { ProductCardShape } from '../catalogue/catalogue.contract.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 
-/** blocks of this device; by default of both */
+/** device; both if missing */
 const mobile = T.Optional(T.Boolean())
 
 const shopTags = ({ shopid }: { shopid: string }) => [`shop:${shopid}`]
 
-/** A picture: a signed base, and the size of the original in px, so that the layout does not shift. */
+/** Signed base URL, and original size in px, so that the layout does not shift. */
 export const BlockImageShape = T.Object({
   src: T.String(),
   width: T.Integer(),
@@ -18,7 +18,7 @@ export const BlockImageShape = T.Object({
 })
 export type BlockImage = Static<typeof BlockImageShape>
 
-/** A banner has the ratio of its image. `original` shows the image uncropped in its own size. */
+/** A banner has its image's ratio. `original` shows the image uncropped at its own size. */
 export const BannerShape = T.Object({
   type: T.Literal('banner'),
   title: T.String(),
@@ -30,10 +30,10 @@ export const BannerShape = T.Object({
   justify: T.Union([T.Literal('left'), T.Literal('center'), T.Literal('right')]),
   /** px */
   radius: T.Integer(),
-  /** dark text, without a dark layer over the picture */
+  /** dark text without a dark overlay */
   not_dark: T.Boolean(),
   original: T.Boolean(),
-  /** the link's target: `category_value` or `url` */
+  /** link target: `category_value` or `url` */
   content: T.Union([T.Literal('category'), T.Literal('url')]),
   category_value: T.Integer(),
   url: T.String(),
@@ -48,7 +48,7 @@ export const BlockShape = T.Union([
   T.Object({
     type: T.Literal('products'),
     title: T.String(),
-    /** 0 when the list is chosen by hand */
+    /** 0 for hand-picked products */
     category: T.Integer(),
     items: T.Array(ProductCardShape),
   }),
@@ -65,7 +65,6 @@ export const NoticeShape = T.Object({
   /** ISO time */
   regdate: T.String(),
   weight: T.Integer(),
-  /** above the others in the list */
   pinned: T.Boolean(),
 })
 export type Notice = Static<typeof NoticeShape>
@@ -75,11 +74,11 @@ export const NoticeDetailShape = T.Object({ ...NoticeShape.properties, html: T.S
 export const ContentShape = T.Object({ id: T.Integer(), title: T.String(), blocks: T.Array(BlockShape) })
 export type Content = Static<typeof ContentShape>
 
-/** An analytics or marketing entry; `type` is the service, `value` its settings. */
+/** `type` is the analytics or marketing service, `value` its settings. */
 export const ScriptShape = T.Object({ type: T.String(), value: T.Record(T.String(), T.String()) })
 export type Script = Static<typeof ScriptShape>
 
-/** Blocks of the popups of a device (`type`: pc or mobile), and width divided by height of the first. Empty without a popup. */
+/** Popup blocks of a device, and width divided by height of the first popup. Empty without one. */
 export const PopupShape = T.Object({ type: T.String(), value: T.Array(BlockShape), ratio: T.Number() })
 export type Popup = Static<typeof PopupShape>
 

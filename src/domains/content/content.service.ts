@@ -22,7 +22,7 @@ export { shownAnnouncementSql } from './store/announcement-store.ts'
 
 export type ContentService = ReturnType<typeof contentService>
 
-/** Content around the products. Shoppers' queries of an unknown or hidden shop throw NOT_READY. */
+/** Content around products. Queries of shoppers throw NOT_READY for an unknown or hidden shop. */
 export function contentService(
   options: Omit<ContentDeps, 'measure' | 'fetchOutside'> & { fetchOutside?: FetchOutside | undefined },
 ) {
@@ -33,23 +33,20 @@ export function contentService(
     measure: async (key) => imageSize(await files.get(key)),
   }
   return {
-    // What shoppers read.
     documents: documentQueries(deps),
     announcements: announcementQueries(deps),
     settings: settingQueries(deps),
-    // Checked and sanitised writes.
     documentEditor: documentEditor(deps),
     announcementEditor: announcementEditor(deps),
     settingEditor: settingEditor(deps),
     promotionEditor: promotionEditor(deps),
     /** for `catalogue.editor` */
     detailBlocks: detailBlocks(deps),
-    // What a shop's staff edit.
     sellerAnnouncements: sellerAnnouncements(deps),
     sellerPages: sellerPages(deps),
     shopPages: shopPages(deps),
     pasted: blocksFromHtml(deps),
-    /** kinds of drafts for the module `publishing` */
+    /** draft kinds for `publishing` */
     draftKinds: pageDrafts(deps),
     periods: documentPeriods(deps),
   }

@@ -41,7 +41,7 @@ test('hides a block of one device on the other device', async () => {
   expect((await content.documents.contents({ shopid, pid: id, type: 'content' })).blocks).toHaveLength(3)
 })
 
-test('shows a block only in its period, without its settings', async () => {
+test('shows a block only in its period, without the period in the reply', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   await content.documentEditor.saveMainPage(shop, 'pc', [
     text('곧', { from: iso(1) }),
@@ -64,7 +64,7 @@ test.each([{ from: '내일' }, { from: '2026-12-02T00:00:00Z', until: '2026-12-0
   },
 )
 
-test('joins the due popups of a device in their order, with the ratio of the first', async () => {
+test('joins the due popups of a device in order, with the ratio of the first', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const popup = (title: string, more: object) =>
     content.documentEditor.savePopup(shop, { title, device: null, ratio: 1, blocks: [text(title)], ...more })

@@ -6,10 +6,10 @@ import type { ContentDeps } from './deps.ts'
 import { contentChanged } from './events.ts'
 import type { Tx } from './tables.ts'
 
-/** Changes of published documents by the clock. */
+/** Changes of published documents at the start or end of a period. */
 export function documentPeriods({ database }: Pick<ContentDeps, 'database'>) {
   return {
-    /** Emits the changes of all shops' documents in which a period has begun or ended. */
+    /** Emits changes of documents whose blocks started or ended a period, for all shops. */
     emitDueChanges: (): Promise<void> =>
       database.asSystem('jobs', async (tx: Tx) => {
         const emitted = new Set<string>()
@@ -18,12 +18,12 @@ export function documentPeriods({ database }: Pick<ContentDeps, 'database'>) {
           const key = JSON.stringify(change)
           if (!emitted.has(key)) await emit(tx, contentChanged, change)
           emitted.add(key)
-          // Shops that resell the product show its detail; they are updated by this event.
+          // Shops that resell the product show its detail and react to this event.
           if (sid !== null) await emit(tx, productChanged, { shopid, sids: [sid] })
         }
       }),
 
-    /** Time in ms until an announcement, popup or block of an open shop appears or disappears; null if none will. */
+    /** ms until an announcement, popup or block of an open shop appears or disappears; null without any. */
     async nextChange({ shopid }: { shopid: string }): Promise<number | null> {
       const [row] = await database.browse(NEXT_PERIOD_CHANGE, [shopid])
       return row?.in_ms ?? null
@@ -33,15 +33,14 @@ export function documentPeriods({ database }: Pick<ContentDeps, 'database'>) {
 
 interface DueDocument {
   shopid: string
-  /** owner of the shop */
   uid: number
   /** common blocks, which all shops of the owner show */
   common: boolean
-  /** listing of a product's detail */
+  /** listing whose detail it is */
   sid: number | null
 }
 
-/** Sets the next due time of all documents that are due, and returns them. */
+/** Sets the next due time of due documents and returns them. */
 async function scheduleDueDocuments(tx: Tx): Promise<DueDocument[]> {
   const { rows } = await sql<DueDocument>`
     with main as (update main_page set due = next_change(blocks) where due <= now() returning shop_id),
@@ -65,7 +64,8 @@ async function scheduleDueDocuments(tx: Tx): Promise<DueDocument[]> {
   return rows
 }
 
-// `due` is set while a period has yet to begin or end, and is in the past until the job has run. Details of resold products are left out:
+// `due` is set while a period is to start or end; a past value waits for the job. Details of resales are left out, as
+// the supplier's changes arrive as events.
 // the supplier's changes reach the shop as events.
 const NEXT = `least(
   (select min(next_change(m.blocks)) from main_page m where m.shop_id = s.shop_id and m.due is not null),
@@ -81,7 +81,7 @@ const NEXT = `least(
    where n.shop_id = s.shop_id and n.due is not null and n.deleted_at is null),
   (select min(next_change(r.blocks)) from promotion r where r.due is not null))`
 
-/** Values: shopid. Null if nothing will change. */
+/** Values: shopid. Null without a future change. */
 const NEXT_PERIOD_CHANGE = statement<{ in_ms: number | null }>(
   'content.next-period-change',
   `select (extract(epoch from ${NEXT} - now()) * 1000)::float8 as in_ms from shop s where s.shopid = $1 and s.isshow`,

@@ -17,7 +17,7 @@ const textFrom = (hours: number) => [
   { type: 'text' as const, html: '곧', from: inHours(hours).toISOString() },
 ]
 
-/** Functions that write content whose period begins in `hours` hours. */
+/** Functions that write content whose period starts in `hours` hours. */
 const WRITERS: Record<string, (shop: TestShop, hours: number) => Promise<unknown>> = {
   notice: ({ shop }, hours) => aNotice(modules.content, shop, { shown_from: inHours(hours) }),
   'main page': ({ shop }, hours) => modules.content.documentEditor.saveMainPage(shop, 'pc', textFrom(hours)),
@@ -39,7 +39,7 @@ const WRITERS: Record<string, (shop: TestShop, hours: number) => Promise<unknown
   },
 }
 
-test.each(Object.keys(WRITERS))('returns the time until the period of a %s begins', async (kind) => {
+test.each(Object.keys(WRITERS))('returns the time until the period of a %s starts', async (kind) => {
   const shop = await newShop(modules.tenancy)
   const hours = async () => {
     const ms = await modules.content.periods.nextChange({ shopid: shop.shopid })

@@ -1,7 +1,7 @@
 import { formatPhone } from '../../platform/contract/phone.ts'
 import { escapeHtml } from '../../platform/html/escape.ts'
 
-/** Details of a shop in its terms and privacy policy. */
+/** Shop data used in terms and privacy policy. */
 export interface PolicyDetails {
   name: string
   corpname: string
@@ -17,7 +17,7 @@ export type PolicyKind = 'agreement' | 'privacy'
 
 type Part = [title: string, ...paragraphs: string[]]
 
-/** The html of the default policy, with the shop's details. */
+/** Html of the default policy. */
 export function policyTemplate(kind: PolicyKind, details: PolicyDetails): string {
   const parts = kind === 'agreement' ? agreement(details) : privacy(details)
   return [...parts, contact(details)]

@@ -1,6 +1,6 @@
 import type { TableReads } from '../modules.ts'
 
-/** The tables of other modules that the SQL of this module reads; `tests/module-reads.test.ts` compares them. */
+/** Tables of other modules that this module's SQL reads, compared by `tests/module-reads.test.ts`. */
 export const reads = {
   tenancy: ['shop'],
   publishing: ['draft'],

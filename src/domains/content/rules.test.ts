@@ -35,7 +35,7 @@ test('lists every tag field of a shop under its service', () => {
   ])
 })
 
-test("finds the service of Google's ids by their prefix", () => {
+test('finds the service of Google ids by prefix', () => {
   const typeOf = (g_tagid: string) => allScripts({ ...noTags, g_tagid }, []).map(({ type }) => type)
   expect(['G-ABC123DEF4', 'GT-ABC123', 'GTM-ABC123', 'AW-123456789', 'UA-12345-1'].map(typeOf)).toEqual([
     ['ga4'],
@@ -46,7 +46,7 @@ test("finds the service of Google's ids by their prefix", () => {
   ])
 })
 
-test('leaves out an id that does not have the form of its service', () => {
+test('omits an id in the wrong format', () => {
   const own = [{ type: 'ga4', value: { id: "G-1');alert(1)//" } }]
   expect(allScripts({ ...noTags, rat: 'AW-1"><script>' }, own)).toEqual([])
 })
@@ -63,7 +63,7 @@ test.each(['', '12', '-a', 'a-', 'a/b', 'a b', '..', 'a'.repeat(61)])('refuses t
   expect(isContentSlug(slug)).toBe(false)
 })
 
-test('tells the number of a page from a slug', () => {
+test('distinguishes the number of a page from a slug', () => {
   expect(contentNumber('12')).toBe(12)
   for (const name of ['0', '-1', 'about', '9'.repeat(40)]) expect(contentNumber(name)).toBeNull()
 })

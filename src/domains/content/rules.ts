@@ -3,7 +3,7 @@ import type { Script } from './content.contract.ts'
 
 export const NOTICES_PER_PAGE = 20
 
-/** Fields of a shop with ids of tags (docs/product/catalogue.md). */
+/** Shop fields with tag ids (docs/product/catalogue.md). */
 export interface TagFields {
   g_tagid: string
   rat: string
@@ -23,10 +23,10 @@ const serviceOfField: Record<Exclude<keyof TagFields, 'g_tagid'>, TagType> = {
   channel_talk_id: 'channel_talk',
 }
 
-/** Whether the service is known and the id has its form. */
+/** Known service, and id in its format. */
 export const isScript = ({ type, value }: Script): boolean => isTagId(type, value.id ?? '')
 
-/** The shop's fields and its own entries in one list, without duplicates and invalid ids. */
+/** The shop's fields and own entries, without duplicates and invalid ids. */
 export function allScripts(fields: TagFields, own: Script[]): Script[] {
   const ofShop = Object.entries(serviceOfField).map(([field, type]) => ({
     type,
@@ -37,18 +37,18 @@ export function allScripts(fields: TagFields, own: Script[]): Script[] {
   return [...new Map(known.map((script) => [`${script.type} ${script.value.id}`, script])).values()]
 }
 
-/** A slug has letters of any script, digits and hyphens, and not only digits. */
+/** A slug has letters, digits and hyphens, and is not a number. */
 export function isContentSlug(slug: string): boolean {
   return /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,58}[\p{L}\p{N}])?$/u.test(slug) && !/^\d+$/.test(slug)
 }
 
-/** The page's id if the text is a number; null for a slug. */
+/** The page id; null for a slug. */
 export function contentNumber(mycontent: string): number | null {
   const number = /^\d{1,15}$/.test(mycontent) ? Number(mycontent) : 0
   return number > 0 ? number : null
 }
 
-/** The shop's channels, which the link page shows before its links. */
+/** Channels, shown before the links of the link page. */
 export function channelsOf(shop: { kakao_link: string; kakao_cs: string }) {
   return [
     { title: '카카오톡 채널', url: shop.kakao_link, kind: 'channel' },
@@ -56,17 +56,16 @@ export function channelsOf(shop: { kakao_link: string; kakao_cs: string }) {
   ].filter(({ url }) => url !== '')
 }
 
-/** Whether a validated address is a page of the shop. */
 export function isSitePath(url: string): boolean {
   return url.startsWith('/')
 }
 
-/** The text without null characters and unpaired surrogates, which PostgreSQL refuses. */
+/** Removes null characters and replaces unpaired surrogates, which PostgreSQL refuses. */
 export function plainText(written: string): string {
   return written.replaceAll('\0', '').toWellFormed()
 }
 
-/** A copy of a JSON value with `plainText` applied to every text. */
+/** Applies `plainText` to every text of a JSON value. */
 export function plainTexts<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value, (_, item) => (typeof item === 'string' ? plainText(item) : item)))
 }

@@ -4,7 +4,6 @@ import type { Device } from './blocks/shown-blocks.ts'
 
 export type Tx = Transaction<ContentTables>
 
-/** A jsonb column, written as JSON text. */
 type Json<Value> = ColumnType<Value, string, string>
 
 export interface ContentTables {
@@ -18,17 +17,17 @@ export interface ContentTables {
     pinned: Generated<boolean>
     shown_from: Date | null
     shown_until: Date | null
-    /** whether shoppers see it, as of the last job */
+    /** shown to shoppers, as of the last job */
     live: Generated<boolean>
-    /** when `live` changes next; null for never */
+    /** next change of `live`; null for none */
     due: Date | null
     deleted_at: Date | null
     version: Generated<number>
-    /** the date that shoppers see: the later of `written_at` and `shown_from` */
+    /** date shown to shoppers: `written_at` or `shown_from`, whichever is later */
     regdate: Generated<Date>
     /** null for an old row that was never edited */
     written_at: Date | null
-    /** last change of the text; null before this column existed */
+    /** last change of the text; null for old rows */
     changed_at: ColumnType<Date | null, Date | undefined, Date>
   }
   content_page: {
@@ -37,10 +36,10 @@ export interface ContentTables {
     slug: string | null
     title: string
     blocks: Json<StoredBlock[]>
-    /** false until it is published for the first time */
+    /** false before the first publication */
     published: Generated<boolean>
     deleted_at: Date | null
-    /** last publication; null before this column existed */
+    /** last publication; null for old rows */
     changed_at: ColumnType<Date | null, Date | undefined, Date>
   }
   main_page: { shop_id: number; device: Device; blocks: Json<StoredBlock[]> }
@@ -55,7 +54,7 @@ export interface ContentTables {
     shown_from: Date | null
     shown_until: Date | null
     blocks: Json<StoredBlock[]>
-    /** false until it is published for the first time */
+    /** false before the first publication */
     published: Generated<boolean>
     deleted_at: Date | null
   }

@@ -9,7 +9,7 @@ import type { PaymentRow } from './tables.ts'
 
 const MAX_BATCH = 32
 
-/** Payments of one customer. NOT_FOUND for those of others. */
+/** Payments of one customer. Throws NOT_FOUND for those of others. */
 export function ownPayments({
   database,
   toPayment,
@@ -37,13 +37,13 @@ export function ownPayments({
     complete: async (id: string, customer: CallerIdentity): Promise<Payment> =>
       toPayment(await settle(await findOwnPayment(id, customer))),
 
-    /** Cancels a waiting payment. If it was paid meanwhile, it stays paid. */
+    /** Cancels a waiting payment, unless it was paid meanwhile. */
     async abandon(id: string, customer: CallerIdentity): Promise<Payment> {
       const settled = await settle(await findOwnPayment(id, customer))
       return toPayment(settled.state === 'WAITING' ? await lapse(settled) : settled)
     },
 
-    /** Sets the outcome of the test card. `time_out` pays, and throws UNAVAILABLE as if the reply were lost. */
+    /** Sets the test card's outcome. `time_out` pays, but throws UNAVAILABLE as if the reply were lost. */
     async decideTestCard(
       id: string,
       customer: CallerIdentity,

@@ -12,14 +12,14 @@ import * as store from './store/payment-store.ts'
 import { insertRefund } from './store/refund-store.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** Callbacks of the module that sells. Both run with the payments of the references locked. */
+/** Callbacks of the module that sells, called with the payments of the references locked. */
 export interface PurchaseHandler {
   /**
-   * Creates the orders of paid references and returns those references. For references that can no longer be ordered it
-   * writes nothing, and their money is refunded.
+   * Creates the orders of paid references and returns those references. References that can no longer be ordered are
+   * omitted and refunded.
    */
   paid(tx: AnyTx, references: readonly string[]): Promise<ReadonlySet<string>>
-  /** No payment of the reference is open any more: releases its reservations. */
+  /** Called when a reference has no open payment; releases its reservations. */
   lapsed(tx: AnyTx, reference: string): Promise<void>
 }
 
@@ -30,7 +30,6 @@ interface CapturedPayment {
   receipt?: string
   /** uid of the person who confirmed a transfer to a shop's account */
   confirmed_by?: number
-  /** writes the log entry of the confirmation */
   record?: RecordChange
 }
 
@@ -41,8 +40,8 @@ interface LockedPayment extends Omit<CapturedPayment, 'payment'> {
 }
 
 /**
- * Changes orders, payments and ledger in one transaction. Concurrent payments share a transaction; if it fails, each is
- * completed in its own.
+ * Changes orders, payments and ledger in one transaction. Concurrent payments share it; if it fails, each is completed
+ * in its own.
  */
 export function paymentCompletion({
   database,
@@ -88,7 +87,7 @@ export function paymentCompletion({
     const times = { asked_at: now, try_at: isByHand(payment.provider) ? null : now }
     const refund = { payment: payment.id, amount, before: 0, key: 'returned', reason: '주문하지 못한 결제' }
     await insertRefund(tx, { ...refund, ...times })
-    // No payment of the reference is under way any more.
+    // The reference has no other open payment.
     if (others.every(({ state }) => state !== 'PAID' && state !== 'WAITING'))
       await purchases.handler().lapsed(tx, payment.reference)
   }

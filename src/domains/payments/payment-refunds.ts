@@ -13,22 +13,22 @@ import * as refunds from './store/refund-store.ts'
 import type { ProviderName, RefundAccount, RefundRow } from './tables.ts'
 import { processDue } from './work-through.ts'
 
-/** A refund; one key is refunded once. */
+/** Refunds are idempotent by key. */
 export interface RefundRequest {
   reference: string
   /** won, more than 0 */
   amount: number
   key: string
-  /** for the buyer and the provider */
+  /** shown to the buyer and the provider */
   reason: string
-  /** required if the payment was a transfer */
+  /** required for a payment by transfer */
   account?: RefundAccount
 }
 
 const BATCH_SIZE = 20
 const MAX_TRANSFERS = 1_000
 
-/** Refunds are requested in the transaction that reverses the sale, and sent by a job. */
+/** Refunds are requested in the transaction that reverses the sale; a job sends them. */
 export function paymentRefunds({
   database,
   clock,
@@ -56,8 +56,8 @@ export function paymentRefunds({
   return {
     /**
      * Requests a refund in the caller's transaction and locks the payments of the reference. A repeat returns the
-     * stored refund. Throws CONFLICT for a key with another amount, for more than the rest (`details.refundable`, won)
-     * and without a payment; BAD_REQUEST if an account is required.
+     * stored refund. Throws CONFLICT for a key with another amount, for more than `details.refundable` (won) and
+     * without a payment; BAD_REQUEST without a required account.
      */
     async request(
       callerTx: AnyTx,
@@ -86,7 +86,7 @@ export function paymentRefunds({
         reason,
         account: account && paysLater(payment.method) ? JSON.stringify(account) : null,
         asked_at: now,
-        // A person sends a refund of a transfer, so no provider is called.
+        // Transfers are refunded by hand, without a provider.
         try_at: isByHand(payment.provider) ? null : now,
       })
       await store.addRefunded(tx, payment.id, amount)
@@ -96,13 +96,13 @@ export function paymentRefunds({
       return refund
     },
 
-    /** Refunds that a payee has to transfer, the oldest first. `payee` is a shop, or null for the platform. */
+    /** Refunds to transfer by hand, oldest first. `payee` is a shop, or null for the platform. */
     listTransfers: (payee: number | null, max = MAX_TRANSFERS): Promise<refunds.Transfer[]> =>
       payee === null
         ? database.asSystem('operator', (tx: Tx) => refunds.findTransfers(tx, payee, { max }))
         : database.asShop(payee, (tx: Tx) => refunds.findTransfers(tx, payee, { max })),
 
-    /** Marks a refund as sent, in a transaction of the payee. Throws NOT_FOUND if the payee does not owe it. */
+    /** Marks a refund as sent by the payee, in its transaction. Throws NOT_FOUND for refunds of others. */
     async markTransferred(callerTx: AnyTx, payee: number | null, id: number): Promise<refunds.Transfer> {
       const tx: Tx = withTables(callerTx)
       const [refund] = await refunds.findTransfers(tx, payee, { id, max: 1 })
@@ -116,8 +116,7 @@ export function paymentRefunds({
       refunds.sumPending(withTables(tx), reference, keys),
 
     /**
-     * Sends due refunds through their providers. Returns the number of attempts; failures are retried with growing
-     * delays.
+     * Sends due refunds through providers and returns the number of attempts. Failures are retried with growing delays.
      */
     async sendDue(): Promise<number> {
       const now = clock()
@@ -129,7 +128,7 @@ export function paymentRefunds({
   }
 }
 
-/** False if the refund was done already. */
+/** False if already done. */
 async function finishRefund(tx: Tx, refund: RefundRow, from: ProviderName, now: Date): Promise<boolean> {
   if (!(await refunds.markDone(tx, refund.id, now))) return false
   const booking = { name: `refunded ${refund.id}`, amount: refund.amount, payment: refund.payment }

@@ -4,28 +4,26 @@ import type { PaymentRow, ProviderName } from './tables.ts'
 
 const MINUTE_MS = 60_000
 
-/** Minutes for an immediate payment; stock is reserved meanwhile (docs/product/checkout.md). */
+/** Time limit of an immediate payment, in which stock is reserved (docs/product/checkout.md). */
 const PAY_WITHIN_MINUTES = 10
 
 const CHECK_SECONDS = 30
 const CHECK_OFTEN_MINUTES = 15
 const CHECK_SELDOM_MINUTES = 10
 
-/** Whether the method is a transfer: its orders exist before the payment. */
+/** Transfers: orders exist before the payment. */
 export function paysLater(method: PaymentMethod): boolean {
   return method === 'bank' || method === 'virtual_account'
 }
 
-/** Whether people confirm payments and send refunds, without a provider. */
+/** Payments confirmed and refunded by hand, without a provider. */
 export const isByHand = (provider: ProviderName): boolean => provider === 'bank' || provider === 'shop'
 
 export function dueAt(method: PaymentMethod, startedAt: Date, isGuest: boolean): Date {
   return later(startedAt, paysLater(method) ? hoursToSend(isGuest) * 60 : PAY_WITHIN_MINUTES)
 }
 
-/**
- * The next check of an unsettled payment. Results get lost mostly while people pay, so checks are frequent at first.
- */
+/** Next check of an unsettled payment: frequent at first, as results mostly get lost while customers pay. */
 export function nextCheck(payment: Pick<PaymentRow, 'provider' | 'begun_at' | 'due_at'>, now: Date): Date {
   if (isByHand(payment.provider)) return payment.due_at
   const isYoung = now < later(payment.begun_at, CHECK_OFTEN_MINUTES)
@@ -35,7 +33,7 @@ export function nextCheck(payment: Pick<PaymentRow, 'provider' | 'begun_at' | 'd
 /** A payment window may still be open when its payment is cancelled. */
 export const lastCheck = (canceled: Date): Date => later(canceled, 60)
 
-/** Retries after 1, 2, 4 … minutes, at most an hour. */
+/** After 1, 2, 4 … minutes, at most an hour. */
 export function nextTry(tries: number, now: Date): Date {
   return later(now, Math.min(2 ** (tries - 1), 60))
 }

@@ -15,7 +15,7 @@ export type PaymentSettlement = ReturnType<typeof paymentSettlement>
 
 const BATCH_SIZE = 20
 
-/** Settles payments after the return page, a webhook, a confirmation or the job. */
+/** Settles payments after the return page, a webhook, a confirmation, or by the job. */
 export function paymentSettlement({
   database,
   clock,
@@ -65,8 +65,8 @@ export function paymentSettlement({
     lapse,
 
     /**
-     * Confirms a bank transfer, by the operator (payee null) or the person `uid` of a shop. Throws CONFLICT if no
-     * transfer is expected, or another payee receives it.
+     * Confirms a transfer, by the operator (payee null) or by staff `uid` of a shop. Throws CONFLICT if no transfer to
+     * this payee is expected.
      */
     async confirmDeposit(
       reference: string,
@@ -93,11 +93,13 @@ export function paymentSettlement({
       if (!portone) throw new DomainError('NOT_FOUND')
       const id = portone.read(headers, body)
       const row = id && (await store.findPayment(database, id))
-      // The content is not trusted; the state is queried at PortOne.
+      // The webhook's content is not trusted; the state is queried at PortOne.
       if (row && row.provider === 'portone') await settle(row)
     },
 
-    /** Checks due payments, and ends overdue ones. Returns how many. A failed check is repeated after a minute. */
+    /**
+     * Checks due payments and cancels overdue ones. Returns their number. A failed check is repeated after a minute.
+     */
     async reconcile(): Promise<number> {
       const now = clock()
       return processDue(

@@ -10,17 +10,17 @@ import type { Buyer, NewPayment, Tx } from './store/payment-store.ts'
 import * as store from './store/payment-store.ts'
 
 export interface PaymentRequest {
-  /** the purchase: a checkout's id */
+  /** the purchase: a checkout id */
   reference: string
   buyer: Buyer
   /** won, more than 0 */
   amount: number
   method: PaymentMethod
-  /** title of the purchase on the buyer's statement */
+  /** shown on the buyer's statement */
   title: string
-  /** name of the sender, for the method `bank` */
+  /** sender's name, for `bank` */
   depositor?: string
-  /** shop whose account receives the money, for the method `bank`; the platform by default */
+  /** shop that receives a transfer; the platform by default */
   payee?: { shopId: number; account: AccountToPay }
 }
 
@@ -32,7 +32,7 @@ export function paymentPurchases({
   let registered: PurchaseHandler | null = null
 
   return {
-    /** Registers the handler of purchases, once and before the first payment. Throws for a second handler. */
+    /** Registers the purchase handler before the first payment. Throws for a second one. */
     register(handler: PurchaseHandler): void {
       if (registered) throw new Error('a purchase handler is already registered')
       registered = handler
@@ -46,18 +46,15 @@ export function paymentPurchases({
 
     methods: (): PaymentMethod[] => providers.methods(),
 
-    /**
-     * The payment of a reference: the paid one, else the waiting one, else the newest; null without any. Runs in the
-     * caller's transaction.
-     */
+    /** The reference's paid payment, else the waiting one, else the newest; null without any. */
     async current(tx: AnyTx, reference: string): Promise<Payment | null> {
       const row = await store.currentPayment(withTables(tx), reference)
       return row ? toPayment(row) : null
     },
 
     /**
-     * Begins payments of different references, in this order. Cancels a waiting payment of the same reference. Throws
-     * CONFLICT if a reference is paid, BAD_REQUEST for an invalid amount or method.
+     * Starts payments of different references in this order, and cancels waiting ones of the same reference. Throws
+     * CONFLICT for a paid reference, BAD_REQUEST for an invalid amount or method.
      */
     async begin(tx: AnyTx, requests: readonly PaymentRequest[]): Promise<Payment[]> {
       const own: Tx = withTables(tx)
@@ -77,8 +74,8 @@ export function paymentPurchases({
     },
 
     /**
-     * Cancels the waiting payments of a reference without calling the handler. It locks the payments, so call it before
-     * any lock of the purchase. Money that arrives later is refunded, unless the purchase can still be completed.
+     * Cancels the waiting payments of a reference without calling the handler. Locks payments, so call it before
+     * locking the purchase. Later money is refunded, unless the purchase can still be completed.
      */
     cancel: (tx: AnyTx, reference: string): Promise<void> =>
       cancelWaiting(withTables(tx), reference, clock()),

@@ -22,7 +22,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     ({ id }) => room.payments.own.abandon(id, BUYER),
     ({ reference }) => room.system((tx) => room.payments.purchases.cancel(tx, reference)),
     ({ reference }) => room.beginPayment({ reference, method: 'card' }),
-    // Once, because paying again would reset the refunds of the fake.
+    // Once, as paying again would reset the fake's refunds.
     ({ id }) => portone.cancelled(id) === undefined && portone.pay(id, 12_000),
     ({ reference }) => room.undeliverable.add(reference),
     () => portone.fail('lost answer'),
@@ -45,14 +45,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 test('any sequence of steps ends in at most one payment, refunds within it and balanced books', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-      // Faults that a walk did not use must not add up.
+      // Unused faults of a walk must not accumulate.
       portone.recover()
       const payment = await room.beginPayment({ method: 'card' })
       for (const take of steps)
         try {
           await take(payment)
         } catch {
-          // Refused, or a reply was lost. The ledger shows incomplete steps.
+          // Refused, or the reply was lost; the ledger shows incomplete steps.
         }
       await room.payments.ledger.assertBalanced()
       const { reference } = payment

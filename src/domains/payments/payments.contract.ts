@@ -3,13 +3,13 @@ import { get, post } from '../../platform/contract/contract.ts'
 import { Moment } from '../../platform/contract/fields.ts'
 import { AnonymousId } from '../cart/cart.contract.ts'
 
-/** The methods of payment (docs/product/checkout.md). */
+/** Payment methods (docs/product/checkout.md). */
 export const PaymentMethodShape = T.Union([
-  /** 무통장입금 to the platform, or to the shop that sells and ships the whole order */
+  /** 무통장입금 to the platform, or to the shop that sells and ships everything */
   T.Literal('bank'),
-  /** simulated card, offered if the operator has no PortOne keys */
+  /** simulated card, offered without PortOne keys */
   T.Literal('test_card'),
-  /** the others are paid through PortOne */
+  /** through PortOne, as the following ones */
   T.Literal('card'),
   T.Literal('easy_pay'),
   T.Literal('virtual_account'),
@@ -21,12 +21,12 @@ export const PaymentStateShape = T.Union([
   T.Literal('PAID'),
   /** not paid in time, or cancelled by the buyer */
   T.Literal('CANCELED'),
-  /** money arrived too late or in another amount, and is refunded in full */
+  /** money came too late or in another amount, and is refunded in full */
   T.Literal('RETURNED'),
 ])
 export type PaymentState = Static<typeof PaymentStateShape>
 
-/** Who receives the money: the platform, which settles with the shops, or a shop. */
+/** Receives the money: the platform, which settles with shops, or a shop. */
 export const PayeeShape = T.Union([T.Literal('platform'), T.Literal('shop')])
 export type Payee = Static<typeof PayeeShape>
 
@@ -38,7 +38,7 @@ export const AccountToPayShape = T.Object({
 export type AccountToPay = Static<typeof AccountToPayShape>
 
 export const PaymentStepShape = T.Union([
-  /** The buyer sends money to an account until `due_at`. */
+  /** The buyer transfers money until `due_at`. */
   T.Object({ kind: T.Literal('transfer'), account: AccountToPayShape, depositor: T.String() }),
   /** The browser opens the test card page of the account site. */
   T.Object({ kind: T.Literal('test_card') }),
@@ -62,7 +62,6 @@ export type PaymentStep = Static<typeof PaymentStepShape>
 
 export const PaymentShape = T.Object({
   id: T.String(),
-  /** the purchase: a checkout's id */
   reference: T.String(),
   method: PaymentMethodShape,
   payee: PayeeShape,
@@ -81,7 +80,7 @@ export const PaymentShape = T.Object({
 })
 export type Payment = Static<typeof PaymentShape>
 
-/** URL-safe characters; PortOne uses the same id. */
+/** URL-safe; PortOne uses the same id. */
 const PaymentId = T.String({ pattern: '^[A-Za-z0-9_-]{24}$' })
 
 /** `uuid` is the anonymous id of a guest. */

@@ -33,7 +33,7 @@ test('completes an approved test card once, however often it is called', async (
   await payments.ledger.assertBalanced()
 })
 
-test('a declined card shows the reason and may be tried again', async () => {
+test('a declined card shows the reason and can be retried', async () => {
   const { id, reference } = await room.beginPayment()
   expect(await payments.own.decideTestCard(id, BUYER, 'decline')).toMatchObject({
     state: 'WAITING',
@@ -58,7 +58,7 @@ test('settles a charge with a lost reply within a minute', async () => {
   expect(await room.state(reference)).toBe('PAID')
 })
 
-test('an abandoned payment releases its purchase, at once or after ten minutes', async () => {
+test('an abandoned payment releases its purchase at once, an unfinished one after ten minutes', async () => {
   const [first, second] = [await room.beginPayment(), await room.beginPayment()]
   expect(await payments.own.abandon(first.id, BUYER)).toMatchObject({
     state: 'CANCELED',
@@ -81,7 +81,7 @@ test('a payment that is abandoned after the charge is paid', async () => {
   expect(await payments.own.abandon(id, BUYER)).toMatchObject({ state: 'PAID' })
 })
 
-test('refunds the whole payment of a purchase that can no longer be delivered', async () => {
+test('refunds the whole payment if the purchase can no longer be delivered', async () => {
   const { id, reference } = await room.beginPayment()
   room.undeliverable.add(reference)
   expect(await payments.own.decideTestCard(id, BUYER, 'approve')).toMatchObject({
@@ -93,7 +93,7 @@ test('refunds the whole payment of a purchase that can no longer be delivered', 
   expect(await balances()).toMatchObject({ buyers: owed + 12_000 })
 })
 
-test('a payment whose orders fail is not booked, and is tried again', async () => {
+test('a payment is not booked if its orders fail, and is tried again', async () => {
   const { id, reference } = await room.beginPayment()
   room.failing.add(reference)
   const before = await balances()
@@ -177,7 +177,7 @@ test('refunds each key once, and never more than was paid', async () => {
   expect(rows).toEqual([{ state: 'DONE', count: 3 }])
 })
 
-test('a refund by transfer needs an account and is done when it is confirmed', async () => {
+test('a refund by transfer needs an account and is done when confirmed', async () => {
   const { reference } = await room.beginPayment({ method: 'bank' })
   await payments.settlement.confirmDeposit(reference, { payee: null })
   await expect(room.refund(reference, 12_000, 'claim')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -196,7 +196,7 @@ test('a refund by transfer needs an account and is done when it is confirmed', a
   expect((after.bank as number) - (before.bank as number)).toBe(-12_000)
 })
 
-test('only the shop confirms and refunds transfers to its own account, in books of their own', async () => {
+test('only the shop confirms and refunds transfers to its account, booked separately', async () => {
   const account = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
   const before = await balances()
   const { reference, step, payee } = await room.beginPayment({
@@ -238,7 +238,7 @@ test('only the shop confirms and refunds transfers to its own account, in books 
   expect(await balances()).toEqual({ ...before, shop: 7_000, shop_orders: -7_000, shop_buyers: 0 })
 })
 
-test('a shop cannot confirm transfers to the platform, and bookings never mix both books', async () => {
+test('a shop cannot confirm transfers to the platform, and each booking belongs to one payee', async () => {
   const { id, reference } = await room.beginPayment({ method: 'bank' })
   await expect(payments.settlement.confirmDeposit(reference, { payee: 5, uid: 1 })).rejects.toMatchObject({
     code: 'CONFLICT',

@@ -17,7 +17,7 @@ export type { RefundAccount } from './tables.ts'
 
 export type Payments = ReturnType<typeof paymentsService>
 
-/** Payments of references, which are opaque to this module (README). */
+/** Payments of references, which this module does not interpret (README). */
 export function paymentsService({
   database,
   clock = systemClock,
@@ -28,9 +28,7 @@ export function paymentsService({
   const purchases = paymentPurchases(deps)
   const settlement = paymentSettlement({ ...deps, purchases })
   return {
-    /** for the module that sells */
     purchases,
-    /** payments of a customer */
     own: ownPayments({ ...deps, settlement }),
     refunds: paymentRefunds(deps),
     settlement,

@@ -6,13 +6,12 @@ export type LedgerAccount = ProviderName | 'orders' | 'buyers' | 'shop_orders' |
 
 export interface PaymentDetails {
   depositor?: string
-  /** outcome that the buyer chose for the test card */
+  /** outcome chosen for the test card */
   decision?: 'approve' | 'decline' | 'time_out'
-  /** the account for the transfer, stored when the payment began; or an issued virtual account */
+  /** account for the transfer, stored at the start; or an issued virtual account */
   account?: AccountToPay
   /** uid of the person who confirmed a transfer to a shop's account */
   confirmed_by?: number
-  /** URL of the receipt */
   receipt?: string
 }
 
@@ -21,7 +20,7 @@ export interface PaymentsTables {
     id: string
     reference: string
     provider: ProviderName
-    /** id of the shop whose account receives the money; null for the platform */
+    /** shop that receives the money; null for the platform */
     payee: number | null
     method: PaymentMethod
     uid: number | null
@@ -63,7 +62,7 @@ export interface PaymentsTables {
   }
 }
 
-/** The buyer's account for a refund by transfer. `bank` may be PortOne's code, such as KOOKMIN. */
+/** The buyer's account for a refund. `bank` may be PortOne's code, such as KOOKMIN. */
 export interface RefundAccount {
   bank: string
   number: string

@@ -1,6 +1,6 @@
 /**
- * Claims and processes due items in batches until none is left. A failed item stops no other one. Returns the number of
- * items; throws an AggregateError of the failures.
+ * Claims and processes due items in batches until none is left. A failure stops no other item. Returns the number of
+ * items; throws an AggregateError of failures.
  */
 export async function processDue<Due>(
   claim: () => Promise<Due[]>,

@@ -8,6 +8,6 @@ export interface PublishingDeps {
   clock: Clock
   accounts: Pick<Accounts, 'findAll'>
   staff: Pick<StaffService, 'peopleIn'> & { previews: Pick<StaffService['previews'], 'issue'> }
-  /** host of a shop on the platform by its slug */
+  /** platform host of a shop */
   hostAt: (slug: string) => string
 }

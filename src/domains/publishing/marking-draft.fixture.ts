@@ -16,7 +16,7 @@ const read = async (tx: AnyTx, shopId: number, key: string) => {
   return { words: rows[0]?.words ?? '' }
 }
 
-/** A kind of draft with one text. Each publication also adds a row to `marked`, and takes up to `maxDelayMs`. */
+/** A kind of draft with one text. Each publication adds a row to `marked` within `maxDelayMs`. */
 export const marking = (maxDelayMs = 0): DraftKind =>
   defineDraft({
     kind: 'mark',

@@ -18,36 +18,34 @@ export const publishingCalls = {
 
 const When = orNull(Moment)
 
-/** A subject as editors see it: the draft, or the published value if there is none. */
+/** The draft; without one the published value. */
 const draftShape = <Value extends TSchema, Beside extends TProperties>(value: Value, beside: Beside) =>
   T.Object({
     ...beside,
     version: Version,
     value,
     drafted: T.Boolean(),
-    /** false until it is published for the first time */
+    /** false before the first publication */
     published: T.Boolean(),
     saved_at: When,
-    /** name of the person who saved the draft; empty without a draft */
+    /** name of the last editor; empty without a draft */
     saved_by: T.String(),
-    /** time of the scheduled publication */
     publish_at: When,
-    /** why the scheduled publication was refused, in Korean; empty if it was not */
+    /** why the scheduled publication was refused, in Korean; empty otherwise */
     failed: T.String(),
   })
 
 export const PublicationShape = T.Object({
   id: T.Integer(),
   published_at: Moment,
-  /** name of the publisher; empty for a value that was not published from a draft */
+  /** publisher's name; empty if not published from a draft */
   by: T.String(),
-  /** published by its schedule */
   timed: T.Boolean(),
 })
 
 /**
- * Builds the calls of one kind of draft. `path` is their prefix, `name` the Korean word for the kind, `subject` the
- * fields that identify a subject (none if the kind has one).
+ * Builds the calls of a kind of draft. `path` is their prefix, `name` the Korean name, `subject` the fields that
+ * identify a subject (none for a kind with one subject).
  */
 export function draftCallsOf<
   const Path extends string,
@@ -62,9 +60,9 @@ export function draftCallsOf<
     name: string
     subject: Subject
     value: Value
-    /** limit of the call `save`; the default limit of the server if missing */
+    /** limit of `save`; the server's default if missing */
     maxBytes?: number
-    /** fields of replies in addition to the draft */
+    /** reply fields besides the draft */
     replyFields: Beside
     read: Read
     write: Write

@@ -147,7 +147,7 @@ test('refuses to publish or schedule a draft with problems, and names them', asy
   expect(await marked()).toEqual([])
 })
 
-test('publishes a scheduled draft at its time, with later saves, as a version marked as timed', async () => {
+test('publishes a scheduled draft on time with later saves, as a version marked as timed', async () => {
   const { version } = await save('나중에')
   const timed = await publishing.times.schedule(haru.shop, SUBJECT, version, later(60_000), actor)
   await publishing.drafts.save(haru.shop, SUBJECT, timed.version, { words: '수정한 말' }, actor)
@@ -187,7 +187,7 @@ test('an unscheduled draft is not published, and invalid times are refused', asy
     })
 })
 
-test('does not publish a scheduled draft of a person who lost the permission, and stores the reason', async () => {
+test('does not publish a scheduled draft if its author lost the permission, and stores the reason', async () => {
   const uid = await newStaffMember(modules, haru.shop, 'manager')
   const { version } = await save('예약')
   await publishing.times.schedule(haru.shop, SUBJECT, version, later(1_000), { uid, address: '' })

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { statement } from '../../platform/database/pools.ts'
 import type { Tx } from './tables.ts'
 
-/** Stored versions of a subject. */
 export const MAX_VERSIONS = 50
 /** Due drafts per run. */
 const MAX_DUE = 200
@@ -20,7 +19,7 @@ export interface DraftRow {
 
 const COLUMNS = ['value', 'version', 'saved_at', 'saved_by', 'publish_at', 'publish_by', 'failed'] as const
 
-/** A row without a draft. Its version number continues. */
+/** A row without a draft. The version number continues. */
 export const DELETED_DRAFT: Omit<DraftRow, 'version'> = {
   value: null,
   saved_at: null,
@@ -41,7 +40,7 @@ export async function findDraft(tx: Tx, shopId: number, subject: string): Promis
   return row ?? NO_DRAFT
 }
 
-/** Locks the row of a subject, inserting it if missing. */
+/** Locks a subject's row, inserting it if missing. */
 export async function lockDraft(tx: Tx, shopId: number, subject: string): Promise<DraftRow> {
   await tx
     .insertInto('draft')
@@ -57,7 +56,7 @@ export async function lockDraft(tx: Tx, shopId: number, subject: string): Promis
     .executeTakeFirstOrThrow()
 }
 
-/** Locks a due draft; undefined if another process has it, or if it is no longer due. */
+/** Locks a due draft; undefined if another process has locked it or it is not due. */
 export const lockDue = (tx: Tx, shopId: number, subject: string, now: Date): Promise<DraftRow | undefined> =>
   tx
     .selectFrom('draft')
@@ -71,7 +70,6 @@ export const lockDue = (tx: Tx, shopId: number, subject: string, now: Date): Pro
 
 type DraftChange = Partial<Omit<DraftRow, 'value' | 'version'>> & { value?: unknown }
 
-/** Updates a row and increments its version. */
 export async function changeDraft(
   tx: Tx,
   shopId: number,
@@ -90,10 +88,7 @@ export async function changeDraft(
     .execute()
 }
 
-/**
- * Values: now. The oldest due draft of each shop comes first, then the next of each, so that no shop waits for one with
- * many.
- */
+/** Values: now. Due drafts, shops in turns, oldest first, so that a shop with many delays no other. */
 export const DUE = statement<{ shopId: number; subject: string }>(
   'publishing.due',
   `select shop_id as "shopId", subject from draft where publish_at <= $1
@@ -134,7 +129,7 @@ export async function findPublished(
     .executeTakeFirst()
 }
 
-/** Adds a version and deletes the oldest ones beyond the limit. Returns the deleted values. */
+/** Adds a version, deletes the oldest beyond `MAX_VERSIONS` and returns the deleted values. */
 export async function addPublication(
   tx: Tx,
   { value, ...version }: Omit<Publication, 'id'> & { shop_id: number; subject: string; value: unknown },
@@ -151,5 +146,5 @@ export async function addPublication(
   return rows.map((row) => row.value)
 }
 
-/** Values: shop. */
+/** Values: shopId. */
 export const SLUG = statement<{ slug: string }>('publishing.slug', 'select slug from shop where shop_id = $1')

@@ -2,7 +2,6 @@ import type { ColumnType, Generated, Transaction } from 'kysely'
 
 export type Tx = Transaction<PublishingTables>
 
-/** Read as it is, written as JSON text. */
 type Json<Value> = ColumnType<Value, string, string>
 
 export interface PublishingTables {
@@ -24,7 +23,7 @@ export interface PublishingTables {
     id: Generated<number>
     value: Json<unknown>
     published_at: Date
-    /** null for a value that was not published from a draft */
+    /** null if not published from a draft */
     uid: number | null
     timed: Generated<boolean>
   }

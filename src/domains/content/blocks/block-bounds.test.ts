@@ -7,19 +7,19 @@ const picture = { key: 'a.webp', alt: '', width: 1, height: 1 }
 const gallery: StoredBlock = { type: 'gallery', images: Array.from({ length: 50 }, () => picture) }
 const text: StoredBlock = { type: 'text', html: '<p>글</p>' }
 
-test('leaves a document within its bounds unchanged', () => {
+test('does not change a document within its limits', () => {
   const document = [rule, gallery, text, { ...rule, sids: [1, 2] }]
   expect(bounded(document)).toEqual(document)
   expect(sizeOf(document)).toEqual({ cards: 42, pictures: 50 })
 })
 
-test('cuts or removes lists and galleries beyond the bounds, and keeps other blocks', () => {
+test('cuts or removes lists and galleries beyond the limits, and keeps other blocks', () => {
   const chosen = { ...rule, sids: Array.from({ length: 30 }, (_, index) => index + 1) }
   const document = Array.from({ length: 30 }, () => [chosen, rule, gallery, text]).flat()
   const shown = bounded(document)
   expect(sizeOf(shown)).toEqual({ cards: MAX_CARDS, pictures: MAX_GALLERY_PICTURES })
   expect(shown.filter(({ type }) => type === 'text')).toHaveLength(30)
-  // A hand-made list that lost all its products would become a list by a rule.
+  // A hand-picked list without products would become a list by rule.
   const lists = shown.flatMap((block) => (block.type === 'products' ? [block.sids.length] : []))
   expect(lists.filter((count) => count > 0)).toHaveLength(6)
 })

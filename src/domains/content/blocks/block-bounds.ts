@@ -1,8 +1,7 @@
 import type { StoredBlock } from './block-shapes.ts'
 
-/** Products in all lists of a document. Rendering blocks the process: a page of 8,000 cards took seconds. */
+/** Products in all lists of a document: rendering 8,000 cards blocked the process for seconds. */
 export const MAX_CARDS = 400
-/** Pictures in all galleries of a document. */
 export const MAX_GALLERY_PICTURES = 600
 
 interface SizedBlock {
@@ -16,13 +15,12 @@ const cardsOf = ({ type, sids = [], count = 0 }: SizedBlock): number =>
   type === 'products' ? sids.length || count : 0
 const picturesOf = ({ type, images = [] }: SizedBlock): number => (type === 'gallery' ? images.length : 0)
 
-/** The number of products in lists and of pictures in galleries. */
 export const sizeOf = (blocks: readonly SizedBlock[]) => ({
   cards: blocks.reduce((sum, block) => sum + cardsOf(block), 0),
   pictures: blocks.reduce((sum, block) => sum + picturesOf(block), 0),
 })
 
-/** The document within its bounds: later lists and galleries are cut or left out. */
+/** Cuts or removes later lists and galleries beyond the limits. */
 export function bounded(document: readonly StoredBlock[]): StoredBlock[] {
   let [cards, pictures] = [MAX_CARDS, MAX_GALLERY_PICTURES]
   return document.flatMap((block): StoredBlock[] => {

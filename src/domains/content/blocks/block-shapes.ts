@@ -7,25 +7,25 @@ import { MAX_BLOCK_HTML } from '../shared/content-limits.ts'
 const EMPTY = { default: '' }
 const text = (max: number) => T.String({ maxLength: max, default: '' })
 const px = (max: number, fallback: number) => T.Integer({ minimum: 0, maximum: max, default: fallback })
-// No defaults: the validator applies none inside a union.
+// No defaults, as the validator applies none in a union.
 const Image = T.Object({ key: T.String({ maxLength: 400 }), alt: T.Optional(visibleLine(200)) })
 const html = { html: T.String({ maxLength: MAX_BLOCK_HTML }) }
 
 export type ImageDraft = Static<typeof Image>
 
 const anyBlock = {
-  /** unique in its document, and the same after an edit */
+  /** unique in the document, stable across edits */
   id: T.Optional(T.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' })),
-  /** the only device that shows it */
+  /** shown on this device only */
   on: T.Optional(T.Union([T.Literal('mobile'), T.Literal('pc')])),
-  /** ISO times between which it is shown */
+  /** ISO times of its period */
   from: T.Optional(Moment),
   until: T.Optional(Moment),
 }
 
 const block = <Fields extends TProperties>(fields: Fields) => T.Object({ ...anyBlock, ...fields })
 
-/** What a writer sends for each type of block. Pictures are storage keys; fields with a default are optional. */
+/** Input for each type of block. Pictures are storage keys; fields with a default are optional. */
 export const draftShapes = {
   banner: block({
     title: visibleLines(100, EMPTY),
@@ -44,7 +44,7 @@ export const draftShapes = {
   text: block(html),
   image: block({ image: Image, url: text(2000) }),
   gallery: block({ images: T.Array(Image, { minItems: 1, maxItems: 50 }) }),
-  /** The products `sids`, else the first `count` by `sort` of a category or of all products (0). */
+  /** The products `sids`, or the first `count` by `sort` of a category or of the shop (0). */
   products: block({
     title: visibleLine(100, EMPTY),
     category: T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
@@ -70,22 +70,21 @@ export const draftShapes = {
 
 type Shapes = typeof draftShapes
 
-/** A block as a writer sends it; it is validated when it is stored. */
+/** A block as sent; validated when it is stored. */
 export type BlockDraft = {
   [Type in keyof Shapes]: { type: Type } & Partial<Static<Shapes[Type]>>
 }[keyof Shapes]
 
-/** A validated block with its defaults. */
 export type CheckedBlock = {
   [Type in keyof Shapes]: { type: Type } & Static<Shapes[Type]>
 }[keyof Shapes]
 
-/** A picture with its storage key and the size of the original, px. */
+/** A picture with its storage key and original size, px. */
 export type StoredImage = Omit<BlockImage, 'src'> & { key: string }
 
 type BlockOf<Type extends CheckedBlock['type']> = Extract<CheckedBlock, { type: Type }>
 
-/** A block as it is stored: html is sanitised, pictures are measured, videos are addresses of players. */
+/** Stored form: sanitised html, measured pictures, player URLs of videos. */
 export type StoredBlock =
   | (Omit<BlockOf<'banner'>, 'img'> & { img: StoredImage | null })
   | (Omit<BlockOf<'image'>, 'image'> & { image: StoredImage })

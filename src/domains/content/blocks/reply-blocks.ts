@@ -6,15 +6,15 @@ import { bounded } from './block-bounds.ts'
 import type { StoredBlock, StoredImage, StoredProducts } from './block-shapes.ts'
 
 export interface ReplySources {
-  /** signed base of a stored picture */
+  /** signed base URL of a picture */
   sign: (key: string) => string
-  /** cards of a shop, without adult products' texts and pictures */
+  /** a shop's cards, adult products masked */
   cards: (shopSlug: string, selection: CardSelection) => Promise<ProductCard[]>
 }
 
 /**
- * Makes the reply of a document: pictures are signed and product blocks filled with the shop's cards. All products chosen by hand take
- * one query, each list by a rule takes one. Blocks beyond the bounds of a document are left out.
+ * The reply for a document: signed pictures, and product blocks with the shop's cards. All hand-picked products take
+ * one query, each list by rule another. Omits blocks beyond the limits.
  */
 export async function toReply(
   document: StoredBlock[],
@@ -26,7 +26,7 @@ export async function toReply(
   return shown.map((block) => replyBlock(block, sign, itemsOf))
 }
 
-/** The document without product lists and links of the shop that wrote it, for shops that resell the product. */
+/** For resales: the document without the supplier's product lists and links. */
 export function forOtherShop(document: StoredBlock[]): StoredBlock[] {
   return document
     .filter(({ type }) => type !== 'products')
@@ -72,7 +72,7 @@ function replyBlock(stored: StoredBlock, sign: (key: string) => string, itemsOf:
       const { type, title, category } = block
       return { type, title, category, items: itemsOf(stored as StoredProducts) }
     }
-    // Addresses in stored html were signed when it was written; keys and audience may have changed since.
+    // Addresses in stored html were signed when it was written; keys and audience may have changed.
     case 'text':
     case 'html':
       return { ...block, html: readdressPictures(block.html, sign) }

@@ -2,7 +2,7 @@ import type { StoredBlock } from './block-shapes.ts'
 
 export type Device = 'mobile' | 'pc'
 
-/** The blocks that a device shows at a moment; without a device, those of every device. */
+/** The blocks shown at a time on a device, or on any device. */
 export function shownBlocks<Block extends Pick<StoredBlock, 'on' | 'from' | 'until'>>(
   blocks: readonly Block[],
   { device, now }: { device?: Device | undefined; now: Date },

@@ -14,14 +14,14 @@ import {
   type StoredImage,
 } from './block-shapes.ts'
 
-/** Measures a stored picture in px. Throws BAD_REQUEST or NOT_FOUND if there is none. */
+/** Measures a picture in px. Throws BAD_REQUEST for another file, NOT_FOUND without one. */
 export type Measure = (key: string) => Promise<{ width: number; height: number }>
 
 const checks = new Map(Object.entries(draftShapes).map(([type, shape]) => [type, compile(shape)]))
 
 /**
- * Validates and sanitises blocks for storage, parses addresses as a browser would and measures pictures. Throws BAD_REQUEST whose
- * details name the block and the field.
+ * Validates and sanitises blocks for storage, and measures pictures. BAD_REQUEST names the block and the field in its
+ * details.
  */
 export async function toStored(drafts: BlockDraft[], measure: Measure): Promise<StoredBlock[]> {
   if (drafts.length > MAX_BLOCKS)
@@ -45,7 +45,7 @@ function withUniqueIds(blocks: StoredBlock[]): StoredBlock[] {
 const htmlOf = (input: BlockDraft): string =>
   'html' in input && typeof input.html === 'string' ? plainText(input.html) : ''
 
-/** Checks one block for storage; `clean` is its html if that is sanitised already. */
+/** Prepares one block for storage; `clean` is its html if already sanitised. */
 export async function storedBlock(input: BlockDraft, measure: Measure, clean?: string): Promise<StoredBlock> {
   const block = checked(input)
   switch (block.type) {
@@ -66,7 +66,7 @@ export async function storedBlock(input: BlockDraft, measure: Measure, clean?: s
   }
 }
 
-/** The block with its defaults and without unknown fields. */
+/** Adds defaults and removes unknown fields. */
 function checked(input: BlockDraft): CheckedBlock {
   const check = checks.get(input.type)
   if (!check) throw new DomainError('BAD_REQUEST', { details: { field: 'type', reason: 'unknown block' } })
@@ -78,7 +78,7 @@ function checked(input: BlockDraft): CheckedBlock {
   return { ...block, ...periodOf(block) }
 }
 
-/** The period as ISO times. Throws BAD_REQUEST for an invalid time and for an end before the beginning. */
+/** The period as ISO times. Throws BAD_REQUEST for an invalid time or an end before the start. */
 function periodOf({ from, until }: CheckedBlock): { from?: string; until?: string } {
   const startsAt = from === undefined ? undefined : timeOf('from', from)
   const endsAt = until === undefined ? undefined : timeOf('until', until)

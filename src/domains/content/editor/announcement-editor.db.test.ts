@@ -68,7 +68,7 @@ test('lists a pinned announcement above newer ones', async () => {
   expect(behind.map(({ title }) => title)).toEqual(['옛날'])
 })
 
-test('continues a list to its end after earlier announcements were deleted', async () => {
+test('continues a list to the end after earlier announcements were deleted', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const ids: number[] = []
   for (let hour = 0; hour < 42; hour++)
@@ -94,7 +94,7 @@ const titlesOf = async (shopid: string) => {
   return items.map(({ title }) => title)
 }
 
-test('shows an announcement only in its period and dates it from the beginning', async () => {
+test('shows an announcement only in its period, dated by its start', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const begins = inHours(1)
   const id = await aNotice(content, shop, { title: '곧', weight: 1, shown_from: begins })
@@ -109,13 +109,13 @@ test('shows an announcement only in its period and dates it from the beginning',
   })
 })
 
-/** Moves the periods of announcements two hours back. */
+/** Shifts the periods two hours into the past. */
 const pass = (...ids: number[]) =>
   query(sql`
     update notice set shown_from = shown_from - interval '2 hours', shown_until = shown_until - interval '2 hours',
       due = due - interval '2 hours' where id = any (${ids}::bigint[])`)
 
-test('shows and hides an announcement at its time, before any job has run', async () => {
+test('shows and hides an announcement on time, before a job runs', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const comes = await aNotice(content, shop, { title: '온다', weight: 1, shown_from: inHours(1) })
   const goes = await aNotice(content, shop, { title: '간다', weight: 1, shown_until: inHours(1) })
@@ -129,7 +129,7 @@ test('shows and hides an announcement at its time, before any job has run', asyn
   expect(await content.sellerAnnouncements.read(shop, goes)).toMatchObject({ state: 'over' })
 })
 
-test('emits one change for announcements that appeared and ended', async () => {
+test('emits one change for announcements that started and ended', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const comes = await aNotice(content, shop, { title: '온다', shown_from: inHours(1) })
   const goes = await aNotice(content, shop, { title: '간다', shown_until: inHours(1) })

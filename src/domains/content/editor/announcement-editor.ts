@@ -8,25 +8,24 @@ import { orNotFound, refuse, titleOf } from './content-checks.ts'
 
 export interface AnnouncementDraft {
   id?: number
-  /** key of an import, so that the same file is imported once */
+  /** key of an import, which makes it idempotent */
   source?: string
   title: string
   html: string
   /** above 0: in the notice bar, heaviest first */
   weight?: number
-  /** above the others in the list */
   pinned?: boolean
-  /** null: from now, and without an end */
+  /** null: shown from now, or without end */
   shown_from?: Date | null
   shown_until?: Date | null
-  /** its own date; by default the present one, or now for a new announcement */
+  /** own date; by default unchanged, or now for a new announcement */
   regdate?: Date
 }
 
 export function announcementEditor({ database }: Pick<ContentDeps, 'database'>) {
   const change = createChange(database)
   return {
-    /** Writes the announcement with this id, else with this source, else a new one. Returns its id. */
+    /** Updates the announcement with this id or source, or adds one. Returns its id. */
     async save(shopId: number, input: AnnouncementDraft): Promise<number> {
       const row = await toAnnouncementRow(shopId, input)
       return change(shopId, async (tx) => orNotFound(await writeAnnouncement(tx, shopId, row)))
@@ -34,7 +33,7 @@ export function announcementEditor({ database }: Pick<ContentDeps, 'database'>) 
   }
 }
 
-/** Checks and sanitises an announcement for storage. Throws BAD_REQUEST that names the wrong field. */
+/** Validates and sanitises an announcement. BAD_REQUEST names the field. */
 export async function toAnnouncementRow(
   shopId: number,
   input: AnnouncementDraft,

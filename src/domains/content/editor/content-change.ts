@@ -6,8 +6,8 @@ import type { ContentTables, Tx } from '../tables.ts'
 import { orNotFound } from './content-checks.ts'
 
 /**
- * Runs `work` in one transaction as the shop and emits `content.changed`: for this shop, or with `common` for all shops of its
- * owner. Throws NOT_FOUND for a missing shop.
+ * Runs `work` in a transaction of the shop and emits `content.changed`, with `common` for all shops of the owner.
+ * Throws NOT_FOUND for a missing shop.
  */
 export function createChange(database: Database) {
   return <Result>(

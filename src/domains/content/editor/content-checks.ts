@@ -13,7 +13,6 @@ export function titleOf(written: string): string {
   return title
 }
 
-/** Returns the value, or throws NOT_FOUND. */
 export function orNotFound<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new DomainError('NOT_FOUND')
   return value

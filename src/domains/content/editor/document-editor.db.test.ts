@@ -91,7 +91,7 @@ test('finds a content page by number and by slug, only in its own shop', async (
   })
 })
 
-test('finds common blocks by their owner and emits the owner with a change', async () => {
+test('finds common blocks by their owner, and emits the owner with a change', async () => {
   const { shop, shopid, uid } = await newShop(modules.tenancy)
   expect(await content.documents.commonContents({ uid })).toEqual({ above: [], below: [] })
   await content.documentEditor.saveCommonBlocks(shop, {

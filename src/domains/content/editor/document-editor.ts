@@ -23,14 +23,14 @@ export interface ContentDraft {
 }
 
 /**
- * Writes a shop's documents of blocks. Every write is validated and sanitised: BAD_REQUEST names an invalid field, and a
- * missing document is NOT_FOUND.
+ * Writes a shop's block documents, validated and sanitised. BAD_REQUEST names the field; throws NOT_FOUND for a missing
+ * document.
  */
 export function documentEditor({ database, measure }: Pick<ContentDeps, 'database' | 'measure'>) {
   const change = createChange(database)
   const stored = (drafts: BlockDraft[]) => toStored(drafts, measure)
   return {
-    /** Writes a content page and returns its id: the one with this id, else the one with this slug, else a new one. */
+    /** Updates the content page with this id or slug, or adds one. Returns its id. */
     async saveContent(shopId: number, page: ContentDraft): Promise<number> {
       const { id, slug = null } = page
       if (slug !== null && !isContentSlug(slug)) refuse('slug')
@@ -40,13 +40,13 @@ export function documentEditor({ database, measure }: Pick<ContentDeps, 'databas
       )
     },
 
-    /** Replaces the main page of one device; without blocks the shop has none there. */
+    /** Replaces a device's main page; without blocks the device has none. */
     async saveMainPage(shopId: number, device: Device, drafts: BlockDraft[]): Promise<void> {
       const blocks = await stored(drafts)
       await change(shopId, (tx) => documents.writeMainPage(tx, shopId, device, blocks))
     },
 
-    /** Writes a popup and returns its id: the one with this id, else the one with this title, else a new one. */
+    /** Updates the popup with this id or title, or adds one. Returns its id. */
     async savePopup(shopId: number, { blocks: drafts, ...draft }: PopupDraft): Promise<number> {
       const row = popupRow(draft)
       const blocks = await stored(drafts)
@@ -55,18 +55,18 @@ export function documentEditor({ database, measure }: Pick<ContentDeps, 'databas
       )
     },
 
-    /** Writes the document of a product, which replaces its description. */
+    /** Writes the detail document, which replaces the product's description. */
     async saveProductDetail(shopId: number, productId: number, drafts: BlockDraft[]): Promise<void> {
       const blocks = await stored(drafts)
       await change(shopId, async (tx, shopSlug) => {
         const listingId = orNotFound(await ownListing(tx, shopId, productId))
         await documents.writeProductDetail(tx, shopId, productId, blocks)
-        // Shops that resell the product show its detail; they are updated by this event.
+        // Shops that resell the product show its detail and react to this event.
         await emit(tx, productChanged, { shopid: shopSlug, sids: [listingId] })
       })
     },
 
-    /** Replaces the blocks above and below the detail of every product, in every shop of the owner. */
+    /** Replaces the blocks above and below every product detail, in all shops of the owner. */
     async saveCommonBlocks(
       shopId: number,
       drafts: { above: BlockDraft[]; below: BlockDraft[] },
@@ -88,13 +88,13 @@ interface PopupDraft {
   sort?: number
   /** width divided by height */
   ratio: number
-  /** null: from now, and without an end */
+  /** null: shown from now, or without end */
   shown_from?: Date | null
   shown_until?: Date | null
   blocks: BlockDraft[]
 }
 
-/** Checks a popup for storage, without its blocks. Throws BAD_REQUEST that names the wrong field. */
+/** Validates a popup without its blocks. BAD_REQUEST names the field. */
 function popupRow({
   title,
   sort = 0,
@@ -109,7 +109,7 @@ function popupRow({
   return { ...draft, title: titleOf(title), sort, ratio, shown_from, shown_until }
 }
 
-/** The documents of products' details, for the editor of products. */
+/** Detail documents, for the product editor. */
 export function detailBlocks({ database }: Pick<ContentDeps, 'database'>): DetailBlocks {
   return {
     has: (shopId, productId) =>
@@ -118,10 +118,10 @@ export function detailBlocks({ database }: Pick<ContentDeps, 'database'>): Detai
   }
 }
 
-/** Writes pages of the platform, which every shop shows with products of its own. */
+/** Writes promotions: platform pages that show each shop's own products. */
 export function promotionEditor({ database, measure }: Pick<ContentDeps, 'database' | 'measure'>) {
   return {
-    /** Throws BAD_REQUEST also for product blocks with chosen products or a category, which belong to one shop. */
+    /** Throws BAD_REQUEST also for product blocks that name products or a category, as these belong to one shop. */
     async save(promotion: { slug: string; title: string; blocks: BlockDraft[] }): Promise<void> {
       const { slug } = promotion
       if (!isContentSlug(slug)) refuse('slug')

@@ -71,7 +71,7 @@ test('hides the detail of an adult product from unverified visitors', async () =
   })
 })
 
-test('shows an adult product to a verified adult, with restricted addresses of pictures', async () => {
+test('shows an adult product to a verified adult, with restricted picture addresses', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const { sid } = await aProduct(modules.catalogue, shop, {
     title: '소주',
@@ -89,7 +89,7 @@ test('shows an adult product to a verified adult, with restricted addresses of p
   for (const over19 of [0, -1] as const) expect(await contents(aCaller({ over19 }))).toBe('[]')
 })
 
-test('signs pictures of a stored description with the present key', async () => {
+test('signs pictures of a stored description with the current key', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const stale = `/img/${'x'.repeat(16)}/yard/products/cup.webp/960.webp`
   const { sid } = await aProduct(modules.catalogue, shop, { detail_html: `<img src="${stale}">` })

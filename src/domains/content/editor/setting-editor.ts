@@ -8,7 +8,6 @@ import * as settings from '../store/setting-store.ts'
 import { createChange } from './content-change.ts'
 import { refuse, titleOf } from './content-checks.ts'
 
-/** Writes a shop's tags of services, its policies and its links. */
 export function settingEditor({ database }: Pick<ContentDeps, 'database'>) {
   const change = createChange(database)
   return {
@@ -34,7 +33,7 @@ export function settingEditor({ database }: Pick<ContentDeps, 'database'>) {
   }
 }
 
-/** Returns the links to store. Throws BAD_REQUEST for a link without a title or with a forbidden address. */
+/** Throws BAD_REQUEST for a link without a title or with a forbidden address. */
 export function checkedLinks(links: readonly settings.Link[]): settings.Link[] {
   if (links.length > MAX_LINKS) refuse('links')
   return links.map(({ title, url }, index) => ({

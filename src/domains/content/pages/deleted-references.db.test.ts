@@ -15,7 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** A shop with a draft of its main page that refers to a product, a category and a picture, and functions that delete them. */
+/**
+ * A shop with a main page draft that refers to a product, a category and a picture, and functions that delete these.
+ */
 async function shopWithDraft() {
   const own = await newShop(modules.tenancy)
   const { shop, uid } = own

@@ -114,7 +114,7 @@ test('marks a page that was never published, and previews it without blocks', as
   expect(await modules.publishing.drafts.read(shop, 'page:main:pc')).toMatchObject({ published: true })
 })
 
-test('signs pictures in texts anew for shoppers and for the editor', async () => {
+test('signs pictures in texts for each reader: shoppers and the editor', async () => {
   const own = await newShop(modules.tenancy)
   const { shop, shopid } = own
   const key = await aPicture(modules.files)

@@ -31,7 +31,7 @@ import {
   titleOfPage,
 } from './page-store.ts'
 
-/** Kinds of drafts: pages of a shop, and details of its products, which need other permissions. */
+/** Kinds of drafts: pages, and product details, which need other permissions. */
 export const PAGE = 'page'
 export const DETAIL = 'detail'
 
@@ -44,7 +44,6 @@ const actionsOf = (name: 'Page' | 'Detail'): DraftActions => ({
   restore: `restore${name}`,
 })
 
-/** The kinds of drafts of pages, for the module `publishing`. */
 export function pageDrafts({ measure, catalogue }: Pick<ContentDeps, 'measure' | 'catalogue'>): DraftKind[] {
   const handlers = (pageOfKey: (key: string) => PageKey) => ({
     value: PageValueShape,
@@ -94,7 +93,7 @@ export function pageDrafts({ measure, catalogue }: Pick<ContentDeps, 'measure' |
   ]
 }
 
-/** The published page, for the editor. Throws NOT_FOUND. */
+/** The published page for the editor. Throws NOT_FOUND. */
 export async function readPage(tx: Tx, shopId: number, page: PageKey): Promise<PageValue> {
   const row = await findPage(tx, shopId, page)
   if (page.kind === 'popup' || page.kind === 'content') orNotFound(row)
@@ -174,7 +173,7 @@ function rethrowDuplicateSlug(error: unknown): never {
   })
 }
 
-/** A stored document for the editor. Old blocks without an id get one from their position. */
+/** Old blocks without an id get one from their position. */
 const editedBlocks = (stored: readonly StoredBlock[]): EditedBlock[] => stored.map(editedBlock)
 
 function editedBlock(stored: StoredBlock, index: number): EditedBlock {

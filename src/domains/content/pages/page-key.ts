@@ -1,15 +1,15 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 
-/** A page, parsed from its key: `main:mobile`, `popup:3`, `content:4`, `common` or `detail:12`. */
+/** A parsed page key: `main:mobile`, `popup:3`, `content:4`, `common` or `detail:12`. */
 export type PageKey =
   | { kind: 'main'; device: 'mobile' | 'pc' }
   | { kind: 'popup' | 'content' | 'detail'; id: number }
   | { kind: 'common' }
 
-/** Pattern of a page's key, without details of products, which are another kind of draft. */
+/** Pattern of page keys except product details, which are another kind of draft. */
 export const PAGE_KEY = '^(main:(mobile|pc)|(popup|content):[1-9][0-9]{0,14}|common)$'
 
-/** Parses a key. Throws NOT_FOUND for any other text. */
+/** Throws NOT_FOUND for an invalid key. */
 export function parsePageKey(key: string): PageKey {
   const [kind, rest = ''] = key.split(':')
   if (kind === 'common' && rest === '') return { kind }

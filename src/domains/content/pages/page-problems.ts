@@ -7,16 +7,15 @@ import { imagesOf } from '../shared/block-images.ts'
 import type { EditedBlock, PageValue } from '../shared/page-value.ts'
 import type { PageKey } from './page-key.ts'
 
-/** Looks up what blocks refer to. */
 export interface References {
-  /** which of the categories the shop shows */
+  /** those that the shop shows */
   categories: (ids: number[]) => Promise<ReadonlySet<number>>
-  /** which of the listings the shop has */
+  /** those that the shop has */
   listings: (ids: number[]) => Promise<ReadonlySet<number>>
   measure: Measure
 }
 
-/** Why a page can't be published, in Korean: missing fields, and references to deleted things. Empty if it can. */
+/** Reasons why a page can't be published, in Korean: missing fields and deleted references. */
 export async function findPageProblems(
   page: PageKey,
   value: PageValue,
@@ -83,7 +82,7 @@ const inKorean = (count: number): string => count.toLocaleString('ko-KR')
 interface FoundReferences {
   categories: ReadonlySet<number>
   listings: ReadonlySet<number>
-  /** keys of pictures that are not stored */
+  /** keys of missing pictures */
   missing: ReadonlySet<string>
 }
 

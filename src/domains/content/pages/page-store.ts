@@ -7,7 +7,7 @@ import type { PageKey } from './page-key.ts'
 /** Pages that a shop creates and deletes. */
 export type PageKind = 'popup' | 'content'
 
-/** The published fields of any kind of page. */
+/** Published fields of all kinds of pages. */
 export interface PageRow {
   title?: string
   slug?: string | null
@@ -44,7 +44,7 @@ function pageRow(shopId: number, page: PageKey): RawBuilder<PageRow> {
   }
 }
 
-/** Whether shoppers may see a page. Popups and content pages begin unpublished. */
+/** New popups and content pages are unpublished. */
 export async function isPublished(tx: Tx, shopId: number, page: PageKey): Promise<boolean> {
   if (page.kind !== 'popup' && page.kind !== 'content') return true
   const { rows } = await sql<{ published: boolean }>`
@@ -53,7 +53,6 @@ export async function isPublished(tx: Tx, shopId: number, page: PageKey): Promis
   return rows[0]?.published ?? true
 }
 
-/** Those of the categories that the shop shows. */
 export async function shownCategories(tx: Tx, shopId: number, categoryIds: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ cid: number }>`
     select cid from category where shop_id = ${shopId} and shown and cid = any (${categoryIds}::bigint[])`.execute(
@@ -62,7 +61,7 @@ export async function shownCategories(tx: Tx, shopId: number, categoryIds: numbe
   return new Set(rows.map(({ cid }) => cid))
 }
 
-/** Those of the listings that the shop has, also listings that are off sale. */
+/** Includes listings off sale. */
 export async function ownListings(tx: Tx, shopId: number, listingIds: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ sid: number }>`
     select l.sid from listing l
@@ -104,7 +103,7 @@ export async function listContents(tx: Tx, shopId: number): Promise<ListedRow[]>
   return rows
 }
 
-/** The pages that every shop has, with their number of blocks. */
+/** The main pages and common blocks, with their number of blocks. */
 export async function listFixed(
   tx: Tx,
   shopId: number,
@@ -122,7 +121,7 @@ export async function listFixed(
   return rows
 }
 
-/** Counts deleted pages too. */
+/** Includes deleted pages. */
 export async function countPages(tx: Tx, shopId: number, kind: PageKind): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${TABLES[kind]} where shop_id = ${shopId}`.execute(tx)
@@ -141,7 +140,7 @@ export async function addPage(tx: Tx, shopId: number, kind: PageKind, title: str
   return (await added.executeTakeFirstOrThrow()).id
 }
 
-/** Deletes or restores a page. Undefined if there is none in the other state. */
+/** Deletes or restores a page. Undefined if none is in the opposite state. */
 export async function setPageDeleted(
   tx: Tx,
   shopId: number,
@@ -154,7 +153,7 @@ export async function setPageDeleted(
   return rows[0]
 }
 
-/** The published title of a product, popup or content page; undefined for the pages that every shop has. */
+/** Published title of a product, popup or content page; undefined for fixed pages. */
 export async function titleOfPage(tx: Tx, shopId: number, page: PageKey): Promise<string | undefined> {
   if (page.kind !== 'popup' && page.kind !== 'content' && page.kind !== 'detail') return undefined
   const [table, id] =
@@ -164,7 +163,7 @@ export async function titleOfPage(tx: Tx, shopId: number, page: PageKey): Promis
   return rows[0]?.title
 }
 
-/** The description of a product, which is shown until it has a document; undefined if the product is missing. */
+/** The description shown without a detail document; undefined for a missing product. */
 export async function findDescription(
   tx: Tx,
   shopId: number,

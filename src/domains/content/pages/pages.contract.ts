@@ -18,7 +18,7 @@ const ListedPageShape = T.Object({
   device: orNull(oneOf(['mobile', 'pc'])),
   shown_from: When,
   shown_until: When,
-  /** false until it is published for the first time */
+  /** false before the first publication */
   published: T.Boolean(),
   /** published blocks */
   count: T.Integer(),

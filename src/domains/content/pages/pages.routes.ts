@@ -15,7 +15,6 @@ interface PageRouteDeps {
   publishing: Publishing
 }
 
-/** Calls of a shop's staff about pages of blocks and details of products. */
 export function pageRoutes({ content, catalogue, publishing }: PageRouteDeps) {
   const { shopPages } = content
   const answersOf = <Request extends object>(subject: (request: Request) => string) =>

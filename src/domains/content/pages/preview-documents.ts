@@ -6,16 +6,15 @@ import { type Measure, storedBlock } from '../blocks/store-blocks.ts'
 import type { EditedBlock, PageValue } from '../shared/page-value.ts'
 import { DETAIL, PAGE } from './page-drafts.ts'
 
-/** A draft in a preview. */
 export interface PreviewPage extends Omit<PageValue, 'blocks' | 'below'> {
   blocks: StoredBlock[]
   below: StoredBlock[]
 }
 
-/** Finds the draft of a page (`main:pc`, `detail:12`) for a preview; undefined if the page has none. */
+/** The draft of a page (`main:pc`, `detail:12`); undefined without one. */
 export type FindPreview = (shopId: number, page: string) => Promise<PreviewPage | undefined>
 
-/** Drafts for previews. Incomplete blocks are left out. */
+/** Drafts for previews, without incomplete blocks. */
 export function previewDocuments({ drafted, measure }: { drafted: Drafted; measure: Measure }): FindPreview {
   return async (shopId, page) => {
     const subject = page.startsWith('detail:')

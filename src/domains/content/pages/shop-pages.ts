@@ -13,7 +13,6 @@ import type { Tx } from '../tables.ts'
 import * as store from './page-store.ts'
 import type { ListedPage, PageList } from './pages.contract.ts'
 
-/** Lists a shop's pages of blocks, and creates and deletes its popups and content pages. */
 export function shopPages({ database, sign }: Pick<ContentDeps, 'database' | 'sign'>) {
   const change = createChange(database)
   const withAddresses = (blocks: PageValue['blocks']) =>
@@ -31,7 +30,7 @@ export function shopPages({ database, sign }: Pick<ContentDeps, 'database' | 'si
         contents: (await store.listContents(tx, shopId)).map(toListedPage),
       })),
 
-    /** Adds an unpublished popup or content page. Throws CONFLICT for a shop with too many. */
+    /** Adds an unpublished popup or content page. Throws CONFLICT beyond the limit. */
     async create(
       shopId: number,
       { kind, title }: { kind: store.PageKind; title: string },
@@ -50,7 +49,7 @@ export function shopPages({ database, sign }: Pick<ContentDeps, 'database' | 'si
       })
     },
 
-    /** Deletes or restores a popup or content page. Throws NOT_FOUND if there is none in the other state. */
+    /** Deletes or restores a popup or content page. Throws NOT_FOUND if none is in the opposite state. */
     setDeleted: (
       shopId: number,
       page: { kind: store.PageKind; id: number },
@@ -64,7 +63,7 @@ export function shopPages({ database, sign }: Pick<ContentDeps, 'database' | 'si
         await record?.(tx, { title }, deleted ? { before: { published } } : { after: { published } })
       }),
 
-    /** The draft with signed addresses of its pictures, for the editor. */
+    /** For the editor, with signed picture addresses. */
     withPictures({ value, ...draft }: Draft): Omit<Draft, 'value'> & { value: PageValue } {
       const page = value as PageValue
       return {

@@ -21,7 +21,7 @@ import type { PastedPage } from './pasted-pages.contract.ts'
 
 const SHOP_LIMIT: RateLimit = { name: 'pasted-page', max: 60, seconds: 60 * 60 }
 const runOnePerShop = limitEach(1)
-/** concurrent pages in this process; each may hold six pictures in memory */
+/** pages converted at the same time in this process; each may hold six pictures in memory */
 const MAX_AT_ONCE = 4
 
 const convertInThread = createWorkerPool<string, Converted>(
@@ -36,7 +36,7 @@ const convertInThread = createWorkerPool<string, Converted>(
 
 type AddressOf = Catalogue['pictures']['addressInHtml']
 
-/** Converts the html of another shop's page into blocks, which the editor then inserts. */
+/** Converts html of another shop's page into blocks, which the editor inserts. */
 export function blocksFromHtml({
   database,
   catalogue,
@@ -56,7 +56,7 @@ export function blocksFromHtml({
     const blocks = pieces.flatMap((piece) => blocksOf(piece, outcomes, catalogue.pictures.addressInHtml))
     const accepted = blocks.slice(0, MAX_PASTED_BLOCKS)
     const more = blocks.length - accepted.length
-    // The page was sanitised before it was split; the html of the blocks is sanitised again.
+    // The page was sanitised before the split; the html of blocks is sanitised again.
     const clean = await sanitiseParts(
       accepted.map((block) => ('html' in block ? block.html : '')),
       { of: String(shopId) },
@@ -74,7 +74,7 @@ export function blocksFromHtml({
 
   return {
     /**
-     * The blocks of a page; its pictures are copied into the shop's storage. Throws BAD_REQUEST for html that is too complex, and
+     * The blocks of a page, whose pictures are copied to the shop's storage. Throws BAD_REQUEST for too complex html,
      * TOO_MANY_REQUESTS and BUSY.
      */
     async fromHtml(
@@ -97,7 +97,7 @@ export function blocksFromHtml({
   }
 }
 
-/** Decodes UTF-8, else EUC-KR, in which old shops save pages. */
+/** Decodes UTF-8, else EUC-KR, which old shops use. */
 function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -121,7 +121,7 @@ type Outcomes = readonly (PictureOutcome | null)[]
 
 const newId = () => ({ id: randomBytes(6).toString('base64url') })
 
-/** The blocks of a piece: none for a picture that was not fetched, several for one that was cut into parts. */
+/** None for a picture that could not be fetched, several for a picture that was cut. */
 function blocksOf(piece: Piece, outcomes: Outcomes, addressOf: AddressOf): Block[] {
   const partsAt = (index: number): StoredPicture[] => {
     const outcome = outcomes[index]
@@ -188,6 +188,6 @@ const words: Record<LeftOutKind, (count: number) => string> = {
   blocks: (count) => `블록이 너무 많아 뒷부분 ${count}개를 제외했습니다. 나누어 붙여 넣어 주세요.`,
 }
 
-/** Sentences for a seller about the parts of a pasted page that were left out. */
+/** Korean sentences about left-out parts. */
 const leftOutWords = (left: readonly (readonly [LeftOutKind, number])[]): string[] =>
   left.map(([kind, count]) => words[kind](count))

@@ -4,29 +4,28 @@ import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { EditedBlockShape } from '../shared/page-value.ts'
 import { MAX_PASTED_BLOCKS, MAX_PASTED_BYTES } from './pasted-limits.ts'
 
-/** The blocks of a pasted page, its pictures, and what was left out. */
 export const PastedPageShape = T.Object({
   blocks: T.Array(EditedBlockShape, { maxItems: MAX_PASTED_BLOCKS }),
   pictures: T.Array(
     T.Object({
-      /** the address in the page */
+      /** address as written in the page */
       source: T.String(),
-      /** signed; empty if it was not fetched */
+      /** signed; empty if not fetched */
       base: T.String(),
       /** why it was not fetched; empty if it was */
       problem: T.String(),
     }),
   ),
-  /** Korean sentences about what was left out */
+  /** Korean sentences */
   left_out: T.Array(T.String()),
 })
 export type PastedPage = Static<typeof PastedPageShape>
 
-// An upload, as a page may be longer than any text field of a call.
+// An upload, because a page may exceed the limit of text fields.
 const options = {
   query: T.Object({
     shopid: ShopId,
-    /** address of the page, for relative addresses of its pictures */
+    /** address of the page, to resolve relative picture addresses */
     from: T.Optional(T.String({ maxLength: 500 })),
   }),
   reply: PastedPageShape,

@@ -14,15 +14,15 @@ interface ListQuery extends PageQuery {
   full: boolean
 }
 
-/** What shoppers read of a shop's announcements. Pictures in their texts get addresses that are valid now. */
+/** Announcements for shoppers. Picture addresses are signed again for each reply. */
 export function announcementQueries({ database, sign }: Pick<ContentDeps, 'database' | 'sign'>) {
   return {
-    /** The announcements of the notice bar, heaviest first. */
+    /** For the notice bar, heaviest first. */
     async inBar({ shopid }: { shopid: string }): Promise<Notice[]> {
       return rowsOfOpenShop(await database.browse(HEAVIEST, [shopid, MAX_IN_BAR])).map(toNotice)
     },
 
-    /** A page of announcements, newest first; `full` adds their texts. */
+    /** A page, newest first; `full` adds texts. */
     async list({ shopid, page, full, after }: ListQuery) {
       const range = [(page - 1) * NOTICES_PER_PAGE, NOTICES_PER_PAGE + 1]
       const rows = await database.browse(NOTICES, [shopid, ...range, full, after ?? null])
@@ -33,7 +33,7 @@ export function announcementQueries({ database, sign }: Pick<ContentDeps, 'datab
       return listPage(notices, { page, after, total, size: NOTICES_PER_PAGE })
     },
 
-    /** One announcement with its neighbours. Throws NOT_FOUND. */
+    /** With the previous and next one. Throws NOT_FOUND. */
     async find({ shopid, id }: { shopid: string; id: number }) {
       const [row] = rowsOfOpenShop(await database.browse(NOTICE, [shopid, id]))
       if (!row) throw new DomainError('NOT_FOUND')

@@ -18,7 +18,7 @@ type ByDevice = { shopid: string; mobile: boolean }
 const deviceOf = (mobile: boolean | undefined): Device | undefined =>
   mobile === undefined ? undefined : mobile ? 'mobile' : 'pc'
 
-/** What shoppers read of a shop's documents of blocks. A missing document is NOT_FOUND. */
+/** Block documents for shoppers. Throws NOT_FOUND for a missing one. */
 export function documentQueries({
   database,
   drafted,
@@ -55,7 +55,7 @@ export function documentQueries({
     const document = draftPage?.blocks ?? row.blocks
     const blocks = document && shownBlocks(document, { device, now })
     if (adult && !(await isVerifiedAdult(caller))) return { id: listingId, title: '', blocks: [] }
-    // Addresses in a stored description were signed at its import; keys and audience may have changed since.
+    // Addresses in a stored description were signed at its import; keys and audience may have changed.
     const shown = readdressPictures(html, adult ? signAdult : reply.sign)
     if (!blocks) return { id: listingId, title, blocks: shown ? [{ type: 'html', html: shown }] : [] }
     const signs = adult ? { ...reply, sign: signAdult } : reply
@@ -74,14 +74,14 @@ export function documentQueries({
       return { type, value: await toReply(shownBlocks(blocks ?? [], { device: type, now }), shopid, reply) }
     },
 
-    /** The blocks of all due popups of the device, in their order, with the ratio of the first. */
+    /** Blocks of all due popups of the device, in order, with the ratio of the first. */
     async popup({ shopid, mobile }: ByDevice): Promise<Popup> {
       const type = mobile ? 'mobile' : 'pc'
       const { blocks, ratio } = await shownPopups({ database, findPreview }, shopid, type)
       return { type, value: await toReply(blocks, shopid, reply), ratio: ratio ?? POPUP_RATIO }
     },
 
-    /** The detail of a product (`pid` is a listing id) or a content page. */
+    /** Detail of a product (`pid` is a listing id), or a content page. */
     contents: (
       {
         shopid,
@@ -95,7 +95,6 @@ export function documentQueries({
       return type === 'product' ? productDetail(request, pid, caller) : contentPage(request, pid, null)
     },
 
-    /** A content page by its number or slug. */
     contentBySlug: ({
       shopid,
       mycontent,
@@ -109,7 +108,7 @@ export function documentQueries({
       return contentPage({ shopid, device: deviceOf(mobile) }, id, id === null ? mycontent : null)
     },
 
-    /** The common blocks of an owner; empty without a shop or without blocks, as a product page must not fail. */
+    /** Common blocks of an owner; empty without any, as a product page must not fail. */
     async commonContents({ uid, mobile }: { uid: number; mobile?: boolean }) {
       const [row] = await database.browse(documents.COMMON_BLOCKS, [uid])
       if (!row) return { above: [], below: [] }
@@ -123,7 +122,7 @@ export function documentQueries({
       return { above, below }
     },
 
-    /** A promotion with products of the given shop; without a shop its product blocks are empty. */
+    /** A promotion with the shop's products; without a shop its product blocks are empty. */
     async promotion({ slug, shopid = '' }: { slug: string; shopid?: string }) {
       const [row] = await database.browse(documents.PROMOTION, [slug])
       if (!row) throw new DomainError('NOT_FOUND')
@@ -144,7 +143,7 @@ interface PopupSources {
   findPreview: FindPreview | undefined
 }
 
-/** The due popups of a device in their order. A preview includes drafts, due or not. */
+/** Due popups of a device in order. A preview includes all drafts. */
 async function shownPopups(
   { database, findPreview }: PopupSources,
   shopSlug: string,

@@ -1,13 +1,13 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 
-/** The first row, which a statement returns for every open shop. Throws NOT_READY without one. */
+/** The first row, which an open shop always has. Throws NOT_READY without one. */
 export async function firstRow<Row>(rows: Row[] | Promise<Row[]>): Promise<Row> {
   const [row] = await rows
   if (!row) throw new DomainError('NOT_READY')
   return row
 }
 
-/** The rows without the empty one that a statement returns for an open shop without entries. Throws NOT_READY without any row. */
+/** The rows, without the empty row of an open shop that has no entries. Throws NOT_READY without any row. */
 export function rowsOfOpenShop<Row extends { id: number | null }>(
   rows: Row[],
 ): Extract<Row, { id: number }>[] {

@@ -27,7 +27,7 @@ const edit = (wishes: Partial<NoticeEdit> = {}): NoticeEdit => ({
 })
 const actorOf = (uid: number) => ({ uid, address: '' })
 
-test('writes and edits an announcement, and answers a stale edit with the stored one', async () => {
+test('writes and edits an announcement, and refuses an outdated edit with the stored one', async () => {
   const { shop, uid } = await newShop(modules.tenancy)
   const { id, version, state } = await announcements.create(shop, edit())
   expect([version, state]).toEqual([1, 'shown'])
@@ -62,7 +62,7 @@ test('removes scripts from an announcement, and refuses an invalid period', asyn
   })
 })
 
-test('dates an announcement by the later of its own date and the beginning of its period', async () => {
+test('dates an announcement by its own date or the start of its period, whichever is later', async () => {
   const { shop, uid } = await newShop(modules.tenancy)
   const { id, regdate, version } = await announcements.create(shop, edit())
   let seen = version
@@ -82,7 +82,7 @@ test('dates an announcement by the later of its own date and the beginning of it
   expect(await dateWith('2020-01-01T00:00:00.000Z')).toBe(regdate)
 })
 
-test('dates an old announcement without an own date by its last change when its beginning is removed', async () => {
+test('dates an old announcement without an own date by its last change when its start is removed', async () => {
   const { shop, uid } = await newShop(modules.tenancy)
   const { id, version } = await announcements.create(shop, edit({ shown_from: '2099-01-01T00:00:00Z' }))
   await withAllShops(modules.database, (tx) =>
@@ -130,7 +130,7 @@ test('hides a deleted announcement, lists it among deleted ones and restores it'
   await expect(announcements.restore(shop, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('filters announcements by words and by state, page by page', async () => {
+test('filters announcements by text and state, page by page', async () => {
   const { shop } = await newShop(modules.tenancy)
   for (let n = 1; n <= 52; n += 1) await announcements.create(shop, edit({ title: `공지 ${n}` }))
   await announcements.create(shop, edit({ title: '예약', shown_from: '2099-01-01T00:00:00Z' }))

@@ -19,7 +19,7 @@ import type { NoticeEdit, NoticeRow, SellerNotice } from './seller-content.contr
 
 const PAGE_SIZE = 50
 
-/** What a shop's staff read and write of its announcements. A missing announcement is NOT_FOUND. */
+/** Announcements for staff. Throws NOT_FOUND for a missing one. */
 export function sellerAnnouncements({
   database,
   sign,
@@ -39,7 +39,6 @@ export function sellerAnnouncements({
   }
 
   return {
-    /** A page of announcements, newest first. */
     async list(
       shopId: number,
       filter: { q?: string; state?: NoticeRow['state']; after?: number },
@@ -54,7 +53,7 @@ export function sellerAnnouncements({
     read: (shopId: number, id: number): Promise<SellerNotice> =>
       database.asShop(shopId, (tx: Tx) => readIn(tx, shopId, id)),
 
-    /** Writes a new announcement. Throws BAD_REQUEST that names the wrong field, and CONFLICT for a shop with too many. */
+    /** Throws BAD_REQUEST that names the field, CONFLICT beyond the limit. */
     async create(shopId: number, edit: NoticeEdit, record?: RecordChange): Promise<SellerNotice> {
       const row = await toAnnouncementRow(shopId, draftOf(edit))
       return change(shopId, async (tx) => {
@@ -71,7 +70,7 @@ export function sellerAnnouncements({
       })
     },
 
-    /** Changes an announcement. Throws STALE with the stored one if that has another version, and BAD_REQUEST. */
+    /** Throws STALE with the stored announcement for another version, and BAD_REQUEST. */
     async edit(
       shopId: number,
       { notice: id, version, edit }: { notice: number; version: number; edit: NoticeEdit },
@@ -113,7 +112,7 @@ export function sellerAnnouncements({
         await record?.(tx, { title }, differingFields(null, after) ?? {})
       }),
 
-    /** Emits the changes of all shops whose announcements have appeared or ended by the clock. */
+    /** Emits changes of all shops whose announcements have started or ended. */
     showDue: (): Promise<void> =>
       database.asSystem('jobs', async (tx: Tx) => {
         for (const shopId of await showDue(tx)) {

@@ -12,18 +12,17 @@ import {
   MAX_WEIGHT,
 } from '../shared/content-limits.ts'
 
-// Null comes first: an empty text is not a moment.
+// Null is first, so that an empty text is not read as a time.
 const When = orNull(Moment)
 
-/** The fields of an announcement that a seller writes. */
+/** Fields that a seller writes. */
 export const NoticeEditShape = T.Object({
   title: label(200),
   html: T.String({ maxLength: MAX_ANNOUNCEMENT_HTML }),
   /** above 0: in the notice bar, heaviest first */
   weight: T.Integer({ minimum: 0, maximum: MAX_WEIGHT }),
-  /** above the others in the list */
   pinned: T.Boolean(),
-  /** null: from now, and without an end */
+  /** null: shown from now, or without end */
   shown_from: When,
   shown_until: When,
 })
@@ -31,7 +30,6 @@ export type NoticeEdit = Static<typeof NoticeEditShape>
 
 const NoticeStateShape = oneOf(ANNOUNCEMENT_STATES)
 
-/** An announcement in the seller's list. */
 export const NoticeRowShape = T.Object({
   id: T.Integer(),
   ...T.Omit(NoticeEditShape, ['html']).properties,
@@ -40,7 +38,6 @@ export const NoticeRowShape = T.Object({
 })
 export type NoticeRow = Static<typeof NoticeRowShape>
 
-/** An announcement in its editor. */
 export const SellerNoticeShape = T.Object({
   ...NoticeRowShape.properties,
   html: T.String(),
@@ -50,13 +47,13 @@ export type SellerNotice = Static<typeof SellerNoticeShape>
 
 const PolicyKindShape = T.Union([T.Literal('agreement'), T.Literal('privacy')])
 
-/** The shop's own text, or the template with its details. */
+/** The shop's own text, or the template with the shop's data. */
 export const ShopPolicyShape = T.Object({
   kind: PolicyKindShape,
   version: Version,
   /** false for the template */
   own: T.Boolean(),
-  /** whether shoppers see it: only the policies of a shop with an approved company (docs/product/catalogue.md) */
+  /** shoppers see it only in a shop with an approved company (docs/product/catalogue.md) */
   shown: T.Boolean(),
   html: T.String(),
 })
@@ -64,12 +61,11 @@ export type ShopPolicy = Static<typeof ShopPolicyShape>
 
 export const PolicyEditShape = T.Object({ html: T.String({ minLength: 1, maxLength: MAX_POLICY_HTML }) })
 
-/** The links of the link page, in their order. */
 export const LinksEditShape = T.Object({
   links: T.Array(
     T.Object({
       title: label(200),
-      /** a page of the shop (`/shop/list`), or an address of another site */
+      /** a page of the shop (`/shop/list`) or an external address */
       url: T.String({ minLength: 1, maxLength: 1_000 }),
     }),
     { maxItems: MAX_LINKS },
@@ -85,10 +81,10 @@ export const sellerContentCalls = {
     summary: '상점의 공지 50건씩, 새로 쓴 것부터. state로 삭제한 것도 봅니다.',
     query: T.Object({
       shopid: ShopId,
-      /** words of the title */
+      /** searches titles */
       q: T.Optional(T.String({ maxLength: 100 })),
       state: T.Optional(NoticeStateShape),
-      /** id after which the page begins */
+      /** id before the page */
       after: T.Optional(Id),
     }),
     reply: T.Object({ items: T.Array(NoticeRowShape), next: orNull(T.Integer()) }),

@@ -10,7 +10,7 @@ export interface PolicyRow extends PolicyDetails {
   version: number
 }
 
-/** The policy of a shop with the details for its template. */
+/** A policy with the data for its template. */
 export async function findPolicy(tx: Tx, shopId: number, kind: PolicyKind): Promise<PolicyRow | undefined> {
   const { rows } = await sql<PolicyRow>`
     select s.corp, s.name, s.corpname, s.ceo, s.idnum, s.idnum_singo, s.address, s.tel, s.email, p.html,
@@ -36,6 +36,6 @@ export async function findLinks(tx: Tx, shopId: number): Promise<LinksRow | unde
   return rows[0]
 }
 
-/** Serialises writers of the shop's policies and links. */
+/** Serialises writes to the shop's policies and links. */
 export const lockPages = (tx: Tx, shopId: number) =>
   sql`select from shop where shop_id = ${shopId} for no key update`.execute(tx)

@@ -12,16 +12,15 @@ import type { Tx } from '../tables.ts'
 import type { ShopLinks, ShopPolicy } from './seller-content.contract.ts'
 import * as store from './seller-page-store.ts'
 
-/** What a shop's staff read and write of its policies and links. */
+/** Policies and links for staff. */
 export function sellerPages({ database }: Pick<ContentDeps, 'database'>) {
   const change = createChange(database)
 
   return {
-    /** The shop's own text, or the template with its details. */
     policy: (shopId: number, kind: PolicyKind): Promise<ShopPolicy> =>
       database.asShop(shopId, (tx: Tx) => policyIn(tx, shopId, kind)),
 
-    /** Writes a policy; null restores the template. Throws STALE with the stored policy if that has another version. */
+    /** Null restores the template. Throws STALE with the stored policy for another version. */
     async savePolicy(
       shopId: number,
       { kind, version, html }: { kind: PolicyKind; version: number; html: string | null },
@@ -44,7 +43,7 @@ export function sellerPages({ database }: Pick<ContentDeps, 'database'>) {
 
     links: (shopId: number): Promise<ShopLinks> => database.asShop(shopId, (tx: Tx) => linksIn(tx, shopId)),
 
-    /** Replaces the links. Throws STALE with the stored links if they have another version, and BAD_REQUEST for a forbidden address. */
+    /** Throws STALE with the stored links for another version, BAD_REQUEST for a forbidden address. */
     async saveLinks(shopId: number, { version, links }: ShopLinks, actor: Actor): Promise<ShopLinks> {
       const checked = checkedLinks(links)
       return change(shopId, async (tx) => {
@@ -64,7 +63,7 @@ export function sellerPages({ database }: Pick<ContentDeps, 'database'>) {
 
 async function policyIn(tx: Tx, shopId: number, kind: PolicyKind): Promise<ShopPolicy> {
   const { html, version, corp, ...details } = orNotFound(await store.findPolicy(tx, shopId, kind))
-  // A shop without an approved company has no company name; shoppers do not see its template.
+  // Without an approved company a shop has no company name, and shoppers do not see its template.
   const named = { ...details, corpname: details.corpname || details.name }
   return { kind, version, own: html !== null, shown: corp, html: html ?? policyTemplate(kind, named) }
 }

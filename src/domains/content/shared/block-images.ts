@@ -6,7 +6,7 @@ export function imagesOf(block: EditedBlock): EditedImage[] {
   return block.type === 'gallery' ? block.images : []
 }
 
-/** The block with `change` applied to each picture. */
+/** Applies `change` to each picture. */
 export function withImages(block: EditedBlock, change: (image: EditedImage) => EditedImage): EditedBlock {
   if (block.type === 'banner') return { ...block, img: block.img && change(block.img) }
   if (block.type === 'image') return { ...block, image: block.image && change(block.image) }

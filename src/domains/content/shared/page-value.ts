@@ -7,7 +7,7 @@ import { MAX_BLOCKS, POPUP_RATIO } from './content-limits.ts'
 const When = orNull(Moment)
 const Id = T.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' })
 
-/** A picture of a block in the editor. The server fills in `base`, its signed address. */
+/** The server fills in `base`, the signed address. */
 export const EditedImageShape = T.Object({
   key: T.String({ minLength: 1, maxLength: 400 }),
   alt: visibleLine(200),
@@ -19,7 +19,7 @@ const { banner, products, video, spacer, html } = draftShapes
 const blockOf = <Type extends string, Fields extends TProperties>(type: Type, shape: TObject<Fields>) =>
   T.Object({ ...(withoutDefaults(shape.properties) as Omit<Fields, 'id'>), type: T.Literal(type), id: Id })
 
-// The validator applies no defaults inside a union; the editor sends complete blocks.
+// The validator applies no defaults in a union; the editor sends complete blocks.
 function withoutDefaults<Fields extends TProperties>(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -30,7 +30,7 @@ function withoutDefaults<Fields extends TProperties>(fields: Fields): Fields {
   ) as Fields
 }
 
-/** A block in the editor: complete, but a picture may be missing and an address incomplete. */
+/** A complete block whose picture may be missing and whose address may be incomplete. */
 export const EditedBlockShape = T.Union([
   blockOf('banner', T.Object({ ...banner.properties, img: T.Union([EditedImageShape, T.Null()]) })),
   blockOf('text', html),
@@ -50,13 +50,13 @@ export const EditedBlockShape = T.Union([
 export type EditedBlock = Static<typeof EditedBlockShape>
 export type BlockType = EditedBlock['type']
 
-/** A page in the editor. Fields that a kind of page does not have are as in `emptyPage`. */
+/** A page in the editor. Unused fields are as in `emptyPage`. */
 export const PageValueShape = T.Object({
-  /** of popups and content pages */
+  /** popups and content pages */
   title: optionalLabel(200),
-  /** of content pages; empty for none */
+  /** content pages; empty for none */
   slug: optionalLabel(60),
-  /** of popups; null for both */
+  /** popups; null for both */
   device: orNull(oneOf(['mobile', 'pc'])),
   sort: T.Integer({ minimum: 0, maximum: 1_000 }),
   /** width divided by height */
@@ -64,7 +64,7 @@ export const PageValueShape = T.Object({
   shown_from: When,
   shown_until: When,
   blocks: T.Array(EditedBlockShape, { maxItems: MAX_BLOCKS }),
-  /** of common blocks: those below each detail; `blocks` are those above */
+  /** common blocks below each detail; `blocks` are those above */
   below: T.Array(EditedBlockShape, { maxItems: MAX_BLOCKS }),
 })
 export type PageValue = Static<typeof PageValueShape>

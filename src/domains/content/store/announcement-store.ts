@@ -10,11 +10,11 @@ export interface NoticeRow {
   pinned: boolean
 }
 
-/** SQL condition: shoppers see the row of `notice` with this alias now. */
+/** SQL: shoppers see this row of `notice` now. */
 export const shownAnnouncementSql = (alias: string): string =>
   `(${alias}.deleted_at is null and is_now_within(${alias}.shown_from, ${alias}.shown_until))`
 
-/** Values: shopid, limit. One row with a null id if no announcement has a weight. */
+/** Values: shopid, limit. One row with a null id without a weighted announcement. */
 export const HEAVIEST = statement<NoticeRow | { id: null }>(
   'content.heaviest-notices',
   `select n.*
@@ -28,8 +28,8 @@ export const HEAVIEST = statement<NoticeRow | { id: null }>(
 )
 
 /**
- * Values: shopid, offset, limit, whether texts are included, id of the last announcement that the client has or null. One row with a null
- * id if the page is empty.
+ * Values: shopid, offset, limit, with texts, last id of the previous page or null. One row with a null id for an empty
+ * page.
  */
 export const NOTICES = statement<{ total: number } & ((NoticeRow & { html: string | null }) | { id: null })>(
   'content.notices',
@@ -49,7 +49,7 @@ export const NOTICES = statement<{ total: number } & ((NoticeRow & { html: strin
 
 export type NoticeDetailRow = NoticeRow & {
   html: string
-  /** read as JSON, so times are texts */
+  /** from JSON, so times are texts */
   previous: (Omit<NoticeRow, 'regdate'> & { regdate: string }) | null
   next: (Omit<NoticeRow, 'regdate'> & { regdate: string }) | null
 }
@@ -60,7 +60,7 @@ const neighbour = (comparison: '<' | '>', direction: 'desc' | 'asc') => `(
   where o.shop_id = n.shop_id and ${shownAnnouncementSql('o')} and (o.regdate, o.id) ${comparison} (n.regdate, n.id)
   order by o.regdate ${direction}, o.id ${direction} limit 1)`
 
-/** Values: shopid, id. No row for an unknown shop; a null id for an unknown announcement. */
+/** Values: shopid, id. No row for an unknown shop, a null id for an unknown announcement. */
 export const NOTICE = statement<NoticeDetailRow | { id: null }>(
   'content.notice',
   `select n.id, n.title, n.regdate, n.weight, n.pinned, n.html,
@@ -79,16 +79,16 @@ export interface AnnouncementRowToWrite {
   pinned: boolean
   shown_from: Date | null
   shown_until: Date | null
-  /** its own date, if the writer gives one */
+  /** own date, if given */
   written_at?: Date
 }
 
-// Old rows have no date of their own: it is at most the last change, and `regdate` may be the beginning of the period.
+// Old rows have no own date: it is at most the last change, as `regdate` may be the start of the period.
 const OWN_DATE = sql<Date>`coalesce(notice.written_at, least(notice.regdate, notice.changed_at, now()))`
 
 /**
- * Writes the announcement with this id or source, or a new one. Undefined if there is none with the id. Shoppers see the later of its own
- * date and the beginning of its period.
+ * Updates the announcement with this id or source, or adds one. Undefined for an unknown id. Shoppers see its own date
+ * or the start of its period, whichever is later.
  */
 export async function writeAnnouncement(
   tx: Tx,
@@ -123,8 +123,8 @@ export async function writeAnnouncement(
 }
 
 /**
- * Updates announcements whose period has begun or ended, of one shop or of all (null), and sets when they are due next. Returns the
- * shops.
+ * Updates announcements whose period started or ended, and their next due time, in one shop or in all (null). Returns
+ * the shops.
  */
 export async function showDue(tx: Tx, shopId: number | null = null): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`

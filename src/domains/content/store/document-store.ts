@@ -4,7 +4,7 @@ import type { StoredBlock } from '../blocks/block-shapes.ts'
 import type { Device } from '../blocks/shown-blocks.ts'
 import type { Tx } from '../tables.ts'
 
-/** popups that a shop shows at the same time */
+/** popups shown at once */
 const MAX_POPUPS = 20
 
 /** Values: shopid, device. Blocks are null without a main page. */
@@ -23,7 +23,7 @@ export interface PageRow {
   now: Date
 }
 
-/** Values: shopid, id or null, slug or null. The id is null if the shop has no such page. */
+/** Values: shopid, id or null, slug or null. A null id if the page is missing. */
 export const CONTENT_PAGE = statement<PageRow>(
   'content.page',
   `select s.shop_id as "shopId", c.id, c.title, c.blocks, now() as now from shop s
@@ -44,7 +44,7 @@ export interface ProductDetailRow {
   now: Date
 }
 
-/** Values: shopid, sid. A resale shows the detail of the supplier shop. */
+/** Values: shopid, sid. A resale has the supplier shop's detail. */
 export const PRODUCT_DETAIL = statement<ProductDetailRow>(
   'content.product-detail',
   `select s.shop_id as "shopId", l.pid, l.adult, l.origin_shop_id <> l.shop_id as resold, l.title, d.blocks, now() as now,
@@ -56,7 +56,7 @@ export const PRODUCT_DETAIL = statement<ProductDetailRow>(
    where s.shopid = $1 and s.isshow and l.shown`,
 )
 
-/** Values: uid. Blocks of the owner's first shop that has any. */
+/** Values: uid. Of the owner's first shop with common blocks. */
 export const COMMON_BLOCKS = statement<{
   shopId: number
   shopid: string
@@ -93,7 +93,7 @@ export async function writeMainPage(
     .execute()
 }
 
-/** Writes the page with this id or slug, or a new one. Undefined if there is none with the id. */
+/** Updates the page with this id or slug, or adds one. Undefined for an unknown id. */
 export async function writeContentPage(
   tx: Tx,
   shopId: number,
@@ -160,7 +160,7 @@ export async function hasProductDetail(tx: Tx, shopId: number, productId: number
   return row !== undefined
 }
 
-/** Copies the document of a product to another product. Returns false if there is none. */
+/** Copies a product's detail to another product. False without one. */
 export async function copyProductDetail(tx: Tx, shopId: number, from: number, to: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     insert into product_detail (shop_id, pid, blocks)
@@ -182,7 +182,7 @@ export async function writePromotion(
     .execute()
 }
 
-/** Values: shopid, device. The due popups; one row without blocks if there are none. */
+/** Values: shopid, device. Due popups, or one row without blocks. */
 export const POPUPS = statement<{
   shopId: number
   blocks: StoredBlock[] | null
@@ -199,7 +199,7 @@ export const POPUPS = statement<{
    order by p.sort, p.id limit ${MAX_POPUPS}`,
 )
 
-/** Values: shopid. All popups that are not deleted, for previews of drafts. */
+/** Values: shopid. All popups except deleted ones, for previews. */
 export const ALL_POPUPS = statement<
   Omit<Required<PopupRow>, 'blocks'> & {
     shopId: number
@@ -227,7 +227,7 @@ interface PopupRow {
   blocks: StoredBlock[]
 }
 
-/** Publishes the popup with this id, else with this title, else a new one. Undefined if there is none with the id. */
+/** Publishes the popup with this id or title, or adds one. Undefined for an unknown id. */
 export async function writePopup(
   tx: Tx,
   shopId: number,

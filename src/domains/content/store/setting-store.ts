@@ -16,7 +16,7 @@ export const SCRIPTS = statement<TagFields & { scripts: Script[] }>(
    from shop s where s.shopid = $1 and s.isshow`,
 )
 
-/** Values: shopid, kind. The html is null if the shop uses the template, which the details fill. */
+/** Values: shopid, kind. Null html for the template, with the data for it. */
 export const POLICY = statement<PolicyDetails & { html: string | null; corp: boolean }>(
   'content.policy',
   `select p.html, s.corp, s.name, s.corpname, s.ceo, s.idnum, s.idnum_singo, s.address, s.tel, s.email from shop s
@@ -39,7 +39,6 @@ export const LINKS = statement<{ kakao_link: string; kakao_cs: string; links: Li
    from shop s where s.shopid = $1 and s.isshow`,
 )
 
-/** Sets the script of a type. */
 export async function writeScript(tx: Tx, shopId: number, { type, value }: Script): Promise<void> {
   const text = JSON.stringify(value)
   await tx
@@ -53,7 +52,7 @@ export async function removeScript(tx: Tx, shopId: number, type: string): Promis
   await tx.deleteFrom('script').where('shop_id', '=', shopId).where('type', '=', type).execute()
 }
 
-/** Writes the next version of a policy. `html` is sanitised, or null for the template. */
+/** `html` is sanitised, or null for the template. */
 export async function writePolicy(
   tx: Tx,
   shopId: number,
@@ -70,7 +69,6 @@ export async function writePolicy(
     .execute()
 }
 
-/** Writes the next version of the links, in their order. */
 export async function replaceLinks(tx: Tx, shopId: number, links: Link[]): Promise<void> {
   await tx.deleteFrom('shop_link').where('shop_id', '=', shopId).execute()
   const rows = links.map((link, sort) => ({ ...link, shop_id: shopId, sort }))
@@ -80,7 +78,6 @@ export async function replaceLinks(tx: Tx, shopId: number, links: Link[]): Promi
     on conflict (shop_id) do update set version = link_page.version + 1`.execute(tx)
 }
 
-/** The public id and the owner of a shop. */
 export async function shopNames(
   tx: Tx,
   shopId: number,
@@ -90,7 +87,7 @@ export async function shopNames(
   return rows[0]
 }
 
-/** The listing of a product in its own shop. */
+/** Listing id of a product in its own shop. */
 export async function ownListing(tx: Tx, shopId: number, productId: number): Promise<number | undefined> {
   const { rows } = await sql<{ sid: number }>`
     select sid from listing where shop_id = ${shopId} and origin_shop_id = ${shopId} and pid = ${productId}`.execute(
@@ -99,7 +96,7 @@ export async function ownListing(tx: Tx, shopId: number, productId: number): Pro
   return rows[0]?.sid
 }
 
-/** Serialises additions to a shop's pages and announcements, so that their number stays within its bound. */
+/** Serialises additions of pages and announcements, so that their limits hold. */
 export async function lockContent(tx: Tx, shopId: number): Promise<void> {
   await advisoryLock(tx, 'content', shopId)
 }

@@ -2,8 +2,8 @@ import type { AccountToPay } from '../payments.contract.ts'
 import type { Provider } from './provider.ts'
 
 /**
- * Bank transfer (무통장입금), confirmed by the account holder. The account is stored with the payment; `account` is used for
- * payments from before that.
+ * Bank transfer (무통장입금), confirmed by the account holder. The payment stores its account; `account` is for older
+ * payments without one.
  */
 const transfer = (name: 'bank' | 'shop', account?: AccountToPay): Provider => ({
   name,
@@ -19,8 +19,7 @@ const transfer = (name: 'bank' | 'shop', account?: AccountToPay): Provider => ({
   refund: async () => 'later',
 })
 
-/** Transfer to the platform's account. */
 export const bankTransfer = (account?: AccountToPay): Provider => transfer('bank', account)
 
-/** Transfer to the account of the shop that sells and ships the whole purchase. */
+/** To the account of the shop that sells and ships everything. */
 export const shopTransfer: Provider = transfer('shop')

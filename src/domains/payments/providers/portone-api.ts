@@ -18,7 +18,7 @@ export interface PortOneCancel {
   /** won */
   amount: number
   reason: string
-  /** cancellable won before this cancel; PortOne refuses if its own figure differs */
+  /** cancellable won before this cancel; PortOne refuses another amount */
   currentCancellableAmount: number
   refundAccount?: { bank: string; number: string; holderName: string }
 }
@@ -28,7 +28,7 @@ export interface PortOneApi {
   cancel(paymentId: string, cancel: PortOneCancel): Promise<{ status: string }>
 }
 
-/** Calls PortOne's REST API. Throws UNAVAILABLE, with the reason as `cause`, on a timeout or refusal. */
+/** PortOne's REST API. Throws UNAVAILABLE, with the reason as `cause`, on a timeout or refusal. */
 export function portOneApi(access: PortOneAccess): PortOneApi {
   async function requestPayment<Shape>(path: string, init: RequestInit = {}): Promise<Shape | null> {
     try {

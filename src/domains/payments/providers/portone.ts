@@ -11,16 +11,16 @@ type PortOneMethod = 'card' | 'easy_pay' | 'virtual_account'
 /** Keys from PortOne's console. */
 export interface PortOneKeys {
   storeId: string
-  /** channel by method; a method without a channel is not offered */
+  /** channel by method; methods without one are not offered */
   channels: Partial<Record<PortOneMethod, string>>
   apiSecret: string
   webhookSecret: string
-  /** base URL of the API; PortOne's by default */
+  /** API URL; PortOne's by default */
   api?: string
 }
 
 export interface PortOne extends Provider {
-  /** The payment id of a webhook; null if it is about something else. Throws FORBIDDEN for an invalid signature. */
+  /** Payment id of a webhook; null if it is about something else. Throws FORBIDDEN for an invalid signature. */
   read(headers: WebhookHeaders, body: string): string | null
 }
 
@@ -72,7 +72,7 @@ export function portOne(keys: PortOneKeys, clock: Clock): PortOne {
     switch (remote.status) {
       case 'PAID':
       case 'PARTIAL_CANCELLED':
-        // The browser starts the payment, so the store and the channel are checked.
+        // The browser starts the payment, so store and channel must be verified.
         if (!isOurs(remote, payment)) return { kind: 'declined', problem: '다른 곳에서 한 결제입니다.' }
         return {
           kind: 'captured',
@@ -100,9 +100,9 @@ function accountOf({ method }: PortOnePayment): Evidence {
 }
 
 /**
- * Cancels part of a payment. Refunds of one payment run one after another, and each stores the amount refunded before
- * it. PortOne's cancelled amount therefore shows whether this refund was made, and PortOne refuses a cancel that
- * expects another rest.
+ * Cancels part of a payment. Refunds of a payment run in sequence, and each stores the amount refunded before it, so
+ * PortOne's cancelled amount shows whether this one was made. PortOne refuses a cancel that expects another remaining
+ * amount.
  */
 async function refundAtPortOne(
   api: PortOneApi,

@@ -3,22 +3,21 @@ import type { PaymentRow, ProviderName, RefundRow } from '../tables.ts'
 
 export type Evidence =
   | { kind: 'nothing' }
-  /** the provider has the money: amount in won, URL of the receipt */
+  /** the provider has the money; `amount` in won, `receipt` is a URL */
   | { kind: 'captured'; amount: number; receipt?: string }
   /** a virtual account was issued */
   | { kind: 'account'; account: AccountToPay }
-  /** the attempt failed; another may follow */
+  /** the attempt failed; another one may follow */
   | { kind: 'declined'; problem: string }
 
-/** A payment provider. Calls throw while it cannot be reached, and are repeated later. */
+/** A payment provider. Calls throw while it is unreachable, and are repeated. */
 export interface Provider {
   name: ProviderName
   methods: readonly PaymentMethod[]
   /** current account for transfers */
   account?: AccountToPay | undefined
-  /** What the buyer's browser does next. */
   step(payment: PaymentRow): PaymentStep
   fetchEvidence(payment: PaymentRow): Promise<Evidence>
-  /** Makes a refund once, however often it is called. `later` while it is not done. */
+  /** Idempotent. `later` while it is not done. */
   refund(payment: PaymentRow, refund: RefundRow): Promise<'done' | 'later'>
 }

@@ -8,10 +8,10 @@ import type { Provider } from './provider.ts'
 import { testCard } from './test-card.ts'
 
 export interface ProviderSettings {
-  /** the platform's account for transfers; transfers are not offered without it */
+  /** the platform's account; without it, transfers are not offered */
   account?: AccountToPay | undefined
   portOne?: PortOneKeys | undefined
-  /** offers the test card if PortOne has no keys; true by default */
+  /** offers the test card without PortOne keys; true by default */
   testCard?: boolean
 }
 
@@ -35,9 +35,9 @@ export function configuredProviders(
       return provider?.name === 'bank' ? shopTransfer : undefined
     },
 
-    /** Throws UNAVAILABLE for a payment whose provider has no keys any more. */
+    /** Throws UNAVAILABLE for a provider without keys. */
     get(name: ProviderName): Provider {
-      // Payments whose provider is no longer offered are still settled.
+      // Payments of a provider that is no longer offered are still settled.
       const provider = [...configured, testCard, shopTransfer, bankTransfer()].find(
         (item) => item.name === name,
       )
@@ -47,7 +47,7 @@ export function configuredProviders(
   }
 }
 
-/** Maps a row to the payment that its buyer sees. */
+/** A payment as its buyer sees it. */
 export const paymentView =
   (providers: Pick<Providers, 'get'>) =>
   (row: PaymentRow): Payment => {

@@ -1,6 +1,6 @@
 import type { Evidence, Provider } from './provider.ts'
 
-/** A simulated card: no money moves, and the outcome is the choice of the buyer (`details.decision`). */
+/** A simulated card without money; the buyer decides the outcome (`details.decision`). */
 export const testCard: Provider = {
   name: 'test',
   methods: ['test_card'],

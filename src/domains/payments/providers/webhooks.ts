@@ -3,12 +3,12 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 
 export type WebhookHeaders = Record<string, string | string[] | undefined>
 
-/** Webhooks with older or newer timestamps may be replays. */
+/** Older or newer webhooks may be replays. */
 const TOLERANCE_SECONDS = 5 * 60
 
 /**
- * Verifies a webhook by the Standard Webhooks rules (https://www.standardwebhooks.com) and returns its payment id; null
- * if it is about something else. Throws FORBIDDEN for an invalid signature or an age over 5 minutes.
+ * Verifies a webhook by Standard Webhooks (https://www.standardwebhooks.com) and returns its payment id; null if it is
+ * about something else. Throws FORBIDDEN for an invalid signature or an age over 5 minutes.
  */
 export function paymentOfWebhook(
   secret: string,

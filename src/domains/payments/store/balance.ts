@@ -4,7 +4,7 @@ import type { Tx } from './payment-store.ts'
 
 export function paymentLedger({ database }: Pick<PaymentsDeps, 'database'>) {
   return {
-    /** Compares the ledger with payments and refunds, to the won. Throws with the differences; returns the sums. */
+    /** Compares the ledger with payments and refunds. Throws with the differences; returns the sums. */
     assertBalanced: (): Promise<ledger.AccountSum[]> =>
       database.asSystem('money', async (tx: Tx) => {
         const [sums, wrong] = [await ledger.sums(tx), await ledger.unbalanced(tx)]

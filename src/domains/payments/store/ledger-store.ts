@@ -3,7 +3,7 @@ import { recordset } from '../../../platform/database/recordset.ts'
 import type { LedgerAccount, PaymentDetails, PaymentRow, ProviderName } from '../tables.ts'
 import type { Tx } from './payment-store.ts'
 
-/** Moves won from one account to another. */
+/** Transfers won between accounts. */
 export interface Booking {
   /** unique */
   name: string
@@ -14,15 +14,14 @@ export interface Booking {
 }
 
 /**
- * Accounts that owe the money at a provider. Money on a shop's account is owed by the shop; `orders` is what the
- * platform settles with the shops.
+ * Accounts that owe a provider's money. A shop owes the money on its own account; the platform settles `orders` with
+ * the shops.
  */
 export const owedFor = (provider: ProviderName): { orders: LedgerAccount; buyers: LedgerAccount } =>
   provider === 'shop'
     ? { orders: 'shop_orders', buyers: 'shop_buyers' }
     : { orders: 'orders', buyers: 'buyers' }
 
-/** Writes two entries that sum to zero. */
 export async function book(tx: Tx, { name, from, to, amount, payment }: Booking, now: Date): Promise<void> {
   const line = { booking: name, payment, at: now }
   await tx
@@ -34,7 +33,7 @@ export async function book(tx: Tx, { name, from, to, amount, payment }: Booking,
     .execute()
 }
 
-/** Received money: `PAID` is owed for the orders, `RETURNED` to the buyer. */
+/** Received money: owed for the orders if `PAID`, to the buyer if `RETURNED`. */
 export interface ReceivedPayment extends Pick<PaymentRow, 'id' | 'provider'> {
   state: 'PAID' | 'RETURNED'
   amount: number
@@ -70,9 +69,9 @@ export async function bookReceived(tx: Tx, received: readonly ReceivedPayment[],
 
 export interface AccountSum {
   account: LedgerAccount
-  /** sum of the ledger entries, won */
+  /** ledger sum, won */
   booked: number
-  /** sum by payments and refunds, won */
+  /** sum of payments and refunds, won */
   expected: number
 }
 
@@ -97,7 +96,6 @@ export async function sums(tx: Tx): Promise<AccountSum[]> {
   return rows
 }
 
-/** Names of bookings that do not sum to zero. */
 export async function unbalanced(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ booking: string }>`
     select booking from ledger_entry group by booking having sum(amount) <> 0 limit 10`.execute(tx)

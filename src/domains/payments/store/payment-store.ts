@@ -30,10 +30,7 @@ const NEW_PAYMENT = {
   check_at: 'timestamptz',
 } as const
 
-/**
- * Inserts payments and returns the inserted ones by id. A payment is not inserted while another one of its reference
- * waits or has paid.
- */
+/** Inserts payments and returns the inserted ones by id. References with a waiting or paid payment are skipped. */
 export async function insertPayments(
   tx: Tx,
   payments: readonly NewPayment[],
@@ -48,7 +45,7 @@ export async function insertPayments(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Locks all payments of these references, because the outcome of one depends on the others. */
+/** Locks all payments of the references, as their outcomes depend on each other. */
 export async function lockPayments(tx: Tx, references: readonly string[]): Promise<PaymentRow[]> {
   return tx
     .selectFrom('payment')
@@ -59,7 +56,7 @@ export async function lockPayments(tx: Tx, references: readonly string[]): Promi
     .execute()
 }
 
-/** Cancels a waiting payment; `checkAt` is the time of its last check. */
+/** `checkAt` is the time of its last check. */
 export async function markCanceled(tx: Tx, id: string, checkAt: Date | null): Promise<void> {
   await tx
     .updateTable('payment')
@@ -78,7 +75,7 @@ export async function addRefunded(tx: Tx, id: string, amount: number): Promise<v
     .execute()
 }
 
-/** Claims up to `max` payments that are due for a check, for a minute. */
+/** Claims up to `max` payments due for a check, for a minute. */
 export async function claimDuePayments(tx: Tx, now: Date, max: number): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     update payment set check_at = ${new Date(now.getTime() + 60_000)}
@@ -116,7 +113,7 @@ export async function findDeposits(tx: Tx, max: number): Promise<PaymentRow[]> {
     .execute()
 }
 
-/** Does not check the owner; `findOwn` does. */
+/** Without a check of the owner; see `findOwn`. */
 export async function findPayment(database: Database, id: string): Promise<PaymentRow | undefined> {
   const [row] = await database.person(BY_ID, [id])
   return row
@@ -131,7 +128,7 @@ export async function findOwn(
   return row
 }
 
-/** Adds details to a waiting payment and sets the reason of the last failure. Undefined if it does not wait. */
+/** Adds details to a waiting payment and sets the last failure reason. Undefined if it does not wait. */
 export async function updateDetails(
   database: Database,
   id: string,
@@ -148,7 +145,7 @@ export interface TestCardDecision {
   decision: NonNullable<PaymentDetails['decision']>
 }
 
-/** Stores decisions of buyers about their test cards. Undefined for payments that do not wait or belong to others. */
+/** Stores buyers' test card decisions. Undefined for payments that do not wait or belong to others. */
 export async function saveTestCardDecisions(
   database: Database,
   decisions: readonly TestCardDecision[],
@@ -170,7 +167,7 @@ const OWN = statement<PaymentRow>(
   'payments.own',
   'select * from payment where id = $1 and (uid = $2::bigint or guest = $3::bytea)',
 )
-// Locked in the order of ids, so that statements cannot deadlock.
+// Locked by id, so that statements cannot deadlock.
 const SAVE_DECISIONS = statement<PaymentRow>(
   'payments.tell_test_cards',
   `with locked as materialized (

@@ -20,8 +20,8 @@ export async function insertRefund(
 }
 
 /**
- * Claims up to `max` due refunds for a minute. Only the oldest of each payment: then the refunded amount at the
- * provider shows which were made.
+ * Claims up to `max` due refunds for a minute, only the oldest of each payment, so that the provider's refunded amount
+ * shows which were made.
  */
 export async function claimRefunds(tx: Tx, now: Date, max: number): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
@@ -34,15 +34,12 @@ export async function claimRefunds(tx: Tx, now: Date, max: number): Promise<Refu
   return rows
 }
 
-/** A refund that a person transfers. */
+/** A refund to transfer by hand. */
 export interface Transfer extends RefundRow {
-  /** the purchase */
   reference: string
 }
 
-/**
- * Open refunds by transfer from the account of a shop (or null, the platform), the oldest first; only `id`, if given.
- */
+/** Open refunds by transfer of a shop (null: the platform), oldest first; `id` restricts to one. */
 export async function findTransfers(
   tx: Tx,
   payee: number | null,
@@ -63,7 +60,7 @@ export async function sumPending(tx: Tx, reference: string, keys: readonly strin
   return rows[0]?.won ?? 0
 }
 
-/** False if it was done already. */
+/** False if already done. */
 export async function markDone(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_refund')
@@ -74,7 +71,7 @@ export async function markDone(tx: Tx, id: number, now: Date): Promise<boolean> 
   return numUpdatedRows > 0n
 }
 
-/** Sets the time of the next attempt and the error of the last one; empty for none. */
+/** Sets the next attempt and the last error (empty for none). */
 export async function postpone(tx: Tx, id: number, tryAt: Date, problem: string): Promise<void> {
   await tx
     .updateTable('payment_refund')

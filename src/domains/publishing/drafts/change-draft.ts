@@ -7,10 +7,7 @@ import type { Draft, ReadDraft } from './read-draft.ts'
 
 export type ChangeDraft = ReturnType<typeof draftChange>
 
-/**
- * Changes a draft under a lock and returns the result. Throws STALE with the current draft if `version` is not its
- * version.
- */
+/** Changes a draft under a lock and returns the result. Throws STALE with the current draft for another `version`. */
 export function draftChange({
   database,
   find,

@@ -19,10 +19,7 @@ interface DraftCall<Body> {
 
 type SeenVersion = { version: number }
 
-/**
- * Handlers for the calls of `draftCallsOf`. `subjectOf` names the subject of a request, `replyOf` maps a draft to the
- * reply, `prepare` maps a sent value to the stored one.
- */
+/** Handlers for the calls of `draftCallsOf`. `prepare` maps a sent value to the stored one. */
 export function draftAnswers<Request extends object, Reply, Value = unknown>(
   publishing: Drafts,
   subjectOf: (request: Request) => string,

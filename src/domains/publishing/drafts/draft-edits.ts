@@ -8,12 +8,12 @@ import * as store from '../store.ts'
 import type { ChangeDraft } from './change-draft.ts'
 import type { Draft, ReadDraft } from './read-draft.ts'
 
-/** Saves by one person within this time make one log entry. */
+/** Saves by one person within this time share one log entry. */
 const ENTRY_MS = 10 * 60_000
 
 export type DraftEdits = ReturnType<typeof draftEdits>
 
-/** Each edit names the version that the editor saw, and throws STALE with the current draft if it has changed. */
+/** Each edit names the version that the editor saw; throws STALE with the current draft for another one. */
 export function draftEdits({
   find,
   publish,
@@ -29,7 +29,7 @@ export function draftEdits({
   return {
     read: readDraft,
 
-    /** Throws BAD_REQUEST if the kind does not accept the value. */
+    /** Throws BAD_REQUEST for a value that the kind refuses. */
     save(shopId: number, subject: string, version: number, value: unknown, actor: Actor): Promise<Draft> {
       const { kind, key, accepted } = find(subject)
       return change({ shopId: shopId, subject, version }, async (tx, row) => {
@@ -58,7 +58,6 @@ export function draftEdits({
       })
     },
 
-    /** Deletes a draft and its schedule. */
     discard(shopId: number, subject: string, version: number, actor: Actor): Promise<Draft> {
       const { kind, key } = find(subject)
       return change({ shopId: shopId, subject, version }, async (tx, row) => {
@@ -71,7 +70,7 @@ export function draftEdits({
       })
     },
 
-    /** Throws CONFLICT if there is no draft, BAD_REQUEST with `problems` if its value cannot be published. */
+    /** Throws CONFLICT without a draft, BAD_REQUEST with `problems` for a value that cannot be published. */
     publish(shopId: number, subject: string, version: number, actor: Actor): Promise<Draft> {
       return change({ shopId: shopId, subject, version }, (tx, row) =>
         publish.draft(tx, { shopId: shopId, subject, row, actor }),

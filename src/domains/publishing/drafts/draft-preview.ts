@@ -13,8 +13,8 @@ export function draftPreview({
 }: Pick<PublishingDeps, 'database' | 'staff' | 'hostAt'> & { find: FindSubject }) {
   return {
     /**
-     * The value that a preview shows: the draft, or the initial value of a subject that was never published. Undefined
-     * if the preview shows the published value.
+     * The value for a preview: the draft, or the initial value before the first publication. Undefined if the preview
+     * shows the published value.
      */
     draftOf(shopId: number, subject: string): Promise<unknown> {
       const { kind, key } = find(subject)

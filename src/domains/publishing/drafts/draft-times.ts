@@ -13,7 +13,7 @@ const MAX_DAYS_AHEAD = 366
 
 export type DraftTimes = ReturnType<typeof draftTimes>
 
-/** Schedules of publications. Each call throws STALE with the current draft if it has changed. */
+/** Scheduled publications. Every call throws STALE with the current draft for another version. */
 export function draftTimes({
   find,
   publish,
@@ -51,7 +51,6 @@ export function draftTimes({
       })
     },
 
-    /** Removes the schedule; the draft stays. */
     unschedule(shopId: number, subject: string, version: number, actor: Actor): Promise<Draft> {
       const { kind } = find(subject)
       return change({ shopId: shopId, subject, version }, async (tx, row) => {

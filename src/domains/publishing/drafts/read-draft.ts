@@ -3,22 +3,21 @@ import type { FindSubject } from '../kinds/subjects.ts'
 import * as store from '../store.ts'
 import type { Tx } from '../tables.ts'
 
-/** A subject as editors see it. */
 export interface Draft {
   version: number
-  /** the draft, or the published value if there is none */
+  /** the draft; without one the published value */
   value: unknown
   drafted: boolean
-  /** false until it is published for the first time */
+  /** false before the first publication */
   published: boolean
   saved_at: string | null
-  /** name of the person who saved the draft; empty without a draft */
+  /** name of the last editor; empty without a draft */
   saved_by: string
   publish_at: string | null
   failed: string
 }
 
-/** Finds the value of a subject that a preview shows; undefined if it shows the published one. */
+/** The value of a subject in a preview; undefined if the published one is shown. */
 export type Drafted = (shopId: number, subject: string) => Promise<unknown>
 
 export type ReadDraft = (shopId: number, subject: string) => Promise<Draft>

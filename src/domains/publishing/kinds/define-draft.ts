@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import type { ShopPermission } from '../../../platform/contract/permissions.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 
-/** Names of the calls of a kind in the log. */
+/** Log actions of a kind. */
 export interface DraftActions {
   save: string
   discard: string
@@ -13,32 +13,32 @@ export interface DraftActions {
 }
 
 /**
- * A part of a shop that is edited as a draft. `key` tells the subjects of one kind apart; it is empty if the kind has
- * one subject. Every function runs in the transaction `tx` of the shop.
+ * A part of a shop that is edited as a draft. `key` distinguishes the subjects of a kind; empty for a kind with one
+ * subject. All functions run in the shop's transaction `tx`.
  */
 export interface DraftKind<Value = unknown> {
-  /** stored in the rows: renaming a kind loses its drafts and versions */
+  /** stored in rows: renaming a kind loses its drafts and versions */
   readonly kind: string
-  /** required to save and publish, and again when a scheduled publication is due */
+  /** required to save and publish, also when a scheduled publication is due */
   readonly permission: ShopPermission
-  /** A stored value is validated with it before publication. */
+  /** schema that a stored value must match before publication */
   readonly value: TSchema
   readonly actions: DraftActions
-  /** False before the first publication. A kind without this function always has a published value. */
+  /** False before the first publication. Without this function a value is always published. */
   isPublished?(tx: AnyTx, shopId: number, key: string): Promise<boolean>
-  /** Title of the subject in log entries. */
+  /** Title in log entries. */
   titleOf?(tx: AnyTx, shopId: number, key: string): Promise<string | undefined>
   /** The published value, or the initial one before the first publication. */
   read(tx: AnyTx, shopId: number, key: string): Promise<Value>
   /** Writes the published tables and emits the event that invalidates pages. */
   write(tx: AnyTx, shopId: number, key: string, value: Value): Promise<void>
-  /** Checks a value before it is stored in a draft. Throws BAD_REQUEST. */
+  /** Validates a value before it is stored as a draft. Throws BAD_REQUEST. */
   accept?(tx: AnyTx, shopId: number, key: string, value: Value): Promise<Value>
-  /** Reasons why a value cannot be published, in Korean, such as a deleted product. */
+  /** Korean reasons why a value cannot be published, such as a deleted product. */
   check?(tx: AnyTx, shopId: number, key: string, value: Value): Promise<string[]>
-  /** Keys of uploaded pictures in a value. They are stored as long as a draft or a version uses them. */
+  /** Keys of uploaded pictures; stored as long as a draft or version uses them. */
   files?(value: Value): string[]
-  /** Fields of a value that log entries store; all by default. */
+  /** Fields stored in log entries; all by default. */
   logged?(value: Value): Record<string, unknown>
 }
 
@@ -48,7 +48,7 @@ export const defineDraft = <Shape extends TSchema>(
 
 const SEPARATOR = ':'
 
-/** The name of a subject in rows and calls, such as `main:mobile`. */
+/** Name of a subject, such as `main:mobile`. */
 export const subjectOf = (kind: string, key = ''): string => (key === '' ? kind : `${kind}${SEPARATOR}${key}`)
 
 export function partsOf(subject: string): { kind: string; key: string } {

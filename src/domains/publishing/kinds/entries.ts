@@ -10,16 +10,13 @@ interface DraftEntry extends Actor, DifferingFields {
   action: string
 }
 
-/** Logs an action on a draft. */
 export async function recordDraft(tx: AnyTx, { subject, kind, ...entry }: DraftEntry): Promise<void> {
   const { key } = partsOf(subject)
   const logSubject = key === '' ? {} : { subject: key, title: await kind.titleOf?.(tx, entry.shop, key) }
   await recordEntry(tx, { ...entry, kind: 'change', subject: logSubject })
 }
 
-/**
- * Logged fields in which two values differ; null for equal values. A difference in other fields is logged as `edited`.
- */
+/** Logged fields that differ; null for equal values. A difference in other fields is logged as `edited`. */
 export function differencesOf(kind: DraftKind, before: unknown, after: unknown): DifferingFields | null {
   if (isDeepStrictEqual(before, after)) return null
   const logged = (value: unknown) => kind.logged?.(value) ?? (value as object)

@@ -6,13 +6,12 @@ import { type DraftKind, partsOf } from './define-draft.ts'
 export interface Subject {
   kind: DraftKind
   key: string
-  /** Validates a value. Throws BAD_REQUEST. */
   accepted(tx: AnyTx, shopId: number, value: unknown): Promise<unknown>
 }
 
 export type FindSubject = (subject: string) => Subject
 
-/** Finds subjects by name. Throws NOT_FOUND for an unknown kind. */
+/** Throws NOT_FOUND for an unknown kind. */
 export const subjects =
   (kinds: readonly DraftKind[]): FindSubject =>
   (subject) => {
@@ -23,7 +22,7 @@ export const subjects =
       kind,
       key,
       async accepted(tx, shopId, value) {
-        // An old version may lack fields that values have now.
+        // An old version may lack newer fields.
         const valid = assertValid(compile(kind.value), value)
         return kind.accept ? kind.accept(tx, shopId, key, valid) : valid
       },

@@ -15,9 +15,9 @@ interface SubjectRef {
 
 export type Publisher = ReturnType<typeof publisher>
 
-/** Publishes values as versions. The caller has locked the row of the subject in a transaction of the shop. */
+/** Publishes values as versions. Callers have locked the subject's row in a transaction of the shop. */
 export function publisher({ find, clock }: Pick<PublishingDeps, 'clock'> & { find: FindSubject }) {
-  /** Validates a value for publication. Throws BAD_REQUEST with `problems`. */
+  /** Throws BAD_REQUEST with `problems`. */
   async function publishable(
     tx: Tx,
     { shopId, subject, value }: SubjectRef & { value: unknown },
@@ -49,7 +49,7 @@ export function publisher({ find, clock }: Pick<PublishingDeps, 'clock'> & { fin
       const key = { shop_id: shopId, subject, published_at: clock() }
       await releaseFiles(tx, shopId, kind, await store.addPublication(tx, { ...key, ...version }))
     }
-    // A published value that came from elsewhere becomes a version too, so that it can be restored.
+    // A published value from elsewhere becomes a version too, so that it can be restored.
     const newest = await store.findPublished(tx, shopId, subject)
     if (!isDeepStrictEqual(newest?.value, before)) await add({ value: before, uid: null, timed: false })
     await kind.write(tx, shopId, key, next)
@@ -69,7 +69,7 @@ export function publisher({ find, clock }: Pick<PublishingDeps, 'clock'> & { fin
       await publishable(tx, { ...place, value: row.value })
     },
 
-    /** Publishes and deletes a draft. Throws CONFLICT if there is none, and as `publishable` does. */
+    /** Publishes and deletes a draft. Throws CONFLICT without one, and as `publishable`. */
     async draft(
       tx: Tx,
       { row, ...of }: SubjectRef & { row: store.DraftRow; actor: Actor; timed?: boolean },
@@ -81,7 +81,7 @@ export function publisher({ find, clock }: Pick<PublishingDeps, 'clock'> & { fin
       await store.changeDraft(tx, of.shopId, of.subject, store.DELETED_DRAFT)
     },
 
-    /** Publishes an old version again. The version number of the draft increases, so that editors notice. */
+    /** Publishes an old version again. Increments the draft's version, so that editors notice. */
     async version(tx: Tx, version: SubjectRef & { value: unknown; actor: Actor }): Promise<void> {
       await write(tx, version, find(version.subject).kind.actions.restore)
       await store.changeDraft(tx, version.shopId, version.subject, {})

@@ -21,7 +21,7 @@ export function versionHistory({
   readDraft: ReadDraft
 }) {
   return {
-    /** The newest 50 versions, the newest first. */
+    /** The 50 newest versions, newest first. */
     async list(shopId: number, subject: string) {
       find(subject)
       const rows = await database.asShop(shopId, (tx: Tx) => store.publicationsOf(tx, shopId, subject))
@@ -34,7 +34,7 @@ export function versionHistory({
       }))
     },
 
-    /** Publishes an old version as a new one; the draft stays. Throws NOT_FOUND, and BAD_REQUEST as `publish` does. */
+    /** Publishes an old version as a new one; the draft stays. Throws NOT_FOUND, and BAD_REQUEST as `publish`. */
     async restore(shopId: number, subject: string, publication: number, actor: Actor): Promise<Draft> {
       await database.asShop(shopId, async (tx: Tx) => {
         await store.lockDraft(tx, shopId, subject)

@@ -142,7 +142,7 @@ test('repeats style and link on both sides of a picture', () => {
   ])
 })
 
-test('counts what is beyond the bounds', () => {
+test('counts what exceeds the limits', () => {
   const many = Array.from(
     { length: MAX_PASTED_PICTURES + 3 },
     (_, index) => `<p><img src="${index}"></p>`,
@@ -158,7 +158,7 @@ test('counts what is beyond the bounds', () => {
   expect(() => convert('<div>'.repeat(5_000))).toThrow('너무 깊게')
 })
 
-test('bounds the output of wrappers around many texts', () => {
+test('limits the output of wrappers around many texts', () => {
   const style = 'color:#112233;background-color:#112233;font-size:11px;text-align:center'
   const page = `${`<div style="${style}">`.repeat(55)}${'가<img src="a">'.repeat(20_000)}`
   const { pieces } = convert(page)
@@ -175,7 +175,7 @@ function assertHarmless(html: string): void {
   }
 }
 
-/** The first tag with a handler, a forbidden element or a script address; null if there is none. */
+/** The first dangerous tag (handler, forbidden element, script address); null without one. */
 const dangerIn = (html: string): string | null =>
   html
     .match(/<[^<>]*>/g)
@@ -198,7 +198,7 @@ test('removes attacks anywhere in a page', () => {
       assertHarmless(html)
 })
 
-test('converts any mixture of markup safely', () => {
+test('converts any mixture of markup to harmless html', () => {
   const part = fc.oneof(
     fc.constantFrom(...xssVectors),
     fc.constantFrom(

@@ -5,13 +5,13 @@ import { type Piece, piecesOf } from './page-pieces.ts'
 
 export interface Converted {
   pieces: Piece[]
-  /** addresses of pictures by index; null for a picture that no piece shows */
+  /** picture addresses by index; null if no piece shows it */
   sources: (string | null)[]
-  /** what was left out, with counts */
+  /** left-out kinds with counts */
   left: [LeftOutKind, number][]
 }
 
-/** Splits a pasted page into pieces. Throws BAD_REQUEST if elements are nested too deep. */
+/** Throws BAD_REQUEST for elements nested too deep. */
 export function convert(html: string): Converted {
   const { clean, sources, left } = readForeign(html)
   const tree = treeOf(clean)
@@ -35,7 +35,7 @@ export function convert(html: string): Converted {
 
 const add = (left: LeftOut, kind: LeftOutKind) => left.set(kind, (left.get(kind) ?? 0) + 1)
 
-/** The innermost element that is marked as the product's detail. */
+/** The innermost element marked as product detail. */
 function detailOf(nodes: readonly Node[]): Element | undefined {
   const marked = [...elementsIn(nodes)].find(
     ({ attributes, hasMedia, hasText }) => attributes.get('data-mark') === 'root' && (hasMedia || hasText),
@@ -43,7 +43,7 @@ function detailOf(nodes: readonly Node[]): Element | undefined {
   return marked && (detailOf(marked.children) ?? marked)
 }
 
-/** The number of characters and pictures in nodes. */
+/** Number of characters and pictures. */
 function weight(nodes: readonly Node[]): number {
   let sum = 0
   for (const node of nodes) {

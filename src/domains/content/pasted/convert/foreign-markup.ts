@@ -4,7 +4,7 @@ import { playerOf } from '../../blocks/block-addresses.ts'
 import { MAX_PASTED_PICTURES } from '../pasted-limits.ts'
 import { isNaverVideo, naverLink, withNaverVideos } from './naver-data.ts'
 
-/** What was left out of a pasted page, with counts. */
+/** Left-out parts of a pasted page, with counts. */
 export type LeftOut = Map<LeftOutKind, number>
 export type LeftOutKind =
   | 'script'
@@ -23,16 +23,19 @@ export type LeftOutKind =
   | 'blocks'
 
 export interface ForeignMarkup {
-  /** sanitised html; addresses of pictures are indexes of `sources` (`pictureNumber`), and `data-mark` marks elements for the conversion */
+  /**
+   * sanitised html; picture addresses are indexes of `sources` (`pictureNumber`), `data-mark` marks elements for the
+   * conversion
+   */
   clean: string
-  /** distinct addresses of pictures, as written */
+  /** distinct picture addresses, as written */
   sources: string[]
   left: LeftOut
 }
 
 const PICTURE_PREFIX = '/img/aaaaaaaaaaaaaaaa/pasted/'
 
-/** The index in `sources` of a picture of the sanitised html. */
+/** Index in `sources`. */
 export const pictureNumber = (src: string): number => Number(src.slice(PICTURE_PREFIX.length))
 
 // Attributes of lazily loaded pictures, whose `src` is a placeholder.
@@ -46,7 +49,7 @@ const LAZY = [
   'data-echo',
 ]
 
-/** A forbidden element. The sanitiser drops it faster than an allowed element that it must cut from its output. */
+/** A forbidden element, which the sanitiser removes faster than an allowed one. */
 const NOTHING: Tag = { tagName: 'none', attribs: {} }
 
 const LEFT_OUT: Record<string, LeftOutKind> = {
@@ -68,11 +71,11 @@ const LEFT_OUT: Record<string, LeftOutKind> = {
   math: 'drawing',
 }
 
-// The product's detail in pages of Cafe24 and SmartStore; the rest of the page belongs to the shop.
+// Product details in Cafe24 and SmartStore pages; the rest of such a page is left out.
 const ROOT = /^(prddetail|edibot-product-detail|se-main-container)$/i
 const ROW = /^se-image(strip|group)$/i
 const HIDDEN_CLASS = /^(displaynone|blind|se-blind)$/i
-// Scripts with data of Naver's editor are not counted as left out, except videos that only Naver can play.
+// Scripts with data of Naver's editor do not count as left out, except videos that only Naver can play.
 const NAVER_DATA = '__se_module_data'
 const naverLeft = (written: Attributes): LeftOutKind | undefined =>
   isNaverVideo(written['data-module-v2'] ?? written['data-module']) ? 'media' : undefined
@@ -188,7 +191,7 @@ const withMarks = ({ tagName, attribs }: Tag, written: Attributes): Tag => ({
   attribs: { ...attribs, ...markOf(written) } as Attributes,
 })
 
-/** The attributes, with the `align` of old markup as a style. */
+/** Converts the old attribute `align` to a style. */
 function styled({ align, style, 'data-mark': _, ...written }: Attributes): Attributes {
   const alignment =
     align && /^(left|right|center|justify)$/i.test(align) ? `text-align:${align.toLowerCase()};` : ''
@@ -207,14 +210,14 @@ function fontStyle({ color, size, style = '' }: Attributes): string {
 
 function markOf({ id = '', class: classes = '', style = '', hidden }: Attributes): { 'data-mark'?: string } {
   const names = classes.split(/\s/)
-  // First, as a shop's page may hide the detail until its tab is chosen.
+  // Checked first, as a page may hide the detail until its tab is selected.
   if (ROOT.test(id) || names.some((name) => ROOT.test(name))) return { 'data-mark': 'root' }
   if (hidden !== undefined || HIDDEN_STYLE.test(style) || names.some((name) => HIDDEN_CLASS.test(name)))
     return { 'data-mark': 'hidden' }
   return names.some((name) => ROW.test(name)) ? { 'data-mark': 'row' } : {}
 }
 
-/** The address with https. */
+/** Replaces http by https. */
 function withScheme(src: string): string {
   const address = src.trim()
   if (address.startsWith('//')) return `https:${address}`

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** An element of sanitised markup. Values of attributes are as written, with entities. */
+/** An element of sanitised markup. Attribute values keep their entities. */
 export interface Element {
   tag: string
   attributes: ReadonlyMap<string, string>
@@ -9,13 +9,12 @@ export interface Element {
   hasMedia: boolean
   hasText: boolean
 }
-/** An element, or text with its entities. */
 export type Node = Element | string
 
 const VOID = new Set(['br', 'hr', 'img', 'col'])
 const MEDIA = new Set(['img', 'iframe', 'hr', 'table'])
 
-/** Parses markup that the sanitiser wrote. */
+/** Parses the sanitiser's output. */
 export function treeOf(clean: string): Node[] {
   const root = element('', {})
   const open: Element[] = [root]
@@ -58,7 +57,7 @@ export const isBlank = (text: string): boolean => text.replaceAll(/[\s\u200b\ufe
 
 export const isElement = (node: Node): node is Element => typeof node !== 'string'
 
-/** The html of nodes, without `data-` marks. */
+/** Html without `data-` marks. */
 export const markupOf = (nodes: readonly Node[]): string => nodes.map(nodeMarkup).join('')
 
 function nodeMarkup(node: Node): string {
@@ -84,7 +83,7 @@ export const elementOf = (
   hasText: children.some((child) => (isElement(child) ? child.hasText : !isBlank(child))),
 })
 
-/** The nodes without the elements for which `isLeftOut` is true, at any depth. */
+/** Removes elements with `isLeftOut`, at any depth. */
 export function without(nodes: readonly Node[], isLeftOut: (element: Element) => boolean): Node[] {
   return nodes.flatMap((node): Node[] => {
     if (!isElement(node)) return [node]
@@ -92,7 +91,7 @@ export function without(nodes: readonly Node[], isLeftOut: (element: Element) =>
   })
 }
 
-/** All elements in these nodes, at any depth, in document order. */
+/** All elements at any depth, in document order. */
 export function* elementsIn(nodes: readonly Node[]): Generator<Element> {
   for (const node of nodes) {
     if (!isElement(node)) continue
@@ -101,7 +100,7 @@ export function* elementsIn(nodes: readonly Node[]): Generator<Element> {
   }
 }
 
-/** The value of an attribute, with entities decoded. */
+/** Attribute value with decoded entities. */
 export const attributeOf = (node: Element, name: string): string =>
   (node.attributes.get(name) ?? '')
     .replaceAll('&quot;', '"')

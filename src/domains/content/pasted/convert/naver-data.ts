@@ -3,11 +3,14 @@ import { playerOf } from '../../blocks/block-addresses.ts'
 // Naver's editor draws links and videos by scripts, from JSON in attributes.
 const MODULE = '__se_module_data'
 const DATA = /data-module(?:-v2)?=(["'])/
-/** Distance in characters to the edges of an element, and length of its JSON: they keep the search linear for broken html. */
+/**
+ * Distance in characters to the edges of an element, and length of its JSON, so that the search stays linear for broken
+ * html.
+ */
 const MAX_DISTANCE = 300
 const MAX_DATA = 50_000
 
-/** The html with a player's frame before each video that Naver's editor has only as data. */
+/** Inserts a player frame before each video that Naver's editor stores only as data. */
 export function withNaverVideos(html: string): string {
   let text = ''
   let copied = 0
@@ -25,7 +28,7 @@ export function withNaverVideos(html: string): string {
     const length = json.indexOf(data[1] as string)
     if (length < 0) continue
     const before = html.slice(copied, start)
-    // A page that was saved after its scripts ran has the frame already.
+    // A page saved after its scripts ran already has the frame.
     const player = before.includes('<iframe') ? '' : playerIn(plain(json.slice(0, length)))
     text += before + player + html.slice(start, jsonStart + length)
     copied = jsonStart + length
@@ -33,17 +36,16 @@ export function withNaverVideos(html: string): string {
   return text + html.slice(copied)
 }
 
-/** The address in `data-linkdata` of a link of Naver's editor; empty without one. */
+/** Address of a link of Naver's editor, from `data-linkdata`; empty without one. */
 export function naverLink(written: string | undefined): string {
   const { link, linkUse } = fieldsOf(parsed(written ?? ''))
   return typeof link === 'string' && String(linkUse ?? 'true') === 'true' ? link : ''
 }
 
-/** Whether the data is a video in Naver's own storage. */
 export const isNaverVideo = (json: string | undefined): boolean =>
   fieldsOf(parsed(json ?? '')).type === 'v2_video'
 
-/** The player's frame of a video; empty for other data and for videos that only Naver can play. */
+/** Player frame of a video; empty for other data and for videos that only Naver can play. */
 function playerIn(json: string): string {
   const { inputUrl } = fieldsOf(fieldsOf(parsed(json)).data)
   const player = typeof inputUrl === 'string' ? playerOf(inputUrl) : null

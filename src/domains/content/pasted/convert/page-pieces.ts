@@ -8,12 +8,12 @@ import { areInRow, onlyPictures, rowsOf } from './picture-rows.ts'
 import { countLines, isVisible, wrapped } from './text-run.ts'
 
 export interface PiecePicture {
-  /** position in `sources` */
+  /** index in `sources` */
   index: number
   alt: string
 }
 
-/** A block whose pictures are not yet fetched. */
+/** A block before its pictures are fetched. */
 export type Piece =
   | { type: 'text'; html: string }
   | { type: 'html'; html: string }
@@ -26,16 +26,16 @@ export type Piece =
 const LINE = 20
 const MAX_GAP = 120
 const RULE_GAP = 40
-/** characters of all pieces; wrappers are repeated around each text, so the pieces may be longer than the page */
+/** characters of all pieces; wrappers are repeated around each text, so the output may exceed the page */
 const MAX_TOTAL_HTML = 2_000_000
 
-/** The elements around a node, outermost first, and the link that contains it. */
+/** Elements around a node, outermost first, and the link around it. */
 interface Around {
   open: readonly Element[]
   url: string
 }
 
-/** Splits the tree of a page into texts, pictures, videos and gaps, and html for the rest. Adds to `left` what is left out. */
+/** Splits a page into texts, pictures, videos and gaps, and html for the rest. Adds left-out parts to `left`. */
 export function piecesOf(nodes: readonly Node[], left: LeftOut): Piece[] {
   const pieces: Piece[] = []
   let total = 0

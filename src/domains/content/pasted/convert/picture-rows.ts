@@ -1,6 +1,6 @@
 import { type Element, elementsIn, isElement, type Node } from './markup-tree.ts'
 
-/** The cells that are not empty, by row. */
+/** Non-empty cells by row. */
 export function rowsOf(table: Element): Element[][] {
   return table.children.filter(isElement).flatMap((child) => {
     if (child.tag === 'tr') return [cellsOf(child)]
@@ -11,7 +11,7 @@ export function rowsOf(table: Element): Element[][] {
 const cellsOf = (row: Element): Element[] =>
   row.children.filter(isElement).filter(({ hasMedia, hasText }) => hasMedia || hasText)
 
-/** The pictures of nodes that contain only pictures; undefined for other nodes. */
+/** The pictures if the nodes contain nothing else; otherwise undefined. */
 export function onlyPictures(nodes: readonly Node[]): Element[] | undefined {
   const pictures: Element[] = []
   for (const node of nodes) {
@@ -23,14 +23,14 @@ export function onlyPictures(nodes: readonly Node[]): Element[] | undefined {
   }
   for (const element of elementsIn(nodes)) {
     if (element.tag === 'iframe' || element.tag === 'hr') return undefined
-    // A gallery can't have a link of a picture.
+    // Gallery pictures can't have links.
     if (element.tag === 'a' && element.hasMedia && element.attributes.has('href')) return undefined
     if (element.tag === 'img') pictures.push(element)
   }
   return pictures.length > 0 ? pictures : undefined
 }
 
-/** Whether pictures are side by side: marked so by the editor, or each at most half as wide as a page. */
+/** Whether pictures are side by side: marked by the editor, or at most half as wide as a page. */
 export function areInRow(box: Element, pictures: readonly Element[]): boolean {
   if (pictures.length < 2) return false
   if (box.attributes.get('data-mark') === 'row') return true

@@ -36,12 +36,12 @@ const WRAPPER_TAGS = new Set([
   'h6',
   'blockquote',
 ])
-/** characters of a wrapper's opening tag, which is repeated around each text; longer ones are left out */
+/** characters of a wrapper's opening tag, which is repeated around each text; longer tags are left out */
 const MAX_OPENING = 300
 
 const isInlineNode = (node: Node): boolean => !isElement(node) || INLINE.has(node.tag)
 
-/** The nodes, with inline text between blocks put into paragraphs. */
+/** Puts inline text between blocks into paragraphs. */
 function paragraphsOf(run: readonly Node[]): Node[] {
   const blocks: Node[] = []
   let inline: Node[] = []
@@ -60,7 +60,7 @@ function paragraphsOf(run: readonly Node[]): Node[] {
   return blocks
 }
 
-/** The html of a run of text inside the elements around it that style or link it. */
+/** Html of a text run, within the elements that style or link it. */
 export function wrapped(run: readonly Node[], open: readonly Element[]): string {
   const isInline = run.every(isInlineNode)
   let html = isInline ? markupOf(run).trim() : markupOf(paragraphsOf(run))
