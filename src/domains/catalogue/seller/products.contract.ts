@@ -29,7 +29,7 @@ const VariantEditShape = T.Object({
   barcode: optionalLabel(LIMITS.code),
   /** key of one of the product's pictures; empty for none */
   image: text(LIMITS.key),
-  /** sold out by hand */
+  /** marked as sold out by the seller */
   off: T.Boolean(),
 })
 export type VariantEdit = Static<typeof VariantEditShape>

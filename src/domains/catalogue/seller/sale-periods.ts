@@ -10,13 +10,13 @@ import type { Tx } from '../tables.ts'
 const PRODUCTS_PER_TURN = 100
 
 /**
- * Sales that begin and end by the clock. Statements that read a price decide whether the sale is on; this job updates the copies of the
+ * Sales with a start and an end. Statements that read a price decide whether the sale is on; this job updates the copies of the
  * price by which lists are sorted and filtered.
  */
 export function salePeriods({ database }: Pick<CatalogueDeps, 'database'>) {
   return {
     /**
-     * Updates the products whose sale has begun or ended, shop by shop in turns, until none is due. Returns their number. Throws an
+     * Updates the products whose sale has started or ended, shop by shop in turns, until none is due. Returns their number. Throws an
      * AggregateError at the end if shops failed, for example because their catalogue was locked; the next run tries them again.
      */
     async apply(): Promise<number> {
@@ -38,7 +38,7 @@ export function salePeriods({ database }: Pick<CatalogueDeps, 'database'>) {
       return changed
     },
 
-    /** The time until the next sale of an open shop begins or ends, ms; null if none will. */
+    /** The time until the next sale of an open shop starts or ends, ms; null if none. */
     async nextChange({ shopid: shopSlug }: { shopid: string }): Promise<number | null> {
       const [row] = await database.browse(NEXT_SALE_CHANGE, [shopSlug])
       return row?.in_ms ?? null
