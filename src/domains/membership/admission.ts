@@ -5,7 +5,9 @@ import { type MembershipKey, writeMovements } from './store/ledger.ts'
 import * as store from './store/members.ts'
 import type { Tx } from './tables.ts'
 
-/** Inserts a membership, with the bonus for a first one, and settles its request if there is one. */
+/**
+ * Inserts a membership, adds the welcome bonus if it is the person's first at the shop, and approves their request.
+ */
 export async function admitMember(
   tx: Tx,
   holder: MembershipKey,
@@ -24,7 +26,6 @@ export async function admitMember(
   await emit(tx, type, { shopid, uid: holder.uid })
 }
 
-/** Emits that the benefit of members changed, in the transaction. */
 export async function emitBenefitChanged(tx: Tx, shopSlug: string): Promise<void> {
   await emit(tx, benefitChanged, { shopid: shopSlug })
 }

@@ -5,15 +5,14 @@ import type { Accounts, Corps } from '../accounts/accounts.service.ts'
 import type { JobsService } from '../jobs/jobs.service.ts'
 import type { Tenancy } from '../tenancy/tenancy.service.ts'
 
-/** What memberships need of the platform and of lower modules. */
 export interface MembershipDeps {
   database: Database
   clock: Clock
   accounts: Pick<Accounts, 'findAll' | 'corpOf' | 'joinsOf' | 'deleteJoins'>
   corps: Pick<Corps, 'find' | 'approvedPaper'>
-  /** the private disk, with pictures of requests */
+  /** private storage for pictures of requests */
   uploads: Pick<PrivateUploads, 'acceptImage' | 'read'>
-  /** signed base of a stored picture; empty for an empty key */
+  /** signed base URL of a stored picture; empty for an empty key */
   sign: (key: string) => string
   tenancy: Pick<Tenancy, 'hostOf'>
   jobs: Pick<JobsService, 'start' | 'isOpen'>

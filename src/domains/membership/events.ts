@@ -7,11 +7,11 @@ import { PointKindShape } from './points/points.contract.ts'
 const Change = T.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })
 const Somebody = T.Object({ shopid: ShopId, uid: Id })
 
-/** A person requested a membership, or requested it again. */
+/** A person requested a membership for the first time or again. */
 export const membershipRequested = defineEvent('membership.requested', Somebody)
 /** A person joined a shop without approval. */
 export const membershipJoined = defineEvent('membership.joined', Somebody)
-/** A membership ended, by the person or the shop. */
+/** The person or the shop ended a membership. */
 export const membershipLeft = defineEvent('membership.left', Somebody)
 /** A shop approved a request. */
 export const membershipApproved = defineEvent('membership.approved', Somebody)
@@ -19,17 +19,16 @@ export const membershipApproved = defineEvent('membership.approved', Somebody)
 export const membershipRejected = defineEvent('membership.rejected', Somebody)
 /** A shop blocked a person. */
 export const memberBlocked = defineEvent('member.blocked', Somebody)
-/** A shop let a person in again whom it had blocked. */
+/** A shop unblocked a person. */
 export const memberUnblocked = defineEvent('member.unblocked', Somebody)
-/** A member's tier is another one; empty names are none. */
+/** A member's tier changed; an empty name means no tier. */
 export const memberTierMoved = defineEvent(
   'member.tier-moved',
   T.Object({ ...Somebody.properties, was: T.String({ maxLength: 40 }), now: T.String({ maxLength: 40 }) }),
 )
-/** The discount for a shop's members changed. */
 export const benefitChanged = defineEvent('benefit.changed', T.Object({ shopid: ShopId }))
 
-/** A member's points moved; won, as changes of usable and of pending points. `shop` is an internal id. */
+/** Changes of a member's usable and pending points in won. `shop` is the internal id. */
 export const pointsChanged = defineEvent(
   'points.changed',
   T.Object({ shop: Id, uid: Id, kind: PointKindShape, amount: Change, pending: Change }),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 const amount = fc.integer({ min: 1, max: 1_000 })
-// Few keys, so that steps repeat, undo one another and collide.
+// Few keys, so that steps repeat and conflict.
 const key = fc.constantFrom('a', 'b', 'c')
 
 type Step =
@@ -32,7 +32,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('wait'), days: fc.integer({ min: 1, max: 250 }) }),
 ) as fc.Arbitrary<Step>
 
-/** Takes a step. A refusal is no failure; any other error is. */
+/** Runs a step. Refusals are expected; other errors fail the test. */
 async function apply(holder: MembershipKey, step: Step, now: Date): Promise<void> {
   const { points } = modules.membership
   const write = async (tx: Tx): Promise<unknown> => {
@@ -72,7 +72,7 @@ interface LedgerSums {
   unbalanced: number
 }
 
-/** Every sum that must balance, as PostgreSQL adds it. */
+/** All sums that must balance, computed by PostgreSQL. */
 async function ledgerSums({ shopId: shop, uid }: MembershipKey): Promise<LedgerSums> {
   const { rows } = await modules.database.asShop(shop, (tx) =>
     sql<LedgerSums>`
@@ -135,7 +135,7 @@ test('the ledger balances after any concurrent movements of a member’s points'
   )
 })
 
-test('leaving in the middle of it all leaves nothing behind', async () => {
+test('leaving during movements deletes everything', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (batch) => {
       const { holder, shopid, uid } = await newMember(modules, { join_point: 500 })

@@ -12,7 +12,7 @@ import * as store from './store/members.ts'
 import type { Tx } from './tables.ts'
 
 interface Decision {
-  /** of the request as it was seen; whatever it is where none is named */
+  /** version of the request that staff have seen; not checked if missing */
   version?: number
   record?: RecordChange
 }
@@ -21,18 +21,18 @@ interface LockedRequest {
   holder: MembershipKey
   row: store.RequestRow
   shop: { shopid: string; join_point: number }
-  /** as the log names them */
+  /** the person as in the log */
   person: { uid: number; person: string }
 }
 
-/** A shop's decisions about requests to join. */
+/** A shop's decisions on requests to join. */
 export function joinDecisions({
   database,
   clock,
   accounts,
 }: Pick<MembershipDeps, 'database' | 'clock' | 'accounts'>) {
   return {
-    /** Approves a request, a rejected one too. Idempotent. Throws NOT_FOUND, and STALE where it is not in the version that was seen. */
+    /** Approves a waiting or rejected request. Idempotent. Throws NOT_FOUND, and STALE for another version. */
     async approve(shopId: number, request: number, { version, record }: Decision = {}): Promise<void> {
       await decide(shopId, request, async (tx, { holder, row, shop, person }) => {
         if (row.state === 'APPROVED') return
@@ -43,7 +43,7 @@ export function joinDecisions({
       })
     },
 
-    /** Rejects a request, with the shop's reason or none. Throws as `approve` does, and CONFLICT for a member. */
+    /** Rejects a request. Idempotent. Throws NOT_FOUND, STALE for another version, and CONFLICT for a member. */
     async reject(
       shopId: number,
       request: number,
@@ -79,7 +79,7 @@ export function joinDecisions({
   }
 }
 
-/** The place of a request in its lists is drawn anew with whatever becomes of it, so it is its version. */
+/** Each change of a request assigns a new `place`, which therefore is its version. */
 function assertCurrent({ place: version, state, reason }: store.RequestRow, expected = version): void {
   assertVersion({ version, state, reason }, expected)
 }

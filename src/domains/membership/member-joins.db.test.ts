@@ -24,7 +24,7 @@ const newPerson = async (overrides: Parameters<typeof newAccount>[1] = {}) => {
   return { uid, over19: overrides.over19 ?? 0 } as const
 }
 
-/** A shop that approves its members, with a waiting request. */
+/** A shop that requires approval, with a waiting request. */
 async function newRequest(overrides: Parameters<typeof newShop>[1] = {}) {
   const shop = await newShop(modules.tenancy, { member_type: 'APPROVE', ...overrides })
   const person = await newPerson()
@@ -45,7 +45,7 @@ const eventsOf = async (shopSlug: string) => {
   return rows.map(({ type }) => type)
 }
 
-test('joining an open shop makes a member with the bonus, once however often and at once', async () => {
+test('joining an open shop grants membership and bonus once, also when repeated concurrently', async () => {
   const { shopid } = await newShop(modules.tenancy, { join_point: 2_000 })
   const person = await newPerson()
   const joined = await Promise.all(Array.from({ length: 8 }, () => membership.joins.join(person, shopid)))
@@ -57,7 +57,7 @@ test('joining an open shop makes a member with the bonus, once however often and
   expect(await eventsOf(shopid)).toEqual(['membership.joined'])
 })
 
-test('a person without a proven identity is refused where it is required', async () => {
+test('refuses a person without a verified identity if the shop requires one', async () => {
   const { shop, shopid } = await newShop(modules.tenancy, { member_type: 'AUTH_ONLY' })
   const person = await newPerson()
   await expect(membership.joins.join(person, shopid)).rejects.toMatchObject({ code: 'AUTH_ONLY' })
@@ -66,7 +66,7 @@ test('a person without a proven identity is refused where it is required', async
   expect(await membership.joinStatus(person.uid, shop)).toBe('MEMBER')
 })
 
-test('a shop that approves its members is asked, says no, is asked again and says yes', async () => {
+test('a shop rejects a request and approves the next one', async () => {
   const { shop, shopid, person, request } = await newRequest({ join_point: 3_000 })
   expect(await membership.joinStatus(person.uid, shop)).toBe('REQUEST')
   await expect(membership.isMember(person.uid, shopid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -93,7 +93,7 @@ test('a shop that approves its members is asked, says no, is asked again and say
   ])
 })
 
-test('another shop can not decide a request, and nobody one that is not there', async () => {
+test('refuses decisions by another shop and on unknown requests', async () => {
   const { request, person, shop } = await newRequest()
   const other = await newShop(modules.tenancy)
   await expect(membership.joinDecisions.approve(other.shop, request)).rejects.toMatchObject({
@@ -108,7 +108,7 @@ test('another shop can not decide a request, and nobody one that is not there', 
   expect(await membership.joinStatus(person.uid, shop)).toBe('REQUEST')
 })
 
-test('approving, joining and leaving at the same moment end in one state or the other, without a fault', async () => {
+test('concurrent approval, joining and leaving end in a consistent state', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { shop, shopid, person, request } = await newRequest({ join_point: 1_000 })
     await modules.tenancy.ownShops.changeShop(shop, { member_type: 'ANY' })
@@ -124,14 +124,14 @@ test('approving, joining and leaving at the same moment end in one state or the 
   }
 })
 
-test('a person who may join at once after all leaves no request behind', async () => {
+test('joining an open shop deletes an earlier request', async () => {
   const { shop, shopid, person } = await newRequest()
   await modules.tenancy.ownShops.changeShop(shop, { member_type: 'ANY' })
   expect(await membership.joins.join(person, shopid)).toEqual({ status: 'MEMBER' })
   expect(await membership.requests.list(shop, WAITING)).toMatchObject({ requests: [], total: 0 })
 })
 
-test('a rejected person reads the reason and the own words where they ask again, and nobody else does', async () => {
+test('only the rejected person sees the reason and their own text when applying again', async () => {
   const { shop, shopid, person, request } = await newRequest()
   expect(await membership.ownRequest(person.uid, shopid)).toMatchObject({
     status: 'REQUEST',
@@ -156,7 +156,7 @@ test('a rejected person reads the reason and the own words where they ask again,
   expect(await membership.ownRequest(person.uid, shopid)).toMatchObject({ status: 'REQUEST', reason: '' })
 })
 
-test('a shop for businesses shows the state of the registration, and gets the paper that was handed in with it', async () => {
+test('a shop for businesses shows the state of the registration and receives its picture', async () => {
   const { shop, shopid } = await newShop(modules.tenancy, { member_type: 'APPROVE_CORP' })
   const { corps } = modules
   const email = 'a-business@example.com'
@@ -182,12 +182,12 @@ test('a shop for businesses shows the state of the registration, and gets the pa
   expect(await requestJoin()).toEqual({ status: 'REQUEST' })
   const { requests } = await membership.requests.list(shop, WAITING)
   expect(requests).toMatchObject([{ uid, paper: true }])
-  // The paper is the registration's and the request's: it stays for one when the other ends.
+  // The registration and the request both refer to the picture, so it is deleted with the last of them.
   await membership.joins.leave(uid, shopid)
   expect(await usesOf(second.file)).toBe(1)
 })
 
-test('an approved business whose registration has no picture still uploads one', async () => {
+test('an approved business without a picture of its registration must upload one', async () => {
   const { shopid } = await newShop(modules.tenancy, { member_type: 'APPROVE_CORP' })
   const person = await newPerson({ corp: 1 })
   expect((await membership.ownRequest(person.uid, shopid)).corp).toMatchObject({ state: 1, paper: false })
@@ -204,7 +204,7 @@ async function usesOf(file: string): Promise<number | undefined> {
   return rows[0]?.uses
 }
 
-test('a request stays when the shop lets in only the verified, and the shop decides it still', async () => {
+test('a request remains and can be decided after the shop changes to verified members only', async () => {
   const { shop, shopid, person } = await newRequest()
   await modules.tenancy.ownShops.changeShop(shop, { member_type: 'AUTH_ONLY' })
   await expect(membership.joins.join(person, shopid)).rejects.toMatchObject({ code: 'AUTH_ONLY' })
@@ -214,7 +214,7 @@ test('a request stays when the shop lets in only the verified, and the shop deci
   expect(await membership.joinStatus(person.uid, shop)).toBe('MEMBER')
 })
 
-test('leaving deletes the membership with its points, and joining again brings no second bonus', async () => {
+test('leaving deletes the membership and its points, and joining again grants no second bonus', async () => {
   const { shop, shopid, uid } = await newMember(modules, { join_point: 2_000 })
   await membership.joins.leave(uid, shopid)
   await membership.joins.leave(uid, shopid)
@@ -237,7 +237,7 @@ async function rowCounts(uid: number) {
   return counts
 }
 
-test('a shop that is hidden or not there can not be joined or asked about, but left', async () => {
+test('a hidden or unknown shop can be left, but not joined', async () => {
   const { shop, shopid, uid } = await newMember(modules)
   await modules.tenancy.ownShops.changeShop(shop, { isshow: false })
   const person = await newPerson()
@@ -256,7 +256,7 @@ test('a shop that is hidden or not there can not be joined or asked about, but l
   expect(await membership.memberships(uid)).toEqual([])
 })
 
-test('the wallet tells all shops of a person, and nobody else’s', async () => {
+test('the wallet lists all shops of the person only', async () => {
   const { uid, shopid, shop } = await newMember(modules, { name: '첫 가게', join_point: 500 })
   modules.time.now = new Date('2026-03-03T03:00:00Z')
   const second = await newShop(modules.tenancy, { name: '다음 가게' })
@@ -268,7 +268,7 @@ test('the wallet tells all shops of a person, and nobody else’s', async () => 
   expect(await membership.memberships((await newPerson()).uid)).toEqual([])
 })
 
-test('a closed account is forgotten by every shop', async () => {
+test('closing an account deletes its data at every shop', async () => {
   const { uid, shopid } = await newMember(modules, { join_point: 500 })
   const { shop, shopid: approvingShop } = await newShop(modules.tenancy, { member_type: 'APPROVE' })
   await membership.joins.join({ uid, over19: 0 }, approvingShop)
@@ -278,7 +278,7 @@ test('a closed account is forgotten by every shop', async () => {
   expect(await membership.joinBenefit(uid, shopid)).toMatchObject({ join_point: 500 })
 })
 
-test('the benefits of joining are shown to guests and to members', async () => {
+test('shows the benefits of joining to guests and members', async () => {
   const { shop, shopid, uid } = await newMember(modules, { join_point: 500, point: 1.5 })
   const benefit = { member_type: 'ANY', point: 1.5 }
   expect(await membership.joinBenefit(null, shopid)).toEqual({
@@ -298,7 +298,7 @@ test('the benefits of joining are shown to guests and to members', async () => {
   expect(await membership.joinBenefit(uid, shopid)).toMatchObject({ discount: null })
 })
 
-test('requests are read from key to key; a decision in between neither hides nor repeats one', async () => {
+test('pages through requests without gaps or repeats when one is decided meanwhile', async () => {
   const { shop, shopid } = await newShop(modules.tenancy, { member_type: 'APPROVE' })
   const { list } = membership.requests
   const waiting = 33
@@ -320,7 +320,7 @@ test('requests are read from key to key; a decision in between neither hides nor
   )
 })
 
-test('a decision on a request that somebody else has decided otherwise is refused with how it stands', async () => {
+test('refuses a decision on a request that was decided meanwhile, and shows its state', async () => {
   const { shop, request } = await newRequest()
   const [seen] = (await membership.requests.list(shop, WAITING)).requests
   await membership.joinDecisions.reject(shop, request, { reason: '아직', version: seen?.version ?? 0 })

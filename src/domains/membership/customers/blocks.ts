@@ -18,8 +18,8 @@ interface BlockState {
 }
 
 /**
- * SQL for the reason for which a shop has blocked a person, null for one whom it has not; `uid` (which may be unknown) and `shop` are
- * SQL for their numbers. For statements that are read anyway.
+ * SQL for the reason of a person's block at a shop, null if not blocked. `uid` (may be null) and `shopId` are SQL
+ * expressions.
  */
 export const blockReasonSql = (uid: string, shopId: string): string =>
   `(select block_reason from shop_customer where shop_id = ${shopId} and uid = ${uid} and blocked_at is not null)`
@@ -29,14 +29,14 @@ const REASON = statement<{ reason: string | null }>(
   `select ${blockReasonSql('$2::bigint', '$1::bigint')} as reason`,
 )
 
-/** BLOCKED, with the shop's reason where the person reads it. */
+/** The error BLOCKED with the shop's reason. */
 export const blockedError = (reason: string) =>
   new DomainError('BLOCKED', {
     message: `상점이 이용을 제한했습니다. 사유: ${reason}`,
     details: { reason },
   })
 
-/** Throws BLOCKED for a person whom the shop has blocked. In a transaction of the shop or of the system. */
+/** Throws BLOCKED if the shop has blocked the person. Needs a transaction of the shop or the system. */
 export async function assertNotBlocked(tx: AnyTx, { shopId, uid }: MembershipKey): Promise<void> {
   const { rows } = await sql<{ reason: string | null }>`
     select ${sql.raw(blockReasonSql(String(uid), String(shopId)))} as reason`.execute(tx)
@@ -44,7 +44,7 @@ export async function assertNotBlocked(tx: AnyTx, { shopId, uid }: MembershipKey
   if (reason !== null) throw blockedError(reason)
 }
 
-/** The address and phone number by which a guest orders at a shop. */
+/** The contact data of a guest's order. */
 export interface GuestContact {
   shopId: number
   email: string
@@ -53,8 +53,8 @@ export interface GuestContact {
 }
 
 /**
- * The guests, by their places, whose address or phone number is that of a member whom the shop has blocked. In a transaction of the
- * system. A shop has few blocked members, which an index of their own finds.
+ * The indexes of guests whose address or phone number belongs to a blocked member of the shop. Needs a transaction of
+ * the system.
  */
 export async function findBlockedGuests(tx: AnyTx, guests: readonly GuestContact[]): Promise<Set<number>> {
   if (guests.length === 0) return new Set()
@@ -66,7 +66,7 @@ export async function findBlockedGuests(tx: AnyTx, guests: readonly GuestContact
   return new Set(rows.map(({ guestIndex }) => guestIndex - 1))
 }
 
-/** People whom a shop has blocked: they neither buy nor write nor join, and what they ordered stays. */
+/** Blocked people can't buy, write or join at the shop. Their existing orders continue. */
 export function blocks({ database, clock }: { database: Database; clock: Clock }) {
   const change = (
     { shopId, uid }: MembershipKey,
@@ -89,14 +89,14 @@ export function blocks({ database, clock }: { database: Database; clock: Clock }
     })
 
   return {
-    /** Blocks a person whom the shop knows, for a reason that the person is told. Idempotent. Throws NOT_FOUND. */
+    /** Blocks a customer of the shop and emits the reason for the mail to them. Idempotent. Throws NOT_FOUND. */
     block: (holder: MembershipKey, reason: string, record?: RecordChange) =>
       change(holder, clock(), reason, record),
 
-    /** Lets a person buy, write and join again. Idempotent. Throws NOT_FOUND. */
+    /** Ends a block. Idempotent. Throws NOT_FOUND. */
     unblock: (holder: MembershipKey, record?: RecordChange) => change(holder, null, '', record),
 
-    /** The reason for which a shop has blocked a person; null for one whom it has not. */
+    /** The reason of a person's block at a shop, null if not blocked. */
     async blockOf(shopId: number, uid: number): Promise<string | null> {
       const [row] = await database.person(REASON, [shopId, uid])
       return row?.reason ?? null

@@ -1,17 +1,17 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { MemberSort } from './customers.contract.ts'
 
-/** A place in a list: the sort's key of its last row as text, and that row's person. */
+/** The last row of a page: its sort key and person. */
 export interface MemberCursor {
   key: string
   uid: number
 }
 
-/** The opaque text of a place, which is good for this sort alone. */
+/** An opaque cursor, valid only for this sort. */
 export const cursorOf = (sort: MemberSort, { key, uid }: MemberCursor): string =>
   Buffer.from(JSON.stringify([sort, key, uid])).toString('base64url')
 
-/** The place of a text. Throws BAD_REQUEST for one of another sort, or of nobody's. */
+/** Throws BAD_REQUEST for an invalid cursor or one of another sort. */
 export function parseCursor(sort: MemberSort, cursor: string): MemberCursor {
   const [cursorSort, key, uid] = partsOf(cursor)
   if (cursorSort !== sort || typeof key !== 'string' || !KEY.test(key) || !Number.isSafeInteger(uid))

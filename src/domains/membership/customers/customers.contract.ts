@@ -28,14 +28,17 @@ import {
 
 const Amount = T.Integer({ minimum: 0, maximum: 100_000_000_000 })
 
-/** The members of a list. A missing field filters nothing; days and amounts are inclusive. */
+/** A filter of members. A missing field filters nothing; days and amounts are inclusive. */
 export const MemberFilterShape = T.Object({
-  /** the beginning of a name (spaces are ignored), of an e-mail address or of a phone number, or the last four digits of a phone number */
+  /**
+   * prefix of a name (spaces are ignored), an e-mail address or a phone number, or the last four digits of a phone
+   * number
+   */
   q: T.Optional(T.String({ maxLength: 100 })),
   joined_from: T.Optional(Day),
   joined_until: T.Optional(Day),
   bought: T.Optional(oneOf(BOUGHT)),
-  /** when the person bought last */
+  /** last purchase */
   bought_from: T.Optional(Day),
   bought_until: T.Optional(Day),
   /** won */
@@ -46,9 +49,9 @@ export const MemberFilterShape = T.Object({
   seen_from: T.Optional(Day),
   seen_until: T.Optional(Day),
   blocked: T.Optional(oneOf(['yes', 'no'])),
-  /** whether news and offers of the shop may be sent to the member now */
+  /** whether the shop may send the member news and offers now */
   marketing: T.Optional(oneOf(['yes', 'no'])),
-  /** of the tier that a member holds */
+  /** id of the member's tier */
   tier: T.Optional(Id),
 })
 export type MemberFilter = Static<typeof MemberFilterShape>
@@ -56,10 +59,10 @@ export type MemberFilter = Static<typeof MemberFilterShape>
 export const MemberSortShape = oneOf(MEMBER_SORTS)
 export type MemberSort = Static<typeof MemberSortShape>
 
-/** A member as a shop knows them. */
+/** A member in a list of the shop. */
 export const ShopMemberShape = T.Object({
   uid: T.Integer(),
-  /** number of the membership */
+  /** id of the membership */
   member: T.Integer(),
   name: T.String(),
   email: T.String(),
@@ -67,13 +70,13 @@ export const ShopMemberShape = T.Object({
   phone: T.String(),
   joined_at: Moment,
   points: T.Integer(),
-  /** orders that are paid for and not all taken back */
+  /** paid orders that are not wholly refunded */
   orders: T.Integer(),
-  /** money of orders without what went back, won */
+  /** won paid minus refunds */
   spent: T.Integer(),
   /** null for never */
   bought_at: orNull(Moment),
-  /** on the shop's pages, to within an hour; null for not since it is noted */
+  /** last visit to the shop's pages, accurate to an hour; null without one */
   seen_at: orNull(Moment),
   blocked_at: orNull(Moment),
   /** consent to news and offers of the shop */
@@ -82,36 +85,35 @@ export const ShopMemberShape = T.Object({
 export type ShopMember = Static<typeof ShopMemberShape>
 
 const Block = {
-  /** since when; null for a person who is not blocked */
+  /** null if not blocked */
   blocked_at: orNull(Moment),
-  /** told to the person */
+  /** shown to the person */
   block_reason: T.String(),
 }
 
-/** A member's page. */
 export const MemberDetailShape = T.Object({
   ...ShopMemberShape.properties,
   ...Block,
-  /** of the memo */
+  /** version of the memo */
   version: Version,
-  /** of the shop's people; the member never sees it */
+  /** visible to staff only */
   memo: T.String(),
-  /** points of orders that are not completed yet */
+  /** points of uncompleted orders */
   pending: T.Integer(),
-  /** consents and ends of them, the latest first */
+  /** given and withdrawn consents, newest first */
   consents: T.Array(T.Object({ agreed: T.Boolean(), at: Moment })),
-  /** the tier that the member holds, by hand up to `until`; null for none */
+  /** the member's tier, until `until` if set by hand; null without one */
   tier: orNull(T.Object({ ...OwnTierShape.properties, id: T.Integer(), until: orNull(Moment) })),
 })
 export type MemberDetail = Static<typeof MemberDetailShape>
 
-/** Points that a shop gives or takes by hand. */
+/** Points that staff grant or deduct by hand. */
 export const PointGiftShape = T.Object({
-  /** more than 0 to give, less to take */
+  /** positive to grant, negative to deduct */
   amount: T.Integer({ minimum: -MAX_POINTS_TAKEN, maximum: MAX_POINTS_GIVEN }),
-  /** told to the member */
+  /** shown to the member */
   reason: T.String({ minLength: 1, maxLength: POINT_REASON_LENGTH }),
-  /** the last day on which given points can be used; a year from now unless said */
+  /** last day of validity; one year by default */
   until: T.Optional(Day),
 })
 export type PointGift = Static<typeof PointGiftShape>
@@ -135,7 +137,7 @@ export const memberCalls = {
     body: T.Object({
       shopid: ShopId,
       ...ListFields,
-      /** the `next` of the page before */
+      /** `next` of the previous page */
       after: T.Optional(T.String({ maxLength: 200 })),
     }),
     reply: MemberPageShape,

@@ -3,7 +3,6 @@ import type { MembershipService } from '../membership.service.ts'
 import { pointFileCalls } from './bulk/bulk-points.contract.ts'
 import { memberCalls } from './customers.contract.ts'
 
-/** A shop's calls about its members. */
 export function memberRoutes({ members, bulkPoints, pointFiles, blocks }: MembershipService) {
   return [
     ...serve(memberCalls, {

@@ -3,10 +3,13 @@ import { seoulDayEnd } from '../../../platform/seoul-day.ts'
 import type { PointStep } from '../points/movements.ts'
 import type { PointGift } from './customers.contract.ts'
 
-/** The latest day to which given points may last. */
+/** The latest last day of granted points. */
 const MAX_YEARS = 10
 
-/** The movement of a gift, under a key. Throws BAD_REQUEST for no points, a blank reason, and a day that is over or too far away. */
+/**
+ * The step of a gift under an idempotency key. Throws BAD_REQUEST for 0 points, an empty reason, and a past or too
+ * distant last day.
+ */
 export function giftStep({ amount, reason, until }: PointGift, key: string, now: Date): PointStep {
   if (amount === 0) throw wrongField('amount', '0이 아닌 포인트를 적어 주세요.')
   if (reason.trim() === '') throw wrongField('reason', '사유를 적어 주세요.')

@@ -23,7 +23,7 @@ async function newConsentingMember(consent: boolean) {
 const consentingUids = async (shopId: number, marketing: 'yes' | 'no' = 'yes') =>
   (await modules.membership.members.list(shopId, { marketing, sort: 'oldest' })).members.map(({ uid }) => uid)
 
-test('a consent is given when joining or later, and only in this shop', async () => {
+test('a member consents when joining or later, for one shop only', async () => {
   const { shop, shopid, uid } = await newConsentingMember(true)
   const other = await newConsentingMember(false)
   await modules.membership.joins.join({ uid, over19: 0 }, other.shopid)
@@ -34,7 +34,7 @@ test('a consent is given when joining or later, and only in this shop', async ()
   expect(Date.parse(`${until}`) - Date.parse(`${agreed_at}`)).toBe(CONSENT_DAYS * DAY_MS)
 })
 
-test('a consent ends by the member, is given anew, and the seller reads what was said', async () => {
+test('a member withdraws and renews a consent, and the seller sees the history', async () => {
   const { shop, shopid, uid } = await newConsentingMember(true)
   expect(await modules.membership.marketing.saveConsent(uid, shopid, false)).toEqual({
     agreed_at: null,
@@ -46,7 +46,7 @@ test('a consent ends by the member, is given anew, and the seller reads what was
   expect(consents.map(({ agreed }) => agreed)).toEqual([true, false, true])
 })
 
-test('a consent is over after two years', async () => {
+test('a consent expires after two years', async () => {
   const { shop, shopid, uid } = await newConsentingMember(true)
   await modules.database.asShop(shop, (tx: Tx) =>
     sql`update shop_customer set marketing_at = now() - interval '10 years' where uid = ${uid}`.execute(tx),
@@ -56,7 +56,7 @@ test('a consent is over after two years', async () => {
   expect(await consentingUids(shop, 'no')).toEqual([uid])
 })
 
-test('leaving ends a consent, and joining again does not bring it back', async () => {
+test('leaving ends a consent, and joining again does not restore it', async () => {
   const { shop, shopid, uid } = await newConsentingMember(true)
   await modules.membership.joins.leave(uid, shopid)
   await expect(modules.membership.marketing.saveConsent(uid, shopid, true)).rejects.toMatchObject({
@@ -66,7 +66,7 @@ test('leaving ends a consent, and joining again does not bring it back', async (
   expect(await consentingUids(shop)).toEqual([])
 })
 
-test('a consent that came with a request counts once the request is approved', async () => {
+test('a consent given with a request is valid after the approval', async () => {
   const { shop, shopid } = await newShop(modules.tenancy, { member_type: 'APPROVE' })
   const uid = await newAccount(modules.accounts)
   await modules.membership.joins.join({ uid, over19: 0 }, shopid, { marketing: true })

@@ -8,21 +8,21 @@ import type { MembershipKey } from '../store/ledger.ts'
 import type { Tx } from '../tables.ts'
 import * as store from './store.ts'
 
-/** The consent that was given at a moment, as it holds now; `at` is null for none. */
+/** The consent given at `consentedAt` if it is valid now; null fields if there is none. */
 export function consentOf(consentedAt: Date | null, now: Date): MarketingConsent {
   const until = consentedAt && new Date(consentedAt.getTime() + CONSENT_DAYS * DAY_MS)
   if (!consentedAt || !until || until <= now) return { agreed_at: null, until: null }
   return { agreed_at: consentedAt.toISOString(), until: until.toISOString() }
 }
 
-// A person reads no shop's rows but their own.
+// Runs with the rights of the person, who can read only their own rows.
 const OWN_CONSENT = statement<{ shopId: number; joined_at: Date | null; marketing_at: Date | null }>(
   'membership.marketing',
   `select s.shop_id as "shopId", c.joined_at, c.marketing_at
    from shop s left join shop_customer c on c.shop_id = s.shop_id and c.uid = $1 where s.shopid = $2 and s.isshow`,
 )
 
-/** Consents of members to news and offers of one shop. Without one, a shop sends a person nothing of the kind. */
+/** Consents to news and offers of one shop, which the shop may send only to consenting members. */
 export function marketingConsents({ database, clock }: { database: Database; clock: Clock }) {
   const ownConsent = async (uid: number, shopSlug: string) => {
     const [row] = await database.person(OWN_CONSENT, [uid, shopSlug])
@@ -31,12 +31,12 @@ export function marketingConsents({ database, clock }: { database: Database; clo
     return row
   }
   return {
-    /** A member's own consent. Throws NOT_FOUND for a person who is no member. */
+    /** Throws NOT_FOUND for non-members. */
     async consent(uid: number, shopSlug: string): Promise<MarketingConsent> {
       return consentOf((await ownConsent(uid, shopSlug)).marketing_at, clock())
     },
 
-    /** Gives a member's consent, also anew for two more years, or ends it. Throws NOT_FOUND as `consent` does. */
+    /** Gives a consent or renews it for two years, or withdraws it. Throws NOT_FOUND for non-members. */
     async saveConsent(uid: number, shopSlug: string, agreed: boolean): Promise<MarketingConsent> {
       const { shopId } = await ownConsent(uid, shopSlug)
       const consentedAt = agreed ? clock() : null
@@ -46,7 +46,7 @@ export function marketingConsents({ database, clock }: { database: Database; clo
   }
 }
 
-/** Stores the moment of a member's consent, or that there is none. Throws NOT_FOUND for a person who has left. */
+/** Stores the time of a consent, null for a withdrawal. Throws NOT_FOUND for non-members. */
 export async function saveConsent(tx: Tx, holder: MembershipKey, marketing_at: Date | null): Promise<void> {
   const row = await store.lockCustomer(tx, holder)
   if (!row?.joined_at) throw new DomainError('NOT_FOUND', { message: '회원이 아닙니다.' })

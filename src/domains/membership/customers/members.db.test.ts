@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** A shop with these people as members, in the order of their joining. */
+/** A shop whose members joined in this order. */
 async function shopWithMembers(names: readonly string[]) {
   const shop = await newShop(modules.tenancy)
   const uids: number[] = []
@@ -45,7 +45,7 @@ const setPurchases = (shopId: number, uid: number, orders: number, spent: number
 const namesOf = async (shopId: number, query: Parameters<typeof modules.membership.members.list>[1]) =>
   (await modules.membership.members.list(shopId, query)).members.map(({ name }) => name)
 
-test('the list has the members of the shop alone, the latest first, and forgets who leaves', async () => {
+test('lists only members of the shop, newest first, without former members', async () => {
   const { shop, shopid, uids } = await shopWithMembers(['김하나', '이두리'])
   const other = await shopWithMembers(['박세찬'])
   expect(await namesOf(shop, {})).toEqual(['이두리', '김하나'])
@@ -54,7 +54,7 @@ test('the list has the members of the shop alone, the latest first, and forgets 
   expect(await namesOf(other.shop, {})).toEqual(['박세찬'])
 })
 
-test('members are found by the tier that they hold, and their pages and the wallet name it', async () => {
+test('filters members by tier, and shows the tier on their page and in the wallet', async () => {
   const { shop, uids } = await shopWithMembers(['김하나', '이두리'])
   const uid = uids[0] as number
   const { tiers, version } = await modules.membership.tiers.save(shop, {
@@ -77,7 +77,7 @@ test('members are found by the tier that they hold, and their pages and the wall
   expect((await modules.membership.members.find(shop, uid)).tier).toBeNull()
 })
 
-test('members are found by the beginning of a name or an address, by a phone number however it is written and by its end', async () => {
+test('finds members by prefix of name or address, and by phone number in any format or its last four digits', async () => {
   const { shop, uids } = await shopWithMembers(['남궁민수', '남다른'])
   const [uid] = uids as [number]
   const email = `minsu-${uid}@example.com`
@@ -97,7 +97,7 @@ test('members are found by the beginning of a name or an address, by a phone num
   expect(await namesOf(shop, { q: '%' })).toEqual([])
 })
 
-test('a name is found with and without its spaces, in capitals and not, also after it has changed', async () => {
+test('finds a name regardless of spaces and case, also after a change', async () => {
   const { shop, uids } = await shopWithMembers(['김 민지', 'Kim Minji', '김민재'])
   for (const q of ['김민지', '김 민지', '김　민 지']) expect(await namesOf(shop, { q })).toEqual(['김 민지'])
   for (const q of ['kim minji', 'KIMMIN', 'Kim']) expect(await namesOf(shop, { q })).toEqual(['Kim Minji'])
@@ -109,7 +109,7 @@ test('a name is found with and without its spaces, in capitals and not, also aft
   expect(await namesOf(shop, { q: '박서준' })).toEqual(['박 서준'])
 })
 
-test('members are chosen by what they bought, when, for how much and with how many points', async () => {
+test('filters members by purchases, dates, amounts and points', async () => {
   const { shop, uids } = await shopWithMembers(['없음', '한번', '여러번'])
   const [, once, more] = uids as [number, number, number]
   await setPurchases(shop, once, 1, 10_000, '2026-01-10')
@@ -126,7 +126,7 @@ test('members are chosen by what they bought, when, for how much and with how ma
   expect(await namesOf(shop, { sort: 'points' })).toEqual(['한번', '여러번', '없음'])
 })
 
-test('a list is read from page to page without a gap, in every order', async () => {
+test('pages through the list without gaps in every order', async () => {
   const { shop, uids } = await shopWithMembers(Array.from({ length: 7 }, (_, index) => `회원${index}`))
   for (const uid of uids.slice(0, 4)) await setPurchases(shop, uid, 1, 5_000)
   for (const sort of ['newest', 'oldest', 'spent', 'bought', 'seen'] as const) {
@@ -139,7 +139,7 @@ test('a list is read from page to page without a gap, in every order', async () 
 
 type ListedMember = Awaited<ReturnType<typeof readMembers>>[number]
 
-/** The list as one reads it who is given two rows at once. */
+/** all pages of the list with two rows per page */
 async function readInParts(shopId: number, sort: 'newest' | 'oldest' | 'spent' | 'bought' | 'seen') {
   const rows: string[] = []
   let next: string | null = null
@@ -155,7 +155,7 @@ async function readInParts(shopId: number, sort: 'newest' | 'oldest' | 'spent' |
   return { rows, next }
 }
 
-test('a place of another order is refused', async () => {
+test('refuses a cursor of another order', async () => {
   const { shop } = await newShop(modules.tenancy)
   const after = cursorOf('spent', { key: '5', uid: 1 })
   await expect(modules.membership.members.list(shop, { sort: 'newest', after })).rejects.toMatchObject({
@@ -163,7 +163,7 @@ test('a place of another order is refused', async () => {
   })
 })
 
-test('a member of another shop is missing', async () => {
+test('does not find a member of another shop', async () => {
   const { uid } = await newMember(modules)
   const { shop } = await newShop(modules.tenancy)
   const { members } = modules.membership
@@ -173,7 +173,7 @@ test('a member of another shop is missing', async () => {
   await expect(members.give({ shopId: shop, uid }, 'key', gift)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a memo that is saved second overwrites nothing', async () => {
+test('refuses a stale save of a memo', async () => {
   const { shop, uid } = await newMember(modules)
   const { members } = modules.membership
   const { version } = await members.find(shop, uid)
@@ -184,7 +184,7 @@ test('a memo that is saved second overwrites nothing', async () => {
   })
 })
 
-test('points that a shop gives come once for a key, with its reason and its last day', async () => {
+test('grants points once per key, with reason and last day', async () => {
   const { shop, shopid, uid } = await newMember(modules)
   const { members, pointHistory } = modules.membership
   const gift = { amount: 3_000, reason: '생일 축하', until: '2026-03-31' }
@@ -213,7 +213,7 @@ test.each([
   [{ amount: 10, reason: '  ' }, 'reason'],
   [{ amount: 10, reason: '지난 날', until: '2026-03-01' }, 'until'],
   [{ amount: 10, reason: '없는 날', until: '2026-99-99' }, 'until'],
-])('points %o are refused at %s', async (gift, field) => {
+])('refuses points %o at %s', async (gift, field) => {
   const { shop, uid } = await newMember(modules)
   await expect(modules.membership.members.give({ shopId: shop, uid }, 'key', gift)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -221,7 +221,7 @@ test.each([
   })
 })
 
-test('a blocked person does not join again, is told why, and is let in when unblocked', async () => {
+test("a blocked person can't join and sees the reason, and can join after the unblock", async () => {
   const { shop, shopid, uid } = await newMember(modules)
   const { blocks, joins } = modules.membership
   await blocks.block({ shopId: shop, uid }, '되팔기')
@@ -236,7 +236,7 @@ test('a blocked person does not join again, is told why, and is let in when unbl
   expect(await joins.join({ uid, over19: 0 }, shopid)).toEqual({ status: 'MEMBER' })
 })
 
-test('a stranger is not blocked, and a block holds in its own shop alone', async () => {
+test('refuses to block a stranger; a block applies to one shop only', async () => {
   const { shop, uid } = await newMember(modules)
   const other = await newShop(modules.tenancy)
   await expect(modules.membership.blocks.block({ shopId: other.shop, uid }, '누구')).rejects.toMatchObject({
@@ -246,7 +246,7 @@ test('a stranger is not blocked, and a block holds in its own shop alone', async
   expect(await modules.membership.joins.join({ uid, over19: 0 }, other.shopid)).toEqual({ status: 'MEMBER' })
 })
 
-test('a person who leaves the platform is forgotten, the block with them', async () => {
+test("deletes a person's data and block when the account is closed", async () => {
   const { shop, uid } = await newMember(modules)
   await modules.membership.blocks.block({ shopId: shop, uid }, '되팔기')
   await withAllShops(modules.database, (tx) => modules.membership.joins.leaveAll(tx, uid))

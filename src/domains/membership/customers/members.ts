@@ -23,7 +23,7 @@ const OTHER_GIFT = '같은 요청이 다른 금액으로 이미 처리되었습�
 
 type MemberListQuery = MemberFilter & { sort?: MemberSort; after?: string }
 
-/** A shop's members, as its people tend them. `shop` is the internal id; another shop's member is NOT_FOUND. */
+/** A shop's members for its staff. `shop` is the internal id. Throws NOT_FOUND for members of other shops. */
 export function shopMembers({
   database,
   points,
@@ -70,10 +70,13 @@ export function shopMembers({
   }
 
   return {
-    /** A page of the members that match, and how many they are, as far as they are counted. Throws BAD_REQUEST for another sort's cursor. */
+    /**
+     * A page of the matching members and their number, counted up to a limit. Throws BAD_REQUEST for a cursor of
+     * another sort.
+     */
     list: (shopId: number, query: MemberListQuery) => readPage(shopId, query, MEMBERS_PER_PAGE),
 
-    /** The same in larger parts, to be taken away. */
+    /** The same in larger pages, for downloads. */
     exportPage: (shopId: number, query: MemberListQuery) => readPage(shopId, query, MEMBERS_PER_EXPORT),
 
     count: async (shopId: number, filter: MemberFilter) => ({
@@ -83,8 +86,8 @@ export function shopMembers({
     find,
 
     /**
-     * Gives points to a member, or takes some. Idempotent by the key. Throws NOT_FOUND, BAD_REQUEST for a day that is over, CONFLICT for
-     * more than the member has, and for the key of another amount.
+     * Grants or deducts points of a member. Idempotent by the key. Throws NOT_FOUND, BAD_REQUEST for a past last day,
+     * CONFLICT if the member has too few points or the key was used for another amount.
      */
     async give(
       holder: MembershipKey,
@@ -95,7 +98,7 @@ export function shopMembers({
       const step = giftStep(gift, `hand ${key}`, clock())
       await database.asShop(holder.shopId, async (tx: Tx) => {
         if (!(await isMember(tx, holder))) throw new DomainError('NOT_FOUND')
-        // A repeat waits here for the first one, so that its entry is seen.
+        // A repeat waits here until the first one has written its entry.
         const lots = (await lockLots(tx, [holder])).get(keyOf(holder)) ?? []
         const isRepeat = (await findEntry(tx, holder, 'MANUAL', step.key)) !== undefined
         const amount = await points.adjust(tx, holder, step, clock())
@@ -108,7 +111,7 @@ export function shopMembers({
       return find(holder.shopId, holder.uid)
     },
 
-    /** A member's points as the member sees them, with the sums. */
+    /** A member's points and their history, as the member sees them. */
     async points(shopId: number, uid: number, query: PageQuery): Promise<PointHistory & { uid: number }> {
       const [row] = await database.shop(shopId, HISTORY_OF_MEMBER, [uid, shopId, ...historyRange(query)])
       const history = row && toPointHistory(row, query)
@@ -116,7 +119,7 @@ export function shopMembers({
       return { uid, ...history }
     },
 
-    /** Saves the memo of a member as it was seen in a version. Throws STALE with the memo as it stands. */
+    /** Saves a memo. Throws STALE with the current one if the version differs. */
     async saveMemo(
       shopId: number,
       { uid, version, memo }: { uid: number; version: number; memo: string },
@@ -128,7 +131,7 @@ export function shopMembers({
         assertVersion({ version: row.version, memo: row.memo }, version)
         const saved = { version: row.version + 1, memo: memo.trim() }
         await store.updateCustomer(tx, { shopId, uid }, saved)
-        // The memo itself may tell of the member what the log must not keep.
+        // The log must not contain the memo, which can hold personal data.
         const letters = { memo_letters: saved.memo.length }
         const states = { before: { memo_letters: row.memo.length }, after: letters }
         if (saved.memo !== row.memo) await record?.(tx, { uid, person: maskName(row.name) }, states)

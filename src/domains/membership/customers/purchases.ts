@@ -2,21 +2,20 @@ import { sql } from 'kysely'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { MembershipKey } from '../store/ledger.ts'
 
-/** A person's purchases at a shop. */
 export interface Purchases {
   orders: number
   /** won */
   spent: number
-  /** null for none */
+  /** last purchase; null without one */
   bought_at: Date | null
 }
 
-/** The sums of a person's purchases, which the module of orders counts. */
+/** The totals of a customer's purchases, which the module `orders` computes. */
 export function purchases() {
   return {
     /**
-     * Counts a person's purchases at a shop anew. The row is locked before `count` reads, so of two events at the same time the second
-     * one reads what both have changed.
+     * Updates a customer's totals. Locks the row before `count` reads, so that of two concurrent updates the second one
+     * sees both changes.
      */
     async update(tx: AnyTx, { shopId, uid }: MembershipKey, count: () => Promise<Purchases>): Promise<void> {
       await sql`insert into shop_customer (shop_id, uid) values (${shopId}, ${uid}) on conflict do nothing`.execute(

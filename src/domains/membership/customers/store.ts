@@ -9,10 +9,10 @@ import type { MemberFilter, MemberSort } from './customers.contract.ts'
 import { isTimeColumn, memberConditions, SORT_COLUMNS } from './wanted.ts'
 
 export type CustomerRow = Selectable<MembershipTables['shop_customer']>
-/** A row of a member, who has a number and a day of joining. */
+/** A member's row; the id and the day of joining are not null. */
 export type MemberRow = CustomerRow & { member: number; joined_at: Date }
 
-/** A page of a shop's members in an order; each has the key of its place. */
+/** A page of a shop's members; each row has its sort key for the cursor. */
 export async function readMembers(
   tx: Tx,
   shopId: number,
@@ -38,13 +38,13 @@ export async function readMembers(
   return rows
 }
 
-// A number of the browser would lose microseconds, so the place of a moment is a whole number of them.
+// Times are whole microseconds, because a JavaScript Date has only milliseconds.
 const cursorValue = (column: string, key: string) =>
   isTimeColumn(column)
     ? sql`'epoch'::timestamptz + ${key}::bigint * interval '1 microsecond'`
     : sql`${key}::bigint`
 
-/** How many members match, up to `MAX_COUNTED` and one more. */
+/** The number of matching members, at most `MAX_COUNTED` + 1. */
 export async function countCapped(tx: Tx, shopId: number, filter: MemberFilter): Promise<number> {
   return count(
     tx,
@@ -53,7 +53,6 @@ export async function countCapped(tx: Tx, shopId: number, filter: MemberFilter):
   )
 }
 
-/** How many members match. */
 export async function countAll(tx: Tx, shopId: number, filter: MemberFilter): Promise<number> {
   return count(
     tx,
@@ -71,11 +70,11 @@ async function count(tx: Tx, condition: ReturnType<typeof sql>): Promise<number>
 export interface FoundMember extends MemberRow {
   pending: number
   tier: (OwnTier & { id: number }) | null
-  /** the end of a tier that was set by hand */
+  /** end of a manual tier */
   tier_until: Date | null
 }
 
-/** A person as the shop knows them, with the pending points and the tier of a member. */
+/** A customer of the shop, with pending points and tier if they are a member. */
 export async function findMember(tx: Tx, { shopId, uid }: MembershipKey): Promise<FoundMember | undefined> {
   const { rows } = await sql<FoundMember>`
     select c.*, m.pending, h.until as tier_until, case when t.id is not null then json_build_object('id', t.id, 'name', t.name,
@@ -87,7 +86,7 @@ export async function findMember(tx: Tx, { shopId, uid }: MembershipKey): Promis
   return rows[0]
 }
 
-/** A person's consents to marketing and the ends of them, the latest first. */
+/** A person's given and withdrawn consents, newest first. */
 export async function consentsOf(
   tx: Tx,
   { shopId, uid }: MembershipKey,
@@ -102,7 +101,7 @@ export async function consentsOf(
     .execute()
 }
 
-/** A person as the log names them: by number and masked name. */
+/** A person as in the log: uid and masked name. */
 export async function namedInLog(
   tx: Tx,
   { shopId, uid }: MembershipKey,
@@ -116,7 +115,7 @@ export async function namedInLog(
   return { uid, person: maskName(row?.name ?? '') }
 }
 
-/** A person's row, locked until the end of the transaction; also of one who has left. */
+/** Locks and returns a customer's row, including former members. */
 export async function lockCustomer(tx: Tx, { shopId, uid }: MembershipKey): Promise<CustomerRow | undefined> {
   return tx
     .selectFrom('shop_customer')

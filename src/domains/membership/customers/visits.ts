@@ -4,12 +4,14 @@ import type { Database } from '../../../platform/database/pools.ts'
 import type { MembershipKey } from '../store/ledger.ts'
 import type { Tx } from '../tables.ts'
 
-/** SQL for whether a member's visit is to be noted: none was within the last hour. `uid` and `shop` are SQL for their numbers. */
+/**
+ * SQL for whether to record a member's visit: the last one is over an hour old. `uid` and `shop` are SQL expressions.
+ */
 export const isVisitDueSql = (uid: string, shop: string): string => `exists (
   select from shop_customer where shop_id = ${shop} and uid = ${uid} and joined_at is not null
     and seen_at < now() - interval '1 hour')`
 
-/** When members were last on the pages of a shop. */
+/** Records when members last visited the shop's pages. */
 export function visits({ database, clock }: { database: Database; clock: Clock }) {
   return {
     async note({ shopId, uid }: MembershipKey): Promise<void> {

@@ -7,7 +7,7 @@ import { DAY_MS, seoulDayStart } from '../../../platform/seoul-day.ts'
 import { CONSENT_DAYS } from '../shared/customer-limits.ts'
 import type { MemberFilter, MemberSort } from './customers.contract.ts'
 
-/** The column that a sort follows, and its direction. */
+/** The sort column and its direction. */
 export const SORT_COLUMNS = {
   newest: ['joined_at', 'desc'],
   oldest: ['joined_at', 'asc'],
@@ -22,7 +22,9 @@ const HAS_CONSENT = sql`c.marketing_at > now() - make_interval(days => ${sql.lit
 
 export const isTimeColumn = (column: string): boolean => column.endsWith('_at')
 
-/** SQL for the members that match a filter, and that begins with `and` for each part. Throws BAD_REQUEST for a day that is none. */
+/**
+ * SQL conditions, each starting with `and`, for the members that match a filter. Throws BAD_REQUEST for an invalid day.
+ */
 export function memberConditions({ q, ...filter }: MemberFilter) {
   const parts = [
     ...period('joined', filter.joined_from, filter.joined_until),
@@ -56,7 +58,7 @@ function period(name: 'joined' | 'bought' | 'seen', from: string | undefined, to
   if (from && to && to < from) throw wrongField(`${name}_until`, fieldWords.endsTooSoon)
   return [
     ...(from ? [sql`${column} >= ${dayStartOf(`${name}_from`, from)}::timestamptz`] : []),
-    // A person who never came is in no period.
+    // Excludes people without a visit or purchase.
     ...(to && !from ? [sql`${column} > 'epoch'`] : []),
     ...(to
       ? [sql`${column} < ${new Date(dayStartOf(`${name}_until`, to).getTime() + DAY_MS)}::timestamptz`]
@@ -95,7 +97,7 @@ function searchConditions(search = '') {
   return [sql`(${sql.join(conditions, sql` or `)})`]
 }
 
-/** Texts that begin so, as a range of one index. */
+/** A prefix match as an index range. */
 function prefixCondition(column: string, text: string) {
   const columnRef = sql.ref(`c.${column}`)
   return sql`(${columnRef} >= ${text} and ${columnRef} < ${`${text}\u{10FFFF}`})`

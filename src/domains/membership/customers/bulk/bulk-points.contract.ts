@@ -5,35 +5,34 @@ import { JobShape } from '../../../jobs/jobs.contract.ts'
 import { ShopId } from '../../../tenancy/tenancy.contract.ts'
 import { POINT_FILE_BYTES } from '../../shared/customer-limits.ts'
 
-/** A row of a file of points, and its effect. */
+/** A row of a file of points and its effect. */
 export const PointRowShape = T.Object({
   /** row number in a spreadsheet */
   row: T.Integer(),
   /** e-mail address or phone number, as written */
   who: T.String(),
-  /** null for nobody of the shop's members, and for more than one */
+  /** null if no member or more than one matches */
   uid: orNull(T.Integer()),
   name: T.String(),
-  /** below 0 for points that are taken; 0 for what can't be read */
+  /** negative to deduct; 0 if unreadable */
   amount: T.Integer(),
   reason: T.String(),
-  /** day in Seoul on which given points can be used last; empty for a year from now */
+  /** last day (Seoul) of validity; empty for one year */
   until: T.String(),
-  /** points and last day as written, to be corrected */
+  /** points and last day as in the file */
   written: T.Object({ amount: T.String(), until: T.String() }),
-  /** why it can't be given, as a text; empty where it can */
+  /** message about the error; empty for a valid row */
   wrong: T.String(),
 })
 export type PointRow = Static<typeof PointRowShape>
 
-/** The rows of a file, and the digest by which they are given as they were seen. */
+/** The rows of a file. The `digest` confirms that the seller has seen these effects. */
 const PointFileShape = T.Object({ rows: T.Array(PointRowShape), digest: T.String() })
 export type PointFile = Static<typeof PointFileShape>
 
 const POINTS = '/api/myshp/v2/seller/member/points/file'
 const writes = { audience: { shop: 'customers:write' }, hosts: 'admin', maxBytes: POINT_FILE_BYTES } as const
 
-/** Calls about files of points to give. */
 export const pointFileCalls = {
   readPointFile: upload(`${POINTS}/read`, {
     summary: '판매자: 포인트 파일(CSV, XLSX)을 읽어 행마다 줄 수 있는지 답합니다. 아무것도 바꾸지 않습니다.',

@@ -11,7 +11,7 @@ afterAll(() => modules.close())
 
 const GIFT = { amount: 1_000, reason: '감사 인사' }
 
-/** A shop with so many members; its owner starts jobs. */
+/** A shop with new members. Its owner starts jobs. */
 async function shopWithMembers(members: number) {
   const owner = await newAccount(modules.accounts)
   const shop = await newShop(modules.tenancy, { uid: owner })
@@ -35,7 +35,7 @@ async function finish(actor: { shopId: number }, job: { id: number }) {
   return modules.jobs.find(actor.shopId, job.id)
 }
 
-test('points go to each of the chosen members once, and to no other', async () => {
+test('grants points once to each selected member and to nobody else', async () => {
   const { actor, uids, points } = await shopWithMembers(3)
   const [first, second] = uids as [number, number, number]
   const job = await modules.membership.bulkPoints.start(actor, { gift: GIFT, uids: [first, second, first] })
@@ -43,7 +43,7 @@ test('points go to each of the chosen members once, and to no other', async () =
   expect(await points()).toEqual([1_000, 1_000, 0])
 })
 
-test('points are taken of all that match; a member with too few keeps them and is told of', async () => {
+test('deducts points from all matching members, and reports a member with too few points', async () => {
   const { actor, uids, points } = await shopWithMembers(2)
   const [rich] = uids as [number, number]
   await modules.membership.members.give({ shopId: actor.shopId, uid: rich }, 'key', GIFT)
@@ -57,7 +57,7 @@ test('points are taken of all that match; a member with too few keeps them and i
   expect(await points()).toEqual([400, 0])
 })
 
-test('the points of a job are taken back once, but for what was spent', async () => {
+test('an undo runs once, and fails for members who have spent their points', async () => {
   const { actor, uids, points } = await shopWithMembers(2)
   const { bulkPoints, members } = modules.membership
   const job = await bulkPoints.start(actor, { gift: GIFT, filter: {} })
@@ -69,7 +69,7 @@ test('the points of a job are taken back once, but for what was spent', async ()
   await expect(bulkPoints.undo(actor, job.id)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('the points of a job are taken back once, also where several people do at once, and those that are spent meanwhile stay', async () => {
+test('concurrent undos run once, while a member spends points', async () => {
   const { actor, uids, points } = await shopWithMembers(3)
   const { bulkPoints, members } = modules.membership
   const job = await bulkPoints.start(actor, { gift: GIFT, filter: {} })
@@ -90,11 +90,11 @@ test('the points of a job are taken back once, also where several people do at o
   ])
   const [left, ...others] = await points()
   expect(others).toEqual([0, 0])
-  // Either all were taken back before the first was spent, or none after it.
+  // The undo ran before the first use, or failed for this member.
   expect(left === 0 || left === 200).toBe(true)
 })
 
-test('a member of another shop gets nothing', async () => {
+test('refuses members of another shop', async () => {
   const { actor } = await shopWithMembers(0)
   const other = await shopWithMembers(1)
   const request = { gift: GIFT, uids: other.uids }

@@ -21,7 +21,7 @@ interface Person {
   name: string
 }
 
-/** The start of a job with its entry in the log, with the number of its members and the first of them by name. */
+/** Adds the number of members and the first names to the log entry of a job. */
 export function withGiftRecord(
   { record, ...actor }: GiftActor,
   {
@@ -38,14 +38,14 @@ export function withGiftRecord(
   }
 }
 
-/** Points for many members as a job, and the way back. `shop` is the internal id. */
+/** Jobs that grant or deduct points of many members, and their undo. */
 export function bulkPoints({ database, clock, jobs }: Pick<MembershipDeps, 'database' | 'clock' | 'jobs'>) {
   const listRecipients = (shopId: number, selection: { uids?: readonly number[]; filter?: MemberFilter }) =>
     database.asShop(shopId, async (tx: Tx) => {
       const condition = selection.filter
         ? memberConditions(selection.filter)
         : sql`and c.uid = any (${selection.uids}::bigint[])`
-      // One more than a job may have is enough to refuse it.
+      // One more than the limit, so that the job is refused.
       const { rows } = await sql<Person>`
         select c.uid, c.name from shop_customer c where c.shop_id = ${shopId} and c.joined_at is not null ${condition}
         order by c.uid limit ${MAX_ITEMS + 1}`.execute(tx)
@@ -56,8 +56,8 @@ export function bulkPoints({ database, clock, jobs }: Pick<MembershipDeps, 'data
     jobHandlers: pointHandlers({ clock }),
 
     /**
-     * Starts giving points to the members that are named, or to all that match a filter as it is now; an amount below 0 takes them.
-     * Throws BAD_REQUEST for both at once and for an impossible gift, and as `jobs.start` does.
+     * Starts a job that grants points (deducts if negative) to the selected members or to all who match a filter now.
+     * Throws BAD_REQUEST for both or for an invalid gift, and the errors of `jobs.start`.
      */
     async start(
       actor: GiftActor,
@@ -69,7 +69,7 @@ export function bulkPoints({ database, clock, jobs }: Pick<MembershipDeps, 'data
         })
       giftStep(gift, 'a look', clock())
       const items = await listRecipients(actor.shopId, { ...(uids && { uids }), ...(filter && { filter }) })
-      // Words of a filter may be a customer's name.
+      // The text of a filter can be a customer's name.
       const { q: _q, ...loggedFilter } = filter ?? {}
       return jobs.start(
         withGiftRecord(actor, {
@@ -82,7 +82,9 @@ export function bulkPoints({ database, clock, jobs }: Pick<MembershipDeps, 'data
       )
     },
 
-    /** Starts taking back what a job gave or took. Throws CONFLICT while it runs and for a second time, NOT_FOUND for nothing. */
+    /**
+     * Starts an undo. Throws CONFLICT while the job runs and for a second undo, NOT_FOUND if the job changed no points.
+     */
     async undo(actor: GiftActor, job: number): Promise<Job> {
       if (await jobs.isOpen(actor.shopId, job))
         throw new DomainError('CONFLICT', {

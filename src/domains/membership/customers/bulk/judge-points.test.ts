@@ -20,7 +20,7 @@ test.each([
   ['a phone number in full width', { email: '', phone: '０１０ １２３４ ５６７８' }],
   ['a phone number whose first 0 a spreadsheet has dropped', { email: '', phone: '1012345678' }],
   ['the address where both are written', { phone: '010-5555-6666' }],
-])('a member is found by %s', (_name, cells) => {
+])('finds a member by %s', (_name, cells) => {
   expect(judge(cells)).toMatchObject({ uid: 1, name: '김민지', wrong: '' })
 })
 
@@ -53,7 +53,7 @@ test.each([
   expect(judge(cells)?.wrong).toMatch(words)
 })
 
-test('a member who stands in two rows is wrong in the second', () => {
+test('marks the second row of the same member as an error', () => {
   const rows = [fileRow({}, 2), fileRow({ email: '', phone: '01012345678' }, 3)]
   expect(judgePoints(rows, MEMBERS, NOW).map(({ wrong }) => wrong)).toEqual([
     '',

@@ -9,12 +9,12 @@ import { MAX_POINTS_GIVEN, MAX_POINTS_TAKEN, POINT_REASON_LENGTH } from '../../s
 import { giftStep } from '../gifts.ts'
 import type { PointRow } from './bulk-points.contract.ts'
 
-/** letters of a cell that is no number or day */
+/** characters of an unreadable amount or day in the reply */
 const MAX_CELL_LENGTH = 40
 
 export type PointFileRow = FilledRow<'email' | 'phone' | 'amount' | 'reason' | 'until'>
 
-/** A member as a file may name them. */
+/** A member that a row may identify. */
 export interface MemberCandidate {
   uid: number
   name: string
@@ -23,13 +23,13 @@ export interface MemberCandidate {
   phone: string
 }
 
-/** How a row names its member: by the e-mail address, or by the phone number where there is none. */
+/** The member's key in a row: the e-mail address or, without one, the phone number. */
 export function memberIdentifier({ cells }: PointFileRow): { email: string } | { phone: string } {
   const email = cells.email.normalize('NFKC').toLowerCase()
   return email ? { email } : { phone: parsePhoneCell(cells.phone) ?? '' }
 }
 
-/** The effect of each row, by the members that the rows name. A member stands in one row at the most: the later ones are wrong. */
+/** The effect of each row. A second row of the same member is an error. */
 export function judgePoints(
   rows: readonly PointFileRow[],
   members: readonly MemberCandidate[],
@@ -54,7 +54,7 @@ export function judgePoints(
   })
 }
 
-/** A row's gift as far as it can be read: 0 and empty for the rest. */
+/** The readable values of a row; 0 or empty for the rest. */
 function giftIn(fileRow: PointFileRow): Omit<PointRow, 'row' | 'uid' | 'name' | 'wrong'> {
   const { email, phone, reason, amount, until } = fileRow.cells
   return {
@@ -71,7 +71,7 @@ const noMemberMessage = (matches: number): string =>
     ? '이 상점의 회원 가운데 없습니다.'
     : '같은 전화번호의 회원이 둘 이상입니다. 이메일로 적어 주세요.'
 
-/** The reason why a row can’t be given, as a text; empty for one that can. */
+/** The error message of a row; empty for a valid one. */
 function problemIn(fileRow: PointFileRow, now: Date): string {
   const amount = amountIn(fileRow)
   const until = dayIn(fileRow)
@@ -89,13 +89,13 @@ function problemIn(fileRow: PointFileRow, now: Date): string {
   }
 }
 
-/** 1,000P → 1000, -500 → -500; null for what is no number. */
+/** 1,000P → 1000, -500 → -500; null for other text. */
 function amountIn({ cells }: PointFileRow): number | null {
   const amount = wholeNumberOf(cells.amount, /'|[P원점]$/gi)
   return amount !== null && Math.abs(amount) < 1_000_000_000 ? amount : null
 }
 
-/** The day in Seoul (`2026-12-31`), empty for none; null for what is no day. */
+/** The day in Seoul (`2026-12-31`); empty without one, null for other text. */
 function dayIn({ cells: { until } }: PointFileRow): string | null {
   if (until === '') return ''
   const time = momentOfCell(until)

@@ -26,7 +26,7 @@ interface Person {
   email: string
 }
 
-/** A shop with so many members, and files that its owner hands in. */
+/** A shop with members, and functions that upload files as its owner. */
 async function shopWithMembers(members: number) {
   const owner = await newAccount(modules.accounts)
   const { shop, shopid } = await newShop(modules.tenancy, { uid: owner })
@@ -41,7 +41,7 @@ async function shopWithMembers(members: number) {
     shop,
     people,
     read: async (...rows: string[]) => pointFiles.read(shop, owner, await pointFile(rows)),
-    /** gives what a file shows, under another digest if said */
+    /** starts the job for a file, by default with the digest of its preview */
     async give(rows: string[], digest?: string) {
       const file = await pointFile(rows)
       const preview = await pointFiles.read(shop, owner, file)
@@ -67,7 +67,7 @@ async function pointFile(rows: readonly string[]): Promise<UploadedFile> {
   return { path, bytes: Buffer.byteLength(text) }
 }
 
-test('each row of a file gives its own points with its own reason and last day, and the wrong ones give none', async () => {
+test('each valid row of a file grants its points with its reason and last day; invalid rows grant none', async () => {
   const { people, give, ended, historyOf } = await shopWithMembers(2)
   const [first, two] = people as [Person, Person]
   const rows = [`${first.email},1000,생일,${LAST_DAY}`, `${first.email},5,또,`, 'nobody@example.com,7,누구,']
@@ -79,7 +79,7 @@ test('each row of a file gives its own points with its own reason and last day, 
   expect(await historyOf(two)).toMatchObject([{ amount: 300, reason: '감사' }])
 })
 
-test('a look at a file changes nothing, and finds no member of another shop', async () => {
+test('a preview changes nothing and finds no member of another shop', async () => {
   const { people, read, historyOf } = await shopWithMembers(1)
   const other = await shopWithMembers(1)
   const [first, stranger] = [...people, ...other.people] as [Person, Person]
@@ -91,7 +91,7 @@ test('a look at a file changes nothing, and finds no member of another shop', as
   expect(await historyOf(first)).toEqual([])
 })
 
-test('points that a look has not shown are not given', async () => {
+test('refuses a file whose effects differ from the preview', async () => {
   const { people, give } = await shopWithMembers(1)
   const [member] = people as [Person]
   await expect(give([`${member.email},1000,생일,`], '0'.repeat(64))).rejects.toMatchObject({
@@ -100,7 +100,7 @@ test('points that a look has not shown are not given', async () => {
   await expect(give(['nobody@example.com,1,누구,'])).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('points of a file are taken from whom has them, and all of it can be taken back', async () => {
+test('deducts points of members who have enough, and undoes the whole file', async () => {
   const { people, give, ended, undo, pointsOf } = await shopWithMembers(2)
   const [rich, poor] = people as [Person, Person]
   await ended(await give([`${rich.email},1000,생일,`]))
@@ -115,10 +115,10 @@ test('points of a file are taken from whom has them, and all of it can be taken 
   expect(await pointsOf(rich)).toBe(1_000)
 })
 
-test('a file without the columns is refused with the names that it needs', async () => {
+test('refuses a file without the required columns and names them', async () => {
   const { read } = await shopWithMembers(0)
   const path = join(folder, 'members.csv')
-  // As the file of members is: the points that they have are none to be given.
+  // The export of members has a column of current points, which must not be imported.
   await writeFile(path, '이메일,전화번호,포인트,사유\nminji@example.com,01012345678,5000,잔액\n')
   await expect(modules.membership.pointFiles.read(1, 1, { path, bytes: 100 })).rejects.toThrow(/줄 포인트/)
   await expect(read()).rejects.toThrow(/줄 포인트가 없습니다/)

@@ -14,16 +14,16 @@ import { judgePoints, type MemberCandidate, memberIdentifier, type PointFileRow 
 import { pointJobs } from './point-jobs.ts'
 import { readPointRows } from './read-point-rows.ts'
 
-/** Reading a file takes time, also for a refused one. */
+/** Limits also refused files, because reading one is slow. */
 const FILES: RateLimit = { name: 'point-file', max: 60, seconds: 60 * 60 }
 const runOnePerSubject = limitEach(1)
 
-/** Points by a file: a look at each of its rows, and the job that gives them. `shop` is the internal id. */
+/** Points by file: a preview of each row, and the job that applies them. `shop` is the internal id. */
 export function pointFiles({ database, clock, jobs }: Pick<MembershipDeps, 'database' | 'clock' | 'jobs'>) {
   const limits = rateLimits(database)
 
   /**
-   * The effect of each row of a person's file, which changes nothing. Throws BAD_REQUEST for an invalid file, TOO_MANY_REQUESTS, and
+   * Previews the effect of each row without changes. Throws BAD_REQUEST for an invalid file, TOO_MANY_REQUESTS and
    * BUSY.
    */
   async function read(shopId: number, uid: number, file: UploadedFile): Promise<PointFile> {
@@ -49,8 +49,8 @@ export function pointFiles({ database, clock, jobs }: Pick<MembershipDeps, 'data
     read,
 
     /**
-     * Starts giving what a look at the same file has shown under this digest. Throws CONFLICT where it shows something else by now, and
-     * as `read` and `jobs.start` do.
+     * Starts the job for a file with the digest of its preview. Throws CONFLICT if the preview would differ now, and
+     * the errors of `read` and `jobs.start`.
      */
     async start(
       actor: { shopId: number; uid: number; record?: RecordChange },

@@ -9,12 +9,12 @@ import { grantMovement, type PointMove, postMovements, spendMovement } from '../
 import { type PointGift, PointGiftShape } from '../customers.contract.ts'
 import { giftStep } from '../gifts.ts'
 
-/** A batch is one transaction, in which so many memberships are locked for some tens of milliseconds. */
+/** memberships locked by one transaction, for some tens of milliseconds */
 const MAX_IN_BATCH = 100
 
 const Person = { uid: Id, name: T.String() }
 
-/** Points for many members: the same for all of them, those of a file, and the way back. */
+/** Jobs that grant or deduct points: the same for all members, by file, or as an undo. */
 export const pointJobs = {
   give: defineJob('members.points', {
     permission: 'customers:write',
@@ -36,7 +36,7 @@ export const pointJobs = {
   }),
 }
 
-/** The key of a person's entry of a job, which is the same however often the job is taken up. */
+/** The idempotency key of a member's entry; the same when a job resumes. */
 export const jobEntryKey = (job: number, uid: number): string => `${jobKeyPrefix(job)}${uid}`
 export const jobKeyPrefix = (job: number): string => `job ${job} `
 
@@ -53,7 +53,7 @@ const NO_MEMBER = '회원이 아닙니다.'
 const TOO_FEW = '포인트가 부족합니다.'
 const SPENT = '이미 쓴 포인트라 되돌릴 수 없습니다.'
 
-/** The work of `pointJobs`. A person who has left meanwhile, or has too few points, is refused with words. */
+/** Handlers of `pointJobs`. They report people who are no longer members or have too few points. */
 export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
   async function postRequests(
     tx: AnyTx,

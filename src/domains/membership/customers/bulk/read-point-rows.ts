@@ -2,9 +2,9 @@ import { filledTable } from '../../../../platform/spreadsheets/filled-table.ts'
 import { POINT_FILE_ROWS } from '../../shared/customer-limits.ts'
 
 /**
- * The rows of a CSV or XLSX file of points to give. A member is named by an e-mail address or a phone number, under the names that the
- * file of members has too. Its column of points they have is none of these: a file that is handed back as it came gives nothing. Throws
- * `BadImportFile`, with a text for the seller.
+ * Reads the rows of a CSV or XLSX file. Members are identified by the columns of the member export; its column of
+ * current points is ignored, so that an unchanged export grants nothing. Throws `BadImportFile` with a message for the
+ * seller.
  */
 export const readPointRows = filledTable({
   names: {
