@@ -112,7 +112,7 @@ const countDiffering = (before: Map<number, object>, after: Map<number, object>)
 async function untilSeen(world: World, server: Running, path: string, text: string): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS
   while (performance.now() < deadline) if ((await ask(world, server, path)).includes(text)) return
-  throw new Error(`${path} never said ${text}`)
+  throw new Error(`${path} never showed ${text}`)
 }
 
 async function ask(world: World, server: Running, path: string): Promise<string> {

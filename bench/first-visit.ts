@@ -47,7 +47,7 @@ async function ownFonts(browser: Browser, url: string): Promise<void> {
   for (;;) {
     await page.goto(url)
     if ((await page.locator('link[rel=stylesheet][href^="/fonts/shops/"]').count()) > 0) return page.close()
-    if (Date.now() > deadline) throw new Error('the slices of the shop were not cut in time')
+    if (Date.now() > deadline) throw new Error('the font slices of the shop were not created in time')
     await sleep(LOOK_MS)
   }
 }

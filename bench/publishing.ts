@@ -40,8 +40,14 @@ export async function benchPublishing(world: World): Promise<Result[]> {
     })
     const followed = await followTimes(world.port)
     return [
-      atMost('published look seen by both processes, slowest of 20', Math.max(...published), 1_000, ' ms', 0),
-      atMost('timed look after its time, slowest of 10', Math.max(...timed), 5_000, ' ms', 0),
+      atMost(
+        'published theme shown by both processes, slowest of 20',
+        Math.max(...published),
+        1_000,
+        ' ms',
+        0,
+      ),
+      atMost('scheduled theme after its time, slowest of 10', Math.max(...timed), 5_000, ' ms', 0),
       atMost('preview follows a colour, 95 of 100', percentile(followed, 0.95), FOLLOW_MS, ' ms', 0),
     ]
   } finally {
@@ -76,7 +82,7 @@ async function untilSeen(world: World, server: Running, text: string): Promise<v
   const deadline = performance.now() + PATIENCE_MS
   while (performance.now() < deadline)
     if ((await fetchRaw(server.port, '/shop/list', headers)).body.toString().includes(text)) return
-  throw new Error('a published look was not seen')
+  throw new Error('a published theme was not shown')
 }
 
 /** Times from entering a colour in the admin until the preview has painted it. */

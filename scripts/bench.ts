@@ -47,7 +47,9 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => !(name in parts))
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
+  console.error(
+    `Unknown benchmark ${unknown.join(', ')}; the benchmarks are ${Object.keys(parts).join(', ')}.`,
+  )
   process.exit(1)
 }
 await buildIfChanged()

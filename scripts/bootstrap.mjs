@@ -78,7 +78,7 @@ function install() {
     },
   )
   if (error) leave(`npm can't be run: ${error.message}`)
-  if (status !== 0) leave('npm could not install the packages; its message stands above.')
+  if (status !== 0) leave('npm could not install the packages; see the message above.')
   if (spawnSync(node, ['--version']).status !== 0) {
     leave(
       `npm brought no Node 24: its settings leave out optional packages, or there is none for ${process.platform} on ${process.arch}.`,

@@ -34,7 +34,7 @@ export async function buildIfChanged(): Promise<void> {
   process.once('exit', stopWithUs)
   const [code] = await once(child, 'exit')
   process.off('exit', stopWithUs)
-  if (code !== 0) throw new BuildFailed('the pages could not be built; the reason stands above')
+  if (code !== 0) throw new BuildFailed('the pages could not be built; see the error above')
 }
 
 /** The build has printed its errors. */
@@ -53,12 +53,12 @@ async function build(): Promise<void> {
 
 /** Plans the fonts from their packages, also for development. */
 export async function planSlices(): Promise<void> {
-  await step('Planning the slices of the fonts', () => planFonts(fonts))
+  await step('Planning the font slices', () => planFonts(fonts))
 }
 
 /** Creates the slices that a server would create while it runs. */
 export async function cutSlices(): Promise<void> {
-  await step('Cutting the fonts into slices', (tell) =>
+  await step('Creating the font slices', (tell) =>
     makeSlices(fonts, (done, of) => tell(`${done} of ${of} fonts`)),
   )
 }

@@ -30,7 +30,7 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
     (await installByPlaywright())
   if (found) return found
   throw new Error(
-    'There is no Chromium here, and none could be installed. Install Chromium or Chrome and name it in CHROMIUM_PATH.',
+    'Chromium was not found and could not be installed. Install Chromium or Chrome and set CHROMIUM_PATH to its path.',
   )
 }
 

@@ -24,7 +24,7 @@ export async function fillWhenEmpty(
   databaseUrl: string,
   ends: Pick<Ends, 'before'>,
 ): Promise<boolean> {
-  await step('Bringing the database up to date', () => migrateModules(databaseUrl))
+  await step('Migrating the database', () => migrateModules(databaseUrl))
   const state = await withServices(config, databaseUrl, (needs) => demoState(openServices(needs)))
   if (state === 'empty' || state === 'begun')
     await step('Filling the demo world', (tell) => fillInChild(config, databaseUrl, ends, tell))
@@ -50,7 +50,7 @@ async function fillInChild(
   })
   child.on('message', (progress) => tell(String(progress)))
   const [code] = await exit
-  if (code !== 0) throw new Error('the demo world could not be filled in; the reason stands above')
+  if (code !== 0) throw new Error('the demo world could not be created; see the error above')
 }
 
 /** Opens the dependencies of the modules while `work` runs. */

@@ -80,13 +80,13 @@ function watch({ pages, reads, visits }: Pick<Watched, 'pages' | 'reads' | 'visi
   gauge('madang_views_waiting', 'Views of pages that wait to be counted', () => visits.waiting)
   gauge(
     'madang_views_dropped',
-    'Views of pages since the start that are not counted, as too many waited',
+    'Page views not counted since the start because too many waited',
     () => visits.dropped,
   )
   gauge('madang_page_renders', 'Pages rendered since the start', () => pages.renders)
   gauge(
     'madang_page_refusals',
-    'Requests for pages refused since the start because too many waited',
+    'Page requests rejected since the start because too many waited',
     () => pages.refusals,
   )
   gauge(
@@ -99,10 +99,10 @@ function watch({ pages, reads, visits }: Pick<Watched, 'pages' | 'reads' | 'visi
     'Browsing statements read at the replica since the start',
     () => reads.replica,
   )
-  gauge('madang_replica_lag_bytes', 'Log that the replica lacks, as last seen', () => reads.lagBytes)
+  gauge('madang_replica_lag_bytes', 'Replication lag in bytes of WAL', () => reads.lagBytes)
   gauge(
     'madang_replica_stale_seconds',
-    'For how long reads have gone to the primary because the replica lacks a change or is away',
+    'Seconds since reads use the primary because the replica is behind or unavailable',
     () => reads.staleMs / 1_000,
   )
   return registry

@@ -103,7 +103,8 @@ function portOneKeys(read: Read) {
   const isAny = Object.values({ ...store, ...payments, channel }).some((value) => value !== undefined)
   const pays = !channel || channels !== undefined || webhookSecret !== undefined
   const missing = Object.entries({ ...store, ...(pays && payments) }).find(([, value]) => !value)
-  if (isAny && missing) throw new ConfigError(`${missing[0]}: missing, while others of PortOne are set`)
+  if (isAny && missing)
+    throw new ConfigError(`${missing[0]}: missing, although other PortOne variables are set`)
   if (!storeId || !apiSecret) return {}
   const access = { storeId, apiSecret, ...(api && { api }) }
   return {
@@ -124,7 +125,8 @@ function alimtalkAccess(read: Read) {
   const { SOLAPI_SENDER: sender, SOLAPI_TEMPLATES: templates } = parts
   const isAny = Object.values(parts).some((value) => value !== undefined)
   const missing = Object.entries(parts).find(([, value]) => !value)
-  if (isAny && missing) throw new ConfigError(`${missing[0]}: missing, while others of SOLAPI are set`)
+  if (isAny && missing)
+    throw new ConfigError(`${missing[0]}: missing, although other SOLAPI variables are set`)
   if (!apiKey || !apiSecret || !pfId || !sender || !templates) return undefined
   return { keys: { apiKey, apiSecret, pfId, sender, origin: read('SOLAPI_API') }, templates }
 }
@@ -138,7 +140,7 @@ function both(
 ) {
   if (!clientId && !clientSecret) return undefined
   if (!clientId || !clientSecret)
-    throw new ConfigError(`${clientId ? secretName : idName}: missing, while its other half is set`)
+    throw new ConfigError(`${clientId ? secretName : idName}: missing, although the other of the pair is set`)
   return { clientId, clientSecret }
 }
 

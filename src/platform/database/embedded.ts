@@ -45,7 +45,7 @@ export async function startEmbeddedPostgres(options: {
   }
   if ('copiedFrom' in lock) {
     throw new EmbeddedPostgresError(
-      `${options.dataFolder} was copied while the database of ${dirname(lock.copiedFrom)} was running or after it had been killed, so it may be torn; start and stop that one, then copy the folder again`,
+      `${options.dataFolder} was copied while the database of ${dirname(lock.copiedFrom)} was running or after it had been killed, so it may be inconsistent; start and stop that one, then copy the folder again`,
     )
   }
   try {

@@ -41,7 +41,7 @@ export function defineConsumer<Type extends EventType>(
   const { name, on, concurrency = 1, keyOf } = options
   const isOurs = eventReader(on)
   const read = (event: StoredEvent): EventOf<Type> => {
-    if (!isOurs(event)) throw new Error(`${name} does not know events of type ${event.type}`)
+    if (!isOurs(event)) throw new Error(`${name} does not handle events of type ${event.type}`)
     return event
   }
   return {

@@ -59,7 +59,7 @@ export function deliveryWorker(options: {
     const delivery = { event: claimed.id, consumer: name }
     const { attempts } = claimed
     try {
-      if (attempts > MAX_ATTEMPTS) throw new Error(`no process finished it in ${MAX_ATTEMPTS} tries`)
+      if (attempts > MAX_ATTEMPTS) throw new Error(`not finished in ${MAX_ATTEMPTS} attempts`)
       if (effect.kind === 'outside') {
         await within(leaseMs, effect.make(claimed))
         await done(delivery)

@@ -19,7 +19,7 @@ export async function emitAll<Payload extends TSchema>(
 ): Promise<void> {
   if (isChecked)
     for (const payload of payloads)
-      if (!type.fits(payload)) throw new Error(`not a payload of ${type.name}: ${JSON.stringify(payload)}`)
+      if (!type.fits(payload)) throw new Error(`invalid payload of ${type.name}: ${JSON.stringify(payload)}`)
   await sql`
     insert into outbox (type, payload) select ${type.name}, payload
     from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as payload`.execute(tx)

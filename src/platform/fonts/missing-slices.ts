@@ -72,7 +72,7 @@ export function makeMissing(
     if (child !== slicer) return
     slicer = null
     for (const { file, resolve, reject } of waits.values())
-      readFile(file).then(resolve, () => reject(new Error(`the process that makes ${file} has ended`)))
+      readFile(file).then(resolve, () => reject(new Error(`the process that creates ${file} has exited`)))
     waits.clear()
   }
 

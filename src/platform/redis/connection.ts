@@ -25,7 +25,7 @@ export function openRedis(url: string, onError: (error: Error) => void) {
 export async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const waiting = new AbortController()
   const late = setTimeout(ANSWER_MS, undefined, { ref: false, signal: waiting.signal }).then(() => {
-    throw new Error(`Redis has not answered within ${ANSWER_MS} ms`)
+    throw new Error(`Redis did not answer within ${ANSWER_MS} ms`)
   })
   late.catch(() => {})
   return Promise.race([answer, late]).finally(() => waiting.abort())

@@ -30,7 +30,7 @@ export function sealer(secret: string): Sealer {
     },
     open(sealed, context) {
       try {
-        if (sealed[0] !== FORM) throw new Error('another form')
+        if (sealed[0] !== FORM) throw new Error('unknown format')
         const nonce = sealed.subarray(1, 1 + NONCE_BYTES)
         const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES)
         const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })

@@ -18,7 +18,7 @@ export async function makeClusterOnce(runtime: Runtime, cluster: string, disposa
   if (version === VERSION) return
   if (version !== undefined) {
     throw new EmbeddedPostgresError(
-      `${cluster} was made by PostgreSQL ${version}, this is ${VERSION}; dump it with the old release and choose another --data folder`,
+      `${cluster} was created by PostgreSQL ${version}, but this is ${VERSION}; dump it with the old release and choose another --data folder`,
     )
   }
   const tempPath = `${cluster}.draft`

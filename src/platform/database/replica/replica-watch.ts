@@ -70,7 +70,7 @@ export function watchReplica(options: {
     try {
       client ??= await open()
       const { rows } = await client.query<{ at: number }>(REPLAYED)
-      if (!rows[0]) throw new Error('the address to read from names no streaming replica')
+      if (!rows[0]) throw new Error('the server of DATABASE_READ_URL is not a streaming replica')
       replayed = rows[0].at
       isAway = false
     } catch (error) {
