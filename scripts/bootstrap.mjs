@@ -1,5 +1,5 @@
-// Runs scripts/<name>.ts under the Node of node_modules, after installing what is missing. This file itself must
-// run with nothing installed, on any Node from 20 on.
+// Runs scripts/<name>.ts with the Node of node_modules, after installing missing packages. This file must run without
+// any packages, on Node 20 or newer.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,13 +8,13 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const OLDEST_NODE = 20
-// Node 24 would let short-lived objects fill a hundred megabytes more, without a gain.
+// The default of Node 24 uses a hundred megabytes more for short-lived objects, without a gain.
 const YOUNG_HEAP = '--max-semi-space-size=16'
-// A server needs about 90 MB of heap. With a limit of gigabytes V8 grows in larger steps, to 70 MB more under load.
+// A server needs about 90 MB of heap. With the default limit V8 uses 70 MB more under load.
 const SERVER_HEAP = '--max-semi-space-size=8 --max-old-space-size=512'
-// glibc: otherwise each thread keeps its own arena, and several threads draw pictures and compress pages.
+// For glibc: each thread that renders images or compresses pages would otherwise have an arena of its own.
 const ARENAS = '2'
-// These need all packages; running the product needs little more than half of them.
+// These need all packages, including devDependencies.
 const DEVELOPMENT = ['test', 'check', 'bench', 'dev', 'journeys']
 // Ctrl-C arrives from the terminal and again from npm; signals within this time count once.
 const SAME_SIGNAL_MS = 500
@@ -39,13 +39,13 @@ function isInstalled() {
   if (!existsSync(node)) return false
   const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
   if (stamp === currentStamp(true) || (!needsAll && stamp === currentStamp(false))) return true
-  // Somebody may have installed by hand.
+  // The packages may have been installed by hand.
   if (!hasPackages()) return false
   writeFileSync(stampFile, currentStamp(needsAll))
   return true
 }
 
-/** Names the packages that are there: all, or those that the product runs with. */
+/** Identifies the installed packages: all, or those of production. */
 function currentStamp(all) {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -102,8 +102,8 @@ function installScriptsHaveRun() {
 }
 
 function run() {
-  // A process group of its own, so that signals reach it through `forward` only, and each one once. It has the
-  // channel to learn of the end of this process when that was killed and could forward nothing.
+  // A separate process group, so that each signal reaches it once, through `forward`. The IPC channel closes when this
+  // process is killed.
   const child = spawn(node, [script, ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

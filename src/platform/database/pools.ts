@@ -21,6 +21,7 @@ const MIN_SYSTEM = 4
 
 const PATIENCE_MS = 5_000
 
+// Minimum connections per role that one shop may use at once.
 const MIN_SHARE = 2
 
 export interface Statement<Row> {

@@ -11,8 +11,8 @@ const MAX_BATCH = 16
 
 /**
  * Sends statements of the same turn of the event loop, and those that wait for a connection, over one connection in one
- * write, because short statements cost less than their reads and writes. There is no transaction. Requires clients
- * created with `pipeline`.
+ * write, because the execution of short statements costs less than their writes, reads and connection checkouts. There
+ * is no transaction. Requires clients created with `pipeline`.
  */
 export function batches(pool: pg.Pool): <Row>(query: pg.QueryConfig) => Promise<Row[]> {
   const waiting: BatchQuestion[] = []

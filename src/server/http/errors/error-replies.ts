@@ -47,7 +47,7 @@ export function domainErrorOf(error: unknown): DomainError {
     return new DomainError(error.reply.msg, { message: error.reply.message, cause: error })
   const { statusCode, validation } = error as Partial<FastifyError>
   if (validation) return fieldRefusal(validation)
-  // Errors of the framework have a status; ECONNRESET may be a client that disconnected.
+  // Errors of the framework have a status. They come first, because ECONNRESET may also be a client that disconnected.
   if (statusCode !== undefined)
     return new DomainError(codes[statusCode] ?? (statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL'), {
       cause: error,
