@@ -69,13 +69,11 @@ export function accountsService({ database, clock = systemClock }: { database: D
       })
     },
 
-    /** Deletes sign-ups whose address was not proven for 30 days. */
     async purgeUnproven(): Promise<void> {
       const createdBefore = new Date(clock().getTime() - UNPROVEN_DAYS * DAY_MS)
       while ((await database.asSystem('accounts', (tx: Tx) => purgeUnproven(tx, createdBefore))) > 0);
     },
 
-    /** Ends all sessions of demo accounts. Returns the number of demo accounts. */
     endDemoSessions: (): Promise<number> => database.asSystem('accounts', (tx: Tx) => endDemoSessions(tx)),
 
     /** State of the business registration: -1 none, 0 under review, 1 approved. */

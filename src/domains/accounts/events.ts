@@ -4,7 +4,6 @@ import { defineEvent } from '../../platform/events/event-type.ts'
 
 const Person = T.Object({ uid: Id })
 
-/** An account was closed and its data deleted. */
 export const accountLeft = defineEvent('account.left', Person)
 /**
  * Sessions of a person ended before they expired: by a log-out, a changed password or a closed account. A database

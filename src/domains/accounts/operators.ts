@@ -6,7 +6,6 @@ import { maskName, recordEntry } from '../audit/audit.service.ts'
 import { normaliseEmail } from './rules.ts'
 import type { Tx } from './tables.ts'
 
-/** An account and its operator permissions, which may be empty. */
 export interface Operator {
   uid: number
   email: string
@@ -17,7 +16,6 @@ export interface Operator {
 /** Operators of the platform. Permissions are read with each request, so changes take effect at once. */
 export function operators({ database }: { database: Database }) {
   return {
-    /** All operators, sorted by address. */
     list: (): Promise<Operator[]> =>
       database.asSystem('accounts', (tx: Tx) =>
         operatorRows(tx).where(sql<boolean>`operator_permissions <> '{}'`).orderBy('email').execute(),

@@ -15,7 +15,6 @@ export interface Account {
   corp: -1 | 0 | 1
 }
 
-/** Sets the password hash of an account. */
 export async function setPassword(tx: Tx, uid: number, hash: string): Promise<void> {
   await tx
     .insertInto('login_method')
@@ -24,13 +23,11 @@ export async function setPassword(tx: Tx, uid: number, hash: string): Promise<vo
     .execute()
 }
 
-/** Deletes a person's unused reset links. */
 export async function endResetLinks(tx: Tx, uid: number): Promise<void> {
   // The library stores the uid as the value of a reset link; values of other proofs have another format.
   await sql`delete from login_proof where value = ${String(uid)}`.execute(tx)
 }
 
-/** Ends the sessions of demo accounts. Returns the number of demo accounts. */
 export async function endDemoSessions(tx: Tx): Promise<number> {
   await sql`delete from account_session s using account a where a.uid = s.user_id and a.demo`.execute(tx)
   const { rows } = await sql<{ people: number }>`
@@ -54,13 +51,11 @@ export async function isDemo(tx: Tx, uid: number): Promise<boolean> {
   return row?.demo === true
 }
 
-/** Values: uid. The state of the business registration. */
 export const CORP = statement<{ corp: -1 | 0 | 1 }>(
   'accounts.corp',
   'select corp from account where uid = $1',
 )
 
-/** Creates or updates the account of an e-mail address. */
 export async function upsertAccount(tx: Tx, account: NewAccount): Promise<number> {
   const row = await tx
     .insertInto('account')
@@ -77,7 +72,6 @@ export async function findAccount(tx: Tx, uid: number): Promise<Account | undefi
   return account
 }
 
-/** The existing accounts of these uids, unordered. */
 export async function findAccounts(tx: Tx, uids: number[]): Promise<Account[]> {
   if (uids.length === 0) return []
   return tx
@@ -87,7 +81,6 @@ export async function findAccounts(tx: Tx, uids: number[]): Promise<Account[]> {
     .execute()
 }
 
-/** The uids by normalised address. */
 export async function findByEmails(tx: Tx, emails: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ uid: number; email: string }>`
     select uid, email from account where email = any(${emails}::text[])`.execute(tx)

@@ -19,7 +19,6 @@ export interface AccountTable {
   updated_at: Generated<Date>
   /** shop (shopid) to join after the sign-up */
   joins: string | null
-  /** demo account */
   demo: Generated<boolean>
 }
 

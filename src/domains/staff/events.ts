@@ -7,7 +7,6 @@ const Somebody = T.Object({ shopid: ShopId, uid: Id })
 
 /** A person was invited to a shop's staff. `uid` is the inviter. */
 export const staffInvited = defineEvent('staff.invited', Somebody)
-/** A person joined a shop's staff. */
 export const staffJoined = defineEvent('staff.joined', Somebody)
 /**
  * A person's role or right to export changed, they became the owner, or an offer to transfer the shop to them was made

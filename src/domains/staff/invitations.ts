@@ -125,7 +125,6 @@ export function staffInvitations(deps: {
       })
     },
 
-    /** The invitation of a mailed token. Throws NOT_FOUND. */
     async invitation(token: string, uid: number) {
       const { shop, email, role } = await find(token)
       const { name } = await database.asShop(shop, (tx: Tx) => store.lockShop(tx, shop))

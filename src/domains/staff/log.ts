@@ -33,7 +33,6 @@ export function namedLog(deps: {
 export function logPeople(deps: {
   audit: Pick<Audit, 'actors'>
   accounts: Pick<Accounts, 'findAll'>
-  /** the shop's current owner and staff */
   workers: (shopId: number) => Promise<readonly number[]>
 }) {
   const { audit, accounts, workers } = deps

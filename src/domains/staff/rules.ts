@@ -1,7 +1,6 @@
 import { SHOP_PERMISSIONS, type ShopPermission } from '../../platform/contract/permissions.ts'
 import type { StaffRole } from './staff.contract.ts'
 
-/** Permissions that only the owner has. */
 const OWNERS: readonly ShopPermission[] = ['shop:transfer', 'bank:write', 'staff:write', 'audit:read']
 
 const moduleOf = (permission: ShopPermission) => permission.slice(0, permission.indexOf(':'))

@@ -20,7 +20,6 @@ export const WorkplaceShape = T.Object({
 })
 export type Workplace = Static<typeof WorkplaceShape>
 
-/** The rights that the owner gives to a member of staff. */
 export const StaffRightsShape = T.Object({ role: StaffRoleShape, may_export: T.Boolean() })
 export type StaffRights = Static<typeof StaffRightsShape>
 
@@ -186,7 +185,6 @@ const LogEntryShape = T.Object({
   /** empty for a closed account */
   name: T.String(),
   kind: EntryKindShape,
-  /** name of the API call */
   action: T.String(),
   subject: T.Record(T.String(), T.Unknown()),
   /** states with masked personal data; null for none */

@@ -27,7 +27,6 @@ export interface StaffDeps {
   audit: Pick<Audit, 'entries' | 'actors'>
   /** signed base of a stored picture; empty for an empty key */
   sign: (key: string) => string
-  /** signs the tokens of previews */
   secret: string
   clock?: Clock
 }

@@ -52,7 +52,6 @@ export const WORKPLACES = statement<
 export interface LockedShop {
   shopid: string
   name: string
-  /** the owner */
   uid: number
 }
 
@@ -96,7 +95,6 @@ export const membersOf = (tx: Tx, shopId: number) =>
     .orderBy('joined_at')
     .execute()
 
-/** Adds a member of staff, or changes their role. */
 export async function upsertMember(
   tx: Tx,
   shopId: number,
@@ -125,7 +123,6 @@ export async function removeMember(tx: Tx, shopId: number, uid: number) {
     .executeTakeFirst()
 }
 
-/** Open invitations, newest first. */
 export const invitationsOf = (tx: Tx, shopId: number, now: Date) =>
   tx
     .selectFrom('staff_invitation')

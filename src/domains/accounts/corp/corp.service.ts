@@ -15,7 +15,6 @@ import type { Corp } from '../own/shapes.ts'
 import { normaliseEmail } from '../rules.ts'
 import type { Tx } from '../tables.ts'
 
-/** A registration as operators see it. */
 export interface CorpRequest {
   id: number
   uid: number
@@ -28,12 +27,10 @@ export interface CorpRequest {
   /** key of a private file with the picture of the document */
   file: string
   state: -1 | 0 | 1
-  /** reason of a rejection */
   reason: string
   registered_at: Date
 }
 
-/** A registration as a person submits it. */
 interface NewCorp {
   idnum: string
   corpname: string
@@ -120,7 +117,6 @@ export function corpService({ database }: { database: Database }) {
           .execute(),
       ),
 
-    /** The number of registrations under review. */
     waiting: (): Promise<number> =>
       inTx(async (tx) => {
         const { waiting } = await tx

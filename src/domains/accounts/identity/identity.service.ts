@@ -31,7 +31,6 @@ export function identityService(deps: {
   database: Database
   limits: RateLimits
   today: () => string
-  /** null if none is configured */
   provider: IdentityProvider | null
   /** key of the digests of identifying numbers */
   secret: string

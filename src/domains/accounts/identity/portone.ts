@@ -4,7 +4,6 @@ import { normaliseText } from '../../../platform/normalise-text.ts'
 import { requestPortOne } from '../../../platform/portone/portone-http.ts'
 import type { IdentityEvidence, IdentityProvider } from './provider.ts'
 
-/** The operator's keys from PortOne's console. */
 export interface PortOneIdentityKeys {
   storeId: string
   /** channel key of identity checks */

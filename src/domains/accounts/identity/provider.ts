@@ -12,7 +12,6 @@ export interface ProvenIdentity {
   phone: string
 }
 
-/** The provider's result of a check. */
 export type IdentityEvidence =
   | { kind: 'proven'; identity: ProvenIdentity }
   /** the person has not completed the check at the provider */

@@ -15,13 +15,11 @@ interface AdmissionDeps {
   /** day in Seoul, `YYYY-MM-DD` */
   today: () => string
   devices: Pick<KnownDevices, 'find'>
-  /** the person of the request, or null */
   personOf: (headers: Headers) => Promise<{ id: string; email: string } | null>
   /** address of the account of a mailed reset link, or empty */
   resetAddress: (token: string) => Promise<string>
   /** address that a mailed link proves, or null */
   provenAddress: (token: string) => Promise<string | null>
-  /** Deletes the unproven sign-up with this address. */
   deleteUnproven: (email: string) => Promise<void>
 }
 

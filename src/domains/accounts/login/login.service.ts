@@ -18,7 +18,6 @@ import { readSignUp } from './sign-up/sign-up.ts'
 
 export type { ProviderEndpoints, ProviderKeys, ProviderName } from './providers.ts'
 
-/** The library's dependencies that this service provides. */
 type OwnDeps =
   | 'openSession'
   | 'passwordChanged'
@@ -37,7 +36,6 @@ interface LoginDeps extends Omit<LibraryDeps, OwnDeps | 'endpoints'> {
   demoPeople: boolean
 }
 
-/** A parsed log-in request. */
 export interface LoginRequest {
   method: string
   /** path below `/api/auth`; the query includes `?` */

@@ -14,7 +14,6 @@ export function loginMails(mailer: Mailer, origin: string) {
     mailer.send({ to: email, template, data: { name, url } })
 
   return {
-    /** Sends the link that proves an address. */
     verifyAddress: (to: Reader, link: string) => send('verify-email', to, verifyPage(link, origin)),
 
     /**

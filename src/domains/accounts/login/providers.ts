@@ -18,7 +18,6 @@ export interface ProviderKeys {
   clientSecret: string
 }
 
-/** OAuth endpoints of a provider. */
 interface Endpoints {
   authorize: string
   token: string

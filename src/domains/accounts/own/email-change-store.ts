@@ -65,7 +65,6 @@ export async function markChanged(tx: Tx, id: number, undo: Buffer): Promise<voi
   await sql`update email_change set changed_at = now(), undo = ${undo} where id = ${id}`.execute(tx)
 }
 
-/** Cancels a person's open requests. */
 export async function cancelChanges(tx: Tx, uid: number): Promise<void> {
   await sql`
     update email_change set canceled_at = now()

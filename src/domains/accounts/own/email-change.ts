@@ -101,7 +101,6 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
       })
     },
 
-    /** Cancels the open request. */
     cancel: (uid: number): Promise<Profile> =>
       inTx(async (tx) => {
         await store.cancelChanges(tx, uid)

@@ -13,13 +13,11 @@ import type { LeavingShape, OpenPurchase, OwnWorkplace } from './shapes.ts'
 
 const LEAVE_LIMIT = { name: 'leave', max: 10, seconds: 15 * 60 }
 
-/** What prevents the deletion of an account, and what remains after it. */
 export type Leaving = Static<typeof LeavingShape>
 
 export interface LeavingDeps {
   /** Open purchases, their total number (`count`), and the number of completed orders. */
   purchases: (uid: number) => Promise<{ open: OpenPurchase[]; count: number; ended: number }>
-  /** Shops that the person owns or works for. */
   workplaces: (uid: number) => Promise<OwnWorkplace[]>
   /** page to look up orders without an account */
   lookUpUrl: string
@@ -50,7 +48,6 @@ export function leaving(
   }
 
   return {
-    /** What prevents the deletion now, and what would remain. */
     preview: find,
 
     /**

@@ -17,7 +17,6 @@ export type { LeavingDeps } from './leaving.ts'
 
 export type OwnAccount = ReturnType<typeof ownAccountService>
 
-/** Reads and changes a person's own account. */
 export function ownAccountService(deps: LeavingDeps & Omit<EmailChangeDeps, 'checkPassword'>) {
   const { database } = deps
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)

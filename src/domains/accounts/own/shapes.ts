@@ -27,7 +27,6 @@ export const ProfileShape = T.Object({
   over19: Over19,
   corp: CorpState,
   has_password: T.Boolean(),
-  /** linked log-ins by other providers */
   providers: T.Array(ProviderShape),
   created_at: Moment,
 })
@@ -40,7 +39,6 @@ export const DeviceShape = T.Object({
   current: T.Boolean(),
   /** of its last use */
   user_agent: T.String(),
-  /** network address of its last use */
   address: T.String(),
   /** whether that is the network of the requesting browser */
   same_network: T.Boolean(),
@@ -134,7 +132,6 @@ export type OwnWorkplace = Static<typeof OwnWorkplaceShape>
 export const LeavingShape = T.Object({
   /** newest first, at most 50 */
   orders: T.Array(OpenPurchaseShape),
-  /** number of all open purchases */
   order_count: T.Integer(),
   /** number of completed orders, which remain after the deletion */
   ended_orders: T.Integer(),

@@ -2,7 +2,6 @@ import type { DomainError } from '../../../../platform/errors/domain-error.ts'
 import type { LoginForm } from '../form.ts'
 import { loginRefusal } from './refusals.ts'
 
-/** The library's refusal as a DomainError. */
 export async function refusalOf(response: Response, form: LoginForm): Promise<DomainError> {
   const reply = (await response.json().catch(() => ({}))) as { code?: string }
   const reason = reply.code ?? 'REFUSED'

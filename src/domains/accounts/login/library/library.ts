@@ -39,9 +39,7 @@ export interface LibraryDeps extends HostSessionDeps {
   mayMail: (email: string) => Promise<boolean>
   /** Called after a log-in at another provider, before the account is searched. */
   onProviderLogin: (person: ProvidedPerson, state: Record<string, unknown>) => Promise<void>
-  /** Called after a mailed link has set a password. */
   passwordReset: (uid: number) => Promise<void>
-  /** Whether this person may not log in. */
   isLoginRefused: (uid: number) => Promise<boolean>
   /** Logs the library's errors, including invalid requests. */
   logError: (message: string, error?: Error) => void

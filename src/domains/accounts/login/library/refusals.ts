@@ -7,7 +7,6 @@ interface Refusal {
   field?: string
 }
 
-/** Our texts for the library's refusals. */
 const refusals: Record<string, Refusal> = {
   INVALID_EMAIL_OR_PASSWORD: {
     code: 'BAD_REQUEST',

@@ -3,7 +3,6 @@ import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { limitTo } from '../../../../platform/limit-to.ts'
 
 export interface Passwords {
-  /** Hashes a password by scrypt. */
   hash(password: string): Promise<string>
   verify(shown: { hash: string; password: string }): Promise<boolean>
 }

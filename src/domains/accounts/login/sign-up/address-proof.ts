@@ -74,7 +74,6 @@ export function addressProofs(deps: { database: Database; secret: string; passwo
   }
 }
 
-/** Deletes an unproven sign-up with all its data. */
 export async function deleteUnproven(tx: Tx, email: string): Promise<void> {
   const account = await tx
     .selectFrom('account')

@@ -13,7 +13,6 @@ export const newcomerFields = {
 interface NewcomersDeps {
   /** day in Seoul, `YYYY-MM-DD` */
   today: () => string
-  /** Whether this person may not log in. */
   isLoginRefused: (uid: number) => Promise<boolean>
 }
 
@@ -52,7 +51,6 @@ export function newcomers({ today, isLoginRefused }: NewcomersDeps) {
   }
 }
 
-/** The part of the library's request that is read. */
 interface NewcomerRequest {
   path?: string
   body?: unknown
