@@ -154,7 +154,10 @@ test('every call in the log has a Korean name', () => {
     .filter((call) => kindOf(call) !== null || call.log === 'own')
     .map((call) => names.get(call))
   expect(sizes.length).toBeGreaterThan(50)
-  expect(sizes.filter((name) => !name || !adminLogTexts.actions[name])).toEqual([])
+  expect(
+    sizes.filter((name) => !name || !adminLogTexts.actions[name]),
+    'needs a name in src/ui/texts/admin-log.ts',
+  ).toEqual([])
 })
 
 /** A valid value of every field of a call. */
