@@ -21,7 +21,7 @@ export interface Application {
   memo?: string
   /** key of an uploaded picture, or empty */
   file?: string
-  /** sends the picture of the person's approved business registration in place of `file` */
+  /** sends the picture of the approved business registration instead of `file` */
   registered?: boolean
   /** consent to news and offers of the shop */
   marketing?: boolean
@@ -36,8 +36,8 @@ export function memberJoins({
 }: Pick<MembershipDeps, 'database' | 'clock' | 'accounts' | 'corps'>) {
   return {
     /**
-     * Joins a shop, or requests to where the shop approves its members. A member stays one, without a second bonus. Throws
-     * AUTH_ONLY, CORP_ONLY, and BAD_REQUEST when the required picture is missing or another person's.
+     * Joins a shop, or creates a request if the shop requires approval. Has no effect for members. Throws AUTH_ONLY,
+     * CORP_ONLY, and BAD_REQUEST if the required picture is missing or was uploaded by another person.
      */
     async join(
       { uid, over19 }: Joiner,
@@ -76,7 +76,7 @@ export function memberJoins({
       if (!hasLeft && !shop.isshow) throw new DomainError('NOT_READY')
     },
 
-    /** Leaves every shop, as of a closed account, and deletes all traces. */
+    /** Ends all memberships of a closed account and deletes its data. */
     async leaveAll(tx: AnyTx, uid: number): Promise<void> {
       const own: Tx = withTables(tx)
       for (const shopId of await store.shopIdsOf(own, uid)) {
@@ -87,7 +87,7 @@ export function memberJoins({
       await store.deleteCustomer(own, uid)
     },
 
-    /** The reason that a shop gave for a rejection; empty for none. */
+    /** The reason of a rejection; empty without one. */
     async rejectionOf(shopSlug: string, uid: number): Promise<string> {
       const { shopId: shop } = await shopOf(shopSlug)
       return database.asShop(shop, (tx: Tx) => store.reasonOf(tx, { shopId: shop, uid }))
@@ -112,7 +112,7 @@ export function memberJoins({
   }
 }
 
-/** Stores the picture of a request in place of the one before. */
+/** Stores the picture of a request and releases the previous one. */
 async function replacePaper(tx: Tx, uid: number, previous: string, file: string): Promise<void> {
   if (file === previous) return
   if (file && !(await claimUpload(tx, file, uid))) throw missingPaper()

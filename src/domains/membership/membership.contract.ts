@@ -15,15 +15,15 @@ export const JoinStatusShape = T.Union([
 ])
 export type JoinStatus = Static<typeof JoinStatusShape>
 
-/** A person's last request to join a shop, and the business registration behind it. */
+/** A person's last request to join a shop and their business registration. */
 export const OwnRequestShape = T.Object({
   status: JoinStatusShape,
   /** the shop's reason for a rejection; may be empty */
   reason: T.String(),
-  /** their words in the last request; empty without one */
+  /** the person's text in the last request; empty without one */
   memo: T.String(),
   requested_at: orNull(Moment),
-  /** at a shop for businesses: the state of the person's registration; null elsewhere */
+  /** state of the person's registration, for a shop that requires one; else null */
   corp: orNull(
     T.Object({
       state: CorpState,
@@ -32,14 +32,13 @@ export const OwnRequestShape = T.Object({
       rejected: T.Boolean(),
       reason: T.String(),
       registered_at: orNull(Moment),
-      /** its picture is there to be sent with a request (`registered`) */
+      /** its picture can be sent with a request (`registered`) */
       paper: T.Boolean(),
     }),
   ),
 })
 export type OwnRequest = Static<typeof OwnRequestShape>
 
-/** The result of joining: membership at once or a request, by the shop's member type. */
 export const JoinedShape = T.Object({ status: T.Union([T.Literal('MEMBER'), T.Literal('REQUEST')]) })
 export type Joined = Static<typeof JoinedShape>
 
@@ -50,10 +49,10 @@ export const MemberShape = T.Object({
 })
 export type Member = Static<typeof MemberShape>
 
-/** A membership with its points, won. */
+/** A membership with its points in won. */
 export const MemberPointsShape = T.Object({
   ...MemberShape.properties,
-  /** for orders that are not completed yet */
+  /** for uncompleted orders */
   pending: T.Integer(),
   /** the part of `point` that expires within 30 days */
   expiring: T.Integer(),
@@ -62,17 +61,15 @@ export type MemberPoints = Static<typeof MemberPointsShape>
 
 const Percent = T.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 })
 
-/** The benefits of a tier. */
 export const TierBenefitFields = {
-  /** off the goods */
+  /** discount on products */
   percent: Percent,
-  /** percent of the goods in points, beside the shop's own */
+  /** percent of the price of products, in addition to the shop's own points */
   points: Percent,
-  /** of what the shop sends itself, by the shop's terms */
+  /** only for orders that the shop itself ships */
   free_delivery: T.Boolean(),
 }
 
-/** A person's tier with its benefits. */
 export const OwnTierShape = T.Object({
   name: T.String(),
   color: T.String(),
@@ -90,7 +87,7 @@ export const MembershipShape = T.Object({
   dom: T.String(),
   /** signed image base, or empty */
   profile: T.String(),
-  /** false while the shop is hidden, whose pages can't be opened */
+  /** false while the shop is hidden */
   isshow: T.Boolean(),
   joined_at: Moment,
   /** null without one */
@@ -98,16 +95,16 @@ export const MembershipShape = T.Object({
 })
 export type Membership = Static<typeof MembershipShape>
 
-/** Off the goods, for members: so many percent or so many won. */
+/** The member discount on products, in percent or won. */
 export const MemberDiscountShape = T.Object({
   kind: T.Union([T.Literal('percent'), T.Literal('won')]),
   value: T.Number(),
-  /** beside won: so many percent by one's tier, where that is more */
+  /** besides a discount in won: the percentage of the member's tier, if that is higher */
   or_percent: T.Optional(T.Number()),
 })
 export type MemberDiscount = Static<typeof MemberDiscountShape>
 
-/** A member's consent to news and offers of one shop, while it holds. */
+/** A member's valid consent to news and offers of one shop. */
 export const MarketingConsentShape = T.Object({
   agreed_at: T.Union([Moment, T.Null()]),
   /** two years later */
@@ -117,24 +114,23 @@ export type MarketingConsent = Static<typeof MarketingConsentShape>
 
 /** The benefits of joining. */
 export const JoinBenefitShape = T.Object({
-  /** whether the caller is a member */
   member: T.Boolean(),
   member_type: MemberTypeShape,
-  /** won, once; 0 for a person who has had it before */
+  /** won; 0 for a person who has had the welcome bonus */
   join_point: T.Integer(),
-  /** percent of the goods that comes back as points */
+  /** points in percent of the price of products */
   point: T.Number(),
   discount: T.Union([MemberDiscountShape, T.Null()]),
 })
 export type JoinBenefit = Static<typeof JoinBenefitShape>
 
-/** The result of the request to join a shop that a sign-up made. */
+/** The result of the request to join that a sign-up contained. */
 export const FinishedSignUpShape = T.Object({
-  /** the shop, or empty without a request */
+  /** the shop; empty without a request */
   shopid: T.String(),
   /**
-   * MEMBER and REQUEST are final. AUTH_ONLY and CORP_ONLY name a missing proof, PAPER a missing picture of the registration.
-   * Empty: no request, or the shop is gone.
+   * MEMBER and REQUEST are final. AUTH_ONLY and CORP_ONLY mean a missing proof, PAPER a missing picture of the
+   * registration. Empty without a request or if the shop no longer exists.
    */
   status: T.Union([
     T.Literal('MEMBER'),
@@ -147,7 +143,7 @@ export const FinishedSignUpShape = T.Object({
 })
 export type FinishedSignUp = Static<typeof FinishedSignUpShape>
 
-/** Files are private; `file_url` is the answer of the upload, and only its uploader can use it. */
+/** Files are private. Only the uploader can use `file_url`, the result of the upload. */
 const FileKey = T.String({ maxLength: 100, default: '' })
 const Memo = T.String({ maxLength: 1_000, default: '' })
 /** consent to news and offers of the shop */

@@ -44,7 +44,7 @@ export type MembershipService = ReturnType<typeof membershipService>
 
 const MAX_MEMBERSHIPS = 500
 
-/** Memberships, and members' points. Unknown and hidden shops are NOT_READY. */
+/** Memberships and points. Unknown and hidden shops are NOT_READY. */
 export function membershipService({
   clock = systemClock,
   ...needs
@@ -74,7 +74,7 @@ export function membershipService({
     /** the shop's view of requests to join */
     requests: joinRequests(deps),
 
-    /** NOT_FOUND for non-members. */
+    /** Throws NOT_FOUND for non-members. */
     async isMember(uid: number, shopSlug: string): Promise<Member> {
       const { member } = await ofShop(reading.MEMBER, [uid, shopSlug])
       if (!member) throw noMember()
@@ -85,7 +85,7 @@ export function membershipService({
       return (await ofShop(reading.JOIN_STATUS, [uid, shopId])).status
     },
 
-    /** The person's last request to join a shop, with the business registration that the shop asks for. */
+    /** The person's last request, and their business registration if the shop requires one. */
     async ownRequest(uid: number, shopSlug: string): Promise<OwnRequest> {
       const { member_type, requested_at, ...request } = await ofShop(reading.OWN_REQUEST, [uid, shopSlug])
       return {
@@ -95,7 +95,7 @@ export function membershipService({
       }
     },
 
-    /** NOT_FOUND for non-members. */
+    /** Throws NOT_FOUND for non-members. */
     async pointHistory(
       uid: number,
       { shopid, ...query }: { shopid: string } & PageQuery,
@@ -108,7 +108,7 @@ export function membershipService({
       return history
     },
 
-    /** The person's shops, the newest first, with the sums of their points. */
+    /** The person's memberships, newest first, with their points. */
     async memberships(uid: number): Promise<Membership[]> {
       const rows = await database.person(reading.MEMBERSHIPS, [uid, MAX_MEMBERSHIPS])
       return rows.map(({ slug, dom3, joined_at, ...row }) => ({
@@ -121,13 +121,13 @@ export function membershipService({
 
     /** The public member discount of a shop. */
     async memberDiscount(shopSlug: string): Promise<{ discount: MemberDiscount | null }> {
-      // By `browse`, as pages show it: the owner of a hidden shop previews them.
+      // Uses `browse` like the pages, so that the owner of a hidden shop can preview it.
       const [row] = await database.browse(reading.DISCOUNT, [shopSlug])
       if (!row) throw new DomainError('NOT_READY')
       return row
     },
 
-    /** The benefits of joining; without the bonus for a person (null for a guest) who has had it before. */
+    /** The benefits of joining. The bonus is 0 for a person who has had it; `uid` is null for guests. */
     async joinBenefit(uid: number | null, shopSlug: string): Promise<JoinBenefit> {
       const row = await ofShop(reading.BENEFIT, [uid ?? 0, shopSlug])
       const { member, member_type, point, discount } = row
@@ -139,17 +139,15 @@ export function membershipService({
 
     /** the shop's view of its members */
     members: shopMembers({ database, points: moving, clock }),
-    /** consents of members to news and offers of a shop */
     marketing: marketingConsents({ database, clock }),
     bulkPoints: bulkPoints(deps),
     pointFiles: pointFiles(deps),
     blocks: blocks({ database, clock }),
     purchases: purchases(),
     visits: visits({ database, clock }),
-    /** the tiers of members */
     tiers: sellerTiers(deps),
 
-    /** The member discount, which cart, product page and checkout bill with. */
+    /** The member discount for cart, product page and checkout. */
     discount,
   }
 }

@@ -8,17 +8,17 @@ test.each([1, 0, -1] as const)('anyone joins an open shop, also with over19 %s',
   expect(joinMethod('ANY', { ...stranger, over19 })).toBe('join')
 })
 
-test('a shop for the verified takes who has proven their identity, adult or not', () => {
+test('a shop for verified members admits people with a verified identity, adult or not', () => {
   expect(joinMethod('AUTH_ONLY', { ...stranger, over19: 1 })).toBe('join')
   expect(joinMethod('AUTH_ONLY', { ...stranger, over19: -1 })).toBe('join')
   expect(() => joinMethod('AUTH_ONLY', stranger)).toThrow(expect.objectContaining({ code: 'AUTH_ONLY' }))
 })
 
-test('a shop that approves its members is asked', () => {
+test('a shop with approval requires a request', () => {
   expect(joinMethod('APPROVE', stranger)).toBe('request')
 })
 
-test('a shop for businesses wants an approved registration and its picture', () => {
+test('a shop for businesses requires an approved registration and its picture', () => {
   const join = (corp: -1 | 0 | 1, hasPaper: boolean) => () =>
     joinMethod('APPROVE_CORP', { ...stranger, corp, hasPaper })
   for (const corp of [-1, 0] as const)
@@ -27,7 +27,7 @@ test('a shop for businesses wants an approved registration and its picture', () 
   expect(joinMethod('APPROVE_CORP', { ...stranger, corp: 1, hasPaper: true })).toBe('request')
 })
 
-test('a discount in percent is rounded down, one in won never exceeds the goods', () => {
+test('rounds a percentage discount down and limits a discount in won to the price', () => {
   expect(discountOf(19_990, { kind: 'percent', value: 5 })).toBe(999)
   expect(discountOf(19_990, { kind: 'percent', value: 100 })).toBe(19_990)
   expect(discountOf(19_990, { kind: 'won', value: 3_000 })).toBe(3_000)
@@ -43,6 +43,6 @@ test.each([
   ['won', 0.5],
   ['won', -1_000],
   ['won', 1_000_001],
-] as const)('a discount of %s %s can not be set', (kind, value) => {
+] as const)('refuses a discount of %s %s', (kind, value) => {
   expect(() => assertDiscount({ kind, value })).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }))
 })

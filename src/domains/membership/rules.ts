@@ -4,7 +4,6 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { MemberType } from '../tenancy/tenancy.contract.ts'
 import type { MemberDiscount } from './membership.contract.ts'
 
-/** A person who requests a membership. */
 export interface Applicant {
   over19: Person['over19']
   /** business registration: 1 approved */
@@ -14,25 +13,24 @@ export interface Applicant {
 }
 
 /**
- * The way to join a shop of this type (docs/product/membership.md). Throws AUTH_ONLY without a proven identity,
- * CORP_ONLY without an approved business registration, and BAD_REQUEST when its picture is missing.
+ * How this person joins a shop of this type (docs/product/membership.md). Throws AUTH_ONLY without a verified identity,
+ * CORP_ONLY without an approved business registration, and BAD_REQUEST if its picture is missing.
  */
 export function joinMethod(type: MemberType, { over19, corp, hasPaper }: Applicant): 'join' | 'request' {
-  // A person who is proven to be no adult has a proven identity.
+  // A verified minor also has a verified identity.
   if (type === 'AUTH_ONLY' && over19 === 0) throw new DomainError('AUTH_ONLY')
   if (type === 'APPROVE_CORP' && corp !== 1) throw new DomainError('CORP_ONLY')
   if (type === 'APPROVE_CORP' && !hasPaper) throw missingPaper()
   return type === 'APPROVE' || type === 'APPROVE_CORP' ? 'request' : 'join'
 }
 
-/** The required picture of the registration is missing, or another person's. */
+/** The error for a missing picture, or one that another person uploaded. */
 export const missingPaper = () =>
   new DomainError('BAD_REQUEST', {
     message: '사업자등록증을 먼저 올려 주세요.',
     details: { field: 'file_url' },
   })
 
-/** Throws BAD_REQUEST for an invalid discount. */
 export function assertDiscount({ kind, value }: MemberDiscount): void {
   const isValid =
     kind === 'percent'

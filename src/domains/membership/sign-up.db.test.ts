@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => modules.database.close())
 
-/** A new account whose sign-up asked to join a shop of this type. */
+/** A new account whose sign-up requests to join a shop of this type. */
 async function signUpAt(member_type: MemberType, overrides: Parameters<typeof newShop>[1] = {}) {
   const { shopid } = await newShop(modules.tenancy, { member_type, join_point: 3_000, ...overrides })
   const uid = await newAccount(modules.accounts, { joins: shopid })
   return { shopid, uid }
 }
 
-test('a sign-up at a shop that takes anybody gives membership, with the bonus, once', async () => {
+test('a sign-up at an open shop grants membership and bonus once', async () => {
   const { shopid, uid } = await signUpAt('ANY')
   const person = { uid, over19: 0 as const }
   expect(await modules.membership.signUp.finish(person)).toEqual({ shopid, status: 'MEMBER' })
@@ -28,7 +28,7 @@ test('a sign-up at a shop that takes anybody gives membership, with the bonus, o
   await expect(modules.membership.isMember(uid, shopid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a shop that approves its members has a request', async () => {
+test('a sign-up at a shop with approval creates a request', async () => {
   const { shopid, uid } = await signUpAt('APPROVE')
   expect(await modules.membership.signUp.finish({ uid, over19: 0 })).toEqual({ shopid, status: 'REQUEST' })
   expect(await modules.membership.signUp.finish({ uid, over19: 0 })).toEqual({ shopid: '', status: '' })
@@ -50,7 +50,7 @@ test('a request to join waits until its requirements are met', async () => {
   })
 })
 
-test('a shop that has closed meanwhile is forgotten', async () => {
+test('drops the request to join a hidden shop', async () => {
   const { uid } = await signUpAt('ANY', { isshow: false })
   expect(await modules.membership.signUp.finish({ uid, over19: 0 })).toMatchObject({ status: '' })
   expect(await modules.membership.signUp.finish({ uid, over19: 0 })).toEqual({ shopid: '', status: '' })

@@ -3,14 +3,14 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { MembershipDeps } from './deps.ts'
 import type { FinishedSignUp, Joined } from './membership.contract.ts'
 
-/** The missing step where a shop requires more than a press; the request to join stays until then. */
+/** The step that is missing before the person can join; the request waits for it. */
 const missingSteps: Record<string, FinishedSignUp['status']> = {
   AUTH_ONLY: 'AUTH_ONLY',
   CORP_ONLY: 'CORP_ONLY',
   BAD_REQUEST: 'PAPER',
 }
 
-/** Joins the shop that a sign-up asked to join, in the way of the shop's member type (docs/product/membership.md). */
+/** Joins the shop that the sign-up requested, by its member type (docs/product/membership.md). */
 export function signUpCompletion({
   accounts,
   join,
@@ -18,7 +18,7 @@ export function signUpCompletion({
   join: (person: Pick<Person, 'uid' | 'over19'>, shopSlug: string) => Promise<Joined>
 }) {
   return {
-    /** The shop and the result; empty for a sign-up without a shop, or a finished one. */
+    /** The shop and the result; empty if the sign-up had no shop or its request is done. */
     async finish(person: Pick<Person, 'uid' | 'over19'>): Promise<FinishedSignUp> {
       const shopSlug = await accounts.joinsOf(person.uid)
       if (!shopSlug) return { shopid: '', status: '' }

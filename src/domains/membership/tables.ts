@@ -26,7 +26,7 @@ export interface MembershipTables {
     points: Generated<number>
     orders: Generated<number>
     spent: Generated<number>
-    /** the epoch for never, as `seen_at` */
+    /** the epoch if never, like `seen_at` */
     bought_at: Generated<Date>
     seen_at: Generated<Date>
     memo: Generated<string>

@@ -4,7 +4,7 @@ import type { PointHistory } from './points.contract.ts'
 
 const ROWS_PER_PAGE = 20
 
-/** Offset and limit of a page of a history and the row behind it, and the last row that the reader has or null. */
+/** Offset, limit (one row more than the page) and the id of the last row that the reader has, or null. */
 export const historyRange = ({
   page,
   after,
@@ -14,7 +14,7 @@ export const historyRange = ({
   after ?? null,
 ]
 
-/** A page of a member's history, which was read in `rangeOf` it; null for a non-member. */
+/** A page of a member's history from the row of `historyRange`; null for a non-member. */
 export function toPointHistory(row: HistoryRow, query: PageQuery): PointHistory | null {
   const { point, pending, expiring, total, rows } = row
   if (point === null) return null

@@ -21,12 +21,12 @@ const lot = (id: number, remaining: number, expires: number, key = `order ${id}`
 const drawsOf = (lots: Lot[], amount: number, before?: string) =>
   drawFrom(lots, amount, before).map(({ lot: { id }, amount: of }) => [id, of])
 
-test('points are due at their moment, not a moment before', () => {
+test('points expire exactly at their time', () => {
   const { due, usable } = splitByExpiry([lot(1, 10, 2), lot(2, 10, 3)], day(2))
   expect([due.map(({ id }) => id), usable.map(({ id }) => id)]).toEqual([[1], [2]])
 })
 
-test('the soonest to expire is spent first, of two that expire together the one that came first', () => {
+test('spends the points that expire first, and of equal expiry the older ones', () => {
   const lots = [lot(3, 500, 9), lot(2, 300, 5), lot(1, 200, 5)]
   expect(drawsOf(lots, 600)).toEqual([
     [1, 200],
@@ -35,14 +35,14 @@ test('the soonest to expire is spent first, of two that expire together the one 
   ])
 })
 
-test('an order’s points are clawed back from its own lot first', () => {
+test('claws back an order’s points from its own lot first', () => {
   expect(drawsOf([lot(1, 500, 5), lot(2, 500, 9, 'mine')], 700, 'mine')).toEqual([
     [2, 500],
     [1, 200],
   ])
 })
 
-test('no more is taken than there is', () => {
+test('draws no more than the balance', () => {
   fc.assert(
     fc.property(fc.array(anyLot), fc.nat(5_000), (lots, amount) => {
       const draws = drawFrom(lots, amount)
@@ -53,7 +53,7 @@ test('no more is taken than there is', () => {
         (one) => !draws.some(({ lot, amount }) => lot === one && amount === lot.remaining),
       )
       const latest = Math.max(...draws.map(({ lot }) => lot.expires_at.getTime()))
-      // No lot that remains, untouched or in part, expires before the last drawn one.
+      // No remaining lot expires before the last drawn one.
       for (const { expires_at } of untouched)
         if (draws.length > 0) expect(expires_at.getTime()).toBeGreaterThanOrEqual(latest)
     }),
@@ -68,7 +68,7 @@ const anyLot = fc
   })
   .map(({ id, remaining, expires }) => lot(id, remaining, expires))
 
-test('restored points keep their expiry, the latest first, and are valid for a month at least', () => {
+test('restored points keep their expiry, latest first, and are valid for at least a month', () => {
   const draws = [
     { amount: 100, expires_at: day(2).toISOString() },
     { amount: 300, expires_at: day(200).toISOString() },
@@ -82,7 +82,7 @@ test('restored points keep their expiry, the latest first, and are valid for a m
   ])
 })
 
-test('a use that comes back in parts comes back whole, and never more', () => {
+test('partial restores of a use add up to the whole use and never more', () => {
   const draws = fc.array(
     fc.record({
       amount: fc.integer({ min: 1, max: 900 }),
@@ -103,7 +103,7 @@ test('a use that comes back in parts comes back whole, and never more', () => {
   )
 })
 
-test('points of a line are rounded down, and binary fractions cost nobody a won', () => {
+test('rounds the points of a line down without binary rounding errors', () => {
   expect(accruedPoints(10_000, 1.5)).toBe(150)
   expect(accruedPoints(999, 1)).toBe(9)
   expect(percentOf(100_000, 0.29)).toBe(290)

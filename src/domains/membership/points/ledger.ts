@@ -1,24 +1,24 @@
 import { endOfSeoulDay } from '../../../platform/seoul-day.ts'
 
-/** The rules of points: draws on lots, restored points and expiry. Amounts are whole won. */
+/** Rules of points: draws on lots, restored points and expiry. Amounts are whole won. */
 
-/** Points expire so many days after the day on which they came. */
+/** days from the day of the grant */
 export const POINT_DAYS = 365
-/** Points within so many days of their expiry are shown as expiring soon. */
+/** Points with fewer days left are shown as expiring soon. */
 export const EXPIRING_DAYS = 30
-/** Restored points are valid for at least so many days. */
+/** minimum validity of restored points */
 const RESTORED_DAYS = 30
 
 /** Points that expire together. */
 export interface Lot {
   id: number
-  /** of the entry that created it */
+  /** key of the entry that created it */
   key: string
   remaining: number
   expires_at: Date
 }
 
-/** A draw on a lot as its entry stores it, after the lot itself may be gone; the expiry is ISO 8601. */
+/** A draw as its entry stores it, because the lot itself may be deleted; the expiry is ISO 8601. */
 export interface StoredDraw {
   amount: number
   expires_at: string
@@ -36,7 +36,7 @@ export interface NewLot {
   expires_at: Date
 }
 
-/** The expired lots, and the usable ones. */
+/** Divides lots into expired and usable ones. */
 export function splitByExpiry(lots: readonly Lot[], now: Date): { due: Lot[]; usable: Lot[] } {
   return {
     due: lots.filter(({ expires_at }) => expires_at <= now),
@@ -44,14 +44,11 @@ export function splitByExpiry(lots: readonly Lot[], now: Date): { due: Lot[]; us
   }
 }
 
-/** The remaining points of lots, won. */
+/** The sum of remaining points, won. */
 export const remainingSum = (lots: readonly Lot[]): number =>
   lots.reduce((sum, { remaining }) => sum + remaining, 0)
 
-/**
- * Draws up to `amount` from usable lots, the soonest to expire first; of lots with the same expiry the oldest. A lot of the
- * key `before` comes before all others.
- */
+/** Draws up to `amount` from usable lots: first the lot with the key `before`, then by expiry, then by age. */
 export function drawFrom(lots: readonly Lot[], amount: number, firstKey?: string): LotDraw[] {
   const rank = ({ key }: Lot) => (key === firstKey ? 0 : 1)
   const inOrder = [...lots].sort(
@@ -69,8 +66,8 @@ export function drawFrom(lots: readonly Lot[], amount: number, firstKey?: string
 }
 
 /**
- * The points that a use restores: `amount` of the points in `draws`, after `already` of them were restored before. The
- * latest to expire come back first, and all of them are valid for some days.
+ * The points to restore: `amount` of `draws`, after `already` restored ones. Those with the latest expiry are restored
+ * first, and all are valid for a minimum of days.
  */
 export function restoreDraws(
   draws: readonly StoredDraw[],
@@ -95,12 +92,12 @@ export function restoreDraws(
   return lots
 }
 
-/** Points for the goods of one order line at a shop's rate in percent, rounded down. */
+/** Points for the products of one order line at the shop's rate in percent, rounded down. */
 export function accruedPoints(goods: number, rate: number): number {
   return percentOf(goods, rate)
 }
 
-/** So many percent of an amount, rounded down; the percentage counts to its second decimal. */
+/** A percentage of an amount, rounded down; the percentage has two decimals. */
 export function percentOf(amount: number, percent: number): number {
   return Math.floor((amount * Math.round(percent * 100)) / 10_000)
 }

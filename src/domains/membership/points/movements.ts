@@ -9,28 +9,27 @@ import type { Tx } from '../tables.ts'
 import { drawFrom, type Lot, POINT_DAYS, remainingSum, splitByExpiry } from './ledger.ts'
 import type { PointKind } from './points.contract.ts'
 
-/** A step that moves points. Idempotent by its kind and key: a repeat changes nothing and gives the same answer. */
+/** A step that changes points. Idempotent by kind and key: a repeat changes nothing and returns the same result. */
 export interface PointStep {
   key: string
   /** won, more than 0 */
   amount: number
-  /** for the member's history */
+  /** shown in the member's history */
   reason?: string
-  /** of points that come; a year from now unless said */
+  /** expiry of granted points; one year by default */
   expires_at?: Date
 }
 
-/** A member's step. */
 export interface MemberPointStep extends PointStep {
   holder: MembershipKey
 }
 
-/** A step that undoes another, whose key is `of`; each undone part has a key of its own. */
+/** A step that undoes the step `sourceKey`; each partial undo has its own key. */
 export interface UndoStep extends PointStep {
   sourceKey: string
 }
 
-/** Decides the movement of points of a member with these usable lots; null for none. */
+/** Decides the movement for a member with these usable lots; null for none. */
 export type DecideMovement = (usable: Lot[], tx: Tx) => Movement | null | Promise<Movement | null>
 
 export interface MovementResult {
@@ -39,15 +38,14 @@ export interface MovementResult {
   short: number
 }
 
-/** A step to be decided. */
 export interface PointMove extends store.EntryKey {
   decide: DecideMovement
 }
 
 /**
- * Lets `decide` choose the movements of members' points, unless the step was taken before; then its result stands. In the
- * caller's transaction, which must be one of the shop (`asShop`) or of the system; the memberships are locked until it ends.
- * Null where there is no member (any more). Answers in the order of the moves.
+ * Locks the memberships, lets `decide` choose the movements and writes them. A repeated step returns its first result;
+ * a non-member's result is null. Needs a transaction of the shop (`asShop`) or of the system. Results are in the order
+ * of the moves.
  */
 export async function postMovements(
   anyTx: AnyTx,
@@ -70,14 +68,14 @@ export async function postMovement(
   return (await postMovements(anyTx, [{ holder, kind, key, decide }], now))[0] ?? null
 }
 
-/** A member's second move depends on the first one, so it is in the second round. */
+/** A member's second move depends on the first one and is therefore in the second round. */
 function splitRounds(moves: readonly PointMove[]): PointMove[][] {
   const groups = [...Map.groupBy(moves, ({ holder }) => store.keyOf(holder)).values()]
   const max = Math.max(0, ...groups.map(({ length }) => length))
   return Array.from({ length: max }, (_, index) => groups.flatMap((movements) => movements[index] ?? []))
 }
 
-/** The moves are of different members. */
+/** Each move has a different member. */
 async function postRound(
   tx: Tx,
   moves: readonly PointMove[],
@@ -109,7 +107,6 @@ async function postRound(
   if (movements.length > 0) await store.writeMovements(tx, movements, now)
 }
 
-/** Writes off lots that have expired. */
 export async function writeOff(tx: Tx, holder: MembershipKey, due: Lot[], now: Date): Promise<void> {
   for (const lot of due) {
     const { id, remaining: amount } = lot
@@ -118,7 +115,6 @@ export async function writeOff(tx: Tx, holder: MembershipKey, due: Lot[], now: D
   }
 }
 
-/** A movement of new points. */
 export function grantMovement(
   amount: number,
   now: Date,
@@ -127,14 +123,13 @@ export function grantMovement(
   return { amount, lots: [{ amount, expires_at }] }
 }
 
-/** A movement of spent points, the soonest to expire first. Throws CONFLICT with `available` when there are not enough. */
+/** Spends the lots that expire first. Throws CONFLICT with `available` if there are too few points. */
 export function spendMovement(lots: Lot[], amount: number): Pick<Movement, 'amount' | 'draws'> {
   const available = remainingSum(lots)
   if (available < amount) throw insufficientPoints(available)
   return { amount: -amount, draws: drawFrom(lots, amount) }
 }
 
-/** Throws BAD_REQUEST for an invalid amount of points. */
 export function assertPointAmount(amount: number): void {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw wrongField('amount', fieldWords.range(1, Infinity))
 }

@@ -15,10 +15,10 @@ import {
   type UndoStep,
 } from './movements.ts'
 
-/** Points earned by purchases: pending, confirmed, clawed back. */
+/** Points earned by purchases: added as pending, confirmed, clawed back. */
 export function pointAccrual({ clock }: { clock: Clock }) {
   return {
-    /** Adds pending points to members until they are confirmed. Returns won, in the order of the steps. */
+    /** Adds pending points. Returns won in the order of the steps. */
     async accrue(tx: AnyTx, steps: readonly MemberPointStep[], now = clock()): Promise<number[]> {
       const moves = steps.map(({ holder, key, amount, reason = '' }): PointMove => {
         assertPointAmount(amount)
@@ -28,7 +28,7 @@ export function pointAccrual({ clock }: { clock: Clock }) {
       return (await postMovements(tx, moves, now)).map((result) => result?.pending ?? 0)
     },
 
-    /** Confirms the pending rest of the accrual `key` when its order line is completed. Returns won. */
+    /** Makes the pending rest of the accrual `key` usable when its order line is completed. Returns won. */
     async confirmAccrual(
       tx: AnyTx,
       holder: MembershipKey,
@@ -43,8 +43,8 @@ export function pointAccrual({ clock }: { clock: Clock }) {
     },
 
     /**
-     * Claws back points of the accrual `of`, all steps together at most the accrued ones: pending ones first, confirmed ones
-     * as far as the member still has any. Returns the clawed back and the missing points, won.
+     * Claws back points of the accrual `sourceKey`, in total at most the accrued ones: pending ones first, then
+     * confirmed ones up to the balance. Returns the clawed back and the missing points, won.
      */
     async clawBack(
       tx: AnyTx,

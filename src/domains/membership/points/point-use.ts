@@ -14,10 +14,12 @@ import {
   type UndoStep,
 } from './movements.ts'
 
-/** Points spent on purchases, and their restoration. */
 export function pointUse({ clock }: { clock: Clock }) {
   return {
-    /** Spends points of members, the soonest to expire first. Throws CONFLICT with `available` where there are not enough. Returns won, in the order of the steps. */
+    /**
+     * Spends points, those that expire first. Throws CONFLICT with `available` if there are too few. Returns won in the
+     * order of the steps.
+     */
     async use(tx: AnyTx, steps: readonly MemberPointStep[], now = clock()): Promise<number[]> {
       const moves = steps.map(({ holder, key, amount, reason = '' }): PointMove => {
         assertPointAmount(amount)
@@ -35,7 +37,7 @@ export function pointUse({ clock }: { clock: Clock }) {
       })
     },
 
-    /** Restores points of the use `of`, all steps together at most the spent ones. Returns won. */
+    /** Restores points of the use `sourceKey`, in total at most the spent ones. Returns won. */
     async restore(
       tx: AnyTx,
       holder: MembershipKey,

@@ -1,21 +1,21 @@
 import { type Static, Type as T } from 'typebox'
 import { Moment } from '../../../platform/contract/fields.ts'
 
-/** The reason for a movement of a member's points. */
+/** The kind of a movement of points. */
 export const PointKindShape = T.Union([
-  /** the bonus for joining */
+  /** welcome bonus */
   T.Literal('JOIN'),
   /** for an order, pending until it is completed */
   T.Literal('ACCRUE'),
   /** pending points became usable */
   T.Literal('CONFIRM'),
   T.Literal('USE'),
-  /** used points came back, as of a cancelled order */
+  /** used points were restored, for example by a cancelled order */
   T.Literal('RESTORE'),
-  /** points for a returned order */
+  /** points of a returned order */
   T.Literal('CLAWBACK'),
   T.Literal('EXPIRE'),
-  /** given or taken by the shop */
+  /** granted or deducted by the shop */
   T.Literal('MANUAL'),
 ])
 export type PointKind = Static<typeof PointKindShape>
@@ -27,10 +27,10 @@ export const PointRowShape = T.Object({
   amount: T.Integer(),
   /** change of the pending points, won */
   pending: T.Integer(),
-  /** a text for the reason; may be empty */
+  /** may be empty */
   reason: T.String(),
   at: Moment,
-  /** expiry of points that came; null for other movements */
+  /** expiry of granted points; null for other movements */
   expires_at: T.Union([Moment, T.Null()]),
 })
 export type PointRow = Static<typeof PointRowShape>
@@ -38,9 +38,9 @@ export type PointRow = Static<typeof PointRowShape>
 export const PointHistoryShape = T.Object({
   /** usable, won */
   balance: T.Integer(),
-  /** for orders that are not completed yet, won */
+  /** for uncompleted orders, won */
   pending: T.Integer(),
-  /** of the balance, what expires within 30 days, won */
+  /** part of the balance that expires within 30 days, won */
   expiring: T.Integer(),
   /** newest first */
   rows: T.Array(PointRowShape),

@@ -55,7 +55,7 @@ async function newHolder(overrides: Parameters<typeof newMember>[1] = {}) {
   }
 }
 
-test('points of an order wait until it is done', async () => {
+test('points of an order are pending until it is completed', async () => {
   const { accrue, confirm, sums, kinds } = await newHolder()
   expect(await accrue('line 1', 300)).toBe(300)
   expect(await accrue('line 1', 300)).toBe(300)
@@ -67,7 +67,7 @@ test('points of an order wait until it is done', async () => {
   expect(await kinds()).toEqual([['CONFIRM', 300, -300]])
 })
 
-test('the history tells points once: as expected while they wait, and as come from then on', async () => {
+test('the history shows points once: as pending before the confirmation, as usable after it', async () => {
   const { accrue, confirm, clawBack, kinds, pages } = await newHolder()
   await accrue('line 1', 300)
   await accrue('line 2', 50)
@@ -86,7 +86,7 @@ test('the history tells points once: as expected while they wait, and as come fr
   expect(await pages()).toMatchObject({ total: 3, pages: 1 })
 })
 
-test('behind a movement the history goes on, whatever moved above', async () => {
+test('a page continues after a given row, whatever was added meanwhile', async () => {
   const { give, accrue, confirm, uid, shopid } = await newHolder()
   for (let gift = 1; gift <= 21; gift++) await give(`gift ${gift}`, gift)
   await accrue('line 1', 300)
@@ -100,13 +100,13 @@ test('behind a movement the history goes on, whatever moved above', async () => 
   const next = await page(2, first.rows.at(-1)?.id)
   expect(next).toMatchObject({ total: 23, page: 2, pages: 2, balance: 553 })
   expect(next.rows.map(({ amount }) => amount)).toEqual([2, 1])
-  // What stood first is shown at its end by now, and its place is still known.
+  // The former first row is now at the end of its page and still works as a cursor.
   expect((await page(2, first.rows[0]?.id)).rows.map(({ amount }) => amount).slice(0, 2)).toEqual([21, 20])
   expect((await page(3, next.rows.at(-1)?.id)).rows).toEqual([])
   expect((await page(1, Number.MAX_SAFE_INTEGER)).rows[0]).toMatchObject({ kind: 'CONFIRM' })
 })
 
-test('pending points can not be spent, nor more than there are', async () => {
+test('refuses to spend pending points or more than the balance', async () => {
   const { accrue, give, use, sums } = await newHolder()
   await accrue('line 1', 300)
   await give('gift', 200)
@@ -115,14 +115,14 @@ test('pending points can not be spent, nor more than there are', async () => {
   expect(await sums()).toEqual({ balance: 0, pending: 300, lots: 0 })
 })
 
-test('a repeated use spends once, also when the repeats come together', async () => {
+test('a repeated use spends once, also when repeats are concurrent', async () => {
   const { give, use, sums } = await newHolder()
   await give('gift', 1_000)
   expect(await Promise.all(Array.from({ length: 8 }, () => use('order', 300)))).toEqual(Array(8).fill(300))
   expect(await sums()).toEqual({ balance: 700, pending: 0, lots: 700 })
 })
 
-test('of many uses at once, as many win as there are points for', async () => {
+test('concurrent uses succeed up to the balance', async () => {
   const { give, use, sums } = await newHolder()
   await give('gift', 1_000)
   const results = await Promise.allSettled(
@@ -132,7 +132,7 @@ test('of many uses at once, as many win as there are points for', async () => {
   expect(await sums()).toEqual({ balance: 100, pending: 0, lots: 100 })
 })
 
-test('steps of several members are taken together, and the second of one member sees what the first left', async () => {
+test("steps of several members run together, and a member's second step sees the result of the first", async () => {
   const [first, other] = [await newHolder(), await newHolder()]
   await first.give('gift', 500)
   await other.give('gift', 500)
@@ -150,7 +150,7 @@ test('steps of several members are taken together, and the second of one member 
   ])
 })
 
-test('points that are due are no longer there, before and after they are written off', async () => {
+test('expired points are unavailable before and after the write-off', async () => {
   const { give, use, sums, uid, shopid, kinds } = await newHolder()
   await give('first', 500)
   passDays(100)
@@ -164,7 +164,7 @@ test('points that are due are no longer there, before and after they are written
   expect((await modules.membership.memberships(uid)).map(({ shopid: of }) => of)).toEqual([shopid])
 })
 
-test('a use writes off what is due, so that the sums stay true', async () => {
+test('a use writes off expired points, so that the sums stay correct', async () => {
   const { give, use, sums, kinds } = await newHolder()
   await give('first', 500)
   passDays(100)
@@ -175,7 +175,7 @@ test('a use writes off what is due, so that the sums stay true', async () => {
   expect(new Set((await kinds()).map(([kind]) => kind))).toEqual(new Set(['USE', 'EXPIRE', 'MANUAL']))
 })
 
-test('points that expire soon are shown', async () => {
+test('shows points that expire soon', async () => {
   const { give, uid, shopid } = await newHolder()
   const now = new Date()
   modules.time.now = new Date(now.getTime() - 340 * 24 * 60 * 60 * 1000)
@@ -189,7 +189,7 @@ test('points that expire soon are shown', async () => {
   expect(await modules.membership.memberships(uid)).toMatchObject([{ point: 650, expiring: 400, pending: 0 }])
 })
 
-test('a cancelled order gives its points back in parts, and never more than it took', async () => {
+test('partial cancellations restore points, in total no more than were used', async () => {
   const { give, use, restore, sums } = await newHolder()
   await give('gift', 1_000)
   await use('order', 800)
@@ -201,7 +201,7 @@ test('a cancelled order gives its points back in parts, and never more than it t
   expect(await sums()).toEqual({ balance: 1_000, pending: 0, lots: 1_000 })
 })
 
-test('a returned line takes its pending points back, and no more', async () => {
+test('a returned line claws back its own pending points only', async () => {
   const { accrue, confirm, clawBack, sums } = await newHolder()
   await accrue('line', 300)
   expect(await clawBack('line', 'claim 1', 100)).toEqual({ amount: 100, short: 0 })
@@ -212,7 +212,7 @@ test('a returned line takes its pending points back, and no more', async () => {
   expect(await sums()).toEqual({ balance: 0, pending: 0, lots: 0 })
 })
 
-test('points that are spent already are told as short, and asked for once', async () => {
+test('reports points that are already spent as short, and claws back once', async () => {
   const { accrue, confirm, use, clawBack, give, sums } = await newHolder()
   await accrue('line', 300)
   await confirm('line')
@@ -224,7 +224,7 @@ test('points that are spent already are told as short, and asked for once', asyn
   expect(await sums()).toEqual({ balance: 500, pending: 0, lots: 500 })
 })
 
-test('a former member has no points to move', async () => {
+test('changes no points of a former member', async () => {
   const { give, use, accrue, confirm, restore, clawBack, uid, shopid } = await newHolder()
   await give('gift', 500)
   await use('order', 100)
@@ -237,7 +237,7 @@ test('a former member has no points to move', async () => {
 })
 
 test.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
-  '%s won can not be moved',
+  'refuses to move %s won',
   async (amount) => {
     const { use, accrue, restore, clawBack } = await newHolder()
     const steps = [
@@ -250,7 +250,7 @@ test.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
   },
 )
 
-test('an entry is never changed', async () => {
+test("entries can't be changed", async () => {
   const { give, inShop } = await newHolder()
   await give('gift', 500)
   const change = inShop((tx) => sql`update point_entry set amount = 5000`.execute(tx))

@@ -21,16 +21,15 @@ export type Points = ReturnType<typeof points>
 const EXPIRY_BATCH = 200
 
 /**
- * Moves members' points. All functions but the expiry work in the caller's transaction, which must be one of the shop
- * (`asShop`) or of the system, and lock the membership until it ends. Where there is no member (any more), nothing is moved
- * and 0 answered.
+ * Changes members' points. All functions except the expiry need the caller's transaction, which must be of the shop
+ * (`asShop`) or of the system, and lock the membership until it ends. For non-members they change nothing and return 0.
  */
 export function points({ database, clock }: { database: Database; clock: Clock }) {
   return {
     accrual: pointAccrual({ clock }),
     usage: pointUse({ clock }),
 
-    /** The shop gives points, or takes some (a negative amount). Throws CONFLICT for more than the member has. */
+    /** Grants points, or deducts a negative amount. Throws CONFLICT for more than the balance. */
     async adjust(
       tx: AnyTx,
       holder: MembershipKey,
@@ -47,7 +46,7 @@ export function points({ database, clock }: { database: Database; clock: Clock }
       return result?.amount ?? 0
     },
 
-    /** Writes off all expired points, membership by membership. Returns the number of memberships. */
+    /** Writes off all expired points, one membership at a time. Returns the number of memberships. */
     async expirePoints(now: Date = clock()): Promise<number> {
       let expired = 0
       for (;;) {

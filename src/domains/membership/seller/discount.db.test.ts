@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-test('a discount is set, changed and ended, and shoppers are told what stands', async () => {
+test('a seller sets, changes and ends a discount, and shoppers see the current one', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const { discount, memberDiscount } = modules.membership
   const none = await discount.find(shop)
@@ -22,7 +22,7 @@ test('a discount is set, changed and ended, and shoppers are told what stands', 
   expect(await memberDiscount(shopid)).toEqual({ discount: null })
 })
 
-test('a save that comes second overwrites nothing and is told the discount as it stands', async () => {
+test('refuses a stale save and returns the current discount', async () => {
   const { shop } = await newShop(modules.tenancy)
   const { discount } = modules.membership
   const seen = await discount.find(shop)
@@ -41,7 +41,7 @@ test.each([
   ['won', 0],
   ['won', 10.5],
   ['won', 1_000_001],
-] as const)('a discount of %s %d is refused with words at its value', async (kind, value) => {
+] as const)('refuses a discount of %s %d with a message at its value', async (kind, value) => {
   const { shop } = await newShop(modules.tenancy)
   const seen = await modules.membership.discount.find(shop)
   await expect(modules.membership.discount.save(shop, { ...seen, kind, value })).rejects.toMatchObject({

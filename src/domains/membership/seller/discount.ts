@@ -14,7 +14,7 @@ const SETTING = statement<MemberDiscount>(
   'select kind, value::float8 as value from member_discount where shop_id = $1',
 )
 
-/** A shop's member discount, for those who work for it. */
+/** A shop's member discount, for its staff. */
 export function sellerDiscount({ database }: { database: Database }) {
   const write = async (tx: Tx, shopId: number, discount: MemberDiscount | null) => {
     await saveDiscount(tx, shopId, discount)
@@ -28,7 +28,7 @@ export function sellerDiscount({ database }: { database: Database }) {
       return settingOf(row ?? null)
     },
 
-    /** Saves what was edited of a version. Throws STALE with the discount as it stands, BAD_REQUEST naming `value`. */
+    /** Saves an edited discount. Throws STALE with the current one, BAD_REQUEST naming `value`. */
     async save(shopId: number, edit: DiscountSetting, record?: RecordChange): Promise<DiscountSetting> {
       const { version, kind, value } = edit
       const discount = kind === 'none' ? null : { kind, value }
@@ -38,13 +38,13 @@ export function sellerDiscount({ database }: { database: Database }) {
         assertVersion(before, version)
         await write(tx, shopId, discount)
         const states = differingFields(loggedOf(before), loggedOf(edit))
-        // The states hold the value under the name of its kind.
+        // The log names the value by its kind.
         if (states) await record?.(tx, { kind: undefined, value: undefined }, states)
         return settingOf(discount)
       })
     },
 
-    /** Sets the member discount; null ends it. Throws BAD_REQUEST. */
+    /** null ends the discount. Throws BAD_REQUEST. */
     async set(shopId: number, discount: MemberDiscount | null): Promise<void> {
       if (discount) assertDiscount(discount)
       await database.asShop(shopId, (tx: Tx) => write(tx, shopId, discount))
@@ -55,7 +55,7 @@ export function sellerDiscount({ database }: { database: Database }) {
 const loggedOf = ({ kind, value }: Pick<DiscountSetting, 'kind' | 'value'>) =>
   kind === 'none' ? {} : { [kind]: value }
 
-/** The version tells contents apart: a row that ends with its discount can't count its changes. */
+/** A digest of the content, because the row is deleted with the discount and can't count versions. */
 function settingOf(discount: MemberDiscount | null): DiscountSetting {
   if (!discount) return { version: 1, kind: 'none', value: 0 }
   const { kind, value } = discount

@@ -7,7 +7,6 @@ import { ShopId } from '../../tenancy/tenancy.contract.ts'
 const RequestStateShape = T.Union([T.Literal('REQUEST'), T.Literal('APPROVED'), T.Literal('REJECTED')])
 export type RequestState = Static<typeof RequestStateShape>
 
-/** A request to join. */
 export const JoinRequestShape = T.Object({
   id: T.Integer(),
   version: T.Integer(),
@@ -15,7 +14,7 @@ export const JoinRequestShape = T.Object({
   name: T.String(),
   email: T.String(),
   memo: T.String(),
-  /** a picture of a business registration is attached */
+  /** has a picture of a business registration */
   paper: T.Boolean(),
   state: RequestStateShape,
   /** the shop's reason for a rejection */
@@ -27,14 +26,14 @@ export type JoinRequest = Static<typeof JoinRequestShape>
 
 export const JoinRequestsShape = T.Object({
   requests: T.Array(JoinRequestShape),
-  /** pass it on as `after` to read on; null at the end */
+  /** `after` of the next page; null at the end */
   next: orNull(T.Integer()),
-  /** in this state, on all pages */
+  /** total in this state */
   total: T.Integer(),
 })
 export type JoinRequests = Static<typeof JoinRequestsShape>
 
-/** A shop's member discount as its staff set it, percent or won off the goods; `none` has no value. */
+/** A shop's member discount for its staff, percent or won off products; `none` has no value. */
 export const DiscountSettingShape = T.Object({
   version: Version,
   kind: oneOf(['none', 'percent', 'won']),
@@ -43,7 +42,7 @@ export const DiscountSettingShape = T.Object({
 export type DiscountSetting = Static<typeof DiscountSettingShape>
 
 const RequestFields = { shopid: ShopId, request: Id }
-/** A decision is made on a request as it was seen. */
+/** `version` is that of the request that staff have seen. */
 const DecisionFields = { ...RequestFields, version: Version }
 
 export const sellerMembershipCalls = {

@@ -3,7 +3,6 @@ import { addressOfJpeg } from '../../../platform/uploads/private-uploads.ts'
 import type { MembershipService } from '../membership.service.ts'
 import { sellerMembershipCalls } from './member-settings.contract.ts'
 
-/** The calls of a shop about requests to join. */
 export function sellerMembershipRoutes({ requests, joinDecisions, discount }: MembershipService) {
   return serve(sellerMembershipCalls, {
     joinRequests: ({ shopid: _shopid, ...query }, { shop }) => requests.list(shop.id, query),

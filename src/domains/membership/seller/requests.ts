@@ -6,14 +6,13 @@ import type { JoinRequests, RequestState } from './member-settings.contract.ts'
 
 const REQUESTS_PER_PAGE = 30
 
-/** A shop's view of requests to join. */
 export function joinRequests({
   database,
   accounts,
   uploads,
 }: Pick<MembershipDeps, 'database' | 'accounts' | 'uploads'>) {
   return {
-    /** A page of the requests in one state: of waiting ones the oldest first, of decided ones the latest. */
+    /** A page of the requests in one state: waiting ones oldest first, decided ones newest first. */
     async list(
       shopId: number,
       { state, after }: { state: RequestState; after?: number },
@@ -43,11 +42,11 @@ export function joinRequests({
       }
     },
 
-    /** Number of requests that wait for a decision. */
+    /** The number of waiting requests. */
     waiting: (shopId: number): Promise<number> =>
       database.asShop(shopId, (tx: Tx) => store.countRequests(tx, shopId, 'REQUEST')),
 
-    /** The picture of a request; `viewer` names the person in the access log. NOT_FOUND. */
+    /** The picture of a request; `viewer` is the person in the access log. Throws NOT_FOUND. */
     async paper(shopId: number, request: number, viewer: string): Promise<Uint8Array> {
       const row = await database.asShop(shopId, (tx: Tx) => store.findRequest(tx, shopId, request))
       if (!row?.file_key) throw new DomainError('NOT_FOUND')

@@ -2,21 +2,21 @@ import { apportion, apportionWithin } from '../../../platform/apportion.ts'
 import type { MemberDiscount } from '../membership.contract.ts'
 import { percentOf } from '../points/ledger.ts'
 
-/** Members' discounts (docs/product/membership.md). Plain rules, safe in a browser. Amounts are whole won. */
+/** Member discounts (docs/product/membership.md). Pure functions, also for browsers. Amounts are whole won. */
 
-/** Goods of one item. */
+/** The price of one item. */
 export interface Goods {
   sid: number
   pid2: number
   /** 0 for none */
   pid3: number
-  /** their price without discounts */
+  /** price without discounts */
   worth: number
-  /** the maximum of their discount, won: their price, or of resold goods the seller's share of it */
+  /** maximum discount, won: the price or, for a resold product, the seller's share */
   maxOff: number
 }
 
-/** Won off goods worth `goods` won for a member; never more than the goods. */
+/** The discount in won on `goods` won of products; never more than that. */
 export function discountOf(goods: number, discount: MemberDiscount | null): number {
   if (!discount) return 0
   const { kind, value, or_percent = 0 } = discount
@@ -26,9 +26,9 @@ export function discountOf(goods: number, discount: MemberDiscount | null): numb
 }
 
 /**
- * Divides a member's discount on all goods of a shop among them, in whole won and within each one's `maxOff`: a percentage is cut there, and of
- * an amount the other goods get the rest. The result does not depend on the order of the goods, so the cart, which shows the newest first,
- * agrees with its checkout.
+ * Divides a member's discount among all products of a shop, in whole won, each at most its `maxOff`. A percentage is
+ * cut there; the rest of an amount goes to the other products. Independent of the order, because cart and checkout sort
+ * differently.
  */
 export function memberOffs(goods: readonly Goods[], discount: MemberDiscount | null): number[] {
   const order = goods

@@ -12,7 +12,7 @@ export interface MembershipKey {
   uid: number
 }
 
-/** An entry with its changes of lots. */
+/** An entry of the ledger with its changes of lots. */
 export interface Movement {
   kind: PointKind
   key: string
@@ -34,20 +34,20 @@ export interface Entry {
   draws: StoredDraw[]
 }
 
-/** A member's lots, the soonest to expire first. */
+/** A member's lots, those that expire first come first. */
 export type LotsByHolder = ReadonlyMap<string, Lot[]>
 
 export const keyOf = ({ shopId, uid }: MembershipKey): string => `${shopId}/${uid}`
 
 /**
- * The lots of memberships, whose rows are locked until the end of the transaction, by `keyOf` of their holders; holders who
- * are no members (any more) are missing.
+ * Locks memberships until the end of the transaction and returns their lots by `keyOf` of the holder. Non-members are
+ * missing.
  */
 export async function lockLots(tx: Tx, holders: readonly MembershipKey[]): Promise<LotsByHolder> {
   const holderRows = holdersSql(holders)
-  // Both leave in one write. The second reads after the locks are held.
+  // Sent together; PostgreSQL runs the second one after the first has its locks.
   const [locked, lots] = await Promise.all([
-    // In one order, so that two transactions never deadlock.
+    // The same order in all transactions prevents deadlocks.
     sql<MembershipKey>`
       select m.shop_id as "shopId", m.uid from ${holderRows} join membership m on m.shop_id = asked.shop and m.uid = asked.uid
       order by m.shop_id, m.uid for update of m`.execute(tx),
@@ -66,14 +66,13 @@ const holdersSql = (holders: readonly MembershipKey[]) =>
 
 const ENTRY = ['kind', 'amount', 'pending', 'short', 'draws'] as const
 
-/** The identity of an entry in a member's history. */
 export interface EntryKey {
   holder: MembershipKey
   kind: PointKind
   key: string
 }
 
-/** Entries in the order of their names; undefined for missing ones. */
+/** Entries in the order of `names`; undefined for missing ones. */
 export async function findEntries(tx: Tx, names: readonly EntryKey[]): Promise<(Entry | undefined)[]> {
   const { rows } = await sql<Entry & { n: number }>`
     select asked.n::int, e.kind, e.amount, e.pending, e.short, e.draws
@@ -96,7 +95,7 @@ export async function findEntry(
   return (await findEntries(tx, [{ holder, kind, key }]))[0]
 }
 
-/** The entries that refer to the one with this key. */
+/** The entries that undo the one with this key. */
 export async function entriesOf(
   tx: Tx,
   { shopId, uid }: MembershipKey,
@@ -113,7 +112,6 @@ export async function entriesOf(
     .execute()
 }
 
-/** A movement of a member's points. */
 export interface MemberMovement {
   holder: MembershipKey
   movement: Movement
@@ -134,10 +132,7 @@ const ENTRY_ROW = {
   draws: 'jsonb',
 } as const
 
-/**
- * Writes entries and their effects: lots that shrink, go or come, and the sums of the memberships. The entries are of
- * different members.
- */
+/** Writes entries, the changes of lots and the sums of the memberships. Each entry has a different member. */
 export async function writeMovements(
   tx: Tx,
   movements: readonly MemberMovement[],
@@ -155,7 +150,7 @@ export async function writeMovements(
     amount,
     pending,
   }))
-  // These statements do not depend on one another, so they leave in one write.
+  // Independent statements, sent together.
   await Promise.all([
     insertEntries(tx, movements, createdAt),
     emitAll(
@@ -224,7 +219,7 @@ interface DrawnLot {
   amount: number
 }
 
-// An empty lot is deleted.
+// Deletes empty lots.
 async function updateLots(tx: Tx, drawnLots: readonly DrawnLot[]): Promise<void> {
   await sql`
     with taken as (
@@ -237,7 +232,7 @@ async function updateLots(tx: Tx, drawnLots: readonly DrawnLot[]): Promise<void>
     where l.shop_id = t.shop_id and l.uid = t.uid and l.id = t.id and l.remaining > t.amount`.execute(tx)
 }
 
-/** Memberships with expired points, over all shops. */
+/** Memberships with expired points, in all shops. */
 export async function findExpired(tx: Tx, now: Date, max: number): Promise<MembershipKey[]> {
   const rows = await tx
     .selectFrom('point_lot')

@@ -6,34 +6,33 @@ import { EXPIRING_DAYS } from '../points/ledger.ts'
 import type { PointKind } from '../points/points.contract.ts'
 import { tierJoin, tierSql } from '../tiers/parts.ts'
 
-/** Sums over the lots of the membership `m`: `point` is usable, `expiring` the part that expires soon. */
+/** Sums over the lots of the membership `m`: `point` is usable, `expiring` expires soon. */
 const LOT_SUMS = `lateral (
   select coalesce(sum(remaining), 0)::bigint as point,
     coalesce(sum(remaining) filter (where expires_at <= now() + make_interval(days => ${EXPIRING_DAYS})), 0)::bigint as expiring
   from point_lot where shop_id = m.shop_id and uid = m.uid and expires_at > now()) l`
 
 /**
- * SQL for a person's membership in a shop as JSON (`MemberPoints`), null for a non-member; `uid` and `shop` are SQL for
- * their numbers. For statements that join a person's own data.
+ * SQL for a person's membership as JSON (`MemberPoints`), null for a non-member. `uid` and `shop` are SQL expressions.
  */
 export const memberPointsSql = (uid: string, shop: string): string => `(
   select json_build_object('id', m.id, 'point', l.point, 'pending', m.pending, 'expiring', l.expiring)
   from membership m, ${LOT_SUMS} where m.shop_id = ${shop} and m.uid = ${uid})`
 
-/** SQL for whether a person is a member of a shop, like `memberPointsSql`; `uid` may be unknown. */
+/** SQL for whether a person is a member; `uid` may be null. */
 export const isMemberSql = (uid: string, shop: string): string =>
   `exists (select from membership where shop_id = ${shop} and uid = ${uid})`
 
-/** SQL for the id of a membership that is not a day old, null for none, like `memberPointsSql`. */
+/** SQL for the id of a membership that is less than a day old; null for none. */
 export const recentMembershipSql = (uid: string, shop: string): string => `(
   select id from membership where shop_id = ${shop} and uid = ${uid} and joined_at > now() - interval '1 day')`
 
-/** SQL for a person's status in a shop (`JoinStatus`), like `memberPointsSql`. */
+/** SQL for a person's `JoinStatus`. */
 export const joinStatusSql = (uid: string, shop: string): string => `coalesce(
   (select 'MEMBER' from membership where shop_id = ${shop} and uid = ${uid}),
   (select state from join_request where shop_id = ${shop} and uid = ${uid} and state <> 'APPROVED'), '')`
 
-/** SQL for the discount of a shop's members as JSON (`MemberDiscount`), null without one, like `memberPointsSql`. */
+/** SQL for the member discount as JSON (`MemberDiscount`); null without one. */
 export const discountSql = (shop: string): string => `(
   select json_build_object('kind', kind, 'value', value::float8) from member_discount where shop_id = ${shop})`
 
@@ -80,13 +79,16 @@ export interface HistoryRow {
     | null
 }
 
-// Points of a confirmed accrual are shown once, as coming: their pending movements are over.
+// A confirmed accrual is shown as usable points only, without its pending entries.
 const VISIBLE_ENTRIES = `select id, kind, amount, pending, reason, at, expires_at from point_entry e
   where e.shop_id = m.shop_id and e.uid = m.uid and not (e.kind in ('ACCRUE', 'CLAWBACK') and e.amount = 0 and exists (
     select from point_entry c where c.shop_id = e.shop_id and c.uid = e.uid and c.kind = 'CONFIRM'
       and c.key = case e.kind when 'ACCRUE' then e.key else e.of_key end))`
 
-/** SQL for a page of the movements of the membership `m` as JSON, the newest first: offset, limit and the last id that the reader has or null are $3 to $5. */
+/**
+ * SQL for a page of the history of the membership `m` as JSON, newest first. $3 to $5: offset, limit, id of the
+ * reader's last row or null.
+ */
 const PAGE = `(
   select json_agg(t order by t.at desc, t.id desc)
   from (values (1)) one left join point_entry a on a.shop_id = m.shop_id and a.uid = m.uid and a.id = $5::bigint
@@ -94,7 +96,10 @@ const PAGE = `(
     select t.* from (${VISIBLE_ENTRIES}) t where a.id is null or (t.at, t.id) < (a.at, a.id)
     order by t.at desc, t.id desc offset case when a.id is null then $3::bigint else 0 end limit $4) t)`
 
-/** Values: uid, shopid, offset, limit, the last id that the reader has or null. No row for an unknown or hidden shop; `point` is null for a non-member. */
+/**
+ * Values: uid, shopid, offset, limit, id of the reader's last row or null. No row for an unknown or hidden shop;
+ * `point` is null for a non-member.
+ */
 export const HISTORY = statement<HistoryRow>(
   'membership.history',
   `
@@ -105,7 +110,9 @@ export const HISTORY = statement<HistoryRow>(
     where s.shopid = $2 and s.isshow`,
 )
 
-/** Values: uid, internal id of the shop, offset, limit, the last id that the reader has or null. No row for a non-member. */
+/**
+ * Values: uid, internal id of the shop, offset, limit, id of the reader's last row or null. No row for a non-member.
+ */
 export const HISTORY_OF_MEMBER = statement<HistoryRow>(
   'membership.history-of-member',
   `
@@ -127,7 +134,7 @@ export interface MembershipRow extends MemberPoints {
   tier: OwnTier | null
 }
 
-/** Values: uid, how many. */
+/** Values: uid, limit. */
 export const MEMBERSHIPS = statement<MembershipRow>(
   'membership.wallet',
   `
@@ -169,7 +176,7 @@ export interface ShopRow {
   isshow: boolean
 }
 
-/** Values: shopid. Hidden shops too. */
+/** Values: shopid. Includes hidden shops. */
 export const SHOP = statement<ShopRow>(
   'membership.shop',
   'select shop_id as "shopId", shopid, member_type, join_point, isshow from shop where shopid = $1',

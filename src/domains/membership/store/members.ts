@@ -5,7 +5,7 @@ import type { MembershipKey } from './ledger.ts'
 
 export type RequestRow = Selectable<MembershipTables['join_request']>
 
-/** The shop's names in events and mails, and its terms for joining. */
+/** The shop's ids for events and its terms for joining. */
 export async function shopOf(
   tx: Tx,
   shopId: number,
@@ -15,7 +15,6 @@ export async function shopOf(
   return rows[0]
 }
 
-/** Whether a person is a member now. */
 export async function isMember(tx: Tx, { shopId, uid }: MembershipKey): Promise<boolean> {
   const row = await tx
     .selectFrom('membership')
@@ -26,7 +25,7 @@ export async function isMember(tx: Tx, { shopId, uid }: MembershipKey): Promise<
   return row !== undefined
 }
 
-/** Inserts a membership. False for an existing one. */
+/** Returns false for an existing membership. */
 export async function insertMember(tx: Tx, { shopId, uid }: MembershipKey, joinedAt: Date): Promise<boolean> {
   const row = await tx
     .insertInto('membership')
@@ -37,7 +36,7 @@ export async function insertMember(tx: Tx, { shopId, uid }: MembershipKey, joine
   return row !== undefined
 }
 
-/** Records the bonus for joining. False for a person who had it before, also in an earlier membership. */
+/** Returns false if the person had the bonus before, also in an earlier membership. */
 export async function recordWelcomeBonus(tx: Tx, { shopId, uid }: MembershipKey): Promise<boolean> {
   const row = await tx
     .insertInto('welcome')
@@ -48,7 +47,7 @@ export async function recordWelcomeBonus(tx: Tx, { shopId, uid }: MembershipKey)
   return row !== undefined
 }
 
-/** Its points are deleted with it. False when there was none. */
+/** Deletes the points too. Returns false if there was no membership. */
 export async function deleteMember(tx: Tx, { shopId, uid }: MembershipKey): Promise<boolean> {
   const row = await tx
     .deleteFrom('membership')
@@ -59,7 +58,7 @@ export async function deleteMember(tx: Tx, { shopId, uid }: MembershipKey): Prom
   return row !== undefined
 }
 
-/** The person's request, locked. The lock order is request, then membership. */
+/** Locks and returns the person's request. The lock order is request, then membership. */
 export async function lockRequest(tx: Tx, { shopId, uid }: MembershipKey): Promise<RequestRow | undefined> {
   return tx
     .selectFrom('join_request')
@@ -70,7 +69,7 @@ export async function lockRequest(tx: Tx, { shopId, uid }: MembershipKey): Promi
     .executeTakeFirst()
 }
 
-/** A request by its number in the shop, decided or not; not locked. */
+/** Finds a request by its id in any state, without a lock. */
 export async function findRequest(tx: Tx, shopId: number, id: number): Promise<RequestRow | undefined> {
   return tx
     .selectFrom('join_request')
@@ -80,7 +79,7 @@ export async function findRequest(tx: Tx, shopId: number, id: number): Promise<R
     .executeTakeFirst()
 }
 
-/** The shop's reason for its decision; empty for none and without a request. */
+/** The shop's reason for its decision; empty without one. */
 export async function reasonOf(tx: Tx, { shopId, uid }: MembershipKey): Promise<string> {
   const row = await tx
     .selectFrom('join_request')
@@ -93,7 +92,7 @@ export async function reasonOf(tx: Tx, { shopId, uid }: MembershipKey): Promise<
 
 const NEXT_PLACE = sql<number>`nextval('join_request_places')`
 
-/** Inserts a request, or renews it. */
+/** Inserts a request, or replaces an earlier one. */
 export async function saveRequest(
   tx: Tx,
   { shopId, uid }: MembershipKey,
@@ -116,7 +115,7 @@ export async function saveRequest(
     .execute()
 }
 
-/** Settles a request, if there is one. */
+/** Updates a request if there is one. */
 export async function decideRequest(
   tx: Tx,
   { shopId, uid }: MembershipKey,
@@ -131,12 +130,11 @@ export async function decideRequest(
     .execute()
 }
 
-/** A missing one is no error. The caller has to release its picture. */
+/** Does not fail without a request. The caller must release its picture. */
 export async function deleteRequest(tx: Tx, { shopId, uid }: MembershipKey): Promise<void> {
   await tx.deleteFrom('join_request').where('shop_id', '=', shopId).where('uid', '=', uid).execute()
 }
 
-/** Number of a shop's requests in one state. */
 export async function countRequests(tx: Tx, shopId: number, state: RequestRow['state']): Promise<number> {
   const { total } = await tx
     .selectFrom('join_request')
@@ -148,8 +146,8 @@ export async function countRequests(tx: Tx, shopId: number, state: RequestRow['s
 }
 
 /**
- * Requests in one state, after the one at a place: who waits the longest comes first, of those decided on the last. Answers
- * how many there are in the state, too.
+ * Requests in one state after a place, and their total. Waiting ones are sorted oldest first, decided ones newest
+ * first.
  */
 export async function listRequests(
   tx: Tx,
@@ -169,7 +167,7 @@ export async function listRequests(
   return { rows, total }
 }
 
-/** The shops with any data of a person. */
+/** The shops with data of a person. */
 export async function shopIdsOf(tx: Tx, uid: number): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`
     select shop_id from membership where uid = ${uid} union select shop_id from join_request where uid = ${uid}
@@ -177,17 +175,17 @@ export async function shopIdsOf(tx: Tx, uid: number): Promise<number[]> {
   return rows.map(({ shop_id }) => shop_id)
 }
 
-/** Deletes the record of a bonus for joining: a person who joins again gets it again. */
+/** Deletes the record of the welcome bonus, so that the person can get it again. */
 export async function deleteWelcomeBonus(tx: Tx, { shopId, uid }: MembershipKey): Promise<void> {
   await tx.deleteFrom('welcome').where('shop_id', '=', shopId).where('uid', '=', uid).execute()
 }
 
-/** Deletes what shops know of a person beside the membership: purchases, memos and blocks. */
+/** Deletes a person's data as a customer: purchases, memos and blocks. */
 export async function deleteCustomer(tx: Tx, uid: number): Promise<void> {
   await tx.deleteFrom('shop_customer').where('uid', '=', uid).execute()
 }
 
-/** The member discount of a shop, whose row is locked until the end of the transaction; null for none. */
+/** Locks and returns the member discount; null without one. */
 export async function lockDiscount(tx: Tx, shopId: number): Promise<MemberDiscount | null> {
   await sql`select from shop where shop_id = ${shopId} for update`.execute(tx)
   const { rows } = await sql<MemberDiscount>`
@@ -195,7 +193,7 @@ export async function lockDiscount(tx: Tx, shopId: number): Promise<MemberDiscou
   return rows[0] ?? null
 }
 
-/** Sets the member discount of a shop; null ends it. */
+/** null ends the discount. */
 export async function saveDiscount(tx: Tx, shopId: number, discount: MemberDiscount | null): Promise<void> {
   if (discount)
     await tx

@@ -18,7 +18,7 @@ test.each([
   expect(earnedTier(tiers, bought)?.name).toBe(name)
 })
 
-test('of two tiers that ask for the same, the higher one is earned', () => {
+test('of two tiers with equal rules, the higher one is earned', () => {
   const same = { need: 'all', spent: 10_000, orders: 0 } as const
   expect(
     earnedTier(
@@ -31,7 +31,7 @@ test('of two tiers that ask for the same, the higher one is earned', () => {
   ).toBe('둘')
 })
 
-test('a tier without a condition is everybody’s where all count, and nobody’s where any counts', () => {
+test('everybody earns an “all” tier without conditions, nobody an “any” tier without conditions', () => {
   const nothing = { spent: 0, orders: 0 }
   expect(earnedTier([{ need: 'all', ...nothing }], nothing)).toBeDefined()
   expect(earnedTier([{ need: 'any', ...nothing }], { spent: 5_000, orders: 3 })).toBeUndefined()
@@ -52,7 +52,7 @@ test.each([
   ['one asks for orders, the other for won', [rule('하나', 'all', 0, 5), rule('둘', 'all', 10_000, 0)]],
   ['the higher one asks for both', [rule('하나', 'any', 10_000, 3), rule('둘', 'all', 10_000, 3)]],
   ['it is given by hand', [rule('하나', 'hand', 0, 0), rule('둘', 'all', 0, 0)]],
-])('tiers can be earned where %s', (_why, all) => {
+])('every tier can be earned if %s', (_why, all) => {
   expect(unreachableTier(all)).toBeUndefined()
 })
 
@@ -67,11 +67,11 @@ test.each([
   ],
   ['who spends has an order', [rule('하나', 'all', 10_000, 0), rule('둘', 'all', 0, 1)], '둘'],
   ['any of nothing is asked', [rule('하나', 'any', 0, 0)], undefined],
-])('a tier can’t be earned where %s', (_why, all, higher) => {
+])('a tier can’t be earned if %s', (_why, all, higher) => {
   expect(unreachableTier(all)).toMatchObject({ tier: { name: '하나' } })
   expect(unreachableTier(all)?.higher?.name).toBe(higher)
 })
 
-test('a member misses nothing of a condition that is reached', () => {
+test('nothing is missing for a reached condition', () => {
   expect(missingPurchases(tiers[0], { spent: 130_000, orders: 1 })).toEqual({ spent: 0, orders: 1 })
 })

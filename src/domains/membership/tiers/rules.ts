@@ -1,15 +1,15 @@
 import type { Tier } from './tiers.contract.ts'
 
-/** A member's purchases within the months that count. */
+/** A member's purchases in the counted months. */
 export interface MemberPurchases {
-  /** won of completed orders, without what was refunded */
+  /** won of completed orders minus refunds */
   spent: number
   orders: number
 }
 
 type Rule = Pick<Tier, 'need' | 'spent' | 'orders'>
 
-/** The best tier that was earned; `tiers` stand in their order, the lowest first. Undefined for none. */
+/** The highest tier whose rule is met; `tiers` are sorted from the lowest. Undefined for none. */
 export function earnedTier<Of extends Rule>(
   tiers: readonly Of[],
   purchases: MemberPurchases,
@@ -18,8 +18,8 @@ export function earnedTier<Of extends Rule>(
 }
 
 /**
- * The first tier that nobody can earn though it is not given by hand alone, with the higher tier that everybody gets who would earn it;
- * null for that one where the tier asks for nothing that could be reached. Undefined where each tier can be earned.
+ * The first tier that nobody can earn, because everybody who meets its rule earns the tier `higher`; `higher` is null
+ * if the rule has no reachable condition. Tiers given by hand only are skipped. Undefined if each tier can be earned.
  */
 export function unreachableTier<Of extends Rule>(
   tiers: readonly Of[],
@@ -33,7 +33,7 @@ export function unreachableTier<Of extends Rule>(
   return undefined
 }
 
-/** The least purchases that earn a tier: whoever earns it has bought as much as one of them. Who spends has an order. */
+/** The minimal purchases that earn a tier, one per alternative. Spending implies at least one order. */
 function minPurchases({ need, spent, orders }: Rule): MemberPurchases[] {
   if (need === 'all') return [{ spent, orders: spent > 0 ? Math.max(1, orders) : orders }]
   return [...(spent > 0 ? [{ spent, orders: 1 }] : []), ...(orders > 0 ? [{ spent: 0, orders }] : [])]
@@ -45,7 +45,7 @@ function isEarned({ need, spent, orders }: Rule, purchases: MemberPurchases): bo
   return (spent > 0 && purchases.spent >= spent) || (orders > 0 && purchases.orders >= orders)
 }
 
-/** The won and orders that a member is short of for a tier; each 0 where it is not asked or reached. */
+/** The won and orders that a member still needs for a tier. */
 export function missingPurchases(tier: Rule, purchases: MemberPurchases): MemberPurchases {
   return {
     spent: Math.max(0, tier.spent - purchases.spent),

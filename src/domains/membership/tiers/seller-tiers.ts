@@ -18,7 +18,7 @@ import type { ShopTiers, Tier, TierMove } from './tiers.contract.ts'
 const MOVES_PER_PAGE = 50
 const MAX_DAYS_BY_HAND = 366 * 3
 
-/** The tiers of a shop's members, and their moves between them. `shop` is the internal id. */
+/** A shop's tiers and its members' changes of tier. `shop` is the internal id. */
 export function sellerTiers({
   database,
   clock,
@@ -39,14 +39,17 @@ export function sellerTiers({
     find: (shopId: number): Promise<ShopTiers> =>
       database.asShop(shopId, (tx: Tx) => store.findTiers(tx, shopId)),
 
-    /** The tiers in the caller's transaction, which is one of the shop. */
+    /** Needs the caller's transaction of the shop. */
     findIn: (tx: AnyTx, shopId: number): Promise<ShopTiers> => store.findTiers(withTables(tx), shopId),
 
-    /** Moves members in the caller's transaction, which is one of the shop, and tells of those whose tier is another. */
+    /** Changes members' tiers in the caller's transaction of the shop, and emits an event for each real change. */
     assignTiers: (tx: AnyTx, shopId: number, tierChanges: readonly store.TierChange[]) =>
       changeTiers(withTables(tx), shopId, tierChanges),
 
-    /** Saves tiers that were seen in a version. Throws STALE with those that stand, BAD_REQUEST naming `tiers`, also where one of them could never be earned. */
+    /**
+     * Saves all tiers. Throws STALE with the current ones, BAD_REQUEST naming `tiers`, also if one of them can't be
+     * earned.
+     */
     async save(shopId: number, { version, ...edit }: ShopTiers, record?: RecordChange): Promise<ShopTiers> {
       assertNames(edit.tiers)
       assertReachable(edit.tiers)
@@ -65,7 +68,10 @@ export function sellerTiers({
       })
     },
 
-    /** Sets a member's tier until the end of a day. Throws NOT_FOUND for no member, BAD_REQUEST for a day that is past or too far. */
+    /**
+     * Sets a member's tier until the end of a day. Throws NOT_FOUND for non-members, BAD_REQUEST for a past or too
+     * distant day.
+     */
     async give(
       shopId: number,
       { uid, tier, until, reason }: { uid: number; tier: number; until: string; reason: string },
@@ -88,7 +94,7 @@ export function sellerTiers({
       })
     },
 
-    /** A page of the moves, the latest first. */
+    /** A page of the changes of tier, newest first. */
     async history(shopId: number, { after }: { after?: number }) {
       const moveRows = await database.asShop(shopId, (tx: Tx) =>
         store.tierMovesOf(tx, shopId, after ?? null, MOVES_PER_PAGE + 1),
@@ -115,13 +121,13 @@ const loggedOf = ({ months, tiers }: ShopTiers) => ({
   tiers: tiers.map(({ id: _id, ...tier }) => tier),
 })
 
-/** The names of the tiers that differ, as they were and as they are. */
+/** The names of changed tiers, before and after. */
 const changedNames = ({ before, after }: DifferingFields): string | undefined => {
   const tiers = [before?.tiers, after?.tiers].flatMap((list) => (list ?? []) as Pick<Tier, 'name'>[])
   return [...new Set(tiers.map(({ name }) => name))].join(', ') || undefined
 }
 
-/** The last day of what ends at midnight. */
+/** The last full day before a midnight. */
 const lastDay = (end: Date | null) => end && seoulDay(new Date(end.getTime() - 1))
 
 function assertNames(tiers: ShopTiers['tiers']): void {

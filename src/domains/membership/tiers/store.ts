@@ -5,7 +5,7 @@ import type { ShopTiers, Tier, TierMove } from './tiers.contract.ts'
 
 const DEFAULT_MONTHS = 6
 
-/** A shop's tiers in their order; version 1 without a tier where none was ever defined. */
+/** A shop's tiers in order; version 1 without tiers if none were ever saved. */
 export async function findTiers(tx: Tx, shopId: number): Promise<ShopTiers> {
   const { rows } = await sql<ShopTiers>`
     select s.version, s.months, coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color,
@@ -16,7 +16,7 @@ export async function findTiers(tx: Tx, shopId: number): Promise<ShopTiers> {
   return rows[0] ?? { version: 1, months: DEFAULT_MONTHS, tiers: [] }
 }
 
-/** Saves of a shop's tiers wait for each other; so does a run. */
+/** Serialises saves of a shop's tiers and the job that computes them. */
 export async function lockTiers(tx: Tx, shopId: number): Promise<void> {
   await sql`select from shop where shop_id = ${shopId} for update`.execute(tx)
 }
@@ -34,7 +34,7 @@ const TIER = {
   free_delivery: 'boolean',
 } as const
 
-/** Writes tiers in their order. Those that are missing are taken away, those with the id of one that was are brought back. */
+/** Writes tiers in order. Removes missing ones, and restores removed ones that are saved with their id. */
 export async function writeTiers(
   tx: Tx,
   shopId: number,
@@ -65,7 +65,7 @@ export async function writeTiers(
     from ${recordset('s', TIER, rows)} where id = 0`.execute(tx)
 }
 
-/** How many of these ids are tiers of the shop, also those that were taken away. */
+/** The number of these ids that are tiers of the shop, including removed ones. */
 export async function countTiers(tx: Tx, shopId: number, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ known: number }>`
     select count(*) as known from member_tier where shop_id = ${shopId} and id = any (${ids}::bigint[])`.execute(
@@ -74,7 +74,7 @@ export async function countTiers(tx: Tx, shopId: number, ids: readonly number[])
   return rows[0]?.known ?? 0
 }
 
-/** A member's tier as it stands, whose membership is locked; undefined for a person who is no member. */
+/** Locks the membership and returns its tier; undefined for a non-member. */
 export async function lockMemberTier(
   tx: Tx,
   shopId: number,
@@ -89,7 +89,7 @@ export async function lockMemberTier(
   return rows[0]
 }
 
-/** A move of a member to a tier, null for none; `was` and `now` are names, empty for none. */
+/** A member's change of tier, null for none; `was` and `now` are names, empty for none. */
 export interface TierChange {
   uid: number
   tier: Tier['id'] | null
@@ -110,7 +110,7 @@ const TIER_CHANGE = {
   reason: 'text',
 } as const
 
-/** Moves members between tiers, with an entry of each in the history. People who are no members (any more) are left out. */
+/** Changes members' tiers and writes the history. Skips non-members. */
 export async function updateMemberTiers(
   tx: Tx,
   shopId: number,
@@ -137,7 +137,7 @@ export async function updateMemberTiers(
 
 export type MoveRow = Omit<TierMove, 'name' | 'email' | 'at'> & { at: Date }
 
-/** Moves of a shop's members before one, the latest first. */
+/** Changes of tier before a given one, newest first. */
 export async function tierMovesOf(
   tx: Tx,
   shopId: number,

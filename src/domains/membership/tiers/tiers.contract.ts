@@ -9,7 +9,7 @@ import { TierBenefitFields } from '../membership.contract.ts'
 export const MAX_TIERS = 10
 export const MAX_MONTHS = 24
 
-/** The colours of a tier's badge; each is legible with white letters. */
+/** The colours of a tier's badge; all have enough contrast with white text. */
 export const TIER_COLORS = [
   '#5b6472',
   '#8a5a2b',
@@ -22,21 +22,21 @@ export const TIER_COLORS = [
 ] as const
 
 export const TierShape = T.Object({
-  /** 0 for one that is new */
+  /** 0 for a new tier */
   id: T.Integer({ minimum: 0 }),
   name: label(20),
   color: oneOf(TIER_COLORS),
-  /** all of the two below, any of them, or given by hand alone */
+  /** all of the two conditions, any of them, or by hand only */
   need: oneOf(['all', 'any', 'hand']),
-  /** won of completed orders; 0 asks for none */
+  /** won of completed orders; 0 for no condition */
   spent: T.Integer({ minimum: 0, maximum: 1_000_000_000 }),
-  /** completed orders; 0 asks for none */
+  /** completed orders; 0 for no condition */
   orders: T.Integer({ minimum: 0, maximum: 10_000 }),
   ...TierBenefitFields,
 })
 export type Tier = Static<typeof TierShape>
 
-/** A shop's tiers, the lowest first. */
+/** A shop's tiers, lowest first. */
 export const TiersEditShape = T.Object({
   months: T.Integer({ minimum: 1, maximum: MAX_MONTHS }),
   tiers: T.Array(TierShape, { maxItems: MAX_TIERS }),
@@ -45,7 +45,7 @@ export type TiersEdit = Static<typeof TiersEditShape>
 export const ShopTiersShape = T.Object({ version: Version, ...TiersEditShape.properties })
 export type ShopTiers = Static<typeof ShopTiersShape>
 
-/** A move of a member; empty names are none. */
+/** A change of a member's tier; empty names mean none. */
 export const TierMoveShape = T.Object({
   id: T.Integer(),
   uid: T.Integer(),
@@ -85,7 +85,7 @@ export const tierCalls = {
       shopid: ShopId,
       uid: Id,
       tier: T.Integer({ minimum: 0 }),
-      /** the last day, YYYY-MM-DD in Korea */
+      /** last day, YYYY-MM-DD in Seoul */
       until: Day,
       reason: T.String({ maxLength: 200 }),
     }),

@@ -2,7 +2,6 @@ import { serve } from '../../../platform/contract/contract.ts'
 import type { MembershipService } from '../membership.service.ts'
 import { tierCalls } from './tiers.contract.ts'
 
-/** The calls of a shop's people about the tiers of its members. */
 export function tierRoutes({ tiers }: MembershipService) {
   return serve(tierCalls, {
     shopTiers: (_query, { shop }) => tiers.find(shop.id),
