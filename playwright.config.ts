@@ -94,8 +94,8 @@ export default defineConfig({
   webServer: {
     command: `node scripts/bootstrap.mjs journeys --port ${process.env.JOURNEY_PORT} --data ${process.env.JOURNEY_DATA}`,
     url: `http://127.0.0.1:${process.env.JOURNEY_PORT}/readyz`,
-    // Sign-ups are limited per address, so journeys set their own. Ad services are replaced by stand-ins (conversion-
-    // services.ts) or unreachable.
+    // Sign-ups are limited per address, so journeys set their own. Ad services are replaced by stand-ins
+    // (conversion-services.ts) or unreachable.
     env: {
       METRICS_PORT: '0',
       TRUSTED_PROXIES: '127.0.0.1',

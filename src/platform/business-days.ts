@@ -9,7 +9,6 @@ export const dayAfter = (day: string, days = 1): string =>
 
 export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay())
 
-/** The last of `count` business days after `day`. */
 export function businessDayAfter(day: string, count: number, isOff: (day: string) => boolean): string {
   let date = day
   let left = count

@@ -1,6 +1,5 @@
 export interface IdleRunner {
   wake(): void
-  /** Resolves when no work is running. */
   idle(): Promise<void>
 }
 

@@ -33,5 +33,4 @@ export function seoulMonthStart(date: Date, before = 0): Date {
   return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() - before, 1) - SEOUL_AHEAD_MS)
 }
 
-/** `YYYY-MM`. */
 export const seoulMonth = (date: Date): string => seoulDay(date).slice(0, 7)

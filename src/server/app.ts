@@ -27,9 +27,7 @@ export interface AppParts {
   callerOf: (request: FastifyRequest) => Caller
   pages: ShopPages
   ready: () => Promise<boolean>
-  /** runs after each successful call */
   answered: (request: FastifyRequest) => void
-  /** networks whose X-Forwarded-For header is trusted */
   trustedProxies?: string[] | undefined
   /** serves source files in development; resolves to true if it handled the request */
   middleware?: ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>) | undefined

@@ -13,7 +13,6 @@ import type { HostDirectory } from './hosts/host-directory.ts'
 import type { ShopPages } from './pages/sites/shop-pages.ts'
 import type { Services } from './services.ts'
 
-/** A server that does not listen yet. */
 export interface Assembly {
   app: FastifyInstance
   services: Services
@@ -28,7 +27,6 @@ export interface Assembly {
   stop(): Promise<void>
 }
 
-/** Assembles the whole server, for the program and for tests. */
 export async function assemble(parts: Parts): Promise<Assembly> {
   const modules = openModules(parts)
   const background = await startBackground(parts, modules)

@@ -4,7 +4,6 @@ import type { DeliveryWorker } from '../platform/events/delivery-worker.ts'
 
 export interface WatchedDeliveries {
   workers: readonly Pick<DeliveryWorker, 'consumer' | 'failures'>[]
-  /** backlog of consumers with pending or dead deliveries */
   counts(): Promise<DeliveryCounts[]>
 }
 

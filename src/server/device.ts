@@ -11,5 +11,4 @@ const deviceNamed = remembered((name): Device => (MOBILE.test(name) ? 'mobile' :
   longest: 400,
 })
 
-/** All other devices are PCs. */
 export const deviceOf = (userAgent: string | undefined): Device => (userAgent ? deviceNamed(userAgent) : 'pc')

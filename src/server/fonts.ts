@@ -16,9 +16,7 @@ import {
 
 export interface BuiltFonts {
   files(stored: string): FontFiles
-  /** source for the font subset of a shop */
   toCut(stored: string): Promise<FontToCut | null>
-  /** URLs of all generic stylesheets */
   bases: string[]
   /** Creates a planned generic slice immediately, by its path below `/fonts/`. Null for any other file. */
   slice(path: string): Promise<Uint8Array | null>
@@ -57,7 +55,6 @@ export async function openFonts(
   }
 }
 
-/** Planned slices of all fonts, most needed first. */
 export async function plannedSlices(fontsFolder: string, root: string): Promise<PlannedSlice[]> {
   const { groups, slices }: SlicePlan = JSON.parse(await readFile(join(fontsFolder, 'slices.json'), 'utf8'))
   return slices.map(({ file, from, group, hinted }) => ({
@@ -80,7 +77,6 @@ const REMEMBERED = 20_000
 /** Caches the files of recently requested shops. A result whose read started before a change is not cached. */
 export function shopFonts(fonts: Pick<Fonts, 'setOf'>, generic: BuiltFonts['files']): ShopFonts {
   const generations = new Generations()
-  // Each entry has weight 1.
   const sets = new ByteCache<{ set: Awaited<ReturnType<Fonts['setOf']>>; sequence: number }>(REMEMBERED)
 
   async function setOf(shopSlug: string) {

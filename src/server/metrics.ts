@@ -8,7 +8,6 @@ import { type WatchedDeliveries, watchDeliveries } from './delivery-metrics.ts'
 import type { ShopPages } from './pages/sites/shop-pages.ts'
 
 export interface PrivatePort {
-  /** the given port, or for 0 one chosen by the system */
   port: number
   stop(): Promise<void>
 }

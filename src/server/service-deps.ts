@@ -10,9 +10,7 @@ import type { FileStore } from '../platform/storage/storage.ts'
 
 export interface ServiceDeps {
   database: Database
-  /** public storage, for pictures */
   files: FileStore
-  /** private storage, for uploads */
   privateFiles: FileStore
   /** fetches pictures of other shops; default: from public addresses */
   fetchOutside?: ContentDeps['fetchOutside']
@@ -33,11 +31,9 @@ export interface ServiceDeps {
   }
   /** TXT lookup for domain proofs; default: the system resolver */
   resolveTxt?: (name: string) => Promise<string[][]>
-  /** counts batches of views; default: in the serving thread */
   countViews?: CountBatch
   /** whether identity verification is available; default: false */
   identifies?: boolean
-  /** default: the system clock */
   clock?: Clock
   /** lease of a background job; default: that of the jobs module */
   jobLeaseMs?: number
@@ -51,7 +47,6 @@ export interface ServiceDeps {
   fonts?: Pick<FontsDeps, 'cut' | 'fontNamed' | 'ownTexts'>
 }
 
-/** Shops use the generic fonts. */
 export const NO_FONTS: Pick<FontsDeps, 'cut' | 'fontNamed' | 'ownTexts'> = {
   cut: async () => [],
   fontNamed: async () => null,

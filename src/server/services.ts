@@ -32,7 +32,6 @@ import { NO_FONTS, NO_SERVICES, type ServiceDeps } from './service-deps.ts'
 
 export type Services = ReturnType<typeof openServices>
 
-/** Opens the modules in order. */
 export function openServices(deps: ServiceDeps) {
   const { database, files, privateFiles, imageSecret, platform, resolveTxt, identifies = false } = deps
   const { drafted } = deps

@@ -8,7 +8,6 @@ const unpackIn = createFileReader<UnpackTask, ArchiveEntry>(
   WORKER,
 )
 
-/** `unpack` in a worker thread. Throws the errors of `createFileReader`. */
 export const readArchive = (
   file: string,
   folder: string,

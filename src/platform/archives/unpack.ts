@@ -18,7 +18,6 @@ export interface ArchiveBounds {
   bytes: number
 }
 
-/** A file unpacked to `path`, or the reason it was skipped: too large, or not an image. */
 export type ArchiveEntry =
   | { name: string; path: string }
   | { name: string; path: null; problem: 'size' | 'type' }
@@ -80,7 +79,6 @@ async function selectEntries(
   return entries
 }
 
-/** Returns null, or the reason the file was skipped. */
 async function unpackEntry(
   zip: ZipFile,
   { name, entry, path }: { name: string; entry: Entry; path: string },

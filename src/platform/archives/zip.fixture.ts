@@ -15,7 +15,6 @@ export async function aZip(
 const DIRECTORY = Buffer.from('PK\x01\x02')
 const END_BYTES = 22
 
-/** Adds directory entries that repeat the first one, with data that starts at each `offset`. */
 export function withMoreEntries(zip: Buffer, offsets: readonly number[]): Buffer {
   const start = zip.indexOf(DIRECTORY)
   const directory = zip.subarray(start, -END_BYTES)

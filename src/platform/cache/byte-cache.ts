@@ -26,7 +26,6 @@ export class ByteCache<Value> {
     return entry.value
   }
 
-  /** Reads without counting as a request. */
   peek(key: string): Value | undefined {
     return (this.#proven.entries.get(key) ?? this.#untried.entries.get(key))?.value
   }

@@ -61,7 +61,6 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
     login: {
       secret: read('LOGIN_SECRET'),
       testIdentity: demo || isLocal,
-      /** replaces the test page if set */
       identity: portOne.identity,
       demoPeople: isLocal,
       keys: {

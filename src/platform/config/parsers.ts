@@ -35,7 +35,6 @@ export const yesOrNo: Parser<boolean> = (value) => {
   throw new ConfigError('true or false')
 }
 
-/** Bytes, plain or in KiB, MiB or GiB. */
 export const bytes: Parser<number> = (value) => {
   const [, number, unit] = /^(\d{1,12})\s*(|KiB|MiB|GiB)$/.exec(value) ?? []
   if (number === undefined || unit === undefined)
@@ -70,7 +69,6 @@ export const smtpUrl: Parser<string> = (value) => {
   return value
 }
 
-/** IP addresses or CIDR ranges. */
 export const addresses: Parser<string[]> = (value) => {
   const all = value.split(',').map((part) => part.trim())
   if (!all.every(isNetwork)) throw new ConfigError('a list of addresses such as 10.0.0.1,192.168.0.0/16')
@@ -118,7 +116,6 @@ export const secret: Parser<string> = (value) => {
   return value
 }
 
-/** A P-256 private key (32 bytes, base64url). */
 export const pushSecret: Parser<string> = (value) => {
   try {
     pushKeys(value)

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { type PushKeys, pushKeys } from '../push/push-keys.ts'
 import type { Config } from './config.ts'
 
-/** The key that signs image URLs, from the configuration or the data folder. */
 export async function imageSecret(config: Config): Promise<string> {
   return config.images.secret ?? readOrCreateSecret(config.dataFolder, 'image')
 }

@@ -3,7 +3,6 @@ import { assertAnsweredAt, type GuardedCall } from './call-hosts.ts'
 import type { Caller, Person, SessionCredential, ShopAccess } from './caller.ts'
 import type { OperatorPermission } from './permissions.ts'
 
-/** What the audience requires of the caller; the rest is null. */
 export interface Admitted {
   person: Person | null
   credential: SessionCredential | null

@@ -11,7 +11,6 @@ export interface Person {
 
 /** A session cookie at this host. The session may have ended. */
 export interface SessionCredential {
-  /** normalised host name */
   host: string
   digest: Buffer
 }
@@ -29,7 +28,6 @@ export interface ShopAccess {
 }
 
 export interface Caller {
-  /** normalised host name */
   host: string
   /** Includes hidden shops. Cached. */
   site(): Promise<CallSite>
@@ -49,7 +47,6 @@ export interface Caller {
   readonly isPersonal: boolean
 }
 
-/** An anonymous caller, also for pages cached for everyone. */
 export const guest: Caller = {
   host: '',
   site: async () => ({ kind: 'process' }),

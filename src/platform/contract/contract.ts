@@ -34,7 +34,6 @@ export type Repeat =
   | 'cart'
   | 'own-key'
 
-/** ids of orders or people in the reply, for the audit entry */
 type NamedSubjects<Reply> = (reply: Reply) => (string | number)[]
 
 /**
@@ -73,7 +72,6 @@ export interface Call<
   maxBytes?: number
   /** accepts one multipart file instead of JSON */
   upload?: { maxBytes: number }
-  /** replies with a file (`Download`) */
   download?: true
   /** at compile time only */
   readonly types?: { query: Query; body: Body; reply: Reply }
@@ -153,7 +151,6 @@ interface UploadOptions<Query extends TObject, Reply extends TSchema, Who> {
   log?: Log
   subjects?: NamedSubjects<Static<Reply>>
   fresh?: true
-  /** beyond it: PAYLOAD_TOO_LARGE */
   maxBytes: number
 }
 
@@ -247,5 +244,4 @@ export function serve<Calls extends Record<string, Call>>(
   })
 }
 
-/** For calls without an audit entry, and handlers called directly. */
 const leaveNoEntry: RecordChange = async () => {}

@@ -4,7 +4,6 @@ import { fieldWords, patternWords } from './field-words.ts'
 import { CALENDAR } from './fields.ts'
 import { VISIBLE } from './label.ts'
 
-/** An ajv error; Fastify uses the same shape. */
 type Fault = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params' | 'message'>
 
 export type FieldErrors = Record<string, string>

@@ -79,7 +79,6 @@ export function withKeywords(ajv: Ajv): Ajv {
   return ajv
 }
 
-/** ajv's reference to the checked value. */
 interface Context {
   parentData: Record<string | number, unknown>
   parentDataProperty: string | number

@@ -38,7 +38,6 @@ const MAY_BE_HIDDEN = /[^\u0020-\u007e\uac00-\ud7a3]/
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
 const BLANK = /\u2800/g
-/** Invisible characters, except those that emoji contain. */
 const HIDDEN =
   /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb]|[\u034f\u180b-\u180d\u180f]|[\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}]|[\u{e0000}-\u{e001f}\u{e0080}-\u{e0fff}]/gu
 const STRAY_JOINER =

@@ -3,9 +3,7 @@ import type { AnyTx } from '../database/transactions.ts'
 /** The changed object before and after, with personal data masked. */
 export interface RecordedStates {
   product?: number
-  /** absent when created */
   before?: object
-  /** absent when deleted */
   after?: object
 }
 

@@ -30,7 +30,6 @@ export interface Statement<Row> {
   readonly row?: Row
 }
 
-/** A hidden part of a shop in a preview: the shop id, and one of its listings. */
 export interface Previewed {
   shopId: number
   listing?: number

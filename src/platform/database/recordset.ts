@@ -30,5 +30,4 @@ export function recordset<const Of extends Columns>(
   return sql`jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as ${sql.ref(table)} (${sql.join(types)})`
 }
 
-// hex format of bytea
 const jsonOf = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)

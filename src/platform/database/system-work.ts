@@ -94,7 +94,6 @@ export const systemWork = {
 
 export type SystemWork = keyof typeof systemWork
 
-/** Other connections that see all shops. */
 export const systemConnections = {
   connect: {
     in: ['src/platform/events/channels/'],

@@ -5,5 +5,4 @@ export interface AnyTx extends QueryExecutorProvider {
   readonly isTransaction: true
 }
 
-/** Types the transaction with the tables of the calling module. */
 export const withTables = <Tables>(tx: AnyTx): Transaction<Tables> => tx as Transaction<Tables>

@@ -11,7 +11,6 @@ export const catalogue = {
   NOT_READY: { status: 404, message: '아직 준비되지 않은 페이지입니다.' },
   METHOD_NOT_ALLOWED: { status: 405, message: '허용되지 않는 요청 방식입니다.' },
   CONFLICT: { status: 409, message: '이미 처리되었거나 지금은 할 수 없는 요청입니다.' },
-  // `details.current` has the current values (contract/version.ts)
   STALE: { status: 409, message: '그사이 다른 사람이 바꾼 내용이 있습니다. 바뀐 내용을 확인해 주세요.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: '보내신 내용이 너무 큽니다.' },
   URI_TOO_LONG: { status: 414, message: '주소가 너무 깁니다.' },

@@ -24,7 +24,6 @@ export type Effect =
 interface ConsumerOptions<Type extends EventType> {
   name: string
   on: readonly Type[]
-  /** default: 1 */
   concurrency?: number
   /** events with the same key are delivered in order; default: unordered */
   keyOf?: (event: EventOf<Type>) => string | null

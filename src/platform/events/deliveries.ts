@@ -47,7 +47,6 @@ export const CLAIM = statement<Claimed>(
    returning d.event as id, d.attempts, d.key, outbox.type, outbox.payload, set_config('synchronous_commit', 'off', true)`,
 )
 
-/** Names of consumers with a due delivery: a retry, or one of a dead process. */
 export const dueConsumers = async (database: Database, consumers: readonly string[]): Promise<string[]> =>
   (await database.system('outbox', DUE, [consumers])).map(({ name }) => name)
 

@@ -54,7 +54,6 @@ const REVIVE = statement<{ event: number }>(
    where state = 'dead' and consumer = $1 and ($2::bigint is null or event = $2) returning event`,
 )
 
-/** Deletes deliveries done more than a week ago, and events without deliveries. */
 export async function purgeDelivered(database: Database): Promise<void> {
   await database.system('outbox', FORGET_DELIVERIES, [])
   await database.system('outbox', FORGET_EVENTS, [])

@@ -16,7 +16,6 @@ const MAX_MS = 10
 const counted = defineEvent('counted', T.Object({ n: T.Integer(), of: T.Integer() }))
 const database = openDatabase({ url, pool: 8, onError: () => {} })
 const { send } = mailer(database)
-// Long enough for a kill to interrupt some deliveries.
 const work = () => pause(Math.random() * MAX_MS)
 
 runDeliveries({

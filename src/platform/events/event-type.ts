@@ -15,7 +15,6 @@ export interface StoredEvent {
   payload: unknown
 }
 
-/** The union of these types' events, discriminated by `type`. */
 export type EventOf<Type extends EventType> =
   Type extends EventType<infer Name, infer Payload>
     ? { id: number; type: Name; payload: Static<Payload> }
@@ -23,7 +22,6 @@ export type EventOf<Type extends EventType> =
 
 const ajv = new Ajv()
 
-/** Declares an event type without undeclared payload fields. */
 export function defineEvent<Name extends string, Payload extends TSchema>(
   name: Name,
   payload: Payload,

@@ -55,7 +55,6 @@ export function runDeliveries(options: {
   }
 }
 
-/** Repeats `work`, which returns the pause in ms. */
 function repeat(work: () => Promise<number>, onError: (error: Error) => void) {
   let timer: NodeJS.Timeout | undefined
   let stopped = false

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 import { characterMap } from './sfnt.ts'
 
-/** Absolute paths of the font files of one weight. */
 export interface FaceFiles {
   /** has every Hangul glyph */
   whole: string
@@ -16,7 +15,6 @@ export interface FaceOrder {
   slices: number[][]
 }
 
-/** `chars`: code points in the font, ascending */
 export interface CutSlice {
   chars: number[]
   woff2: Uint8Array
@@ -46,7 +44,6 @@ export async function cutSlices({ files, slices }: FaceOrder): Promise<CutSlice[
 
 export type OpenFont = Awaited<ReturnType<typeof openFont>>
 
-/** The unpacked font, and whether it has a glyph for a code point. */
 export async function openFont(file: string) {
   const bytes = await subsetFont(await readFile(file), undefined, {
     keepAllGlyphs: true,

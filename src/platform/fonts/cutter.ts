@@ -3,7 +3,6 @@ import { startInBackground } from './background-process.ts'
 import type { CutAnswer } from './cut-process.ts'
 import type { CutSlice, FaceOrder } from './cut-slices.ts'
 
-/** The slices of each weight, in request order. */
 export type CutFonts = (faces: FaceOrder[]) => Promise<CutSlice[][][]>
 
 const SCRIPT = new URL('cut-process.ts', import.meta.url)

@@ -5,7 +5,6 @@ declare module 'subset-font' {
     keepAllGlyphs?: boolean
   }
 
-  /** A font with only the glyphs of `text`, or all glyphs with `keepAllGlyphs`. */
   export default function subsetFont(
     font: Uint8Array,
     text: string | undefined,

@@ -1,11 +1,9 @@
-/** Placeholder base that distinguishes relative URLs from absolute ones. */
 const OWN_HOST = 'https://own.invalid'
 
 const LINK_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
 const OWN_PAGES = /^\/(shop|promotion)\//
 const SIGNED_PICTURE = /^\/img\/[\w-]{16}\/(?!.*\.\.)[\w./-]+$/
 
-/** Embeddable video players by host and path. */
 const players: Record<string, RegExp> = {
   'www.youtube.com': /^\/embed\/[\w-]+$/,
   'youtube.com': /^\/embed\/[\w-]+$/,

@@ -11,7 +11,6 @@ const PLAYER_TITLE = '동영상'
 const COLOUR = [/^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i, /^rgba?\([\d\s,.%/]{5,40}\)$/i, /^[a-z]{3,22}$/i]
 const LENGTH = [/^\d{1,4}(\.\d{1,3})?px$/, /^\d{1,3}(\.\d{1,3})?%$/]
 
-/** width and height in px by URL */
 export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>
 
 const allowedAttributes = {
@@ -130,7 +129,6 @@ export interface SanitiseChanges {
   /** transforms elements before attributes and URLs are checked */
   tags: Record<string, (tag: string, written: Attributes) => Tag>
   attributes?: string[]
-  /** called with each original element, including removed ones */
   onTag?: (tag: string, written: Attributes) => void
 }
 

@@ -1,4 +1,3 @@
-/** One attack per trick; each runs in some browser unless sanitised. */
 export const xssVectors: string[] = [
   // Plain elements and handlers
   '<script>alert(1)</script>',

@@ -10,7 +10,6 @@ export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean 
 
 export interface FileState {
   etag: string
-  /** null if unknown */
   modified: Date | null
 }
 

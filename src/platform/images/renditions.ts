@@ -50,7 +50,6 @@ async function make(files: Pick<FileStore, 'get'>, { key, variant }: Rendition, 
   const rendered = await renderImage(original, variant).catch((cause: unknown) => {
     throw new DomainError('NOT_FOUND', { message: '이미지를 읽을 수 없습니다.', cause })
   })
-  // Renamed at the end, so that no process reads a partial file.
   const tempPath = `${path}.${randomUUID()}`
   await mkdir(dirname(path), { recursive: true })
   await writeFile(tempPath, rendered)

@@ -13,7 +13,6 @@ export interface ImageRouteOptions {
   secret: string
   /** cache of renditions; may be cleared at any time */
   cacheDir: string
-  /** whether the request may see restricted images */
   mayView: (request: FastifyRequest) => Promise<boolean>
 }
 
@@ -60,7 +59,6 @@ export async function imageRoutes(
   })
 }
 
-/** The last path segment is the variant. */
 function requested(
   { signature, '*': path }: { signature: string; '*': string },
   isSigned: (key: string, claimed: string) => boolean,

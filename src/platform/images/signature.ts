@@ -14,7 +14,6 @@ export function signedImageBase(secret: string, key: string): string {
   return `/img/${signature(secret, key)}/${key}`
 }
 
-/** Base URL for authorised viewers. */
 export function restrictedImageBase(secret: string, key: string): string {
   assertStorageKey(key)
   return `${RESTRICTED}${signature(secret, RESTRICTED + key)}/${key}`

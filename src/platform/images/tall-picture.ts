@@ -4,7 +4,6 @@ import { DRAWING_SECONDS, imageSize } from './render.ts'
 
 /** Height to width, above that of any photo: product descriptions as one long image. */
 const TALL = 3
-/** Short parts load one by one during scrolling. */
 const MAX_HEIGHT_PX = 3_000
 
 export const isTall = (width: number, height: number): boolean => height >= width * TALL

@@ -38,5 +38,4 @@ const variants = new Map<string, ImageVariant>([
   ),
 ])
 
-/** `720.webp` or `share.jpg`; undefined for other names */
 export const variantNamed = (name: string): ImageVariant | undefined => variants.get(name)

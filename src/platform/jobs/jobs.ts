@@ -4,7 +4,6 @@ import { roleAddress } from '../database/connections/role-address.ts'
 /** A background job, run by one process and retried after a failure. */
 export interface JobKind {
   name: string
-  /** `payload` as in `SendJob`; empty for a scheduled run */
   run(payload: unknown, send: SendJob): Promise<void>
   /** cron expression in Seoul time */
   cron?: string

@@ -37,7 +37,6 @@ function parseIpv6Words(address: string): number[] {
   return [...headWords, ...Array.from({ length: zeros }, () => 0), ...tailWords]
 }
 
-/** A part without `::` may end with an IPv4 address. */
 function parseWords(part: string): number[] {
   if (part === '') return []
   return part.split(':').flatMap((word) => {

@@ -8,5 +8,4 @@ export const strangersMails: RateLimit = { name: 'mail-strangers', max: 10, seco
 /** Separate, so that orders in a person's name do not use up their log-in mails. */
 export const strangersOrderMails: RateLimit = { name: 'mail-strangers-orders', max: 10, seconds: DAY_S }
 
-/** Codes for guest orders, also separate. */
 export const strangersCodeMails: RateLimit = { name: 'mail-strangers-codes', max: 10, seconds: DAY_S }

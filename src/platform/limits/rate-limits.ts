@@ -80,7 +80,6 @@ interface Counting {
   seconds: number
 }
 
-/** the count including this one, and seconds until it expires */
 interface Count {
   count: number
   wait: number

@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Local, private and reserved IPv4 networks. */
 const closed = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],

@@ -1,8 +1,6 @@
 export interface PortOneAccess {
   apiSecret: string
-  /** default: the API of PortOne */
   origin?: string | undefined
-  /** default: 10 s */
   answerWithinMs?: number | undefined
 }
 

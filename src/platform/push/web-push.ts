@@ -83,7 +83,6 @@ function answerOf(status: number): PushAnswer {
   if (status >= 200 && status < 300) return 'taken'
   if (ENDED.includes(status)) return 'gone'
   const words = `푸시 서비스가 받지 않았습니다(${status}).`
-  // Rate limit or server error: retryable.
   if (status === 429 || status >= 500) throw new Error(words)
   throw new PushRefused(words)
 }

@@ -10,10 +10,8 @@ export type KeyedRequests = ReturnType<typeof keyedRequests>
 
 export interface KeyedRequest {
   uid: number
-  /** idempotency key, created when a form opens */
   key: string
   call: string
-  /** fields without the key */
   content: object
 }
 
@@ -106,7 +104,6 @@ export function keyedRequests(
       await sql`delete from call_request where uid = ${uid}`.execute(tx)
     },
 
-    /** Deletes replies older than a day. */
     async purgeOld(): Promise<void> {
       await database.asSystem('jobs', (tx) =>
         sql`delete from call_request where begun_at < now() - interval '1 day'`.execute(tx),

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Resolves when all have settled, or after `ms`. */
 export async function allWithin(works: readonly Promise<void>[], ms: number): Promise<void> {
   const waiting = new AbortController()
   const late = setTimeout(ms, undefined, { ref: false, signal: waiting.signal }).catch(() => {})

@@ -10,7 +10,6 @@ export interface QueuedSend {
   recipient: string
   template: string
   data: Record<string, string>
-  /** including this attempt */
   attempts: number
 }
 
@@ -22,7 +21,6 @@ export interface SendQueue extends StoredSends {
   deliverDue(): Promise<number>
   /** Resolves when nothing is in flight and all outcomes are recorded. */
   idle(): Promise<void>
-  /** Deletes items older than 30 days. */
   purgeOld(): Promise<void>
 }
 

@@ -3,7 +3,6 @@ import type { RecordChange } from '../contract/record.ts'
 import type { Database } from '../database/pools.ts'
 import type { AnyTx } from '../database/transactions.ts'
 
-/** One table per channel, with the same columns. */
 export type SendTable = 'mail' | 'push_message' | 'text_message'
 
 export interface StoredSend {

@@ -10,13 +10,11 @@ export interface FilledRow<Column extends string> {
 export interface TableToFill<Column extends string> {
   /** accepted header names per column, as `plainColumnName` returns them */
   names: Record<Column, readonly string[]>
-  /** the header must contain a column of each group */
   needed: readonly (readonly NoInfer<Column>[])[]
   /** a row is skipped if all of these columns are empty */
   counts: readonly NoInfer<Column>[]
   /** without skipped rows */
   maxRows: number
-  /** for a missing header, and for a file without rows */
   messages: { header: string; empty: string }
 }
 

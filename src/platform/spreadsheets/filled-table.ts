@@ -3,7 +3,6 @@ import { createFileReader } from './file-reader.ts'
 import { type FilledRow, MAX_ROWS_READ, type TableToFill } from './filled-rows.ts'
 import type { FilledTask } from './filled-worker.ts'
 
-/** Several times the size of the widest exports. */
 const BOUNDS = {
   sheetBytes: 30_000_000,
   stringsBytes: 10_000_000,
@@ -14,7 +13,6 @@ const BOUNDS = {
   characters: 30_000_000,
   swelling: { characters: 10_000_000, times: 100 },
 }
-/** The largest allowed file takes some seconds. */
 const WORKER = { heapMb: 128, workMs: 30_000, atOnce: 2, waiting: 20 }
 const readFilled = createFileReader<FilledTask, FilledRow<string>[]>(
   new URL('./filled-worker.ts', import.meta.url),

@@ -4,6 +4,5 @@ const FORMULA = /^'*[\s\uFEFF]*[=+\-@＝＋－＠\t\r\n]/
 /** Prefixes text that a spreadsheet would evaluate, or that already has the prefix. */
 export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
-/** Inverse of `harmless`. */
 export const withoutGuard = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell

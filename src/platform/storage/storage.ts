@@ -10,7 +10,6 @@ import { assertStorageKey } from './keys.ts'
 export interface FileStore {
   /** Creates or replaces a file. `type` is the media type, for object stores. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>
-  /** Like `put`, from a local file. */
   putFile(key: string, path: string, type: string): Promise<void>
   get(key: string): Promise<Uint8Array>
   stream(key: string): Promise<Readable>
@@ -25,7 +24,6 @@ export interface Storage {
   private: FileStore
 }
 
-/** Stores files in the folders `public` and `private` of `dir`. */
 export function createStorage({ dir }: { dir: string }): Storage {
   return { public: onDisk(dir, 'public'), private: onDisk(dir, 'private') }
 }

@@ -5,9 +5,7 @@ export interface SolapiKeys {
   apiSecret: string
   pfId: string
   sender: string
-  /** default: the API of SOLAPI */
   origin?: string | undefined
-  /** default: 10 s */
   answerWithinMs?: number | undefined
 }
 

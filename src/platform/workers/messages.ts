@@ -2,7 +2,6 @@ import type { ErrorCode } from '../errors/catalogue.ts'
 
 export type Question = { kind: 'begin'; input: unknown } | { kind: 'next' }
 
-/** sent once when the module of the thread is loaded */
 export const READY = 'ready'
 
 /** `refused` is a `DomainError`, `failed` any other error */

@@ -3,7 +3,6 @@ import { DomainError } from '../errors/domain-error.ts'
 import { type Answer, type Question, READY } from './messages.ts'
 
 export interface WorkerBounds {
-  /** heap of the thread, MiB */
   heapMb: number
   /** working time in ms, without the start of the thread and waits for the caller */
   workMs: number

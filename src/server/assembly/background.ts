@@ -25,7 +25,6 @@ const VISITS_MS = 1_000
 
 export type Background = Awaited<ReturnType<typeof startBackground>>
 
-/** Starts mails, jobs, and consumers of committed events. */
 export async function startBackground(parts: Parts, modules: Modules) {
   const { database, databaseUrl, onError, scheme } = parts
   const { services, limits, requests, directory, fonts, destinations, adminUrl } = modules

@@ -28,7 +28,6 @@ const HOSTS_REMEMBERED = 50_000
 
 export type Modules = ReturnType<typeof openModules>
 
-/** The modules, their calls, and the lookup of hosts and callers. */
 export function openModules(parts: Parts) {
   const { database, platform, scheme } = parts
   const storage = createStorage({ dir: join(parts.dataFolder, 'files') })
@@ -80,7 +79,6 @@ export function openModules(parts: Parts) {
       requests,
     ),
     requests,
-    /** the calls for a preview, which include a hidden part of a shop */
     callsShowing: ({ plainAdults = false, drafts = false, ...shown }: PreviewedPart) =>
       servedCalls(
         servicesOn(previewDatabase(database, shown), {

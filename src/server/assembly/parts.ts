@@ -23,24 +23,18 @@ export interface Parts
   databaseUrl: string
   /** Redis between processes; default: NOTIFY */
   redisUrl?: string | undefined
-  /** receives errors of idle connections */
   onError: (error: Error) => void
-  /** folder of stored files and of caches derived from them */
   dataFolder: string
-  /** folder of the built scripts, styles and fonts */
   dist: string
   source: PageSource
   fonts: BuiltFonts
-  /** default: a process of its own */
   cut?: CutFonts
   scheme: 'http' | 'https'
   login: LoginSettings
-  /** networks of edge proxies */
   trustedProxies?: string[] | undefined
   mail: { smtpUrl: string | undefined; from: string }
   /** without it no pushes are sent */
   pushKeys?: PushKeys
-  /** default: the push services of browsers */
   sendPush?: SendPush
   /** whether a URL may belong to a push service; default: public URLs */
   isPushService?: (endpoint: string) => boolean

@@ -49,7 +49,6 @@ export function startSenders(
     mail,
     push,
     text,
-    /** Deletes what is older than 30 days. */
     async purgeOld() {
       for (const queue of queues) await queue.purgeOld()
     },

@@ -9,7 +9,6 @@ export interface Destination {
   host: string
   /** the public id, or empty */
   shopid: string
-  /** path, query and fragment */
   path: string
   url: string
   /** a custom domain, which its owner controls */

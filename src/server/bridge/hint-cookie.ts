@@ -6,7 +6,6 @@ import { SESSION_SECONDS } from '../../domains/accounts/shared/session-lifetime.
  * the log-in. It contains no secret, and scripts can read it.
  */
 export interface HintCookie {
-  /** a Set-Cookie value */
   setCookie(): string
   end(): string
 }

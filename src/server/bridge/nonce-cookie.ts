@@ -2,9 +2,7 @@ import { hostCookie } from '../http/cookies/host-cookie.ts'
 
 /** A secret of the browser during the bridge, so that a ticket is valid in this browser only. */
 export interface NonceCookie {
-  /** the secret in a Cookie header, or null */
   read(cookies: string | undefined): string | null
-  /** a Set-Cookie value */
   setCookie(nonce: string): string
   end(): string
 }

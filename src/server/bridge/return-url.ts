@@ -1,9 +1,7 @@
 import { normaliseHost } from '../hosts/host-name.ts'
 
-/** `host` is null for a path. */
 export interface ReturnUrl {
   host: string | null
-  /** path, query and fragment, in ASCII */
   path: string
 }
 

@@ -65,7 +65,6 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
       const person = await callerOf(request).person()
       if (page.kind === 'account' || request.query.guest) return lead(reply, page.url)
       if (page.host === here) return person ? lead(reply, page.url) : beginBridge(request, reply, page)
-      // Guests get no ticket.
       if (site === 'account' && !person) return lead(reply, page.url)
       return lead(reply, withQuery(new URL(BRIDGE, page.url), { to: page.path }))
     },
@@ -138,7 +137,6 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
 /** The URL that starts a log-in for a page of the same host. */
 export const bridgeTo = (path: string) => `${BRIDGE}?${new URLSearchParams({ to: path })}`
 
-/** A page of the account host with the return URL and the shop to show. */
 function pageAbout(destinations: Destinations, path: string, { url, shopid }: Destination): string {
   return destinations.account(path, { url, ...(shopid && { shopid, dom: new URL(url).host }) })
 }

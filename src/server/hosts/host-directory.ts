@@ -5,7 +5,6 @@ import { classifyHost } from './host-name.ts'
 
 export type { HostOwner }
 
-/** Owners of hosts, cached in the process. */
 export interface HostDirectory {
   /** The cached owner; null for a host without one, undefined if not cached. */
   peek(host: string): HostOwner | null | undefined
@@ -41,7 +40,6 @@ export function hostDirectory(options: {
 }): HostDirectory {
   const { hosts, platformHost, limit } = options
   const generations = new Generations()
-  // Each host has weight 1.
   const entries = new ByteCache<Entry>(limit)
   const questions = new Map<string, Question>()
 

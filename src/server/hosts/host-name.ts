@@ -1,4 +1,3 @@
-/** One of the platform's own sites, a shop's subdomain, or a custom domain. */
 export type HostKind = 'platform' | 'account' | 'admin' | { slug: string } | { custom: string }
 
 const MAX_HOST_LENGTH = 253

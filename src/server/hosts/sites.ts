@@ -15,7 +15,6 @@ export type Site =
   | { kind: 'unknown'; closed?: { name: string; text: string } }
 
 export interface Sites {
-  /** the cached site */
   peek(hostHeader: string | undefined): Site | undefined
   find(hostHeader: string | undefined): Promise<Site>
 }

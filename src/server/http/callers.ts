@@ -11,7 +11,6 @@ import type { HostDirectory } from '../hosts/host-directory.ts'
 import { classifyHost, normaliseHost } from '../hosts/host-name.ts'
 import type { SessionCookie } from './cookies/session-cookie.ts'
 
-/** Finds the person of a session and records its use. */
 export type FindPerson = (
   credential: SessionCredential,
   sighting: Pick<Caller, 'address' | 'userAgent'>,
@@ -22,7 +21,6 @@ export type FindAccess = (uid: number, shopSlug: string) => Promise<ShopAccess |
 /** Whether the person recently confirmed a password or passkey. */
 export type FindProof = (session: number) => Promise<boolean>
 
-/** Finds the site of a normalised host. */
 export type FindCallSite = (host: string) => Promise<CallSite>
 
 /** Includes hidden shops. */

@@ -43,7 +43,6 @@ export function recordedCalls(
   })
 }
 
-/** Number of exported rows and the people in them. */
 const exportedRows = (reply: unknown, uids?: readonly (string | number)[]) => ({
   ...(uids && { whose: named(uids), rows: Array.isArray(reply) ? reply.length : uids.length }),
 })
@@ -71,7 +70,6 @@ async function entryFor(
     uid: person.uid,
     address: caller.address,
     action: name,
-    // Fields of the states are not repeated.
     subject: { ...without(subjectOf(call, input), { ...before, ...after }), ...subject },
     ...(input.reason && { reason: input.reason }),
   }

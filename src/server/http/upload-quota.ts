@@ -6,7 +6,6 @@ const MAX_BYTES_OF_SENDER = 1_000_000_000
 /** Pages send fewer files at once. */
 const MAX_FILES_OF_SENDER = 40
 
-/** The quota of one upload in progress. */
 export interface UploadReservation {
   /** Counts received bytes before they are written. Throws BUSY when all uploads together reach the maximum. */
   consume(bytes: number): void

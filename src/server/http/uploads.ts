@@ -17,10 +17,8 @@ const END = '+'
 /** longer than any upload takes, ms */
 const LEFT_BEHIND_MS = 60 * 60 * 1_000
 
-/** bytes of a form in addition to its file */
 const FORM_BYTES = 16 * 1024
 
-/** Makes the routes of a scope accept only forms with a file. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   await scope.register(multipart, {

@@ -11,7 +11,6 @@ export interface Sink {
   end(): void
 }
 
-/** A subscription of a person to a shop. */
 export interface Listening {
   uid: number
   shop: { id: number; shopid: string }
@@ -22,7 +21,6 @@ export interface Listening {
 }
 
 interface Stream extends Listening {
-  /** topics that changed while the buffer was full */
   pendingTopics: Set<Topic>
   isFull: boolean
 }
@@ -59,7 +57,6 @@ export class LiveStreams {
     }
   }
 
-  /** Sends the topic to every permitted subscriber of the shop. */
   broadcast({ shopRef: shop, topic }: LiveChange): void {
     for (const stream of this.#streams)
       if (stream.shop.id === shop || stream.shop.shopid === shop) this.#tell(stream, [topic])
@@ -84,7 +81,6 @@ export class LiveStreams {
     )
   }
 
-  /** Sends heartbeats, and closes stale and unauthorised streams. */
   async beat(): Promise<void> {
     await Promise.all([...this.#streams].map((stream) => this.#check(stream)))
   }

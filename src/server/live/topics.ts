@@ -1,7 +1,6 @@
 import type { ShopPermission } from '../../platform/contract/permissions.ts'
 import type { AnyEvent } from '../wiring/event-types.ts'
 
-/** Live topics of the admin, each with the required permission. */
 export const topics = {
   orders: 'orders:read',
   requests: 'customers:read',
@@ -16,7 +15,6 @@ export const topics = {
 
 export type Topic = keyof typeof topics
 
-/** The shop is given by its internal or public id. */
 export interface LiveChange {
   shopRef: number | string
   topic: Topic

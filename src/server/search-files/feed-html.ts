@@ -56,7 +56,6 @@ const link = (href: string, text: string) => `<p><a href="${escapeHtml(href)}">$
 const list = (items: readonly { sid: number; title: string }[], origin: string) =>
   `<ul>${items.map(({ sid, title }) => `<li><a href="${origin}${paths.product(sid)}">${escapeHtml(title)}</a></li>`).join('')}</ul>`
 
-/** Makes the paths in stored HTML absolute. */
 const withOrigin = (html: string, origin: string) =>
   html
     .replace(/(\s(?:src|href|poster)=")(\/(?!\/))/g, `$1${escapeHtml(origin)}$2`)

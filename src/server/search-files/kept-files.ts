@@ -10,9 +10,7 @@ import { encoded, pageBytes, plainOf, type StoredPage, storePage } from '../page
 /** A file for crawlers, generated from a shop's data. */
 export interface GeneratedFile {
   shopid: string
-  /** path at the shop's host */
   path: string
-  /** media type */
   type: string
   make: () => Promise<string>
 }
@@ -39,7 +37,6 @@ export function cachedFiles(options: {
   cacheBytes: number
   ageMs: number
   headers: HeaderList
-  /** ms */
   now?: () => number
 }) {
   const { generations, connected, queue, ageMs, headers, now = Date.now } = options

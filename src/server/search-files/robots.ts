@@ -1,4 +1,3 @@
-/** Personal pages and calls, which are not indexed. */
 const OF_PERSONS = [
   '/api/',
   '/user/',
@@ -12,7 +11,6 @@ const OF_PERSONS = [
 /** Naver's crawler reads its own group if it exists. */
 const CRAWLERS = ['*', 'Yeti']
 
-/** For hosts without public pages. */
 export const CLOSED_ROBOTS = 'User-agent: *\nDisallow: /\n'
 
 export const PLATFORM_ROBOTS = 'User-agent: *\nDisallow: /api/\nAllow: /\n'

@@ -13,7 +13,6 @@ const PAGE_OF: Record<FiledKind, (id: number) => string> = {
   notices: paths.notice,
 }
 
-/** The path of a sitemap file, as `fileNamed` parses it. */
 const filePath = ({ kind, after }: Pick<AddressFile, 'kind' | 'after'>) => `/sitemap/${kind}-${after}.xml`
 
 /** Parses the name of a sitemap file; null if invalid. `pages` is the file of other pages. */
@@ -83,6 +82,5 @@ function entry(name: 'url' | 'sitemap', address: string, modifiedAt: Date | null
   return `<${name}><loc>${xmlText(address)}</loc>${lastmod}${more}</${name}>\n`
 }
 
-/** The picture of the product's page and its structured data. */
 const imageOf = (image: string, origin: string): string =>
   `<image:image><image:loc>${xmlText(origin + imageUrl(image, 960))}</image:loc></image:image>`

@@ -25,7 +25,6 @@ export interface FrameDeps {
   ofPerson: (uid: number, conversation: number) => Promise<{ shop: number }>
   /** the person of a shop's conversation; throws NOT_FOUND */
   ofShop: (shopId: number, conversation: number) => Promise<{ uid: number | null }>
-  /** broadcasts a hint to the sockets of all processes */
   hint: (hint: object) => Promise<void>
 }
 

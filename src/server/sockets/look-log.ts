@@ -39,7 +39,6 @@ export function socketViewLog(audit: Pick<Audit, 'recordView'>, onError: (error:
   }
 
   return {
-    /** Records that a seat saw a conversation of this person. */
     note({ uid, caller }: Seat, shopId: number, person: number): void {
       const { address } = caller()
       const key = `${uid} ${shopId} ${address}`

@@ -13,7 +13,6 @@ export interface News {
   /** null if only the person gets it */
   shopId: number | null
   uid: number | null
-  /** the event, or the message to read and send */
   tells: { event: SocketEvent } | { message: MessageRef }
   /** the only side that gets it: the other side of a typing hint, the shop for its own changes */
   to?: 'person' | 'shop'
@@ -60,12 +59,10 @@ export function newsOf({ type, payload }: AnyEvent): News | null {
   }
 }
 
-/** A typing hint between processes. */
 const TypingShape = T.Object({
   typing: T.Object({ shop: Id, conversation: Id, uid: orNull(Id), side: SideShape }),
 })
 
-/** Null for other hints. */
 export function newsOfHint(hint: unknown): News | null {
   if (!Value.Check(TypingShape, hint)) return null
   const { shop, conversation, uid, side } = hint.typing

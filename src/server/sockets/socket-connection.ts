@@ -30,7 +30,6 @@ const CLOSE_MS = 5_000
 export type Answer = (connection: SocketConnection, frame: ClientFrame) => Promise<void>
 
 interface ConnectionDeps {
-  /** the connection below the socket */
   stream: Pick<Duplex, 'cork' | 'uncork'>
   answer: Answer
   onError: (error: Error) => void
@@ -43,7 +42,6 @@ export class SocketConnection {
   watches: { id: number; shopid: string } | null = null
   hearsEvents = false
   heardAt: number
-  /** when its session was last looked up */
   checkedAt: number
   readonly #socket: WebSocket
   readonly #stream: Pick<Duplex, 'cork' | 'uncork'>

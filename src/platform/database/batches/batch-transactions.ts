@@ -16,7 +16,6 @@ export function batchTransactions<Tables, Question, Answer>({
   keyOf,
   together = false,
 }: {
-  /** starts a transaction with rights for all questions */
   transaction: (work: (tx: Transaction<Tables>) => Promise<Answer[]>) => Promise<Answer[]>
   work: (tx: Transaction<Tables>, questions: readonly Question[]) => Promise<Answer[]>
   keyOf: NonNullable<BatcherOptions<Question, Answer>['keyOf']>

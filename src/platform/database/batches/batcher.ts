@@ -20,7 +20,6 @@ interface Waiting<Question, Answer> {
 type Key = string | number
 
 export interface BatcherOptions<Question, Answer> {
-  /** answers in order; each call is one statement */
   ask: (questions: readonly Question[]) => Promise<Answer[]>
   /** questions with the same key never run concurrently */
   keyOf?: (question: Question) => Key

@@ -1,8 +1,8 @@
 import { type Driver, PostgresDialect, PostgresDriver } from 'kysely'
 
 /**
- * Kysely transactions over pipelining connections: statements in `Promise.all` are sent in one write, in order. Multi-
- * statement strings are not allowed: a later statement could run after a rollback. BEGIN shares a write with the first
+ * Kysely transactions over pipelining connections: statements in `Promise.all` are sent in one write, in order. Strings
+ * with several statements are not allowed: a later statement could run after a rollback. BEGIN shares a write with the first
  * statement; if it fails, the connection and all statements fail too.
  */
 export class PipeliningDialect extends PostgresDialect {

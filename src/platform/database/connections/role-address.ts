@@ -1,7 +1,6 @@
 /** PostgreSQL roles created by migrations; every connection uses one. */
 export type Role = 'madang_shop' | 'madang_browse' | 'madang_person' | 'madang_system' | 'madang_jobs'
 
-/** URL parameter of a server where each role can log in. */
 export const ROLES_LOG_IN = 'logins=roles'
 
 /**

@@ -35,7 +35,6 @@ export function clusterPath({ account }: Runtime, cluster: string): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : cluster
 }
 
-/** Runs a program to its end. Throws `EmbeddedPostgresError` with its last output. */
 export async function runProgram(
   runtime: Runtime,
   program: 'postgres' | 'initdb',

@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 
 const RETRY_MS = 500
 
-/** A WAL position that covers all changes whose events this process received. */
 export interface ReceivedPosition {
   /** bytes of WAL; null while unknown */
   readonly position: number | null
@@ -30,7 +29,6 @@ export function replayPosition(options: {
     for (let releasedChanges = 0; releasedChanges < changes && !stopped; ) {
       const heard = changes
       const answer = await ask().catch(() => null)
-      // Other users of the primary report its failure.
       if (answer === null) await setTimeout(RETRY_MS, undefined, { ref: false })
       else releasedChanges = heard
       if (releasedChanges === changes) position = answer

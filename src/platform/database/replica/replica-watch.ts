@@ -8,13 +8,10 @@ const RECONNECT_MS = 500
 const MIN_PAUSE_MS = 5
 const MAX_PAUSE_MS = 250
 
-/** Decides whether a replica may answer instead of the primary. */
 export interface ReplicaWatch extends Pick<ReceivedPosition, 'noteChange'> {
   /** whether it has replayed every change whose event this process received */
   readonly isFresh: boolean
-  /** replication lag, bytes */
   readonly lagBytes: number
-  /** how long it has not been fresh, ms */
   readonly staleMs: number
   check(): void
   stop(): Promise<void>
@@ -29,7 +26,6 @@ const REPLAYED =
  * replayed position only grows. Polls after each change until it is replayed, and once a second otherwise.
  */
 export function watchReplica(options: {
-  /** opens a connection with a client-side statement timeout */
   connect: () => Promise<pg.Client>
   primaryPosition: () => Promise<number>
   onLost: () => void

@@ -3,7 +3,6 @@ import type { StoredEvent } from '../event-type.ts'
 
 export interface EventSubscriber {
   onEvent: (event: StoredEvent) => void
-  /** some events may have been missed */
   onGap: () => void
   /** a hint from any process, including this one */
   onHint?: ((hint: unknown) => void) | undefined

@@ -8,7 +8,6 @@ const MAX_BYTES = 7_900
 /** Replaces an event that is too long for a notification. */
 const GAP = 'gap'
 
-/** Packs events into as few NOTIFY payloads as possible. */
 export function payloadsOf(events: readonly StoredEvent[]): string[] {
   const notices: string[] = []
   let parts: string[] = []

@@ -20,7 +20,6 @@ export interface RedisChannelOptions {
 export function redisChannel({ database, url, onError }: RedisChannelOptions): EventChannel {
   const postgres = postgresChannel(database)
   const publisher = openRedis(url, onError)
-  // Rejects if the connection is closed before it opens.
   publisher.connect().catch(onError)
   const send = async (notices: readonly string[]) => {
     await inTime(Promise.all(notices.map((notice) => publisher.publish(CHANNEL, notice))))

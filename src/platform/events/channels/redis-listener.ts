@@ -68,7 +68,6 @@ export async function listenToRedis({ database, url, hearing }: RedisListenerOpt
   }
 }
 
-/** Subscribes, retries forever, and reports state changes. */
 function subscribe(url: string, hearing: EventSubscriber, onChange: (hears: boolean) => void) {
   const redis = openRedis(url, hearing.onError)
   const first = Promise.withResolvers<void>()

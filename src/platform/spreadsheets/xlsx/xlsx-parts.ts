@@ -56,7 +56,6 @@ export async function sheetTarget(relations: AsyncIterable<XmlPiece>, id: string
   throw new BadImportFile('엑셀 파일에 시트가 없습니다.')
 }
 
-/** A text may consist of several formatted runs. */
 export async function readSharedStrings(part: AsyncIterable<XmlPiece>): Promise<string[]> {
   const strings: string[] = []
   let inText = false

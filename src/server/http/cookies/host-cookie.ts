@@ -3,7 +3,6 @@ export interface HostCookie {
   name: string
   /** its value in a Cookie header if that is a token (`newToken`), or null */
   read(cookies: string | undefined): string | null
-  /** a Set-Cookie value; `maxAge` is in seconds */
   setCookie(token: string, maxAge: number): string
   /** a Set-Cookie value that deletes it, or another cookie of the same kind */
   end(name?: string): string

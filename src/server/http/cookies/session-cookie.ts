@@ -1,6 +1,5 @@
 import { type HostCookie, hostCookie } from './host-cookie.ts'
 
-/** Its value is the token of the host's session. */
 export interface SessionCookie extends Omit<HostCookie, 'end'> {
   /** Set-Cookie values that delete it and every other log-in cookie of the Cookie header. */
   endAll(cookies: string | undefined): string[]

@@ -18,7 +18,6 @@ export function answerErrors(app: FastifyInstance): void {
     return sendError(reply, known)
   })
   const whyMissing = answerNotFound(app)
-  // Before the body is read.
   app.addHook('onRequest', async (request) => {
     if (request.is404) throw whyMissing(request)
   })

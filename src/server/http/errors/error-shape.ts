@@ -1,6 +1,5 @@
 import { Type as T } from 'typebox'
 
-/** The error format of the API. */
 export const ErrorReplyShape = T.Object({
   msg: T.String(),
   message: T.String(),

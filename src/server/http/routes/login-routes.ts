@@ -8,7 +8,6 @@ import type { AssertSameOrigin } from '../security/same-origin.ts'
 
 const BELOW = '/api/auth'
 const MAX_BYTES = 32 * 1024
-/** Request headers passed to the log-in library. */
 const PASSED = [
   'cookie',
   'origin',

@@ -15,7 +15,6 @@ import { loggedUrl } from '../security/logged-url.ts'
 
 const DOCS = '/api/docs'
 
-/** Serves pages for all paths without a route. */
 export function servePages(
   app: FastifyInstance,
   options: {

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import type { IconSize } from '../../../platform/images/variants.ts'
 
-/** For hosts without a picture. */
 export const PLATFORM_ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#2383ff"/><path d="M7 14 16 7l9 7v11h-6v-7h-6v7H7z" fill="#fff"/></svg>'
 
@@ -10,7 +9,6 @@ const FULL_ICON = PLATFORM_ICON.replace(' rx="7"', '')
 
 const drawn = new Map<IconSize, Promise<Buffer>>()
 
-/** A PNG; each size is rendered once. */
 export function platformIconPng(size: IconSize): Promise<Buffer> {
   const png =
     drawn.get(size) ??

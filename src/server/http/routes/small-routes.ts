@@ -47,7 +47,6 @@ export function serveSmallRoutes(
         .send(await platformIconPng(size)),
     )
 
-  /** Name, colour and icon of a shop; empty for a hidden shop. */
   async function appearanceOf(shopSlug: string): Promise<typeof NO_APPEARANCE> {
     const shop = await tenancy.skin({ id: shopSlug }).catch(() => null)
     return shop ? { name: shop.name, mcolor: shop.mcolor, picture: shop.profile || shop.logo } : NO_APPEARANCE

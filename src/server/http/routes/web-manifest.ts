@@ -30,7 +30,6 @@ export function shopManifest(shop: { name: string; mcolor: string; picture: stri
   )
 }
 
-/** For the admin and other hosts without a shop. */
 export const platformManifest = (isAdmin: boolean): WebManifest =>
   manifestOf(isAdmin ? adminTexts.title : siteTexts.name, PLATFORM_COLOR, (size) => `/${iconName(size)}`)
 

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 
-/** Throws FORBIDDEN for a request from a page of another origin. */
 export type AssertSameOrigin = (method: string, headers: IncomingHttpHeaders) => void
 
 /**
@@ -30,7 +29,6 @@ function isSameOrigin(scheme: string, method: string, headers: IncomingHttpHeade
 /** Pictures, frames and styles load without a click, and a seller may choose their URL. */
 const isExpectedDestination = (dest: unknown) => dest === undefined || dest === 'empty' || dest === 'document'
 
-/** Null for a URL without an origin, such as `null`. */
 const originOf = (address: string) => {
   const url = URL.parse(address)
   return url && /^https?:$/.test(url.protocol) ? url.origin : null

@@ -21,20 +21,18 @@ const paying = {
 }
 
 /**
- * Security headers. No inline scripts run; inline style attributes carry theme colours. Only `shop` pages load third-
- * party services (those of the shop's `tags`), and only `embeddable` pages may be framed by any site. Other pages load
+ * Security headers. No inline scripts run; inline style attributes carry theme colours. Only `shop` pages load
+ * third-party services (those of the shop's `tags`), and only `embeddable` pages may be framed by any site. Other pages load
  * nothing foreign, except those that open PortOne's window (`portOne`). Pages whose URL identifies a purchase
  * (`unnamed`) send no referrer to other sites.
  */
 export function securityHeaders(options: {
   https: boolean
   shop?: boolean
-  /** types of the shop's tags */
   tags?: readonly string[]
   embeddable?: boolean
   /** origin of the only site that may frame the page */
   framedBy?: string
-  /** sources that the page may frame */
   frames?: readonly string[]
   portOne?: boolean
   /** for style elements written by our scripts */

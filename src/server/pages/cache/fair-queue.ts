@@ -1,9 +1,7 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 
 export interface QueueLimits {
-  /** maximum concurrent tasks */
   atOnce: number
-  /** maximum waiting tasks of one shop, and of all shops */
   waitingPerShop: number
   waiting: number
 }
@@ -11,7 +9,6 @@ export interface QueueLimits {
 export interface FairQueue {
   /** Runs a task when it is its shop's turn. */
   run<Result>(shopSlug: string, work: () => Promise<Result>): Promise<Result>
-  /** a new task would have to wait */
   readonly isFull: boolean
 }
 

@@ -3,7 +3,6 @@ import { ByteCache } from '../../../platform/cache/byte-cache.ts'
 import type { Generations } from '../../../platform/cache/generations.ts'
 import type { LocalClient } from '../../../platform/contract/local-client.ts'
 
-/** Calls of the frame of every page. */
 const OF_EVERY_PAGE: ReadonlySet<string> = new Set<GetPath>([
   '/api/myshp/get/info/skin',
   '/api/myshp/v2/get/category',
@@ -11,7 +10,6 @@ const OF_EVERY_PAGE: ReadonlySet<string> = new Set<GetPath>([
   '/api/myshp/get/info/script',
 ])
 
-/** An in-process client that reports the cache tags of its calls. */
 type TaggedClient = (onTags: (tags: string[]) => void) => LocalClient
 
 /** A `TaggedClient` whose replies expire at a time (ms). */
@@ -36,7 +34,6 @@ export function cacheReplies(options: {
   connected: () => boolean
   /** maximum characters of cached JSON */
   limit: number
-  /** ms */
   now?: () => number
 }): ExpiringClient {
   const { clients, generations, connected, limit, now = Date.now } = options
@@ -62,7 +59,6 @@ export function cacheReplies(options: {
           onTags(found)
         })
         const reply = await asking.get(path, query)
-        // Frozen, because many renders share it.
         const entry = { reply: frozen(reply), sequence, tags, expiresAt: expiresAt() }
         cachedReplies.set(name, entry, JSON.stringify(reply).length)
         return reply

@@ -8,7 +8,6 @@ const BEST_FIRST: Encoding[] = ['br', 'gzip', 'identity']
 // Browsers send few different headers, of a few dozen characters.
 const negotiated = remembered(negotiate, { max: 500, longest: 200 })
 
-/** The best encoding for an Accept-Encoding header, else `identity`. */
 export const encodingFor = (header: string | undefined): Encoding =>
   header ? negotiated(header) : 'identity'
 

@@ -13,7 +13,6 @@ const isEmbeddable = (key: string) => /^\/[^/]+\/load2?$/.test(key)
 /** Headers of a shop's page except those of its body; `services` are the loaded tags. */
 export type HeadersFor = (pageRequest: ShopPageRequest, services?: readonly string[]) => HeaderList
 
-/** Pages for embedding may be framed by any site. */
 export function pageHeaders(options: { https: boolean; dev: boolean; account: string }): HeadersFor {
   const listOf = (embeddable: boolean) =>
     remembered((services) => {

@@ -10,7 +10,6 @@ export interface ShopPageRequest {
   device: Device
   key: string
   host: string
-  /** the error that the page shows */
   error?: PageError
   /** base path of a preview, which is not cached */
   preview?: string

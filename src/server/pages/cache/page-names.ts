@@ -20,7 +20,6 @@ export class PageNames {
   readonly #byShop = new Map<string, Names>()
   #size = 0
 
-  /** The stored key of a URL, or a new one. */
   resolve(shopSlug: string, device: Device, url: string): string {
     return (
       this.#byShop.get(shopSlug)?.[device].get(url) ??
@@ -28,7 +27,6 @@ export class PageNames {
     )
   }
 
-  /** Stores the key of a URL whose page was in the cache. */
   remember(shopSlug: string, device: Device, url: string, name: string): void {
     let names = this.#byShop.get(shopSlug)
     if (names?.[device].has(url) || url.length > MAX_REMEMBERED_LENGTH) return

@@ -10,7 +10,6 @@ interface WrittenHead {
 interface WholeReply {
   /** head and body, as first sent */
   bytes: Buffer
-  /** index of the date in `bytes` */
   dateIndex: number
   /** the date in `bytes`, seconds since 1970 */
   second: number
@@ -38,7 +37,6 @@ export class ReadyReply {
     return this.#body
   }
 
-  /** Sends the reply to a GET, or its head to a HEAD. */
   send(method: string | undefined, response: ServerResponse): void {
     // Node writes different heads for closing connections, HEAD, and client-specific headers.
     const isUsual =

@@ -12,18 +12,14 @@ const fromGzip = promisify(gunzip)
 
 /** A page as ready bytes, in the encodings requested so far. */
 export interface StoredPage {
-  /** cache key */
   name: string
   status: number
-  /** media type */
   type: string
   etag: string
   /** headers of every encoding, including ETag */
   common: HeaderList
-  /** for clients with a current copy */
   notModified: ReadyReply
   ready: Partial<Record<Encoding, ReadyReply>>
-  /** requested uncompressed at least once */
   plainAsked: boolean
   /** sequence number of the generations before the data was read */
   sequence: number
@@ -95,7 +91,6 @@ async function encode(page: StoredPage, encoding: Encoding): Promise<ReadyReply>
   return readyReply(body, encoding, page)
 }
 
-/** The plain bytes of a page that is ready in at least one encoding. */
 export async function plainOf({ identity, br, gzip }: StoredPage['ready']): Promise<Buffer> {
   if (identity) return identity.body
   return br ? fromBrotli(br.body) : fromGzip((gzip as ReadyReply).body)

@@ -15,7 +15,6 @@ export interface PageAssets {
   preloads(modules: readonly string[]): string[]
 }
 
-/** A site with scripts of its own. */
 export type ScriptedSite = 'storefront' | 'account' | 'admin'
 
 const EARLY = 'src/apps/storefront/early.ts'

@@ -9,7 +9,6 @@ import type { Renderer } from './renderer.ts'
 export function pageMaker(options: {
   renderer: () => Promise<Renderer>
   assets: (site: ScriptedSite) => Promise<PageAssets>
-  /** the shop's font by its stored name */
   font: (name: string, shopSlug: string) => Promise<{ css: string; preload: string[] }>
   scheme: 'http' | 'https'
   /** origin of the admin, from which previews receive theme changes */

@@ -8,7 +8,6 @@ import type { RenderedMail } from '../../../platform/mail/mail-worker.ts'
 import type { MailTemplate } from '../../../platform/mail/mailer.ts'
 import type { Alimtalk } from '../../../platform/texting/solapi.ts'
 
-/** The apps, as functions from a request to a page. */
 export interface Renderer {
   loadStorefront(): Promise<void>
   renderStorefront(request: PageRequest): Promise<RenderedPage>

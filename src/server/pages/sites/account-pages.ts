@@ -28,7 +28,6 @@ export function accountPages(options: {
   font: (name: string) => { css: string; preload: string[] }
   clients: (onTags: (tags: string[]) => void, caller?: Caller) => LocalClient
   callerOf: (request: FastifyRequest) => Caller
-  /** of the account host */
   origin: string
   https: boolean
   dev: boolean

@@ -20,7 +20,6 @@ export function operatorPages(options: {
   senders: { mail: Pick<SendQueue, 'newest'> }
   audit: Pick<Audit, 'record'>
   callerOf: (request: FastifyRequest) => Caller
-  /** the URL that starts a log-in for a page of this host */
   loginFor: (path: string) => string
 }): OperatorPages {
   const { plain, senders, audit, callerOf, loginFor } = options

@@ -17,7 +17,6 @@ export interface PlainPages {
   /** `closed`: a hidden shop with its seller's message */
   notReady(reply: FastifyReply, closed?: { name: string; text: string }): Promise<FastifyReply>
   error(reply: FastifyReply, error: DomainError): Promise<FastifyReply>
-  /** an expired preview */
   previewEnded(reply: FastifyReply): Promise<FastifyReply>
   /** Renders a page for its caller; not cached. */
   personal(reply: FastifyReply, page: SitePage): Promise<FastifyReply>
@@ -29,12 +28,9 @@ const STYLESHEET = `/assets/site-${createHash('sha256').update(css).digest('hex'
 
 export function plainPages(options: {
   renderer: () => Promise<Renderer>
-  /** shops on the platform's page */
   showcase: () => Promise<ShopCard[]>
-  /** URL for opening a shop */
   openUrl: string
   app: FastifyInstance
-  /** stylesheet of the default font */
   fontCss: string
   https: boolean
 }): PlainPages {

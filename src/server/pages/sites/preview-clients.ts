@@ -6,7 +6,6 @@ import type { Database, Previewed } from '../../../platform/database/pools.ts'
 /** The shown part of a shop; `plainAdults` for verified adults, `drafts` replace published values. */
 export type PreviewedPart = Previewed & { plainAdults?: boolean; drafts?: boolean }
 
-/** The calls of the API with this part visible. */
 export type CallsShowing = (part: PreviewedPart) => ServedCall[]
 
 // Each entry contains the services of all modules.
@@ -26,7 +25,6 @@ export function previewClients(
   }
 }
 
-/** The database of a preview: public rows and the hidden part. */
 export function previewDatabase(database: Database, shown: Previewed): Database {
   return { ...database, browse: (statement, values) => database.preview(shown, statement, values) }
 }

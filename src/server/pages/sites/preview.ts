@@ -26,7 +26,6 @@ export function ownerPreviews(options: {
   clients: ReturnType<typeof previewClients>
   make: (pageRequest: ShopPageRequest, api: Api) => Promise<RenderResult>
   queue: FairQueue
-  /** headers of a shop's page */
   headersFor: HeadersFor
 }): Previews {
   const { find, clients, make, queue, headersFor } = options

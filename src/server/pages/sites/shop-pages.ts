@@ -150,7 +150,6 @@ export class ShopPages {
     }
   }
 
-  /** The render in progress, or a new one. */
   #next(name: string, pageRequest: ShopPageRequest): Promise<Answer> {
     const under = this.#making.get(name)
     // A render must not serve requests that arrived after a change of its data.

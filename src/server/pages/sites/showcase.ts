@@ -4,7 +4,6 @@ import { imageUrl } from '../../../ui/images.ts'
 
 const SHOPS_SHOWN = 12
 
-/** The shops on the platform's page. */
 export async function shopCards(
   tenancy: Pick<Tenancy, 'showcase'>,
   scheme: 'http' | 'https',
