@@ -122,15 +122,18 @@ export function auditService({ database }: { database: Database }) {
     record: (entry: AuditEntry): Promise<void> => as(entry.shop, (tx) => recordEntry(tx, entry)),
 
     /**
-     * Records that a user viewed personal data of these orders or users. Repeats by the same user and call within ten minutes
-     * are not recorded.
+     * Records that a user viewed personal data of these orders or users. Repeats by the same user and call within ten
+     * minutes are not recorded.
      */
     async recordView(entry: Omit<AuditEntry, 'kind'>, uids: readonly Id[]): Promise<void> {
       const ids = named(uids)
       if (ids.length > 0) await as(entry.shop, (tx) => recordView(tx, entry, ids))
     },
 
-    /** Returns a page of entries, newest first, and the start of the next page. A null shop selects all shops and the platform. */
+    /**
+     * Returns a page of entries, newest first, and the start of the next page. A null shop selects all shops and the
+     * platform.
+     */
     entries: (
       shopId: number | null,
       filter: EntryFilter,
@@ -171,7 +174,9 @@ function entriesOf(shopId: number | null, filter: EntryFilter, limit: number) {
     order by id desc limit ${limit}`
 }
 
-/** Returns the start of a day in Seoul plus `later` ms, or null without a day. Throws BAD_REQUEST for an invalid day. */
+/**
+ * Returns the start of a day in Seoul plus `later` ms, or null without a day. Throws BAD_REQUEST for an invalid day.
+ */
 function dayStartOf(field: string, day: string | undefined, later = 0): Date | null {
   if (day === undefined) return null
   const begin = seoulDayStart(day).getTime()

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 
-/** Maximum bytes of states in one page; one entry may hold hundreds of variants twice. The newest entry is always included. */
+/**
+ * Maximum bytes of states in one page; one entry may hold hundreds of variants twice. The newest entry is always
+ * included.
+ */
 const MAX_BYTES = 1_000_000
 
 interface Counted {
@@ -11,8 +14,8 @@ interface Counted {
 }
 
 /**
- * Returns a page of entries, newest first, and the start of the next page. Large states make the page shorter. `entries` selects
- * at most the given number of entries, newest first, with id, before and after.
+ * Returns a page of entries, newest first, and the start of the next page. Large states make the page shorter.
+ * `entries` selects at most the given number of entries, newest first, with id, before and after.
  */
 export async function boundedPage<Entry extends { id: number }>(
   tx: AnyTx,

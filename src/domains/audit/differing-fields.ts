@@ -9,8 +9,9 @@ export interface DifferingFields {
 }
 
 /**
- * Returns the fields in which two states differ, shortened for the log: long texts are cut, lists contain only the items missing
- * from the other list. A null `before` is a creation, a null `after` a deletion; empty fields are then omitted. Null if equal.
+ * Returns the fields in which two states differ, shortened for the log: long texts are cut, lists contain only the
+ * items missing from the other list. A null `before` is a creation, a null `after` a deletion; empty fields are then
+ * omitted. Null if equal.
  */
 export function differingFields(before: object | null, after: object | null): DifferingFields | null {
   const [was, is] = [before as State | null, after as State | null]

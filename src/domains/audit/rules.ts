@@ -14,7 +14,10 @@ export const named = (uids: readonly Id[]): Id[] => [...new Set(uids)].slice(0, 
 
 type Values = Record<string, unknown>
 
-/** Returns the kind of entry that admission writes for a call. Null if it writes none, or if the service of the call writes it. */
+/**
+ * Returns the kind of entry that admission writes for a call. Null if it writes none, or if the service of the call
+ * writes it.
+ */
 export function kindOf({
   audience: who,
   log,

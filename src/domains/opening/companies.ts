@@ -49,7 +49,10 @@ export function shopCompanies(deps: { database: Database; tenancy: Pick<Tenancy,
       return row
     },
 
-    /** Deletes the registrations of a transferred shop with their pictures, in the caller's transaction. Returns them, masked. */
+    /**
+     * Deletes the registrations of a transferred shop with their pictures, in the caller's transaction. Returns them,
+     * masked.
+     */
     async handedOver(tx: AnyTx, shopId: number): Promise<{ companies: object[] }> {
       const own: Tx = withTables(tx)
       const rows = await store.companiesOf(own, shopId)

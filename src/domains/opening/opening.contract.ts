@@ -32,8 +32,8 @@ export const PREFLIGHT_PARTS = [
 export type PreflightPart = (typeof PREFLIGHT_PARTS)[number]
 
 /**
- * `missing`, `waiting` (for the operator's decision) and `rejected` (a company to submit again) keep a shop hidden; `advice` is only
- * a recommendation.
+ * `missing`, `waiting` (for the operator's decision) and `rejected` (a company to submit again) keep a shop hidden;
+ * `advice` is only a recommendation.
  */
 const PreflightStateShape = oneOf(['done', 'missing', 'waiting', 'rejected', 'advice'])
 export type PreflightState = Static<typeof PreflightStateShape>

@@ -30,8 +30,8 @@ export interface PreflightFacts {
 }
 
 /**
- * The parts of a shop with their states. Legal requirements are `missing`; the mail order report is `advice`, because small sellers
- * are exempt (전자상거래법 12조).
+ * The parts of a shop with their states. Legal requirements are `missing`; the mail order report is `advice`, because
+ * small sellers are exempt (전자상거래법 12조).
  */
 export function preflight(facts: PreflightFacts): PreflightItem[] {
   const { ceo, tel, email, zipcode, address, company } = facts

@@ -114,8 +114,8 @@ export async function writeEmail(tx: Tx, uid: number, email: string): Promise<vo
 }
 
 /**
- * Ends all sessions of an account and deletes its password, all passkeys and provider log-ins since `requestedAt`, because a
- * stranger knows the password. Older passkeys could be the stranger's too.
+ * Ends all sessions of an account and deletes its password, all passkeys and provider log-ins since `requestedAt`,
+ * because a stranger knows the password. Older passkeys could be the stranger's too.
  */
 export async function revokeLogins(tx: Tx, uid: number, requestedAt: Date): Promise<void> {
   await tx.deleteFrom('account_session').where('user_id', '=', uid).execute()

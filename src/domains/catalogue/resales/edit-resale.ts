@@ -16,7 +16,7 @@ import { lowestOfOrigin, ORIGINS } from './resales.store.ts'
 
 export type EditedFields = PickEdit & { pick: number; version: number; allow_free?: boolean | undefined }
 
-/** Gives a resale a title of its own and a markup (`resales.edit`). */
+/** Changes the own title and the markup of a resale (`resales.edit`). */
 export async function editResale(
   database: Database,
   shopId: number,
@@ -36,7 +36,7 @@ export async function editResale(
       if (!edit.allow_free && edit.markup !== before.markup) await assertNotFree(tx, shopId, edit)
       const version = before.version + 1
       const title = (await titlesOf(tx, shopId, [edit.pick])).get(edit.pick)
-      // Keeps the seller's own change from being listed as one of the supplier.
+      // Adjusts the seen price, so that the own change is not listed as one of the supplier.
       await sql`
         update listing set own_title = ${own_title || null}, markup = ${edit.markup}, title_version = ${version},
           seen_price = seen_price + ${edit.markup} - markup

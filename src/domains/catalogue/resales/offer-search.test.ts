@@ -5,7 +5,7 @@ import { OFFER_EDGE } from './resales.store.ts'
 
 const WANTED = '%달항아리%'
 
-/** Offers of other shops with the keys 1 to `count`, of which every `every`th is wanted. */
+/** Offers of other shops with the keys 1 to `count`, of which each `every`th matches. */
 function offersOf(count: number, every: number) {
   const read: number[] = []
   const browse = async ({ name }: Statement<unknown>, values: readonly unknown[]) => {

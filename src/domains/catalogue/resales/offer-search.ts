@@ -15,8 +15,8 @@ export function pageOf<Row extends { sid: number }>(rows: Row[]): { part: Row[];
 }
 
 /**
- * A page of the offers of other shops. No index finds texts over all shops, so a request reads at most 10,000 offers, newest first,
- * and its page may be short or empty although more follow.
+ * A page of the offers of other shops. No index finds texts over all shops, so a request reads at most 10,000 offers,
+ * newest first, and its page may be short or empty although more follow.
  */
 export async function offersFrom(
   database: Pick<Database, 'browse'>,

@@ -15,8 +15,8 @@ export type PlacedResale = ProductRef &
   )
 
 /**
- * Lists products of other shops in a shop under one of its categories (0 for none), or moves existing resales there. The
- * transaction needs access to all these shops. Throws NOT_FOUND for an unknown category.
+ * Lists products of other shops in a shop under one of its categories (0 for none), or moves existing resales there.
+ * The transaction needs access to all these shops. Throws NOT_FOUND for an unknown category.
  */
 export async function placeResales(
   tx: Tx,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** A maker with a jar and an adult bottle to pick, and a shop with two categories that may sell them. */
+/** A supplier with a jar and an adult bottle, and a shop with two categories that may resell them. */
 async function aMaker() {
   const maker = await newShop(modules.tenancy, { name: '달 공방', pick_margin: 20 })
   const seller = await newShop(modules.tenancy, { name: '골라담다' })

@@ -67,7 +67,7 @@ test('adding a resale again moves it', async () => {
   })
 })
 
-test('only a product that another shop offers can be resold, and no resale', async () => {
+test("a product of another shop can be resold if it is offered, a resale can't", async () => {
   const { maker, picker, made } = await aPick()
   const third = await newShop(modules.tenancy)
   const plain = await aProduct(catalogue, maker.shop, { title: '안 됨' })

@@ -21,7 +21,9 @@ export function resaleUpdates() {
       await emitAll(tx, picksDue, due)
     },
 
-    /** After a change of a shop, emits `origin.changed` for each shop that resells its products, whose pages show it. */
+    /**
+     * After a change of a shop, emits `origin.changed` for each shop that resells its products, whose pages show it.
+     */
     async emitSupplierChanged(tx: AnyTx, { shopid: shopSlug }: { shopid: string }): Promise<void> {
       await emitAll(tx, originChanged, await resellersOf(withTables<CatalogueTables>(tx), shopSlug))
     },

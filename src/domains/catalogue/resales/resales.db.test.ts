@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** A maker with a jar to pick, and a shop that may sell it. */
+/** A supplier with a jar, and a shop that may resell it. */
 async function aMaker(title: string) {
   const maker = await newShop(modules.tenancy, { name: `${title} 공방`, pick_margin: 20 })
   const seller = await newShop(modules.tenancy)

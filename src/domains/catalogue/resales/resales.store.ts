@@ -16,7 +16,9 @@ export type OfferRow = TermsRow & {
   picked: boolean
 }
 
-/** Values: shop, key of the last row or null, smallest key, pattern or null, limit. Offers of other shops, newest first. */
+/**
+ * Values: shop, key of the last row or null, smallest key, pattern or null, limit. Offers of other shops, newest first.
+ */
 export const OFFERS = statement<OfferRow>(
   'catalogue.pick-offers',
   `select ${CARD_COLUMNS}, l.pid, o.shopid, o.name, o.pick_margin as margin, o.free_from, o.delivery_fee as fee, p.delivery,
@@ -35,7 +37,9 @@ export const OFFERS = statement<OfferRow>(
    order by l.sid desc limit $5`,
 )
 
-/** Values: shop, key of the last row or null, number. The key of the offer at this position; no row if there are fewer. */
+/**
+ * Values: shop, key of the last row or null, number. The key of the offer at this position; no row if there are fewer.
+ */
 export const OFFER_EDGE = statement<{ sid: number }>(
   'catalogue.offer-edge',
   `select l.sid from listing l
@@ -95,7 +99,7 @@ export const PICKED = statement<PickedRow>(
    order by l.sid desc limit $3`,
 )
 
-/** Values: sid, origin. The shop whose listing is a pick of the origin's product, and the product's own title. */
+/** Values: sid, origin. The shop that resells the supplier's product by this listing, and the product's own title. */
 export const PICKER = statement<{ shop: number; name: string; title: string }>(
   'catalogue.picker',
   `select l.shop_id as shop, s.name, p.title from listing l
@@ -104,20 +108,20 @@ export const PICKER = statement<{ shop: number; name: string; title: string }>(
    where l.sid = $1 and l.origin_shop_id = $2 and l.shop_id <> l.origin_shop_id`,
 )
 
-/** Values: shop, sids. The shops whose products these picks are, and whether adult ones are among them. */
+/** Values: shop, sids. The suppliers of these resales, and whether adult products are among them. */
 export const ORIGINS = statement<{ origin: number; adult: boolean }>(
   'catalogue.pick-origins',
   `select origin_shop_id as origin, bool_or(adult) as adult from listing
    where shop_id = $1 and sid = any ($2::bigint[]) and origin_shop_id <> shop_id group by 1`,
 )
 
-/** Values: public ids. The internal ids of shops, hidden ones too. */
+/** Values: shopids. The internal ids of shops, including hidden ones. */
 export const SHOP_NUMBERS = statement<{ shop: number; shopid: string }>(
   'catalogue.shop-numbers',
   'select shop_id as shop, shopid from shop where shopid = any ($1::text[])',
 )
 
-/** The shops that are open, with their owners; the transaction is one of all of them. */
+/** The open shops with their owners. The transaction needs access to all of them. */
 export async function openShops(tx: Tx, shops: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ shop: number; uid: number }>`
     select shop_id as shop, uid from shop where shop_id = any (${[...shops]}::bigint[]) and isshow`.execute(
@@ -133,11 +137,11 @@ export interface ProductRef {
 
 export interface Candidate extends ProductRef {
   pickable: boolean
-  /** of the shop's listing; null before the first pick */
+  /** of the shop's listing; null if it never sold the product */
   sid: number | null
-  /** the category that the shop sells it in; null while it does not */
+  /** the category in the shop; null if it does not sell the product */
   cid: number | null
-  /** the shop would sell a combination for 0 won, and does not sell the product yet */
+  /** the shop does not sell the product yet, and a variant would cost 0 won */
   becomes_free: boolean
   ended: boolean
 }
@@ -181,8 +185,8 @@ export async function lockCandidates(
 }
 
 /**
- * Notes that a seller saw the present price and commission of picks, and that an origin ended them; the transaction is one of their origins too. A pick that
- * was given up is one again where `renewed`.
+ * Stores the present price and commission of resales, and whether their supplier has ended them, as seen by the seller.
+ * `renewed` restores removed resales. The transaction needs access to the suppliers.
  */
 export async function noteSeen(
   tx: Tx,
@@ -218,7 +222,7 @@ export async function seenTerms(tx: Tx, shopId: number, listingIds: readonly num
   return rows
 }
 
-/** Marks picks as given up by one of their shops, and answers those that changed by it. The origin's word outlasts the seller's. */
+/** Ends resales for the seller or the supplier. Returns the changed ones. The supplier's end overrides the seller's. */
 export async function withdraw(
   tx: Tx,
   shopId: number,

@@ -101,7 +101,10 @@ export function sellerResales({
       return { picked, next }
     },
 
-    /** Adds products of open shops under a category (0 for none), in one transaction. Returns the refused ones with reasons. */
+    /**
+     * Adds products of open shops under a category (0 for none), in one transaction. Returns the refused ones with
+     * reasons.
+     */
     async add(
       shopId: number,
       {
@@ -148,8 +151,8 @@ export function sellerResales({
     },
 
     /**
-     * Adds a product of the shop `origin` under the category `cid` (0 for none), or moves its resale there. Returns its listing.
-     * Throws NOT_FOUND for an unknown product or category, BAD_REQUEST for a product that may not be resold.
+     * Adds a product of the shop `origin` under the category `cid` (0 for none), or moves its resale there. Returns its
+     * listing. Throws NOT_FOUND for an unknown product or category, BAD_REQUEST for a product that may not be resold.
      */
     addOne: (
       shopId: number,
@@ -179,8 +182,9 @@ export function sellerResales({
     },
 
     /**
-     * Changes the own title (empty: the supplier's) and the markup of a resale. Throws STALE, NOT_FOUND for other listings, AUTH_ONLY
-     * for an adult product that is masked to the caller, and BAD_REQUEST for a price of 0 won without `allow_free`.
+     * Changes the own title (empty: the supplier's) and the markup of a resale. Throws STALE, NOT_FOUND for other
+     * listings, AUTH_ONLY for an adult product that is masked to the caller, and BAD_REQUEST for a price of 0 won
+     * without `allow_free`.
      */
     edit: (
       shopId: number,

@@ -64,7 +64,10 @@ export function assertPriced(
 
 type Priced = Parameters<typeof newlyFree>[0]
 
-/** Throws BAD_REQUEST for items that newly cost 0 won, unless the seller allows them; `before` is null for a new product. */
+/**
+ * Throws BAD_REQUEST for items that newly cost 0 won, unless the seller allows them; `before` is null for a new
+ * product.
+ */
 export function assertFreeAllowed(
   after: Priced,
   before: Priced | null,

@@ -66,8 +66,8 @@ export function productPictures({
     },
 
     /**
-     * Stores a picture of a pasted page, re-encoded, under a digest of its bytes, so that equal pictures are stored once. Throws
-     * BAD_REQUEST (`acceptImage`), and TOO_MANY_REQUESTS for too many pictures without a product.
+     * Stores a picture of a pasted page, re-encoded, under a digest of its bytes, so that equal pictures are stored
+     * once. Throws BAD_REQUEST (`acceptImage`), and TOO_MANY_REQUESTS for too many pictures without a product.
      */
     async add(shopId: number, bytes: Uint8Array): Promise<Picture> {
       const image = await acceptImage(bytes, 'either')

@@ -72,7 +72,10 @@ export function productEditor({
       return sellerProductOf(row, signs, await detailBlocks.has(shopId, productId))
     },
 
-    /** Creates a product. Throws BAD_REQUEST for an invalid field and free items without `allow_free`, CONFLICT for a duplicate code. */
+    /**
+     * Creates a product. Throws BAD_REQUEST for an invalid field and free items without `allow_free`, CONFLICT for a
+     * duplicate code.
+     */
     async create(
       shopId: number,
       input: ProductEdit,

@@ -4,8 +4,8 @@ import type { Tx } from '../tables.ts'
 import type { ProductEdit } from './products.contract.ts'
 
 /**
- * Writes a product's variants by their ids, so that renamed ones retain id and stock, and deletes the others. A stock changes by
- * the edited difference, so that pieces sold meanwhile stay sold.
+ * Writes a product's variants by their ids, so that renamed ones retain id and stock, and deletes the others. A stock
+ * changes by the edited difference, so that pieces sold meanwhile stay sold.
  */
 export async function writeVariants(
   tx: Tx,

@@ -10,14 +10,15 @@ import type { Tx } from '../tables.ts'
 const PRODUCTS_PER_TURN = 100
 
 /**
- * Sales with a start and an end. Statements that read a price decide whether the sale is on; this job updates the copies of the
- * price by which lists are sorted and filtered.
+ * Sales with a start and an end. Statements that read a price decide whether the sale is on; this job updates the
+ * copies of the price by which lists are sorted and filtered.
  */
 export function salePeriods({ database }: Pick<CatalogueDeps, 'database'>) {
   return {
     /**
-     * Updates the products whose sale has started or ended, shop by shop in turns, until none is due. Returns their number. Throws an
-     * AggregateError at the end if shops failed, for example because their catalogue was locked; the next run tries them again.
+     * Updates the products whose sale has started or ended, shop by shop in turns, until none is due. Returns their
+     * number. Throws an AggregateError at the end if shops failed, for example because their catalogue was locked; the
+     * next run tries them again.
      */
     async apply(): Promise<number> {
       let changed = 0

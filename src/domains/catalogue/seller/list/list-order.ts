@@ -33,7 +33,10 @@ export interface ListQuery {
   limit: number
 }
 
-/** SQL for a page: its columns, the condition for rows after the position (empty or beginning with `and`), and the order. */
+/**
+ * SQL for a page: its columns, the condition for rows after the position (empty or beginning with `and`), and the
+ * order.
+ */
 export function orderOf({
   sort,
   after,

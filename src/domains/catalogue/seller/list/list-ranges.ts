@@ -4,7 +4,9 @@ import { facetsOf } from './list-facets.ts'
 import { type ListQuery, orderOf } from './list-order.ts'
 import type { ProductFilter } from './product-list.contract.ts'
 
-/** A page of a list without words: the merged ranges of an index, one for each value of the facets that the shop has. */
+/**
+ * A page of a list without words: the merged ranges of an index, one for each value of the facets that the shop has.
+ */
 export function rangesOf(shopId: number, query: ListQuery): RawBuilder<unknown> {
   const { columns, isAfter, order } = orderOf(query)
   return sql`

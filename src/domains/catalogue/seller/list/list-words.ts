@@ -7,7 +7,9 @@ const MAX_WORDS = 10
 
 export const hasWords = ({ q, brand }: ProductFilter) => Boolean(q?.trim() || brand?.trim())
 
-/** The products that match, by the keys of the words. The work grows with the number of products that have the words. */
+/**
+ * The products that match, by the keys of the words. The work grows with the number of products that have the words.
+ */
 export function matchesByKeys(
   shopId: number,
   filter: ProductFilter,
@@ -35,8 +37,8 @@ export const matchesByFacets = (shopId: number, filter: ProductFilter): RawBuild
 export function matchesInOrder(shopId: number, query: ListQuery, steps: number): RawBuilder<unknown> {
   const { columns, isAfter, order } = orderOf(query)
   const categoryId = categoryIdOf(query.filter)
-  // Scalar subqueries run row by row, so that reading ends with the page; a join would read all rows. The facets are compared
-  // outside, because the planner would expect few matches and sort all rows.
+  // Scalar subqueries run row by row, so that reading ends with the page; a join would read all rows. The facets are
+  // compared outside, because the planner would expect few matches and sort all rows.
   return sql`
     select walk.* from (
       select ${columns}, words as short from product_category

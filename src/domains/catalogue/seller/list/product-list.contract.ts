@@ -8,7 +8,10 @@ import { SORTS, STATUSES, STOCKS } from '../../shared/product-list-values.ts'
 
 const text = (maxLength: number) => T.String({ maxLength })
 
-/** A filter of a seller's list. A missing field does not filter, except that deleted products are only in their own list. */
+/**
+ * A filter of a seller's list. A missing field does not filter, except that deleted products are only in their own
+ * list.
+ */
 export const ProductFilterShape = T.Object({
   /** words in title, brand, code and barcode */
   q: T.Optional(text(100)),
@@ -62,7 +65,10 @@ export type SellerProductRow = Static<typeof SellerProductRowShape>
 const Won = T.Integer({ minimum: 0, maximum: LIMITS.won })
 const Pieces = T.Integer({ minimum: 0, maximum: LIMITS.stock })
 
-/** One value of a row, with the value that was seen. A stock changes by the difference of the two, for products without options. */
+/**
+ * One value of a row, with the value that was seen. A stock changes by the difference of the two, for products without
+ * options.
+ */
 const RowChangeShape = T.Union([
   T.Object({ seen: Won, price: Won }),
   T.Object({ seen: Pieces, stock: Pieces }),

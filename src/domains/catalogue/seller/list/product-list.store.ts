@@ -80,8 +80,9 @@ export async function readPids(
 }
 
 /**
- * A page of a search. If few products have the facets, all of them are read. For common words the next products in the list's order
- * are read, and nothing is counted. Otherwise the products are found by the keys of the words, counted and sorted.
+ * A page of a search. If few products have the facets, all of them are read. For common words the next products in the
+ * list's order are read, and nothing is counted. Otherwise the products are found by the keys of the words, counted and
+ * sorted.
  */
 async function searchPage(tx: Tx, shopId: number, query: ListQuery): Promise<ListedPage> {
   const [facetMatches, isCommon] = await Promise.all([

@@ -13,7 +13,9 @@ import { countList, type ListedRow, readPage, readPids } from './product-list.st
 
 const PAGE = 50
 
-/** Ids of one step through all matching products. A step with words reads all products that have them, so it is large. */
+/**
+ * Ids of one step through all matching products. A step with words reads all products that have them, so it is large.
+ */
 const STEP = { plain: 500, withWords: 100_000 }
 
 const MAX_SHOPS = 100
@@ -24,7 +26,10 @@ export type SellerList = ReturnType<typeof sellerList>
 /** The seller's list of a shop's own products. */
 export function sellerList({ database, ...signs }: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'>) {
   return {
-    /** A page with the number of products that match, a lower bound for common words. Throws BAD_REQUEST for an invalid cursor. */
+    /**
+     * A page with the number of products that match, a lower bound for common words. Throws BAD_REQUEST for an invalid
+     * cursor.
+     */
     page: async (
       shopId: number,
       { sort = 'newest', after, ...filter }: ProductFilter & { sort?: ProductSort; after?: string },
@@ -52,8 +57,8 @@ export function sellerList({ database, ...signs }: Pick<CatalogueDeps, 'database
     }),
 
     /**
-     * The ids of the next products that match, ascending: begin with 0, continue with the last id, until there are none. A product
-     * that changes meanwhile is not returned twice.
+     * The ids of the next products that match, ascending: begin with 0, continue with the last id, until there are
+     * none. A product that changes meanwhile is not returned twice.
      */
     matchingIds: (tx: AnyTx, shopId: number, filter: ProductFilter, after: number): Promise<number[]> =>
       readPids(withTables(tx), shopId, filter, {
@@ -62,8 +67,8 @@ export function sellerList({ database, ...signs }: Pick<CatalogueDeps, 'database
       }),
 
     /**
-     * Ids of products with all these words in the title as the shop lists them, also those that are not on sale; popular
-     * first.
+     * Ids of products with all these words in the title as the shop lists them, also those that are not on sale;
+     * popular first.
      */
     findTitled: (shopId: number, words: string[]): Promise<number[]> =>
       database.asShop(shopId, (tx: Tx) => findTitled(tx, shopId, words)),

@@ -23,8 +23,9 @@ export function rowEdits({ database, ...signs }: Pick<CatalogueDeps, 'database' 
   }
   return {
     /**
-     * Changes a row and returns it. Throws STALE with the current row if the price or status is not the one seen, BAD_REQUEST for an
-     * invalid price and one of 0 won without `allow_free`, CONFLICT for a deleted product and for the stock of one with options.
+     * Changes a row and returns it. Throws STALE with the current row if the price or status is not the one seen,
+     * BAD_REQUEST for an invalid price and one of 0 won without `allow_free`, CONFLICT for a deleted product and for
+     * the stock of one with options.
      */
     change: (
       shopId: number,
