@@ -12,7 +12,7 @@ const Order = { shop: Id, origin: Id, number: OrderNumber }
 // `lead` is true for one order of a checkout, for consumers that handle a checkout once.
 const PlacedOrder = { ...Order, lead: T.Boolean() }
 
-/** An order waits for a transfer. Orders that are paid at once emit only `order.paid`. */
+/** An order waits for a transfer. Orders paid at once emit only `order.paid`. */
 export const orderPlaced = defineEvent('order.placed', T.Object(PlacedOrder))
 /** `uid` is null for a guest. */
 export const orderPaid = defineEvent('order.paid', T.Object({ ...Order, uid: T.Union([Id, T.Null()]) }))
@@ -22,8 +22,8 @@ export const orderCanceled = defineEvent(
   T.Object({ ...PlacedOrder, by: oneOf(['buyer', 'seller', 'timer']) }),
 )
 /**
- * A transition of a line. `refunded`: won, of which `delivery_refunded` for delivery. `joins_parcel`: it belongs to the
- * same parcel or act as another line. `actor`: set if buyers and sellers can make the transition.
+ * A transition of a line. `refunded`: won, including `delivery_refunded`. `joins_parcel`: another line of the same
+ * parcel or action is notified. `actor`: set if both buyers and sellers can make the transition.
  */
 export const orderMoved = defineEvent(
   'order.moved',
@@ -37,12 +37,12 @@ export const orderMoved = defineEvent(
     actor: T.Optional(oneOf(['buyer', 'seller'])),
   }),
 )
-/** The payee sent a refund by transfer; won. */
+/** The payee transferred a refund; won. */
 export const orderRefundSent = defineEvent(
   'order.refund-sent',
   T.Object({ ...Order, line: T.Optional(Id), amount: Won }),
 )
-/** A code was requested by the browser with this digest (hex). */
+/** The browser with this digest (hex) requested a code. */
 export const orderCode = defineEvent(
   'order.code',
   T.Object({ ...Order, browser: T.String({ pattern: '^[0-9a-f]{64}$' }) }),

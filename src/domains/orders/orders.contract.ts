@@ -35,7 +35,7 @@ export type {
 } from './contract/order-shapes.ts'
 export { counters, type Status } from './shared/transitions.ts'
 
-/** Pages of the account host: order of a person (followed by its number), of a guest, and unfinished payment. */
+/** Pages of the account host: a person's order (append its number), a guest's order, an unfinished payment. */
 export const orderPages = {
   order: '/myshop/orders',
   guest: '/user/orders',
@@ -46,8 +46,8 @@ export const orderPages = {
 const ProofToken = T.String({ pattern: '^[A-Za-z0-9_-]{32}$' })
 
 /**
- * Identifies a guest: `uuid` of the purchase, or `phone` in the order. The phone number only reads; changes need `uuid`
- * or `proof`.
+ * Identifies a guest: `uuid` of the purchase, or the order's `phone`. The phone only reads; changes need `uuid` or
+ * `proof`.
  */
 const ReaderFields = {
   uuid: T.Optional(AnonymousId),
@@ -111,7 +111,7 @@ export const ordersCalls = {
       tracking: T.Optional(TrackingShape),
       /** of a proposal */
       reason: T.Optional(Reason),
-      /** of a proposal and its acceptance: who pays the ways; unchanged if missing */
+      /** of a proposal and its acceptance: who pays shipping; unchanged if missing */
       cause: T.Optional(CauseShape),
       /** for a refund by transfer, if an exchange becomes a return */
       account: T.Optional(RefundAccountShape),

@@ -29,7 +29,7 @@ export function ordersRoutes(orders: Orders, limits: RateLimits) {
       return orders.queries.detail(lookup.orderid, reader, actor)
     })
 
-  /** Throws FORBIDDEN (`details.field` is `proof`) if a code is needed. */
+  /** Throws FORBIDDEN (`details.field`: `proof`) if a code is needed. */
   async function requireActor(lookup: OrderLookup, reader: OrderReader): Promise<OrderActor> {
     if (!('phone' in reader)) return reader
     await orders.queries.detail(lookup.orderid, reader)
@@ -38,7 +38,7 @@ export function ordersRoutes(orders: Orders, limits: RateLimits) {
     return actor
   }
 
-  /** For a reader with a phone number: the browser with an entered code, or the one of the purchase. */
+  /** For a reader by phone number: the browser with an entered code, or the purchase's. */
   function actorByProof({ uuid, proof }: Pick<OrderLookup, 'uuid' | 'proof'>): OrderActor | null {
     if (proof) return orders.codes.actorOf(proof)
     return uuid === undefined ? null : { guest: digestOfId(uuid) }
@@ -121,7 +121,7 @@ type VisitIds = Pick<
   'fbp' | 'fbc' | 'ga' | 'ga_session' | 'visited' | 'declined'
 >
 
-/** Ids of advertising services are left out if the buyer refuses tracking. */
+/** Omits ids of advertising services if the buyer refuses tracking. */
 function visitOf(
   {
     userAgent: ua,

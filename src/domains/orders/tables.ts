@@ -202,15 +202,15 @@ export interface ClaimRow {
   tracking: Generated<string>
   sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   received_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** time of the reminder to send the goods */
+  /** when the reminder to send the products was sent */
   reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** last proposal of a conversion; null without one, or after it was declined */
   conversion: ColumnType<Conversion | null, string | null | undefined, string | null>
   /** keys of inspection pictures */
   inspection_photos: Generated<string[]>
-  /** deduction for worn goods, won */
+  /** deduction for worn products, won */
   deduction: Generated<number>
-  /** won for sending refused goods again, paid to the shop */
+  /** for sending refused products again, won, paid to the shop */
   send_back: Generated<number>
   /** received dues, won */
   dues_paid: Generated<number>

@@ -27,7 +27,7 @@ export interface PlaceRequest extends QuoteRequest {
   buyer: Buyer
   recipient: Recipient
   from_cart: boolean
-  /** the checkout session; it has at most one checkout at a time */
+  /** the checkout session, with at most one open checkout */
   draft?: string
 }
 
@@ -48,7 +48,7 @@ export interface NewCheckout {
 
 export type FoundSessions = ReadonlyMap<string, FoundSession>
 
-/** Builds the checkout with its agreement. `nextId` returns the next order id. */
+/** Builds the checkout and its agreement. `nextId` returns the next order id. */
 export function newCheckout(
   placement: Placement,
   {
@@ -108,7 +108,7 @@ export async function currentAnswer(
 }
 
 /**
- * NOT_FOUND for an unknown session or one of another person, CONFLICT for an ordered one; null if it can be ordered.
+ * Null if the session can be ordered. Throws NOT_FOUND for an unknown or foreign session, CONFLICT for an ordered one.
  */
 export function sessionRefusal(
   { placeRequest: { draft: id }, customer }: Placement,
@@ -147,7 +147,7 @@ const cartOf = ({ id, guest }: CheckoutSession): NonNullable<Agreement['draft']>
   ...(guest && { cart: guest.toString('hex') }),
 })
 
-/** `sources` are the last visit sources of the session by shop. */
+/** `sources`: last visit source by shop. */
 function agreedOrder(
   order: PricedOrder,
   { id, number }: Pick<AgreedOrder, 'id' | 'number'>,
@@ -213,7 +213,7 @@ function agreedCoupons(orders: readonly PricedOrder[]): { shop: number; id: numb
 }
 
 /**
- * The shop that receives a transfer: it sells and ships all orders and has an account. Undefined for the platform
+ * The shop that receives a transfer, as it sells and ships all orders and has an account. Undefined for the platform
  * (docs/product/checkout.md).
  */
 function payeeOf(orders: readonly PricedOrder[]): PaymentRequest['payee'] {
@@ -223,13 +223,12 @@ function payeeOf(orders: readonly PricedOrder[]): PaymentRequest['payee'] {
   return isAlone && account ? { shopId, account } : undefined
 }
 
-/** Makes an order number from a day (2026-07-31) and an order id. */
 export type OrderNumbers = (day: string, id: number) => string
 
 /**
- * Order numbers: the day in Seoul and eight digits. A guest opens an order with its number and a phone number, so
- * numbers must not be guessable: the last eight digits of the id are permuted by a Feistel network keyed with the
- * secret. Ids less than 100,000,000 apart never collide.
+ * Order number: the day in Seoul (`day`, 2026-07-31) and eight digits. A guest opens an order with its number and a
+ * phone number, so numbers must not be guessable: a Feistel network keyed with the secret permutes the last eight
+ * digits of the id. Ids less than 100,000,000 apart never collide.
  */
 export function orderNumbers(secret: string): OrderNumbers {
   const mixed = (round: number, half: number) =>

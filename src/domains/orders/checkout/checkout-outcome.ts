@@ -12,7 +12,7 @@ import { insertOrders, transitionWaitingLines } from './order-store.ts'
 import type { Reservation } from './reservation.ts'
 import { isReplaced } from './session-store.ts'
 
-/** Handles paid and lapsed checkouts for payments. */
+/** Purchase handler of payments: paid and lapsed checkouts. */
 export function purchaseHandler({
   clock,
   reservation,
@@ -37,13 +37,13 @@ export function purchaseHandler({
     await completePayment(tx, checkouts)
   }
 
-  /** Completes a cancelled checkout whose money arrived late, if possible. */
+  /** Completes a cancelled checkout that was paid late, if still possible. */
   async function revive(tx: Tx, checkout: Checkout): Promise<boolean> {
     const { id, method, agreed } = checkout
     // Waiting orders were cancelled with their checkout and stay cancelled.
     if (paysLater(method)) return false
     if (agreed.draft && (await isReplaced(tx, agreed.draft.id, id))) return false
-    // Released points and coupons may be in use elsewhere.
+    // Released points and coupons may be used elsewhere by now.
     if (agreed.coupons?.length || agreed.orders.some(({ points }) => points > 0)) return false
     return trySavepoint(tx, () => reservation.reserve(tx, [checkout]))
   }
@@ -96,14 +96,14 @@ export interface CancelAuthor {
 
 export type OrderCreation = ReturnType<typeof orderCreation>
 
-/** Creates, completes and cancels the orders of checkouts, in the transaction of the caller. */
+/** Creates, completes and cancels orders of checkouts, in the caller's transaction. */
 export function orderCreation({
   clock,
   cart,
   reservation: { release, promise },
 }: Pick<OrdersDeps, 'clock' | 'cart'> & { reservation: Pick<Reservation, 'release' | 'promise'> }) {
   return {
-    /** Also removes bought lines from carts. */
+    /** Removes bought lines from carts, too. */
     async createOrders(
       tx: Tx,
       checkouts: readonly Checkout[],
@@ -117,7 +117,6 @@ export function orderCreation({
       ])
     },
 
-    /** Marks checkouts with existing orders as paid. */
     async completePayment(tx: Tx, placed: readonly Checkout[]): Promise<void> {
       await promise(tx, placed)
       const orders = placed.flatMap(({ uid, agreed }) =>
@@ -142,7 +141,7 @@ export function orderCreation({
   }
 }
 
-/** Orders of a checkout for events; the first one is the lead. */
+/** Orders of a checkout for events; the first is the lead. */
 export const eventOrders = ({ agreed }: Checkout) =>
   agreed.orders.map(({ shop, origin, number }, index) => ({ shop, origin, number, lead: index === 0 }))
 

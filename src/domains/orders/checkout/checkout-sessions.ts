@@ -16,7 +16,7 @@ import * as store from './session-store.ts'
 export type CartOwner = number | Buffer
 
 const SESSION_ID_BYTES = 18
-/** an equal choice within these days reuses the session, unless it was bought */
+/** days within which an equal, unbought choice reuses the session */
 const REUSED_DAYS = 1
 const STORED_DAYS = 90
 
@@ -26,7 +26,7 @@ export function checkoutSessions({
   cart,
   payments,
 }: Pick<OrdersDeps, 'database' | 'clock' | 'cart' | 'payments'>) {
-  /** Last visit sources by public shop id, from the cart or the browser, whichever is later. */
+  /** Latest visit source by public shop id, from the cart or the browser. */
   async function sourcesOf(
     owner: CartOwner,
     visitSource: (LastSource & { shopid: string }) | undefined,
@@ -41,9 +41,8 @@ export function checkoutSessions({
 
   return {
     /**
-     * Creates a checkout session of the cart groups with these keys, or of all groups, and returns its id.
-     * `visitSource` is the last visit source that the browser knows. Throws NOT_FOUND if the cart has none of the
-     * groups.
+     * Creates a checkout session of the cart groups with these keys, or of all groups. `visitSource` is the browser's
+     * last visit source. Returns its id; throws NOT_FOUND without any of the groups.
      */
     async begin(
       owner: CartOwner,
@@ -73,8 +72,8 @@ export function checkoutSessions({
     },
 
     /**
-     * Opens a session: its lines, the key for placing, and its order, if any. A session of a guest is open to everybody
-     * with its id, one of a person to that person: LOGIN_REQUIRED for guests, NOT_FOUND for others.
+     * A session's lines, the key for placing it, and its order, if any. Anyone with the id may open a guest's session;
+     * a person's session throws LOGIN_REQUIRED for guests and NOT_FOUND for others.
      */
     async open(id: string, customer: CheckoutCustomer): Promise<OpenedSession> {
       return database.asPerson(async (tx: Tx): Promise<OpenedSession> => {
@@ -95,7 +94,7 @@ export function checkoutSessions({
       })
     },
 
-    /** Deletes old sessions. Returns how many. */
+    /** Returns the number of deleted sessions. */
     purgeExpired: (): Promise<number> =>
       database.asSystem('jobs', (tx: Tx) =>
         store.deleteSessions(tx, new Date(clock().getTime() - STORED_DAYS * DAY_MS)),
@@ -130,7 +129,7 @@ function digestOf(owner: CartOwner, lines: readonly SessionLine[]): Buffer {
     .digest()
 }
 
-// Options of adult products are hidden from unverified buyers, who cannot order them.
+// Adult options are masked for unverified buyers, who cannot order them.
 function shownLine({ pid3, default_option, adult, ...line }: SessionLine, isAdult: boolean): LineToBuy {
   return { ...line, ...(pid3 > 0 && { pid3 }), default_option: adult && !isAdult ? '' : default_option }
 }

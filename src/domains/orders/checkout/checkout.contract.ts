@@ -15,24 +15,24 @@ import {
   TierFields,
 } from '../contract/order-fields.ts'
 
-/** Versions of the required consents: order and payment, use of data, transfer of data to shops. */
+/** Versions of the required consents: order and payment, data use, data transfer to shops. */
 export const consentVersions = {
   order: '2026-11-23',
   privacy: '2026-11-22',
   provision: '2026-11-22',
 } as const
 
-/** `price` is the displayed price of a piece, won, so that a change can be reported. */
+/** `price`: the displayed price per piece, won, so that changes can be reported. */
 export type LineToBuy = CartLine & { price?: number }
 
 const GoodsRequest = {
-  /** lines of a cart or of a product page */
+  /** cart lines, or lines of a product page */
   lines: T.Unsafe<LineToBuy[]>(T.Array(T.Unknown(), { minItems: 1, maxItems: 200 })),
-  /** points to use by shop, won; reduced to the maximum */
+  /** points to use by shop, won; cut to the maximum */
   points: T.Optional(
     T.Array(T.Object({ shopid: ShopId, amount: T.Integer({ minimum: 0 }) }), { maxItems: 50 }),
   ),
-  /** issued coupon to use by shop, 0 for none; the best one if the shop is missing */
+  /** issued coupon by shop, 0 for none; the best one if missing */
   coupons: T.Optional(
     T.Array(T.Object({ shopid: ShopId, coupon: T.Integer({ minimum: 0 }) }), { maxItems: 50 }),
   ),
@@ -40,7 +40,7 @@ const GoodsRequest = {
   uuid: T.Optional(AnonymousId),
 }
 
-/** `zipcode` of the recipient, once known. */
+/** `zipcode`: the recipient's, once known. */
 const QuoteRequestShape = T.Object({ ...GoodsRequest, zipcode: T.Optional(Zipcode) })
 
 const CheckoutSessionId = T.String({ pattern: '^[A-Za-z0-9_-]{24}$' })
@@ -58,16 +58,15 @@ const PlaceRequestShape = T.Object({
   consents: T.Object({ order: T.Literal(true), privacy: T.Literal(true), provision: T.Literal(true) }),
   /** bought lines are removed from the cart */
   from_cart: T.Boolean(),
-  /** the checkout session */
   draft: T.Optional(CheckoutSessionId),
   fbp: ClickId,
   fbc: ClickId,
-  /** client id and session number from the cookies of Google Analytics */
+  /** client id and session number from Google Analytics cookies */
   ga: T.Optional(T.String({ pattern: '^[0-9]{1,20}\\.[0-9]{1,20}$' })),
   ga_session: T.Optional(T.String({ pattern: '^[0-9]{1,20}$' })),
-  /** the shop whose cookies these are */
+  /** shop whose cookies these are */
   visited: T.Optional(ShopId),
-  /** the buyer refuses tracking, as with `DNT` or `Sec-GPC` */
+  /** the buyer refuses tracking (`DNT`, `Sec-GPC`) */
   declined: T.Optional(T.Boolean()),
 })
 
@@ -78,7 +77,7 @@ export const QuotedLineShape = T.Object({
   pid3: T.Optional(ItemFields.pid3),
   name: T.String(),
   ...CostFields,
-  /** maximum of discounts and points on resold goods, won; null for own goods */
+  /** maximum of discounts and points on resales, won; null for own products */
   most_off: orNull(T.Integer()),
   /** the displayed price, won, if it changed */
   was: T.Optional(T.Integer()),
@@ -101,19 +100,19 @@ export const QuotedOrderShape = T.Object({
   shop_name_origin: T.String(),
   uid: T.Integer(),
   origin_uid: T.Integer(),
-  /** public id of the shop that ships, the seller by law */
+  /** public id of the shipping shop, the seller by law */
   origin_shopid: T.String(),
   lines: T.Array(QuotedLineShape),
   ...OrderAmountFields,
   ...TierFields,
   /** products with a delivery of their own */
   apart: T.Array(ApartShape),
-  /** last day of shipping (`YYYY-MM-DD`) if it is paid today */
+  /** last shipping day (`YYYY-MM-DD`) if paid today */
   ship_by: T.String(),
-  /** fees in won for a return, and for sending exchanged goods, with the regional surcharge */
+  /** won, for a return and for sending exchanged products, with the regional surcharge */
   return_fee: T.Integer(),
   resend_fee: T.Integer(),
-  /** a partial cancellation may lose free delivery, or the coupon discount */
+  /** whether a partial cancellation may lose free delivery or the coupon discount */
   charges_lost_delivery: T.Optional(T.Literal(true)),
   charges_lost_coupon: T.Optional(T.Literal(true)),
   /** points earned on completion */
@@ -124,7 +123,7 @@ export const QuotedCouponsShape = T.Object({
   shopid: T.String(),
   /** applied coupon; 0 for none */
   chosen: T.Integer(),
-  /** coupon with the largest discount, the soonest to end first; 0 for none */
+  /** coupon with the largest discount, then the earliest end; 0 for none */
   best: T.Integer(),
   /** `off` in won; 0 with the reason in `useless` */
   coupons: T.Array(
@@ -132,7 +131,7 @@ export const QuotedCouponsShape = T.Object({
       ...UsableCouponShape.properties,
       off: T.Integer(),
       useless: orNull(oneOf(['goods', 'least', 'delivery', 'resale'])),
-      /** reduced because some goods are resold */
+      /** reduced because of resales */
       is_bounded: T.Boolean(),
     }),
   ),
@@ -140,7 +139,6 @@ export const QuotedCouponsShape = T.Object({
 
 const QuoteShape = T.Object({
   orders: T.Array(QuotedOrderShape),
-  /** to pay, won */
   amount: T.Integer(),
   /** balance and usable points by shop, won */
   points: T.Array(
@@ -148,15 +146,15 @@ const QuoteShape = T.Object({
       shopid: T.String(),
       balance: T.Integer(),
       most: T.Integer(),
-      /** reduced because some goods are resold */
+      /** reduced because of resales */
       is_bounded: T.Boolean(),
     }),
   ),
-  /** coupons by shop; shops without any are left out */
+  /** by shop; shops without coupons are omitted */
   coupons: T.Array(QuotedCouponsShape),
   unknown: T.Array(T.Integer()),
   orderable: T.Boolean(),
-  /** digest of the quote; placing an order agrees to it */
+  /** digest of the quote, which the order agrees to */
   digest: T.String(),
 })
 export type Quote = Static<typeof QuoteShape>
@@ -165,7 +163,7 @@ export type QuotedOrder = Static<typeof QuotedOrderShape>
 const PlacedOrderShape = T.Object({
   checkout: T.String(),
   state: T.Union([T.Literal('PLACED'), T.Literal('PAID'), T.Literal('CANCELED')]),
-  /** order numbers; the orders exist once it is paid */
+  /** order numbers; the orders exist once paid */
   numbers: T.Array(T.String()),
   /** won */
   amount: T.Integer(),
@@ -175,13 +173,12 @@ const PlacedOrderShape = T.Object({
 export type PlacedOrder = Static<typeof PlacedOrderShape>
 
 const OpenedSessionShape = T.Object({
-  /** with the prices of the cart */
+  /** with cart prices */
   lines: T.Unsafe<LineToBuy[]>(T.Array(T.Unknown())),
-  /** key for placing the order */
   key: T.String(),
-  /** null before the order, and after its cancellation */
+  /** null before the order and after its cancellation */
   placed: T.Union([PlacedOrderShape, T.Null()]),
-  /** ordered by another buyer, such as the same guest in another browser */
+  /** ordered by another buyer, such as the guest in another browser */
   taken: T.Boolean(),
 })
 export type OpenedSession = Static<typeof OpenedSessionShape>
@@ -193,15 +190,14 @@ export const checkoutCalls = {
     body: T.Object({
       uuid_value: T.Optional(AnonymousId),
       /**
-       * keys of groups: `origin_shopid.shopid`, or `origin_uid x uid` for all groups of two owners; all groups if
-       * missing
+       * group keys: `origin_shopid.shopid`, or `origin_uid x uid` for all groups of two owners; all groups if missing
        */
       groups: T.Optional(
         T.Array(T.String({ pattern: '^([0-9]{1,16}x[0-9]{1,16}|[a-z0-9-]{1,60}\\.[a-z0-9-]{1,60})$' }), {
           maxItems: 200,
         }),
       ),
-      /** last visit source at the shop whose page leads here */
+      /** last visit source at the shop of this page */
       last_source: T.Optional(T.Object({ shopid: ShopId, ...LastSourceShape.properties })),
     }),
     reply: T.Object({ draft: CheckoutSessionId }),

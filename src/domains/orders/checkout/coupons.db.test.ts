@@ -56,7 +56,7 @@ async function newCouponHolder(wishes: Parameters<typeof newCoupon>[2] = {}) {
   }
 }
 
-/** Cancels `qty` pieces of the first uncancelled line, or all. */
+/** Cancels `qty` pieces (all by default) of the first uncancelled line. */
 async function cancel(number: string, uid: number, qty?: number): Promise<void> {
   const { lines } = await modules.orders.queries.detail(number, { uid })
   const line = lines.find(({ status }) => status === 'CONFIRM_PAYMENT') as (typeof lines)[0]
@@ -159,7 +159,7 @@ test('an unpaid or cancelled order returns the coupon, and late money is refunde
   expect(await state()).toEqual(['usable'])
 })
 
-test('a coupon is extended by a week only if the shop cancels the order', async () => {
+test('a coupon is extended by a week only if the shop cancels', async () => {
   const { who: customer, order } = await newCouponHolder({ days: 2 })
   const { line } = await goods(20_000)
   const ends = async () =>
@@ -230,7 +230,7 @@ test('a coupon of two orders returns when both are cancelled, also concurrently'
   }
 })
 
-test('a coupon for some products discounts only these, and refunds follow', async () => {
+test('a coupon for some products discounts only these, also in refunds', async () => {
   const [plates, cups] = [await goods(20_000), await goods(10_000)]
   const {
     who: customer,
@@ -264,7 +264,7 @@ test('a coupon for some products discounts only these, and refunds follow', asyn
   expect(await state()).toEqual(['usable'])
 })
 
-test('no refund pays back a delivery fee that a coupon removed', async () => {
+test('no refund includes a delivery fee that a coupon removed', async () => {
   const { who: customer, state, order } = await newCouponHolder({ kind: 'delivery', value: 0 })
   const placed = await order([{ ...(await goods(5_000)).line, qty: 2 }])
   expect(placed.amount).toBe(10_000)
@@ -285,7 +285,7 @@ test('no refund pays back a delivery fee that a coupon removed', async () => {
   expect(await state()).toEqual(['usable'])
 })
 
-test('coupons of several buyers are locked in one order, so that processes cannot deadlock', async () => {
+test('coupons of several buyers are locked in a fixed order, so that processes cannot deadlock', async () => {
   const [early, late] = [await newCouponHolder(), await newCouponHolder()]
   const mug = await goods(20_000)
   const first = await newPlaceRequest(modules.orders, early.who, [mug.line])

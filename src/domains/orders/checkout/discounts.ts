@@ -11,28 +11,28 @@ import type { BilledTier } from '../shared/amounts.ts'
 import type { GoodsRow } from './goods-store.ts'
 
 /**
- * Discounts of a shop on one purchase, in this order (decision 0036): member discount on all goods, coupon on the rest
- * of its goods, points on the rest of all, and a free-delivery coupon on the fee. On resold goods they never exceed the
- * seller's share (decision 0044). Amounts are won, apportioned to the lines.
+ * Discounts of a shop on one purchase, in this order (decision 0036): member discount on all products, coupon on the
+ * rest of its products, points on the rest of all, free-delivery coupon on the fee. On resales they never exceed the
+ * seller's share (decision 0044). Amounts are won, apportioned to lines.
  */
 
 export type Goods = Omit<ReadLine, 'sort'> & Omit<GoodsRow, 'requestIndex' | 'lineIndex'>
 
-/** Issued coupon by public shop id, 0 for none; the best one if the shop is missing. */
+/** Issued coupon by public shop id, 0 for none; the best one if missing. */
 export type WishedCoupons = ReadonlyMap<string, number>
 
 /**
- * Why a coupon has no effect: other goods (`goods`), amount too low (`least`), delivery already free (`delivery`), or
- * the seller’s share of resold goods is used up (`resale`).
+ * Why a coupon has no effect: no product of it (`goods`), amount below its minimum (`least`), delivery already free
+ * (`delivery`), seller's share of resales used up (`resale`).
  */
 export type UselessCoupon = 'goods' | 'least' | 'delivery' | 'resale'
 
 export interface CouponEffect extends Omit<CouponOfLine, 'covers'> {
-  /** won off the goods or the delivery; 0 if unusable */
+  /** won off products or delivery; 0 if unusable */
   off: number
   /** null if usable */
   useless: UselessCoupon | null
-  /** reduced because some goods are resold */
+  /** reduced because of resales */
   is_bounded: boolean
 }
 
@@ -40,13 +40,13 @@ export interface Discounts {
   /** of each line */
   members: number[]
   coupons: number[]
-  /** rest of the price by line */
+  /** remaining price by line */
   remaining: number[]
   /** maximum of points by line */
   pointLimits: number[]
   /** applied coupon; 0 for none */
   id: number
-  /** the coupon removes the fee of the shop's own delivery */
+  /** the coupon removes the bundle's fee */
   isDeliveryFree: boolean
 }
 
@@ -68,13 +68,13 @@ export function discountsOf(goods: readonly Goods[], wishes: WishedCoupons): Dis
   }
 }
 
-/** Apportions points in the proportion of `remaining`, within `pointLimits`. */
+/** Apportions points in proportion to `remaining`, within `pointLimits`. */
 export const sharePoints = (
   points: number,
   { remaining, pointLimits }: Pick<Discounts, 'remaining' | 'pointLimits'>,
 ) => apportionWithin(points, remaining, pointLimits)
 
-/** Coupons of a shop with their effect, the chosen and the best one (0 for none). */
+/** A shop's coupons with their effect; the chosen and the best one (0 for none). */
 export function couponsOf(goods: readonly Goods[], wishes: WishedCoupons) {
   const [first] = goods as [Goods]
   const members = memberOffsOf(goods)
@@ -85,7 +85,7 @@ export function couponsOf(goods: readonly Goods[], wishes: WishedCoupons) {
   return { chosen, best, coupons }
 }
 
-/** The buyer's tier, with its percent if that is the applied member discount. */
+/** The buyer's tier, with its percent if that is the applied discount. */
 export function tierOf(goods: readonly Goods[]): BilledTier {
   const [first] = goods
   if (!first?.member || !first.tier) return { name: '', percent: 0 }
@@ -95,7 +95,7 @@ export function tierOf(goods: readonly Goods[]): BilledTier {
   return { name, percent: percent > 0 && byTier >= off ? percent : 0 }
 }
 
-/** Fee of the bundle, which a coupon can remove; products with their own delivery keep theirs. */
+/** The bundle's fee, which a coupon can remove; separate deliveries keep theirs. */
 export const bundleFee = (shipments: ReturnType<typeof shipmentsOf>): number =>
   shipments.find(({ sid }) => sid === 0)?.fee ?? 0
 
@@ -103,8 +103,8 @@ export const deliveriesOf = (lines: readonly DiscountedGoods[]) =>
   shipmentsOf(lines.map(shippedLineOf), lines[0] as Goods)
 
 /**
- * Saved delivery fees that the buyer owes after cancelling too much, if the shop charges them. Never for resold goods:
- * their buyer cannot know which part of the price counts towards free delivery.
+ * Saved delivery fees that the buyer owes after cancelling too much, if the shop charges them. Never for resales, whose
+ * buyer cannot know which part of the price counts towards free delivery.
  */
 export function sparedDeliveries(lines: readonly DiscountedGoods[]): SparedDelivery[] {
   const { shopId, supplierShopId, charge_lost_delivery, ...terms } = lines[0] as Goods
@@ -120,8 +120,8 @@ export function sparedDeliveries(lines: readonly DiscountedGoods[]): SparedDeliv
 }
 
 /**
- * The minimum of the coupon of a purchase, stored in each of its orders. Null if the coupon has none, or the shop
- * leaves the discount after cancellations.
+ * Minimum of the purchase's coupon, stored in each of its orders. Null if it has none, or if cancellations keep the
+ * discount.
  */
 export function couponMinimumOf(
   lines: readonly (DiscountedGoods & { coupon: number; coupon_off: number })[],
@@ -138,7 +138,7 @@ export function couponMinimumOf(
   return { allowance: worth - coupon.least, off, charged: 0, own: 0 }
 }
 
-/** Sids of the lines that the coupon covers. */
+/** Sids of lines that the coupon covers. */
 export const productsOf = (lines: readonly Goods[], coupon: number): number[] => [
   ...new Set(lines.filter((line) => isCovered(line, coupon)).map(({ sid }) => sid)),
 ]
@@ -184,8 +184,8 @@ function effectOf(
 }
 
 /**
- * Apportions a coupon discount to lines, within the seller's share of resold goods. A percentage is cut there; of an
- * amount, or a capped percentage, the other goods get the rest.
+ * Apportions a coupon discount within the seller's share of resales. A percentage is cut there; the remainder of an
+ * amount or capped percentage goes to own products.
  */
 function shareCoupon(
   goods: readonly Goods[],

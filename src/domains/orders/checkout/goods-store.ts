@@ -16,7 +16,7 @@ import type { OwnAccount } from '../../tenancy/tenancy.contract.ts'
 import type { ClosedDay } from '../../tenancy/tenancy.service.ts'
 import { ownAccountSql } from '../../tenancy/tenancy.service.ts'
 
-/** A line with the current terms of catalogue and shop for one buyer. */
+/** A line with the buyer's current terms of catalogue and shop. */
 export interface GoodsRow extends Item {
   /** index of the request, and of the line in it */
   requestIndex: number
@@ -35,16 +35,15 @@ export interface GoodsRow extends Item {
   /** why the shop has blocked the buyer; null if it has not */
   block: string | null
   tier: OwnTier | null
-  /** member discount, or that of the tier */
+  /** member discount or that of the tier */
   discount: MemberDiscount | null
-  /** usable coupons, the soonest to end first */
+  /** usable coupons, earliest end first */
   coupons: CouponOfLine[]
-  /** the shop that ships */
   supplierShopId: number
   origin_uid: number
   origin_shopid: string
   origin_name: string
-  /** title at the shop that ships, if it differs; else empty */
+  /** title at the shipping shop, if different; else empty */
   origin_title: string
   free_from: number
   delivery_fee: number
@@ -53,11 +52,11 @@ export interface GoodsRow extends Item {
   island_fee: number
   /** won */
   return_fee: number
-  /** won, for sending exchanged goods */
+  /** won, for sending exchanged products */
   resend_fee: number
-  /** the shop charges the saved delivery fee after a partial cancellation */
+  /** the shop charges a saved delivery fee after a partial cancellation */
   charge_lost_delivery: boolean
-  /** the seller takes back the coupon discount below the coupon's minimum */
+  /** the seller reclaims the coupon discount below the coupon's minimum */
   charge_lost_coupon: boolean
   /** business days until shipping, and days off */
   dispatch_days: number
@@ -72,7 +71,7 @@ export interface GoodsRequest {
   lines: readonly { at: number; sid: number; pid2: number; pid3: number }[]
 }
 
-/** Finds the goods of several requests in one statement. Unknown goods have no row. */
+/** Looks up the lines of several requests in one statement. Unknown products have no row. */
 export async function findGoods(database: Database, wishes: readonly GoodsRequest[]): Promise<GoodsRow[][]> {
   const goodsLines = wishes.flatMap(({ uid, lines }, wish) => lines.map((line) => ({ wish, uid, ...line })))
   const rows = await database.person(GOODS, [

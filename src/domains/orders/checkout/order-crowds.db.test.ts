@@ -43,7 +43,7 @@ const pay = (order: PlacedOrder, customer: CheckoutCustomer) =>
 
 const stockOf = async (pid: number) =>
   (await rowsOf(modules, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
-/** A member with points in haru, who earns and spends there. */
+/** A member with points, who earns and spends them at haru. */
 const newMemberWith = (points: number) => newBuyingMember(modules, haru, points)
 const spendAll = ({ uid }: { uid: number }) =>
   withAllShops(modules.database, (tx) =>
@@ -118,7 +118,7 @@ test('a refused buyer does not affect other concurrent buyers', async () => {
   const crowd = await Promise.all(
     Array.from({ length: 16 }, async (_, index) => {
       const customer = await newMemberWith(1_000)
-      // Every fourth buyer wants the last piece of an item, and every fourth spends the points meanwhile.
+      // Every fourth buyer orders the last piece of an item, and every fourth spends points meanwhile.
       const wants = index % 4 === 0 ? last : mug
       const spends = index % 4 === 1
       const points = spends ? [{ shopid: haru.shopid, amount: 1_000 }] : []
@@ -198,7 +198,7 @@ test('an order of an ordered session is refused without affecting other buyers',
     { status: 'fulfilled' },
   ])
   expect(await modules.orders.checkout.place(first, customer, VISIT)).toEqual(placement)
-  // Each attempt to place an order takes a number.
+  // Each attempt uses an order id.
   const [next] = await rowsOf(modules, sql<{ id: number }>`select nextval('shop_order_ids') as id`)
   const placedBeside = outcomes.flatMap((outcome) =>
     outcome.status === 'fulfilled' ? outcome.value.checkout : [],
@@ -213,7 +213,7 @@ test('an order of an ordered session is refused without affecting other buyers',
   expect(next?.id).toBe((last?.id ?? 0) + 1)
 })
 
-test('a locked row delays no buyer of other goods', async () => {
+test('a locked row delays no buyer of other products', async () => {
   const [held, free] = [await goods({ stock: [5] }), await goods({ stock: [5] })]
   const [waits, buys] = [await newBuyer(modules), await newBuyer(modules)]
   const [waiting, placeRequest] = [
@@ -239,7 +239,7 @@ test('a locked row delays no buyer of other goods', async () => {
   expect(await both[0]).toMatchObject({ state: 'PLACED' })
 })
 
-test('concurrent buyers get the reply of their own order', async () => {
+test('each of several concurrent buyers gets the reply for the own order', async () => {
   const mug = await goods({ stock: [50], price: 30_000 })
   const ways = [
     { method: 'test_card' },

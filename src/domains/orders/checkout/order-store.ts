@@ -80,7 +80,7 @@ const LINE = {
   discount_bearer: 'text',
 } as const
 
-/** Inserts the agreed orders with all lines in one state. `dueOf` returns the deadline of a transfer. */
+/** Inserts agreed orders with all lines in one state. `dueOf` returns the deadline of a transfer. */
 export async function insertOrders(
   tx: Tx,
   checkouts: readonly Checkout[],
@@ -162,7 +162,7 @@ const buyerColumns = ({ name, phone, email }: Buyer) => ({
   buyer_email: email,
 })
 
-/** Changes all waiting lines of checkouts, and deletes their unpaid holds. */
+/** Transitions all waiting lines of checkouts and deletes their unpaid holds. */
 export async function transitionWaitingLines(
   tx: Tx,
   checkouts: readonly string[],

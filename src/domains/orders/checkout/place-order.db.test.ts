@@ -46,7 +46,7 @@ const linesOf = (order: PlacedOrder) =>
       select l.* from order_line l join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
       where o.checkout = ${order.checkout} order by l.id`,
   )
-/** A member with points in haru, who earns and spends there. */
+/** A member with points, who earns and spends them at haru. */
 const newMemberWith = (points: number) => newBuyingMember(modules, haru, points)
 const pointsIn = (customer: { uid: number }) => pointsOf(modules, haru.shopid, customer)
 
@@ -105,7 +105,7 @@ test('a card payment creates the orders, reserves stock and points, and empties 
   expect(left.groups[0]?.data).toMatchObject([{ sid: mug.sid, qty: 1 }])
 })
 
-test('one payment covers orders of three shops, one with resold goods', async () => {
+test('one payment covers orders of three shops, one with a resale', async () => {
   const [dangol, gollada] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const rice = await goods({ price: 40_000, pickable: true, stock: [4] }, dangol.shop)
   const sid = await modules.catalogue.resales.addOne(gollada.shop, {
@@ -160,7 +160,7 @@ test('a transfer creates waiting orders, and its confirmation pays them', async 
   ])
 })
 
-test('resold goods are ordered by the seller’s title and shipped by the supplier’s', async () => {
+test('a resale is ordered by the seller’s title and shipped by the supplier’s', async () => {
   const [dangol, gollada] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const rice = await goods({ title: '햅쌀 4kg', pickable: true }, dangol.shop)
   const sid = await modules.catalogue.resales.addOne(gollada.shop, {
@@ -184,7 +184,7 @@ test('resold goods are ordered by the seller’s title and shipped by the suppli
   expect(await names(dangol.shop)).toEqual(['햅쌀 4kg'])
 })
 
-test('resold goods cost the supplier’s price and the markup, and are divided by the supplier’s price', async () => {
+test('a resale costs the supplier’s price and the markup, and shares are based on the supplier’s price', async () => {
   const [dangol, gollada] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   await modules.tenancy.ownShops.changeShop(dangol.shop, { pick_margin: 10 })
   const rice = await goods({ price: 20_000, pickable: true }, dangol.shop)
@@ -242,7 +242,7 @@ test('a shop cannot confirm transfers for other shops; the operator can', async 
   })
 })
 
-test('the seller sees the sender of an expected transfer', async () => {
+test('the seller sees the sender’s name of an expected transfer', async () => {
   const mug = await goods()
   const { numbers } = await placeOrder(modules.orders, newGuest(), [mug.line], {
     method: 'bank',

@@ -33,7 +33,8 @@ import * as sessions from './session-store.ts'
 import { unpaidHolds } from './unpaid-holds.ts'
 
 /**
- * A placed order or an error; null if the key was used concurrently, `lapsed` if a sale began or ended since the quote.
+ * A placed order or an error; null if the key was used concurrently, `lapsed` if a sale started or ended since the
+ * quote.
  */
 type Outcome = PlacedOrder | DomainError | 'lapsed' | null
 
@@ -56,14 +57,14 @@ export function orderCheckout({
   })
 
   /**
-   * Places orders of different buyers in one transaction, with one lock on each shared row. If it throws, each is
-   * placed in its own transaction. The order of the steps is the lock order (README).
+   * Places orders of different buyers in one transaction, locking shared rows once. If it throws, each is placed in its
+   * own. The order of steps is the lock order (README).
    */
   async function placeAll(tx: Tx, placements: readonly Placement[]): Promise<Outcome[]> {
     const overLimits = await holds.refusals(tx, placements)
     const sessions = await findSessions(tx, placements)
     const blocked = await refuseBlockedGuests(tx, placements)
-    // The prices must be valid at this moment.
+    // Prices must be valid at this time.
     const now = clock()
     const isLapsed = ({ priceUntil }: Placement) => priceUntil !== null && priceUntil <= now
     const refusals = placements.map(
@@ -92,7 +93,7 @@ export function orderCheckout({
     return placements.map((placement, index) => refusals[index] ?? answers.get(placement) ?? null)
   }
 
-  /** Leaves out placements whose key was used concurrently. */
+  /** Omits placements whose key was used concurrently. */
   async function insertCheckouts(
     tx: Tx,
     accepted: readonly Placement[],
@@ -114,7 +115,7 @@ export function orderCheckout({
     return new Map(begun.map((payment) => [payment.reference, payment]))
   }
 
-  /** Orders by transfer exist before their payment. */
+  /** Orders by transfer exist before the payment. */
   async function createWaitingOrders(
     tx: Tx,
     fresh: readonly NewCheckout[],
@@ -130,7 +131,7 @@ export function orderCheckout({
     await emitAll(tx, orderPlaced, checkoutsIn(waiting).flatMap(eventOrders))
   }
 
-  /** Orders that points and coupons cover are paid at once. */
+  /** Orders fully covered by points and coupons are paid at once. */
   async function createFreeOrders(tx: Tx, fresh: readonly NewCheckout[]): Promise<void> {
     const free = checkoutsIn(fresh).filter(({ amount }) => amount === 0)
     if (free.length === 0) return
@@ -148,14 +149,14 @@ export function orderCheckout({
   }
 
   return {
-    /** Quotes lines for a buyer, with changes since the displayed prices. Stores nothing. */
+    /** Quotes lines for a buyer, with changes of displayed prices. Stores nothing. */
     async quote(request: QuoteRequest, customer: CheckoutCustomer): Promise<Quote> {
       return (await price(request, customer)).quote
     },
 
     /**
-     * Places an order for a quote and begins its payment. A repeat with the same key gets the same reply. Throws
-     * CONFLICT with the new quote (`details.quote`) after a change, and for a key of another request.
+     * Places a quoted order and starts its payment. A repeat with the same key gets the same reply. Throws CONFLICT
+     * with the new quote (`details.quote`) after a change, and for a key of another request.
      */
     async place(placeRequest: PlaceRequest, customer: CheckoutCustomer, visit: Visit): Promise<PlacedOrder> {
       const requestDigest = digestOf(placeRequest)
@@ -167,7 +168,7 @@ export function orderCheckout({
         : null
       if (outcome === 'lapsed') [quoted] = await quoteNow()
       else if (outcome && !(outcome instanceof DomainError)) return outcome
-      // The first request may have used up the stock of its repetition.
+      // The first request may have used the stock for the repeated one.
       const before = await checkouts.findCheckout(database, customer, placeRequest.key)
       if (before) return repeatAnswer(before, requestDigest)
       if (outcome instanceof DomainError) throw outcome
@@ -205,8 +206,8 @@ const quoteChanged = (quote: Quote) =>
   })
 
 /**
- * Refuses guests with the mail address or phone number of a member whom a shop has blocked. The reason is hidden,
- * because anybody can enter these.
+ * Refuses guests with the mail address or phone number of a blocked member. The reason is hidden, because anyone can
+ * enter these.
  */
 async function refuseBlockedGuests(
   tx: AnyTx,

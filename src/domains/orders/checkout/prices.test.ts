@@ -8,7 +8,7 @@ import { maxPoints, priceOrders } from './prices.ts'
 
 const goods = checkoutGoods
 
-test('goods fully paid by a coupon cost the usual delivery', () => {
+test('products fully paid by a coupon cost the usual delivery', () => {
   const coupons = [{ ...coupon, id: 7, kind: 'won', value: 10_000 } as const]
   const [order] = priceOrders([goods({ coupons })], plain)
   expect(order).toMatchObject({ goods: 10_000, off: 10_000, delivery_fee: 3_000, total: 3_000 })
@@ -23,7 +23,7 @@ test('a sold-out line costs nothing', () => {
   })
 })
 
-test('the discount, but not points, counts before the threshold of free delivery', () => {
+test('the discount counts before the free-delivery threshold, points do not', () => {
   const discount = { kind: 'percent', value: 10 } as const
   const [order] = priceOrders([goods({ price: 32_000, member, discount })], {
     ...plain,
@@ -37,7 +37,7 @@ test('the discount, but not points, counts before the threshold of free delivery
   expect(kept).toMatchObject({ off: 3_400, delivery_fee: 0, total: 25_600 })
 })
 
-test('a coupon applies after the member discount and before the threshold of free delivery', () => {
+test('a coupon applies after the member discount and before the free-delivery threshold', () => {
   const discount = { kind: 'percent', value: 10 } as const
   const coupons = [{ ...coupon, id: 7, kind: 'won', value: 2_500, least: 34_000 } as const]
   const [order] = priceOrders([goods({ price: 35_000, member, discount, coupons })], plain)
@@ -67,7 +67,7 @@ test('the best coupon is applied unless another one or none is chosen', () => {
   expect(couponsOf(list, plain.coupons)).toMatchObject({ chosen: 3, best: 3 })
   expect(couponsOf(list, plain.coupons).coupons.map(({ off }) => off)).toEqual([0, 2_000, 3_000, 3_000])
   expect(couponsOf(list, wishing(2).coupons)).toMatchObject({ chosen: 2, best: 3 })
-  // Too few goods, a coupon of another person, none.
+  // Below the minimum, another person's coupon, none.
   for (const id of [1, 99, 0])
     expect(couponsOf(list, wishing(id).coupons)).toMatchObject({ chosen: 0, best: 3 })
 })
@@ -85,7 +85,7 @@ test('a coupon applies to all orders of its shop', () => {
   ])
 })
 
-test('a coupon for some goods counts and discounts only these, after the member discount', () => {
+test('a coupon for some products counts and discounts only these, after the member discount', () => {
   const discount = { kind: 'percent', value: 10 } as const
   const own = { ...coupon, id: 5, kind: 'won', value: 1_000, least: 20_000, scope: 'products' } as const
   const its = { member, discount, coupons: [own] }
@@ -102,7 +102,7 @@ test('a coupon for some goods counts and discounts only these, after the member 
   expect(none).toMatchObject({ chosen: 0, coupons: [{ off: 0, useless: 'goods' }] })
 })
 
-test('a delivery coupon removes the fee of the shop’s own bundle only', () => {
+test('a delivery coupon removes only the fee of the shop’s bundle', () => {
   const coupons = [{ ...coupon, id: 6, kind: 'delivery', value: 0 } as const]
   const apart = { ...AS_THE_SHOP, kind: 'own', won: 2_000, apart: true } as const
   const list = [
@@ -125,7 +125,7 @@ test('a delivery coupon removes the fee of the shop’s own bundle only', () => 
   expect(free).toMatchObject({ chosen: 0, coupons: [{ off: 0, useless: 'delivery' }] })
 })
 
-test('free goods pay for delivery, which a delivery coupon removes', () => {
+test('free products cost delivery, which a delivery coupon removes', () => {
   const [paid] = priceOrders([goods({ price: 0 })], plain)
   expect(paid).toMatchObject({ goods: 0, delivery_fee: 3_000, total: 3_000 })
   const coupons = [{ ...coupon, id: 6, kind: 'delivery', value: 0 } as const]
@@ -146,7 +146,7 @@ test('a non-member gets no discount and neither uses nor earns points', () => {
   expect(order).toMatchObject({ off: 0, points: 0, accrual: 0, total: 13_000 })
 })
 
-test('an island costs a surcharge, also with free delivery', () => {
+test('an island adds a surcharge, also with free delivery', () => {
   const [order] = priceOrders([goods({ price: 50_000 })], { ...plain, zipcode: '63000' })
   expect(order).toMatchObject({ delivery_fee: 0, surcharge: 3_000, total: 53_000, return_fee: 6_000 })
 })
@@ -162,7 +162,7 @@ test('lines of one item share its stock, also resold ones', () => {
   ])
 })
 
-test('marks unavailable goods and goods for adults', () => {
+test('marks unavailable and adult products', () => {
   const lines = priceOrders([goods({ on_sale: false }), goods({ adult: true })], plain).flatMap(
     (order) => order.lines,
   )
@@ -170,7 +170,7 @@ test('marks unavailable goods and goods for adults', () => {
   expect(priceOrders([goods({ adult: true })], { ...plain, adult: true })[0]?.lines[0]?.error).toBe('')
 })
 
-test('amounts of any goods add up', () => {
+test('amounts of any products add up', () => {
   const aLine = fc.record({
     shopId: fc.integer({ min: 1, max: 3 }),
     supplierShopId: fc.integer({ min: 1, max: 3 }),
@@ -249,7 +249,7 @@ test('amounts of any goods add up', () => {
   )
 })
 
-test('the bounds of a product count all its variants, and a shortage is reported first', () => {
+test('a product’s limits count all its variants, and a shortage is reported first', () => {
   const bounds = { sid: 5, least: 3, most: 4 }
   const two = (qty: number, stock = 10) => [
     goods({ at: 0, pid2: 1, ...bounds }),
@@ -277,7 +277,7 @@ test('the bounds of a product count all its variants, and a shortage is reported
   ])
 })
 
-test('each order of a purchase stores the coupon minimum if the shop takes the discount back', () => {
+test('each order of a purchase stores the coupon minimum if the shop reclaims the discount', () => {
   const terms = { ...coupon, id: 7, kind: 'won', value: 3_000, least: 15_000 } as const
   const coupons = [terms]
   const strict = { coupons, charge_lost_coupon: true }

@@ -33,10 +33,10 @@ export interface PricedLine extends Goods, LineAmounts {
   error_data: number
 }
 
-/** Goods that one shop sells and one ships. Amounts are won. */
+/** Products that one shop sells and one ships. Amounts are won. */
 export interface PricedOrder extends OrderAmounts {
   lines: PricedLine[]
-  /** applied coupon of the shop, for all its orders; 0 for none */
+  /** the shop's applied coupon, for all its orders; 0 for none */
   coupon: number
   return_fee: number
   resend_fee: number
@@ -45,7 +45,7 @@ export interface PricedOrder extends OrderAmounts {
   apart: ApartDelivery[]
   /** saved delivery fees that a cancellation may lose */
   spared: SparedDelivery[]
-  /** minimum of the applied coupon, if a cancellation may lose the discount */
+  /** the coupon's minimum, if a cancellation may lose the discount */
   coupon_minimum: CouponMinimum | null
   accrual: number
   tier: BilledTier
@@ -60,7 +60,7 @@ export interface Terms {
   adult: boolean
 }
 
-/** Prices goods. Discounts, coupons and points apply to all orders of a shop, delivery to one order. */
+/** Prices products. Discounts, coupons and points apply across a shop's orders, delivery to one order. */
 export function priceOrders(goods: readonly Goods[], terms: Terms): PricedOrder[] {
   const errors = errorsOf(goods, terms.adult)
   const lines = [...Map.groupBy(goods, ({ shopId }) => shopId).values()].flatMap((shopGoods) =>
@@ -88,8 +88,8 @@ export function priceOrders(goods: readonly Goods[], terms: Terms): PricedOrder[
 }
 
 /**
- * Maximum of points for goods of a shop: the rest after discounts, within the seller’s share of resold goods and the
- * balance. `isBounded` if resold goods reduce it.
+ * Maximum of points at a shop: the amount after discounts, within the seller's share of resales and the balance.
+ * `isBounded` if resales reduce it.
  */
 export function maxPoints(
   goods: readonly Goods[],
@@ -104,7 +104,7 @@ export function maxPoints(
 
 const NO_ERROR = { error: '' as LineError, error_data: 0 }
 
-/** Lines of one item share its stock, whichever shop sells them. */
+/** Lines of an item share its stock, whichever shop sells it. */
 function errorsOf(
   goods: readonly Goods[],
   adult: boolean,

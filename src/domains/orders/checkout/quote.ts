@@ -31,7 +31,7 @@ export interface Priced {
 
 const MAX_BATCH = 16
 
-/** Prices requests by the current catalogue. Concurrent requests share one query. */
+/** Prices requests by the current catalogue; concurrent requests share a query. */
 export function quotes({
   database,
   clock,
@@ -43,7 +43,7 @@ export function quotes({
     max: MAX_BATCH,
   })
 
-  /** Throws BAD_REQUEST for an invalid line, BLOCKED if a shop has blocked the buyer. */
+  /** Throws BAD_REQUEST for an invalid line, BLOCKED if a shop blocked the buyer. */
   return async (request: QuoteRequest, buyer: CheckoutCustomer): Promise<Priced> => {
     const { lines, refused } = readLines(request.lines)
     if (refused[0]) throw new DomainError('BAD_REQUEST', { details: { field: `lines/${refused[0].at}` } })
@@ -143,7 +143,7 @@ function shownCoupons(goods: readonly Goods[], terms: Terms): Quote['coupons'] {
     .filter(({ coupons }) => coupons.length > 0)
     .map(({ coupons, ...shop }) => ({
       ...shop,
-      // The database formats times in JSON differently.
+      // PostgreSQL formats times in JSON differently.
       coupons: coupons.map((item) => ({ ...item, valid_until: new Date(item.valid_until).toISOString() })),
     }))
 }
@@ -155,8 +155,8 @@ const lossesOf = ({ spared, coupon_minimum }: PricedOrder) => [
 ]
 
 /**
- * Digest of the agreement: prices, sellers, deliveries, shipping day, return costs and possible losses. Leaves out the
- * return address, which may change later, and pictures.
+ * Digest of the agreement: prices, sellers, deliveries, shipping day, return costs, possible losses. Excludes pictures
+ * and the return address, which may change later.
  */
 function digestOf(orders: readonly PricedOrder[], shown: readonly QuotedOrder[]): string {
   const agreed = orders.map((order, index) => [

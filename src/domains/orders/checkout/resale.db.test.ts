@@ -16,7 +16,7 @@ import type { CheckoutCustomer } from '../core/customer.ts'
 import type { OrderLine } from '../core/line-store.ts'
 import type { LineToBuy, PlacedOrder } from '../orders.contract.ts'
 
-// A cup of the supplier dangol for 24,000 won with 10 % commission, which gollada sells for 25,000.
+// The supplier dangol's cup costs 24,000 won with 10 % commission; gollada sells it for 25,000.
 const SHARE = { supplier_price: 24_000, commission: 2_400 }
 
 let modules: PurchaseModules
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** A member of gollada with points and a coupon for all its goods. */
+/** A member of gollada with points and a coupon for all its products. */
 async function newCouponHolder(
   points = 0,
   wishes: Parameters<typeof newCoupon>[2] = { kind: 'percent', value: 100 },
@@ -73,7 +73,7 @@ async function buy(
   return placement
 }
 
-test('coupons and points on resold goods are limited to the seller’s share', async () => {
+test('coupons and points on resales are limited to the seller’s share', async () => {
   const { customer } = await newCouponHolder(1_000_000)
   const points = [{ shopid: gollada.shopid, amount: 1_000_000 }]
   const quote = await modules.orders.checkout.quote({ lines: [cup], points }, customer)
@@ -101,7 +101,7 @@ test('coupons and points on resold goods are limited to the seller’s share', a
   expect(byPoints.amount).toBe(21_600 + 2 * 3_000)
 })
 
-test('cart, fees and checkout limit a member discount alike', async () => {
+test('cart, fees and checkout limit a member discount equally', async () => {
   await modules.membership.discount.set(gollada.shop, { kind: 'percent', value: 50 })
   const { customer } = await newCouponHolder(0, { value: 1_000 })
   const caller = aCaller({ uid: customer.uid })
@@ -171,7 +171,7 @@ test('an older order keeps its agreed shares', async () => {
   const { customer } = await newCouponHolder(0, { value: 1 })
   const placement = await buy(customer, [cup], { coupons: [{ shopid: gollada.shopid, coupon: 0 }] })
   const [number = ''] = placement.numbers
-  // By the older rule: of 12,500 won after a discount of half, the seller had its markup and a tenth of the rest.
+  // By the older rule: of 12,500 won after a discount of half, the seller had the markup and a tenth of the rest.
   await rowsOf(
     modules,
     sql`update order_line l set off = 12500, paid = 12500, margin = 1000 + 1150, supplier_price = null, commission = null,
@@ -194,7 +194,7 @@ test('the database refuses a line without the supplier’s share', async () => {
   await expect(rowsOf(modules, lower)).rejects.toThrow('order_line_supplier_share')
 })
 
-test('own goods have no shares, and their discounts may reach the full price', async () => {
+test('own products have no shares, and their discounts may reach the full price', async () => {
   const { customer } = await newCouponHolder()
   const placement = await buy(customer, [own])
   expect(await readLines(placement)).toMatchObject([

@@ -6,7 +6,7 @@ import { maxPoints, priceOrders } from './prices.ts'
 
 const whole = { kind: 'percent', value: 100 } as const
 
-test('resold goods are an order with a delivery of its own', () => {
+test('resales are an order with its own delivery', () => {
   const orders = priceOrders(
     [
       goods(),
@@ -23,7 +23,7 @@ test('resold goods are an order with a delivery of its own', () => {
   expect(orders.map(({ lines }) => lines[0]?.margin)).toEqual([0, 2_500, 0])
 })
 
-test('the seller gets markup and commission, and pays its discounts out of them', () => {
+test('the seller gets markup and commission, and pays discounts out of them', () => {
   const priceLine = (wishes: Partial<Goods>) =>
     priceOrders([goods({ ...resold, ...wishes })], plain)[0]?.lines[0]
   const share = { supplier_price: 10_000, commission: 2_500 }
@@ -39,7 +39,7 @@ test('the seller gets markup and commission, and pays its discounts out of them'
   })
 })
 
-test('coupons, points and member discounts on resold goods are limited to the seller’s share', () => {
+test('coupons, points and member discounts on resales are limited to the seller’s share', () => {
   const all = { ...coupon, id: 5, kind: 'percent', value: 100 } as const
   const rich = { point: 10_000_000 }
   const list = [goods({ ...resold, qty: 2, coupons: [all], member: rich })]
@@ -63,7 +63,7 @@ test('coupons, points and member discounts on resold goods are limited to the se
   expect(spent).toMatchObject({ chosen: 0, coupons: [{ off: 0, useless: 'resale', is_bounded: true }] })
 })
 
-test('an amount moves to own goods if resold ones cannot bear it; a percentage does not', () => {
+test('an amount shifts to own products beyond the limit of resales; a percentage does not', () => {
   const discounts = (...goods: Goods[]) =>
     priceOrders(goods, plain).flatMap(({ lines }) => lines.map((line) => line.off))
   const won = { ...coupon, id: 5, kind: 'won', value: 10_000 } as const
@@ -79,7 +79,7 @@ test('an amount moves to own goods if resold ones cannot bear it; a percentage d
   expect(discounts(...pair({ coupons: [{ ...half, cap: 10_000 }] }))).toEqual([4_500, 5_500])
 })
 
-test('resold goods count towards free delivery with the supplier’s price at most', () => {
+test('resales count towards free delivery at the supplier’s price at most', () => {
   const deliveryFee = (wishes: Partial<Goods>) =>
     priceOrders([goods({ ...resold, ...wishes })], plain)[0]?.delivery_fee
   expect(deliveryFee({ price: 29_999 + 50_000, resale: { markup: 50_000, percent: 0 } })).toBe(3_000)

@@ -12,7 +12,7 @@ export function reservation({
   marketing,
 }: Pick<OrdersDeps, 'catalogue' | 'membership' | 'marketing'>) {
   return {
-    /** Throws CONFLICT if points, a coupon or stock are missing. */
+    /** Throws CONFLICT for missing points, coupon or stock. */
     async reserve(tx: Tx, checkouts: readonly Checkout[]): Promise<void> {
       const uses = stepsOf(checkouts, ({ points: amount }) => amount)
       if (uses.length > 0) await points.usage.use(tx, uses)

@@ -23,7 +23,7 @@ afterAll(() => modules.close())
 const stockOf = async (pid: number) =>
   (await rowsOf(modules, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
 
-/** Goods with a sale. The real clock is used, because the database decides whether a sale is on. */
+/** Products on sale, by the real clock, because the database decides whether a sale is on. */
 function goodsOnSale(sale: ReturnType<typeof saleIn>, stock = [10]) {
   modules.time.now = new Date()
   return someGoods(modules, haru.shop, {
@@ -35,7 +35,7 @@ function goodsOnSale(sale: ReturnType<typeof saleIn>, stock = [10]) {
   })
 }
 
-test('the sale price applies exactly until the end of the sale', async () => {
+test('the sale price applies until exactly the end of the sale', async () => {
   const mug = await goodsOnSale(saleIn(7_000, null, 2))
   const customer = await newBuyer(modules)
   const cart = async () => {
@@ -59,7 +59,7 @@ test('the sale price applies exactly until the end of the sale', async () => {
   expect(await placeOrder(modules.orders, customer, [mug.line])).toMatchObject({ amount: 13_000 })
 })
 
-test('the sale price applies from the first moment of the sale', async () => {
+test('the sale price applies exactly from the start of the sale', async () => {
   const mug = await goodsOnSale(saleIn(7_000, 2, null))
   const customer = await newBuyer(modules)
   const placeRequest = await newPlaceRequest(modules.orders, customer, [mug.line])

@@ -11,7 +11,7 @@ export async function findSession(tx: Tx, id: string): Promise<CheckoutSession |
 }
 
 export interface FoundSession extends CheckoutSession {
-  /** it has a checkout that is not cancelled */
+  /** has a checkout that is not cancelled */
   ordered: boolean
 }
 
@@ -28,8 +28,8 @@ export async function findSessions(
 }
 
 /**
- * Stores chosen lines and returns the session id. An equal unbought choice after `since` is reused with the new prices,
- * so two tabs share a session.
+ * Stores chosen lines and returns the session id. An equal, unbought choice after `since` is reused with new prices, so
+ * two tabs share a session.
  */
 export async function saveSession(
   tx: Tx,
@@ -61,9 +61,9 @@ export interface SessionBinding {
   checkout: string
 }
 
-/** Assigns checkouts to sessions. False if a session has another checkout that is not cancelled. */
+/** Assigns checkouts to sessions. False if a session has another open checkout. */
 export async function bindSessions(tx: Tx, bindings: readonly SessionBinding[]): Promise<boolean> {
-  // Locked in the order of ids, so that transactions cannot deadlock.
+  // Locked by id, so that transactions cannot deadlock.
   const { rows } = await sql`
     with locked as materialized (
       select d.id, binding.checkout from ${recordset('binding', { draft: 'text', checkout: 'text' }, bindings)}
@@ -87,7 +87,7 @@ export async function isReplaced(tx: Tx, session: string, checkout: string): Pro
   return row !== undefined
 }
 
-/** Orders are stored with their checkouts. Returns how many sessions were deleted. */
+/** Orders are stored with their checkouts. Returns the number of deleted sessions. */
 export async function deleteSessions(tx: Tx, before: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('checkout_draft')

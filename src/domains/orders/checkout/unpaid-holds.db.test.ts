@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 let buyers = 0
-/** A buyer with a new phone and address, who pays by transfer. */
+/** A buyer with a new phone and address, paying by transfer. */
 function newTransferBuyer() {
   buyers += 1
   const phone = `0102000${String(buyers).padStart(4, '0')}`
@@ -88,7 +88,7 @@ test.each(['guest', 'phone', 'address'])(
   },
 )
 
-test('each shop sets its limits, and holds of other shops do not count', async () => {
+test('each shop sets its limits; holds at other shops do not count', async () => {
   const [own, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   await modules.tenancy.ownShops.changeShop(own.shop, { unpaid_pieces: 2, unpaid_won: 2_000 })
   const [cup, pot] = [await goods(100, own.shop), await goods(100, other.shop)]
@@ -100,7 +100,7 @@ test('each shop sets its limits, and holds of other shops do not count', async (
   await order(customer, pot.line, 20, author)
 })
 
-test('resold pieces count at the shop that ships them', async () => {
+test('pieces of a resale count at the shipping shop', async () => {
   const [dangol, gollada] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const rice = await someGoods(modules, dangol.shop, { price: 1_000, stock: [10], pickable: true })
   const sid = await modules.catalogue.resales.addOne(gollada.shop, {
@@ -113,7 +113,7 @@ test('resold pieces count at the shop that ships them', async () => {
   await expect(order(customer, rice.line, 2, author)).rejects.toMatchObject(refusedBy('share'))
 })
 
-test('of 40 concurrent transfers of one phone only those within the limits are placed', async () => {
+test('of 40 concurrent transfers with one phone only those within the limits are placed', async () => {
   const mug = await goods(60)
   const author = newTransferBuyer()
   const placings = await Promise.all(
@@ -176,7 +176,7 @@ test('a repeated request gets its reply at the limit', async () => {
   expect(await modules.orders.checkout.place(placeRequest, customer, VISIT)).toEqual(placement)
 })
 
-test('a guest has 24 hours to pay and a person 72', async () => {
+test('a guest has 24 hours to pay, a person 72', async () => {
   const mug = await goods(40)
   const dueOf = async (customer: CheckoutCustomer) => {
     const { numbers, payment } = await order(customer, mug.line, 1, newTransferBuyer())

@@ -16,14 +16,14 @@ import {
   type UnpaidTerms,
 } from './unpaid-limits.ts'
 
-/** Stock of one shop that a placement reserves. */
+/** Stock of a shop that a placement reserves. */
 interface ShopPart extends HeldStock {
   shop_id: number
   shop_name: string
   titles: ReadonlyMap<string, string>
 }
 
-/** Limits stock reserved by unpaid transfers (docs/product/checkout.md). */
+/** Limits stock held by unpaid transfers (docs/product/checkout.md). */
 export function unpaidHolds({ payments }: Pick<OrdersDeps, 'payments'>) {
   /** Refusals by placement. Concurrent placements of the same identities wait until the transaction ends. */
   async function refusals(
@@ -98,7 +98,7 @@ export function unpaidHolds({ payments }: Pick<OrdersDeps, 'payments'>) {
   return {
     refusals,
 
-    /** Stores holds of placed transfers. `transitionWaitingLines` deletes them. */
+    /** Stores holds of placed transfers; `transitionWaitingLines` deletes them. */
     note: (tx: Tx, accepted: readonly { placement: Placement; checkout: { id: string } }[]): Promise<void> =>
       insertHolds(
         tx,
@@ -154,10 +154,10 @@ interface NewHold extends ShopHolder, Omit<HeldStock, 'transfers'> {
   checkout: string
 }
 
-/** Serialises placements of these identities. This is the first lock of a placement. */
+/** Serialises placements of these identities. The first lock of a placement. */
 async function lockHolders(tx: Tx, holders: readonly ShopHolder[]): Promise<void> {
   const names = new Set(holders.map(({ shop_id, holder }) => `unpaid ${shop_id} ${holder.toString('hex')}`))
-  // Locked in one order, so that transactions cannot deadlock.
+  // In a fixed order, so that transactions cannot deadlock.
   await sql`
     select pg_advisory_xact_lock(name.key) from (
       select distinct hashtextextended(name, 0) as key from unnest(${[...names]}::text[]) as name order by key offset 0) name`.execute(

@@ -24,7 +24,7 @@ export const NOTHING_HELD: HeldStock = { transfers: 0, pieces: 0, won: 0, items:
 
 export interface LimitedIdentity {
   digest: Buffer
-  /** number of people that may share it */
+  /** people who may share it */
   people: number
 }
 
@@ -57,7 +57,7 @@ export function exceededLimit(
     return { limit: 'transfers', max: transfers }
   if (current.pieces + requested.pieces > pieces * people) return { limit: 'pieces', max: pieces }
   if (current.won + requested.won > won * people) return { limit: 'won', max: won }
-  // The share limits a single buyer, not a network.
+  // The share limits a buyer, not a network.
   if (people > 1) return null
   for (const [item, qty] of Object.entries(requested.items)) {
     const own = current.items[item] ?? 0
@@ -69,7 +69,7 @@ export function exceededLimit(
 
 export interface ExceededLimit {
   limit: keyof UnpaidTerms
-  /** transfers, pieces or won of one buyer; pieces of the item for `share` */
+  /** transfers, pieces or won of one buyer; pieces of an item for `share` */
   max: number
   item?: string
 }
@@ -85,7 +85,7 @@ export function addHolds(first: HeldStock, other: HeldStock): HeldStock {
   }
 }
 
-/** Explains what the buyer can do: order less, pay open orders, or pay at once. */
+/** Explains what the buyer can do: order less, pay open orders, or use another method. */
 export function limitError(
   { limit, max }: ExceededLimit,
   { shopName, title, holdsAny, canPayAtOnce }: LimitContext,

@@ -13,7 +13,7 @@ const ACCOUNT = { bank: '국민은행', number: '123-456', holder: '김민지' }
 let modules: PurchaseModules
 let haru: TestShop
 let moves: OrderMoveModules
-/** key of an uploaded picture of the seller */
+/** key of the seller's uploaded picture */
 let finding: string
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ async function accepted({ kind = 'return', cause = 'mind', prices = [10_000], me
 const claimsOf = async ({ detail }: Awaited<ReturnType<typeof accepted>>) => (await detail()).claims
 
 describe('the buyer', () => {
-  test('withdraws an accepted return until its goods are received', async () => {
+  test('withdraws an accepted return until its products are received', async () => {
     const order = await accepted()
     await order.run(order.lineId, 'sendReturn', 'withdraw')
     expect(await order.statuses()).toEqual(['CONFIRM_DELIVERY'])
@@ -81,7 +81,7 @@ describe('the buyer', () => {
     await expect(received.move(received.lineId, 'withdraw')).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  test('leaves the return fee to other goods of the parcel by a withdrawal', async () => {
+  test('leaves the return fee to other products of the parcel by withdrawing', async () => {
     const order = await accepted({ prices: [20_000, 10_000] })
     const [first, second] = order.ids as [number, number]
     expect((await claimsOf(order)).map(({ way_back }) => way_back)).toEqual([3_000, 0])
@@ -91,7 +91,7 @@ describe('the buyer', () => {
     expect((await order.money())?.refunded).toBe(7_000)
   })
 
-  test('owes the return fee of a parcel that arrived without the withdrawn goods', async () => {
+  test('owes the return fee of a parcel that arrived without the withdrawn products', async () => {
     const order = await accepted({ prices: [20_000, 10_000] })
     const [first, second] = order.ids as [number, number]
     await order.run(second, 'receiveReturn', 'completeReturn')
@@ -106,7 +106,7 @@ describe('the buyer', () => {
     expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 3_000, dues_paid: 3_000 })
   })
 
-  test('sends the tracking number for all goods of the parcel', async () => {
+  test('sends the tracking number for all products of the parcel', async () => {
     const order = await accepted({ prices: [20_000, 10_000] })
     const [first, second] = order.ids as [number, number]
     await expect(order.move(first, 'sendReturn', { tracking: '' })).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe('the buyer', () => {
       { move: 'sendReturn', actor: 'buyer', joins_parcel: false },
       { move: 'sendReturn', actor: 'buyer', joins_parcel: true },
     ])
-    // The number of one line is corrected.
+    // One line's number is corrected.
     await order.move(first, 'sendReturn', { carrier: 'CJ대한통운', tracking: '612345678902' })
     expect((await claimsOf(order)).map(({ progress }) => progress?.tracking)).toEqual([
       '612345678902',
@@ -130,7 +130,7 @@ describe('the buyer', () => {
 })
 
 describe('the seller', () => {
-  test('marks goods as received, and decides within the legal deadline', async () => {
+  test('marks products as received, and decides within the legal deadline', async () => {
     const order = await accepted()
     await order.run(order.lineId, 'receiveReturn')
     const { lines, claims, history } = await order.shop()
@@ -145,7 +145,7 @@ describe('the seller', () => {
     expect(await order.money()).toEqual({ total: 13_000, refunded: 7_000 })
   })
 
-  test('refuses worn goods with a reason and pictures, and sends them back', async () => {
+  test('refuses worn products with a reason and pictures, and sends them back', async () => {
     const order = await accepted()
     await order.run(order.lineId, 'receiveReturn')
     const refusal = {
@@ -183,7 +183,7 @@ describe('the seller', () => {
     })
     expect((await order.money())?.refunded).toBe(0)
     expect(await order.stock()).toBe(stock)
-    // The goods are delivered again and confirmed.
+    // The products are delivered again and confirmed.
     await order.run(order.lineId, 'arrive', 'confirm')
     expect(await order.history()).toMatchObject({ balance: 1_000, pending: 0 })
   })
@@ -216,7 +216,7 @@ describe('the seller', () => {
     expect(await order.statuses()).toEqual(['DONE'])
   })
 
-  test('refunds worn goods in part, within their payment', async () => {
+  test('refunds worn products in part, within the payment', async () => {
     const order = await accepted({ prices: [10_000, 5_000] })
     const [first] = order.ids as [number]
     await order.run(first, 'receiveReturn')
@@ -236,7 +236,7 @@ describe('the seller', () => {
     expect(await order.history()).toMatchObject({ pending: 500 })
   })
 
-  test('reports missing goods, and the buyer has two weeks again', async () => {
+  test('reports missing products, which gives the buyer another two weeks', async () => {
     const order = await accepted()
     await order.run(order.lineId, 'sendReturn')
     modules.pass(30 * DAY)
@@ -285,7 +285,7 @@ describe('an exchange and a return', () => {
     ])
   })
 
-  test('are converted only on the terms that the other side has read', async () => {
+  test('are converted only on the terms that the other side has seen', async () => {
     const order = await accepted()
     const wish = { actor: 'buyer', reason: '파란색으로 바꿀게요.' } as const
     await order.move(order.lineId, 'proposeExchange', { ...wish, cause: 'mind' })
@@ -302,7 +302,7 @@ describe('an exchange and a return', () => {
     expect(await claimsOf(order)).toMatchObject([{ kind: 'exchange', cause: 'fault', progress: { dues: 0 } }])
   })
 
-  test('need the buyer’s account to become a return of an order paid by transfer', async () => {
+  test('need the buyer’s account if an order paid by transfer becomes a return', async () => {
     const order = await accepted({ kind: 'exchange', method: 'bank' })
     const wish = { actor: 'buyer', reason: '환불이 낫겠습니다.' } as const
     await expect(order.move(order.lineId, 'proposeReturn', wish)).rejects.toMatchObject({
@@ -359,8 +359,8 @@ describe('an exchange and a return', () => {
   })
 })
 
-describe('goods that are not sent back', () => {
-  test('are kept after two weeks, after one reminder for the whole order, and points are earned', async () => {
+describe('products that are not sent back', () => {
+  test('are kept by the buyer after two weeks and one reminder per order, and points are earned', async () => {
     const order = await accepted({ prices: [10_000, 5_000] })
     modules.pass(11 * DAY - 1)
     await modules.orders.timers.run()
@@ -389,7 +389,7 @@ describe('goods that are not sent back', () => {
     expect(await order.history()).toEqual({ balance: 1_500, pending: 0 })
   })
 
-  test('are never kept without a reminder, however late the job runs', async () => {
+  test('are never kept by the buyer without a reminder, however late the job runs', async () => {
     const order = await accepted()
     modules.pass(60 * DAY)
     await modules.orders.timers.run()
@@ -402,7 +402,7 @@ describe('goods that are not sent back', () => {
   })
 })
 
-test('the shop that ships resold goods decides and gets the deduction', async () => {
+test('the shipping shop of a resale decides and gets the deduction', async () => {
   const dangol = await newShop(modules.tenancy)
   const rice = await someGoods(modules, dangol.shop, { pickable: true, price: 20_000 })
   const sid = await modules.catalogue.resales.addOne(haru.shop, {

@@ -18,16 +18,16 @@ import * as store from './claim-store.ts'
 /** Input of transitions of an accepted claim. Amounts are won. */
 export interface ReturnInput extends Parcel {
   /**
-   * of a proposal and its acceptance: who pays the ways, the buyer (`mind`) or the shop (`fault`); unchanged if missing
+   * of a proposal and its acceptance: who pays shipping, the buyer (`mind`) or the shop (`fault`); unchanged if missing
    */
   cause?: Claim['cause']
   /** the buyer's account, if an exchange of an order paid by transfer becomes a return */
   account?: RefundAccount
   /** keys of inspection pictures, uploaded by the actor */
   photos?: readonly string[]
-  /** deduction for worn goods */
+  /** deduction for worn products */
   deduction?: number
-  /** what the buyer of refused goods owes the shop */
+  /** what the buyer of refused products owes the shop */
   dues?: number
 }
 
@@ -46,8 +46,8 @@ interface ReturnAuthor {
 }
 
 /**
- * Applies transitions that do not end the claim. Throws BAD_REQUEST (`details.field`), and CONFLICT if the accepted
- * terms have changed.
+ * Applies transitions that do not end the claim. Throws BAD_REQUEST (`details.field`), and CONFLICT if the terms differ
+ * from the accepted ones.
  */
 export async function applyReturnTransition(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function applyReturnTransition(
       return store.updateClaim(tx, claim, { received_at: now })
     case 'missReturn':
       if (author.reason.trim() === '') throw reasonMissing()
-      // The deadline for sending starts again.
+      // The deadline for sending restarts.
       return store.updateClaim(tx, claim, { carrier: '', tracking: '', sent_at: null, reminded_at: null })
     case 'remindReturn':
       return store.updateClaim(tx, claim, { reminded_at: now })
@@ -146,7 +146,7 @@ function refundAccount(
   return account ?? null
 }
 
-/** Distributes the share of a claim that ends without a refund or exchange. */
+/** Redistributes the share of a claim that ends without a refund or exchange. */
 export async function releaseShare(tx: Tx, acceptedLine: AcceptedLine): Promise<void> {
   await updateShares(tx, acceptedLine.order, await sharesOfParcel(tx, acceptedLine), {
     id: acceptedLine.claim.id,
@@ -154,7 +154,7 @@ export async function releaseShare(tx: Tx, acceptedLine: AcceptedLine): Promise<
   })
 }
 
-/** Stores the inspection of refused goods and what the buyer owes. Throws BAD_REQUEST. */
+/** Stores the inspection of refused products and the buyer's dues. Throws BAD_REQUEST. */
 export async function refuseGoods(
   tx: Tx,
   acceptedLine: AcceptedLine,
@@ -170,7 +170,7 @@ export async function refuseGoods(
   await store.updateClaim(tx, claim, { ...refusalShare(order, others, dues), way_out: 0 })
 }
 
-/** Stores the inspection and the deduction for worn goods, and returns the deduction. Throws BAD_REQUEST. */
+/** Stores the inspection and returns the deduction for worn products. Throws BAD_REQUEST. */
 export async function saveDeduction(
   tx: Tx,
   { line, claim }: Pick<AcceptedLine, 'line' | 'claim'>,

@@ -6,14 +6,14 @@ import { actorValues, type OrderActor, type OrderReader, OWN_ORDER, valuesOf } f
 import type { OrdersDeps } from '../deps.ts'
 import { CLAIM_PHOTO } from './claim-store.ts'
 
-/** `index` counts the pictures of the buyer, or of the inspection, from 0. */
+/** `index`: position among the buyer's pictures, or those of the inspection, from 0. */
 interface Photo {
   claim: number
   index: number
   inspection?: boolean
 }
 
-/** Private pictures of claims and inspections, for the buyer and the shops of the order. */
+/** Private pictures of claims and inspections, for buyer and shops of the order. */
 export function claimPhotos({ database, uploads }: Pick<OrdersDeps, 'database' | 'uploads'>) {
   /** Returns a data URL. Throws NOT_FOUND. */
   async function readPhoto(rows: { key: string | null }[], viewer: string): Promise<{ image: string }> {
@@ -58,7 +58,7 @@ export function claimPhotos({ database, uploads }: Pick<OrdersDeps, 'database' |
   }
 }
 
-/** The uid, or for a guest the negated order id. */
+/** The uid, or a guest's negated order id. */
 export const photoOwner = ({ id, uid }: { id: number; uid: number | null }): number => uid ?? -id
 
 /** Marks pictures as used. Throws BAD_REQUEST for pictures of others. */

@@ -16,7 +16,7 @@ import { claimOf, claimsOf, insertClaim, updateClaim } from './claim-store.ts'
 export interface ClaimRequest {
   kind: Claim['kind']
   cause: Claim['cause']
-  /** fewer pieces than the line has split it */
+  /** splits the line if fewer than its pieces */
   lines: readonly { line: number; qty: number }[]
   reason: string
   account?: RefundAccount
@@ -32,10 +32,7 @@ const REQUEST_TRANSITIONS = {
 
 export function orderClaims({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>) {
   return {
-    /**
-     * Requests a claim about lines in one transaction; they share a return parcel. Throws as `fulfilment.transition`
-     * does.
-     */
+    /** Requests a claim for lines in one transaction; they share a return parcel. Throws as `fulfilment.transition`. */
     request: (
       orderScope: Omit<LineRef, 'line'>,
       { lines: pieces, ...claimInput }: ClaimRequest,
@@ -67,8 +64,8 @@ export function orderClaims({ database, clock }: Pick<OrdersDeps, 'database' | '
       }),
 
     /**
-     * Marks the dues of a claim as settled: received from the buyer, or an excess given back. Throws NOT_FOUND if
-     * another shop ships the order.
+     * Marks a claim's dues as settled: received from the buyer, or an excess refunded. Throws NOT_FOUND if another shop
+     * ships the order.
      */
     settleDues: (
       shopId: number,

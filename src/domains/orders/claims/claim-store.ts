@@ -89,8 +89,8 @@ export async function endClaim(
 }
 
 /**
- * Applies a refund to its order. The order must be locked, and with a coupon minimum also the other orders of the
- * purchase (`lockPurchase`).
+ * Applies a refund to its order. The order must be locked, and with a coupon minimum also the purchase's other orders
+ * (`lockPurchase`).
  */
 export async function addRefunded(tx: Tx, order: Order, refund: RefundEffect): Promise<void> {
   const { refunded, delivery_refunded, apart, spared, coupon_minimum } = withRefunded(order, refund)
@@ -109,7 +109,7 @@ export async function addRefunded(tx: Tx, order: Order, refund: RefundEffect): P
   if (coupon_minimum) await shareMinimum(tx, order, { ...refund, coupon_minimum })
 }
 
-/** Stores the coupon minimum in the other orders of the purchase. They return what they withheld, one after another. */
+/** Stores the coupon minimum in the purchase's other orders, which return what they withheld, one after another. */
 async function shareMinimum(
   tx: Tx,
   { shop_id, id, checkout }: Order,
@@ -131,8 +131,7 @@ async function shareMinimum(
 }
 
 /**
- * Locks the orders that share a coupon minimum, by id and before the order of the refund, so that refunds cannot
- * deadlock.
+ * Locks the orders that share a coupon minimum, by id and before the refunded order, so that refunds cannot deadlock.
  */
 export async function lockPurchase(
   tx: Tx,

@@ -53,7 +53,7 @@ async function bought(list: LineToBuy[]) {
     modules.orders.queries.detail(placement.numbers[orderIndex] as string, { uid })
   const open = async (orderIndex: number) =>
     (await detail(orderIndex)).lines.find(({ status }) => status === 'CONFIRM_PAYMENT')?.id as number
-  /** Cancels the first line that is not cancelled. */
+  /** Cancels the first uncancelled line. */
   const cancel = async (orderIndex: number) => {
     const number = placement.numbers[orderIndex] as string
     const line = await open(orderIndex)
@@ -82,7 +82,7 @@ async function bought(list: LineToBuy[]) {
   }
 }
 
-test('a cancellation below the coupon minimum pays for the discount on the rest, and a full one returns it', async () => {
+test('a cancellation below the coupon minimum reclaims the discount on the rest, and a full one refunds it', async () => {
   const order = await bought([await goods(20_000), await goods(10_000)])
   const whole = await order.detail(0)
   expect(whole).toMatchObject({ total: 27_000, coupon_minimum: { allowance: 5_000, off: 3_000 } })
@@ -132,7 +132,7 @@ test('the rest keeps the discount by default', async () => {
   expect(await order.detail(0)).toMatchObject({ refunded: 18_000, coupon_minimum: null })
 })
 
-test('the minimum counts all orders of a purchase, each of which returns what it withheld', async () => {
+test('the minimum counts all orders of a purchase, and each refunds what it withheld', async () => {
   const purchase = await bought([await goods(20_000), await resold(10_000)])
   const [own, resale] = [0, 1]
   await purchase.cancel(own)

@@ -50,7 +50,7 @@ const bookedOf = (reference: string) =>
       where p.reference = ${reference} group by l.account having sum(l.amount) <> 0 order by l.account`,
   )
 
-test('a transfer for goods of one shop goes to its account, and the shop confirms it', async () => {
+test('a transfer for one shop’s products goes to its account, and the shop confirms it', async () => {
   const { number, placed, whose: owner } = await newTransfer([(await goods(haru)).line])
   expect(placed.payment).toMatchObject({ payee: 'shop', step: { kind: 'transfer', account: OWN } })
   expect(await modules.orders.queries.detail(number, owner)).toMatchObject({ payee: 'shop', unsent: 0 })
@@ -81,7 +81,7 @@ test('a transfer for goods of one shop goes to its account, and the shop confirm
   expect(details).toMatchObject({ account: OWN, confirmed_by: 77 })
 })
 
-test('other transfers go to the platform: no account, two shops, resold goods', async () => {
+test('other transfers go to the platform: no account, two shops, resales', async () => {
   const [gollada, dangol] = [
     await newShop(modules.tenancy, TRANSFER_ACCOUNT),
     await newShop(modules.tenancy, TRANSFER_ACCOUNT),
@@ -147,7 +147,7 @@ test('an order keeps the account that it was placed with', async () => {
   await modules.orders.transfers.confirmPlatformDeposit(after.number)
 })
 
-test('the shop sends and confirms refunds of its transfers, and nobody else sees them', async () => {
+test('the shop sends and confirms refunds of its transfers, and no other shop sees them', async () => {
   const { number, placed, whose: owner } = await newTransfer([(await goods(haru, { price: 40_000 })).line])
   await modules.orders.transfers.confirmDeposit(number, haru.shop, 77)
   const line = (await modules.orders.queries.detail(number, owner)).lines[0]?.id as number

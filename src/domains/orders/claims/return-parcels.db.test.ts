@@ -20,7 +20,7 @@ afterAll(() => modules.close())
 const MIND = { kind: 'return', cause: 'mind' } as const
 type ClaimInput = Partial<ClaimRequest>
 
-/** A delivered order of goods at these prices. */
+/** A delivered order of products at these prices. */
 async function delivered(...prices: number[]) {
   const [price = 0, ...others] = prices
   const more = await Promise.all(
@@ -109,7 +109,7 @@ test('the other line of a rejected claim pays the whole fee', async () => {
   expect(await order.refunded()).toBe(7_000)
 })
 
-test('a cheap line pays up to its payment, the next one the rest', async () => {
+test('a cheap line pays at most its payment, the next line the rest', async () => {
   const order = await delivered(1_000, 10_000, 5_000)
   await order.askAll(MIND)
   await order.acceptAll()
@@ -118,7 +118,7 @@ test('a cheap line pays up to its payment, the next one the rest', async () => {
   expect(await order.refunded()).toBe(13_000)
 })
 
-test('a fault of the shop pays nothing, and a change of mind the whole fee', async () => {
+test('the buyer pays nothing for a fault of the shop, and the whole fee for a change of mind', async () => {
   const order = await delivered(20_000, 10_000)
   const [first, second] = order.ids as [number, number]
   await order.requestClaim(first, { kind: 'return', cause: 'fault', reason: '깨졌습니다.' })
@@ -128,7 +128,7 @@ test('a fault of the shop pays nothing, and a change of mind the whole fee', asy
   expect(await order.refunded()).toBe(27_000)
 })
 
-test('an exchange pays both ways, and a return in its parcel nothing', async () => {
+test('an exchange pays shipping both ways, and a return in its parcel nothing', async () => {
   const order = await delivered(20_000, 10_000)
   const [exchanged, returned] = order.ids as [number, number]
   await order.requestClaim(exchanged, { kind: 'exchange', cause: 'mind', reason: '파란색으로' })
@@ -145,7 +145,7 @@ test('an exchange pays both ways, and a return in its parcel nothing', async () 
   expect(await order.refunded()).toBe(10_000)
 })
 
-test('a return accepted first pays the return fee, the exchange only the shipping', async () => {
+test('a return accepted first pays the return fee, the exchange only the new shipping', async () => {
   const order = await delivered(20_000, 10_000)
   const [exchanged, returned] = order.ids as [number, number]
   await order.requestClaim(exchanged, { kind: 'exchange', cause: 'mind', reason: '파란색으로' })
@@ -167,7 +167,7 @@ test('a parcel to Jeju costs the surcharge in both directions', async () => {
   expect(row).toEqual({ return_fee: 6_000, resend_fee: 5_000 })
 })
 
-test('goods are returned to the current return address of the shop, or to its own', async () => {
+test('products are returned to the shop’s current return address, or to its address', async () => {
   const order = await delivered(10_000)
   const address = { zipcode: '03000', address: '서울 종로구 북촌로 1', tel: '021234567' }
   await modules.tenancy.ownShops.changeShop(haru.shop, { ...address, corpname: '하루상회' })

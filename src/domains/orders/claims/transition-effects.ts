@@ -26,11 +26,11 @@ import {
 import * as store from './claim-store.ts'
 
 export interface TransitionInput extends ReturnInput {
-  /** put returned pieces back into stock; true by default */
+  /** restock returned pieces; true by default */
   restock?: boolean
 }
 
-/** `line` and `claim` are as before the transition. */
+/** `line` and `claim`: before the transition. */
 interface LineContext extends ClaimedLine {
   order: Order
   others: OrderLine[]
@@ -57,12 +57,12 @@ const REFUNDING: ReadonlySet<TransitionName> = new Set([
   'refund',
 ])
 
-/** Locks other orders of the purchase. Call it before the order is locked. */
+/** Locks the purchase's other orders. Call it before locking the order. */
 export async function lockPurchaseFor(tx: Tx, orderRef: OrderRef, name: TransitionName): Promise<void> {
   if (REFUNDING.has(name)) await store.lockPurchase(tx, orderRef)
 }
 
-/** Applies a transition to claims, money, points, coupon and stock. Returns its refund, if any. */
+/** Applies a transition to claims, money, points, coupon and stock. Returns the refund, if any. */
 export function transitionEffects({
   catalogue,
   membership: { points },
@@ -116,7 +116,7 @@ export function transitionEffects({
     return refund
   }
 
-  // The share is fixed at the acceptance, under the lock of the order.
+  // The share is set at the acceptance, under the order's lock.
   async function chargeWays(tx: Tx, { order, line, claim }: LineContext): Promise<void> {
     if (!claim) return
     const others = (await store.claimsOf(tx, order)).filter(({ parcel }) => parcel === claim.parcel)
@@ -160,7 +160,7 @@ export function transitionEffects({
         store.isAllIn(tx, { shopId: shop, checkout: purchase }, [...RETURNED_STATES]),
       )
     }
-    // The rest of the order may be below the delivery fee.
+    // The rest of the order may cost less than the delivery fee.
     return { money: refund.money, delivery: Math.min(refund.delivery, refund.money) }
   }
 

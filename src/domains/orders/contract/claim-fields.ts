@@ -7,7 +7,7 @@ export const MAX_PHOTOS = 5
 const MAX_LINES = 200
 
 const KindShape = T.Union([T.Literal('cancel'), T.Literal('return'), T.Literal('exchange')])
-/** A change of mind, for whose return the buyer pays, or a fault of the shop. */
+/** A change of mind, whose return the buyer pays, or a fault of the shop. */
 export const CauseShape = T.Union([T.Literal('mind'), T.Literal('fault')])
 
 export const RefundAccountShape = T.Object({
@@ -18,7 +18,7 @@ export const RefundAccountShape = T.Object({
 
 export const PhotoKeys = T.Array(T.String({ maxLength: 100 }), { maxItems: MAX_PHOTOS })
 
-/** A claim of a buyer; its goods come back in one parcel. */
+/** A buyer's claim; its products return in one parcel. */
 export const ClaimFields = {
   orderid: OrderId,
   kind: KindShape,
@@ -31,42 +31,42 @@ export const ClaimFields = {
   reason: Reason,
   /** required for a refund by transfer */
   account: T.Optional(RefundAccountShape),
-  /** `file_url`s of uploads by the same buyer */
+  /** `file_url`s uploaded by the same buyer */
   photos: T.Optional(PhotoKeys),
 }
 
 /** A proposal to convert a return into an exchange or the reverse. */
 const ConversionShape = T.Object({
   by: oneOf(['buyer', 'seller']),
-  /** kind of the claim before */
+  /** kind before the proposal */
   from: oneOf(['return', 'exchange']),
-  /** who pays the ways afterwards */
+  /** who pays shipping afterwards */
   cause: CauseShape,
   reason: T.String(),
   proposed_at: Moment,
   agreed_at: orNull(Moment),
 })
 
-/** Progress of an accepted claim, and the answer of the seller. Amounts are won. */
+/** Progress of an accepted claim, and the seller's answer. Amounts are won. */
 const ClaimProgressShape = T.Object({
   /** return parcel; empty while unknown */
   carrier: T.String(),
   tracking: T.String(),
   sent_at: orNull(Moment),
   received_at: orNull(Moment),
-  /** null without one, or after it was declined */
+  /** null without a proposal or after it was declined */
   conversion: orNull(ConversionShape),
   /** number of inspection pictures */
   inspection_photos: T.Integer(),
-  /** deduction for worn goods */
+  /** deduction for worn products */
   deduction: T.Integer(),
-  /** what the buyer pays for sending refused goods again */
+  /** for sending refused products again, paid by the buyer */
   send_back: T.Integer(),
-  /** what the buyer owes the shop beside refunds, and what the shop received of it */
+  /** what the buyer owes the shop besides refunds, and what the shop received */
   dues: T.Integer(),
   dues_paid: T.Integer(),
   dues_paid_at: orNull(Moment),
-  /** the seller's reason for ending the claim, or for reporting a missing parcel; empty without one */
+  /** the seller's reason for ending the claim or reporting a missing parcel; empty without one */
   answer: T.String(),
 })
 
@@ -76,11 +76,11 @@ export const ClaimShape = T.Object({
   kind: KindShape,
   cause: CauseShape,
   reason: T.String(),
-  /** number of pictures, requested by index from 0 */
+  /** number of pictures; their index starts at 0 */
   photos: T.Integer(),
-  /** number of the return parcel in the order, from 1; 0 for cancellations */
+  /** return parcel of the order, from 1; 0 for cancellations */
   parcel: T.Integer(),
-  /** Share of the parcel cost, won: a return pays it from the refund, an exchange to the shop. */
+  /** Share of the parcel cost, won: a return pays it from its refund, an exchange to the shop. */
   way_back: T.Integer(),
   way_out: T.Integer(),
   asked_at: Moment,

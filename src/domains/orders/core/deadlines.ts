@@ -5,7 +5,7 @@ import { type ClosedDay, isClosedOn } from '../../tenancy/tenancy.service.ts'
 import type { ReturnStage } from '../shared/return-stage.ts'
 import type { Status } from '../shared/transitions.ts'
 
-/** Business days within which a seller answers a cancellation and refunds (전자상거래법 18조). */
+/** Business days in which a seller answers cancellations and refunds (전자상거래법 18조). */
 const LEGAL_DAYS = 3
 
 export interface Dispatch {
@@ -14,7 +14,7 @@ export interface Dispatch {
   closed_days: Pick<ClosedDay, 'from' | 'to'>[]
 }
 
-/** The last day for shipping an order. Weekends, holidays and closed days do not count. */
+/** Last day for shipping. Weekends, holidays and the shop's days off do not count. */
 export const shipBy = (paidAt: Date, { dispatch_days, closed_days }: Dispatch): string =>
   businessDayAfter(
     seoulDay(paidAt),
@@ -22,13 +22,13 @@ export const shipBy = (paidAt: Date, { dispatch_days, closed_days }: Dispatch): 
     (day) => isPublicHoliday(day) || isClosedOn(closed_days, day),
   )
 
-/** End of the third business day. Closed days of the shop do not extend it. */
+/** End of the third business day. The shop's days off do not extend it. */
 export const legalDeadline = (from: Date): Date =>
   seoulDayEnd(businessDayAfter(seoulDay(from), LEGAL_DAYS, isPublicHoliday))
 
 /**
- * The deadline of the shop to ship, to answer a cancellation, to decide about returned goods or to pay back; null
- * without one. `since` is the start of the state, `paid_at` is null before the payment.
+ * The shop's deadline to ship, answer a cancellation, decide about returned products or refund; null without one.
+ * `since`: start of the state; `paid_at`: null before the payment.
  */
 export function dueOf(
   {

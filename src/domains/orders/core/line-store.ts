@@ -67,7 +67,7 @@ export async function updateLine(
   await tx.updateTable('order_line').set(to).where('shop_id', '=', shop_id).where('id', '=', id).execute()
 }
 
-/** Splits a line: the row gets the amounts of `rest`, and a new line those of `part`. Returns the new line. */
+/** Splits a line: its row gets the amounts of `rest`, a new line those of `part`. Returns the new line. */
 export async function divideLine(
   tx: Tx,
   line: OrderLine,
@@ -87,7 +87,7 @@ export async function divideLine(
     .executeTakeFirstOrThrow()
 }
 
-/** Adds a transition to the history, which is never changed. */
+/** Adds a transition to the history, which is immutable. */
 export async function insertTransition(
   tx: Tx,
   line: OrderLine,
@@ -107,7 +107,7 @@ export async function insertTransition(
     .execute()
 }
 
-/** Whether a buyer or the sellers made at least so many transitions in the order. */
+/** Whether buyer or sellers made at least this many transitions in the order. */
 export async function hasManyTransitions(
   tx: Tx,
   { shop_id, order_id }: OrderLine,
@@ -129,7 +129,7 @@ export async function endOrder(tx: Tx, { shop_id, id }: Order, ended_at: Date): 
     .execute()
 }
 
-/** Lines of all shops that came into the state at `before` or earlier. */
+/** Lines of all shops in the state since `before` or earlier. */
 export async function dueLines(
   tx: Tx,
   status: 'DELIVERY' | 'CONFIRM_DELIVERY',
@@ -150,7 +150,7 @@ export async function dueLines(
     .execute()
 }
 
-/** Lines of all shops whose goods were not sent back, accepted at `before` or earlier. */
+/** Lines of all shops whose products were not sent back, accepted at `before` or earlier. */
 export async function awaitedLines(
   tx: Tx,
   before: Date,

@@ -22,7 +22,7 @@ interface Step {
   name: TransitionName
   actor: Actor
   now: Date
-  /** of a buyer or seller; a transition without it can repeat */
+  /** from a buyer or seller; without it a transition can repeat */
   request?: OrderRequest | undefined
 }
 
@@ -40,9 +40,9 @@ export async function lockLine(
 }
 
 /**
- * Locks an order and returns all its `lines`, and those with these ids as `chosen` with their open `claims`. Null if
- * the request was already done. Throws NOT_FOUND for an unknown line, CONFLICT if the transition is not possible
- * (`details.allowed`) or the key belongs to another request.
+ * Locks an order and returns all `lines`, and the `chosen` ones with their open `claims`. Null if the request was
+ * already done. Throws NOT_FOUND for an unknown line, CONFLICT for an impossible transition (`details.allowed`) or a
+ * key of another request.
  */
 export async function lockLines(
   tx: Tx,

@@ -3,12 +3,12 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Proof } from '../tables.ts'
 import type { Tx } from './checkout-store.ts'
 
-/** Who reads an order: a person, or a guest identified by the anonymous id or by the phone number in the order. */
+/** Reader of an order: a person, or a guest with the anonymous id or the order's phone number. */
 export type OrderReader = { uid: number } | { guest: Buffer } | { phone: string }
 
 /**
- * Who changes an order: the person, the browser of the purchase, or a browser (digest) in which a mailed code was
- * entered. A phone number does not suffice, because the shop sees it.
+ * Actor of a change: the person, the purchase's browser, or a browser (digest) in which a mailed code was entered. A
+ * phone number does not suffice, as the shop sees it.
  */
 export type OrderActor = { uid: number } | { guest: Buffer } | { browser: Buffer; now: Date }
 
@@ -33,15 +33,15 @@ export function proofOf(actor: OrderActor): Proof {
   return 'guest' in actor ? 'browser' : 'mail'
 }
 
-/** SQL: `shop_order o` was bought by a guest, or by a person who left. */
+/** SQL: a guest, or a person who left, bought `shop_order o`. */
 export const WITHOUT_ACCOUNT = '(o.uid is null or not has_account(o.uid))'
 
-// Phone numbers are known to others, so they open no order of a person.
+// Others know phone numbers, so these open no order of a person.
 export const BY_PHONE = `(o.buyer_phone = $4::text and ${WITHOUT_ACCOUNT})`
 
 /**
- * Values: number, uid, digest of a guest's id, digest of a browser with an entered code, now. No row if the actor may
- * not change the order.
+ * Values: number, uid, digest of a guest id, digest of a browser with an entered code, now. No row if the actor may not
+ * change the order.
  */
 export const OWN_ORDER = statement<{ id: number; uid: number | null }>(
   'orders.own',
@@ -50,7 +50,7 @@ export const OWN_ORDER = statement<{ id: number; uid: number | null }>(
      select from order_code c where c.browser = $4::bytea and c.number = o.number and c.proven and c.until > $5::timestamptz)))`,
 )
 
-/** Who may access an order: a buyer, the shop that ships it or the shop that sells it. */
+/** Access to an order: its buyer, the shipping shop or the selling shop. */
 export type AccessScope = OrderActor | { supplierShopId: number } | { shopId: number }
 
 export interface OrderRef {
@@ -62,7 +62,7 @@ export interface OrderRef {
   checkout: string
 }
 
-/** Throws NOT_FOUND for an order outside of the scope. */
+/** Throws NOT_FOUND outside of the scope. */
 export async function findOrderRef(
   database: Pick<Database, 'shop' | 'person'>,
   { number, scope }: { number: string; scope: AccessScope },
@@ -77,7 +77,7 @@ export async function findOrderRef(
   return orderRef
 }
 
-/** Runs work in a transaction of the two shops of an order. Throws as `findOrderRef` does. */
+/** Runs work in a transaction of the order's two shops. Throws as `findOrderRef`. */
 export async function withOrderShops(
   database: Database,
   orderScope: { number: string; scope: AccessScope },

@@ -9,8 +9,8 @@ export const requestOf = (key: string, content: object): OrderRequest => ({
 })
 
 /**
- * Whether a request was already done; records it otherwise. The caller has locked the order. Throws CONFLICT if the key
- * belongs to another request.
+ * Whether a request was already done; otherwise records it. The caller has locked the order. Throws CONFLICT for a key
+ * of another request.
  */
 export async function isRepeated(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function isRepeated(
 export const digestOf = ({ key: _, ...fields }: { key: string }): Buffer => digestContent(fields)
 
 export interface OrderRequest {
-  /** new for each opening of a form */
+  /** new each time a form is opened */
   key: string
   requestDigest: Buffer
 }
@@ -40,7 +40,7 @@ interface LockedOrder {
   id: number
 }
 
-/** Returns the digest of the earlier request with the key; null without one. */
+/** Digest of the earlier request with the key; null without one. */
 async function noteRequest(
   tx: Tx,
   { shop_id, id: order_id }: LockedOrder,

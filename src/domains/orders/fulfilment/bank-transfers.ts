@@ -27,25 +27,25 @@ export type BankTransfers = ReturnType<typeof bankTransfers>
 const MAX_DEPOSITS = 1_000
 const MAX_REFUNDS = 100
 
-/** Deposits and refunds by transfer, handled by the payee: the operator or a shop. */
+/** Deposits and refunds by transfer, handled by the payee: operator or shop. */
 export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database' | 'payments'>) {
   return {
     /**
-     * Confirms a transfer to the shop’s account. Throws NOT_FOUND for an order of another shop, CONFLICT if no transfer
-     * to this shop is expected.
+     * Confirms a transfer to the shop's account. Throws NOT_FOUND for another shop's order, CONFLICT if no transfer to
+     * this shop is expected.
      */
     async confirmDeposit(number: string, shopId: number, uid: number, record?: RecordChange): Promise<void> {
       const orderRef = await findOrderRef(database, { number, scope: { shopId } })
       await payments.settlement.confirmDeposit(orderRef.checkout, { payee: shopId, uid }, record)
     },
 
-    /** Confirms a transfer to the platform; the whole checkout is paid. Throws as `confirmDeposit` does. */
+    /** Confirms a transfer to the platform, which pays the whole checkout. Throws as `confirmDeposit`. */
     async confirmPlatformDeposit(number: string): Promise<void> {
       const id = await database.asSystem('operator', (tx: Tx) => findCheckoutOf(tx, number))
       await payments.settlement.confirmDeposit(id, { payee: null })
     },
 
-    /** The soonest deadline first. */
+    /** Soonest deadline first. */
     async listDeposits(): Promise<DueDeposit[]> {
       const waiting = await payments.settlement.listDeposits(MAX_DEPOSITS)
       const numbers = await database.asSystem('operator', (tx: Tx) =>
@@ -86,8 +86,8 @@ export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database
     },
 
     /**
-     * Marks a refund as sent by the payee (null for the operator); the buyer gets a mail. Throws NOT_FOUND if the payee
-     * does not owe it.
+     * Marks a refund as sent by the payee (null: operator); the buyer gets a mail. Throws NOT_FOUND for another payee's
+     * refund.
      */
     markRefundSent: (payee: number | null, id: number, record?: RecordChange) =>
       asPayee(database, payee, async (tx: Tx) => {
@@ -111,7 +111,7 @@ export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database
         return refund
       }),
 
-    /** Refunds of an order that are not sent yet, won. `shop` is a shop of the order; missing for the buyer. */
+    /** Unsent refunds of an order, won. `shop` is a shop of the order; missing for the buyer. */
     async sumUnsent({ method, refunded, checkout, lines }: PaidOrder, shop?: number): Promise<number> {
       if (method !== 'bank' || refunded === 0) return 0
       const keys = lines.map(({ id }) => refundKey(id))
@@ -132,7 +132,7 @@ const refundedBy = ({ reference, key }: { reference: string; key: string }) => (
   line: lineOfRefund(key),
 })
 
-/** `line` is null for a refund of money without an order. */
+/** `line` is null for a refund without an order. */
 interface RefundedOrder {
   /** the shop that sells */
   shopId: number
@@ -144,7 +144,7 @@ interface RefundedOrder {
   title: string | null
 }
 
-/** Orders of refunds, in the same order: that of the refunded line, else one of the checkout. */
+/** Orders of refunds, in the same order: the refunded line's, else one of the checkout. */
 async function refundedOrders(
   tx: Tx,
   refunds: readonly { checkout: string; line: number | null }[],

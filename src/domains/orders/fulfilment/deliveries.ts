@@ -9,7 +9,7 @@ export type DeliveredLine = DeliveredRow
 /** Delivered lines, for reviews (docs/product/reviews.md). */
 export function deliveries({ database }: Pick<OrdersDeps, 'database'>) {
   return {
-    /** The newest first, without `except`. `total` counts all; it is not counted for a page after the line `after`. */
+    /** Newest first, without `except`. `total` counts all, but not for a page after the line `after`. */
     async findLines(
       uid: number,
       {
@@ -24,7 +24,7 @@ export function deliveries({ database }: Pick<OrdersDeps, 'database'>) {
       return { lines, total: rows[0]?.total ?? 0 }
     },
 
-    /** Also finds the line by a split part; null if it is not delivered to the person. */
+    /** Also finds the line by a split part; null if not delivered to the person. */
     async findLine(uid: number, line: number): Promise<DeliveredLine | null> {
       const [row] = await database.person(DELIVERED_LINE, [uid, line])
       return row ?? null
@@ -68,8 +68,8 @@ const WHOLE = `
   join shop_order o on o.shop_id = d.shop_id and o.id = d.order_id`
 
 /**
- * Values: uid, excluded lines, offset, limit, last line of the previous page or null. A page past the end is one row
- * without a line.
+ * Values: uid, excluded lines, offset, limit, last line of the previous page or null. One row without a line for a page
+ * past the end.
  */
 const DELIVERED_LINES = statement<{ total: number } & (DeliveredRow | { line: null })>(
   'orders.delivered-lines',

@@ -8,7 +8,7 @@ import { ARRIVES_AFTER_DAYS, CONFIRMS_AFTER_DAYS, type TransitionName } from '..
 import type { Fulfilment } from './transitions.ts'
 
 const BATCH_SIZE = 100
-/** Stops the run: the database is unavailable, or all lines fail. */
+/** Ends the run: the database is unavailable, or all lines fail. */
 const MAX_FAILURES = 100
 
 export function lineTimers({
@@ -28,7 +28,7 @@ export function lineTimers({
     )
   }
 
-  /** Returns how many lines were due. */
+  /** Returns the number of due lines. */
   async function transitionDelivered(failures: Failure[]): Promise<number> {
     const due = [
       ['arrive', 'DELIVERY', ARRIVES_AFTER_DAYS],
@@ -49,7 +49,7 @@ export function lineTimers({
     return run
   }
 
-  /** Sends reminders for goods that were not sent back, and ends overdue claims. Returns how many lines were due. */
+  /** Sends reminders for products not sent back, and ends overdue claims. Returns the number of due lines. */
   async function transitionAwaited(failures: Failure[]): Promise<number> {
     const before = new Date(clock().getTime() - (SENDS_WITHIN_DAYS - REMINDED_DAYS) * DAY_MS)
     let run = 0
@@ -69,7 +69,7 @@ export function lineTimers({
 
   return {
     /**
-     * Makes due transitions and returns how many. A failing line stops no other one; the errors are thrown together at
+     * Makes due transitions and returns their number. A failing line stops no other one; errors are thrown together at
      * the end.
      */
     async run(): Promise<number> {
@@ -96,6 +96,6 @@ interface Failure {
   error: unknown
 }
 
-/** A person changed the line first. */
+/** A customer or staff member changed the line first. */
 const isChangedByOthers = (error: unknown): boolean =>
   error instanceof DomainError && error.code === 'CONFLICT'

@@ -109,14 +109,14 @@ test('random sequences of claims conserve won, points, coupons and pieces', asyn
   await modules.payments.ledger.assertBalanced()
 })
 
-/** Transitions that return pieces to the shop. */
+/** Transitions that restock pieces. */
 const TAKING_BACK: ReadonlySet<TransitionName> = new Set<TransitionName>([
   'completeReturn',
   'refundPart',
   'reship',
 ])
 
-/** Shifts awaited goods by two weeks. */
+/** Shifts awaited products by two weeks. */
 const age = (number: string) =>
   rowsOf(
     modules,
@@ -129,7 +129,7 @@ const age = (number: string) =>
       where c.outcome is null and c.shop_id = aged.shop_id and c.line_id = aged.id`,
   )
 
-/** The maximum deduction of a line, won. */
+/** Maximum deduction of a line, won. */
 async function maxDeductionOf({ id, paid }: Line): Promise<number> {
   const [claim] = await rowsOf(
     modules,
@@ -138,7 +138,7 @@ async function maxDeductionOf({ id, paid }: Line): Promise<number> {
   return claim ? maxDeduction({ paid, ...claim }) : 0
 }
 
-/** Cause of the open proposal, which an acceptance names. */
+/** Cause of the open proposal, which the acceptance names. */
 async function proposedCause({ id }: Line, otherwise: 'mind' | 'fault'): Promise<'mind' | 'fault'> {
   const [claim] = await rowsOf(
     modules,
@@ -148,7 +148,7 @@ async function proposedCause({ id }: Line, otherwise: 'mind' | 'fault'): Promise
   return claim?.cause ?? otherwise
 }
 
-/** Asserts that each parcel is paid once, and that refunds equal payments less the fees. */
+/** Asserts that parcels are paid once, and refunds equal payments less fees. */
 async function assertWaysPaidOnce(number: string) {
   const [sums] = await rowsOf(
     modules,

@@ -51,7 +51,7 @@ test('counters count orders until shipping, and parcels from then on', async () 
   expect(await counts()).toEqual({ ...none, paid: 1, delivery: 1, confirm: 1 })
 })
 
-test('the shop that ships resold goods sees the order, and events name both shops', async () => {
+test('the shipping shop of a resale sees the order, and events name both shops', async () => {
   const dangol = await newShop(modules.tenancy)
   const rice = await someGoods(modules, dangol.shop, { pickable: true })
   const sid = await modules.catalogue.resales.addOne(haru.shop, {
@@ -82,7 +82,7 @@ test('the shop that ships resold goods sees the order, and events name both shop
   expect(payment).toEqual(['order.placed', 'order.paid', 'order.moved'].map((type) => ({ type, ...both })))
 })
 
-test('an impossible transition is refused with the possible ones, and orders of others are not found', async () => {
+test('refuses an impossible transition with the possible ones, and finds no orders of others', async () => {
   const order = await newOrder()
   await expect(order.move(order.lineId, 'ship')).rejects.toMatchObject({
     code: 'CONFLICT',
@@ -114,7 +114,7 @@ test('a cancellation refunds money, delivery, points and stock, and cancels earn
   expect(await order.stock()).toBe(50)
 })
 
-test('a claim about some pieces divides the line to the won', async () => {
+test('a claim for some pieces splits the line to the won', async () => {
   const { customer, history } = await newMember(1_000)
   const order = await newOrder({ customer, qty: 3, price: 9_999, points: 1_000 })
   await order.run(order.lineId, 'accept')
@@ -180,7 +180,7 @@ test('a line keeps its time of completion after a refund', async () => {
   expect(lines).toMatchObject([{ done_at: byHandAt.toISOString() }])
 })
 
-test('a completed line is refunded once, and its points are taken back', async () => {
+test('a completed line is refunded once, and its points are revoked', async () => {
   const { customer, history } = await newMember()
   const order = await newOrder({ customer })
   await order.run(order.lineId, 'accept', 'ship', 'arrive', 'confirm', 'refund')

@@ -91,9 +91,7 @@ export function fulfilment({
   }
 
   return {
-    /**
-     * Throws NOT_FOUND for a line outside of the scope, CONFLICT if the transition is not possible (`details.allowed`).
-     */
+    /** Throws NOT_FOUND outside of the scope, CONFLICT for an impossible transition (`details.allowed`). */
     transition: (
       lineRef: LineRef,
       name: TransitionName,
@@ -104,7 +102,7 @@ export function fulfilment({
         transitionIn(tx, { ...lineRef, orderRef }, name, author, input),
       ),
 
-    /** Cancels an unpaid order with all orders of its checkout. Throws as `transition` does. */
+    /** Cancels an unpaid order and its checkout's other orders. Throws as `transition`. */
     async abandon(
       lineRef: LineRef,
       { request, record, ...author }: Author & CancelAuthor & { actor: 'buyer' | 'seller' },
@@ -131,7 +129,7 @@ export function fulfilment({
 export type Fulfilment = ReturnType<typeof fulfilment>
 
 /**
- * Lines that change together: goods of one parcel that are sent back, and all lines of an order with the same due
+ * Lines that transition together: products of a parcel that are sent back, and an order's lines with the same due
  * transition, so that the buyer gets one notification.
  */
 async function linesOfTransition(

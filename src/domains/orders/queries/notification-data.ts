@@ -25,7 +25,7 @@ export interface OrderSummary {
   total: number
   carrier: string
   tracking: string
-  /** payee that sends refunds of a transfer; null for other methods */
+  /** payee that transfers refunds; null for other methods */
   sender: Payee | null
   /** address for returns; null if the shop has none */
   returnTo: ReturnAddress | null
@@ -36,13 +36,13 @@ export interface ClaimSummary {
   kind: 'cancel' | 'return' | 'exchange'
   /** the buyer's share of the fees */
   ways: number
-  /** paid to the shop instead of from a refund */
+  /** paid to the shop, not from a refund */
   dues: number
   deduction: number
   /** return parcel */
   carrier: string
   tracking: string
-  /** deadline for sending the goods; null once sent */
+  /** deadline for sending the products; null once sent */
   until: Date | null
 }
 

@@ -18,7 +18,7 @@ const SECRET_BYTES = 24
 
 /**
  * Mailed codes, with which a guest changes an order in another browser. A code is derived from the secret and the
- * digest of the browser, so it is not stored: the row holds a digest for checking, and the mail derives it again.
+ * browser's digest; only its digest is stored, and the mail derives it again.
  */
 export function orderCodes({ database, clock, secret }: Pick<OrdersDeps, 'database' | 'clock' | 'secret'>) {
   const codeFor = (browser: Buffer) => {
@@ -29,8 +29,8 @@ export function orderCodes({ database, clock, secret }: Pick<OrdersDeps, 'databa
 
   return {
     /**
-     * Mails a code to the buyer of a guest order with this phone number (digits). `proof` is the secret of the
-     * requesting browser; the code is valid only there. Throws NOT_FOUND.
+     * Mails a code to the buyer of a guest order with this phone number (digits). `proof` is the browser's secret; the
+     * code is valid only there. Throws NOT_FOUND.
      */
     send: (number: string, phone: string): Promise<{ proof: string; to: string; until: string }> =>
       database.asPerson(async (tx: Tx) => {
@@ -50,7 +50,7 @@ export function orderCodes({ database, clock, secret }: Pick<OrdersDeps, 'databa
         return { proof, to: maskedEmail(email), until: until.toISOString() }
       }),
 
-    /** Derives a code for its mail; null if it can no longer be entered. `browser` is a digest in hex. */
+    /** Derives a code for its mail; null if it can no longer be entered. `browser`: digest in hex. */
     findForMail: ({ number, browser }: { number: string; browser: string }): Promise<string | null> =>
       database.asPerson(async (tx: Tx) => {
         const requestDigest = { browser: Buffer.from(browser, 'hex'), number, now: clock() }
@@ -61,7 +61,7 @@ export function orderCodes({ database, clock, secret }: Pick<OrdersDeps, 'databa
     async enter(number: string, proof: string, code: string): Promise<{ until: string }> {
       const browser = digestOf(proof)
       const [now, until] = [clock(), inMinutes(TRUSTED_FOR_MINUTES)]
-      // Not thrown in the transaction, so that failed attempts stay counted.
+      // Thrown after the transaction, so that failed attempts stay counted.
       const left = await database.asPerson(async (tx: Tx) => {
         const codeRow = await tryCode(tx, { browser, number, now, maxTries: MAX_TRIES })
         if (!codeRow) return -1
@@ -73,7 +73,7 @@ export function orderCodes({ database, clock, secret }: Pick<OrdersDeps, 'databa
       return { until: until.toISOString() }
     },
 
-    /** The actor of a browser. It has access once its code was entered. */
+    /** Actor of a browser, which has access once its code was entered. */
     actorOf: (proof: string): OrderActor => ({ browser: digestOf(proof), now: clock() }),
 
     /** Deletes expired codes and browsers. */
@@ -145,7 +145,7 @@ async function isCodeOpen(
   return row !== undefined
 }
 
-/** Counts an attempt. Undefined if no code can be entered any more. */
+/** Counts an attempt. Undefined if no code can be entered. */
 async function tryCode(
   tx: Tx,
   { browser, number, now, maxTries }: { browser: Buffer; number: string; now: Date; maxTries: number },
@@ -162,7 +162,7 @@ async function tryCode(
     .executeTakeFirst()
 }
 
-/** Lets the browser change the order until then. */
+/** Lets the browser change the order until the given time. */
 async function trustBrowser(tx: Tx, browser: Buffer, until: Date): Promise<void> {
   await tx.updateTable('order_code').set({ proven: true, until }).where('browser', '=', browser).execute()
 }

@@ -9,11 +9,11 @@ import type { OrderReader } from '../core/order-ref.ts'
 const MINUTES = 60
 const lookupLimits = {
   order: { name: 'order-lookup', max: 10, seconds: 15 * MINUTES },
-  // Many people share the address of a mobile carrier, so successful lookups are not counted.
+  // Many customers share the address of a mobile carrier, so successful lookups are not counted.
   address: { name: 'order-lookup-address', max: 50, seconds: 15 * MINUTES },
 }
 
-/** How a caller identifies an order and proves access to it. */
+/** How a caller identifies an order and proves access. */
 export interface OrderLookup {
   orderid: string
   uuid?: string
@@ -24,8 +24,8 @@ export interface OrderLookup {
 }
 
 /**
- * Runs `work` for the reader: the given phone number, else the person, else the anonymous id. Throws TOO_MANY_REQUESTS
- * after too many wrong phone numbers for the order or from the address.
+ * Runs `work` for the reader: the phone number, else the person, else the anonymous id. Throws TOO_MANY_REQUESTS after
+ * too many wrong phone numbers for the order or from the address.
  */
 export function orderLookup(limits: RateLimits) {
   return async <Result>(
@@ -49,7 +49,7 @@ export function orderLookup(limits: RateLimits) {
   }
 }
 
-// Each code sends a mail to an unverified address and allows new guesses.
+// Each code mails an unverified address and allows new guesses.
 const mailLimits = {
   soon: { name: 'order-code', max: 3, seconds: 10 * MINUTES },
   day: { name: 'order-code-day', max: 10, seconds: 24 * 60 * MINUTES },
@@ -60,7 +60,7 @@ const attemptLimit: RateLimit = { name: 'order-code-enter', max: 60, seconds: 15
 /** Rate limits of codes. Every function throws TOO_MANY_REQUESTS. */
 export function codeLimits(limits: RateLimits) {
   return {
-    /** The buyer's `email` is limited too, because orders with a foreign address cost nothing. */
+    /** The buyer's `email` is limited too, as orders with a foreign address cost nothing. */
     countMail: ({ address }: Pick<Caller, 'address'>, orderid: string, email: string): Promise<void> =>
       limits.consumeAll([
         [mailLimits.soon, orderid],

@@ -12,7 +12,7 @@ import {
 } from '../shared/transitions.ts'
 import type { DataRow, ShownDetail, ShownLine, ShownOrder } from './order-rows.ts'
 
-/** Of resold goods, the selling shop sees the order and the shipping shop changes it. */
+/** Of a resale, the selling shop sees the order and the shipping shop changes it. */
 export type Viewer = { actor: 'buyer' } | { actor: 'seller'; shopId: number }
 
 export interface Signing {
@@ -21,12 +21,12 @@ export interface Signing {
   signAdult: (key: string) => string
 }
 
-/** `now` decides which transitions are possible. */
+/** `now` determines the possible transitions. */
 export interface Showing extends Signing {
   now: Date
 }
 
-/** An order with the possible transitions of the viewer. */
+/** An order with the reader's possible transitions. */
 export function orderOf(row: ShownOrder, viewer: Viewer, showing: Showing): Order {
   const { number, shopid, shop_name, method, refunded } = row
   const ships = viewer.actor === 'seller' && viewer.shopId === row.origin_shop_id
@@ -46,14 +46,14 @@ export function orderOf(row: ShownOrder, viewer: Viewer, showing: Showing): Orde
     tier_percent: row.tier_percent,
     placed_at: row.placed_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
-    // The shop that ships sees its own title.
+    // The shipping shop sees its own title.
     lines: row.lines.map((line) =>
       lineOf(ships ? { ...line, title: line.origin_title || line.title } : line, row, actor, showing),
     ),
   }
 }
 
-/** An order with its history, the oldest first. */
+/** An order with its history, oldest first. */
 export function detailOf(
   row: ShownDetail,
   viewer: Viewer,

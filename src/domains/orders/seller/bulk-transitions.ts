@@ -17,7 +17,7 @@ import { isShippedAs, judgeRows, trackingRows } from './tracking-file.ts'
 
 type BulkTransition = 'accept' | 'ship' | 'arrive'
 
-/** Reading a file takes time, even for a refused one. */
+/** Reading a file takes time, even a refused one. */
 const FILE_LIMIT: RateLimit = { name: 'tracking-file', max: 60, seconds: 60 * 60 }
 const oneAtATime = limitEach(1)
 
@@ -31,7 +31,7 @@ const jobTypeOf = (transition: BulkTransition) =>
 
 const jobTypes = { accept: jobTypeOf('accept'), ship: jobTypeOf('ship'), arrive: jobTypeOf('arrive') }
 
-/** Transitions of many lines, immediately or as a job. Each line has its own transaction. */
+/** Transitions of many lines, at once or as a job. Each line has its own transaction. */
 export function bulkTransitions({
   database,
   jobs,
@@ -78,10 +78,7 @@ export function bulkTransitions({
       return result
     },
 
-    /**
-     * Checks each row of a file with tracking numbers. Throws BAD_REQUEST for an invalid file, TOO_MANY_REQUESTS and
-     * BUSY.
-     */
+    /** Checks each row of a tracking file. Throws BAD_REQUEST for an invalid file, TOO_MANY_REQUESTS and BUSY. */
     async readTracking(shopId: number, uid: number, file: UploadedFile): Promise<TrackingRow[]> {
       await limits.consume(FILE_LIMIT, String(uid))
       const rows = await oneAtATime(String(uid), () => trackingRows(file))
@@ -90,8 +87,8 @@ export function bulkTransitions({
     },
 
     /**
-     * Starts a job for these lines, or all lines that the shop ships and that wait for the transition. Throws
-     * BAD_REQUEST for both or none, and as `jobs.start` does.
+     * Starts a job for these lines, or for all lines that the shop ships and that wait for the transition. Throws
+     * BAD_REQUEST for both or none, and as `jobs.start`.
      */
     async startJob(
       starter: { shopId: number; uid: number; record?: RecordChange },
@@ -117,7 +114,7 @@ export function bulkTransitions({
       return jobs.start({ ...person, record: recordJob }, jobTypes[name], { payload: {}, items })
     },
 
-    /** Idempotent: lines that a killed process changed stay changed. */
+    /** Idempotent: lines changed by a killed process stay changed. */
     jobHandlers: (Object.keys(jobTypes) as BulkTransition[]).map(
       (name): JobHandler =>
         handleJob(jobTypes[name], {

@@ -3,7 +3,7 @@ import type { Recipient } from '../contract/order-fields.ts'
 import { COLUMNS, type ShownOrder } from '../queries/order-rows.ts'
 import { ENDED, type Status, statuses } from '../shared/transitions.ts'
 
-// The selling shop finds orders by buyers, the shipping shop by recipients.
+// Selling shops search by buyer, shipping shops by recipient.
 const CONTACTS = 'select order_id, seller_id from order_contact where shop_id = $1 and order_id < $2'
 
 export interface QueuedOrder extends ShownOrder {
@@ -11,9 +11,7 @@ export interface QueuedOrder extends ShownOrder {
   recipient_name: string
 }
 
-/**
- * Values: shop that sells or ships, state, id after which the page begins, limit. Each half is a range of one index.
- */
+/** Values: selling or shipping shop, state, id before the page, limit. Each half reads a range of one index. */
 export const ORDERS_OF_SHOP = {
   newest: queue('orders.of-shop', '<', 'desc'),
   oldest: queue('orders.of-shop-oldest', '>', 'asc'),
@@ -99,9 +97,8 @@ export const LINES_OF_ORDERS = statement<NamedLine>(
 )
 
 /**
- * Values: shop that sells or ships, id before, limit; then, each possibly null: number, phone, tracking number, key of
- * a name and its upper bound, products, last four digits of a phone. The newest first. Each part is a range of one
- * index.
+ * Values: selling or shipping shop, id before, limit; then, each possibly null: number, phone, tracking number, name
+ * key and its upper bound, products, last four phone digits. Newest first. Each part reads a range of one index.
  */
 export const FOUND_ORDERS = statement<QueuedOrder>(
   'orders.found',
@@ -129,7 +126,7 @@ function contacts(condition: string): string {
   return `${CONTACTS} and ${condition} order by order_id desc limit $3`
 }
 
-// `offset 0` keeps the planner from scanning all orders of the shop for a frequent name.
+// `offset 0` prevents the planner from scanning all of the shop's orders for a frequent name.
 function contactsAround(condition: string): string {
   return `select * from (${CONTACTS} and ${condition} offset 0) c order by order_id desc limit $3`
 }

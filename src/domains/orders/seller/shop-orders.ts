@@ -60,7 +60,7 @@ export function shopOrders({
     }
   }
 
-  // The seller finds the transfer by the name of its sender, on the account that the buyer saw.
+  // The seller identifies the transfer by its sender's name, on the account that the buyer saw.
   const transferOf = async (shopId: number, { checkout, method, paid_at, own_account }: ShownDetail) => {
     if (method !== 'bank' || paid_at) return NO_TRANSFER
     const payment = await database.asShop(shopId, (tx) => payments.purchases.current(tx, checkout))
@@ -88,8 +88,8 @@ export function shopOrders({
       pageOfState(shopId, filter, ORDERS_PER_EXPORT),
 
     /**
-     * Orders in all states that match a number, a phone number or its last four digits, a tracking number, the
-     * beginning of a name, or words of a product title. The newest first.
+     * Orders in all states that match a number, a phone number or its last four digits, a tracking number, a name
+     * prefix, or words of a product title. Newest first.
      */
     async search(
       shopId: number,
@@ -111,7 +111,7 @@ export function shopOrders({
       )
     },
 
-    /** Number of orders whose shipping day is over. Reads only open orders. */
+    /** Number of orders whose shipping day has passed. Reads only open orders. */
     async countLate(shopId: number, now: Date): Promise<number> {
       const rows = await database.shop(shopId, TO_SHIP_BY, [shopId])
       return rows

@@ -23,13 +23,13 @@ describe('the parcel of a claim', () => {
     expect(parcel([{ line: 1, parcel: 0, outcome: 'granted' }])).toBe(1)
   })
 
-  test('takes further goods while all its claims wait for the shop', () => {
+  test('accepts further products while all its claims wait for the shop', () => {
     const waiting = [{ line: 1, parcel: 1, outcome: null }]
     expect(parcel(waiting, { 1: 'REQ_REFUND' })).toBe(1)
     expect(parcel(waiting, { 1: 'REQ_CHANGE' })).toBe(1)
   })
 
-  test('takes no goods once one of its claims is accepted', () => {
+  test('accepts no products once one of its claims is accepted', () => {
     const claims = [
       { line: 1, parcel: 1, outcome: null },
       { line: 2, parcel: 1, outcome: null },
@@ -44,7 +44,7 @@ describe('the parcel of a claim', () => {
     expect(parcel([{ line: 1, parcel: 3, outcome: 'expired' }])).toBe(3)
   })
 
-  test('is closed by refused goods, which have arrived', () => {
+  test('is closed by refused products, which have arrived', () => {
     expect(parcel([{ line: 1, parcel: 1, outcome: 'refused' }])).toBe(2)
   })
 })
@@ -57,7 +57,7 @@ const claim = fc.record({
   paid: won,
 })
 
-test('the fees of a parcel are paid once and by no fault, in any order of acceptance', () => {
+test('the fees of a parcel are paid once, and never for a fault, in any order of acceptance', () => {
   fc.assert(
     fc.property(fees, fc.array(claim, { maxLength: 8 }), (cost, claims) => {
       const paid: Ways[] = []

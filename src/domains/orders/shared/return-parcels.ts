@@ -10,16 +10,13 @@ export type ParcelClaim = Pick<
 
 type WayFees = Pick<OrderDetail, 'return_fee' | 'resend_fee'>
 
-/** Fees of a claim in won: return, and shipping of the exchanged goods. */
+/** Fees of a claim, won: return, and shipping of exchanged products. */
 export interface Ways {
   way_back: number
   way_out: number
 }
 
-/**
- * Number of the parcel for new claims. They join the last parcel until the shop accepts one of its claims, because it
- * may be on its way then.
- */
+/** Parcel for new claims: the last one until the shop accepts one of its claims, as it may be in transit then. */
 export function parcelFor(
   claims: readonly Pick<ParcelClaim, 'line' | 'parcel' | 'outcome'>[],
   statusOf: (line: number) => Status | undefined,
@@ -39,8 +36,8 @@ const hasArrived = ({ outcome }: Pick<ParcelClaim, 'outcome'>) =>
 const REQUESTED: ReadonlySet<Status | undefined> = new Set<Status>(['REQ_REFUND', 'REQ_CHANGE'])
 
 /**
- * The share of an accepted claim in the cost of its parcel: a change of mind pays what earlier claims have not paid, a
- * fault of the shop nothing. A return pays at most `paid` won, its refund.
+ * An accepted claim's share in the parcel cost: a change of mind pays what earlier claims have not paid, a fault of the
+ * shop nothing. A return pays at most its refund, `paid` won.
  */
 export function waysOf(
   { return_fee, resend_fee }: WayFees,
@@ -57,18 +54,18 @@ export interface SharingClaim extends Ways, Pick<ParcelClaim, 'kind' | 'cause' |
   id: number
   /** of its line */
   status: Status
-  /** payment of its line, won; a return pays no more */
+  /** payment of its line, won, the maximum for a return */
   paid: number
-  /** the shop has the goods */
+  /** the shop has the products */
   received: boolean
-  /** won that the buyer pays for sending refused goods again */
+  /** what the buyer pays for sending refused products again, won */
   send_back: number
 }
 
 /**
- * Recalculates the shares of a parcel when a claim is converted, or ends without a refund or exchange. Open claims take
- * over its share in their order. If the parcel arrived anyway, the rest stays with the ended claim as a debt to the
- * shop. Returns the changed claims.
+ * Recalculates a parcel's shares when a claim is converted or ends without a refund or exchange. Open claims take over
+ * its share in their order; if the parcel arrived anyway, the ended claim owes the rest to the shop. Returns the
+ * changed claims.
  */
 export function redistributeShares(
   fees: WayFees,
@@ -109,13 +106,13 @@ const FREE: Ways = { way_back: 0, way_out: 0 }
 
 type OtherShare = Pick<SharingClaim, 'way_back' | 'send_back'>
 
-/** The maximum dues of refused goods, won: what other claims of the parcel have not paid. */
+/** Maximum dues of refused products, won: what the parcel's other claims have not paid. */
 export function maxRefusalDues(fees: WayFees, others: readonly OtherShare[]): number {
   const { back, out } = waysLeft(fees, others)
   return back + out
 }
 
-/** Splits the dues of refused goods into the return and the repeated shipping. */
+/** Splits dues of refused products into return and repeated shipping. */
 export function refusalShare(
   fees: WayFees,
   others: readonly OtherShare[],
@@ -131,8 +128,8 @@ const waysLeft = ({ return_fee, resend_fee }: WayFees, others: readonly OtherSha
 })
 
 /**
- * Won that the buyer owes the shop: for an exchange, refused goods, and a withdrawn return whose parcel arrived. An
- * open or granted return pays out of its refund.
+ * What the buyer owes the shop, won: for an exchange, refused products, and a withdrawn return whose parcel arrived.
+ * Open or granted returns pay from their refund.
  */
 export function duesOf({
   kind,

@@ -6,7 +6,7 @@ const days = (count: number, after = ACCEPTED) => new Date(after.getTime() + cou
 const before = (time: Date) => new Date(time.getTime() - 1)
 const awaited = { sent_at: null, received_at: null, reminded_at: null }
 
-test('goods are awaited, then sent, then received', () => {
+test('products are awaited, then sent, then received', () => {
   expect(stageOf(awaited)).toBe('AWAITED')
   expect(stageOf({ ...awaited, sent_at: ACCEPTED })).toBe('SENT')
   expect(stageOf({ ...awaited, received_at: ACCEPTED.toISOString() })).toBe('RECEIVED')
@@ -29,7 +29,7 @@ test('a claim ends three days after its reminder at the earliest', () => {
   expect(timeoutOf(ACCEPTED, late, days(43))).toBe('end')
 })
 
-test('nothing is due for sent or received goods', () => {
+test('nothing is due for sent or received products', () => {
   for (const claim of [
     { ...awaited, sent_at: ACCEPTED },
     { ...awaited, received_at: ACCEPTED },

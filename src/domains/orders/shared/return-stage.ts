@@ -1,12 +1,12 @@
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 
-/** Where the goods of an accepted claim are: with the buyer, on their way, or at the shop. */
+/** Where an accepted claim's products are: with the buyer, in transit, or at the shop. */
 export const returnStages = ['AWAITED', 'SENT', 'RECEIVED'] as const
 export type ReturnStage = (typeof returnStages)[number]
 
 export type ReturnTimeout = 'reminder' | 'end'
 
-/** Days after the acceptance within which goods are sent back; then the purchase is confirmed. */
+/** Days after the acceptance in which products are sent back; then the purchase is confirmed. */
 export const SENDS_WITHIN_DAYS = 14
 /** Days between the reminder and the end of the claim. */
 export const REMINDED_DAYS = 3
@@ -24,7 +24,7 @@ export function stageOf({ sent_at, received_at }: Pick<ReturnFacts, 'sent_at' | 
   return sent_at === null ? 'AWAITED' : 'SENT'
 }
 
-/** Deadline for sending goods back. `since` is the acceptance; a late reminder extends it. */
+/** Deadline for sending products back. `since` is the acceptance; a late reminder extends it. */
 export function sendDeadline(since: Time, { reminded_at }: Pick<ReturnFacts, 'reminded_at'>): Date {
   const agreed = daysAfter(since, SENDS_WITHIN_DAYS)
   const announced = reminded_at === null ? agreed : daysAfter(reminded_at, REMINDED_DAYS)

@@ -2,8 +2,8 @@ import type { DiscountBearer, LineAmounts } from './amounts.ts'
 import type { Status } from './transitions.ts'
 
 /**
- * Shares of both shops in resold goods (decision 0044): the supplier gets a fixed share of each piece, the seller the
- * rest of the payment. Amounts are won.
+ * Shares of both shops in a resale (decision 0044): the supplier gets a fixed share per piece, the seller the rest of
+ * the payment. Amounts are won.
  */
 
 export type SharedLine = Pick<
@@ -31,11 +31,11 @@ export function sharesOf(line: SharedLine): LineShares {
 export interface OrderShares extends LineShares {
   /** who pays `off` and `points` */
   bearer: DiscountBearer
-  /** sums of the supplier prices, the commission and the markup; null in older orders */
+  /** sums of supplier prices, commission and markup; null in older orders */
   prices: { supplier_price: number; commission: number; added: number } | null
   off: number
   points: number
-  /** deductions for worn goods, won, paid to the supplier in addition */
+  /** deductions for worn products, won, paid to the supplier in addition */
   deductions: number
   lines: (LineShares & { line: number })[]
   /** number of refunded lines, which have no shares */

@@ -63,7 +63,7 @@ export const transitions = {
   withdraw: { from: [...REQUESTED, ...ACCEPTED], to: 'before', actors: ['buyer'], stages: NOT_RECEIVED },
   refund: { from: ['DONE'], to: 'DONE', actors: ['seller'] },
   correctTracking: { from: ['DELIVERY'], to: 'same', actors: ['seller'] },
-  // Goods of an accepted claim: sent, received, or missing.
+  // Products of an accepted claim: sent, received, or missing.
   sendReturn: { from: ACCEPTED, to: 'same', actors: BOTH, stages: NOT_RECEIVED, stage: 'SENT' },
   receiveReturn: { from: ACCEPTED, to: 'same', actors: ['seller'], stages: NOT_RECEIVED, stage: 'RECEIVED' },
   missReturn: { from: ACCEPTED, to: 'same', actors: ['seller'], stages: ['SENT'], stage: 'AWAITED' },
@@ -77,7 +77,7 @@ export const transitions = {
   dropConversion: { from: ACCEPTED, to: 'same', actors: BOTH },
   convertToReturn: { from: ['CHANGE_ACCEPTED'], to: 'REFUND_ACCEPTED', actors: BOTH },
   convertToExchange: { from: ['REFUND_ACCEPTED'], to: 'CHANGE_ACCEPTED', actors: BOTH },
-  // The buyer keeps goods that are not sent back in time.
+  // The buyer keeps products that are not sent back in time.
   remindReturn: { from: ACCEPTED, to: 'same', actors: ['timer'], stages: ['AWAITED'] },
   expireReturn: { from: ACCEPTED, to: 'DONE', actors: ['timer'], stages: ['AWAITED'] },
 } as const satisfies Record<string, Transition>
@@ -95,7 +95,7 @@ export interface LineState {
   stage: ReturnStage | null
   /** who proposed to convert the claim; null without an open proposal */
   proposer: Actor | null
-  /** what is due for goods that were not sent back; null for nothing */
+  /** what is due for products not sent back; null for nothing */
   timeout: ReturnTimeout | null
 }
 
@@ -197,7 +197,7 @@ export interface Conversion {
   by: 'buyer' | 'seller'
   /** kind of the claim before */
   from: 'return' | 'exchange'
-  /** who pays the ways afterwards: the buyer (`mind`) or the shop (`fault`) */
+  /** who pays shipping afterwards: the buyer (`mind`) or the shop (`fault`) */
   cause: 'mind' | 'fault'
   reason: string
   proposed_at: string

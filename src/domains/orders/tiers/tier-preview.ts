@@ -7,7 +7,7 @@ import { shownRun, stepsOf, type TierStep } from './tier-runs.ts'
 import * as store from './tier-store.ts'
 import type { MyTier, TierMover, TierPreview } from './tiers.contract.ts'
 
-/** Members per statement, and per reply: large shops are counted in several requests. */
+/** Members per statement, and per reply; large shops take several requests. */
 const BATCH_SIZE = 5_000
 const MAX_COUNTED = 10_000
 const MOVERS_PER_PAGE = 50
@@ -50,7 +50,7 @@ export function tierPreviews({
         }
       }),
 
-    /** Members whose tier would change, by uid. A page may have few of them; `next` is null at the end. */
+    /** Members whose tier would change, by uid. A page may be short; `next` is null at the end. */
     async listMovers(shopId: number, { after = 0 }: { after?: number }) {
       const { steps, next } = await database.asShop(shopId, (tx: Tx) => stepsAfter(tx, shopId, after))
       const people = await accounts.findAll(steps.map(({ uid }) => uid))

@@ -12,7 +12,7 @@ export interface TierStep extends store.CountedMember {
   earned: Tier | undefined
 }
 
-/** Members whose earned tier differs from their tier. A tier set by hand stays until it expires. */
+/** Members whose earned tier differs from the current one. A tier set by hand stays until it expires. */
 export const stepsOf = (
   { tiers }: Pick<ShopTiers, 'tiers'>,
   members: readonly store.CountedMember[],
@@ -23,13 +23,13 @@ export const stepsOf = (
     .map((member) => ({ ...member, earned: earnedTier(tiers, member) }))
     .filter(({ earned, tier, until }) => (earned?.id ?? null) !== tier || until !== null)
 
-/** Tier runs: on the first of each month in Korea, and by hand. */
+/** Tier runs: on the first of each month in Korea, and on request. */
 export function tierRuns({
   database,
   clock,
   membership: { tiers },
 }: Pick<OrdersDeps, 'database' | 'clock'> & { membership: Pick<OrdersDeps['membership'], 'tiers'> }) {
-  /** Processes the next batch of a run in one transaction. False if the run ended or there is none. */
+  /** Processes a run's next batch in one transaction. False if there is no open run. */
   const step = (shopId: number): Promise<boolean> =>
     database.asShop(shopId, async (tx: Tx) => {
       const run = await store.lockRun(tx, shopId)
@@ -72,7 +72,7 @@ export function tierRuns({
         await store.startMonth(tx, seoulMonth(now), seoulMonthStart(now), now)
         return store.shopsInRun(tx)
       })
-      // Shops take turns, so that a large or failing one does not delay others.
+      // Shops in turns, so that a large or failing one does not delay others.
       const failures: unknown[] = []
       const failed = (error: unknown) => {
         failures.push(error)
@@ -86,7 +86,7 @@ export function tierRuns({
       if (failures.length > 0) throw new AggregateError(failures, 'tier runs of some shops failed')
     },
 
-    /** Starts a run and processes its first batch; the job does the rest. Returns the open run if there is one. */
+    /** Starts a run and processes its first batch; the job continues. Returns the open run if there is one. */
     async start(shopId: number, record?: RecordChange): Promise<TierRun> {
       await database.asShop(shopId, async (tx: Tx) => {
         const { version, months, tiers: ranked } = await tiers.findIn(tx, shopId)

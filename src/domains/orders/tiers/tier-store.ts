@@ -27,7 +27,7 @@ export interface CountedMember {
   until: Date | null
 }
 
-/** Locks memberships after a uid, so that nobody leaves or is changed by hand meanwhile. */
+/** Locks memberships after a uid, so that nobody leaves and no tier is set by hand meanwhile. */
 export async function lockMembers(
   tx: Tx,
   shopId: number,
@@ -39,8 +39,8 @@ export async function lockMembers(
 }
 
 /**
- * Members after a uid with their completed purchases between two moments. The lateral join reads one index range per
- * member; a plain join is sometimes planned as a scan of all lines.
+ * Members after a uid with their purchases completed between two times. The lateral join reads one index range per
+ * member; a plain join may be planned as a scan of all lines.
  */
 export async function countMembers(
   tx: Tx,

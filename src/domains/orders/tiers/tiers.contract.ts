@@ -28,7 +28,7 @@ export const TierPreviewShape = T.Object({
   fixed: T.Integer(),
   /** names of tiers; empty for none */
   moves: T.Array(T.Object({ was: T.String(), now: T.String(), members: T.Integer() })),
-  /** completed orders count from this moment */
+  /** completed orders count from this time */
   from: Moment,
   /** the open run, else the last one */
   run: T.Union([TierRunShape, T.Null()]),

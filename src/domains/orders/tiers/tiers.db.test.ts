@@ -235,7 +235,7 @@ test('a tier set by hand stays until the end of its last day in Korea', async ()
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('members of a deleted tier have none, and get it back when it is restored', async () => {
+test('members of a deleted tier have none, and have it again when it is restored', async () => {
   const { tiers } = await define([SILVER])
   const { who: customer, tier } = await newBuyerOf(10_000)
   await run()
