@@ -40,7 +40,7 @@ const refusalCodes = (outcomes: PromiseSettledResult<unknown>[]): string[] =>
 const runConcurrently = async (...works: (() => Promise<unknown>)[]): Promise<string[]> =>
   refusalCodes(await Promise.allSettled(works.map((work) => work())))
 
-test('stores simultaneous answers of two staff members, and ends the wait', async () => {
+test('stores concurrent answers of two staff members; the conversation no longer waits', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { conversation, answer } = await writingMember()
     expect(await runConcurrently(answer, answer)).toEqual([])
@@ -56,7 +56,7 @@ test('stores simultaneous answers of two staff members, and ends the wait', asyn
   }
 })
 
-test('a conversation waits only if the person’s message came after the answer', async () => {
+test('a conversation waits only if the person’s message followed the answer', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { conversation, ask, answer } = await writingMember()
     await runConcurrently(ask, answer, ask, answer)
@@ -71,7 +71,7 @@ test('a conversation waits only if the person’s message came after the answer'
   }
 })
 
-test('read marks stay exact while both sides read and write', async () => {
+test('read marks stay exact during concurrent reads and writes', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { uid, conversation, ask, answer } = await writingMember()
     const { messaging } = modules
@@ -97,7 +97,7 @@ test('read marks stay exact while both sides read and write', async () => {
   }
 })
 
-test('closing and answering at once leaves an answered conversation', async () => {
+test('a conversation that is closed and answered concurrently counts as answered', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { conversation, answer } = await writingMember()
     const close = () => modules.messaging.seller.closing.close(haru.shop, { conversation, number: 1 })
@@ -107,7 +107,7 @@ test('closing and answering at once leaves an answered conversation', async () =
   }
 })
 
-test('stores no message after a block, and keeps earlier ones', async () => {
+test('stores no message after a block; earlier messages stay', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { uid, conversation, ask, answer } = await writingMember()
     const block = () => modules.membership.blocks.block({ shopId: haru.shop, uid }, '욕설')
@@ -138,7 +138,7 @@ test('closing an account while both sides write leaves one anonymous conversatio
   }
 })
 
-test('simultaneous deletions of a picture delete it once, and its message still counts', async () => {
+test('concurrent deletions of a picture delete it once; its message still counts', async () => {
   const { uid, conversation } = await writingMember()
   const image = await newMessagePicture(modules.messaging, uid)
   const { number } = await newMessage(modules.messaging, uid, haru.shopid, { kind: 'image', image })
@@ -152,7 +152,7 @@ test('simultaneous deletions of a picture delete it once, and its message still 
   expect(rows).toHaveLength(1)
 })
 
-test('a picture in two conversations stays until both messages are deleted', async () => {
+test('a picture used in two conversations is deleted with the second message', async () => {
   const { time, messaging, storage } = modules
   const { uid } = await writingMember()
   const [here, there] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
@@ -174,7 +174,7 @@ test('a picture in two conversations stays until both messages are deleted', asy
   expect(await storage.private.exists(image)).toBe(false)
 })
 
-test('a message during the deletion of old ones stays, with its or a new conversation', async () => {
+test('a message sent while old ones are deleted is stored, in the old or a new conversation', async () => {
   const { time } = modules
   const before = time.now
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -12,7 +12,7 @@ test.each([
   expect(maskedName(name)).toBe(shown)
 })
 
-test('a tally counts a review under its stars, from five down to one', () => {
+test('counts reviews by stars, from five to one', () => {
   expect(tallyOf({ stars: 4, photos: ['a.webp'] })).toEqual({
     reviews: 1,
     photos: 1,
@@ -25,7 +25,7 @@ test('the mean of stars has one decimal, and is 0 without reviews', () => {
   expect(summaryOf(noTally)).toMatchObject({ count: 0, stars: 0 })
 })
 
-test('pages past the last one that can be reached are empty', () => {
+test('pages beyond the last reachable one are empty', () => {
   expect(rangeOf(3)).toEqual([40, 21])
   expect(rangeOf(251)).toEqual([0, 0])
   expect(pageOf([], 1_000_000, { page: 1 }).pages).toBe(250)

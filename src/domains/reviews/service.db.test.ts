@@ -45,7 +45,7 @@ test('lists a product’s reviews with a summary, best first, then the newest', 
   })
 })
 
-test('photo reviews are a list of their own, with signed pictures', async () => {
+test('photo reviews have a list of their own, with signed pictures', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   const key = await aPicture(modules.files)
   await newReview(reviews, shop, sid)
@@ -57,7 +57,7 @@ test('photo reviews are a list of their own, with signed pictures', async () => 
   expect(await reviews.queries.ofShop({ shopid, all: false, page: 1 })).toMatchObject({ total: 1 })
 })
 
-test('the listing counts its reviews and questions', async () => {
+test('a listing counts its reviews and questions', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   await newReview(reviews, shop, sid, { stars: 4 })
   await newQuestion(reviews, shop, sid)
@@ -68,7 +68,7 @@ test('the listing counts its reviews and questions', async () => {
   })
 })
 
-test('imports a review and a question of one source once', async () => {
+test('imports a review and a question with the same source once', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   for (const _ of [1, 2]) {
     await newReview(reviews, shop, sid, { source: 'line:1' })
@@ -81,7 +81,7 @@ test('imports a review and a question of one source once', async () => {
   expect(await reviews.queries.questions({ shopid, sid, page: 1 })).toMatchObject({ total: 1 })
 })
 
-test('lists a shop’s reviews with products, and finds one only in its own shop', async () => {
+test('lists a shop’s reviews with products, and finds a review only in its own shop', async () => {
   const { shop, shopid, sid } = await shopWithProduct({ title: '머그' })
   const other = await shopWithProduct()
   await newReview(reviews, shop, sid)
@@ -97,7 +97,7 @@ test('lists a shop’s reviews with products, and finds one only in its own shop
   })
 })
 
-test('pages have twenty items, the last one the rest', async () => {
+test('pages have twenty items, the last page the rest', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   await reviews.editor.addReviews(
     shop,
@@ -109,7 +109,7 @@ test('pages have twenty items, the last one the rest', async () => {
   expect((await reviews.queries.ofProduct({ shopid, sid, photo: false, page: 10_000 })).items).toEqual([])
 })
 
-test('a list continues after an item whatever was added before it', async () => {
+test('continues a list after an item although others were added before it', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   for (let day = 1; day <= 5; day++) {
     await newReview(reviews, shop, sid, { text: `${day}`, regdate: new Date(`2026-01-0${day}`) })
@@ -147,7 +147,7 @@ test('returns a secret question without its text and answer', async () => {
   await expect(peek).rejects.toThrow(/permission denied/)
 })
 
-test('a public question shows its answer once there is one', async () => {
+test('shows the answer of a public question', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   await newQuestion(reviews, shop, sid)
   const questions = () => reviews.queries.questions({ shopid, sid, page: 1 })
@@ -170,7 +170,7 @@ test('hides reviews and questions of an adult product', async () => {
   expect(await reviews.queries.ofShop({ shopid, all: true, page: 1 })).toMatchObject(none)
 })
 
-test('hides reviews of a stopped product until it is on sale again', async () => {
+test('hides reviews of a product off sale until it is on sale again', async () => {
   const { shop, shopid, sid, pid } = await shopWithProduct()
   await newReview(reviews, shop, sid)
   const shown = async () => (await reviews.queries.ofShop({ shopid, all: true, page: 1 })).total
@@ -182,7 +182,7 @@ test('hides reviews of a stopped product until it is on sale again', async () =>
   expect(await shown()).toBe(1)
 })
 
-test('counts simultaneous reviews', async () => {
+test('counts concurrent reviews', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   await Promise.all([1, 2, 3, 4, 5].map((stars) => newReview(reviews, shop, sid, { stars })))
   expect(await reviews.queries.ofProduct({ shopid, sid, ...first })).toMatchObject({
@@ -197,7 +197,7 @@ test.each([
   { text: ' ' },
   { photos: Array(6).fill('a.webp') },
   { photos: ['no/such.webp'] },
-])('a review that breaks the rules is refused: %o', async (wishes) => {
+])('refuses an invalid review: %o', async (wishes) => {
   const { shop, sid } = await shopWithProduct()
   await expect(newReview(reviews, shop, sid, wishes)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
@@ -227,7 +227,7 @@ test('emits events with shop and listing', async () => {
   ])
 })
 
-test('row security keeps a shop from rows of another', async () => {
+test('row level security denies a shop the rows of other shops', async () => {
   const { shop, sid } = await shopWithProduct()
   const own = await shopWithProduct()
   await newReview(reviews, shop, sid)

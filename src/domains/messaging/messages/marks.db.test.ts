@@ -29,7 +29,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constantFrom('read', 'readAsShop'), upTo: fc.nat(100) }),
 )
 
-test('unread messages are those after the marks, whatever both sides do at once', async () => {
+test('counts messages after the read marks as unread during concurrent writes and reads', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { maxLength: 6 }),
@@ -77,7 +77,7 @@ test('unread messages are those after the marks, whatever both sides do at once'
   )
 })
 
-test('a mark only rises, to an existing number, and emits one event', async () => {
+test('a read mark never decreases, refers to an existing message, and emits one event', async () => {
   const uid = await newAccount(modules.accounts)
   const { conversation } = await newMessage(modules.messaging, uid, haru.shopid)
   for (let answers = 0; answers < 3; answers += 1) await newReply(modules.messaging, haru, conversation)
@@ -101,7 +101,7 @@ test('a mark only rises, to an existing number, and emits one event', async () =
   })
 })
 
-test('schedules a notification for the first unread message until all are read', async () => {
+test('schedules one notification at the first unread message, until all are read', async () => {
   const uid = await newAccount(modules.accounts)
   const first = modules.time.now.getTime()
   const { conversation } = await newMessage(modules.messaging, uid, haru.shopid)
@@ -114,7 +114,7 @@ test('schedules a notification for the first unread message until all are read',
   expect((await rowOf(conversation)).tell_shop_at).toBeNull()
 })
 
-test('hiding a conversation reads it, and the next message shows it again', async () => {
+test('hiding a conversation marks it as read, and the next message shows it again', async () => {
   const uid = await newAccount(modules.accounts)
   const { conversation } = await newMessage(modules.messaging, uid, haru.shopid)
   await newReply(modules.messaging, haru, conversation)
@@ -132,7 +132,7 @@ test('hiding a conversation reads it, and the next message shows it again', asyn
   })
 })
 
-test('lists all conversations page by page, the newest first', async () => {
+test('lists all conversations page by page, newest first', async () => {
   const uid = await newAccount(modules.accounts)
   const numbers: number[] = []
   for (let index = 0; index < 33; index += 1) {

@@ -25,7 +25,7 @@ const rowOf = async (conversation: number) => {
   return rows[0]
 }
 
-test('the first message creates the conversation with the account’s name, and an answer continues it', async () => {
+test('the first message creates the conversation with the account’s name, and an answer is added to it', async () => {
   const first = await newMessage(modules.messaging, minji, haru.shopid, { text: ' 재고가 있나요?\n' })
   expect(first).toMatchObject({ number: 1, side: 'person', kind: 'txt', text: '재고가 있나요?' })
   const answer = await newReply(modules.messaging, haru, first.conversation)
@@ -48,7 +48,7 @@ test('the first message creates the conversation with the account’s name, and 
   expect(items.map(({ client }) => client)).toEqual([first.client, ''])
 })
 
-test('a hundred simultaneous messages of both sides get consecutive numbers', async () => {
+test('a hundred concurrent messages of both sides get consecutive numbers', async () => {
   const uid = await newAccount(modules.accounts)
   const { conversation } = await newMessage(modules.messaging, uid, haru.shopid)
   const sent = await Promise.all(
@@ -94,7 +94,7 @@ test('a reader who sees a number sees all earlier ones', async () => {
     expect(page).toEqual(Array.from({ length: page.length }, (_, index) => (page[0] as number) + index))
 })
 
-test('simultaneous first messages create one conversation per person', async () => {
+test('concurrent first messages create one conversation per person', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => newAccount(modules.accounts)))
   const sent = await Promise.all(
     people.flatMap((uid) => [1, 2, 3].map(() => newMessage(modules.messaging, uid, haru.shopid))),
@@ -104,7 +104,7 @@ test('simultaneous first messages create one conversation per person', async () 
   for (const messages of byConversation.values()) expect(numbers(messages).sort()).toEqual([1, 2, 3])
 })
 
-test('messages with the same client id are one message', async () => {
+test('stores messages with the same client id once', async () => {
   const uid = await newAccount(modules.accounts)
   const client = newClientId()
   const same = () => newMessage(modules.messaging, uid, haru.shopid, { client, text: '한 번만' })
@@ -146,7 +146,7 @@ test.each([
   })
 })
 
-test('refuses a blocked person with the reason, and lets the shop write', async () => {
+test('refuses a blocked person with the reason, but lets the shop write', async () => {
   const uid = await newAccount(modules.accounts)
   await modules.membership.joins.join({ uid, over19: 0 }, haru.shopid)
   const { conversation } = await newMessage(modules.messaging, uid, haru.shopid)
@@ -159,7 +159,7 @@ test('refuses a blocked person with the reason, and lets the shop write', async 
   expect(await newReply(modules.messaging, haru, conversation)).toMatchObject({ number: 2 })
 })
 
-test('a hidden shop accepts messages of its staff and of persons with a conversation', async () => {
+test('a hidden shop accepts messages from staff and from persons who have a conversation', async () => {
   const junbi = await newShop(modules.tenancy, { isshow: true, uid: await newAccount(modules.accounts) })
   await newMessage(modules.messaging, minji, junbi.shopid)
   await modules.tenancy.ownShops.changeShop(junbi.shop, { isshow: false })
@@ -177,7 +177,7 @@ test('a hidden shop accepts messages of its staff and of persons with a conversa
   expect(await newMessage(modules.messaging, junbi.uid, junbi.shopid)).toMatchObject({ number: 1 })
 })
 
-test('a person can send thirty messages in a minute, without counting repeats', async () => {
+test('a person can send thirty messages a minute; repeats do not count', async () => {
   const uid = await newAccount(modules.accounts)
   const client = newClientId()
   for (let repeats = 0; repeats < 9; repeats += 1)
@@ -206,7 +206,7 @@ test('a shop writes only in its own conversations', async () => {
   expect(await modules.messaging.seller.has(haru.shop, conversation)).toEqual({ uid: minji })
 })
 
-test('reads concurrent requests by one statement, in their order', async () => {
+test('one statement serves concurrent reads and returns their results in order', async () => {
   const uid = await newAccount(modules.accounts)
   const { conversation } = await newMessage(modules.messaging, uid, haru.shopid, { text: '하나' })
   await newMessage(modules.messaging, uid, haru.shopid, { text: '둘' })
@@ -223,7 +223,7 @@ test('reads concurrent requests by one statement, in their order', async () => {
   ])
 })
 
-test('refuses messages to a closed account, and keeps its old messages anonymous', async () => {
+test('refuses messages to a closed account, and anonymises its old messages', async () => {
   const uid = await newAccount(modules.accounts)
   const { conversation } = await newMessage(modules.messaging, uid, haru.shopid)
   await withAllShops(modules.database, (tx) => modules.messaging.deletePerson(tx, uid))

@@ -23,7 +23,7 @@ const aPicture = async () => {
   return { image, sent: await newMessage(modules.messaging, minji, haru.shopid, { kind: 'image', image }) }
 }
 
-test('only both sides see a picture, in the requested width', async () => {
+test('only the two sides of a conversation see a picture, in the requested width', async () => {
   const { sent } = await aPicture()
   expect(sent).toMatchObject({ kind: 'image', image: { width: 900, height: 600 }, taken_back: false })
   const widths: number[] = []
@@ -68,7 +68,7 @@ test('deletes an unused picture after a day', async () => {
   expect([await files.exists(image), await files.exists(orphan)]).toEqual([true, false])
 })
 
-test('a sender can delete a picture within five minutes, and its message stays', async () => {
+test('a sender can delete a picture within five minutes; its message stays', async () => {
   const { image, sent } = await aPicture()
   await modules.messaging.picture(minji, { ...sent, width: 240 })
   await expect(modules.messaging.seller.deleteForAll(haru.shop, sent)).rejects.toMatchObject({

@@ -47,7 +47,7 @@ async function emittedChanges(conversation: number): Promise<object[]> {
   return rows.map(({ payload }) => payload)
 }
 
-test('closes a conversation, and restores its wait when it is reopened', async () => {
+test('a closed conversation does not wait, and waits again when it is reopened', async () => {
   const { uid, conversation, since } = await thankYouConversation()
   const other = await thankYouConversation()
   await close(conversation)
@@ -61,7 +61,7 @@ test('closes a conversation, and restores its wait when it is reopened', async (
   expect(await emittedChanges(conversation)).toEqual([payload, payload])
 })
 
-test('a later message of the person prevents closing, a system message does not', async () => {
+test('a later message of the person prevents closing; a system message does not', async () => {
   const { uid, conversation, since } = await thankYouConversation()
   await newMessage(modules.messaging, uid, haru.shopid, { text: '아, 하나 더요' })
   await expect(close(conversation)).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -73,7 +73,7 @@ test('a later message of the person prevents closing, a system message does not'
   expect(await detail(conversation)).toMatchObject({ waits_since: null, closed: true })
 })
 
-test('a new message reopens a closed conversation, and an answer clears the closing', async () => {
+test('a new message reopens a closed conversation; an answer makes it answered', async () => {
   const { uid, conversation } = await thankYouConversation()
   await close(conversation)
   advanceMinutes(5)
@@ -87,7 +87,7 @@ test('a new message reopens a closed conversation, and an answer clears the clos
   expect(await detail(conversation)).toMatchObject({ waits_since: null, closed: false })
 })
 
-test('logs each change, and no repeated closing or reopening', async () => {
+test('logs each closing and reopening, but no repeats', async () => {
   const { conversation } = await thankYouConversation()
   let entries = 0
   const record = async () => {
@@ -101,7 +101,7 @@ test('logs each change, and no repeated closing or reopening', async () => {
   expect(entries).toBe(2)
 })
 
-test('refuses an unknown message number and a conversation of another shop', async () => {
+test('refuses an unknown message number and conversations of other shops', async () => {
   const { conversation } = await thankYouConversation()
   await expect(close(conversation, 2)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -115,7 +115,7 @@ test('refuses an unknown message number and a conversation of another shop', asy
   await expect(seller.closing.reopen(other.shop, conversation)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a message at the moment of closing still waits for an answer', async () => {
+test('a message sent during the closing still waits for an answer', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { uid, conversation } = await thankYouConversation()
     await Promise.allSettled([
@@ -126,7 +126,7 @@ test('a message at the moment of closing still waits for an answer', async () =>
   }
 })
 
-test('the answer time of a closed conversation does not count', async () => {
+test('a closed conversation does not affect the shop’s answer time', async () => {
   const { conversation } = await thankYouConversation()
   await close(conversation)
   const before = await modules.messaging.counterpart(haru.uid, haru.shopid)

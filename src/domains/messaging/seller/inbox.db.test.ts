@@ -33,7 +33,7 @@ const list = (shop: TestShop, filter: ConversationFilter = 'all', q?: string) =>
 const idsIn = async (...args: Parameters<typeof list>) => (await list(...args)).items.map(({ id }) => id)
 const ALL = { permissions: ['customers:read', 'orders:read', 'messages:write'] } as const
 
-test('lists unanswered conversations by wait, and all by the newest message', async () => {
+test('lists unanswered conversations by waiting time, and all by their newest message', async () => {
   const shop = await newShop(modules.tenancy)
   const [first, two, three] = [
     await writingPerson(shop, '가'),
@@ -50,7 +50,7 @@ test('lists unanswered conversations by wait, and all by the newest message', as
   expect(await idsIn(shop)).toEqual([two.conversation, first.conversation, three.conversation])
 })
 
-test('loads given conversations again, without those of another shop', async () => {
+test('reloads given conversations, without those of other shops', async () => {
   const [shop, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const [first, two] = [await writingPerson(shop, '가'), await writingPerson(shop, '나')]
   const foreign = await writingPerson(other, '다')
@@ -66,7 +66,7 @@ test('loads given conversations again, without those of another shop', async () 
   )
 })
 
-test('pages of conversations have no gaps', async () => {
+test('pages of conversations omit none', async () => {
   const shop = await newShop(modules.tenancy)
   const conversations: number[] = []
   for (let index = 0; index < 35; index += 1)
@@ -86,7 +86,7 @@ test('pages of conversations have no gaps', async () => {
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('finds conversations of the own shop by order, beginning of the name and text', async () => {
+test('finds the shop’s conversations by order number, name prefix and text', async () => {
   const other = await newShop(modules.tenancy)
   const { sid } = await aProduct(modules.catalogue, haru.shop)
   const bora = await writingPerson(haru, '신보라', '유약이 벗겨졌어요')
@@ -101,7 +101,7 @@ test('finds conversations of the own shop by order, beginning of the name and te
   expect(await idsIn(haru, 'all', '없는 말%')).toEqual([])
 })
 
-test('assigns a conversation to staff who may write messages', async () => {
+test('assigns conversations only to staff who may write messages', async () => {
   const { conversation } = await writingPerson(haru, '맡길 사람')
   const clerk = await newStaffMember(modules, haru.shop, 'orders')
   const goods = await newStaffMember(modules, haru.shop, 'products')
@@ -125,7 +125,7 @@ test('assigns a conversation to staff who may write messages', async () => {
   expect((await seller.conversations.list(haru.shop, clerk, { filter: 'mine' })).items).toEqual([])
 })
 
-test('shows customer and orders of a conversation only with permission', async () => {
+test('shows customer and orders of a conversation only with the permission', async () => {
   const { sid } = await aProduct(modules.catalogue, haru.shop, { title: '백자 접시' })
   const { uid, conversation } = await writingPerson(haru, '김손님')
   await modules.membership.joins.join({ uid, over19: 0 }, haru.shopid)
@@ -158,7 +158,7 @@ test('shows customer and orders of a conversation only with permission', async (
   })
 })
 
-test('only the shop sees which staff member wrote a message', async () => {
+test('only staff see which staff member wrote a message', async () => {
   const { uid, conversation } = await writingPerson(haru, '물은 사람')
   await modules.messaging.seller.send({ id: haru.shop, shopid: haru.shopid }, haru.uid, {
     conversation,
@@ -186,7 +186,7 @@ test('only the shop sees which staff member wrote a message', async () => {
   })
 })
 
-test('a shop begins conversations only with persons who joined, ordered or asked there', async () => {
+test('a shop starts conversations only with persons who joined, ordered or asked there', async () => {
   const { handling, conversations } = modules.messaging.seller
   const { sid } = await aProduct(modules.catalogue, haru.shop)
   const [joined, ordered, asking, stranger] = await Promise.all(
@@ -221,7 +221,7 @@ test('a shop begins conversations only with persons who joined, ordered or asked
   ])
 })
 
-test('saves settings of the seen version, and refuses hours that overlap', async () => {
+test('refuses settings of an outdated version, and overlapping hours', async () => {
   const shop = await newShop(modules.tenancy)
   const { settings } = modules.messaging.seller
   const actor = { uid: shop.uid, address: '' }
@@ -243,7 +243,7 @@ test('saves settings of the seen version, and refuses hours that overlap', async
   expect(entries).toMatchObject([{ after: { hours: ['월 10:00-12:00'], away_answer: '쉽니다' } }])
 })
 
-test('each message of the shop has a log entry, or is not sent', async () => {
+test('sends a message of the shop only together with its log entry', async () => {
   const { conversation } = await writingPerson(haru, '기록')
   const send = (record: () => Promise<void>) =>
     modules.messaging.seller.send(

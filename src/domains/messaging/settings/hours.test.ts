@@ -21,7 +21,7 @@ test('a shop without hours is always open', () => {
   expect(isOpenAt([], seoulTime('2026-03-02T03:00:00'))).toBe(true)
 })
 
-test('refuses hours that overlap or end before their start', () => {
+test('refuses hours that overlap or end before they start', () => {
   expect(areHours(MONDAY)).toBe(true)
   expect(areHours([{ day: 1, from: 600, until: 600 }])).toBe(false)
   expect(areHours([...MONDAY, { day: 1, from: 700, until: 800 }])).toBe(false)

@@ -43,7 +43,7 @@ async function aHidden() {
   }
 }
 
-test('lists an open objection first until the shop answers it, and shows the answer to the writer', async () => {
+test('lists an open objection first until the shop answers, and shows the answer to the writer', async () => {
   const { shop, sid, id, object, keep, own, listed, waiting } = await aHidden()
   await newQuestion(modules.reviews, shop, sid)
   await object()
@@ -72,7 +72,7 @@ test('allows one objection per hiding', async () => {
   await object()
 })
 
-test('refuses objections for another person, and deletes those of a closed account', async () => {
+test('refuses objections to feedback of others, and deletes those of a closed account', async () => {
   const { object, uid, listed } = await aHidden()
   await expect(object(await newAccount(modules.accounts))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await object()
@@ -80,7 +80,7 @@ test('refuses objections for another person, and deletes those of a closed accou
   expect(await listed('objected')).toEqual([])
 })
 
-test('objects to the hiding of a review by its line, and counts it again when it is shown', async () => {
+test('a writer objects to a hidden review, which counts again once it is shown', async () => {
   const { shop, shopid } = await newShop(modules.tenancy)
   const { sid } = await aProduct(modules.catalogue, shop)
   await newReview(modules.reviews, shop, sid, { stars: 2 })

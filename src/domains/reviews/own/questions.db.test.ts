@@ -28,7 +28,7 @@ async function aPlace(wishes: Parameters<typeof aProduct>[2] = {}) {
   return { ...shop, sid, owner, asker, ask, listed }
 }
 
-test('shows a question at its product at once, and with its answer among the asker’s own', async () => {
+test('shows a question at its product at once, and with its answer in the asker’s list', async () => {
   const { shop, shopid, sid, asker, ask, listed } = await aPlace({ title: '머그' })
   const question = await ask(' 언제 오나요? ')
   expect(question).toMatchObject({ question: '언제 오나요?', author: '이*', answered: false })
@@ -41,7 +41,7 @@ test('shows a question at its product at once, and with its answer among the ask
   expect((await modules.catalogue.products.counts({ shopid, id: sid })).comment).toBe(1)
 })
 
-test('the asker’s list continues after a question whatever was added before it', async () => {
+test('continues the asker’s list after a question although others were added before it', async () => {
   const { asker, ask } = await aPlace()
   const [first, second] = [await ask('첫째'), await ask('둘째')]
   await ask('셋째')
@@ -68,7 +68,7 @@ test('only the asker and the shop’s owner read a secret question', async () =>
   expect((await reviews.ownQuestions.list(elsewhere.asker, { page: 1 })).items).toEqual([])
 })
 
-test('deletes an own question until it is answered', async () => {
+test('an asker can delete a question until it is answered', async () => {
   const { shop, shopid, sid, asker, owner, ask, listed } = await aPlace()
   const [first, second] = [await ask('첫째'), await ask('둘째')]
   await expect(reviews.ownQuestions.remove(owner, first.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })

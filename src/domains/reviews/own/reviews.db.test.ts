@@ -50,7 +50,7 @@ const words = (line: number, wishes: Partial<Parameters<typeof reviews.submissio
   ...wishes,
 })
 
-test('a delivered line can be reviewed once, and is then listed among the buyer’s reviews', async () => {
+test('a delivered line can be reviewed once, and the buyer’s list shows the review', async () => {
   const { buyer, line, number, sid, shopid, all } = await aBuyer({ product: { title: '머그' } })
   const writable = await reviews.ownReviews.reviewable(buyer, { page: 1 })
   expect(writable).toMatchObject({
@@ -65,7 +65,7 @@ test('a delivered line can be reviewed once, and is then listed among the buyer�
   expect(await all()).toMatchObject({ total: 1, items: [{ author: '김*지', text: '손에 꼭 맞아요.' }] })
 })
 
-test('a buyer’s lists continue after an item whatever was added before it', async () => {
+test('continues a buyer’s lists after an item although others were added before it', async () => {
   const { buyer, line, shop, shopid, sid } = await aBuyer()
   const buy = async () => (await deliverLine(modules, { shop, shopid, sid }, { uid: buyer })).line
   const [second, third] = [await buy(), await buy()]
@@ -93,7 +93,7 @@ test('a buyer’s lists continue after an item whatever was added before it', as
   expect(lines(await reviews.ownReviews.list(buyer, { page: 3, after: line }))).toEqual([])
 })
 
-test('counts an edited review with its new stars, and a deleted one not at all', async () => {
+test('counts an edited review with its new stars, and no deleted one', async () => {
   const { buyer, line, shopid, sid, all } = await aBuyer()
   await reviews.submissions.save(buyer, words(line, { stars: 5 }))
   await reviews.submissions.save(buyer, words(line, { stars: 2, text: '다시 보니 아쉬워요.' }))
@@ -111,7 +111,7 @@ test('counts an edited review with its new stars, and a deleted one not at all',
   expect(await reviews.ownReviews.reviewable(buyer, { page: 1 })).toMatchObject({ total: 1 })
 })
 
-test('a hidden review stays hidden and uncounted when its writer edits and deletes it', async () => {
+test('a hidden review stays hidden and uncounted when its writer edits or deletes it', async () => {
   const { buyer, line, shop, shopid, sid, number, all } = await aBuyer()
   await reviews.submissions.save(buyer, words(line, { stars: 1, text: '전화 주세요 010' }))
   const [row] = (await reviews.inbox.reviews.list(shop, {})).items
@@ -128,7 +128,7 @@ test('a hidden review stays hidden and uncounted when its writer edits and delet
   expect((await modules.catalogue.products.read({ shopid, sid })).data).toMatchObject({ reviews: 0 })
 })
 
-test('stores a review once that is sent twice at once', async () => {
+test('stores a review once if it is sent twice concurrently', async () => {
   const { buyer, line, all } = await aBuyer()
   await Promise.all([1, 2, 3].map(() => reviews.submissions.save(buyer, words(line))))
   expect(await all()).toMatchObject({ total: 1, summary: { count: 1 } })
@@ -150,7 +150,7 @@ test('only the buyer of a delivered line writes, edits and deletes its review', 
   await expect(reviews.submissions.save(other, words(second.line))).rejects.toMatchObject(missing)
 })
 
-test('a line that a claim divided has one review', async () => {
+test('a line that a claim has split has one review', async () => {
   const { buyer, line, number, shop, all } = await aBuyer({ qty: 3 })
   const scope = { uid: buyer }
   await modules.orders.claims.request(
@@ -180,7 +180,7 @@ test('a line that a claim divided has one review', async () => {
   expect(await all()).toMatchObject({ total: 1 })
 })
 
-test('accepts up to five photos of the writer, and stores them while the review has them', async () => {
+test('accepts up to five photos uploaded by the writer, and stores them as long as the review uses them', async () => {
   const { buyer, line, all } = await aBuyer()
   const [keptPhoto, dropped] = [await newReviewPhoto(reviews, buyer), await newReviewPhoto(reviews, buyer)]
   await reviews.submissions.save(buyer, words(line, { photos: [keptPhoto, dropped] }))
@@ -202,7 +202,7 @@ test('accepts up to five photos of the writer, and stores them while the review 
 })
 
 test.each([{ stars: 0 }, { stars: 6 }, { text: '    ' }, { text: '  짧아 ' }])(
-  'words that break the rules are refused: %o',
+  'refuses an invalid review: %o',
   async (wishes) => {
     const { buyer, line } = await aBuyer()
     await expect(reviews.submissions.save(buyer, words(line, wishes))).rejects.toMatchObject({
@@ -211,7 +211,7 @@ test.each([{ stars: 0 }, { stars: 6 }, { text: '    ' }, { text: '  짧아 ' }])
   },
 )
 
-test('a photo review promises points that are given when the line is completed', async () => {
+test('a photo review promises points, which are credited when the line is completed', async () => {
   const { buyer, line, points, buyerMoves } = await aBuyer()
   const { balance } = await points()
   const pending = (await points()).pending
@@ -236,7 +236,7 @@ test('a photo review promises points that are given when the line is completed',
   expect(await points()).toMatchObject({ balance: confirmed + 500, pending: 0 })
 })
 
-test('gives points of a completed line at once, revokes them with the photos, and never again', async () => {
+test('credits points of a completed line at once, and revokes them for good when the photos are deleted', async () => {
   const { buyer, line, points, buyerMoves } = await aBuyer()
   await buyerMoves('confirm')
   const { balance } = await points()
@@ -257,7 +257,7 @@ test('gives points of a completed line at once, revokes them with the photos, an
   expect(await reviews.submissions.save(buyer, words(line, { photos: again }))).toMatchObject({ point: 0 })
 })
 
-test('shows the points of the photos, and returns the revoked ones', async () => {
+test('shows the promised points of a review, and returns the revoked ones', async () => {
   const { buyer, line, points } = await aBuyer()
   const { pending } = await points()
   await reviews.submissions.save(buyer, words(line, { photos: [await newReviewPhoto(reviews, buyer)] }))
@@ -269,7 +269,7 @@ test('shows the points of the photos, and returns the revoked ones', async () =>
   expect(await reviews.submissions.remove(buyer, line)).toEqual({ taken: 0 })
 })
 
-test('revokes promised points with the goods', async () => {
+test('revokes promised points when the products are returned', async () => {
   const { buyer, line, number, shop, points } = await aBuyer()
   await reviews.submissions.save(buyer, words(line, { photos: [await newReviewPhoto(reviews, buyer)] }))
   const pieces = [{ line, qty: 1 }]
@@ -286,7 +286,7 @@ test('revokes promised points with the goods', async () => {
   expect(await reviews.rewards.settle()).toBe(0)
 })
 
-test('a non-member earns nothing', async () => {
+test('credits no points to a non-member', async () => {
   const { line, buyer, shopid } = await aBuyer()
   await modules.membership.joins.leave(buyer, shopid)
   expect((await reviews.ownReviews.reviewable(buyer, { page: 1 })).items).toMatchObject([{ point: 0 }])
@@ -298,7 +298,7 @@ test('a non-member earns nothing', async () => {
   })
 })
 
-test('a review stays without an author after the account is closed', async () => {
+test('a review of a closed account stays without an author', async () => {
   const { buyer, line, all } = await aBuyer()
   await reviews.submissions.save(buyer, words(line))
   await withAllShops(modules.database, (tx) => reviews.submissions.deleteWriter(tx, buyer))
@@ -306,7 +306,7 @@ test('a review stays without an author after the account is closed', async () =>
   expect((await reviews.ownReviews.list(buyer, { page: 1 })).total).toBe(0)
 })
 
-test('the browsing role can’t read the author of a review', async () => {
+test('the database role for browsing cannot read the author of a review', async () => {
   const peek = modules.database.browse({ name: 'peek', text: 'select uid from review' }, [])
   await expect(peek).rejects.toThrow(/permission denied/)
 })

@@ -40,7 +40,7 @@ async function aStall(wishes: { adult?: boolean; secret?: boolean } = {}) {
   }
 }
 
-test('lists a report first with its reason, once per person, without hiding', async () => {
+test('lists reported feedback first with the reason, one report per person, without hiding it', async () => {
   const { shop, shopid, sid, review, report, listed } = await aStall()
   await newReview(modules.reviews, shop, sid, { text: '더 새 리뷰' })
   const [one, two] = [await newAccount(modules.accounts), await newAccount(modules.accounts)]
@@ -59,7 +59,7 @@ test('lists a report first with its reason, once per person, without hiding', as
   ).toHaveLength(2)
 })
 
-test('settled reports disappear, and the same person can’t report again', async () => {
+test('settled reports leave the list, and the same person cannot report again', async () => {
   const { shop, review, report, listed, words } = await aStall()
   const uid = await newAccount(modules.accounts)
   await report(uid)
@@ -71,7 +71,7 @@ test('settled reports disappear, and the same person can’t report again', asyn
   await expect(reviews.dismiss(shop, review, SELLER)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('hiding settles the reports for good', async () => {
+test('hiding settles the reports permanently', async () => {
   const { shop, question, asked, report } = await aStall()
   await report(await newAccount(modules.accounts), asked)
   const { questions } = modules.reviews.inbox
@@ -81,7 +81,7 @@ test('hiding settles the reports for good', async () => {
   expect((await questions.list(shop, { state: 'reported' })).items).toEqual([])
 })
 
-test('refuses reports of own, hidden, secret and adult texts', async () => {
+test('refuses reports of own, hidden, secret and adult feedback', async () => {
   const { shop, question, asked, report } = await aStall()
   const writer = await newAccount(modules.accounts)
   await setWriter(modules.database, 'question', question, writer)
@@ -95,14 +95,14 @@ test('refuses reports of own, hidden, secret and adult texts', async () => {
   await expect(adult.report(uid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('answers NOT_FOUND for a text of another shop', async () => {
+test('answers NOT_FOUND for feedback of another shop', async () => {
   const { shopid } = await aStall()
   const other = await aStall()
   const uid = await newAccount(modules.accounts)
   await expect(other.report(uid, { ...other.words, shopid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('counts open reports exactly while many report and the shop settles', async () => {
+test('counts open reports exactly while many report and the shop settles concurrently', async () => {
   const { shop, review, report, listed } = await aStall()
   const people = await Promise.all(Array.from({ length: 12 }, () => newAccount(modules.accounts)))
   const { dismiss, hide, show } = modules.reviews.inbox.reviews

@@ -68,7 +68,7 @@ const eventsOf = async (type: string, shopId: number) => {
   return rows.map(({ id }) => id)
 }
 
-test('lists waiting questions first, each group from the newest', async () => {
+test('lists waiting questions first, newest first within each group', async () => {
   const { shop, sid, questions } = await aStall({ title: '달항아리' })
   await newQuestion(modules.reviews, shop, sid, { question: '먼저', regdate: aDay(1) })
   await newQuestion(modules.reviews, shop, sid, { question: '답함', answer: '네', regdate: aDay(3) })
@@ -85,7 +85,7 @@ test('lists waiting questions first, each group from the newest', async () => {
   expect(await inbox.waiting(shop)).toEqual({ questions: 2, reviews: 0 })
 })
 
-test('lists and counts one person’s feedback of the shop, hidden ones too', async () => {
+test('lists and counts one person’s feedback in the shop, including hidden feedback', async () => {
   const { shop, sid, writer, ask, questions, reviews } = await aStall()
   const other = await aStall()
   await ask('제 것')
@@ -108,7 +108,7 @@ test('lists and counts one person’s feedback of the shop, hidden ones too', as
   })
 })
 
-test('the next page continues although the last question was answered meanwhile', async () => {
+test('continues the next page although the last question was answered meanwhile', async () => {
   const { shop, sid } = await aStall()
   await modules.reviews.editor.insertQuestions(
     shop,
@@ -128,7 +128,7 @@ test('the next page continues although the last question was answered meanwhile'
   await expect(inbox.questions.list(shop, { after: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('a part of an export has the requested size, and the next continues', async () => {
+test('each part of an export has the requested size, and the next part continues', async () => {
   const { shop, sid } = await aStall()
   for (const day of [1, 2, 3]) await newQuestion(modules.reviews, shop, sid, { regdate: aDay(day) })
   const first = await inbox.questions.list(shop, { size: 2 })
@@ -136,7 +136,7 @@ test('a part of an export has the requested size, and the next continues', async
   expect([first.items.length, second.items.length, second.next]).toEqual([2, 1, null])
 })
 
-test('only own products have a product id', async () => {
+test('only feedback on own products has a product id', async () => {
   const maker = await aStall({ pickable: true })
   const { shop } = await aStall()
   const pick = await modules.catalogue.resales.addOne(shop, { origin: maker.shop, pid: maker.pid, cid: 0 })
@@ -181,7 +181,7 @@ test('filters reviews by stars, photos and state', async () => {
   expect([await reviews({ photo: true }), await reviews({ photo: true, stars: 1 })]).toEqual([[], []])
 })
 
-test('notifies the writer of the first answer only', async () => {
+test('notifies the writer of the first answer, not of later ones', async () => {
   const { shop, ask, own, seenQuestions } = await aStall()
   const { id } = await ask('언제 오나요?')
   const first = await inbox.questions.answer(shop, { question: id, version: 1, answer: ' 내일 ' }, SELLER)
@@ -199,7 +199,7 @@ test('notifies the writer of the first answer only', async () => {
   })
 })
 
-test('answers STALE with the current answer to the second of two answers', async () => {
+test('refuses the second of two answers with STALE and the current one', async () => {
   const { shop, ask } = await aStall()
   const { id: question } = await ask('언제 오나요?')
   await inbox.questions.answer(shop, { question, version: 1, answer: '내일' }, SELLER)
@@ -249,7 +249,7 @@ test('deleting a hidden question does not change the counts again', async () => 
   expect((await modules.catalogue.products.counts({ shopid, id: sid })).comment).toBe(0)
 })
 
-test('a hidden review does not count until it is shown again', async () => {
+test('a hidden review counts again only once it is shown', async () => {
   const { shop, shopid, sid, seenReviews, counts } = await aStall()
   await newReview(modules.reviews, shop, sid, { stars: 1, text: '욕설' })
   await newReview(modules.reviews, shop, sid, { stars: 5, text: '좋아요', regdate: aDay(1) })
@@ -274,7 +274,7 @@ test('a hidden review does not count until it is shown again', async () => {
   expect(await modules.reviews.queries.ofShop({ shopid, all: true, page: 1 })).toMatchObject({ total: 2 })
 })
 
-test('hides a review of an adult product from verified adults too', async () => {
+test('hides a review of an adult product also from verified adults', async () => {
   const { shop, sid, seenReviews } = await aStall({ adult: true })
   await newReview(modules.reviews, shop, sid)
   const adult = aCaller({ over19: 1 })

@@ -30,7 +30,7 @@ async function aWritten() {
   }
 }
 
-test('gives points for a review once, shown with their reason in inbox and points', async () => {
+test('credits points for a review once, shown with the reason in the inbox and the points list', async () => {
   const { join, give, row, history } = await aWritten()
   await join()
   await give()
@@ -43,7 +43,7 @@ test('gives points for a review once, shown with their reason in inbox and point
   expect(await history()).toMatchObject({ balance: 500 })
 })
 
-test('refuses the second of two simultaneous gifts for a review', async () => {
+test('refuses the second of two concurrent credits for a review', async () => {
   const { join, give, history } = await aWritten()
   await join()
   const outcomes = await Promise.allSettled([give(), give()])
@@ -51,7 +51,7 @@ test('refuses the second of two simultaneous gifts for a review', async () => {
   expect(await history()).toMatchObject({ balance: 500 })
 })
 
-test('refuses points for a non-member without a log entry', async () => {
+test('refuses points for a non-member, without a log entry', async () => {
   const { give, row } = await aWritten()
   await expect(give()).rejects.toMatchObject({ code: 'CONFLICT', message: /상점의 회원이 아니어서/ })
   expect(await row()).toMatchObject({ points: 0, points_reason: '' })

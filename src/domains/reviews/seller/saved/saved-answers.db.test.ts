@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-test('refuses unknown fields, used names and old versions of saved answers', async () => {
+test('refuses unknown fields, duplicate names and outdated versions of saved answers', async () => {
   const { shop } = await newShop(modules.tenancy)
   const made = await saved.create(shop, {
     name: ' 재입고 ',
@@ -35,7 +35,7 @@ test('refuses unknown fields, used names and old versions of saved answers', asy
   expect(await saved.list(shop)).toEqual([])
 })
 
-test('bounds the number of saved answers, also for simultaneous calls', async () => {
+test('limits the number of saved answers, also for concurrent calls', async () => {
   const { shop } = await newShop(modules.tenancy)
   for (let index = 1; index < MAX_SAVED_ANSWERS; index += 1)
     await saved.create(shop, { name: `답변 ${index}`, text: '감사합니다.' })
