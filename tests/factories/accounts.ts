@@ -3,7 +3,7 @@ import { OPERATOR_PERMISSIONS, type OperatorPermission } from '../../src/platfor
 
 let registered = 0
 
-/** Registers a person and returns the uid; `wishes` are any of the account's fields. */
+/** Registers an account and returns its uid. */
 export async function newAccount(
   accounts: Pick<Accounts, 'register'>,
   overrides: Partial<Parameters<Accounts['register']>[0]> = {},
@@ -16,7 +16,7 @@ export async function newAccount(
   })
 }
 
-/** Registers an operator with these permissions, by default all that there are. */
+/** Registers an operator, by default with all permissions. */
 export const newOperator = (
   accounts: Pick<Accounts, 'register'>,
   permissions: readonly OperatorPermission[] = OPERATOR_PERMISSIONS,

@@ -7,13 +7,13 @@ import { newShop } from './tenancy.ts'
 
 export type MemberModules = Awaited<ReturnType<typeof openMemberModules>>
 
-/** The modules with a clock that stands still until it is set, and connections for some who do things at once. */
+/** Modules with a clock that advances only when set, and connections for concurrent work. */
 export async function openMemberModules() {
   const time = { now: new Date('2026-03-02T03:00:00Z') }
   return { ...(await openModules({ clock: () => time.now, pool: 8 })), time }
 }
 
-/** A person who has joined a shop of type ANY; both are new. The bonus for joining is 0 unless wished for. */
+/** A new member of a new shop of type ANY. The welcome bonus is 0 by default. */
 export async function newMember(
   modules: Pick<MemberModules, 'tenancy' | 'accounts' | 'membership'>,
   overrides: Parameters<typeof newShop>[1] = {},
@@ -24,7 +24,7 @@ export async function newMember(
   return { ...shop, uid, holder: { shopId: shop.shop, uid } }
 }
 
-/** A tier that everybody earns, unless wished otherwise. */
+/** A tier that everybody earns by default. */
 export const newTier = (name: string, overrides: Partial<Tier> = {}): Tier => ({
   id: 0,
   name,
@@ -38,7 +38,7 @@ export const newTier = (name: string, overrides: Partial<Tier> = {}): Tier => ({
   ...overrides,
 })
 
-/** Rows of every table of the module: a member with points and a tier, a waiting request, and a discount. */
+/** Inserts rows into all tables of the module: a member with points and tier, a waiting request and a discount. */
 export async function seedMembership(
   membership: MembershipService,
   { shopid, shop }: { shopid: string; shop: number },

@@ -4,7 +4,7 @@ import { newAccount } from './accounts.ts'
 
 const OWNER = { uid: 1, address: '' }
 
-/** A person who was invited to work for a shop and accepted. Returns the uid. */
+/** Invites a new person to the staff of a shop and accepts. Returns the uid. */
 export async function newStaffMember(
   { accounts, staff }: Pick<Services, 'accounts' | 'staff'>,
   shopId: number,

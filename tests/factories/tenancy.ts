@@ -1,6 +1,5 @@
 import type { Tenancy } from '../../src/domains/tenancy/tenancy.service.ts'
 
-/** A shop that was opened for a test. */
 export interface TestShop {
   /** internal id */
   shop: number
@@ -9,14 +8,14 @@ export interface TestShop {
   uid: number
 }
 
-/** Fields of a shop that gets transfers on an account of its own. */
+/** Fields of a shop with its own account for transfers. */
 export const TRANSFER_ACCOUNT = {
   account_bank: '하루은행',
   account_number: '300-12-3456789',
   account_holder: '김하루',
 }
 
-/** For modules whose tests upload no pictures of shops. */
+/** For tests without uploads of shop pictures. */
 export const NO_PICTURES = {
   acceptImage: async (): Promise<string> => {
     throw new Error('no pictures in this test')
@@ -25,7 +24,7 @@ export const NO_PICTURES = {
 
 let opened = 0
 
-/** Opens a shop, shown and complete enough to browse; `wishes` are any of its fields. */
+/** Creates a visible shop with all data that browsing needs. */
 export async function newShop(
   tenancy: Pick<Tenancy, 'ownShops'>,
   overrides: Partial<Parameters<Tenancy['ownShops']['openShop']>[0]> = {},
@@ -47,7 +46,7 @@ export async function newShop(
   }
 }
 
-/** A custom host that the shop has proven; the service must look names up by `dns`. */
+/** A verified custom host of the shop; the service must use `dns` for look-ups. */
 export async function addProvenHost(
   tenancy: Pick<Tenancy, 'domains'>,
   dns: TestDns,
@@ -59,14 +58,14 @@ export async function addProvenHost(
   await tenancy.domains.verify(shopId, host)
 }
 
-/** TXT records of an internet that holds only what a test puts there. */
+/** A fake DNS with TXT records that tests set. */
 export class TestDns {
   readonly #records = new Map<string, string[][] | 'in trouble'>()
 
   set(name: string, ...values: string[]): void {
     this.#records.set(
       name,
-      // Long values travel in pieces.
+      // DNS splits long values.
       values.map((value) => [value.slice(0, 10), value.slice(10)]),
     )
   }
@@ -75,7 +74,7 @@ export class TestDns {
     this.#records.delete(name)
   }
 
-  /** From now on name servers do not answer for a name. */
+  /** Makes look-ups of a name fail. */
   fail(name: string): void {
     this.#records.set(name, 'in trouble')
   }

@@ -4,7 +4,7 @@ import { type domainLapsed, type domainProven, type shopAccountChanged, shopChan
 import { shopNames } from './store.ts'
 import type { Tx } from './tables.ts'
 
-/** Emits in the transaction that a shop changed. NOT_FOUND for an unknown shop. */
+/** Throws NOT_FOUND for an unknown shop. */
 export async function emitShopChanged(
   tx: Tx,
   shopId: number,
@@ -15,7 +15,7 @@ export async function emitShopChanged(
   await emit(tx, type, names)
 }
 
-/** Emits that a host of a shop began or ceased to serve, and that the shop changed by it. */
+/** Emits that a host of a shop was enabled or disabled, and that the shop changed. */
 export async function emitDomainChanged(
   tx: Tx,
   { shopId, host }: { shopId: number; host: string },

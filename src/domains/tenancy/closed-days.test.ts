@@ -3,7 +3,7 @@ import { closedDaysError, isClosedOn, upcomingClosedDays } from './closed-days.t
 
 const summer = { from: '2026-08-03', to: '2026-08-07', name: '여름휴가' }
 
-test('closed days are days of the calendar with a name, in order and bounded', () => {
+test('closed days are valid dates with a name, sorted and limited', () => {
   expect(closedDaysError([])).toBeNull()
   expect(closedDaysError([summer, { ...summer, name: '' }])).toBeNull()
   for (const wrong of [
@@ -30,7 +30,7 @@ test('a shop is closed from the first day to the last', () => {
   expect(closed).toEqual([false, true, true, false])
 })
 
-test('days that are over, or that lie far ahead, move no parcel', () => {
+test('ignores past and distant closed days', () => {
   const now = { from: '2026-07-30', to: '2026-08-01', name: '' }
   const next = { from: '2027-08-03', to: '2027-08-03', name: '' }
   const past = { from: '2026-07-01', to: '2026-07-29', name: '' }

@@ -2,35 +2,34 @@ import { dayAfter } from '../../platform/business-days.ts'
 import { isDay } from '../../platform/calendar.ts'
 import { MAX_CLOSED_DAYS } from './shared/shop-limits.ts'
 
-/** The days on which a shop is closed, beside weekends and public holidays. */
+/** Days on which a shop is closed, besides weekends and public holidays. */
 
-/** Both days included, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`, both inclusive. */
 export interface ClosedDay {
   from: string
   to: string
-  /** for the seller; may be empty */
+  /** label for the seller; may be empty */
   name: string
 }
 
-/** One entry holds so many days at most. */
+/** maximum days of one entry */
 const MAX_DAYS_PER_ENTRY = 62
-/** Days that lie further ahead move no parcel that is ordered now. */
+/** More distant days do not affect a current order. */
 const MAX_AHEAD_DAYS = 180
 
-/** Why these are no closed days, in words: each has a name, days of the calendar, and its last day not before its first; null where they are. */
+/** The error message for invalid closed days; null for valid ones. */
 export function closedDaysError(days: unknown): string | null {
   if (!Array.isArray(days)) return SHAPE_MESSAGE
   if (days.length > MAX_CLOSED_DAYS) return `쉬는 날은 ${MAX_CLOSED_DAYS}개까지 적을 수 있습니다.`
   return days.map(entryError).find((error) => error !== null) ?? null
 }
 
-/** The closed days that may still move a parcel from a day on, in their order. */
+/** The closed days that can delay a parcel from a given day, sorted. */
 export const upcomingClosedDays = (days: readonly ClosedDay[], day: string): ClosedDay[] =>
   days
     .filter(({ from, to }) => to >= day && from <= dayAfter(day, MAX_AHEAD_DAYS))
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
 
-/** Whether a shop is closed on a day. */
 export const isClosedOn = (days: readonly Pick<ClosedDay, 'from' | 'to'>[], day: string): boolean =>
   days.some(({ from, to }) => from <= day && day <= to)
 
@@ -47,6 +46,6 @@ function entryError(value: unknown): string | null {
     : null
 }
 
-/** A day that the calendar has, of this century. */
+/** Whether a text is a date of this century. */
 const isOfCentury = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith('20') && isDay(value)

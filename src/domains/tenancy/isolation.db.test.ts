@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Runs one statement the way a connection of this role would. */
+/** Runs one statement with the rights of a role. */
 async function as(role: string, sql: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url, options: `-c role=${role}` })
   await client.connect()
@@ -41,13 +41,13 @@ async function as(role: string, sql: string): Promise<pg.QueryResult> {
 test.each([
   ['shop', 'name'],
   ['shop_domain', 'token'],
-])('without a tenant no row of %s can be seen or changed', async (table, column) => {
+])('without a tenant no row of %s is visible or writable', async (table, column) => {
   expect((await as('madang_shop', `select * from ${table}`)).rows).toEqual([])
   expect((await as('madang_shop', `update ${table} set ${column} = 'x'`)).rowCount).toBe(0)
   expect((await as('madang_shop', `delete from ${table}`)).rowCount).toBe(0)
 })
 
-test('a shop sees itself alone', async () => {
+test('a shop sees only itself', async () => {
   const seen = await database.asShop(own.shop, async (tx: Tx) => ({
     shops: await tx.selectFrom('shop').select('shopid').execute(),
     hosts: await tx.selectFrom('shop_domain').select('host').execute(),
@@ -55,7 +55,7 @@ test('a shop sees itself alone', async () => {
   expect(seen).toEqual({ shops: [{ shopid: own.shopid }], hosts: [{ host: `${own.slug}.example` }] })
 })
 
-test('a shop can not change or take away what is a neighbour’s', async () => {
+test("a shop can't change or delete rows of another shop", async () => {
   await database.asShop(own.shop, async (tx: Tx) => {
     const changed = await tx
       .updateTable('shop')
@@ -70,7 +70,7 @@ test('a shop can not change or take away what is a neighbour’s', async () => {
   })
 })
 
-test('a shop can not put a row into a neighbour or hand its own over', async () => {
+test("a shop can't insert rows for another shop or transfer its own rows", async () => {
   const planted = database.asShop(own.shop, (tx: Tx) =>
     tx
       .insertInto('shop_domain')
@@ -84,7 +84,7 @@ test('a shop can not put a row into a neighbour or hand its own over', async () 
   await expect(handedOver).rejects.toMatchObject(DENIED)
 })
 
-test('the browsing role reads all shops, writes none, and never sees the proof of a host', async () => {
+test("the browsing role reads all shops, writes none and can't read the proofs of hosts", async () => {
   expect((await as('madang_browse', 'select shopid from shop')).rowCount).toBe(2)
   expect((await as('madang_browse', 'select host from shop_domain')).rowCount).toBe(2)
   await expect(as('madang_browse', 'select token from shop_domain')).rejects.toMatchObject(DENIED)

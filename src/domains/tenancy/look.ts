@@ -10,21 +10,24 @@ import type { Skin } from './tenancy.contract.ts'
 
 const COLUMNS = ['font_name', 'use_logo', 'logo', 'logo_height', 'profile'] as const
 
-/** The look of a shop: its skin, its font and its pictures. */
+/** A shop's theme: skin, font and pictures. */
 export type ShopTheme = { skin: Skin } & Pick<ShopFields, (typeof COLUMNS)[number]>
 
-/** Reads and writes the look of a shop, in a transaction of the shop. */
+/** Reads and writes a theme in a transaction of the shop. */
 export const shopTheme = {
-  /** NOT_FOUND for an unknown shop. */
+  /** Throws NOT_FOUND for an unknown shop. */
   read: (tx: AnyTx, shopId: number): Promise<ShopTheme> => readTheme(withTables(tx), shopId),
 
-  /** Throws BAD_REQUEST whose `errors` hold words for each wrong field; a picture must have been uploaded for this shop. */
+  /**
+   * Throws BAD_REQUEST whose `errors` have a message for each wrong field. Pictures must have been uploaded for this
+   * shop.
+   */
   async assertValid(tx: AnyTx, shopId: number, theme: ShopTheme): Promise<void> {
     assertFields(themeFields(theme))
     await assertPictures(tx, shopId, await readTheme(withTables(tx), shopId), theme)
   },
 
-  /** Writes a look, and emits that the shop changed. Throws as `assertLook` does. */
+  /** Writes a theme and emits that the shop changed. Throws like `assertValid`. */
   async write(tx: AnyTx, shopId: number, theme: ShopTheme): Promise<void> {
     const own: Tx = withTables(tx)
     assertFields(themeFields(theme))
@@ -45,7 +48,7 @@ async function readTheme(tx: Tx, shopId: number): Promise<ShopTheme> {
   return { ...theme, skin: completeSkin(skin_config, { mcolor, scolor, btn_color }) }
 }
 
-/** The skin holds all colours: those beside it would win over it. */
+/** Clears the separate colours, which would override those of the skin. */
 export const themeFields = ({ skin, ...theme }: ShopTheme) => ({
   ...theme,
   skin_config: skin,

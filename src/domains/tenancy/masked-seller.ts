@@ -1,6 +1,6 @@
 import { maskEmail, maskName, maskNumber } from '../audit/audit.service.ts'
 
-/** A person's home may be there. */
+/** Can be a private address. */
 const ADDRESS_FIELDS: ReadonlySet<string> = new Set([
   'zipcode',
   'address',
@@ -20,8 +20,8 @@ const MASKS: Readonly<Record<string, (value: string) => string>> = {
 }
 
 /**
- * Fields of a shop as its log holds them, which outlasts the seller: of people masked names and numbers, of their addresses `place`, the word
- * for one that is there.
+ * Fields of a shop for its log, which is stored longer than the seller's data: names and numbers of people are masked,
+ * addresses are replaced by `state`.
  */
 export const maskSeller = (
   fields: Readonly<Record<string, unknown>>,

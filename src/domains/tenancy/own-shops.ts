@@ -17,14 +17,14 @@ import * as store from './store.ts'
 import type { ShopFields, Tx } from './tables.ts'
 import type { OwnAccount, OwnAccountSetting } from './tenancy.contract.ts'
 
-/** What a handover took away of a former owner: the seller's details, masked, tags with their values, and the proofs of claimed hosts. */
+/** Data that a transfer of the shop has cleared: masked seller details, tags with values, and proofs of hosts. */
 export interface ClearedDetails {
   seller: Record<string, unknown>
   tags: Record<string, string>
   domains: string[]
 }
 
-/** The owner's operations on shops; hidden ones too. */
+/** The owner's operations on shops, including hidden ones. */
 export function ownShops({ database }: { database: Database }) {
   async function change(
     shopId: number,
@@ -71,8 +71,8 @@ export function ownShops({ database }: { database: Database }) {
 
   return {
     /**
-     * Opens a shop and returns its internal id; `also` writes in the same transaction what else a new shop has. Throws BAD_REQUEST
-     * for an address that is taken, reserved or no host label.
+     * Creates a shop and returns its internal id. `afterInsert` writes related rows in the same transaction. Throws
+     * BAD_REQUEST for an invalid, reserved or used address.
      */
     async openShop(
       shop: store.NewShop,
@@ -91,7 +91,7 @@ export function ownShops({ database }: { database: Database }) {
     },
 
     /**
-     * Changes fields of a shop; `skin_config` is replaced as a whole, so that a missing setting is the default again. Throws
+     * Changes fields of a shop. Replaces `skin_config` as a whole, so that missing settings get their defaults. Throws
      * BAD_REQUEST naming the first wrong field.
      */
     changeShop: (shopId: number, changes: Partial<ShopFields>, record?: RecordChange): Promise<void> =>
@@ -102,16 +102,16 @@ export function ownShops({ database }: { database: Database }) {
         if (states) await record(tx, { name }, states)
       }),
 
-    /** The account that a shop gets transfers on; null where the platform's is used. */
+    /** The shop's account for transfers; null if the platform's is used. */
     ownAccount: async (shopId: number): Promise<OwnAccount | null> =>
       (await database.shop(shopId, store.OWN_ACCOUNT, [shopId]))[0]?.account ?? null,
 
-    /** The same with its version. NOT_FOUND for an unknown shop. */
+    /** The account with its version. Throws NOT_FOUND for an unknown shop. */
     ownAccountSetting,
 
     /**
-     * Sets a shop's own account that was seen in a version, or removes it, and logs it; its owner gets a mail. Earlier transfers keep the
-     * account that was shown. Throws STALE with the account as it stands, BAD_REQUEST naming the first wrong field.
+     * Sets or removes the shop's account and logs the change; the owner gets a mail. Orders retain the account that the
+     * buyer saw. Throws STALE with the current account, BAD_REQUEST naming the first wrong field.
      */
     async saveOwnAccount(
       shopId: number,
@@ -122,10 +122,10 @@ export function ownShops({ database }: { database: Database }) {
       return ownAccountSetting(shopId)
     },
 
-    /** Sets or removes a shop's own account by the operator's command, whatever it is now. */
+    /** Sets or removes the account by the operator's command, without a version. */
     setOwnAccount: (shopId: number, account: OwnAccount | null): Promise<void> => setAccount(shopId, account),
 
-    /** Whether an address can be a new shop's: one that is written as none, reserved or taken can't. */
+    /** Whether a new shop can use an address. */
     async addressState(slug: string): Promise<AddressState> {
       if (!isHostLabel(slug)) return 'invalid'
       if (!isSlug(slug)) return 'reserved'
@@ -134,8 +134,8 @@ export function ownShops({ database }: { database: Database }) {
     },
 
     /**
-     * Writes the company that an operator approved into its shop, in the operator's transaction; null leaves the shop as it is. Returns
-     * its public id.
+     * Writes an approved company into its shop in the operator's transaction; null changes no field. Returns the public
+     * id.
      */
     async writeCompany(
       tx: AnyTx,
@@ -153,9 +153,10 @@ export function ownShops({ database }: { database: Database }) {
     },
 
     /**
-     * Gives a shop to another owner, in the transaction of the caller, who has checked that both agree. The former seller's details,
-     * account and tags go and the own domains wait for a new record, so the shop closes until the new owner has set their own
-     * ([decision 29](../../../docs/decisions/0029-handed-over-shops.md)). Returns what it took away, for the log.
+     * Transfers a shop to a new owner. The caller's transaction has checked that both agree. Clears the former seller's
+     * details, account and tags, and requires new records for custom hosts, so the shop can't sell until the new owner
+     * sets their own details ([decision 29](../../../docs/decisions/0029-handed-over-shops.md)). Returns the cleared
+     * data for the log.
      */
     async transferShop(tx: AnyTx, shopId: number, uid: number): Promise<ClearedDetails> {
       const own: Tx = withTables(tx)
@@ -178,7 +179,7 @@ export function ownShops({ database }: { database: Database }) {
   }
 }
 
-/** A host serves for whoever has set its record; that was the former owner. The same record proves nothing any more. */
+/** The former owner has set the records of custom hosts, so new ones are required. */
 async function endProofs(tx: Tx, shopId: number): Promise<string[]> {
   const domains = await domainsOf(tx, shopId)
   for (const { host, verified_at } of domains) {
@@ -188,13 +189,13 @@ async function endProofs(tx: Tx, shopId: number): Promise<string[]> {
   return domains.map(({ host }) => host)
 }
 
-/** Tags load scripts and send visits to accounts of whoever has set them. */
+/** Tags send visits to accounts of the former owner. */
 const EMPTY_TAGS = Object.fromEntries(store.TAGS.map((name) => [name, ''])) as Record<
   (typeof store.TAGS)[number],
   string
 >
 
-/** A shop without a seller: nothing of it may be sold in the name of somebody who gave it away (전자상거래법 10조, 13조). */
+/** Empty seller details: the shop must not sell in the name of the former owner (전자상거래법 10조, 13조). */
 const EMPTY_SELLER: Partial<ShopFields> = {
   isshow: false,
   closed_text: '상점의 주인이 바뀌어 새로 준비하고 있습니다.',
@@ -211,7 +212,7 @@ const EMPTY_SELLER: Partial<ShopFields> = {
   account_bank: '',
   account_number: '',
   account_holder: '',
-  // Goods and questions of buyers go to the seller, not to the one before.
+  // Returns and questions go to the new seller.
   return_name: '',
   return_tel: '',
   return_zipcode: '',
@@ -226,7 +227,7 @@ async function recordAccount(
   { before, after }: Record<'before' | 'after', OwnAccount | null>,
   actor: Actor,
 ): Promise<void> {
-  // Two numbers may have the same digits at their end, so they are compared before they are masked.
+  // Compared before masking, because different numbers can have the same mask.
   const states = differingFields(before, after)
   if (!states) return
   const changedFields = (state: object | undefined, account: OwnAccount | null) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { completeSkin, customHostOf, hostName, isShopid, isSlug, skinDefaults, slugOf } from './rules.ts'
 
-test.each(['haru', 'haru-gongbang', 'a1b', '29cm', 'a'.repeat(40)])('%s can be an address', (slug) => {
+test.each(['haru', 'haru-gongbang', 'a1b', '29cm', 'a'.repeat(40)])('accepts %s as an address', (slug) => {
   expect(isSlug(slug)).toBe(true)
 })
 
@@ -19,7 +19,7 @@ test.each([
   'a'.repeat(41),
   '',
   'haru\n',
-])('%j can not be an address', (slug) => {
+])('refuses %j as an address', (slug) => {
   expect(isSlug(slug)).toBe(false)
 })
 
@@ -30,7 +30,7 @@ test.each(['www', 'api', 'admin', 'account', 'static', 'img', 'mail', 'hostmaste
   },
 )
 
-test('an id of a shop holds nothing that means something in a tag or a url', () => {
+test("a shop's id has no special characters of tags or urls", () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       if (isShopid(text)) expect(encodeURIComponent(text)).toBe(text)
@@ -39,7 +39,7 @@ test('an id of a shop holds nothing that means something in a tag or a url', () 
   )
 })
 
-test('colours beside the skin win over those in it, unset ones do not', () => {
+test('separate colours override those of the skin, unless unset', () => {
   const skin = completeSkin(
     { mcolor: '#111111', scolor: '#222222', padding: 12 },
     { mcolor: '#aaaaaa', scolor: '', btn_color: '' },
@@ -47,7 +47,7 @@ test('colours beside the skin win over those in it, unset ones do not', () => {
   expect(skin).toEqual({ ...skinDefaults, mcolor: '#aaaaaa', scolor: '#222222', padding: 12 })
 })
 
-test('a host is read as people write it', () => {
+test('normalises a written host', () => {
   expect(hostName(' Haru.Example.:443 ')).toBe('haru.example')
   expect(hostName('하루공방.한국')).toBe('xn--ob0bp0uprcz71b.xn--3e0b707e')
 })
@@ -61,11 +61,11 @@ test.each([
   'a_b.example',
   'a..example',
   '[::1]',
-])('%s is no full host name', (text) => {
+])('%s is not a full host name', (text) => {
   expect(hostName(text)).toBeNull()
 })
 
-test('a read host is read again as itself, whatever was typed', () => {
+test('normalising a host twice changes nothing', () => {
   fc.assert(
     fc.property(fc.oneof(fc.domain(), fc.string({ unit: 'binary' }), fc.webAuthority()), (text) => {
       const host = hostName(text)
@@ -81,7 +81,7 @@ test('only hosts outside the platform are custom', () => {
   expect(customHostOf('a.b.MADANG.example:80', 'madang.example')).toBeNull()
 })
 
-test('a host of the platform tells its label', () => {
+test('returns the label of a platform host', () => {
   expect(slugOf('haru.madang.example', 'madang.example')).toBe('haru')
   expect(slugOf('notmadang.example', 'madang.example')).toBeNull()
 })

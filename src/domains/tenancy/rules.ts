@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import { PC_GROWTH } from './shared/shop-limits.ts'
 import type { Skin } from './tenancy.contract.ts'
 
-/** Spec 3, Skin defaults. */
+/** Defaults of skins in the specification, section 3. */
 export const skinDefaults: Skin = {
   type: 'skin1',
   mcolor: '#ffffff',
@@ -20,7 +20,7 @@ export const skinDefaults: Skin = {
   list_columns_pc: 4,
 }
 
-/** A shop's skin: its own settings over the defaults; the colours beside the skin win over those in it. */
+/** A shop's skin with defaults for missing settings. Separate colours override those of the skin. */
 export function completeSkin(
   own: Partial<Skin>,
   colours: { mcolor: string; scolor: string; btn_color: string },
@@ -34,7 +34,7 @@ export function completeSkin(
   }
 }
 
-/** The skin on a PC: with `differ_size` the sizes are a phone's, and a PC shows them larger. */
+/** The skin on a PC: with `differ_size`, card texts are larger than on a phone. */
 export function skinOnPc(skin: Skin): Skin {
   if (!skin.differ_size) return skin
   return {
@@ -45,7 +45,7 @@ export function skinOnPc(skin: Skin): Skin {
   }
 }
 
-// Names that people would take for the platform's own, and names that mail and certificates need.
+// Names that look like the platform's own, or that mail and certificates need.
 const RESERVED_SLUGS = new Set(
   `www api admin account accounts static assets img image images font fonts file files mail email smtp imap pop3 ftp
    app apps cdn edge help support blog status docs dev test staging madang platform shop shops store seller sellers
@@ -53,27 +53,26 @@ const RESERVED_SLUGS = new Set(
    autodiscover autoconfig root system official notice metrics health localhost`.split(/\s+/),
 )
 
-/** Whether an address on the platform can be a new shop's. */
 export type AddressState = 'free' | 'taken' | 'reserved' | 'invalid'
 
 /** A host label of the platform: 3 to 40 lower case letters, digits and inner hyphens. */
 export const isHostLabel = (text: string): boolean =>
   /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/.test(text) && !text.startsWith('xn--')
 
-/** A slug is a host label that is no name of ours. */
+/** A slug is a host label that is not reserved. */
 export const isSlug = (slug: string): boolean => isHostLabel(slug) && !RESERVED_SLUGS.has(slug)
 
-/** Whether a text may be a shop's public id; these characters have no special meaning in cache tags, keys and urls. */
+/** Whether a text can be a shop's public id. Its characters have no special meaning in cache tags, keys and urls. */
 export function isShopid(text: string): boolean {
   return /^[a-z0-9][a-z0-9-]{0,59}$/.test(text)
 }
 
 const HOST_NAME = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** The ASCII name of a full host name as a person writes it (`하루공방.한국`, a port and a last dot may follow), or null. */
+/** The ASCII name of a written host (`하루공방.한국`, optionally with port and final dot), or null. */
 export function hostName(text: string): string | null {
   const typed = text.trim().replace(/\.?(:\d{1,5})?$/, '')
-  // The conversion would silently cut a path off.
+  // `domainToASCII` would silently remove a path.
   if (/[/\\?#@:]/.test(typed)) return null
   const name = domainToASCII(typed)
   return HOST_NAME.test(name) ? name : null
@@ -84,7 +83,7 @@ export function slugOf(host: string, platformHost: string): string | null {
   return host.endsWith(`.${platformHost}`) ? host.slice(0, -platformHost.length - 1) : null
 }
 
-/** The custom host that a shop claims, in ASCII; null for a text that is no full name or a host of the platform. */
+/** A custom host in ASCII; null for an invalid name or a host of the platform. */
 export function customHostOf(text: string, platformHost: string): string | null {
   const host = hostName(text)
   return host === null || host === platformHost || slugOf(host, platformHost) !== null ? null : host

@@ -59,7 +59,7 @@ test('a new shop has the default fields', async () => {
   })
 })
 
-// Every field that a seller may set, with a value that differs from its default.
+// Every field that a seller can set, with a value other than its default.
 const everything = {
   name: '새 이름',
   logo: 'haru/logo.webp',
@@ -135,7 +135,7 @@ const everything = {
   closed_text: '여름휴가로 잠시 쉽니다.',
 } satisfies ShopFields
 
-test('every field of a shop is stored and told', async () => {
+test('stores and returns every field of a shop', async () => {
   const { shop, shopid, uid } = await newShop(tenancy)
   await tenancy.ownShops.changeShop(shop, everything)
   const { skin_config, ...plain } = everything
@@ -205,7 +205,7 @@ test('every field of a shop is stored and told', async () => {
   expect(stored).toEqual(own)
 })
 
-test('published colours are those beside the skin, as those of before skins are', async () => {
+test('saving a theme publishes its colours and replaces separate ones', async () => {
   const { shop, shopid } = await newShop(tenancy)
   const colours = { mcolor: '#fff7f4', scolor: '#77605b', btn_color: '#d1435b' }
   await tenancy.ownShops.changeShop(shop, { ...colours, mcolor: '#000000' })
@@ -218,7 +218,7 @@ test('published colours are those beside the skin, as those of before skins are'
   expect(info.skin_config).toMatchObject(colours)
 })
 
-test('card texts are larger on a PC only where the skin says that sizes differ', async () => {
+test("card texts are larger on a PC only if the skin's sizes differ by device", async () => {
   const { shop, shopid } = await newShop(tenancy)
   expect((await tenancy.skin({ id: shopid, mobile: false })).skin_config.prod_title_size).toBe(14)
   await tenancy.ownShops.changeShop(shop, { skin_config: { differ_size: true } })
@@ -226,7 +226,7 @@ test('card texts are larger on a PC only where the skin says that sizes differ',
   expect((await tenancy.skin({ id: shopid, mobile: true })).skin_config.prod_title_size).toBe(14)
 })
 
-test('a shop is found by id and by each of its hosts, with a port or without', async () => {
+test('finds a shop by id and by each of its hosts, with or without port', async () => {
   const { shop, shopid } = await newShop(tenancy, { slug: 'by-host' })
   await addProvenHost(tenancy, dns, shop, 'by-host.example')
   for (const domain of ['by-host.madang.test', 'BY-HOST.madang.test:3000', 'by-host.example:3000'])
@@ -243,14 +243,14 @@ test.each([
   await expect(tenancy.skin(query)).rejects.toMatchObject({ code: 'NOT_READY' })
 })
 
-test('a hidden shop is not ready for those who browse, but its host is known', async () => {
+test('a hidden shop is not ready for visitors, but its host resolves', async () => {
   const { shopid, slug } = await newShop(tenancy, { isshow: false })
   await expect(tenancy.skin({ id: shopid })).rejects.toMatchObject({ code: 'NOT_READY' })
   await expect(tenancy.address({ id: shopid })).rejects.toMatchObject({ code: 'NOT_READY' })
   expect(await tenancy.hosts.resolveHost({ slug })).toMatchObject({ shopid, isshow: false })
 })
 
-test('an address that is taken, reserved or no label is refused in Korean', async () => {
+test('refuses a used, reserved or invalid address in Korean', async () => {
   const { shopid } = await newShop(tenancy, { slug: 'taken' })
   await expect(newShop(tenancy, { slug: 'taken' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -261,7 +261,7 @@ test('an address that is taken, reserved or no label is refused in Korean', asyn
   await expect(newShop(tenancy, { shopid: 'a:b', slug: 'fine' })).rejects.toMatchObject(refusal('shopid'))
 })
 
-test('a change that can not be stored changes nothing and names the field', async () => {
+test('an invalid change changes nothing and names the field', async () => {
   const { shop, shopid } = await newShop(tenancy, { name: '그대로' })
   await expect(tenancy.ownShops.changeShop(shop, { name: '바뀜', mcolor: 'red' })).rejects.toMatchObject(
     refusal('mcolor'),
@@ -269,7 +269,7 @@ test('a change that can not be stored changes nothing and names the field', asyn
   expect((await tenancy.skin({ id: shopid })).name).toBe('그대로')
 })
 
-test('every change of a shop is announced with its public id and owner', async () => {
+test('emits every change of a shop with its public id and owner', async () => {
   const { shop, shopid, uid } = await newShop(tenancy)
   const opened = await announced()
   expect(opened.at(-1)).toEqual({ type: 'shop.changed', payload: { shopid, uid } })
@@ -278,7 +278,7 @@ test('every change of a shop is announced with its public id and owner', async (
   expect(await announced()).toHaveLength(opened.length + 1)
 })
 
-test('an unknown shop can not be changed', async () => {
+test('refuses changes of an unknown shop', async () => {
   await expect(tenancy.ownShops.changeShop(999_999, { name: '없음' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })

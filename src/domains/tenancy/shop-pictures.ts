@@ -6,10 +6,10 @@ const PICTURES = ['logo', 'profile', 'meta_img'] as const
 
 type Pictures = Partial<Record<(typeof PICTURES)[number], string>>
 
-/** Pictures belong to the shop, whoever of its staff uploads and saves them: a number that no person has. */
+/** Pictures belong to the shop, not to a member of staff, so their owner is a number that no account has. */
 export const pictureOwner = (shopId: number): number => -shopId
 
-/** A picture must be one that was uploaded for this shop: a key alone would show files of others. */
+/** A picture must have been uploaded for this shop, because a key alone could refer to another shop's file. */
 export async function changePictures(
   tx: AnyTx,
   shopId: number,
@@ -25,7 +25,7 @@ export async function changePictures(
   }
 }
 
-/** Throws BAD_REQUEST as `changePictures` does, and changes nothing. */
+/** Checks like `changePictures`, without changes. */
 export async function assertPictures(
   tx: AnyTx,
   shopId: number,

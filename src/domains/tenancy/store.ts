@@ -4,16 +4,13 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { ShopFields, Tx } from './tables.ts'
 import type { OwnAccountSetting } from './tenancy.contract.ts'
 
-/**
- * SQL for a shop's preferred own host, null for none; `shop` is SQL for its number. For statements that build addresses of
- * shops.
- */
+/** SQL for a shop's preferred custom host, null for none; `shop` is an SQL expression for its id. */
 export const preferredHostSql = (shop: string): string =>
   `(select host from shop_domain where shop_id = ${shop} and preferred)`
 
 const PREFERRED_HOST = `${preferredHostSql('s.shop_id')} as dom3`
 
-/** Fields that no page of the shop shows. */
+/** Fields that are not shown on the shop's pages. */
 type OwnTerms =
   | ('free_from' | 'delivery_fee' | 'jeju_fee' | 'island_fee' | 'return_fee' | 'resend_fee')
   | ('charge_lost_delivery' | 'charge_lost_coupon')
@@ -24,7 +21,7 @@ type OwnTerms =
   | ('account_bank' | 'account_number' | 'account_holder' | 'closed_text')
   | ('bing_verification' | 'pinterest_verification' | 'naver_file' | 'google_file')
 
-/** The row behind a shop's public fields; `dom3` is its preferred proven host. */
+/** The row of a shop's public fields; `dom3` is its preferred verified host. */
 export type ShopRow = Omit<ShopFields, OwnTerms> & {
   xshopid: number
   shopid: string
@@ -33,7 +30,7 @@ export type ShopRow = Omit<ShopFields, OwnTerms> & {
   dom3: string | null
 }
 
-/** Values: shopid. Only shops that are shown. */
+/** Values: shopid. Visible shops only. */
 export const SHOP_BY_ID = statement<ShopRow>(
   'tenancy.shop-by-id',
   `select s.shop_id as xshopid, s.shopid, s.slug, s.uid, s.name, s.logo, s.use_logo, s.logo_height, s.profile,
@@ -60,13 +57,13 @@ export interface HostRow {
 const HOST_COLUMNS = `s.shop_id as xshopid, s.shopid, s.uid, s.name, s.closed_text, s.slug, s.isshow, s.redirect_dom,
      ${PREFERRED_HOST}`
 
-/** Values: slug. Hidden shops too. */
+/** Values: slug. Includes hidden shops. */
 export const SHOP_BY_SLUG = statement<HostRow>(
   'tenancy.shop-by-slug',
   `select ${HOST_COLUMNS} from shop s where s.slug = $1`,
 )
 
-/** Values: custom host. Hidden shops too. */
+/** Values: custom host. Includes hidden shops. */
 export const SHOP_BY_HOST = statement<HostRow>(
   'tenancy.shop-by-host',
   `select ${HOST_COLUMNS} from shop_domain h join shop s using (shop_id)
@@ -79,14 +76,14 @@ export const ADDRESS = statement<{ slug: string; dom3: string | null }>(
   `select s.slug, ${PREFERRED_HOST} from shop s where s.shopid = $1 and s.isshow`,
 )
 
-/** SQL for a shop's own account as JSON, null for none; `shop` is the name of the shop's row in the statement. */
+/** SQL for a shop's account for transfers as JSON, null for none; `shop` is the alias of the shop's row. */
 export const ownAccountSql = (shop: string): string =>
   `case when ${shop}.account_number <> '' then json_build_object('bank', ${shop}.account_bank,
      'number', ${shop}.account_number, 'holder', ${shop}.account_holder) end`
 
 /**
- * SQL for the address that goods go back to as JSON: the shop's own one for it, else the seller's; null without either. `shop` is
- * the name of the shop's row in the statement.
+ * SQL for the return address as JSON: the shop's own, else the seller's; null without either. `shop` is the alias of
+ * the shop's row.
  */
 export const returnAddressSql = (shop: string): string =>
   `case when ${shop}.return_address <> '' then json_build_object('name', ${shop}.return_name, 'tel', ${shop}.return_tel,
@@ -94,13 +91,13 @@ export const returnAddressSql = (shop: string): string =>
      when ${shop}.address <> '' then json_build_object('name', coalesce(nullif(${shop}.corpname, ''), ${shop}.name),
        'tel', ${shop}.tel, 'zipcode', ${shop}.zipcode, 'address', ${shop}.address) end`
 
-/** Values: internal id of a shop. Hidden shops too. */
+/** Values: internal id of a shop. Includes hidden shops. */
 export const OWN_ACCOUNT = statement<OwnAccountSetting>(
   'tenancy.own-account',
   `select s.account_version as version, ${ownAccountSql('s')} as account from shop s where s.shop_id = $1`,
 )
 
-/** The account of a shop with its version, locked until the end of the transaction. */
+/** Locks and returns a shop's account and its version. */
 export async function lockOwnAccount(tx: Tx, shopId: number): Promise<OwnAccountSetting | undefined> {
   const row = await tx
     .selectFrom('shop')
@@ -118,9 +115,7 @@ export async function lockOwnAccount(tx: Tx, shopId: number): Promise<OwnAccount
   return { version, account: account.number ? account : null }
 }
 
-/**
- * Ids of services at which somebody counts a shop's visits, and proofs for search engines (docs/product/tenancy.md).
- */
+/** Ids of analytics services and proofs for search engines (docs/product/tenancy.md). */
 export const TAGS = [
   'g_tagid',
   'rat',
@@ -138,13 +133,13 @@ export const TAGS = [
   'google_file',
 ] as const
 
-/** The tags of a shop that are set, with their values. */
+/** A shop's tags that are set, with their values. */
 export async function tagsOf(tx: Tx, shopId: number): Promise<Record<string, string>> {
   const row = await tx.selectFrom('shop').select(TAGS).where('shop_id', '=', shopId).executeTakeFirst()
   return Object.fromEntries(Object.entries(row ?? {}).filter(([, value]) => value !== ''))
 }
 
-/** Counts a change of a shop's account. */
+/** Increments the version of a shop's account. */
 export async function countAccountChange(tx: Tx, shopId: number): Promise<void> {
   await tx
     .updateTable('shop')
@@ -153,7 +148,7 @@ export async function countAccountChange(tx: Tx, shopId: number): Promise<void> 
     .execute()
 }
 
-/** Makes a person the owner of a shop, and notes the tags that were cleared for it. */
+/** Sets the owner of a shop, and stores the names of the cleared tags. */
 export async function setOwner(tx: Tx, shopId: number, uid: number, cleared_tags: string[]): Promise<void> {
   await tx.updateTable('shop').set({ uid, cleared_tags }).where('shop_id', '=', shopId).execute()
 }
@@ -165,16 +160,16 @@ export interface ShowcaseRow {
   profile: string
 }
 
-/** Values: how many. The shops that have been open for longest. */
+/** Values: limit. The oldest visible shops. */
 export const SHOWCASE = statement<ShowcaseRow>(
   'tenancy.showcase',
   'select name, slug, meta_desc, profile from shop where isshow order by shop_id limit $1',
 )
 
-/** The required fields of a new shop; all others have a default. */
+/** Required fields of a new shop; others have defaults. */
 export type NewShop = Partial<ShopFields> & { shopid: string; slug: string; uid: number; name: string }
 
-/** Returns its internal id. Fails with the database's own error where the address or the id is taken (`refuseTaken`). */
+/** Returns the internal id. Throws the database's unique violation for a used slug or shopid (`rethrowTaken`). */
 export async function insertShop(tx: Tx, shop: NewShop): Promise<number> {
   const row = await tx
     .insertInto('shop')
@@ -184,7 +179,7 @@ export async function insertShop(tx: Tx, shop: NewShop): Promise<number> {
   return row.shop_id
 }
 
-/** Changes these fields as the row's next version; others stay. */
+/** Changes fields and increments the version. */
 export async function updateShop(tx: Tx, shopId: number, changes: Partial<ShopFields>): Promise<void> {
   if (Object.keys(changes).length === 0) return
   await tx
@@ -194,7 +189,7 @@ export async function updateShop(tx: Tx, shopId: number, changes: Partial<ShopFi
     .execute()
 }
 
-/** These fields of a shop and its name, locked. */
+/** Locks a shop, and returns its name and these fields. */
 export async function fieldsOf(
   tx: Tx,
   shopId: number,
@@ -209,7 +204,7 @@ export async function fieldsOf(
   return { ...row }
 }
 
-/** Hidden shops too. */
+/** Includes hidden shops. */
 export async function shopNames(
   tx: Tx,
   shopId: number,
@@ -219,7 +214,7 @@ export async function shopNames(
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Turns the database's unique violation into BAD_REQUEST. */
+/** Throws BAD_REQUEST for the database's unique violation. */
 export function rethrowTaken(error: { code?: string }): never {
   if (error.code === UNIQUE_VIOLATION)
     throw new DomainError('BAD_REQUEST', { message: '이미 쓰이고 있는 주소입니다.' })
@@ -230,7 +225,7 @@ function toColumns<Fields extends Partial<ShopFields>>({ skin_config, closed_day
   const { tel, return_tel } = plain
   return {
     ...plain,
-    // Commands and demo data pass numbers with hyphens.
+    // Commands and demo data have numbers with hyphens.
     ...(tel && { tel: parsePhone(tel) ?? tel }),
     ...(return_tel && { return_tel: parsePhone(return_tel) ?? return_tel }),
     ...(skin_config && { skin_config: JSON.stringify(skin_config) }),

@@ -4,7 +4,7 @@ import type { MemberType, Skin } from './tenancy.contract.ts'
 
 export type Tx = Transaction<TenancyTables>
 
-/** The fields of a shop that a seller may set; empty texts mean not set. */
+/** The fields of a shop that a seller can set; empty text means not set. */
 export interface ShopFields {
   name: string
   /** storage keys */
@@ -13,7 +13,7 @@ export interface ShopFields {
   logo_height: number
   profile: string
   meta_img: string
-  /** title of the home page for search engines; empty for the shop's name */
+  /** title of the home page; empty for the shop's name */
   meta_title: string
   meta_desc: string
   meta_keyword: string
@@ -36,7 +36,7 @@ export interface ShopFields {
   g_siteid: string
   bing_verification: string
   pinterest_verification: string
-  /** names of files that prove the site's owner: `naver<hex>.html`, `google<hex>.html` */
+  /** names of files that verify the site's owner: `naver<hex>.html`, `google<hex>.html` */
   naver_file: string
   google_file: string
   skin_config: Partial<Skin>
@@ -62,38 +62,41 @@ export interface ShopFields {
   free_from: number
   /** won */
   delivery_fee: number
-  /** won beside the fee, for parcels to Jeju and to other islands */
+  /** won added to the fee, for parcels to Jeju and to other islands */
   jeju_fee: number
   island_fee: number
-  /** won for the way back of one parcel, and for the way out again in an exchange */
+  /** won for a return parcel, and for sending again in an exchange */
   return_fee: number
   resend_fee: number
-  /** whether the buyer owes the delivery fee when a change of mind leaves less than the amount for free delivery */
+  /**
+   * whether the buyer pays the delivery fee if a return for change of mind leaves less than the amount for free
+   * delivery
+   */
   charge_lost_delivery: boolean
-  /** whether the buyer owes a coupon's discount on the rest when a change of mind leaves less than its minimum */
+  /** whether the buyer pays back a coupon's discount if a return for change of mind leaves less than its minimum */
   charge_lost_coupon: boolean
-  /** Where goods go back to: all four, or none for the seller's own address. */
+  /** Return address: all four fields, or none for the seller's address. */
   return_name: string
   return_tel: string
   return_zipcode: string
   return_address: string
-  /** business days from the payment in which the shop ships */
+  /** business days between payment and dispatch */
   dispatch_days: number
   closed_days: ClosedDay[]
-  /** commission in percent for shops that sell this shop's products as picks */
+  /** commission in percent for shops that resell this shop's products */
   pick_margin: number
-  /** from how many pieces on an item's stock is low, unless its product says otherwise; 0 for never */
+  /** stock at or below this number is low, unless the product has its own number; 0 for never */
   low_stock: number
-  /** Bounds of one buyer's reserved stock for unpaid transfers: open transfers, pieces, percent of a variant, won. */
+  /** Limits of one buyer's reserved stock for unpaid transfers: open transfers, pieces, percent of a variant, won. */
   unpaid_transfers: number
   unpaid_pieces: number
   unpaid_share: number
   unpaid_won: number
-  /** The shop's own account for transfers: all three, or none. */
+  /** The shop's account for transfers: all three fields or none. */
   account_bank: string
   account_number: string
   account_holder: string
-  /** what visitors read while the shop is hidden; empty for the usual words */
+  /** text for visitors of a hidden shop; empty for the default */
   closed_text: string
 }
 
@@ -111,11 +114,11 @@ export interface ShopTable extends ShopColumns {
   skin_config: ColumnType<Partial<Skin>, string | undefined, string>
   closed_days: ColumnType<ClosedDay[], string | undefined, string>
   opened_at: Generated<Date>
-  /** number of changes of the row, from 1 */
+  /** incremented by each change of the row, from 1 */
   version: Generated<number>
-  /** number of changes of the account for transfers, from 1 */
+  /** incremented by each change of the account for transfers, from 1 */
   account_version: Generated<number>
-  /** names of the tags that a handover has cleared */
+  /** names of the tags that a transfer of the shop has cleared */
   cleared_tags: Generated<string[]>
 }
 

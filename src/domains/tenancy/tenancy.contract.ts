@@ -7,7 +7,7 @@ import { ACCOUNT_NUMBER } from './shared/shop-limits.ts'
 /** A shop's public id in a query. */
 export const ShopId = T.String({ minLength: 1, maxLength: 60 })
 
-/** Skin of a shop, complete with its defaults (docs/product/tenancy.md). */
+/** A shop's skin with all defaults (docs/product/tenancy.md). */
 export const SkinShape = T.Object({
   type: T.String(),
   mcolor: T.String(),
@@ -22,7 +22,7 @@ export const SkinShape = T.Object({
   sale_price_size: T.Integer(),
   differ_size: T.Boolean(),
   hide_profile: T.Boolean(),
-  /** products side by side in lists, on a phone and on a PC */
+  /** products per row of a list, on a phone and on a PC */
   list_columns: T.Integer(),
   list_columns_pc: T.Integer(),
 })
@@ -42,11 +42,11 @@ export const ShopInfoShape = T.Object({
   xshopid: T.Integer(),
   uid: T.Integer(),
   name: T.String(),
-  /** The shop's host on the platform, with port where there is one. */
+  /** The shop's platform host, with port if it has one. */
   dom: T.String(),
-  /** The preferred verified custom host, or empty. */
+  /** The preferred verified custom host; empty for none. */
   dom3: T.String(),
-  /** Signed image base, or empty; so are `profile` and `meta_img`. */
+  /** Signed image base URL or empty; so are `profile` and `meta_img`. */
   logo: T.String(),
   use_logo: T.Boolean(),
   /** px */
@@ -60,7 +60,7 @@ export const ShopInfoShape = T.Object({
   member_type: MemberTypeShape,
   /** won */
   join_point: T.Integer(),
-  /** percent of the goods amount */
+  /** percent of the price of products */
   point: T.Number(),
   kakao: T.String(),
   kakao_link: T.String(),
@@ -103,7 +103,7 @@ export const OwnShopShape = T.Object({
   name: T.String(),
   /** the shop's canonical host with port */
   dom: T.String(),
-  /** signed image base, or empty */
+  /** signed image base URL, or empty */
   profile: T.String(),
   /** false while the shop is hidden */
   isshow: T.Boolean(),
@@ -111,18 +111,18 @@ export const OwnShopShape = T.Object({
 })
 export type OwnShop = Static<typeof OwnShopShape>
 
-/** A shop's own account, which gets the transfers for goods that it sells and ships by itself. */
+/** A shop's account for transfers of orders that it sells and ships itself. */
 export const OwnAccountShape = T.Object({
   bank: Name,
   number: T.String({ pattern: ACCOUNT_NUMBER.source }),
-  /** name of the account's holder */
+  /** account holder */
   holder: Name,
 })
 export type OwnAccount = Static<typeof OwnAccountShape>
 
-// Stored accounts may be older than the rules for their names.
+// Stored accounts can be older than the rules for names.
 const StoredAccountShape = T.Object({ bank: T.String(), number: T.String(), holder: T.String() })
-/** A shop's account for transfers with its version; null where the platform's is used. */
+/** A shop's account with its version; null if the platform's is used. */
 const OwnAccountReply = T.Object({ version: Version, account: T.Union([StoredAccountShape, T.Null()]) })
 export type OwnAccountSetting = Static<typeof OwnAccountReply>
 

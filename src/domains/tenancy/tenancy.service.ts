@@ -17,12 +17,12 @@ export { ownAccountSql, preferredHostSql, returnAddressSql } from './store.ts'
 
 export interface TenancyDeps {
   database: Database
-  /** signed base of a stored picture; empty for an empty key */
+  /** signed base URL of a stored picture; empty for an empty key */
   sign: (key: string) => string
   platform: Platform
   pictures: SettingsDeps['pictures']
   identifies?: boolean
-  /** the look that a preview shows in place of the published one; undefined for that */
+  /** the theme of a preview; undefined for the published one */
   draftedTheme?: (shopId: number) => Promise<ShopTheme | undefined>
   resolveTxt?: DomainDeps['resolveTxt']
   clock?: DomainDeps['clock']
@@ -33,7 +33,7 @@ export interface Showcase {
   /** host with port */
   dom: string
   description: string
-  /** signed image base, or empty */
+  /** signed image base URL, or empty */
   picture: string
 }
 
@@ -61,13 +61,13 @@ export function tenancyService(deps: TenancyDeps) {
     theme: shopTheme,
     settings: shopSettings({ database, sign, pictures, identifies, hostAt }),
 
-    /** The address on the platform of a shop with this label. */
+    /** The platform address for a slug. */
     hostAt,
 
-    /** The address that a shop wants to be found at, for modules that have read its labels with something else. */
+    /** The shop's canonical address, for modules that have its slug and hosts. */
     hostOf: addresses.preferred,
 
-    /** A shop's public fields, found by its id or by a host of it. Sizes are a phone's unless `mobile` is false. */
+    /** A shop's public fields by its id or host. Sizes are a phone's unless `mobile` is false. */
     async skin(query: { id?: string; domain?: string; mobile?: boolean }): Promise<ShopInfo> {
       const shopSlug = query.id ?? (await hosts.shopSlugAt(query.domain ?? ''))
       const { slug, dom3, ...published } = await readShop(store.SHOP_BY_ID, shopSlug)
@@ -77,7 +77,7 @@ export function tenancyService(deps: TenancyDeps) {
       const { mcolor, scolor, btn_color } = skin
       return {
         ...row,
-        // Published colours are in the skin.
+        // The skin contains the published colours.
         mcolor,
         scolor,
         btn_color,
@@ -91,16 +91,16 @@ export function tenancyService(deps: TenancyDeps) {
       }
     },
 
-    /** The addresses of a shop: on the platform, and its own or empty. */
+    /** The platform address and the custom host of a shop; the latter can be empty. */
     async address({ id }: { id: string }): Promise<{ dom: string; dom3: string }> {
       const { slug, dom3 } = await readShop(store.ADDRESS, id)
       return { dom: hostAt(slug), dom3: addresses.withPort(dom3) }
     },
 
-    /** The base of signed pictures, as a path of every host. */
+    /** The base path of signed pictures, the same on every host. */
     storageUrl: async (): Promise<string> => STORAGE_URL,
 
-    /** Shops for the platform's own page. */
+    /** Shops for the home page of the platform. */
     async showcase(count: number): Promise<Showcase[]> {
       const rows = await database.browse(store.SHOWCASE, [count])
       return rows.map(({ name, slug, meta_desc, profile }) => ({

@@ -4,7 +4,7 @@ import { leadsToCall } from '../../../platform/html/addresses.ts'
 import { isStorageKey } from '../../../platform/storage/keys.ts'
 import { closedDaysError } from '../closed-days.ts'
 
-/** The validator of a field, with its error for the seller. */
+/** The validator of a field and its error for the seller. */
 export interface FieldKind {
   accepts: (value: unknown) => boolean
   words: string | ((value: unknown) => string)
@@ -15,54 +15,53 @@ export const flag: FieldKind = {
   words: '예 또는 아니요여야 합니다.',
 }
 
-/** One line of at most `max` characters; `min` 1 for a field that can't be blank. */
+/** One line of at most `max` characters; `min` 1 for a required field. */
 export const line = (max: number, min = 0): FieldKind => ({
   accepts: (value) => isLine(value) && value.length <= max && value.trim().length >= min,
   words: min > 0 ? `${min}자에서 ${max}자까지 적어 주세요.` : `${max}자 이내의 한 줄로 적어 주세요.`,
 })
 
-/** A regular expression, or a choice between some. */
 type Matcher = { test: (text: string) => boolean }
 
-/** Text that matches, or none. */
+/** Text that matches the pattern, or empty. */
 export const pattern = (matcher: Matcher, words: string): FieldKind => ({
   accepts: (value) => typeof value === 'string' && (value === '' || matcher.test(value)),
   words,
 })
 
-/** An id of another service, with an example in its error. */
+/** An id of another service, with an example for the error. */
 export const idLike = (matcher: Matcher, example: string) =>
   pattern(matcher, `${example}와 같은 모양이어야 합니다.`)
 
-/** A whole number, both ends included. */
+/** A whole number, bounds included. */
 export const whole = (min: number, max: number): FieldKind => ({
   accepts: (value) => Number.isInteger(value) && between(value, min, max),
   words: `${min}부터 ${max}까지의 정수여야 합니다.`,
 })
 
-/** A number, both ends included. */
+/** A number, bounds included. */
 export const amount = (min: number, max: number): FieldKind => ({
   accepts: (value) => between(value, min, max),
   words: `${min}부터 ${max}까지의 숫자여야 합니다.`,
 })
 
-/** One of these words. */
+/** One of these values. */
 export const choice = (values: readonly string[]): FieldKind => ({
   accepts: (value) => typeof value === 'string' && values.includes(value),
   words: `${values.join(', ')} 가운데 하나여야 합니다.`,
 })
 
-/** A person's name as contracts define it, or none: mails contain it. */
+/** A name as in contracts, or empty, because mails contain it. */
 export const name: FieldKind = {
   accepts: (value) =>
     value === '' || (typeof value === 'string' && value.length <= MAX_NAME_LENGTH && isLikeName(value)),
   words: `${MAX_NAME_LENGTH}자 이내의 한 줄로, 주소나 특수 기호 없이 적어 주세요.`,
 }
 
-/** Six digits after a #, or none. */
+/** A # and six hexadecimal digits, or empty. */
 export const colour = pattern(/^#[0-9a-f]{6}$/i, '#2383FF와 같은 여섯 자리 색상 값이어야 합니다.')
 
-/** Verification codes of other services, or none. */
+/** Verification codes of other services, or empty. */
 export const token = pattern(/^[\w=.-]{1,200}$/, '확인 코드는 영문, 숫자와 - _ = . 만 쓸 수 있습니다.')
 
 export const link: FieldKind = {
@@ -70,7 +69,6 @@ export const link: FieldKind = {
   words: 'https://로 시작하는 주소여야 합니다.',
 }
 
-/** Days on which the shop is closed. */
 export const closedDays: FieldKind = {
   accepts: (value) => closedDaysError(value) === null,
   words: (value) => closedDaysError(value) ?? '',

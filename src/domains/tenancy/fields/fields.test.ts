@@ -81,7 +81,7 @@ describe.each([
     ],
   ],
 ] as const)('%s', (field, good, bad) => {
-  test.each(good.map((value) => [value]))('takes %j', (value) => {
+  test.each(good.map((value) => [value]))('accepts %j', (value) => {
     expect(attempt({ [field]: value })).not.toThrow()
   })
   test.each(bad.map((value) => [value]))('refuses %j', (value) => {
@@ -89,7 +89,7 @@ describe.each([
   })
 })
 
-test('an address for returns is set and taken away as a whole', () => {
+test('a return address is set and removed as a whole', () => {
   const whole = {
     return_name: '김하루',
     return_tel: '031-123-4567',
@@ -103,7 +103,7 @@ test('an address for returns is set and taken away as a whole', () => {
   )
 })
 
-test('an account is set and taken away as a whole, and its number is digits with hyphens between them', () => {
+test('an account is set and removed as a whole, and its number is digits with single hyphens', () => {
   const account = { account_bank: '하루은행', account_number: '300-12-3456789', account_holder: '(주)하루' }
   const none = { account_bank: '', account_number: '', account_holder: '' }
   for (const whole of [account, none, { name: '하루' }]) expect(attempt(whole)).not.toThrow()
@@ -121,14 +121,14 @@ test('an account is set and taken away as a whole, and its number is digits with
     expect(attempt(part), JSON.stringify(part)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }))
 })
 
-test('an undeclared field is refused, also one that every object has', () => {
+test('refuses unknown fields, including those of Object.prototype', () => {
   for (const field of ['uid', 'shopid', 'xshopid', 'constructor', '__proto__'])
     expect(attempt({ [field]: 1 })).toThrow(
       expect.objectContaining({ details: expect.objectContaining({ field }) }),
     )
 })
 
-test('the message says in Korean what the field takes that the details name', () => {
+test('the Korean message explains the valid values of the field in the details', () => {
   const message = '0부터 40까지의 정수여야 합니다.'
   const field = 'skin_config.padding'
   expect(attempt({ skin_config: { padding: 99 } })).toThrow(
@@ -147,7 +147,7 @@ const strict = {
   channel_talk_id: '01234567-89ab-cdef-0123-456789abcdef',
 }
 
-test('nothing written into a colour or an id can leave a stylesheet or a script setting', () => {
+test('no colour or id can escape from a stylesheet or a script setting', () => {
   const field = fc.constantFrom(...Object.entries(strict))
   const written = fc.oneof(
     fc.string({ unit: 'binary' }),
@@ -166,6 +166,6 @@ test('nothing written into a colour or an id can leave a stylesheet or a script 
   )
 })
 
-test('the fonts that may be chosen are those that pages can show', () => {
+test('the selectable fonts are those that pages support', () => {
   expect([...fontNames].sort()).toEqual(Object.keys(fonts).sort())
 })

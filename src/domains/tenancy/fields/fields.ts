@@ -14,7 +14,7 @@ const TEL = of.pattern(
 )
 const PIXEL = of.idLike(tagIds.meta_pixel, '123456789012345')
 
-// Colours end up in stylesheets and ids in the settings of scripts: nothing but these characters may get there.
+// Colours become part of stylesheets, ids of script settings. Only these characters are safe there.
 const skinKinds: Record<keyof Skin, of.FieldKind> = {
   type: of.choice(SKIN_TYPES),
   mcolor: of.colour,
@@ -113,7 +113,7 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.FieldKind>
   closed_text: of.line(300),
 }
 
-/** Throws BAD_REQUEST that names the first field that can't be stored as it is, with words for each of them. */
+/** Throws BAD_REQUEST that names the first wrong field, with a message for each one. */
 export function assertFields({ skin_config = {}, ...fields }: Partial<ShopFields>): void {
   const errors = {
     ...fieldErrors(fields, fieldKinds),
@@ -123,7 +123,7 @@ export function assertFields({ skin_config = {}, ...fields }: Partial<ShopFields
   if (Object.keys(wrong).length > 0) throw wrongFields(wrong)
 }
 
-/** Fields that are set and taken away as a whole: a number without its holder leads money nowhere, as an address goods. */
+/** Fields that are set and removed together, because one is useless without the others. */
 const FIELD_GROUPS = [
   {
     names: ['account_bank', 'account_number', 'account_holder'],
@@ -154,7 +154,7 @@ function fieldErrors(fields: unknown, kinds: Record<string, of.FieldKind>, prefi
     if (kind.accepts(value)) return null
     return typeof kind.words === 'string' ? kind.words : kind.words(value)
   }
-  // Built from entries: an assignment to a field named __proto__ would be lost.
+  // From entries, because an assignment to `__proto__` would be lost.
   return Object.fromEntries(
     Object.entries(fields).flatMap(([key, value]) => {
       const words = wordsFor(key, value)

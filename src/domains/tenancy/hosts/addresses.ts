@@ -1,4 +1,4 @@
-/** Host of the platform without port, and the port suffix of addresses (`:3000` or nothing). */
+/** Host of the platform without port, and the port suffix of addresses (`:3000` or empty). */
 export interface Platform {
   host: string
   portSuffix: string
@@ -6,14 +6,14 @@ export interface Platform {
 
 export type Addresses = ReturnType<typeof addressesOn>
 
-/** The addresses of shops on a platform: hosts without port, addresses with it. */
+/** Addresses of a platform's shops: `host` has no port, `address` has one. */
 export function addressesOn({ host, portSuffix }: Platform) {
   const hostOf = (slug: string) => `${slug}.${host}`
   return {
     hostOf,
-    /** Empty for no host. */
+    /** Empty for an empty host. */
     withPort: (shopHost: string | null) => (shopHost ? shopHost + portSuffix : ''),
-    /** A shop's canonical address, by its label and its preferred own host. */
+    /** A shop's canonical address from its slug and its preferred custom host. */
     preferred: ({ slug, dom3 }: { slug: string; dom3: string | null }) => (dom3 ?? hostOf(slug)) + portSuffix,
   }
 }

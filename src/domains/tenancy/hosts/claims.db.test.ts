@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('asking for a host again gives the same record, and another shop gets its own three days later', async () => {
+test('a repeated claim returns the same record, and another shop can claim the host three days later', async () => {
   const [one, other] = [await newShop(tenancy), await newShop(tenancy)]
   const first = await tenancy.domains.add(one.shop, 'again.example')
   expect(await tenancy.domains.add(one.shop, 'AGAIN.example.')).toEqual(first)
@@ -38,7 +38,7 @@ test('asking for a host again gives the same record, and another shop gets its o
   expect((await tenancy.domains.add(other.shop, 'again.example')).value).not.toBe(first.value)
 })
 
-test('a claim that is removed and made again keeps others out for no longer than the first', async () => {
+test('a repeated claim blocks others only for three days from the first one', async () => {
   const [holder, owner] = [await newShop(tenancy), await newShop(tenancy)]
   const host = 'reclaimed.example'
   await tenancy.domains.add(holder.shop, host)
@@ -51,7 +51,7 @@ test('a claim that is removed and made again keeps others out for no longer than
   await tenancy.domains.add(holder.shop, host)
   await addProvenHost(tenancy, dns, owner.shop, host)
 
-  // A proven host that its shop gives up is claimed anew.
+  // A new claim of a host that was proven before starts a new period.
   await tenancy.domains.remove(owner.shop, host)
   await tenancy.domains.add(owner.shop, host)
   await expect(tenancy.domains.add((await newShop(tenancy)).shop, host)).rejects.toMatchObject({
@@ -59,7 +59,7 @@ test('a claim that is removed and made again keeps others out for no longer than
   })
 })
 
-test('a former claim is forgotten a year after it began', async () => {
+test('a former claim is deleted after a year', async () => {
   const [holder, other] = [await newShop(tenancy), await newShop(tenancy)]
   const host = 'long-ago.example'
   await tenancy.domains.add(holder.shop, host)
@@ -70,7 +70,7 @@ test('a former claim is forgotten a year after it began', async () => {
   await expect(tenancy.domains.add(other.shop, host)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('a claim from before claims had a time is older than all others, also when it is made again', async () => {
+test('a claim without a time counts as older than all others, also when it is repeated', async () => {
   const [holder, owner] = [await newShop(tenancy), await newShop(tenancy)]
   const host = 'timeless.example'
   await tenancy.domains.add(holder.shop, host)
@@ -83,7 +83,7 @@ test('a claim from before claims had a time is older than all others, also when 
   await addProvenHost(tenancy, dns, owner.shop, host)
 })
 
-test('a shop has twenty hosts, and no more than a hundred that it gave up unproven in a year', async () => {
+test('limits a shop to 20 hosts and to 100 abandoned unproven claims a year', async () => {
   const { shop } = await newShop(tenancy)
   const hosts = Array.from({ length: 20 }, (_, index) => `mine-${index}.example`)
   for (const host of hosts) await tenancy.domains.add(shop, host)
@@ -102,11 +102,11 @@ test('a shop has twenty hosts, and no more than a hundred that it gave up unprov
     code: 'BAD_REQUEST',
     message: '확인하지 않고 삭제한 도메인이 많아 새 도메인을 추가할 수 없습니다.',
   })
-  // One that was given up before is no new one.
+  // A repeated claim does not count as new.
   expect(await tenancy.domains.add(shop, 'mine-7.example')).toBeTruthy()
 })
 
-test('hosts that are added at the same moment are counted one after the other', async () => {
+test('counts concurrent claims one after the other', async () => {
   const { shop } = await newShop(tenancy)
   const outcomes = await Promise.allSettled(
     Array.from({ length: 24 }, (_, index) => tenancy.domains.add(shop, `at-once-${index}.example`)),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
 import type { Tx } from '../tables.ts'
 
-/** A host that a shop has claimed, proven or not. */
+/** A claimed host, proven or not. */
 export interface DomainRow {
   host: string
   token: string
@@ -34,14 +34,13 @@ export async function findDomain(tx: Tx, shopId: number, host: string): Promise<
     .executeTakeFirst()
 }
 
-/** By name. */
 export async function domainsOf(tx: Tx, shopId: number): Promise<DomainRow[]> {
   return tx.selectFrom('shop_domain').select(COLUMNS).where('shop_id', '=', shopId).orderBy('host').execute()
 }
 
 /**
- * Values: host, internal id of a shop, a moment. Another shop that has proven the host, or claimed it after that moment; the proven one
- * first.
+ * Values: host, internal id of a shop, a time. The claim of another shop that is proven or newer than that time, proven
+ * ones first.
  */
 export const CLAIM_OF_OTHER = statement<{ isProven: boolean; claimed_at: Date | null }>(
   'tenancy.claim-of-other',
@@ -50,7 +49,7 @@ export const CLAIM_OF_OTHER = statement<{ isProven: boolean; claimed_at: Date | 
    order by verified_at is null, claimed_at desc limit 1`,
 )
 
-/** Locks the claims of a shop to hosts, and counts those it has and those it gave up unproven. */
+/** Locks a shop's claims, and counts the current ones and those abandoned unproven. */
 export async function lockClaims(tx: Tx, shopId: number): Promise<{ present: number; former: number }> {
   await sql`select from shop where shop_id = ${shopId} for no key update`.execute(tx)
   const { rows } = await sql<{ present: number; former: number }>`
@@ -59,7 +58,7 @@ export async function lockClaims(tx: Tx, shopId: number): Promise<{ present: num
   return rows[0] as { present: number; former: number }
 }
 
-/** When a shop claimed a host that it gave up unproven; undefined for any other. */
+/** The time of an abandoned unproven claim; undefined without one. */
 export async function formerClaimOf(tx: Tx, shopId: number, host: string): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('former_domain_claim')
@@ -71,8 +70,8 @@ export async function formerClaimOf(tx: Tx, shopId: number, host: string): Promi
 }
 
 /**
- * Records a shop's claim to a host. Returns its token: the given one, or the earlier one of the same shop. A claim that the shop gave up
- * unproven before is continued: its time counts.
+ * Inserts a claim. Returns its token: the given one, or that of the shop's existing claim. Keeps the time of an
+ * abandoned unproven claim.
  */
 export async function insertDomain(
   tx: Tx,
@@ -88,7 +87,9 @@ export async function insertDomain(
   return row.token
 }
 
-/** Ends the proof of a host: it serves no more until a record with the new token is found, and is preferred again if it was. */
+/**
+ * Ends the proof of a host and requires a record with the new token. A preferred host is preferred again after that.
+ */
 export async function renewToken(
   tx: Tx,
   { shopId, host, token }: { shopId: number; host: string; token: string },
@@ -99,7 +100,7 @@ export async function renewToken(
     where shop_id = ${shopId} and host = ${host}`.execute(tx)
 }
 
-/** Writes when the record of a host was last looked for. */
+/** Stores the time of the last check. */
 export async function markChecked(tx: Tx, shopId: number, host: string, now: Date): Promise<void> {
   await tx
     .updateTable('shop_domain')
@@ -110,8 +111,8 @@ export async function markChecked(tx: Tx, shopId: number, host: string, now: Dat
 }
 
 /**
- * Returns whether there was one. The time of an unproven claim is kept, `timeless` of one that has none; one that was proven begins
- * anew.
+ * Returns false if there was no claim. Stores the time of an unproven claim (`fallbackClaimedAt` if it has none), so
+ * that a repeated claim keeps it.
  */
 export async function removeDomain(
   tx: Tx,
@@ -139,7 +140,7 @@ export async function removeDomain(
   return true
 }
 
-/** Deletes former claims that began before a moment. */
+/** Deletes former claims that are older than a given time. */
 export async function purgeFormerClaims(tx: Tx, claimedBefore: Date): Promise<void> {
   await tx.deleteFrom('former_domain_claim').where('claimed_at', '<', claimedBefore).execute()
 }
@@ -150,7 +151,7 @@ export interface ProvenDomain {
   token: string
 }
 
-/** Hosts of all shops that are proven, or were until their record was missing for too long. */
+/** Proven and lapsed hosts of all shops. */
 export async function domainsToProve(tx: Tx): Promise<ProvenDomain[]> {
   return tx
     .selectFrom('shop_domain')
@@ -161,8 +162,8 @@ export async function domainsToProve(tx: Tx): Promise<ProvenDomain[]> {
 }
 
 /**
- * Records that the record of a host was found. Returns whether the host begins to serve. Fails with the database's own error
- * when another shop has proven it (`refuseTaken`).
+ * Records that the TXT record was found. Returns whether this enables the host. Throws the database's unique violation
+ * if another shop has proven it.
  */
 export async function markProven(
   tx: Tx,
@@ -183,8 +184,8 @@ export async function markProven(
 }
 
 /**
- * Records that the record of a host was not found, and ends the proof of one that was first missed before `lapsed`. Returns
- * whether the host stopped serving.
+ * Records that the TXT record is missing. Ends the proof if it was first missing before `lapsed`. Returns whether the
+ * host was disabled.
  */
 export async function markMissing(
   tx: Tx,
@@ -202,7 +203,7 @@ export async function markMissing(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Sets the canonical host of a shop's pages; null for the platform's. */
+/** Sets a shop's canonical host; null for the platform's. */
 export async function preferDomain(tx: Tx, shopId: number, host: string | null): Promise<void> {
   await tx.updateTable('shop_domain').set({ preferred: false }).where('shop_id', '=', shopId).execute()
   if (host)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a custom host serves only after its TXT record was found', async () => {
+test('a custom host is enabled only after its TXT record was found', async () => {
   const { shop, shopid } = await newShop(tenancy)
   const { name, value } = await tenancy.domains.add(shop, 'haru.example')
   expect(name).toBe('_madang.haru.example')
@@ -39,7 +39,7 @@ test('a custom host serves only after its TXT record was found', async () => {
   expect(await tenancy.hosts.resolveHost({ custom: 'haru.example' })).toMatchObject({ shopid, isshow: true })
 })
 
-test('a host that another shop has proven is refused, whatever the record says', async () => {
+test('refuses a host that another shop has proven, even with a correct record', async () => {
   const [owner, thief] = [await newShop(tenancy), await newShop(tenancy)]
   const { name, value } = await tenancy.domains.add(thief.shop, 'owned.example')
   now = new Date(now.getTime() + 3 * DAY_MS)
@@ -51,7 +51,7 @@ test('a host that another shop has proven is refused, whatever the record says',
   expect(await tenancy.hosts.resolveHost({ custom: 'owned.example' })).toMatchObject({ shopid: owner.shopid })
 })
 
-test('a host that another shop has proven can not be claimed', async () => {
+test('refuses a claim of a host that another shop has proven', async () => {
   const [owner, thief] = [await newShop(tenancy), await newShop(tenancy)]
   await addProvenHost(tenancy, dns, owner.shop, 'held.example')
   await expect(tenancy.domains.add(thief.shop, 'held.example')).rejects.toMatchObject({
@@ -60,14 +60,14 @@ test('a host that another shop has proven can not be claimed', async () => {
   })
 })
 
-test('a host below which names are sold is nobody’s', async () => {
+test('refuses a public suffix', async () => {
   const { shop } = await newShop(tenancy)
   await expect(tenancy.domains.add(shop, 'CO.KR')).rejects.toMatchObject({
     message: 'co.kr 아래에서 산 도메인을 적어 주세요. 예: haru.co.kr',
   })
 })
 
-test('a shop can not verify a host that it has not asked for', async () => {
+test('refuses to verify a host that the shop has not claimed', async () => {
   const [asking, other] = [await newShop(tenancy), await newShop(tenancy)]
   const { name, value } = await tenancy.domains.add(asking.shop, 'asked.example')
   dns.set(name, value)
@@ -76,7 +76,7 @@ test('a shop can not verify a host that it has not asked for', async () => {
   })
 })
 
-test('after a handover a host serves under a new record alone, and is preferred again once that is found', async () => {
+test('after a transfer a host needs a new record, and is then preferred again', async () => {
   const { shop, shopid } = await newShop(tenancy)
   const host = 'handed.example'
   await addProvenHost(tenancy, dns, shop, host)
@@ -95,21 +95,21 @@ test('after a handover a host serves under a new record alone, and is preferred 
   expect(await tenancy.hosts.resolveHost({ custom: host })).toMatchObject({ shopid })
 })
 
-test('a Korean domain is kept in its ASCII form', async () => {
+test('stores a Korean domain in ASCII', async () => {
   const { shop } = await newShop(tenancy)
   await addProvenHost(tenancy, dns, shop, '하루공방.한국')
   expect(await tenancy.hosts.resolveHost({ custom: 'xn--ob0bp0uprcz71b.xn--3e0b707e' })).not.toBeNull()
 })
 
 test.each(['madang.test', 'haru.madang.test', '127.0.0.1', 'localhost', 'a b.example', 'x.example/y', ''])(
-  'a shop can not ask for %j',
+  'refuses a claim of %j',
   async (host) => {
     const { shop } = await newShop(tenancy)
     await expect(tenancy.domains.add(shop, host)).rejects.toMatchObject({ details: { field: 'host' } })
   },
 )
 
-test('the preferred host is the shop address, and only a verified one can be preferred', async () => {
+test("the preferred host is the shop's address, and must be verified", async () => {
   const { shop, shopid, slug } = await newShop(tenancy)
   await tenancy.domains.add(shop, 'later.example')
   await expect(tenancy.domains.prefer(shop, 'later.example')).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -126,14 +126,14 @@ test('the preferred host is the shop address, and only a verified one can be pre
   expect(await tenancy.address({ id: shopid })).toEqual({ dom: `${slug}.madang.test`, dom3: '' })
 })
 
-test('with redirect_dom every other host of the shop leads to its first one', async () => {
+test('with redirect_dom all other hosts of the shop redirect to the canonical one', async () => {
   const { shop, slug } = await newShop(tenancy, { redirect_dom: true })
   await addProvenHost(tenancy, dns, shop, 'own.example')
   await addProvenHost(tenancy, dns, shop, 'www.own.example')
   const leadsTo = async (host: Parameters<Tenancy['hosts']['resolveHost']>[0]) =>
     (await tenancy.hosts.resolveHost(host))?.redirect_to
 
-  // Without a preferred host the platform's is canonical.
+  // Without a preferred host, the platform's host is canonical.
   expect(await leadsTo({ custom: 'own.example' })).toBe(`${slug}.madang.test`)
   expect(await leadsTo({ slug })).toBe('')
 
@@ -146,7 +146,7 @@ test('with redirect_dom every other host of the shop leads to its first one', as
   expect(await leadsTo({ slug })).toBe('')
 })
 
-/** Lets days pass, each with its check of the records. */
+/** Advances the time by days, with a check of the records on each one. */
 async function proveFor(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     now = new Date(now.getTime() + DAY_MS)
@@ -154,7 +154,7 @@ async function proveFor(days: number): Promise<void> {
   }
 }
 
-test('a host whose record is gone for three days stops serving, and its shop is told which', async () => {
+test('disables a host after three days without its record, and notifies the shop', async () => {
   const { shop, shopid } = await newShop(tenancy)
   await addProvenHost(tenancy, dns, shop, 'fading.example')
   await tenancy.domains.prefer(shop, 'fading.example')
@@ -180,7 +180,7 @@ test('a host whose record is gone for three days stops serving, and its shop is 
   expect(await tenancy.domains.list(shop)).toMatchObject([{ state: 'serving', since: null }])
 })
 
-test('name servers in trouble end nothing, and a record that is back in time counts as never missed', async () => {
+test('ignores errors of name servers, and resets the count when the record is back in time', async () => {
   const { shop } = await newShop(tenancy)
   await addProvenHost(tenancy, dns, shop, 'steady.example')
   const [{ record }] = (await tenancy.domains.list(shop)) as [
@@ -198,7 +198,7 @@ test('name servers in trouble end nothing, and a record that is back in time cou
   expect(await tenancy.domains.list(shop)).toMatchObject([{ state: 'missing' }])
 })
 
-test('a host that lapsed and that another shop has proven stays with that one', async () => {
+test('a lapsed host that another shop has proven remains with that shop', async () => {
   const [before, after] = [await newShop(tenancy), await newShop(tenancy)]
   await addProvenHost(tenancy, dns, before.shop, 'sold.example')
   const [{ record }] = (await tenancy.domains.list(before.shop)) as [
@@ -213,7 +213,7 @@ test('a host that lapsed and that another shop has proven stays with that one', 
   expect(await tenancy.hosts.resolveHost({ custom: 'sold.example' })).toMatchObject({ shopid: after.shopid })
 })
 
-test('a host that is given up serves no more', async () => {
+test('disables a removed host', async () => {
   const { shop } = await newShop(tenancy)
   await addProvenHost(tenancy, dns, shop, 'given-up.example')
   await tenancy.domains.remove(shop, 'given-up.example')

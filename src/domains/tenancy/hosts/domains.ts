@@ -19,21 +19,21 @@ export interface DomainDeps {
   database: Database
   /** without port */
   platformHost: string
-  /** TXT records of a name; the system's resolver by default */
+  /** looks up TXT records; the system's resolver by default */
   resolveTxt?: ((name: string) => Promise<string[][]>) | undefined
   clock?: Clock | undefined
 }
 
-/** A TXT record that a seller enters at the domain's registrar. */
+/** The TXT record that a seller creates at the domain's registrar. */
 export interface ProofRecord {
   name: string
   value: string
 }
 
 /**
- * The state of a shop's own host: waiting for its proof, waiting for a new one since the shop got another owner (`renewed`), serving,
- * serving while its record is missing, or lapsed after that. `since` is when the record was first missing, when the host lapsed,
- * or when its former record stopped counting.
+ * State of a claimed host: `waiting` for the record, `renewed` (waiting for a new record after a transfer of the shop),
+ * `serving`, `missing` (still enabled), `lapsed`. `since` is the time when the record was first missing, the host
+ * lapsed, or the old record became invalid.
  */
 export interface OwnDomain {
   host: string
@@ -47,21 +47,20 @@ export interface OwnDomain {
 /** docs/product/tenancy.md */
 export const LAPSE_MS = 3 * DAY_MS
 
-/** For so long a claim that waits for its proof keeps other shops out: records of names reach everybody within two days. */
+/** An unproven claim blocks other shops for this time; DNS records spread within two days. */
 const CLAIM_MS = 3 * DAY_MS
-/** For so long a claim that was given up unproven counts when it is made again. */
+/** A repeated claim keeps the time of an abandoned one for this period. */
 const FORMER_CLAIM_MS = 365 * DAY_MS
 
-/** Hosts of a shop, proven or not. */
 const MAX_DOMAINS = 20
-/** Hosts that a shop gave up unproven, after which it claims no other: nobody tries out so many names in a year. */
+/** abandoned unproven claims within a year, after which a shop can claim no host */
 const MAX_FORMER_CLAIMS = 100
 
 const PROOF_LABEL = '_madang'
 /** concurrent look-ups */
 const MAX_CONCURRENT = 20
 
-/** A shop's own hosts, named as a person writes them; BAD_REQUEST for an invalid host. */
+/** A shop's custom hosts, in any written form. Throws BAD_REQUEST for an invalid host. */
 export function shopDomains(deps: DomainDeps) {
   const { database, platformHost, resolveTxt: lookUp = resolveTxt, clock = systemClock } = deps
   const parseHost = (text: string): string => {
@@ -70,7 +69,9 @@ export function shopDomains(deps: DomainDeps) {
     throw wrongField('host', '쓸 수 없는 도메인입니다.')
   }
 
-  /** Throws BAD_REQUEST with the reason in words for a host that no shop can own, and one that another shop has proven or is proving. */
+  /**
+   * Throws BAD_REQUEST with a message for a public suffix and for a host that another shop has proven or is proving.
+   */
   async function assertClaimable(shopId: number, host: string): Promise<void> {
     if (isPublicSuffix(host))
       throw wrongField('host', `${host} 아래에서 산 도메인을 적어 주세요. 예: haru.${host}`)
@@ -85,7 +86,7 @@ export function shopDomains(deps: DomainDeps) {
     )
   }
 
-  /** Throws BAD_REQUEST with the reason in words where a shop has claimed as many hosts as it may. */
+  /** Throws BAD_REQUEST with a message if the shop has reached a limit of claims. */
   async function assertClaimLimits(tx: Tx, shopId: number, host: string): Promise<void> {
     const { present, former } = await store.lockClaims(tx, shopId)
     if (present >= MAX_DOMAINS) throw wrongField('host', `도메인은 ${MAX_DOMAINS}개까지 추가할 수 있습니다.`)
@@ -93,21 +94,21 @@ export function shopDomains(deps: DomainDeps) {
       throw wrongField('host', '확인하지 않고 삭제한 도메인이 많아 새 도메인을 추가할 수 없습니다.')
   }
 
-  /** Whether the record of a proof exists; null when the name servers did not answer. */
+  /** Whether the TXT record exists; null if name servers did not answer. */
   async function hasRecord(host: string, token: string): Promise<boolean | null> {
     try {
       const records = await lookUp(recordName(host))
       return records.some((parts) => parts.join('') === token)
     } catch (error) {
       const isDefinite = NO_RECORD.has((error as { code?: string }).code ?? '')
-      // No name server knows this machine's names (RFC 6761), which a demo proves by other means.
+      // Public DNS has no local names (RFC 6761); a demo proves them in another way.
       return isDefinite && !host.endsWith('.localhost') ? false : null
     }
   }
 
   async function proveAgain({ shopId, host, token }: store.ProvenDomain): Promise<void> {
     const hasProof = await hasRecord(host, token)
-    // Failing name servers prove nothing about the domain's holder.
+    // Errors of name servers prove nothing.
     if (hasProof === null) return
     await database.asShop(shopId, async (tx: Tx) => {
       const now = clock()
@@ -121,9 +122,9 @@ export function shopDomains(deps: DomainDeps) {
 
   return {
     /**
-     * Claims a custom host. Returns the record that proves its holder, the same one for a repeat. BAD_REQUEST with the reason in words
-     * for a public suffix, for a host that another shop has proven or claimed in the last three days, and for too many hosts. A claim that is removed and made
-     * again keeps others out for no longer than the first.
+     * Claims a custom host. Returns the TXT record, the same one for a repeated claim. Throws BAD_REQUEST with a
+     * message for a public suffix, a host that another shop has proven or claimed in the last three days, and too many
+     * hosts. A repeated claim blocks others only for three days from the first one.
      */
     async add(shopId: number, text: string, record?: RecordChange): Promise<ProofRecord> {
       const host = parseHost(text)
@@ -143,12 +144,12 @@ export function shopDomains(deps: DomainDeps) {
       return { name: recordName(host), value: token }
     },
 
-    /** Looks up the proof of a host: true when it exists. BAD_REQUEST when another shop has proven the host. */
+    /** Checks the TXT record of a host; true if it exists. Throws BAD_REQUEST if another shop has proven the host. */
     async verify(shopId: number, text: string, record?: RecordChange): Promise<boolean> {
       const host = parseHost(text)
       const domain = await database.asShop(shopId, (tx: Tx) => store.findDomain(tx, shopId, host))
       if (!domain) throw new DomainError('NOT_FOUND')
-      // No transaction stays open during the look-up.
+      // The look-up runs outside a transaction, because it can be slow.
       if (!(await hasRecord(host, domain.token))) {
         await database.asShop(shopId, (tx: Tx) => store.markChecked(tx, shopId, host, clock()))
         return false
@@ -162,18 +163,17 @@ export function shopDomains(deps: DomainDeps) {
       return true
     },
 
-    /** The hosts that a shop has claimed, with their states. */
     async list(shopId: number): Promise<OwnDomain[]> {
       const rows = await database.asShop(shopId, (tx: Tx) => store.domainsOf(tx, shopId))
       return rows.map(ownDomain)
     },
 
-    /** Gives a host up: it serves no more, and sessions at it end. NOT_FOUND for a host that the shop has not claimed. */
+    /** Removes a host and ends the sessions there. Throws NOT_FOUND for a host that the shop has not claimed. */
     async remove(shopId: number, text: string, record?: RecordChange): Promise<void> {
       const host = parseHost(text)
       await database.asShop(shopId, async (tx: Tx) => {
         const domain = await store.findDomain(tx, shopId, host)
-        // A claim without a time was made before claims had one, so it keeps nobody out any more.
+        // Old claims without a time do not block others.
         const fallbackClaimedAt = new Date(clock().getTime() - CLAIM_MS)
         if (!domain || !(await store.removeDomain(tx, { shopId, host, fallbackClaimedAt })))
           throw new DomainError('NOT_FOUND')
@@ -183,8 +183,8 @@ export function shopDomains(deps: DomainDeps) {
     },
 
     /**
-     * Looks up the records of all proven hosts again. A host whose record is missing for `LAPSE_MS` stops serving, and
-     * serves again when the record is back and no other shop has proven it meanwhile. Deletes former claims that no longer count.
+     * Checks the records of all proven hosts. Disables a host after `LAPSE_MS` without its record, and enables it again
+     * when the record is back, unless another shop has proven it. Deletes expired former claims.
      */
     async proveAll(): Promise<void> {
       const oldest = new Date(clock().getTime() - FORMER_CLAIM_MS)
@@ -196,7 +196,7 @@ export function shopDomains(deps: DomainDeps) {
         )
     },
 
-    /** Makes a verified host the shop's canonical one; null restores the platform's. NOT_FOUND when it is not verified. */
+    /** Makes a verified host canonical; null restores the platform's. Throws NOT_FOUND for an unverified host. */
     async prefer(shopId: number, text: string | null, record?: RecordChange): Promise<void> {
       const host = text === null ? null : parseHost(text)
       await database.asShop(shopId, async (tx: Tx) => {

@@ -4,8 +4,7 @@ import * as store from '../store.ts'
 import { type Addresses, addressesOn, type Platform } from './addresses.ts'
 
 /**
- * The shop of a host. `address` is the canonical host (with port) of the shop's pages; `redirect_to` the one to redirect to,
- * or empty.
+ * The shop of a host. `address` is the shop's canonical host with port; `redirect_to` is the redirect target, or empty.
  */
 export interface HostOwner {
   xshopid: number
@@ -15,11 +14,11 @@ export interface HostOwner {
   address: string
   redirect_to: string
   name: string
-  /** what visitors read while the shop is hidden; empty for the usual words */
+  /** text for visitors of a hidden shop; empty for the default */
   closed_text: string
 }
 
-/** A host of the platform by its label, or a custom host in its normal form. */
+/** A label of the platform, or a normalised custom host. */
 export type ShopHost = { slug: string } | { custom: string }
 
 export interface HostDeps {
@@ -27,11 +26,10 @@ export interface HostDeps {
   platform: Platform
 }
 
-/** The shop of a host; hidden shops too. */
+/** Includes hidden shops. */
 export function shopHosts({ database, platform }: HostDeps) {
   const addresses = addressesOn(platform)
 
-  /** The shop of a host of the platform or of a verified custom host. */
   async function resolveHost(host: ShopHost): Promise<HostOwner | null> {
     const [row] =
       'slug' in host
@@ -43,7 +41,7 @@ export function shopHosts({ database, platform }: HostDeps) {
   return {
     resolveHost,
 
-    /** The public id of the shop at a host as people write it, port or not; empty where there is none. */
+    /** The shop's public id at a host with or without port; empty if there is none. */
     async shopSlugAt(domain: string): Promise<string> {
       const host = hostName(domain)
       const slug = host && slugOf(host, platform.host)

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto'
 
-/** A value that a seller enters as the TXT record of a host, and nobody can guess. */
+/** An unguessable value for the TXT record of a host. */
 export const newProofToken = (): string => randomBytes(16).toString('hex')

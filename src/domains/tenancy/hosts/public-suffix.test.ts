@@ -16,6 +16,6 @@ test.each([
   'co.com',
   'haru.seoul.kr',
   'xn--ob0b.xn--3e0b707e',
-])('%s may be somebody’s own', (host) => {
+])('%s is no public suffix', (host) => {
   expect(isPublicSuffix(host)).toBe(false)
 })

@@ -1,11 +1,11 @@
 import { KOREAN_SUFFIXES } from '../shared/shop-limits.ts'
 
-/** Second labels below which names are sold in most countries, as in `co.uk`. */
+/** Second-level labels of public suffixes in most countries, as in `co.uk`. */
 const USUAL = new Set(['co', 'com', 'net', 'org', 'edu', 'gov', 'ac', 'or', 'ne'])
 
 /**
- * Whether names are sold below a host, so that nobody owns it: `co.kr`, `seoul.kr`, `co.uk`. Hosts that belong to services, such as
- * `github.io`, are not known; nobody else can set their records.
+ * Whether a host is a public suffix, under which registrars sell names: `co.kr`, `seoul.kr`, `co.uk`. Private suffixes
+ * such as `github.io` are not included; only their operators can set the records.
  */
 export function isPublicSuffix(host: string): boolean {
   const labels = host.split('.')

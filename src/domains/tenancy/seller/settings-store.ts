@@ -3,7 +3,7 @@ import { statement } from '../../../platform/database/pools.ts'
 import type { Tx } from '../tables.ts'
 import { type Settings, SettingsShape } from './shop-settings.contract.ts'
 
-/** The settings of a shop as its row has them, with its approved company and its label on the platform. */
+/** The settings in the row of a shop, with its approved company and its slug. */
 export interface SettingsRow extends Settings {
   version: number
   corp: boolean
@@ -16,13 +16,13 @@ const COLUMNS = ['version', 'slug', 'corp', 'corpname', 'idnum', ...Object.keys(
   .map((name) => (name === 'point' ? 'point::float8 as point' : name))
   .join(', ')
 
-/** Values: internal id of a shop. Hidden shops too. */
+/** Values: internal id of a shop. Includes hidden shops. */
 export const SETTINGS = statement<SettingsRow>(
   'tenancy.settings',
   `select ${COLUMNS} from shop where shop_id = $1`,
 )
 
-/** The settings of a shop, locked until the end of the transaction. */
+/** Locks and returns the settings. */
 export async function lockSettings(tx: Tx, shopId: number): Promise<SettingsRow | undefined> {
   const { rows } = await sql<SettingsRow>`
     select ${sql.raw(COLUMNS)} from shop where shop_id = ${shopId} for update`.execute(tx)

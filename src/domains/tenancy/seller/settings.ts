@@ -19,17 +19,17 @@ import type { Settings, ShopSettings } from './shop-settings.contract.ts'
 
 export interface SettingsDeps {
   database: Database
-  /** signed base of a stored picture; empty for an empty key */
+  /** signed base URL of a stored picture; empty for an empty key */
   sign: (key: string) => string
-  /** storage of the shops' own pictures, on the public disk */
+  /** public storage of the shops' pictures */
   pictures: Pick<PrivateUploads, 'acceptImage'>
-  /** whether people can prove who they are on this platform */
+  /** whether identity verification is available */
   identifies?: boolean
-  /** the address on the platform of a shop with this label */
+  /** the platform address for a slug */
   hostAt: (slug: string) => string
 }
 
-/** The settings of a shop, for those who work for it. */
+/** A shop's settings for its staff. */
 export function shopSettings({ database, sign, pictures, identifies = false, hostAt }: SettingsDeps) {
   const settingsOf = ({ slug, ...row }: SettingsRow): ShopSettings => ({
     ...row,
@@ -40,7 +40,7 @@ export function shopSettings({ database, sign, pictures, identifies = false, hos
   })
 
   return {
-    /** All settings with their version. NOT_FOUND. */
+    /** All settings with their version. Throws NOT_FOUND. */
     async read(shopId: number): Promise<ShopSettings> {
       const [row] = await database.shop(shopId, SETTINGS, [shopId])
       if (!row) throw new DomainError('NOT_FOUND')
@@ -48,8 +48,8 @@ export function shopSettings({ database, sign, pictures, identifies = false, hos
     },
 
     /**
-     * Changes settings that were seen in a version, and logs those that differ. Throws STALE with the settings as they stand, and
-     * BAD_REQUEST whose `errors` hold words for each wrong field.
+     * Saves and logs changed settings. Throws STALE with the current settings, and BAD_REQUEST whose `errors` have a
+     * message for each wrong field.
      */
     async save(
       shopId: number,
@@ -85,7 +85,7 @@ export function shopSettings({ database, sign, pictures, identifies = false, hos
       })
     },
 
-    /** Stores a picture that a later save may name. Throws as `takeImage` does. */
+    /** Stores a picture for a later save. Throws like `acceptImage`. */
     async uploadPicture(shopId: number, file: UploadedFile): Promise<{ file: string; image: string }> {
       const key = await pictures.acceptImage(pictureOwner(shopId), file)
       return { file: key, image: sign(key) }
@@ -93,7 +93,7 @@ export function shopSettings({ database, sign, pictures, identifies = false, hos
   }
 }
 
-/** A seller that buyers were told of stays one (전자상거래법 10조): these fields change, and are not emptied. */
+/** Seller details that the law requires (전자상거래법 10조) can be changed but not cleared. */
 function assertSellerComplete(changes: Partial<Settings>): void {
   const emptied = REQUIRED_SELLER_FIELDS.filter((name) => changes[name] === '')
   if (emptied.length > 0)

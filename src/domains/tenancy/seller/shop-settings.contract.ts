@@ -7,11 +7,11 @@ import { Version } from '../../../platform/contract/version.ts'
 import { MAX_CLOSED_DAYS } from '../shared/shop-limits.ts'
 import { MemberTypeShape, ShopId } from '../tenancy.contract.ts'
 
-// The rules of each field stand in `fields/fields.ts` with their words: these bounds are those of the call.
+// Bounds of the call; `fields/fields.ts` has the rules and messages of each field.
 const Line = T.String({ maxLength: 1_000 })
 const Whole = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
-/** Days on which a shop is closed, both ends included. */
+/** Days on which a shop is closed, bounds included. */
 const ClosedDayShape = T.Object({
   from: Day,
   to: Day,
@@ -20,15 +20,12 @@ const ClosedDayShape = T.Object({
 
 export type ClosedDay = Static<typeof ClosedDayShape>
 
-/**
- * The settings of a shop by the section that a seller finds them in (docs/product/tenancy.md). Empty text means not
- * set.
- */
+/** The settings of a shop by section of the page (docs/product/tenancy.md). Empty text means not set. */
 export const settingSections = {
   shop: {
     name: Line,
     use_logo: T.Boolean(),
-    /** storage key; so is `profile` */
+    /** storage key, like `profile` */
     logo: Line,
     /** px */
     logo_height: Whole,
@@ -36,7 +33,7 @@ export const settingSections = {
     kakao_link: Line,
     kakao_cs: Line,
     mypage_custom: T.Boolean(),
-    /** pieces from which on an item's stock is low; 0 for never */
+    /** stock at or below this number is low; 0 for never */
     low_stock: Whole,
   },
   seller: { ceo: Line, tel: OptionalPhone, email: Line, zipcode: Line, address: Line, idnum_singo: Line },
@@ -44,7 +41,7 @@ export const settingSections = {
     member_type: MemberTypeShape,
     /** won */
     join_point: Whole,
-    /** percent of the goods amount */
+    /** percent of the price of products */
     point: T.Number({ minimum: 0, maximum: 1_000 }),
     /** won for a photo review */
     review_point: Whole,
@@ -59,19 +56,19 @@ export const settingSections = {
     island_fee: Whole,
     return_fee: Whole,
     resend_fee: Whole,
-    /** whether the buyer owes the delivery fee when a change of mind leaves less than `free_from` */
+    /** whether the buyer pays the delivery fee if a return for change of mind leaves less than `free_from` */
     charge_lost_delivery: T.Boolean(),
-    /** whether the buyer owes a coupon's discount on the rest when a change of mind leaves less than its minimum */
+    /** whether the buyer pays back a coupon's discount if a return for change of mind leaves less than its minimum */
     charge_lost_coupon: T.Boolean(),
     return_name: Line,
     return_tel: OptionalPhone,
     return_zipcode: Line,
     return_address: Line,
-    /** business days from the payment */
+    /** business days after payment */
     dispatch_days: Whole,
     closed_days: T.Array(ClosedDayShape, { maxItems: MAX_CLOSED_DAYS }),
   },
-  /** Bounds of one buyer's reserved stock for unpaid transfers: open transfers, pieces, percent of a variant, won. */
+  /** Limits of one buyer's reserved stock for unpaid transfers: open transfers, pieces, percent of a variant, won. */
   payment: {
     unpaid_transfers: Whole,
     unpaid_pieces: Whole,
@@ -89,7 +86,7 @@ export const settingSections = {
     naver: Line,
     channel_talk_id: Line,
   },
-  /** The things that search engines and messengers show, and proofs that they ask for. */
+  /** Data for search engines and link previews, and verification codes. */
   search: {
     meta_title: Line,
     meta_desc: Line,
@@ -108,9 +105,9 @@ export const settingSections = {
 
 export type SettingSection = keyof typeof settingSections
 
-/** Fields that are set where they are seen, and stand in no section. */
+/** Fields that are edited in place, outside the sections. */
 const besideSections = {
-  /** ground of the notice bar, `#rrggbb` */
+  /** background of the notice bar, `#rrggbb` */
   weight_color: T.String({ maxLength: 7 }),
 }
 
@@ -127,44 +124,43 @@ export const SettingsShape = T.Object({
 })
 export type Settings = Static<typeof SettingsShape>
 
-/** The fields of a section as a shape. */
 export const sectionShape = (section: SettingSection) => T.Object({ ...settingSections[section] })
 
-/** The settings as they stand, with what is beside them: the approved company, and addresses of the pictures. */
+/** The current settings with the approved company and the picture URLs. */
 export const ShopSettingsShape = T.Object({
   version: Version,
   ...SettingsShape.properties,
-  /** digits; older numbers may be as they were typed */
+  /** digits; older numbers can have other formats */
   tel: T.String(),
   return_tel: T.String(),
-  /** of an approved registration, which alone changes it: then `ceo` is read only too */
+  /** has an approved registration, whose fields and `ceo` are read-only */
   corp: T.Boolean(),
   corpname: T.String(),
   idnum: T.String(),
-  /** people can prove who they are on this platform, which AUTH_ONLY and adult goods need */
+  /** identity verification, which AUTH_ONLY and adult products need, is available */
   identifies: T.Boolean(),
-  /** the last year whose public holidays are known; after it weekends alone count */
+  /** last year with known public holidays; later years have only weekends */
   holidays_until: T.Integer(),
   /** host on the platform, with port */
   dom: T.String(),
-  /** signed image bases; empty for none */
+  /** signed image base URLs; empty for none */
   pictures: T.Object({ logo: T.String(), profile: T.String(), meta_img: T.String() }),
 })
 export type ShopSettings = Static<typeof ShopSettingsShape>
 
 const Host = T.String({ minLength: 1, maxLength: 300 })
 
-/** A host that a shop has asked for: it waits for its record, serves, serves while its record is missing, or has stopped for that. */
+/** A claimed host of a shop and its state. */
 export const OwnDomainShape = T.Object({
   host: T.String(),
-  /** the host in the letters of its language: 하루공방.한국 */
+  /** the host in Unicode: 하루공방.한국 */
   name: T.String(),
   state: oneOf(['waiting', 'renewed', 'serving', 'missing', 'lapsed']),
-  /** when the record was first not found, when the host stopped serving, or when its former record stopped counting */
+  /** when the record was first missing, the host lapsed, or the old record became invalid */
   since: orNull(Moment),
   checked_at: orNull(Moment),
   preferred: T.Boolean(),
-  /** TXT record that proves whose the host is */
+  /** TXT record that proves control of the host */
   record: T.Object({ name: T.String(), value: T.String() }),
 })
 export type OwnDomain = Static<typeof OwnDomainShape>
@@ -192,11 +188,11 @@ export const sellerTenancyCalls = {
     summary: '상점 로고, 프로필, 공유 이미지를 올립니다. 설정에 저장해야 쓰입니다.',
     query: T.Object({ shopid: ShopId }),
     maxBytes: UPLOAD_LIMIT_BYTES,
-    /** the key for the settings, and a signed image base */
+    /** `file` is the key for the settings, `image` a signed image base URL */
     reply: T.Object({ file: T.String(), image: T.String() }),
     repeat: 'leaves-unused',
     audience: { shop: 'settings:write' },
-    // Nothing of the shop has changed before it is saved.
+    // An upload changes nothing of the shop until it is saved.
     log: 'own',
     hosts: 'admin',
   }),

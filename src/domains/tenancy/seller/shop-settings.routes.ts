@@ -5,10 +5,9 @@ import type { OwnDomain as FoundDomain } from '../hosts/domains.ts'
 import type { Tenancy } from '../tenancy.service.ts'
 import { type OwnDomain, sellerTenancyCalls } from './shop-settings.contract.ts'
 
-/** Each check asks name servers. */
+/** Each check queries name servers. */
 const CHECKS: RateLimit = { name: 'check-domain', max: 60, seconds: 10 * 60 }
 
-/** Calls by which a shop's staff tend its settings and hosts. */
 export function sellerTenancyRoutes(tenancy: Tenancy, limits: RateLimits) {
   const domains = async (shopId: number) => ({
     domains: (await tenancy.domains.list(shopId)).map(domainView),
