@@ -1,7 +1,7 @@
 import { Type as T } from 'typebox'
 import { DomainError } from '../errors/domain-error.ts'
 
-/** 1 for a new row, and one more after each change. A call that changes the row sends the version that its client read. */
+/** 1 for a new row, plus one for each change. A call that changes the row sends the version that its client read. */
 export const Version = T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 /** Throws STALE with the current values. Requires a row lock. */
