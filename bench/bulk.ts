@@ -120,7 +120,6 @@ async function ask(world: World, server: Running, path: string): Promise<string>
   return (await fetchRaw(server.port, path, headers)).body.toString()
 }
 
-/** All prices of a shop, of products and of listings. */
 async function pricesOf({ databaseUrl }: World, shopId: number) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -33,7 +33,6 @@ async function crawl(first: number): Promise<void> {
   }
 }
 
-/** Reads a file and discards it. Returns its status, or 0 after the time limit. */
 const read = (host: string, path: string) =>
   new Promise<number>((resolve, reject) => {
     const asked = get({ port, path, headers: { host, 'user-agent': 'bench' } }, (answer) => {

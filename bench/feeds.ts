@@ -145,7 +145,6 @@ async function crowd(world: World, databaseUrl: string): Promise<Result> {
 const pageOf = ({ port }: Running, worldPort: number, path: string) =>
   fetchRaw(port, path, { host: `${shopOf(SIZES[1])}.madang.localhost:${worldPort}`, 'user-agent': 'bench' })
 
-/** Runs a script in its own process and returns its output. */
 async function told(script: string, args: string[]): Promise<unknown> {
   const child = fork(script, args, { execArgv: HEAP.split(' ') })
   const [answer] = await once(child, 'message')

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { type Crowd, logIn, sessionOf as sessionsOf } from './logged-in.ts'
 
-/** The host at which buyers are logged in. */
 export const HOST = 'account.madang.localhost'
 export const BUYERS = 10_000
 const crowd: Crowd = { name: 'buyer', count: BUYERS, host: HOST, letter: 'b' }

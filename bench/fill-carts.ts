@@ -1,14 +1,11 @@
 import type pg from 'pg'
 import { type Crowd, logIn, sessionOf as sessionsOf } from './logged-in.ts'
 
-/** The host at which members are logged in. */
 export const HOST = 'big.madang.localhost'
 export const MEMBERS = 10_000
 const crowd: Crowd = { name: 'member', count: MEMBERS, host: HOST, letter: 's' }
 
-/** The anonymous id of guest n. */
 export const uuidOf = (n: number) => String(n).padStart(32, 'g')
-/** The session token of member n. */
 export const sessionOf = sessionsOf(crowd)
 
 /** Creates `count` guest carts with the products 2n and 2n + 1, and logs 10,000 members in. Returns the products. */

@@ -15,7 +15,6 @@ const [FEW, ASKED_MESSAGES, MANY] = [20, 100, 100]
 /** share of the added messages that belong to the measured conversation */
 const DEEP = 0.05
 
-/** Session tokens of the measured account and the seller. */
 export const sessionOf = (who: 'person' | 'seller') => (who === 'person' ? '1' : '0').padStart(43, 'm')
 
 export interface Filled {

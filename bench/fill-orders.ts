@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { withoutIndexes } from '../src/domains/catalogue/seed/without-indexes.ts'
 
-/** The host at which shoppers and the seller are logged in. */
 export const HOST = 'account.madang.localhost'
 export const ADMIN_HOST = 'admin.madang.localhost'
 export const SHOPID = 'big'

@@ -59,7 +59,6 @@ async function waitsOf(page: Page): Promise<number[]> {
   return page.evaluate(() => (globalThis as unknown as { waits: number[] }).waits)
 }
 
-/** Replaces the field's content with a number. */
 async function pressKeys(page: Page): Promise<void> {
   await page.keyboard.press('Control+a')
   for (let key = 0; key < KEYS; key += 1) {

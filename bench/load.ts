@@ -37,7 +37,6 @@ export async function load(server: Running, { path, headers }: Asked, seconds: n
   }
 }
 
-/** The load generator, shown with the results. */
 export const loadComesFrom = async (): Promise<string> => ((await hasWrk()) ? 'wrk' : 'autocannon')
 
 async function cannon(url: string, sets: Record<string, string>[], seconds: number): Promise<Counted> {

@@ -10,7 +10,6 @@ export interface Crowd {
   letter: string
 }
 
-/** Creates accounts and logs them in at the host. */
 export async function logIn(client: pg.Client, { name, count, host, letter }: Crowd): Promise<void> {
   await client.query(
     `with people as (

@@ -119,7 +119,6 @@ async function inTurns(
   return times
 }
 
-/** Returns the number of items on the page. */
 async function ask({ port }: Running, { path, host, body }: Question): Promise<number> {
   const headers = {
     host,

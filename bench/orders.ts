@@ -13,7 +13,6 @@ const MANY = 2_000_000
 
 interface Question {
   path: string
-  /** session owner */
   who: number
   body: object
 }
@@ -97,7 +96,6 @@ async function inTurns(
   return times
 }
 
-/** Returns the number of orders on the page. */
 async function ask({ port }: Running, { path, who, body }: Question): Promise<number> {
   const headers = {
     host: who === SELLER ? ADMIN_HOST : HOST,

@@ -18,7 +18,6 @@ const BROWSERS = 1_000
 const AHEAD = { 'sec-purpose': 'prefetch' }
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36'
-// The category of the demo shop whose list page has the required size.
 const CATEGORY = '다도'
 
 type OnePhone = Asked & { headers: Record<string, string> }

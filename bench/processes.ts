@@ -9,7 +9,6 @@ const ARENAS = '2'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A server process that listens on loopback. */
 export interface Running {
   port: number
   pid: number
@@ -49,7 +48,6 @@ export async function startMadang(options: {
   return running(child, options.port)
 }
 
-/** Starts one of the baseline servers. */
 export async function startBare(script: string, args: string[], port: number): Promise<Running> {
   const child = spawn(
     process.execPath,

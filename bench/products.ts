@@ -14,7 +14,6 @@ const ASKS = 300
 const SIZES = { few: 100, many: 100_000 }
 const SHOPIDS = ['few', 'many'] as const
 const PAGE = 50
-/** products on a page */
 const PARTS = 25
 
 /** Filters whose first page is full in both shops. */

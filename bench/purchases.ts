@@ -81,7 +81,6 @@ async function prepare({ makeDatabase }: Pick<World, 'makeDatabase'>) {
 }
 
 interface Round {
-  /** completed purchases */
   perSecond: number
   failures: number
 }
@@ -90,7 +89,6 @@ type Requests = NonNullable<autocannon.Options['requests']>
 
 interface Load {
   requests: Requests
-  /** purchases completed so far */
   done: () => number
 }
 

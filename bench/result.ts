@@ -1,4 +1,3 @@
-/** A measured figure and its target. */
 export interface Result {
   name: string
   measured: string

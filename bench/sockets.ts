@@ -97,7 +97,6 @@ export async function benchSockets(world: Pick<World, 'makeDatabase' | 'port' | 
   }
 }
 
-/** Logs accounts and the seller of one shop in. */
 async function prepare(url: string, data: string) {
   await migrateModules(url)
   const database = openDatabase({ url, pool: 4, onError: () => {} })

@@ -69,7 +69,6 @@ end
 
 const quoted = (text = '') => JSON.stringify(text)
 
-/** Parses the output of wrk. */
 export function countedIn(output: string): Counted {
   const [, p99 = '', unit = 'ms'] = /^\s*99%\s+([\d.]+)(us|ms|s|m)$/m.exec(output) ?? []
   const [, requests = ''] = /^\s*(\d+) requests in/m.exec(output) ?? []

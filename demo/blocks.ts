@@ -1,7 +1,6 @@
 import type { BlockDraft } from '../src/domains/content/content.service.ts'
 import type { PlacePicture } from './pictures.ts'
 
-/** A block in a demo file: pictures as files, categories and products by name and code. */
 export type FileBlock = { type: BlockDraft['type']; [field: string]: unknown }
 
 export interface Surroundings {

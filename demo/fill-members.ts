@@ -7,7 +7,6 @@ type Membership = Services['membership']
 
 interface MembersFile {
   discount: Parameters<Membership['discount']['set']>[1]
-  /** e-mail addresses of members */
   members: string[]
   requests: { email: string; memo: string; rejected?: string }[]
   /** changes of members' points, days ago */

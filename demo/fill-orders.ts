@@ -180,7 +180,6 @@ async function takeStep(
   }
 }
 
-/** The payee confirms the transfer. */
 async function confirmDeposit(
   { seller, transfers }: Services['orders'],
   shopId: number,

@@ -8,7 +8,6 @@ interface StaffFile {
   may_export: boolean
 }
 
-/** Invites staff of a shop and accepts the invitations. Idempotent. */
 export async function fillStaff(
   { staff }: Services,
   people: Map<string, number>,

@@ -14,7 +14,6 @@ export async function installByApt(env: NodeJS.ProcessEnv, ...packages: string[]
   )
 }
 
-/** Runs a program with its output in the terminal. Returns whether it succeeded. */
 export async function succeeds(
   command: string,
   args: readonly string[],

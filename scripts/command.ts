@@ -17,7 +17,6 @@ export async function runCommand(
   }
 }
 
-/** Prints why nothing was done. Returns the exit code. */
 export function refuse(message: string): number {
   console.error(message)
   return 1

@@ -1,7 +1,6 @@
 const WORTH_TELLING_MS = 1000
 const TELL_EVERY_MS = 2000
 
-/** Prints the progress of a step at limited intervals. */
 export type Tell = (progress: string) => void
 
 /** Runs a step. If it takes more than a second, prints its progress and finally its duration. */

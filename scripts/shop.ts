@@ -131,7 +131,6 @@ function parseArguments() {
   }
 }
 
-/** Lists all applicants, oldest first. */
 async function waitingAt({ membership }: Services, shopId: number): Promise<JoinRequest[]> {
   const found: JoinRequest[] = []
   let after: number | null = 0

@@ -7,7 +7,6 @@ import { type Group, googleSlice } from './groups.ts'
 /** The installed package of a font. */
 export interface FontSource {
   package: string
-  /** the package's folder, with a trailing slash */
   folder: URL
   /** the file with every Hangul glyph of a weight */
   whole: (weight: FontWeight) => URL

@@ -1,6 +1,5 @@
 const PATIENCE_MS = 20_000
 
-/** Cleanup before this process exits. */
 export interface Ends {
   /** Adds a task; the last one added runs first. */
   before(work: () => Promise<void>): void

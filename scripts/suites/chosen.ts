@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Suite } from './suites.ts'
 
-/** The choice is invalid; the message explains why. */
 export class WrongChoice extends Error {
   override readonly name = 'WrongChoice'
 }

@@ -43,7 +43,6 @@ export const suites: Readonly<Record<string, Suite>> = {
   architecture: { command: ['depcruise', 'src', 'scripts', 'bench', 'demo', 'tests'], static: true },
   unused: { command: ['knip'], static: true },
   unit: vitest(['unit', 'pages'], (file) => !isOnDatabase(file) && !isInBrowser(file)),
-  // Component tests in Chromium.
   component: {
     ...vitest(['component'], isInBrowser),
     environment: async (reportFile) => ({

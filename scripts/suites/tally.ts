@@ -13,13 +13,11 @@ export interface Tally {
 }
 
 export interface Duration {
-  /** the test's file and title */
   test: string
   ms: number
 }
 
 export interface Failure {
-  /** the test's file and title */
   test: string
   message: string
 }

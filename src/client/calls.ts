@@ -77,7 +77,6 @@ export type BodyOf<Path extends PostPath> = CallBody<PostCalls[Path]>
 export type PostReplyOf<Path extends PostPath> = CallReply<PostCalls[Path]>
 export type UploadReplyOf<Path extends UploadPath> = CallReply<UploadCalls[Path]>
 
-/** The typed API: over HTTP in the browser, in the process on the server. */
 export interface Api {
   /** Rejects with `ApiError`. */
   get<Path extends GetPath>(

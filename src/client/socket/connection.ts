@@ -28,11 +28,9 @@ export interface Connection {
 export type Signal =
   /** the server has subscribed the page */
   | 'opened'
-  /** a frame arrived */
   | 'heard'
   /** the socket closed or failed to open */
   | 'lost'
-  /** the session has ended */
   | 'refused'
   | 'visible'
   | 'hidden'

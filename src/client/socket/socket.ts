@@ -21,7 +21,6 @@ export interface SocketSubscriber {
 export interface LiveSocket {
   /** returns false without an open socket */
   send(frame: ClientFrame): boolean
-  /** whether events arrive */
   isOpen(): boolean
   stop(): void
 }

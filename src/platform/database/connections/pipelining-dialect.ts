@@ -2,8 +2,8 @@ import { type Driver, PostgresDialect, PostgresDriver } from 'kysely'
 
 /**
  * Kysely transactions over pipelining connections: statements in `Promise.all` are sent in one write, in order. Strings
- * with several statements are not allowed: a later statement could run after a rollback. BEGIN shares a write with the first
- * statement; if it fails, the connection and all statements fail too.
+ * with several statements are not allowed: a later statement could run after a rollback. BEGIN shares a write with the
+ * first statement; if it fails, the connection and all statements fail too.
  */
 export class PipeliningDialect extends PostgresDialect {
   readonly #config: ConstructorParameters<typeof PostgresDialect>[0]

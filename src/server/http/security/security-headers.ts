@@ -22,8 +22,8 @@ const paying = {
 
 /**
  * Security headers. No inline scripts run; inline style attributes carry theme colours. Only `shop` pages load
- * third-party services (those of the shop's `tags`), and only `embeddable` pages may be framed by any site. Other pages load
- * nothing foreign, except those that open PortOne's window (`portOne`). Pages whose URL identifies a purchase
+ * third-party services (those of the shop's `tags`), and only `embeddable` pages may be framed by any site. Other pages
+ * load nothing foreign, except those that open PortOne's window (`portOne`). Pages whose URL identifies a purchase
  * (`unnamed`) send no referrer to other sites.
  */
 export function securityHeaders(options: {
