@@ -70,7 +70,7 @@ async function startWorker(): Promise<void> {
   await once(worker, 'message')
 }
 
-/** Works on the jobs of the shop in processes that are killed at random times, until no job is open. */
+/** Processes the shop's jobs in processes that are killed at random times, until no job is open. */
 async function workWithCrashes(shop: number, uid: number): Promise<void> {
   await startWorker()
   for (let crash = 0; crash < CRASHES; crash += 1) {
@@ -103,7 +103,7 @@ test(`a bulk change and its undo change each product once although ${CRASHES} pr
   expect(items.map(({ action }) => action)).toEqual(['undoBulk', 'startBulk'])
 })
 
-/** Runs jobs until they wait for a locked product and `isReached` holds, calls `act`, and lets them end. */
+/** Runs jobs until one waits for a locked product and `isReached` holds, then calls `act` and lets the jobs finish. */
 async function actWhileRunning(
   shop: number,
   pid: number,
@@ -111,7 +111,7 @@ async function actWhileRunning(
   act: () => unknown,
 ) {
   let running: Promise<void> | undefined
-  // A connection of the shop would count towards its limit.
+  // A connection of the shop would count towards the shop's limit.
   await withAllShops(modules.database, async (tx: Tx) => {
     await sql`select from product where shop_id = ${shop} and pid = ${pid} for update`.execute(tx)
     running = modules.jobs.work()
@@ -121,7 +121,7 @@ async function actWhileRunning(
   await running
 }
 
-test('a bulk change stops when its person leaves the staff, and the owner undoes it', async () => {
+test('a bulk change stops when the clerk who started it leaves the staff, and the owner undoes it', async () => {
   const { shop, uid: owner, pids } = await shopWithProducts(400)
   const clerk = await newStaffMember(modules, shop, 'manager')
   const { id } = await modules.catalogue.bulk.start(
@@ -148,7 +148,7 @@ test('a bulk change stops when its person leaves the staff, and the owner undoes
   expect(await pricesOf(shop)).toEqual(Array.from({ length: 400 }, (_, index) => priceOf(index)))
 })
 
-test('an import stops when its person leaves the staff, and the owner continues it', async () => {
+test('an import stops when the clerk who started it leaves the staff, and the owner continues it', async () => {
   const { shop, uid: owner, pids } = await shopWithProducts(400)
   const clerk = await newStaffMember(modules, shop, 'manager')
   const actor = { shopId: shop, uid: clerk }

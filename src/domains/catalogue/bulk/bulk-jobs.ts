@@ -17,7 +17,7 @@ import type { Tx } from '../tables.ts'
 import { type BulkChange, type BulkKind, bulkChanges } from './bulk.contract.ts'
 import { bulkOutcome } from './bulk-rules.ts'
 
-/** A batch holds the catalogue's lock for tens of milliseconds. */
+/** A batch holds the catalogue lock for tens of milliseconds. */
 const MAX_IN_BATCH = 100
 
 const ItemShape = T.Object({ pid: Id })
@@ -35,13 +35,12 @@ export const bulkJobs = Object.fromEntries(
   Object.entries(bulkChanges).map(([kind, shape]) => [kind, defineBulkJob(kind, shape)]),
 ) as unknown as Record<BulkKind, ReturnType<typeof defineBulkJob<TSchema>>>
 
-/** Undoes the changes of such a job. */
 export const undoJob = defineBulkJob('undo', UndoShape)
 
 type Batch<Payload> = JobBatch<Payload, Static<typeof ItemShape>>
 type Decision = { patch: StatePatch['patch'] } | { reason: string }
 
-/** The handlers of all kinds. Events are emitted at the end and every 10 s, so that pages are not rendered again for each batch. */
+/** Events are emitted at the end and every 10 s, so that pages are not rendered again for each batch. */
 export const bulkHandlers: readonly JobHandler[] = [
   ...Object.values(bulkJobs).map((type) =>
     handleJob(type, {
@@ -89,7 +88,7 @@ const undo = (tx: Tx, batch: Batch<Static<typeof UndoShape>>) =>
     })
   })
 
-/** Patches the products of a batch and records the changes. Returns a refusal or null for each item. */
+/** Patches a batch, records the changes, and returns a refusal or null for each item. */
 async function patchBatch(
   catalogue: LockedCatalogue,
   { shopId, uid, jobId, items, action, hasStock }: Batch<unknown> & { action: string; hasStock: boolean },

@@ -25,7 +25,6 @@ const tenPercentOff: BulkChange = {
   with_sale: true,
 }
 
-/** A shop with products at these prices. */
 async function shopWithPrices(prices: number[]) {
   const { shop, shopid, uid } = await newShop(modules.tenancy, { uid: await newAccount(modules.accounts) })
   const saved = await modules.catalogue.drafts.save(
@@ -70,7 +69,7 @@ const contradictions = (shop: number) =>
     return rows
   })
 
-test('prices change in lists and on pages, and an undo restores each of them', async () => {
+test('prices change in lists and on pages, and an undo restores them', async () => {
   const { run, undo, prices, shop, shopid } = await shopWithPrices([1_005, 20_000, 33_333])
   const job = await run(tenPercentOff)
   expect(job).toMatchObject({ kind: 'products.price', state: 'done', done: 3, failed: 0 })
@@ -113,7 +112,7 @@ test('a refused product is reported with its title, and the others change', asyn
   })
 })
 
-test('every kind of change is made and undone', async () => {
+test('every kind of change is applied and undone', async () => {
   const { run, undo, products, shop, editor } = await shopWithPrices([10_000])
   const [pid = 0] = products
   const cid = await modules.catalogue.categories.open(shop, ['찻잔'])
@@ -150,7 +149,7 @@ test('every kind of change is made and undone', async () => {
   }
 })
 
-test('each product has the change in its history, and is undone by itself', async () => {
+test('each product has the change in its history and can be undone alone', async () => {
   const { run, products, shop, uid, prices } = await shopWithPrices([1_000, 2_000])
   const [pid = 0] = products
   const job = await run(tenPercentOff)
@@ -177,7 +176,7 @@ test('each product has the change in its history, and is undone by itself', asyn
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a history of very large changes has small pages', async () => {
+test('a history of very large changes is returned in small pages', async () => {
   const { products, shop, uid } = await shopWithPrices([1_000])
   const [pid = 0] = products
   const change = (version: number) => ({
@@ -200,7 +199,7 @@ test('a history of very large changes has small pages', async () => {
   expect(sizes).toEqual([3, 3, 1])
 })
 
-test('a save in the editor records the changed fields, and changed options can’t be undone', async () => {
+test('a save in the editor records the changed fields, and changed options cannot be undone', async () => {
   const { shop } = await newShop(modules.tenancy)
   const record = vi.fn()
   const { pid, version, ...fields } = await modules.catalogue.editor.create(shop, anEdit())

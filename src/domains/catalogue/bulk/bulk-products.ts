@@ -26,7 +26,6 @@ interface StaffAction {
   record?: RecordChange
 }
 
-/** Changes of many products as jobs, and their undo. */
 export function bulkProducts({
   database,
   jobs,
@@ -47,8 +46,8 @@ export function bulkProducts({
     jobHandlers: bulkHandlers,
 
     /**
-     * Starts a change of the named products, or of all that match a filter. Throws BAD_REQUEST for both or neither, and for an
-     * invalid change; also throws as `jobs.start`.
+     * Changes either the named products or all that match a filter. Throws BAD_REQUEST for both, neither or an invalid
+     * change; also throws as `jobs.start`.
      */
     async start(
       { record, ...actor }: StaffAction,
@@ -73,7 +72,7 @@ export function bulkProducts({
       })
     },
 
-    /** Starts the undo of a change. Throws CONFLICT while the change runs and for a second undo, NOT_FOUND if it changed nothing. */
+    /** Throws CONFLICT while the change runs and for a second undo, NOT_FOUND if it changed nothing. */
     async undo(actor: StaffAction, job: number): Promise<Job> {
       if (await jobs.isOpen(actor.shopId, job))
         throw new DomainError('CONFLICT', {
@@ -140,7 +139,7 @@ const LOGGED_FIELDS: ReadonlySet<string> = new Set([
   'until',
 ])
 
-/** The change as the log stores it: without free text, with the filter. */
+/** The change as the log stores it: with the filter, without free text. */
 function loggedChange({ change, filter }: Pick<BulkRequest, 'change' | 'filter'>): Record<string, unknown> {
   const details = Object.entries(change).filter(
     ([name, value]) => ['number', 'boolean'].includes(typeof value) || LOGGED_FIELDS.has(name),

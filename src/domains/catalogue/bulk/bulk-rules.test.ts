@@ -19,7 +19,6 @@ const product = (values: Partial<ProductState> = {}) =>
 const to10 = { step: 10, round: 'nearest', with_sale: false } as const
 const period = { from: null, until: null }
 
-/** The patch of a change, or the refusal. */
 const changed = (change: BulkChange, values?: Partial<ProductState>) => {
   const outcome = bulkOutcome(change, product(values))
   return 'patch' in outcome ? outcome.patch : outcome.reason
@@ -38,7 +37,7 @@ test('a price changes by percent or by won, is rounded to a step, and is at leas
   expect(changed({ kind: 'price', by: 'set', amount: 5_000 })).toEqual({ price: 5_000 })
 })
 
-test('a change that makes a variant free needs confirmation, also after rounding, except for one that is already free', () => {
+test('a change that makes a variant free needs confirmation, also after rounding; a variant that is already free does not', () => {
   const set = (amount: number) => ({ kind: 'price', by: 'set', amount }) as const
   expect(changed(set(0))).toContain('판매가가 0원이 되어')
   expect(changed(set(2_000), { lowest_diff: -2_000 })).toContain('판매가가 0원이 되어')
@@ -49,7 +48,7 @@ test('a change that makes a variant free needs confirmation, also after rounding
   expect(changed(set(0), { price: 0 })).toEqual({ price: 0 })
 })
 
-test('a sale price changes with the price if `with_sale` is set, and may not exceed it', () => {
+test('a sale price changes with the price if `with_sale` is set, and cannot exceed it', () => {
   const sale = { price: 10_000, ...period }
   const halved = (with_sale: boolean) =>
     changed({ kind: 'price', by: 'percent', amount: -50, ...to10, with_sale }, { sale })
@@ -57,7 +56,7 @@ test('a sale price changes with the price if `with_sale` is set, and may not exc
   expect(halved(false)).toContain('할인가')
 })
 
-test('a price is refused that makes a variant negative or exceeds the limit', () => {
+test('a price that makes a variant negative or exceeds the limit is refused', () => {
   expect(changed({ kind: 'price', by: 'set', amount: 1_000 }, { lowest_diff: -2_000 })).toContain('옵션')
   expect(changed({ kind: 'price', by: 'percent', amount: 1_000, ...to10 }, { price: 900_000_000 })).toContain(
     '10억',
@@ -98,7 +97,7 @@ test('tags are added and removed', () => {
   expect(changed({ kind: 'tags', by: 'add', tags: ['a'] }, { tags: many })).toContain('검색어')
 })
 
-test('the fee and the bundling change together or alone', () => {
+test('the delivery fee and the bundling change together or separately', () => {
   const own = { kind: 'own', won: 4_000, each: 5, apart: false } as const
   const fee = (change: object) =>
     changed({ kind: 'fee', won: 0, each: 0, ...change } as never, { delivery: own })

@@ -4,13 +4,12 @@ import { becomesFree } from '../product/free-items.ts'
 import { LIMITS } from '../shared/product-limits.ts'
 import type { BulkChange, BulkKind } from './bulk.contract.ts'
 
-/** The patch of a product, or the reason for the seller why it is not changed. */
+/** A patch, or the reason, shown to the seller, why the product is not changed. */
 export type BulkOutcome = { patch: ProductPatch } | { reason: string }
 
 type ChangeOf<Kind extends BulkKind> = Extract<BulkChange, { kind: Kind }>
 type Rounded = Pick<ChangeOf<'sale'>, 'step' | 'round'>
 
-/** The effect of a change on the current state of a product. */
 export function bulkOutcome(change: BulkChange, product: ProductState): BulkOutcome {
   if (change.kind === 'deleted') return { patch: { deleted: change.deleted } }
   if (product.deleted) return { reason: '삭제한 상품입니다.' }
@@ -82,7 +81,6 @@ function saleOutcome(
   return soundPrice(product, { sale: { price, from, until } }, allow_free)
 }
 
-/** Rounds won to a multiple of the step. */
 function roundToStep(won: number, { step, round }: Rounded): number {
   const steps = won / step
   const whole = round === 'down' ? Math.floor(steps) : round === 'up' ? Math.ceil(steps) : Math.round(steps)

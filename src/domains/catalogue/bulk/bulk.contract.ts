@@ -8,7 +8,7 @@ import { ProductDeliveryShape } from '../catalogue.contract.ts'
 import { ProductFilterShape } from '../seller/list/product-list.contract.ts'
 import { LIMITS } from '../shared/product-limits.ts'
 
-/** products that a call names; more are selected by a filter */
+/** products named in a call; a filter can select more */
 export const MAX_CHOSEN = 500
 
 const Won = T.Integer({ minimum: 0, maximum: LIMITS.won })
@@ -16,7 +16,7 @@ const Tag = label(LIMITS.tag)
 const CategoryOrNone = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 const FEES = ['keep', 'shop', 'free', 'own'] as const
-/** `together` with other goods of the order, or each product `apart` */
+/** `together`: delivered with other products of the order; `apart`: delivered alone */
 const PARCELS = ['keep', 'together', 'apart'] as const
 
 /** Prices are rounded to a multiple of `step` won. */
@@ -25,10 +25,10 @@ const Rounding = {
   round: oneOf(['nearest', 'down', 'up']),
 }
 
-/** Also changes products of which a variant becomes free (0 won); otherwise these are skipped and listed with the reason. */
+/** Also changes products with a variant that becomes free (0 won); otherwise they are skipped and reported. */
 const AllowFree = T.Optional(T.Boolean())
 
-/** The kinds of changes. A change is the payload of its job. */
+/** A change is the payload of its job. */
 export const bulkChanges = {
   price: T.Union([
     T.Object({
@@ -75,12 +75,12 @@ export const bulkChanges = {
   category: T.Object({
     kind: T.Literal('category'),
     by: oneOf(['move', 'add', 'remove']),
-    /** 0 moves to no category */
+    /** 0 removes all categories */
     category: CategoryOrNone,
   }),
   notice: T.Object({
     kind: T.Literal('notice'),
-    /** a name of `noticeTypes`, or empty */
+    /** a name in `noticeTypes`, or empty */
     notice_type: T.String({ maxLength: 40 }),
     notice: T.Array(
       T.Object({
@@ -95,7 +95,7 @@ export const bulkChanges = {
   delivery: T.Object({ kind: T.Literal('delivery'), text: T.String({ maxLength: LIMITS.deliveryNote }) }),
   fee: T.Object({
     kind: T.Literal('fee'),
-    /** `keep` leaves it as it is */
+    /** `keep` leaves the fee unchanged */
     fee: oneOf(FEES),
     /** for `own` */
     won: ProductDeliveryShape.properties.won,
@@ -115,8 +115,8 @@ export type BulkChange = { [Kind in BulkKind]: Static<(typeof bulkChanges)[Kind]
 
 const optional = <Shape extends TSchema>(shape: Shape) => T.Optional(shape)
 
-// The validator removes undeclared fields, which a union would not declare for each member. So a call accepts the fields of all
-// kinds, and the service validates them by the shape of their kind.
+// The validator removes undeclared fields, so a union would lose those of its other members. The call accepts the
+// fields of all kinds, and the service validates them by kind.
 const BulkChangeShape = T.Unsafe<BulkChange>(
   T.Object({
     kind: oneOf(Object.keys(bulkChanges)),

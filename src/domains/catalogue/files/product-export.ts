@@ -24,15 +24,15 @@ interface ExportRequest {
   filter: ProductFilter
 }
 
-/** products in memory; a detail may have 100,000 characters */
+/** products in memory; a description may have 100,000 characters */
 const BATCH = 100
-/** concurrent exports of a shop in this process */
+/** concurrent exports per shop in this process */
 const MAX_EXPORTS_OF_SHOP = 2
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const SHEET = '상품'
 
-/** Exports of a shop's products. A file is written while it is read, so that memory holds few products. */
+/** A file is sent while products are read, so memory holds few products. */
 export function productExport({
   database,
   files,
@@ -45,7 +45,7 @@ export function productExport({
   const openExports = new Map<number, number>()
   const inShop = <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shopId, work)
 
-  /** The ids of all products that match, ascending, in batches. */
+  /** Ids of all matching products, ascending, in batches. */
   async function* matchingIds({ shopId, filter }: ExportRequest) {
     for (let after = 0; ; ) {
       const productIds = await inShop(shopId, (tx) => sellerList.matchingIds(tx, shopId, filter, after))
@@ -117,7 +117,10 @@ export function productExport({
   }
 
   return {
-    /** All products that match, as a file. Throws TOO_MANY_REQUESTS beyond the exports of a shop, CONFLICT for too many pictures. */
+    /**
+     * All matching products as a file. Throws TOO_MANY_REQUESTS beyond the shop's concurrent exports, CONFLICT for too
+     * many pictures.
+     */
     async exportProducts(shopId: number, form: ExportForm, filter: ProductFilter = {}): Promise<Download> {
       const endExport = beginExport(shopId)
       try {
@@ -133,7 +136,7 @@ export function productExport({
   }
 }
 
-/** A ZIP file with a table of products and the pictures that it names, written while it is read: the table first. */
+/** A ZIP file, sent while it is written: the product table first, then the pictures that it names. */
 function pictureArchive({
   files,
   shopSlug,
@@ -164,7 +167,7 @@ function pictureArchive({
   })
   zip.addReadStream(rows, 'products.csv')
   ;(zip.outputStream as Readable).pipe(output)
-  // A reader that closes the stream ends the export.
+  // Closing the stream ends the export.
   output.once('close', () => rows.destroy())
   return output
 }

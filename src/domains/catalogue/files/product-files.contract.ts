@@ -15,21 +15,21 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 const ImportShape = T.Object({
   id: T.Integer(),
   name: T.String(),
-  /** `stopped`: cancelled, or the person who started it has lost the permission */
+  /** `stopped`: cancelled, or the clerk who started it has lost the permission */
   state: oneOf(IMPORT_STATES),
   rows: T.Integer(),
   pictures: T.Integer(),
-  /** checked rows by their outcome */
+  /** checked rows by outcome */
   counts: T.Object({
     created: T.Integer(),
     changed: T.Integer(),
     unchanged: T.Integer(),
     refused: T.Integer(),
     told: T.Integer(),
-    /** new and changed ones that are saved */
+    /** saved new and changed products */
     saved: T.Integer(),
   }),
-  /** from 0 to 1, of the last job */
+  /** 0 to 1, of the last job */
   progress: T.Number(),
   created_at: Moment,
 })

@@ -11,17 +11,15 @@ import { productExport } from './product-export.ts'
 
 export type ProductFiles = ReturnType<typeof productFiles>
 
-/** What product files need of the platform, the catalogue and jobs. */
 export interface ProductFilesDeps {
   database: Database
   catalogue: Pick<Catalogue, 'pictures' | 'drafts' | 'sellerList'>
-  /** the public disk, with pictures */
+  /** public disk for pictures */
   files: FileStore
   privateFiles: FileStore
   jobs: Pick<JobsService, 'start' | 'find'>
 }
 
-/** Imports and exports of products as files. */
 export function productFiles(deps: ProductFilesDeps) {
   const files = importFiles(deps.privateFiles)
   const purges = importPurges({ ...deps, files })

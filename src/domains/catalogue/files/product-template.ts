@@ -55,7 +55,7 @@ const COLUMNS: Record<Exclude<Field, 'number'>, [example: string, explanation: s
   detail: ['<p>손으로 빚은 머그컵입니다.</p>', 'HTML. 100,000자까지.'],
 }
 
-/** A workbook for new product files: explanations, the names of the columns, and an example row that imports skip. */
+/** A workbook for new product files: explanations, column names, and an example row that imports skip. */
 export function productTemplate(): Download {
   const fields = FIELDS.filter((field): field is Exclude<Field, 'number'> => field !== 'number')
   const rows = [fields.map(columnName), fields.map((field) => COLUMNS[field][0])]

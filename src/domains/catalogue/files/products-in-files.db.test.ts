@@ -19,7 +19,7 @@ afterAll(() => modules.close())
 
 const newSeller = () => aFileSeller(modules)
 
-test('a check of a file changes no product, its import does', async () => {
+test('the check of a file changes no product, its import does', async () => {
   const { shop, imports, queries, check, send, uid } = await newSeller()
   await aProduct(modules.catalogue, shop, { code: 'A', title: '청자', price: 1_000 })
   const id = await send(
@@ -47,7 +47,7 @@ test('a check of a file changes no product, its import does', async () => {
   await expect(imports.start({ shopId: shop, uid }, id)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('texts are not cut within a character, and half characters are replaced', async () => {
+test('texts are not cut within a character, and unpaired surrogates are replaced', async () => {
   const { shop, check, send, queries } = await newSeller()
   await aProduct(modules.catalogue, shop, { code: 'A', title: '청자', price: 1_000 })
   const long = (max: number) => `${'a'.repeat(max - 1)}😀b`
@@ -167,7 +167,7 @@ test('an import records the changes of a product in its history', async () => {
   expect(later[0]).toMatchObject({ after: { price: 1_700, options: [{ name: '색상' }] }, undoable: false })
 })
 
-test('an aborted export counts no longer', async () => {
+test('an aborted export no longer counts', async () => {
   const { shop } = await newSeller()
   await aProduct(modules.catalogue, shop, { title: '청자' })
   const { exports } = modules.productFiles

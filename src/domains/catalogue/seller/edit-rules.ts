@@ -7,7 +7,7 @@ import { isNoticeType } from '../shared/notice-types.ts'
 import type { EditedRow } from '../store/products/product-reads.ts'
 import type { ProductEdit } from './products.contract.ts'
 
-/** An edit in the form in which it is compared and stored: texts trimmed, the title on one line. */
+/** An edit as it is compared and stored: texts trimmed, the title on one line. */
 export function tidyEdit(edit: ProductEdit): ProductEdit {
   const names = (all: readonly string[]) => all.map((name) => name.trim())
   return {
@@ -50,7 +50,7 @@ export function assertSound(edit: ProductEdit): void {
   if (notice_type !== '' && !isNoticeType(notice_type)) refuse('notice_type', '없는 상품군입니다.')
 }
 
-/** Throws BAD_REQUEST for a price (won) below the sale price, or that makes a variant negative. */
+/** Throws BAD_REQUEST for a price (won) below the sale price, or one that makes a variant negative. */
 export function assertPriced(
   price: number,
   sale: number | null,
@@ -81,20 +81,18 @@ export function assertFreeAllowed(
     })
 }
 
-/** The stored prices of a product. */
 export const pricesOf = ({ price, period_price, sale_price, variants, add_ons }: EditedRow): Priced => {
   const sale = period_price ?? sale_price
   return { price, sale: sale === null ? null : { price: sale }, variants, add_ons }
 }
 
-/** Throws BAD_REQUEST with a message for a field. */
 export function refuse(field: string, message: string): never {
   throw new DomainError('BAD_REQUEST', { message, details: { errors: { [field]: message } } })
 }
 
 const hasTwice = (all: readonly unknown[]): boolean => new Set(all).size < all.length
 
-/** A sale whose times are in the notation of the database. */
+/** A sale with times in the notation of the database. */
 export const withMoments = <Sale extends Period>(sale: Sale): Sale => ({
   ...sale,
   from: moment(sale.from),
@@ -106,12 +104,12 @@ interface Period {
   until: string | null
 }
 
-/** The time in the notation of the database; an invalid one stays, for `assertSound`. */
+/** The time in the notation of the database; an invalid one stays for `assertSound` to refuse. */
 function moment(text: string | null): string | null {
   return text !== null && isMoment(text) ? new Date(text).toISOString() : text
 }
 
-/** Whether both times are valid or null, and the first is before the last. */
+/** Both times must be valid or null, and the first must be before the last. */
 export function isPeriod({ from, until }: Period): boolean {
   if ([from, until].some((text) => text !== null && !isMoment(text))) return false
   return from === null || until === null || Date.parse(from) < Date.parse(until)

@@ -14,10 +14,10 @@ const requiredText = (maxLength: number) => T.String({ minLength: 1, maxLength }
 const Won = T.Integer({ minimum: 0, maximum: LIMITS.won })
 const Pieces = T.Integer({ minimum: 0, maximum: LIMITS.stock })
 
-/** The id of an existing row, or 0 for a new one. */
+/** id of an existing row, or 0 for a new one */
 const IdOrNew = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
-/** An edit of a stock: the pieces that the editor saw, and the new number. The server applies the difference. */
+/** A stock edit: the pieces that the editor saw, and the new number. The server applies the difference. */
 const StockEdit = { seen: Pieces, stock: Pieces }
 
 const VariantEditShape = T.Object({
@@ -42,7 +42,7 @@ const NoticeShape = T.Array(T.Object({ name: label(LIMITS.noticeName), value: te
 
 const SaleShape = T.Object({ price: Won, from: orNull(Moment), until: orNull(Moment) })
 
-/** The fields of a product, without pictures, variants and detail. */
+/** A product's fields without pictures, variants and detail. */
 const fields = {
   title: label(LIMITS.title),
   price: Won,
@@ -60,10 +60,10 @@ const fields = {
     }),
     { maxItems: LIMITS.axes },
   ),
-  /** pieces in one order */
+  /** pieces per order */
   least: T.Integer({ minimum: 1, maximum: LIMITS.pieces }),
   most: orNull(T.Integer({ minimum: 1, maximum: LIMITS.pieces })),
-  /** low mark of the stock; null for the shop's, 0 for none */
+  /** low-stock mark; null: the shop's, 0: none */
   low_stock: orNull(Pieces),
   brand: optionalLabel(LIMITS.fact),
   maker: optionalLabel(LIMITS.fact),
@@ -76,7 +76,7 @@ const fields = {
   tags: T.Array(label(LIMITS.tag), { maxItems: LIMITS.tags }),
   seo_title: optionalLabel(LIMITS.title),
   seo_description: text(LIMITS.seoDescription),
-  /** a name of `noticeTypes`, or empty */
+  /** a name in `noticeTypes`, or empty */
   notice_type: text(40),
   notice: NoticeShape,
   delivery_note: text(LIMITS.deliveryNote),
@@ -109,17 +109,16 @@ export const SellerProductShape = T.Object({
   pid: T.Integer(),
   sid: T.Integer(),
   version: Version,
-  /** deleted products can be restored */
   deleted: T.Boolean(),
   images: T.Array(T.Object({ ...PictureShape.properties, alt: T.String() })),
   variants: T.Array(T.Omit(VariantEditShape, ['seen'])),
   add_ons: T.Array(T.Omit(AddOnEditShape, ['seen'])),
-  /** null for blocks and for HTML that is too long for an editor */
+  /** null for block documents and for HTML that is too long for an editor */
   detail: orNull(T.String()),
 })
 export type SellerProduct = Static<typeof SellerProductShape>
 
-/** Allows items that newly cost 0 won. Without it they are refused; `details.free` names them. */
+/** Allows items that newly cost 0 won. Without it they are refused and named in `details.free`. */
 export const AllowFree = T.Optional(T.Boolean())
 
 const writes = { audience: { shop: 'products:write' }, hosts: 'admin' } as const
@@ -139,7 +138,7 @@ export const sellerProductCalls = {
       '판매자: 팔기 전의 상품이라도 상점에서 어떻게 보이는지 볼 주소. /preview/{token}/{mobile|pc}{path}를 until까지 이 직원만 봅니다.',
     query: OneShape,
     reply: T.Object({
-      /** the shop's host on the platform */
+      /** the shop's platform host */
       host: T.String(),
       token: T.String(),
       path: T.String(),

@@ -3,13 +3,12 @@ import { type AddNote, BadCell, collectNotes, firstOf, textOf } from './cell-val
 import type { Cells, Field } from './columns.ts'
 import { listTexts } from './option-syntax.ts'
 
-/** Reads the cells of one row, and collects their problems and notes. */
+/** Reads the cells of one row and collects their problems and notes. */
 export interface CellReader {
   cells: Cells
   /** The value of a cell, undefined without its column. A `BadCell` becomes a problem. */
   read: <Value>(field: Field, value: (cell: string) => Value) => Value | undefined
   text: (field: Field, name: string, max: number) => string | undefined
-  /** a text for each variant */
   texts: (field: Field, name: string, max: number) => string[] | undefined
   addNote: AddNote
   notes: () => string[]

@@ -1,4 +1,4 @@
-/** The text of a cell: trimmed, with `\n` as line break, without control characters and half characters. */
+/** The trimmed text of a cell: `\n` as line break, without control characters and unpaired surrogates. */
 export function cellText(text: string): string {
   return (
     text

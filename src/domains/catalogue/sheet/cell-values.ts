@@ -4,15 +4,15 @@ import { isShortenedCode, wholeNumberOf } from '../../../platform/spreadsheets/n
 import { LIMITS } from '../shared/product-limits.ts'
 import type { Condition, ProductStatus } from '../tables.ts'
 
-/** An invalid cell; the message is for the seller. */
+/** An invalid cell; the message is shown to the seller. */
 export class BadCell extends Error {}
 
-/** Receives, for the seller, what of a cell was left out or read differently. */
+/** Receives notes for the seller: which parts of a cell were omitted or read differently. */
 export type AddNote = (note: string) => void
 
 const MAX_NOTES = 50
 
-/** Collects the distinct notes of a row, up to `MAX_NOTES`. */
+/** Collects up to `MAX_NOTES` distinct notes of a row. */
 export function collectNotes(): { addNote: AddNote; notes: () => string[] } {
   const notes = new Set<string>()
   let isMore = false
@@ -64,7 +64,7 @@ export function won(cell: string, name: string): number {
   return amount
 }
 
-/** 10, 1,000개 → 10, 1000; reduced to the limit of a stock. Throws `BadCell`. */
+/** 10, 1,000개 → 10, 1000; at most the limit of a stock. Throws `BadCell`. */
 export function count(cell: string, name: string, addNote: AddNote = () => {}): number {
   const pieces = unsigned(cell, /개/g)
   if (pieces === null)
@@ -78,7 +78,10 @@ function unsigned(cell: string, units: RegExp): number | null {
   return /^\s*[+-]/.test(cell.normalize('NFKC')) ? null : wholeNumberOf(cell, units)
 }
 
-/** The product's code. Throws `BadCell` for one that a spreadsheet has shortened (8.80123E+12), because two products could have the same. */
+/**
+ * Throws `BadCell` for a product code that a spreadsheet has shortened (8.80123E+12), because two products could have
+ * the same.
+ */
 export function codeOf(cell: string, name: string, addNote: AddNote): string {
   if (isShortenedCode(cell)) throw new BadCell(shortened(cell, name))
   return textOf(cell, name, LIMITS.code, addNote)
@@ -94,7 +97,7 @@ export function otherCodeOf(cell: string, name: string, addNote: AddNote): strin
 const shortened = (cell: string, name: string) =>
   `엑셀이 ${withJosa(name, '을/를')} '${shorten(cell)}'처럼 줄여 썼습니다. 칸을 텍스트로 바꾸고 다시 적어 주세요.`
 
-/** Y or N in the malls' words; empty and unknown words mean no. */
+/** Y or N in the terms of the malls; empty and unknown terms mean no. */
 export function yesOrNo(cell: string, name: string, addNote: AddNote = () => {}): boolean {
   const plain = plainWord(cell)
   if (YES.includes(plain)) return true
@@ -103,7 +106,7 @@ export function yesOrNo(cell: string, name: string, addNote: AddNote = () => {})
   return false
 }
 
-/** Whether goods are free of tax: 면세, 영세, Cafe24's B and C, or a yes. */
+/** Whether the product is tax-free: 면세, 영세, Cafe24's B and C, or a yes. */
 export function isTaxFree(cell: string, addNote: AddNote = () => {}): boolean {
   const plain = plainWord(cell)
   if (/^([bc](\||$)|면세|영세|비과세)/.test(plain)) return true
@@ -111,7 +114,7 @@ export function isTaxFree(cell: string, addNote: AddNote = () => {}): boolean {
   return yesOrNo(cell, '과세구분', addNote)
 }
 
-/** The condition of goods; an unknown word means new. */
+/** The condition of the product; an unknown term means new. */
 export function conditionOf(cell: string, addNote: AddNote = () => {}): Condition {
   const plain = plainWord(cell)
   for (const [condition, words] of Object.entries(CONDITION))
@@ -120,7 +123,7 @@ export function conditionOf(cell: string, addNote: AddNote = () => {}): Conditio
   return 'new'
 }
 
-/** Empty means on sale; null for an unknown word. */
+/** Empty means on sale; null for an unknown term. */
 export function statusOf(cell: string): ProductStatus | null {
   const plain = plainWord(cell)
   for (const [status, words] of Object.entries(STATUS))
@@ -128,25 +131,22 @@ export function statusOf(cell: string): ProductStatus | null {
   return null
 }
 
-/** The text, cut to its limit. */
 export function textOf(cell: string, name: string, max: number, addNote: AddNote): string {
   if (cell.length > max)
     addNote(`${withJosa(name, '이/가')} ${max.toLocaleString('ko-KR')}자를 넘어 줄였습니다.`)
   return cutText(cell, max).trim()
 }
 
-/** The first parts of a list, up to its limit. */
 export function firstOf<Part>(parts: Part[], name: string, max: number, addNote: AddNote): Part[] {
   if (parts.length > max) addNote(`${name} ${parts.length}개 가운데 ${max}개까지 가져왔습니다.`)
   return parts.slice(0, max)
 }
 
-/** The text shortened for a message. */
 export function shorten(text: string): string {
   return text.length > 40 ? `${cutText(text, 40)}…` : text
 }
 
-/** The cell in the form of the lists of words. */
+/** The cell, normalised for comparison with the word lists. */
 export function plainWord(cell: string): string {
   return cell.normalize('NFKC').replace(/\s/g, '').toLowerCase()
 }

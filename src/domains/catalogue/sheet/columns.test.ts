@@ -53,7 +53,7 @@ test('text is read in UTF-8 with and without a byte order mark, in CP949 and in 
   expect(await cellsOf(await file(encode(CSV, 'utf16le', { addBOM: true })))).toEqual(CELLS)
 })
 
-test('a character across two chunks of a file is read whole', async () => {
+test('a character that spans two chunks of a file is read whole', async () => {
   const title = '가'.repeat(200_001)
   for (const bytes of [
     Buffer.from(`상품명,판매가\n${title},1\n`),
@@ -70,7 +70,7 @@ test('cells may be separated by tabs and semicolons', async () => {
     ])
 })
 
-test('a row has the number of the line on which it begins', async () => {
+test('a row has the number of its first line', async () => {
   const rows = await rowsOf(await file('상품명,상세\n\n가,"첫 줄\n둘째 줄"\n나,\r\n'))
   expect(rows.map(({ line }) => line)).toEqual([1, 3, 5])
 })
@@ -93,7 +93,7 @@ test('a spreadsheet is read with shared, inline and rich texts, numbers and empt
   ])
 })
 
-test('a file that is no table is refused with a message for the seller', async () => {
+test('a file that is not a table is refused with a message for the seller', async () => {
   const refused = async (bytes: Buffer | string, reason: string) => {
     const reading = rowsOf(await file(bytes))
     await expect(reading).rejects.toThrow(BadImportFile)

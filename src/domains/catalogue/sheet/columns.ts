@@ -5,7 +5,10 @@ import { withoutGuard } from '../../../platform/spreadsheets/formula-guard.ts'
 import type { FileRow } from '../../../platform/spreadsheets/table.ts'
 import { cellText } from './cell-text.ts'
 
-/** The columns of product files in the order of our exports, with the names that Korean malls use; the first name is ours. */
+/**
+ * The columns of product files in export order, with the names that Korean malls use. The first name is the one in our
+ * exports.
+ */
 const NAMES = {
   number: ['마당상품번호'],
   code: ['상품코드', '자체상품코드', '판매자상품코드', '판매자관리코드', '자체코드', '관리코드', '품번'],
@@ -64,15 +67,13 @@ export interface Columns {
   names?: string[]
 }
 
-/** The cells of a row in the known columns of its file. */
+/** A row's cells in the known columns of its file. */
 export type Cells = Partial<Record<Field, string>>
 
-/** All columns, in the order of our files. */
 export const FIELDS = Object.keys(NAMES) as Field[]
-/** The name of a column in our files. */
 export const columnName = (field: Field): string => NAMES[field][0]
 
-/** The code of the example row in our template, which imports skip. */
+/** The code of the example row in the template; imports skip that row. */
 export const EXAMPLE = '(예시)'
 
 /** Replaces a text that is too long for a workbook. Imports leave the field unchanged. */
@@ -87,7 +88,7 @@ const byName = new Map(
 // Some malls write a title and hints above the header row.
 const MAX_HEADER_ROWS = 10
 
-/** Reads up to the header row. Throws `BadImportFile` without one. */
+/** Throws `BadImportFile` without a header row. */
 export async function findColumns(rows: AsyncIterator<FileRow>): Promise<Columns> {
   let closest: Columns['indexes'] = {}
   for (let rowIndex = 0; rowIndex < MAX_HEADER_ROWS; rowIndex++) {
@@ -105,7 +106,7 @@ export async function findColumns(rows: AsyncIterator<FileRow>): Promise<Columns
   )
 }
 
-/** The columns of a header row. The first of two columns with the same meaning counts. */
+/** Of two columns with the same meaning, the first counts. */
 export function columnsOf(cells: string[]): Columns {
   const indexes: Columns['indexes'] = {}
   const moreDetail: number[] = []
@@ -132,10 +133,12 @@ const TEXT_FIELDS: ReadonlySet<Field> = new Set<Field>([
   'variant_images',
 ])
 
-/** Columns of names and codes, which may not contain characters that change the direction of text. */
+/** Columns of names and codes, which must not contain characters that change the direction of text. */
 export const LABEL_FIELDS = FIELDS.filter((field) => !TEXT_FIELDS.has(field))
 
-/** The cells of the file's columns, without control characters and, in names and codes, without invisible characters. */
+/**
+ * The cells of the file's columns, without control characters and, in names and codes, without invisible characters.
+ */
 export function cellsOf({ indexes, moreDetail = [] }: Columns, row: string[]): Cells {
   const cells: Cells = {}
   for (const field of FIELDS) {

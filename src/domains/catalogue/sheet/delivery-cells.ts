@@ -8,7 +8,7 @@ type Kind = ProductDelivery['kind']
 
 const LABELS: Record<Kind, string> = { shop: '상점 배송비', free: '무료 배송', own: '개별 배송비' }
 
-/** The words of malls. Delivery that is free from an amount on follows the shop's terms. */
+/** The terms of the malls. Free delivery above an amount follows the shop's terms. */
 const KINDS: Record<Kind, string[]> = {
   shop: [
     '상점배송비',
@@ -41,7 +41,7 @@ const KINDS: Record<Kind, string[]> = {
   ],
 }
 
-/** The delivery of a product as cells, from which `deliveryOf` reads the same delivery. */
+/** The delivery of a product as cells; `deliveryOf` reads them back unchanged. */
 export function deliveryCells({ kind, won: fee, each, apart }: ProductDelivery) {
   const isOwn = kind === 'own'
   return {
@@ -52,7 +52,10 @@ export function deliveryCells({ kind, won: fee, each, apart }: ProductDelivery) 
   } satisfies Partial<Record<Field, string>>
 }
 
-/** The delivery of a row, undefined without its columns. With an invalid fee the product follows its shop, and a note is added. */
+/**
+ * The delivery of a row, undefined without its columns. With an invalid fee the product follows its shop, and a note is
+ * added.
+ */
 export function deliveryOf(cells: Cells, addNote: AddNote): Partial<ProductDelivery> | undefined {
   const delivery = { ...feeOf(cells, addNote), ...parcelOf(cells, addNote) }
   return Object.keys(delivery).length > 0 ? delivery : undefined
@@ -64,7 +67,7 @@ function feeOf(cells: Cells, addNote: AddNote): Partial<ProductDelivery> {
   const fee = amountOf(delivery_fee ?? '', addNote)
   const kind = kindOf(delivery_kind ?? '', fee, addNote)
   if (kind !== 'own') return { kind, won: 0, each: 0 }
-  // Without a column of fees the fee stays.
+  // Without a fee column the fee stays.
   if (delivery_fee === undefined) return {}
   if (fee !== null) return { kind, won: fee, ...eachOf(cells.delivery_each, addNote) }
   addNote('배송비가 없어 상점 배송비를 따르게 했습니다.')
@@ -107,7 +110,7 @@ function eachOf(cell: string | undefined, addNote: AddNote): Pick<ProductDeliver
   return { each: Math.min(pieces, DELIVERY_LIMITS.each) }
 }
 
-/** Goods are bundled by default. */
+/** Products are bundled by default. */
 function parcelOf(
   { delivery_bundle: cell }: Cells,
   addNote: AddNote,

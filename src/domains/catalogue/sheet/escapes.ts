@@ -1,11 +1,10 @@
-// Separators of lists in a cell. A backslash makes one a character of a name.
+// Separators of lists in a cell. A backslash before one makes it a character of a name.
 const MARKS = '\\|;:(){}/,#=>*\n'
 const ALL_MARKS = /[\\|;:(){}/,#=>*\n]/g
 
-/** A name as an item of a list. */
 export const escaped = (name: string): string => name.replace(ALL_MARKS, '\\$&')
 
-/** The name of an item; a backslash before another character stays. */
+/** A backslash before any character but a separator stays. */
 export function unescaped(text: string): string {
   let name = ''
   for (let index = 0; index < text.length; index += 1) {
@@ -15,7 +14,7 @@ export function unescaped(text: string): string {
   return name
 }
 
-/** The parts between the separators, still escaped, also empty ones. */
+/** The parts between separators, still escaped, including empty ones. */
 export function split(text: string, separators: string): string[] {
   const parts: string[] = []
   let start = 0
@@ -26,7 +25,7 @@ export function split(text: string, separators: string): string[] {
   return [...parts, text.slice(start)]
 }
 
-/** The indexes of these marks that are not escaped. */
+/** The indexes of these characters that are not escaped. */
 export function marksIn(text: string, marks: string): number[] {
   const indexes: number[] = []
   for (let index = 0; index < text.length; index += 1) {

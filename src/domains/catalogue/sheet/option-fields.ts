@@ -21,7 +21,7 @@ export function optionFields({ read, texts, addNote, refuse }: CellReader) {
     codes: codesIn(texts('codes', '옵션코드', LIMITS.code), '옵션코드', addNote),
     barcodes: codesIn(texts('barcodes', '옵션바코드', LIMITS.code), '옵션바코드', addNote),
     offs: read('offs', (cell) => offsOf(cell, addNote)),
-    // After a cut the values of lists can't be assigned to variants.
+    // After a cut, the values of a list no longer correspond to variants.
     ...(options?.isCut && { ...UNKNOWN, stock: stock?.slice(0, 1), status: 'stopped' as const }),
     low_stock: read('low_stock', (cell) => (cell === '' ? null : count(cell, '안전재고', addNote))),
     add_ons: read('add_ons', (cell) => addOnsOf(cell, addNote)),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { BadCell } from './cell-values.ts'
 import { addOnsOf, findMisfit, fitOptions, optionsOf, stockOf } from './option-syntax.ts'
 
-test('options, values and price differences are read in the syntaxes of malls', () => {
+test('options, values and price differences are read in the notations of the malls', () => {
   expect(optionsOf('색상:백자|청자;크기:소(+0)|중(+3,000원)|대(-500)')).toEqual([
     {
       name: '색상',
@@ -43,7 +43,7 @@ test('any options are read as they were written', () => {
   )
 })
 
-test('any other text is either read or refused with a reason', () => {
+test('any other text is read or refused with a reason', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'가나:|;()+-*0123,원 \n') }), (text) => {
       for (const read of [optionsOf, addOnsOf, stockOf])
@@ -70,7 +70,7 @@ test('invalid options are refused', () => {
     expect(() => optionsOf(cell), cell).toThrow(BadCell)
 })
 
-test('options are read in the syntax of Cafe24', () => {
+test('options are read in the notation of Cafe24', () => {
   expect(optionsOf('색상{빨강|파랑}//사이즈{S|M}')).toEqual(optionsOf('색상:빨강|파랑;사이즈:S|M'))
   expect(optionsOf('용량{500ml}')).toEqual(optionsOf('용량:500ml'))
 })

@@ -10,7 +10,7 @@ type Axes = ProductDraft['options']
 
 // +3000, -1,000원
 const DIFFERENCE = /^([+-])\s*([\d,]+)\s*원?$/
-// +1.000, +1.000,50: the notation of other countries, which is no part of a name
+// +1.000, +1.000,50: a foreign notation, which is not part of a name
 const FOREIGN = /^[+-]\s*\d{1,3}(?:\.\d{3}){1,4}(?:,\d{1,2})?\s*원?$/
 // +3000, 3,000원
 const PRICE = /^\+?\s*([\d,]+)\s*원?$/
@@ -28,7 +28,7 @@ export function optionsOf(cell: string, addNote: AddNote = () => {}): Axes {
   return axes
 }
 
-/** Axes in the syntax of Cafe24; null for another syntax. */
+/** Axes in the notation of Cafe24; null for another one. */
 function bracedAxes(cell: string): { name: string; values: string[] }[] | null {
   const [first] = marksIn(cell, '{:')
   if (first === undefined || cell[first] !== '{') return null
@@ -109,7 +109,7 @@ export function stockOf(cell: string, addNote: AddNote = () => {}): number[] | u
   return stock.length === 0 ? undefined : stock
 }
 
-/** The price differences of the variants, in won. Throws `BadCell`. */
+/** Price differences of the variants, won. Throws `BadCell`. */
 export function diffsOf(cell: string): number[] {
   return partsIn(cell, '|').map((part) => {
     const minus = /^[-−]/.test(part)
@@ -118,7 +118,7 @@ export function diffsOf(cell: string): number[] {
   })
 }
 
-/** The texts of a list, also empty ones; none for an empty cell. */
+/** The texts of a list, including empty ones; none for an empty cell. */
 export const listTexts = (cell: string): string[] =>
   cell === '' ? [] : split(cell, '|').map((part) => unescaped(part.trim()).trim())
 

@@ -36,7 +36,6 @@ const BOUNDS = {
   swelling: { characters: 1e8, times: 1 },
 }
 
-/** The drafts of a file, with the pictures of their shop. */
 async function draftsIn(path: string): Promise<DraftPatch[]> {
   const rows = readRows(path, BOUNDS)
   const columns = await findColumns(rows)
@@ -76,7 +75,7 @@ const files = {
   },
 }
 
-test.each(['csv', 'xlsx'] as const)('products that are exported as %s are read unchanged', async (kind) => {
+test.each(['csv', 'xlsx'] as const)('products exported as %s are read back unchanged', async (kind) => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyProduct, { minLength: 1, maxLength: 5 }), async (products) => {
       const drafts = await draftsIn(await files[kind](products))
@@ -98,7 +97,7 @@ test('a detail that is longer than a cell of a workbook continues in further col
   expect(draft?.detail_html).toBe(detail_html)
 })
 
-test('a text that is too long for a workbook is left out, and an import leaves it unchanged', async () => {
+test('a text that is too long for a workbook is omitted, and an import leaves it unchanged', async () => {
   const [product] = fc.sample(anyProduct, 1)
   const whole = { ...(product as WholeProduct), detail_html: 'x'.repeat(900_000) }
   const [draft] = await draftsIn(await files.xlsx([whole]))

@@ -23,7 +23,7 @@ const CONDITION = {
   display: '전시상품',
 } satisfies Record<Condition, string>
 
-/** A product as the cells of our columns, from which `draftOf` reads the same product. */
+/** A product as cells; `draftOf` reads them back unchanged. */
 export function cellsOfProduct(product: WholeProduct, shopSlug: string): ProductCells {
   const { sale, images, add_ons, notice, notice_type } = product
   const variants = inOrder(product)
@@ -82,7 +82,7 @@ export function differingColumns(first: WholeProduct, other: WholeProduct): Excl
   )
 }
 
-/** The name of a stored picture in files of its shop: its key without the shop's folder. */
+/** The name of a stored picture in the shop's files: its key without the shop's folder. */
 export function pictureName(key: string, shopSlug: string): string {
   const folder = `${shopSlug}/products/`
   return key.startsWith(folder) ? key.slice(folder.length) : key
@@ -90,13 +90,13 @@ export function pictureName(key: string, shopSlug: string): string {
 
 const name = (text: string) => escaped(cellText(text))
 
-/** The variants in the order of combinations; the last option changes fastest. */
+/** Variants in the order of combinations; the last option changes fastest. */
 function inOrder({ options, variants }: WholeProduct): WholeVariant[] {
   const variantByValues = new Map(variants.map((variant) => [JSON.stringify(variant.values), variant]))
   return combinationsOf(options).flatMap((values) => variantByValues.get(JSON.stringify(values)) ?? [])
 }
 
-/** A list of values; one value if all are equal, empty if that is the usual one. */
+/** A list of values; one value if all are equal, empty if that is the default. */
 function listOrSame(
   variants: WholeVariant[],
   textOf: (variant: WholeVariant) => string,
@@ -107,6 +107,6 @@ function listOrSame(
   return values[0] === undefined || values[0] === usual ? '' : values[0]
 }
 
-/** A list of texts, with empty ones; an empty cell if all are empty. */
+/** A list of texts, including empty ones; an empty cell if all are empty. */
 const withBlanks = (texts: string[]) =>
   texts.every((text) => cellText(text) === '') ? '' : texts.map(name).join('|')

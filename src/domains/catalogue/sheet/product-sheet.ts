@@ -19,20 +19,16 @@ const NUMBERS = new Set<Field>([
   ] as const),
 ])
 
-/** The names of the columns of a CSV file of products. */
 export const csvNames = (): string[] => FIELDS.map(columnName)
 
-/** One product as a row of a CSV file. */
 export const csvRow = (number: number, cells: ProductCells): string[] =>
   FIELDS.map((field) => (field === 'number' ? String(number) : cells[field]))
 
-/** The names of the columns of a workbook of products. */
 export const workbookNames = (): string[] => [
   ...csvNames(),
   ...Array.from({ length: DETAIL_COLUMNS }, (_, index) => continuedDetail(index + 2)),
 ]
 
-/** One product as a row of a workbook. */
 export function workbookRow(number: number, cells: ProductCells): (string | number)[] {
   const details = partsOf(cells.detail)
   const isTooLong = details.length > DETAIL_COLUMNS + 1
@@ -48,7 +44,7 @@ export function workbookRow(number: number, cells: ProductCells): (string | numb
   ]
 }
 
-/** Parts of a detail that do not begin or end with a blank, because readers trim cells. */
+/** Parts of a detail that neither start nor end with a space, because readers trim cells. */
 function partsOf(detail: string): string[] {
   const parts: string[] = []
   let rest = detail

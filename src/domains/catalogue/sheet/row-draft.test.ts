@@ -45,7 +45,7 @@ test('invalid prices are refused', () => {
   expect(rowOf({ sale_price: '2000' })).toEqual(['할인가가 판매가보다 높습니다.'])
 })
 
-test('the kinds of delivery fees are read in the words of malls', () => {
+test('the kinds of delivery fees are read in the terms of the malls', () => {
   const draftFrom = (cells: Cells) => {
     const { draft, notes } = draftOf({ title: '접시', price: '1000', ...cells }) as RowDraft
     return [draft.delivery, notes.length]
@@ -128,7 +128,7 @@ test('pictures are file names separated by commas, or addresses that may contain
   ).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'ftp:mug?1,2', 'http://x.kr/a,b.png'])
 })
 
-test('an empty low stock means that of the shop', () => {
+test("an empty low-stock mark means the shop's mark", () => {
   expect(productOf({}).draft.low_stock).toBeNull()
   expect(productOf({ low_stock: '1,000개' }).draft.low_stock).toBe(1_000)
   expect(productOf({ low_stock: '0' }).draft.low_stock).toBe(0)
@@ -165,7 +165,7 @@ test('a field beyond its limit is cut and noted', () => {
   expect(notes).toHaveLength(11)
 })
 
-test('the notes of a row are limited, and a last note says that there are more', () => {
+test('the notes of a row are limited, and the last note reports that there are more', () => {
   const notice = Array.from({ length: 1_000 }, (_, index) => `항목 ${index}`).join('\n')
   const { notes } = productOf({ notice })
   expect([notes.length, notes.at(-1)]).toEqual([51, '이 밖에도 바꾸거나 제외한 것이 더 있습니다.'])

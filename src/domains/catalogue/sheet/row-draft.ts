@@ -12,23 +12,25 @@ import { optionFields } from './option-fields.ts'
 import { listTexts } from './option-syntax.ts'
 import { saleFields } from './sale-fields.ts'
 
-/** A row that was read, before its pictures are stored and its detail is sanitised. */
+/** A row that was read; its pictures are not stored yet and its detail is not sanitised. */
 export interface RowDraft {
   draft: Omit<DraftPatch, 'images' | 'variant_images' | 'detail_html' | 'pictures'>
-  /** file names or addresses, first the one for cards; undefined without a column of pictures */
+  /** file names or URLs, first the one for cards; undefined without a column of pictures */
   pictures: string[] | undefined
-  /** one of the pictures for each variant */
+  /** one picture per variant */
   variantPictures: string[] | undefined
   /** unsanitised HTML */
   detail: string | undefined
-  /** what was left out or read differently */
+  /** fields that were omitted or read differently */
   notes: string[]
 }
 
-/** characters of a row without its detail. It is read on the thread that serves pages, and a valid product is shorter. */
+/**
+ * characters of a row without its detail; it is parsed on the thread that serves pages, and valid products are shorter
+ */
 const MAX_ROW_LENGTH = 300_000
 
-/** The draft of a row, or all its problems as texts for the seller. A field that exceeds its limit is cut and noted. */
+/** The draft of a row, or all its problems as texts for the seller. A field beyond its limit is cut and noted. */
 export function draftOf(cells: Cells): RowDraft | string[] {
   if (lengthOf(cells) > MAX_ROW_LENGTH)
     return [`상세설명을 제외하고도 ${MAX_ROW_LENGTH.toLocaleString('ko-KR')}자를 넘는 행입니다.`]
@@ -40,7 +42,7 @@ export function draftOf(cells: Cells): RowDraft | string[] {
   const patch: RowDraft['draft'] = {
     ...nameFields(reader),
     ...saleFields(reader),
-    // After the sale fields: cut options stop the product.
+    // After the sale fields, because cut options stop the sale of the product.
     ...optionFields(reader),
     ...factFields(reader),
     delivery: deliveryOf(cells, addNote),
@@ -61,14 +63,14 @@ export function draftOf(cells: Cells): RowDraft | string[] {
 const lengthOf = ({ detail: _, ...cells }: Cells) =>
   Object.values(cells).reduce((sum, cell) => sum + cell.length, 0)
 
-/** File names may be separated by commas; addresses may contain them. */
+/** File names may be separated by commas; URLs may contain them. */
 function picturesOf({ image = '', images = '' }: Cells, addNote: AddNote): string[] {
   const listed = [image, images].flatMap((cell) => partsIn(cell, '|\n'))
   const pictures = listed.flatMap((part) => (/^[a-z]+:/i.test(part) ? part : partsIn(part, ',')))
   return firstOf([...new Set(pictures)], '이미지', LIMITS.images, addNote)
 }
 
-/** Does not depend on the order of columns, the encoding or the type of file. */
+/** Independent of column order, encoding and file type. */
 function digestOf({ number: _, ...cells }: Cells): string {
   return createHash('sha256')
     .update(JSON.stringify(Object.entries(cells)))

@@ -28,14 +28,13 @@ function priceOf(cell: string): number {
   return won(cell, '판매가')
 }
 
-/** Null without a sale. */
 function salePriceOf(cell: string, price: number): number | null {
   const sale = cell === '' ? null : won(cell, '할인가')
   if (sale !== null && price > 0 && sale > price) throw new BadCell('할인가가 판매가보다 높습니다.')
   return sale
 }
 
-/** Some malls write the sale status into the column of the condition. */
+/** Some malls write the sale status into the condition column. */
 const isSaleStatus = ({ status, condition = '' }: Cells) =>
   status === undefined && condition !== '' && statusOf(condition) !== null
 

@@ -72,7 +72,7 @@ A-5,접시,식기>접시,9000,,,,,
   expect((await listed()).map(({ title }) => title)).toEqual(['접시', '청자 머그컵'])
 })
 
-test('the same products change nothing, whatever the encoding, the order of columns or the type of file', async () => {
+test('the same products change nothing, whatever the encoding, column order or file type', async () => {
   const { importText, importFile } = await newSeller()
   const csv = '상품명,판매가,재고수량\n청자,1000,5\n백자,2000,7\n'
   expect(await importText(csv)).toMatchObject({ created: 2 })
@@ -100,7 +100,7 @@ test('a row with other values changes its product', async () => {
   expect(await listed()).toMatchObject([{ title: '청자 컵', price: 1_500 }, { title: '백자' }])
 })
 
-test('pictures of the file’s folder are stored once, also those of descriptions', async () => {
+test('pictures in the file’s folder are stored once, also those of descriptions', async () => {
   const { importText, listed, shopid } = await newSeller()
   const report = await importText(`상품명,판매가,대표이미지,상세설명
 가,1000,red.png,"<p><img src=""red.png"" onerror=""x""></p>"
@@ -121,7 +121,7 @@ test('pictures of the file’s folder are stored once, also those of description
   ])
   const [first, second, third] = await listed()
   expect(first?.image).toMatch(/^\/img\/[\w-]{16}\/[\w-]+\/products\/[0-9a-f]{32}\.png$/)
-  // The second file has the same bytes and a decomposed name, as on macOS.
+  // The second file has the same bytes and a decomposed (NFD) name, as on macOS.
   expect([second?.image, third?.image]).toEqual([first?.image, ''])
   const { blocks } = await modules.content.documents.contents({
     pid: first?.sid ?? 0,
@@ -222,7 +222,7 @@ test('the files of the demo shops have no problems', async () => {
       resolvePicture: async (source: string) => `${source.replace(/\W/g, '_')}.webp`,
       measurePicture,
     }).catch((error) => {
-      // A shop of the demo may have no products.
+      // A demo shop may have no products.
       if (!/열 수 없습니다/.test(error.message)) throw error
       return null
     })

@@ -17,14 +17,13 @@ interface ImportOptions extends PrepareRowsDeps {
   onProgress?: (progress: ImportProgress) => void
 }
 
-/** The problems of one row of the file. */
 export interface RowProblem {
   line: number
   reasons: string[]
 }
 
 export interface ImportReport {
-  /** rows of products in the file */
+  /** rows with a product */
   rows: number
   created: number
   changed: number
@@ -32,7 +31,7 @@ export interface ImportReport {
   failed: number
   /** rows that were imported with notes */
   warned: number
-  /** at most `MAX_PROBLEMS` each */
+  /** at most `MAX_PROBLEMS` */
   problems: RowProblem[]
   warnings: RowProblem[]
 }
@@ -40,8 +39,8 @@ export interface ImportReport {
 const MAX_PROBLEMS = 1_000
 
 /**
- * Imports the products of a CSV or XLSX file into a shop. Invalid rows are reported and skipped. Reads the file twice, so that an
- * unreadable file changes nothing: it throws `BadImportFile`.
+ * Invalid rows are reported and skipped. Reads the file twice, so that an unreadable file changes nothing. Throws
+ * `BadImportFile`.
  */
 export async function importProducts(options: ImportOptions): Promise<ImportReport> {
   const { catalogue, shopId, file, onProgress = () => {} } = options

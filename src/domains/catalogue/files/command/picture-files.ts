@@ -10,7 +10,7 @@ import type { ResolvePicture } from '../rows/prepare-rows.ts'
 const MAX_PICTURE_BYTES = 20_000_000
 
 /**
- * Stores pictures of the import file's folder and the folders below it. Addresses are not fetched, to prevent server-side request
+ * Stores pictures from the folder of the import file and below. URLs are not fetched, to prevent server-side request
  * forgery.
  */
 export function picturesBeside(options: {
@@ -30,7 +30,7 @@ export function picturesBeside(options: {
   }
 }
 
-/** Stores a picture under a digest of its bytes, so that equal pictures are stored once. */
+/** The key is a digest of the bytes, so equal pictures are stored once. */
 export async function storePicture(
   { shopSlug, storage }: { shopSlug: string; storage: FileStore },
   bytes: Uint8Array,
@@ -43,7 +43,7 @@ export async function storePicture(
 }
 
 async function readPicture(path: string, source: string): Promise<Buffer> {
-  // Cells are composed (NFC); file names of macOS may be decomposed.
+  // Cells are composed (NFC); file names on macOS may be decomposed.
   const file = (await findFile(path)) ?? (await findFile(path.normalize('NFD')))
   if (!file) throw new BadCell(`이미지 파일이 없습니다: ${shorten(source)}`)
   if (file.size > MAX_PICTURE_BYTES) throw new BadCell(`이미지가 20MB보다 큽니다: ${shorten(source)}`)

@@ -8,7 +8,7 @@ export interface ImportKey {
   id: number
 }
 
-/** Records an upload in progress with the mark of its process (`processMark`). A new import gets the returned id. */
+/** Records an upload in progress with its process (`processMark`). The returned id becomes the id of a new import. */
 export async function beginArrival(
   tx: Tx,
   { shopId, uid, process }: { shopId: number; uid: number; process: string },
@@ -19,7 +19,6 @@ export async function beginArrival(
   return (rows[0] as { id: number }).id
 }
 
-/** Deletes the record of an upload. */
 export const endArrival = (tx: Tx, shopId: number, id: number) =>
   sql`delete from product_import_arrival where shop_id = ${shopId} and id = ${id}`.execute(tx)
 
@@ -28,8 +27,8 @@ const STORED_BYTES = sql`(
   union all select shop_id, coalesce(uid, 0), bytes from product_import_arrival) stored`
 
 /**
- * Reserves bytes for an upload. False if its shop or its person would exceed their maximum. Needs a system transaction, because a
- * person may upload to several shops.
+ * Reserves bytes for an upload. Returns false if the shop or the uploader would exceed a limit. Needs a system
+ * transaction, because a person may upload to several shops.
  */
 export async function reserveBytes(
   tx: Tx,
@@ -48,7 +47,8 @@ export async function reserveBytes(
 }
 
 /**
- * The oldest imports of a shop, and of a person in any shop, to delete for `bytes` more; never `keepId` or one with a running job.
+ * The oldest imports, of the shop and of the uploader in any shop, to delete for `bytes` more; never `keepId` or one
+ * with a running job.
  */
 export async function importsToDelete(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function importsToDelete(
   return rows
 }
 
-/** The uploads of all shops that are in progress or were interrupted. */
+/** Uploads of all shops, in progress or interrupted. */
 export async function arrivals(tx: Tx): Promise<(ImportKey & { process: string; startedAt: Date })[]> {
   const { rows } = await sql<ImportKey & { process: string; startedAt: Date }>`
     select shop_id as "shopId", id, process, created_at as "startedAt" from product_import_arrival

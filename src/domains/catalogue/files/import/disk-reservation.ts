@@ -7,28 +7,27 @@ import type { Tx } from '../../tables.ts'
 import * as store from './arrivals.store.ts'
 import type { ImportPurges } from './purge-imports.ts'
 
-/** Space is reserved in steps: one statement for a small file, several while a large one is written. */
+/** Space is reserved in steps: one statement for a small file, several for a large one. */
 const STEP_BYTES = 32_000_000
 
 const TOO_LARGE = '한 파일의 사진은 모두 4GB까지 올릴 수 있습니다. 나누어 올려 주세요.'
 const FULL = '올린 파일이 너무 많습니다. 이전 파일을 모두 가져온 후 다시 올려 주세요.'
 
-/** The space on the disk that an upload has reserved; all processes count it. */
+/** Disk space reserved for an upload, counted by all processes. */
 export interface DiskReservation {
   /** id of the upload, and of its new import */
   id: number
-  /** bytes written so far */
   bytes: () => number
   /**
-   * Reserves space for the next bytes. Throws PAYLOAD_TOO_LARGE beyond the maximum of an import, TOO_MANY_REQUESTS beyond that of
-   * the shop or the person if no older import can be deleted.
+   * Throws PAYLOAD_TOO_LARGE beyond the limit of an import, and TOO_MANY_REQUESTS beyond that of the shop or the
+   * uploader if no older import can be deleted.
    */
   reserve: (bytes: number) => Promise<void>
 }
 
 /**
- * Opens the reservation of an upload. For pictures of an existing import, `keepId` is its id and `usedBytes` its size. Deletes the
- * oldest imports of the shop, and of the person in any shop, where space is short.
+ * For pictures of an existing import, `keepId` is its id and `usedBytes` its size. Deletes the oldest imports of the
+ * shop, and of the uploader in any shop, if space is short.
  */
 export async function openReservation(
   { database, purges }: { database: Database; purges: Pick<ImportPurges, 'purge'> },

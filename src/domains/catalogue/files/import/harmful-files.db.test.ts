@@ -23,7 +23,7 @@ afterAll(() => modules.close())
 const HEADER = '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c></row>'
 const NAMES = ['상품명', '판매가', '상세설명'].map((name) => `<t>${name}</t>`)
 
-/** A seller, and what their uploads leave on the disk and in the database. */
+/** A seller, and the files and rows that their uploads leave. */
 async function newSeller() {
   const seller = await aFileSeller(modules)
   const { shop, uid, uploaded, uploads } = seller
@@ -126,7 +126,7 @@ test('rows are stored compressed', async () => {
   })
 })
 
-test('uploads in progress count for their shop and their person, and the oldest imports are deleted for them', async () => {
+test('uploads in progress count for their shop and their uploader, and the oldest imports are deleted for them', async () => {
   const { shop, uid, send, upload, queries } = await newSeller()
   const other = await newSeller()
   const oldest = await send('상품명,판매가\n가,1000\n')
@@ -137,7 +137,7 @@ test('uploads in progress count for their shop and their person, and the oldest 
     )
   await fill(oldest, 1_000_000_000)
   await fill(newest, 1_000_000_000)
-  // Deletes nothing, so that the shop stays full.
+  // Deletes nothing, so the shop stays full.
   const deps = { database: modules.database, purges: { purge: async () => {} } }
   const reservation = await openReservation(deps, { shopId: shop, uid })
   await reservation.reserve(FILE_LIMITS.importBytes)
@@ -147,7 +147,7 @@ test('uploads in progress count for their shop and their person, and the oldest 
   })
   await upload('상품명,판매가\n다,1000\n')
   expect((await queries.list(shop)).map(({ id }) => id)).not.toContain(oldest)
-  // Uploads of the person to another shop count too.
+  // The person's uploads to another shop also count.
   const imports = await withAllShops(modules.database, (tx: Tx) =>
     importsToDelete(tx, {
       shopId: other.shop,

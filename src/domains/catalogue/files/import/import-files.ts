@@ -5,7 +5,7 @@ import type { DraftPatch } from '../../product/product-draft.ts'
 import { cellsOf, columnsOf } from '../../sheet/columns.ts'
 import type { FileRow } from '../rows/file-rows.ts'
 
-/** The draft of a row, stored as JSON until it is saved. */
+/** A row's draft, stored as JSON until it is saved. */
 export interface StoredDraft {
   line: number
   draft: DraftPatch
@@ -20,17 +20,16 @@ const GZIP = 'application/gzip'
 const GZIP_MARK = 0x1f
 const [compress, decompress] = [promisify(gzip), promisify(gunzip)]
 
-/** Numbers of the last files of an import. */
 export interface FileCounts {
   parts: number
   pictures: number
 }
 
-/** The files of an import on the private disk: rows of its table and drafts as gzipped JSON, and pictures. */
+/** An import's files on the private disk: rows and drafts as gzipped JSON, and pictures. */
 export function importFiles(files: FileStore) {
   async function read(key: string): Promise<unknown> {
     const bytes = Buffer.from(await files.get(key))
-    // Files of former versions are not compressed.
+    // Older versions wrote uncompressed files.
     return JSON.parse((bytes[0] === GZIP_MARK ? await decompress(bytes) : bytes).toString())
   }
 
@@ -47,13 +46,13 @@ export function importFiles(files: FileStore) {
     /** Writes the bytes of a part (`rowParts`). */
     writeRows: (shopId: number, id: number, part: number, bytes: Uint8Array) =>
       files.put(rowsKey(shopId, id, part), bytes, GZIP),
-    /** The rows of a part; `names` are the names of the file's columns. */
+    /** `names` are the column names of the file. */
     async readRows(shopId: number, id: number, part: number, names: string[]): Promise<FileRow[]> {
       const columns = columnsOf(names)
       const rows = (await read(rowsKey(shopId, id, part))) as Omit<FileRow, 'cells'>[]
       return rows.map((row) => ({ ...row, cells: cellsOf(columns, row.row) }))
     },
-    /** Writes the drafts of a part. Returns the growth of the import in bytes, negative if they replace larger ones. */
+    /** Returns by how many bytes the import grows; negative if larger drafts are replaced. */
     async writeDrafts(shopId: number, id: number, part: number, rows: StoredDraft[]): Promise<number> {
       const key = draftsKey(shopId, id, part)
       const replacedBytes = (await files.exists(key)) ? (await files.get(key)).byteLength : 0
@@ -66,7 +65,7 @@ export function importFiles(files: FileStore) {
     writePicture: (shopId: number, id: number, n: number, path: string) =>
       files.putFile(pictureKey(shopId, id, n), path, 'application/octet-stream'),
     readPicture: (shopId: number, id: number, n: number) => files.get(pictureKey(shopId, id, n)),
-    /** Deletes all files of an import, also unfinished ones. */
+    /** Also deletes unfinished files. */
     deleteAll: (shopId: number, id: number) => files.deleteFolder(folder(shopId, id)),
     deleteFrom,
   }

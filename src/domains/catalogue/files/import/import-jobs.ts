@@ -13,7 +13,7 @@ import * as store from './imports.store.ts'
 
 const PayloadShape = T.Object({ import: Id })
 
-/** Checks an uploaded file: its pictures first, then its rows, part by part. */
+/** Checks the pictures first, then the rows part by part. */
 export const checkJob = defineJob('products.check', {
   permission: 'products:write',
   payload: PayloadShape,
@@ -21,7 +21,6 @@ export const checkJob = defineJob('products.check', {
   nameOf: ({ picture, part }) => (part === undefined ? `사진 ${picture}` : `${part}번째 묶음`),
 })
 
-/** Saves the new and the changed products of a file, row by row. */
 export const importJob = defineJob('products.import', {
   permission: 'products:write',
   payload: PayloadShape,
@@ -33,7 +32,7 @@ type Batch = JobBatch<{ import: number }, { line: number; part: number; title: s
 
 const FILE_MISSING = '올린 파일이 없어졌습니다. 다시 올려 주세요.'
 
-/** Saves rows in the transaction that marks them, so each once. */
+/** Rows are saved in the transaction that marks them, so each is saved once. */
 export function saveRows(files: ImportFiles) {
   return async (tx: AnyTx, { shopId, uid, jobId, payload, items }: Batch): Promise<(Refusal | null)[]> => {
     const ownTx: Tx = withTables(tx)
@@ -63,7 +62,7 @@ export function saveRows(files: ImportFiles) {
   }
 }
 
-/** Updates the shop's common words, which searches do not count. */
+/** Updates the shop's common words, which searches ignore. */
 export async function settleRows(tx: AnyTx, { shopId }: Batch): Promise<void> {
   const ownTx: Tx = withTables(tx)
   await lockCatalogue(ownTx, shopId)

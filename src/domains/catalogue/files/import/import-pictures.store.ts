@@ -8,7 +8,6 @@ export interface NewPicture {
   problem: string | null
 }
 
-/** Adds pictures of an archive to an import. */
 export async function insertPictures(
   tx: Tx,
   shopId: number,
@@ -26,7 +25,7 @@ export async function insertPictures(
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }
 
-/** The picture of an archive that a row names, by its path or its file name. */
+/** The archive picture that a row names by path or file name. */
 export async function findPicture(
   tx: Tx,
   shopId: number,
@@ -42,7 +41,6 @@ export async function findPicture(
   return rows[0]
 }
 
-/** Stores the key of a picture, or its problem. */
 export const setPicture = (
   tx: Tx,
   shopId: number,
@@ -54,8 +52,8 @@ export const setPicture = (
     where shop_id = ${shopId} and import = ${id} and n = ${n}`.execute(tx)
 
 /**
- * Pictures that a check has to store: new ones, and those that were stored more than an hour ago and have no product, because they
- * may be deleted before the import ends.
+ * Pictures for a check to store: new ones, and those stored more than an hour ago without a product, which may be
+ * deleted before the import ends.
  */
 export async function picturesToStore(tx: Tx, shopId: number, id: number): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`

@@ -12,12 +12,11 @@ import type { ImportRow, ImportState, ProductImport } from '../product-files.con
 import type { ImportFiles } from './import-files.ts'
 import * as store from './imports.store.ts'
 
-/** No import reads this column, so that the file can be uploaded again. */
+/** Imports skip this column, so the file can be uploaded again. */
 const REASON = '가져오지 못한 사유'
 
 export type ImportQueries = ReturnType<typeof importQueries>
 
-/** Reads of imports, of their rows and of their refused rows. */
 export function importQueries({
   database,
   files,
@@ -39,7 +38,6 @@ export function importQueries({
     return row
   }
 
-  /** Adds counts, progress and state to the row of an import. */
   async function describe(shopId: number, row: store.ImportRecord): Promise<ProductImport> {
     const { id, name, rows, pictures, check_job, import_job, created_at } = row
     const [counts, check, save] = await Promise.all([
@@ -71,7 +69,7 @@ export function importQueries({
       const notesByLine = new Map(refused.map(({ line, notes }) => [line, notes]))
       for (const { line, row } of await files.readRows(shopId, id, part, columns)) {
         const notes = notesByLine.get(line)
-        // A row may have more cells than columns: a reason to refuse it.
+        // A row with more cells than columns is refused.
         const cells = Array.from(
           { length: Math.max(columns.length, row.length) },
           (_, index) => row[index] ?? '',
@@ -89,13 +87,13 @@ export function importQueries({
     read: async (shopId: number, id: number): Promise<ProductImport> =>
       describe(shopId, await findRecord(shopId, id)),
 
-    /** The shop's imports of the last days, the newest first. */
+    /** Imports of the last days, newest first. */
     async list(shopId: number): Promise<ProductImport[]> {
       const rows = await inShop(shopId, (tx) => store.findImports(tx, shopId, null))
       return Promise.all(rows.map((row) => describe(shopId, row)))
     },
 
-    /** A page of the rows of an import with their outcomes, by line. */
+    /** A page of rows with their outcomes, in file order. */
     async rows(
       shopId: number,
       { import: id, ...query }: { import: number; only?: RowFilter; after?: number },
@@ -104,7 +102,7 @@ export function importQueries({
       return inShop(shopId, (tx) => store.readRows(tx, shopId, { id, ...query }))
     },
 
-    /** The refused rows of an import with their original cells and a column of reasons, as CSV. */
+    /** CSV of the refused rows with their original cells and a column of reasons. */
     async refused(shopId: number, id: number): Promise<Download> {
       const record = await findRecord(shopId, id)
       return {

@@ -28,14 +28,14 @@ export interface StaffAction {
 
 interface UploadTarget {
   shopId: number
-  /** of the import */
+  /** id of the import */
   id: number
   reservation: DiskReservation
-  /** files of an import that exists */
+  /** files of an existing import */
   existing?: FileCounts
 }
 
-/** Uploads of product files and pictures to an import. They change no product. */
+/** Uploads of product files and pictures. They change no product. */
 export function importUploads({
   database,
   files,
@@ -50,7 +50,10 @@ export function importUploads({
   const limits = rateLimits(database)
   const inShop = <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shopId, work)
 
-  /** Receives the files of an upload, and deletes them if that fails: without a row in the database they would stay forever. */
+  /**
+   * Receives the files of an upload and deletes them on failure, because files without a row in the database are never
+   * deleted.
+   */
   async function receiveOrDelete(
     { shopId, id, reservation, existing }: UploadTarget,
     receive: (target: ImportTarget) => Promise<void>,
@@ -67,7 +70,7 @@ export function importUploads({
   }
 
   return {
-    /** Stores an uploaded file as a new import. Throws `BadImportFile`, `TooLargeFile` and TOO_MANY_REQUESTS. */
+    /** Throws `BadImportFile`, `TooLargeFile` and TOO_MANY_REQUESTS. */
     async upload(
       { shopId, uid, record }: StaffAction,
       name: string,
@@ -102,7 +105,7 @@ export function importUploads({
       })
     },
 
-    /** Adds an archive of pictures to an import. Throws as `upload`, and CONFLICT for an import that was checked. */
+    /** Throws as `upload`, and CONFLICT for an import that was checked. */
     async addPictures(
       { shopId, uid, record }: StaffAction,
       id: number,

@@ -15,7 +15,6 @@ export interface ImportRecord {
   rows: number
   parts: number
   pictures: number
-  /** on the disk */
   bytes: number
   check_job: number | null
   import_job: number | null
@@ -37,17 +36,16 @@ export interface NewImport
   uid: number
 }
 
-/** Adds to the size of an import's files; `bytes` may be negative. */
+/** `bytes` may be negative. */
 export const addBytes = (tx: Tx, shopId: number, id: number, bytes: number) =>
   sql`
     update product_import set bytes = greatest(bytes + ${bytes}, 0) where shop_id = ${shopId} and id = ${id}`.execute(
     tx,
   )
 
-/** imports of a shop's list */
 const MAX_LISTED = 20
 
-/** The shop's imports, the newest first, or the one with this id. */
+/** The shop's imports, newest first, or the one with this id. */
 export async function findImports(tx: Tx, shopId: number, id: number | null): Promise<ImportRecord[]> {
   const { rows } = await sql<ImportRecord>`
     select id, name, columns, rows, parts, pictures, bytes, check_job, import_job, starting_at, created_at
@@ -65,7 +63,7 @@ export interface Counts {
   saved: number
 }
 
-/** The numbers of rows of an import by their outcome; zeros before its check. */
+/** Numbers of rows by outcome; zeros before the check. */
 export async function countRows(tx: Tx, shopId: number, id: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) filter (where outcome = 'created')::int as created,
@@ -96,7 +94,7 @@ export const setJob = (
 
 const PAGE = 50
 
-/** A page of an import's rows after a line, and the `after` of the next page. */
+/** A page of rows after a line, and the `after` of the next page. */
 export async function readRows(
   tx: Tx,
   shopId: number,
@@ -111,7 +109,6 @@ export async function readRows(
   return { items, next: rows.length > PAGE ? (items.at(-1)?.line ?? null) : null }
 }
 
-/** Replaces the rows of a part. */
 export async function writePart(
   tx: Tx,
   shopId: number,
@@ -135,7 +132,7 @@ export async function writePart(
     from ${recordset('new', columns, rows)}`.execute(tx)
 }
 
-/** The rows of an import that are not saved yet, in the order of the file. */
+/** Rows not saved yet, in file order. */
 export async function unsavedRows(
   tx: Tx,
   shopId: number,
@@ -148,7 +145,6 @@ export async function unsavedRows(
   return rows.map((row) => ({ ...row, title: cutText(row.title, 60) }))
 }
 
-/** Marks rows as saved, or as refused with a reason. */
 export async function markSaved(
   tx: Tx,
   shopId: number,
@@ -164,7 +160,6 @@ export async function markSaved(
     where r.shop_id = ${shopId} and r.import = ${id} and r.line = new.line`.execute(tx)
 }
 
-/** The refused rows of a part with their reasons. */
 export async function refusedRows(
   tx: Tx,
   shopId: number,
@@ -177,7 +172,7 @@ export async function refusedRows(
   return rows
 }
 
-/** Imports of all shops that were uploaded before a time. */
+/** Imports of all shops uploaded before a time. */
 export async function oldImports(tx: Tx, before: Date, max: number): Promise<ImportKey[]> {
   const { rows } = await sql<ImportKey>`
     select shop_id as "shopId", id from product_import
@@ -187,10 +182,7 @@ export async function oldImports(tx: Tx, before: Date, max: number): Promise<Imp
 
 const MAX_UNCHECKED = 3
 
-/**
- * Imports of a shop beyond the limits of its list, of unchecked imports and of bytes, never the newest one or one with a running
- * job.
- */
+/** Imports beyond the shop's limits (number, unchecked, bytes), except the newest one and those with a running job. */
 export async function importsBeyondLimits(tx: Tx, shopId: number): Promise<ImportKey[]> {
   const { rows } = await sql<ImportKey>`
     select shop_id as "shopId", id from (

@@ -18,7 +18,7 @@ afterAll(() => modules.close())
 
 const newSeller = () => aFileSeller(modules)
 
-test('a check a day later stores the pictures again that were deleted meanwhile', async () => {
+test('a check a day later stores pictures again that were deleted in the meantime', async () => {
   const { shop, uid, imports, send, check } = await newSeller()
   const id = await send('상품명,판매가,대표이미지\n달항아리,1000,a.png\n', await anArchive({ 'a.png': red }))
   expect(await check(id)).toMatchObject({ state: 'checked', counts: { created: 1 } })
@@ -94,7 +94,7 @@ test('harmful archives are refused with a message for the seller', async () => {
   await expect(upload('아무거나\n1\n')).rejects.toThrow('제목 행')
 })
 
-/** The archive with directory entries that claim to unpack to a gigabyte each. */
+/** The archive with directory entries that claim to unpack to 1 GB each. */
 function claimLarge(archive: Buffer): Buffer {
   const large = Buffer.from(archive)
   for (let index = large.indexOf('PK\x01\x02'); index >= 0; index = large.indexOf('PK\x01\x02', index + 4)) {

@@ -13,13 +13,12 @@ import type { ImportQueries } from './import-queries.ts'
 import type { StaffAction } from './import-uploads.ts'
 import * as store from './imports.store.ts'
 
-/** Pictures that no product has are deleted after a day, so an older check has to be repeated. */
+/** Pictures without a product are deleted after a day, so an older check must be repeated. */
 const CHECK_VALID_MS = 20 * 60 * 60 * 1_000
-/** A start that has no job after this time has failed. */
+/** A start without a job after this time has failed. */
 const STARTING_MS = 60_000
 const MAX_ROWS_IN_BATCH = 100
 
-/** Checks uploaded files and imports their products, as jobs. */
 export function productImports({
   database,
   catalogue,
@@ -39,7 +38,7 @@ export function productImports({
   const inShop = <Result>(shopId: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shopId, work)
 
   return {
-    /** Starts a job that checks pictures and rows. Throws CONFLICT for an import that is being checked or has started. */
+    /** Throws CONFLICT for an import that is being checked or has started. */
     async check({ shopId, uid, record }: StaffAction, id: number): Promise<Job> {
       const row = await queries.findRecord(shopId, id)
       const { state } = await queries.describe(shopId, row)
@@ -56,8 +55,8 @@ export function productImports({
     },
 
     /**
-     * Starts a job that saves the new and the changed products which are not saved yet. Throws CONFLICT without a recent check,
-     * without such products, and while another import of the shop runs.
+     * Saves the new and changed products that are not saved yet. Throws CONFLICT without a recent check or such
+     * products, and while the shop runs another import.
      */
     async start({ shopId, uid, record }: StaffAction, id: number): Promise<Job> {
       await claimStart(shopId, id)
@@ -87,7 +86,7 @@ export function productImports({
     ] satisfies JobHandler[],
   }
 
-  /** Marks the import as starting. Throws CONFLICT while another one of the shop starts or runs. */
+  /** Marks the import as starting. Throws CONFLICT while another import of the shop starts or runs. */
   function claimStart(shopId: number, id: number): Promise<void> {
     return inShop(shopId, async (tx) => {
       await store.lockStarts(tx, shopId)

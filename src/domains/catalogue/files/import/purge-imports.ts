@@ -8,12 +8,11 @@ import * as store from './imports.store.ts'
 
 const MAX_AGE_MS = 7 * DAY_MS
 const BATCH = 20
-/** longer than any upload takes */
+/** longer than any upload lasts */
 const MAX_UPLOAD_MS = 2 * 60 * 60 * 1_000
 
 export type ImportPurges = ReturnType<typeof importPurges>
 
-/** Deletes imports with their files. */
 export function importPurges({ database, files }: { database: Database; files: ImportFiles }) {
   async function purge({ shopId, id }: ImportKey): Promise<void> {
     await files.deleteAll(shopId, id)
@@ -23,7 +22,10 @@ export function importPurges({ database, files }: { database: Database; files: I
     })
   }
 
-  /** Deletes uploads of killed processes: at once if the process has certainly ended, else after the maximum time of an upload. */
+  /**
+   * Deletes uploads of killed processes: at once if the process has certainly ended, otherwise after the maximum upload
+   * time.
+   */
   async function purgeKilled(now: Date): Promise<void> {
     const killed = (await database.asSystem('jobs', (tx: Tx) => arrivals(tx))).filter(
       ({ process, startedAt }) => hasEnded(process) || now.getTime() - startedAt.getTime() > MAX_UPLOAD_MS,
@@ -46,7 +48,7 @@ export function importPurges({ database, files }: { database: Database; files: I
       await purgeKilled(now)
     },
 
-    /** Deletes the imports of a shop beyond the limits of its list. */
+    /** Deletes imports beyond the shop's limits. */
     async purgeBeyondLimits(shopId: number): Promise<void> {
       for (const key of await database.asShop(shopId, (tx: Tx) => store.importsBeyondLimits(tx, shopId)))
         await purge(key)

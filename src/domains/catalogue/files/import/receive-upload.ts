@@ -27,19 +27,21 @@ const readParts = createFileReader<PartsTask, RowPart>(
 
 const PROBLEMS = { size: '사진이 20MB보다 큽니다', type: NO_IMAGE }
 
-/** The import to which an upload is written. */
 export interface ImportTarget {
   shopId: number
-  /** of the import */
+  /** id of the import */
   id: number
   files: ImportFiles
-  /** numbers of its last files, raised with each new one */
+  /** numbers of its last files */
   last: FileCounts
-  /** reserves space on the disk for a file before it is written */
+  /** reserves disk space before a file is written */
   reserve: (bytes: number) => Promise<void>
 }
 
-/** Stores the pictures of an archive. Returns them and the path of its product table, or undefined if the file is no archive. */
+/**
+ * Stores the pictures of an archive. Returns them and the path of its product table, or undefined if the file is no
+ * archive.
+ */
 export async function receiveArchive(
   { path, signal }: UploadedFile,
   { shopId, id, files, last, reserve }: ImportTarget,
@@ -69,8 +71,8 @@ export async function receiveArchive(
 }
 
 /**
- * Stores the rows of a table in parts, which a worker thread reads. `path` is the table, which may be unpacked from `uploaded`.
- * Throws `BadImportFile` and `TooLargeFile`.
+ * A worker thread reads the table in parts. `path` is the table, which may be unpacked from `uploaded`. Throws
+ * `BadImportFile` and `TooLargeFile`.
  */
 export async function receiveRows(
   path: string,

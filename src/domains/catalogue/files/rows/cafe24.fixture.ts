@@ -53,7 +53,10 @@ const PRODUCTS = 171
 const WORDY_PRODUCTS = 36
 const WORDS = 44
 
-/** A CSV file of products as Cafe24 exports it: long search words, details of pictures, one product with options. */
+/**
+ * A CSV file of products as Cafe24 exports it: long search words, descriptions of pictures only, one product with
+ * options.
+ */
 export function cafe24Export(): string {
   const rows = Array.from({ length: PRODUCTS }, (_, index) => rowOf(index + 1))
   return [HEADER, ...rows].map(csvLine).join('')

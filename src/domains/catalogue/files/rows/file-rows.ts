@@ -10,13 +10,13 @@ import { FILE_LIMITS } from '../../shared/file-limits.ts'
 import { shorten } from '../../sheet/cell-values.ts'
 import { type Cells, cellsOf, EXAMPLE, findColumns, runsOver } from '../../sheet/columns.ts'
 
-/** A part is parsed in one go on the thread that serves pages, so it is small. */
+/** A part is parsed without a pause on the thread that serves pages, so it is small. */
 const ROWS_IN_PART = 100
 const CHARACTERS_IN_PART = 250_000
 
 /**
- * Bounds of a table of products. 100,000 long rows have about 300,000,000 characters; a description pasted into a cell stays far
- * below 2,000,000. A workbook is compressed and stores repeated texts once, so its table may be many times as large.
+ * Bounds of a product table. 100,000 long rows have about 300,000,000 characters; a description in a cell has far fewer
+ * than 2,000,000. A workbook is compressed and stores repeated texts once, so its table may be many times as large.
  */
 export const TABLE_BOUNDS = {
   sheetBytes: 1_000_000_000,
@@ -36,23 +36,23 @@ const readTable = createTableReader(TABLE_BOUNDS, TABLE_WORKER)
 
 const SURPLUS_CELLS = '칸이 제목 행보다 많습니다. 쉼표가 든 칸은 따옴표(")로 묶어 주세요.'
 
-/** A row of a product file. All fields but `cells` are stored as JSON. */
+/** A row of a product file. All fields except `cells` are stored as JSON. */
 export interface FileRow {
   line: number
-  /** all cells, in the order of the file */
+  /** all cells, in file order */
   row: string[]
-  /** index, from 0, among the rows without a code that have the same title */
+  /** index, from 0, among rows of the same title without a code */
   occurrence: number
-  /** the reason to refuse the row, for the seller */
+  /** reason to refuse the row, shown to the seller */
   problem?: string
   /** cells of known columns */
   cells: Cells
 }
 
-/** The rows of products in a CSV or XLSX file, read in a worker thread. Throws `BadImportFile`. */
+/** Rows of a CSV or XLSX file, read in a worker thread. Throws `BadImportFile`. */
 export const fileRows = (file: string): AsyncGenerator<FileRow> => productRows(readTable(file))
 
-/** The rows of products in a table, without empty ones. Throws `BadImportFile` without a header row. */
+/** Skips empty rows. Throws `BadImportFile` without a header row. */
 async function* productRows(
   rows: AsyncGenerator<TableRow>,
   onHeader: (names: string[]) => void = () => {},
@@ -73,7 +73,7 @@ async function* productRows(
   }
 }
 
-/** Returns a function that numbers rows of equal titles and reports rows that repeat an earlier one. */
+/** Returns a function that numbers rows of equal titles and reports repeated rows. */
 function repeatFinder() {
   const lines = new Map<string, number>()
   const titles = new Map<string, number>()
@@ -99,22 +99,22 @@ function repeatFinder() {
   }
 }
 
-/** The names of all rows are in memory, so longer ones are replaced by their digest. */
+/** The names of all rows are in memory, so long ones are replaced by their digest. */
 const MAX_NAME = 300
 const rowKey = (name: string): string =>
   name.length > MAX_NAME ? createHash('sha256').update(name).digest('base64url') : name
 
 const compress = promisify(gzip)
 
-/** Rows of a product file as they are stored: gzipped JSON of `FileRow` without `cells`. */
+/** Stored rows: gzipped JSON of `FileRow` without `cells`. */
 export interface RowPart {
   bytes: Uint8Array
   rows: number
-  /** names of the columns, as in the file */
+  /** column names, as in the file */
   columns: string[]
 }
 
-/** The rows of products in a table, in parts. Throws `BadImportFile` without a row, `TooLargeFile` for too many. */
+/** Throws `BadImportFile` without a row, `TooLargeFile` for too many. */
 export async function* rowParts(table: AsyncGenerator<TableRow>): AsyncGenerator<RowPart> {
   let columns: string[] = []
   let part: Omit<FileRow, 'cells'>[] = []
@@ -124,7 +124,7 @@ export async function* rowParts(table: AsyncGenerator<TableRow>): AsyncGenerator
     const { length } = part
     part = []
     characters = 0
-    // A view would be passed to the other thread with its whole buffer.
+    // A view would be transferred to the other thread with its whole buffer.
     return { bytes: new Uint8Array(bytes), rows: length, columns }
   }
   const onHeader = (names: string[]) => {

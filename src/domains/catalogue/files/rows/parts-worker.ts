@@ -4,7 +4,7 @@ import { type RowPart, rowParts, TABLE_BOUNDS } from './file-rows.ts'
 
 export interface PartsTask {
   file: string
-  /** size of the uploaded file, which may be an archive of this one */
+  /** size of the uploaded file, which may be an archive with this table */
   uploadedBytes: number
 }
 

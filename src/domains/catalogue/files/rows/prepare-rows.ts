@@ -12,20 +12,20 @@ import { pictureName } from '../../sheet/product-cells.ts'
 import { draftOf, type RowDraft } from '../../sheet/row-draft.ts'
 import type { FileRow } from './file-rows.ts'
 
-/** A row whose pictures are stored and whose detail is sanitised, ready to be saved. */
+/** A row ready to be saved: its pictures are stored and its description is sanitised. */
 export interface PreparedRow {
   line: number
   code: string
   title: string
   /** null for a refused row */
   draft: DraftPatch | null
-  /** what was left out or read differently; the reasons for a refused row */
+  /** fields that were omitted or read differently; for a refused row, the reasons */
   notes: string[]
 }
 
 /**
- * Stores a picture and returns its key, or null for one that is not fetched (such as an address on the web). Throws
- * `BadCell` for a missing or invalid picture.
+ * Stores a picture and returns its key, or null for one that is not fetched (such as a URL). Throws `BadCell` for a
+ * missing or invalid picture.
  */
 export type ResolvePicture = (source: string) => Promise<string | null>
 
@@ -34,21 +34,20 @@ export interface PrepareRowsDeps {
   shopId: number
   shopSlug: string
   resolvePicture: ResolvePicture
-  /** width and height in px of a stored picture */
   measurePicture: (key: string) => Promise<{ width: number; height: number }>
 }
 
-/** pictures of one description; each costs a look-up in the storage */
+/** maximum per description; each picture costs a look-up in the storage */
 const MAX_DETAIL_PICTURES = 200
-/** characters for the end tags of elements that are open where a detail is cut */
+/** characters reserved for the end tags of elements that are open at the cut */
 const END_TAGS_LENGTH = 5_000
 
-/** Prepares rows in their order. A row whose product was saved from the same cells is not prepared again. */
+/** Skips a row whose product was saved from the same cells. */
 export async function prepareRows(deps: PrepareRowsDeps, rows: FileRow[]): Promise<PreparedRow[]> {
   const parsedRows: (RowDraft | string[])[] = []
   for (const row of rows) {
     parsedRows.push(parseRow(row))
-    // Long rows take time, in which this process also serves pages.
+    // Long rows take time, and this process also serves pages.
     await yieldToEventLoop()
   }
   const drafts = parsedRows.flatMap((parsed) => (Array.isArray(parsed) ? [] : parsed.draft))
@@ -68,15 +67,15 @@ export async function prepareRows(deps: PrepareRowsDeps, rows: FileRow[]): Promi
   return prepared
 }
 
-/** Returns the reasons for a refused row. */
+/** The reasons to refuse a row. */
 function parseRow({ cells, occurrence, problem }: FileRow): RowDraft | string[] {
   const parsed = problem ? [problem] : draftOf(cells)
   return Array.isArray(parsed) ? parsed : { ...parsed, draft: { ...parsed.draft, occurrence } }
 }
 
 /**
- * Stores the pictures of a row and sanitises its detail. Leaves out missing pictures and what exceeds the limit of a detail, and
- * notes it. `product` is the one that the shop has.
+ * Stores the pictures of a row and sanitises its description. Missing pictures and text beyond the limit are omitted
+ * and noted. `product` is the existing product.
  */
 async function prepareDraft(
   deps: PrepareRowsDeps,
@@ -151,30 +150,30 @@ async function sanitiseDetail(
     addNote(`상세설명이 ${LIMITS.detail.toLocaleString('ko-KR')}자를 넘어 뒷부분을 제외했습니다.`)
     return await sanitisePasted(cutHtml(clean), { sizes })
   } catch (error) {
-    // The sanitiser refuses a detail that is too long for it.
+    // The sanitiser refuses a description that is too long for it.
     if (!(error instanceof DomainError) || error.code !== 'BAD_REQUEST') throw error
     addNote(`상세설명을 제외했습니다. ${error.message}`)
     return ''
   }
 }
 
-/** Cuts HTML to the limit of a detail, not within a tag or a character. */
+/** Cuts HTML to the limit of a description, not within a tag or a character. */
 function cutHtml(html: string): string {
   const cut = cutText(html, LIMITS.detail - END_TAGS_LENGTH)
   const opens = cut.lastIndexOf('<')
   return opens > cut.lastIndexOf('>') ? cut.slice(0, opens) : cut
 }
 
-// The bound keeps the search linear.
+// The bound makes the search linear.
 const PICTURE = /(<img\b[^<>]{0,2000}?\bsrc\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi
 
-/** The distinct sources of a description's pictures, except for addresses. */
+/** Distinct picture sources of a description, without URLs. */
 function localPictures(html: string): string[] {
   const sources = [...html.matchAll(PICTURE)].map(([, , double, single]) => (double ?? single ?? '').trim())
   return [...new Set(sources)].filter((source) => source !== '' && !/^(https?:|data:|\/)/i.test(source))
 }
 
-/** Replaces the sources of a description's pictures by their addresses; unknown ones stay. */
+/** Replaces picture sources by their URLs; unknown ones stay. */
 function withAddresses(html: string, addresses: ReadonlyMap<string, string>): string {
   return html.replace(PICTURE, (match, before: string, double?: string, single?: string) => {
     const address = addresses.get((double ?? single ?? '').trim())

@@ -2,18 +2,17 @@ import { isMoment } from '../../../../platform/calendar.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import type { ProductSort } from './product-list.contract.ts'
 
-/** The last row of a page: its sort key and its product. */
+/** Sort key and product of the last row of a page. */
 export interface ListPosition {
   key: string
   pid: number
 }
 
-/** An opaque text for a position in this sort. */
 export function cursorOf(sort: ProductSort, { key, pid }: ListPosition): string {
   return Buffer.from(JSON.stringify([sort, key, pid])).toString('base64url')
 }
 
-/** The position of a cursor. Throws BAD_REQUEST for an invalid one and for that of another sort. */
+/** Throws BAD_REQUEST for an invalid cursor and for that of another sort. */
 export function positionOf(sort: ProductSort, cursor: string): ListPosition {
   const [cursorSort, key, pid] = partsOf(cursor)
   if (cursorSort !== sort || typeof key !== 'string' || !Number.isSafeInteger(pid) || !isKey(sort, key))

@@ -4,7 +4,9 @@ import type { ProductFilter } from './product-list.contract.ts'
 const BITS = { status: 3, stock: 12, sale: 16, pickable: 32, picture: 64, notice: 128 } as const
 const DELETED = 3
 
-/** The facets (bits of `product_category`, migration 031) that a filter selects: those of `mask` have `value`. */
+/**
+ * The facets (bits of `product_category`, migration 031) that a filter selects: the bits of `mask` must equal `value`.
+ */
 export function facetsOf(filter: ProductFilter): { mask: number; value: number } {
   const facets: [number, number][] = []
   if (filter.deleted) facets.push([BITS.status, DELETED])
@@ -20,5 +22,4 @@ export function facetsOf(filter: ProductFilter): { mask: number; value: number }
   }
 }
 
-/** The level of the stock in facets. */
 export const levelOf = (facets: number) => STOCKS[(facets & BITS.stock) / 4] ?? 'plenty'
