@@ -9,7 +9,7 @@ import { oneOf, orNull } from '../../platform/contract/fields.ts'
 import { DELIVERY_LIMITS } from './shared/delivery.ts'
 import type { ResaleTerms } from './shared/resale.ts'
 
-/** A product in a list. Title and picture of an adult product are sent to verified adults only. */
+/** A product in a list. Only verified adults receive the title and picture of an adult product. */
 export const ProductCardShape = T.Object({
   sid: T.Integer(),
   title: T.String(),
@@ -22,11 +22,11 @@ export const ProductCardShape = T.Object({
   image: T.String(),
   adult: T.Boolean(),
   sold_out: T.Boolean(),
-  /** 'pick' means that other shops may list it */
+  /** 'pick': other shops may resell it */
   ptype: T.String(),
   origin_uid: T.Integer(),
   reviews: T.Integer(),
-  /** mean of 1-5 with one decimal, 0 without reviews */
+  /** mean of 1-5, one decimal; 0 without reviews */
   stars: T.Number(),
 })
 export type ProductCard = Static<typeof ProductCardShape>
@@ -42,14 +42,14 @@ export type ProductList = Static<typeof ProductListShape>
 
 export const CategoryListShape = T.Object({
   ...ProductListShape.properties,
-  /** whether the default order begins with products that the seller placed by hand */
+  /** whether the default order starts with products that the seller placed manually */
   by_hand: T.Boolean(),
 })
 export type CategoryList = Static<typeof CategoryListShape>
 
 export const FoundProductsShape = T.Object({
   ...ProductListShape.properties,
-  /** the query that found these products, if the typed one found none */
+  /** the query that found these products if the typed one found none */
   corrected: T.Optional(T.String()),
 })
 export type FoundProducts = Static<typeof FoundProductsShape>
@@ -78,30 +78,30 @@ export type AddOn = Static<typeof AddOnShape>
 export const CONDITIONS = ['new', 'used', 'refurbished', 'display'] as const
 export const ConditionShape = oneOf(CONDITIONS)
 
-/** A product's delivery: at the shop's fee, free or at its own fee; in the shop's bundle, or apart. */
+/** A product's delivery: at the shop's fee, at its own fee or free; bundled or separate. */
 export const ProductDeliveryShape = T.Object({
   kind: T.Union([T.Literal('shop'), T.Literal('free'), T.Literal('own')]),
   /** own fee */
   won: T.Integer({ minimum: 0, maximum: DELIVERY_LIMITS.won }),
-  /** pieces for each of which the fee is paid once; 0 for any number */
+  /** the fee is paid once per this many pieces; 0 for any number */
   each: T.Integer({ minimum: 0, maximum: DELIVERY_LIMITS.each }),
   apart: T.Boolean(),
 })
 export type ProductDelivery = Static<typeof ProductDeliveryShape>
 
-/** Terms of resold goods (`ResaleTerms`); null for the shop's own goods. */
+/** Terms of a resale (`ResaleTerms`); null for the shop's own products. */
 export const ResaleShape = orNull(T.Object({ markup: T.Integer(), percent: T.Integer() }))
 
 export const ProductShape = T.Object({
   ...ProductCardShape.properties,
-  /** an adult product without its texts and pictures, as the viewer may not see it */
+  /** an adult product without texts and pictures, because the viewer is not a verified adult */
   masked: T.Boolean(),
   /** pid */
   id: T.Integer(),
   shopid: T.String(),
   uid: T.Integer(),
   images: T.Array(T.String()),
-  /** by position of the picture; missing or empty for none */
+  /** by picture index; missing or empty for none */
   image_alts: T.Array(T.String()),
   options: T.Array(OptionAxisShape),
   variants: T.Array(VariantShape),
@@ -109,15 +109,14 @@ export const ProductShape = T.Object({
   tags: T.Array(T.String()),
   category: T.Integer(),
   delivery: T.Object({
-    /** won of goods from which delivery is free */
+    /** won; products above this total are delivered free */
     free_from: T.Integer(),
-    /** additional fees to Jeju and to other islands */
+    /** additional fees to Jeju and other islands */
     jeju_fee: T.Integer(),
     island_fee: T.Integer(),
-    /** fees of a return without a defect, and of sending again in an exchange */
+    /** fees of a return without a defect, and of the second delivery in an exchange */
     return_fee: T.Integer(),
     resend_fee: T.Integer(),
-    /** the product's own delivery */
     own: ProductDeliveryShape,
     dispatch: T.Object({
       /** business days from payment to dispatch */
@@ -128,10 +127,10 @@ export const ProductShape = T.Object({
     }),
     /** won */
     fee: T.Integer(),
-    /** plain text of the seller */
+    /** plain text by the seller */
     note: T.String(),
   }),
-  /** empty if the seller has not entered it */
+  /** empty if the seller has entered none */
   facts: T.Object({
     maker: T.String(),
     origin: T.String(),
@@ -141,23 +140,23 @@ export const ProductShape = T.Object({
   }),
   /** the seller's texts for search engines; empty for defaults */
   seo: T.Object({ title: T.String(), description: T.String() }),
-  /** pieces of the product in one order; null for no upper bound */
+  /** pieces of the product per order; null for no maximum */
   least: T.Integer(),
   most: T.Union([T.Integer(), T.Null()]),
   /** statutory disclosure, in order */
   notice: T.Array(T.Object({ name: T.String(), value: T.String() })),
-  /** legal seller of a resale; null for the shop's own goods */
+  /** legal seller of a resale; null for the shop's own products */
   origin: T.Union([
     T.Object({ name: T.String(), corpname: T.String(), ceo: T.String(), idnum: T.String(), tel: T.String() }),
     T.Null(),
   ]),
-  /** limits its discounts and points, and decides which amount counts towards free delivery */
+  /** limits the seller's discounts and points, and determines which amount counts towards free delivery */
   resale: ResaleShape,
   regdate: T.String(),
 })
 export type Product = Static<typeof ProductShape>
 
-/** The present state of a variant or an add-on. */
+/** The current state of a variant or an add-on. */
 export interface Item {
   title: string
   /** the chosen option, or the add-on */
@@ -165,22 +164,22 @@ export interface Item {
   /** storage key */
   image: string
   adult: boolean
-  /** won, of one piece */
+  /** won per piece */
   price: number
   on_sale: boolean
   /** pieces */
   stock: number
-  /** pieces of the product in one order, over all its variants; null for no upper bound */
+  /** pieces of the product per order, over all variants; null for no maximum */
   least: number
   most: number | null
   delivery: ProductDelivery
-  /** null for the shop's own goods */
+  /** null for the shop's own products */
   resale: ResaleTerms | null
 }
 
 export const PAGE_SIZE = 40
 
-/** Shown instead of the title of an adult product. */
+/** Replaces the title of an adult product. */
 export const ADULT_TITLE = '19세 이상 상품'
 
 export const SortShape = T.Union([
@@ -198,7 +197,7 @@ export const CategoryShape = T.Object({
   parent: T.Integer(),
   /** default order of its products */
   sort: SortShape,
-  /** products on sale in it and below */
+  /** products on sale in the category and its descendants */
   count: T.Integer(),
 })
 export type Category = Static<typeof CategoryShape>
@@ -242,7 +241,7 @@ export const catalogueCalls = {
     summary: '상품 상세',
     query: T.Object({ sid: Id, shopid: ShopId }),
     reply: T.Object({ data: ProductShape }),
-    // The page of a resale shows name and terms of the supplier shop.
+    // The page of a resale shows the supplier shop's name and terms.
     tags: (query) => [...productTags(query), `origins:${query.shopid}`],
     audience: 'anyone',
   }),

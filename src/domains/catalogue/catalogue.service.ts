@@ -33,18 +33,18 @@ export { salePriceSql, sellingPriceSql } from './store/sale-price.ts'
 export type Catalogue = ReturnType<typeof catalogueService>
 
 /**
- * Products, their lists and the search. `shop` and `shopId` are internal ids. For shoppers a missing or hidden shop, and a product that it
- * does not show, are NOT_READY.
+ * `shop` and `shopId` are internal ids. Storefront reads throw NOT_READY for a missing or hidden shop and for a product
+ * that the shop does not show.
  */
 export function catalogueService(deps: CatalogueDeps) {
   const list = sellerList(deps)
   return {
-    // What shoppers read.
+    // Storefront reads.
     lists: productLists(deps),
     search: productSearch(deps),
     products: productPages(deps),
     cards: productCards(deps),
-    // How sellers write products.
+    // Writes of products by sellers.
     editor: productEditor(deps),
     rowEdits: rowEdits(deps),
     bulk: bulkProducts({ ...deps, list }),
@@ -53,13 +53,13 @@ export function catalogueService(deps: CatalogueDeps) {
     history: productHistory(deps),
     pictures: productPictures(deps),
     previews: productPreviews(deps),
-    // What sellers list and order.
+    // Lists and orders of sellers.
     sellerList: list,
     categories: sellerCategories(deps),
     categoryMerges: categoryMerges(deps),
     display: displayOrders(deps),
     resales: sellerResales(deps),
-    // What follows other events.
+    // Updates that follow other events.
     resaleUpdates: resaleUpdates(),
     stock: productStock(),
     likes: productLikes(deps),

@@ -5,14 +5,13 @@ import type { JobsService } from '../jobs/jobs.service.ts'
 import type { StaffService } from '../staff/staff.service.ts'
 import type { Signs } from './store/lists/cards.ts'
 
-/** What the catalogue needs of the platform and of lower modules. */
 export interface CatalogueDeps extends Signs {
   database: Database
-  /** the public disk, with pictures */
+  /** public disk for pictures */
   files: FileStore
-  /** hosts of a shop: on the platform, and its custom domain or empty */
+  /** a shop's platform host, and its custom domain or empty */
   addressOf: (shopSlug: string) => Promise<{ dom: string; dom3: string }>
-  /** the platform address of a shop with this slug */
+  /** the platform URL of a shop */
   hostAt: (slug: string) => string
   accounts: Pick<Accounts, 'findAll'>
   jobs: Pick<JobsService, 'start' | 'isOpen'>

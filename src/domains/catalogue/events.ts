@@ -8,21 +8,21 @@ const MAX_PRODUCTS = 300
 
 const Listings = T.Object({ shopid: ShopId, sids: T.Array(Id, { minItems: 1, maxItems: MAX_PRODUCTS }) })
 
-/** Listings of a shop changed, moved or were removed, and with them lists and searches. */
+/** Listings of a shop were changed, moved or removed, and with them lists and searches. */
 export const productChanged = defineEvent('product.changed', Listings)
-/** Listings were added or categories changed, and with them lists and searches of the shop. */
+/** Listings were added or categories changed, and with them the shop's lists and searches. */
 export const listChanged = defineEvent('list.changed', T.Object({ shopid: ShopId }))
 /**
- * Resales of a shop must be updated from their supplier's products. `shop` is the internal id of the reselling shop: each has a
- * transaction of its own, so that none waits for another shop's catalogue.
+ * Resales must be updated from their supplier's products. `shop` is the internal id of the reselling shop: one
+ * transaction per shop, so that none waits for another shop's catalogue lock.
  */
 export const picksDue = defineEvent(
   'picks.due',
   T.Object({ shop: Id, shopid: ShopId, sids: T.Array(Id, { minItems: 1, maxItems: MAX_PRODUCTS }) }),
 )
-/** A supplier shop changed its delivery or its company details; `shopid` is a shop that resells its products. */
+/** A supplier shop changed its delivery or company details; `shopid` is a shop that resells its products. */
 export const originChanged = defineEvent('origin.changed', T.Object({ shopid: ShopId }))
-/** A supplier shop ended a resale of its product for good. `shopid` is the reselling shop. */
+/** A supplier shop ended a resale permanently. `shopid` is the reselling shop. */
 export const pickEnded = defineEvent('pick.ended', T.Object({ shopid: ShopId, sid: Id }))
 const CategoryTextsShape = T.Object({
   /** internal id */
@@ -38,13 +38,13 @@ export type CategoryTexts = Static<typeof CategoryTextsShape>
 
 /** The name or path of a category changed, so search must index its products again. */
 export const categoryTextsChanged = defineEvent('category.texts-changed', CategoryTextsShape)
-/** Variants or add-ons of products sold out or are in stock again. `shop` is the internal id of the supplier shop. */
+/** Variants or add-ons are sold out or in stock again. `shop` is the internal id of the supplier shop. */
 export const stockChanged = defineEvent(
   'stock.changed',
   T.Object({ shop: Id, pids: T.Array(Id, { minItems: 1, maxItems: MAX_PRODUCTS }) }),
 )
 
-// A variant, or an add-on. `shop` is the internal id of the supplier shop.
+// A variant or an add-on. `shop` is the internal id of the supplier shop.
 const Item = T.Object({
   shop: Id,
   pid: Id,
@@ -57,11 +57,10 @@ export const stockLow = defineEvent('stock.low', Item)
 /** Orders reserved the last piece of an item. */
 export const stockOut = defineEvent('stock.out', Item)
 
-/** Listings as payloads of `product.changed`, within the bound of an event. */
+/** Listings as payloads of `product.changed`, within the size limit of an event. */
 export const changedListings = (shopSlug: string, listingIds: readonly number[]): Static<typeof Listings>[] =>
   inChunks(listingIds).map((chunk) => ({ shopid: shopSlug, sids: chunk }))
 
-/** The ids in chunks that fit into an event. */
 export function inChunks(ids: readonly number[]): number[][] {
   const chunks: number[][] = []
   for (let start = 0; start < ids.length; start += MAX_PRODUCTS)

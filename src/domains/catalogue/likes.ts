@@ -4,15 +4,15 @@ import type { CatalogueDeps } from './deps.ts'
 import { addLikes, copyLikes, type LikeChange, noteRanked, shopsToRank } from './store/likes.store.ts'
 import type { Tx } from './tables.ts'
 
-// Listings of one transaction, which holds the catalogue's lock.
+// Listings per transaction, which holds the catalogue lock.
 const RANK_BATCH = 200
 
-/** Likes of listings: counted at once, ranked by a job. */
+/** Likes are counted at once; a job updates the order of lists. */
 export function productLikes({ database }: Pick<CatalogueDeps, 'database'>) {
   return {
     /**
-     * Counts likes in the caller's transaction, of a shop or of the system, without the catalogue's lock;
-     * lists and searches follow with the job. The caller emits the event.
+     * Counts likes in the caller's transaction, of a shop or of the system, without the catalogue lock. The caller
+     * emits the event.
      */
     add: (tx: AnyTx, changes: readonly LikeChange[]): Promise<void> => addLikes(withTables(tx), changes),
 

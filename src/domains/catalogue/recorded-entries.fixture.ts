@@ -1,10 +1,10 @@
 import type { RecordChange, RecordedStates } from '../../platform/contract/record.ts'
 
-/** The entries that a service writes in the log, without what admission adds to them. */
+/** The log entries of a service, without the fields that admission adds. */
 export function recordedEntries() {
   const entries: (RecordedStates & { subject: object })[] = []
   const record: RecordChange = async (_tx, subject = {}, states = {}) => {
-    // As the log stores it: without what is not there.
+    // As the log stores it: without undefined fields.
     entries.push(JSON.parse(JSON.stringify({ subject, ...states })))
   }
   return { entries, record }

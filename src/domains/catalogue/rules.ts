@@ -1,23 +1,22 @@
 import { ADULT_TITLE, type Product, type ProductCard } from './catalogue.contract.ts'
 import type { CategoryRow } from './tables.ts'
 
-/** pages of a list, so that the last one stays cheap */
+/** maximum pages of a list, so that the last one is fast */
 export const MAX_PAGES = 250
 
-/** results that a search counts */
+/** maximum results that a search counts */
 export const MAX_FOUND = 1_000
 
-/** The number of pages of a list, within the bound. */
 export function pagesOf(total: number, size: number): number {
   return Math.min(MAX_PAGES, Math.ceil(total / size))
 }
 
-/** The card without texts and pictures of an adult product. */
+/** The card; without texts and pictures if it is an adult product. */
 export function maskAdult(card: ProductCard): ProductCard {
   return card.adult ? { ...card, title: ADULT_TITLE, brand: '', image: '' } : card
 }
 
-/** The product without its own texts and pictures, if it is for adults. */
+/** The product; without its own texts and pictures if it is an adult product. */
 export function maskAdultProduct(product: Product): Product {
   if (!product.adult) return product
   return {
@@ -37,12 +36,12 @@ export function maskAdultProduct(product: Product): Product {
   }
 }
 
-/** Mean of 1-5 with one decimal, 0 without reviews. */
+/** Mean of 1-5, one decimal; 0 without reviews. */
 export function meanStars(starSum: number, reviews: number): number {
   return reviews === 0 ? 0 : Math.round((starSum / reviews) * 10) / 10
 }
 
-/** The categories from the top down to a category; empty for 0 or a missing category. */
+/** The categories from the top to a category; empty for 0 or a missing category. */
 export function pathTo(categories: ReadonlyMap<number, CategoryPlace>, categoryId: number): CategoryPlace[] {
   const path: CategoryPlace[] = []
   for (

@@ -12,15 +12,15 @@ import { shopNames } from './store/shop-names.ts'
 import type { Tx } from './tables.ts'
 
 const SHOPS_PER_RUN = 100
-// Listings of one step, which holds the catalogue's lock.
+// Listings per step, which holds the catalogue lock.
 const LISTINGS_PER_STEP = 200
 
 /** Updates search in steps after changes that are too large for one transaction. */
 export function searchIndex({ database }: Pick<CatalogueDeps, 'database'>) {
   return {
     /**
-     * Runs one step for each of the next unfinished shops, so that a large shop does not delay others. A migration that changes tokens
-     * adds all shops to `search_reindex`. Returns the number of steps; 0 when all shops are finished.
+     * Runs one step for each of the next unfinished shops, so that a large shop does not delay others. A migration that
+     * changes tokens adds all shops to `search_reindex`. Returns the number of steps; 0 when all shops are finished.
      */
     async rebuildNext(): Promise<number> {
       const shops = await database.asSystem('jobs', async (tx: Tx) => {
@@ -43,8 +43,8 @@ export function searchIndex({ database }: Pick<CatalogueDeps, 'database'>) {
     },
 
     /**
-     * Indexes the next listings of a category and its descendants, and emits the event for the rest. Another change of the name
-     * starts over and ends earlier steps, by the version.
+     * Indexes the next listings of a category and its descendants, and emits the event for the rest. A later rename
+     * starts again; the version ends earlier steps.
      */
     async followCategory(
       tx: AnyTx,
@@ -71,7 +71,7 @@ export function searchIndex({ database }: Pick<CatalogueDeps, 'database'>) {
         })
     },
 
-    /** Counts the most common words of a shop after many products were added, for searches. */
+    /** Counts the most common words of a shop after many products were added. */
     noteCommonWords: (shopId: number): Promise<void> =>
       database.asShop(shopId, async (tx: Tx) => {
         await lockCatalogue(tx, shopId)

@@ -10,7 +10,7 @@ import type { Pieces } from './catalogue.service.ts'
 
 let modules: TestModules
 let haru: TestShop
-/** the database of a second process */
+/** the database connection of a second process */
 let other: Database
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test('reserves all pieces or none, and returns the available stock', async () =>
   expect(await stockOf(mug.pid)).toMatchObject({ variants: [1], addOns: [6] })
 })
 
-test('gives ten pieces to exactly ten of 500 concurrent buyers in two processes', async () => {
+test('sells ten pieces to exactly ten of 500 concurrent buyers in two processes', async () => {
   const mug = await goods({ stock: [10] })
   const buyers = Array.from({ length: 500 }, (_, index) =>
     reserve([{ ...mug.variant, qty: 1 }], index % 2 === 0 ? modules.database : other),
@@ -88,7 +88,7 @@ test('has no deadlock for items in any order, and no negative stock', async () =
       )
     }),
   )
-  // Each add-on has ten pieces, so ten buyers of everything succeed.
+  // Each add-on has ten pieces, so ten buyers of all items succeed.
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
   expect(new Set(refusals)).toEqual(new Set(['CONFLICT']))
@@ -122,7 +122,7 @@ test('emits stock.changed for the last piece sold and the first returned, and up
   expect(await stockOf(mug.pid)).toMatchObject({ variants: [2], soldOut: false })
 })
 
-/** The events about a product's low stock and its last pieces, in order. */
+/** The low-stock and sold-out events of a product, in order. */
 const toldOf = (pid: number) =>
   withAllShops(modules.database, async (tx) => {
     const { rows } = await sql<{ type: string; payload: unknown }>`
@@ -139,7 +139,7 @@ test('emits stock.low once, and again after the stock was above the mark', async
   const low = { type: 'stock.low', payload: { shop, pid: mug.pid, pid2, pid3: null } }
   await reserve([{ ...mug.variant, qty: 2 }])
   expect(await toldOf(mug.pid)).toEqual([])
-  // The same item twice is one of all the buyers that are served together.
+  // The same item twice, as in a batch of several buyers.
   await reserve([
     { ...mug.variant, qty: 1 },
     { ...mug.variant, qty: 1 },

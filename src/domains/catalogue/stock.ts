@@ -23,8 +23,8 @@ type Tx = Transaction<CatalogueTables>
 export function productStock() {
   return {
     /**
-     * Reserves all pieces in the caller's transaction, of their shops or of the system, or throws
-     * CONFLICT with the available stock of items that are short. Rows stay locked until the transaction ends.
+     * Reserves all pieces in the caller's transaction, of their shops or of the system, or throws CONFLICT with the
+     * available stock of items that are short. Rows stay locked until the transaction ends.
      */
     async reserve(tx: AnyTx, pieces: readonly Pieces[]): Promise<void> {
       const ownTx: Tx = withTables(tx)
@@ -47,7 +47,7 @@ export function productStock() {
       }
     },
 
-    /** Updates listings and resales of products whose items sold out or are in stock again. */
+    /** Updates listings and resales of products whose items are sold out or in stock again. */
     async refreshListings(
       tx: AnyTx,
       { shop: shopId, pids }: { shop: number; pids: number[] },
@@ -123,7 +123,7 @@ async function emitShortages(tx: Tx, table: ItemTable, items: readonly Changed[]
   await emitStockChanged(tx, [...new Set([...low, ...out])])
 }
 
-// Listings are updated by an event, as buyers must not wait for the catalogue's lock.
+// An event updates listings, because buyers must not wait for the catalogue lock.
 async function emitStockChanged(tx: Tx, items: readonly Changed[]): Promise<void> {
   for (const [shopId, changed] of Map.groupBy(items, (item) => item.shop))
     await emitAll(

@@ -49,7 +49,7 @@ export interface CategoryRow {
   /** false if it or an ancestor is hidden */
   shown: Generated<boolean>
   list_sort: Generated<Sort>
-  /** raised with each change of its path of names; steps of search with an older version end */
+  /** increases with each change of the path; search updates of an older version stop */
   texts_version: Generated<number>
 }
 
@@ -77,7 +77,7 @@ export interface ProductRow {
   detail_html: string
   /** sids of the shop's listings */
   recommended: ColumnType<number[], string | undefined, string>
-  /** from how many pieces on an item's stock is low; null for what the shop says */
+  /** low-stock mark in pieces; null for the shop's mark */
   low_stock: number | null
   digest: string
   version: Generated<number>
@@ -154,7 +154,7 @@ export interface ListingRow {
   reviews: Generated<number>
   star_sum: Generated<number>
   questions: Generated<number>
-  /** as of the last ranking; the present number is in `listing_likes` */
+  /** as of the last ranking; `listing_likes` has the current number */
   likes: Generated<number>
   popularity: GeneratedAlways<number>
   regdate: Generated<Date>
@@ -163,7 +163,7 @@ export interface ListingRow {
   /** terms that the reselling shop saw last, won and percent */
   seen_price: Generated<number | null>
   seen_margin: Generated<number | null>
-  /** which shop of a resale ended it */
+  /** which shop ended the resale */
   withdrawn_by: Generated<'seller' | 'origin' | null>
   /** title of a resale by its seller; null for the supplier's */
   own_title: Generated<string | null>

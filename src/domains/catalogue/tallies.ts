@@ -12,7 +12,6 @@ export interface Tally {
   questions?: number
 }
 
-/** Counters of reviews and questions. */
 export function listingTallies() {
   return {
     /**

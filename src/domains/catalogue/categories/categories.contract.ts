@@ -6,7 +6,7 @@ import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { SortShape } from '../catalogue.contract.ts'
 import { MAX_CATEGORIES, MAX_CATEGORY_NAME } from '../shared/category-limits.ts'
 
-/** A category with the seller's figures. */
+/** A category with the figures that its seller sees. */
 export const SellerCategoryShape = T.Object({
   cid: T.Integer(),
   name: T.String(),
@@ -16,16 +16,15 @@ export const SellerCategoryShape = T.Object({
   hidden: T.Boolean(),
   /** default order of its products */
   sort: SortShape,
-  /** products on sale in it and below */
+  /** products on sale in the category and its descendants */
   count: T.Integer(),
-  /** products directly in it, also those not on sale */
+  /** products directly in it, including those not on sale */
   own: T.Integer(),
-  /** products that the seller placed first by hand */
+  /** products that the seller placed first manually */
   placed: T.Integer(),
 })
 export type SellerCategory = Static<typeof SellerCategoryShape>
 
-/** A merge of two categories that can be undone. */
 export const UndoableMergeShape = T.Object({ merge: T.Integer() })
 export type UndoableMerge = Static<typeof UndoableMergeShape>
 

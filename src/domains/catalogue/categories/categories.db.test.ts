@@ -61,7 +61,7 @@ test('moves a category with its products: lists and counters at once, search by 
   expect(await matches(shopid, '그릇')).toBe(2)
   await followNames(modules, shopid)
   expect(await matches(shopid, '그릇')).toBe(0)
-  // A product that is put on sale later stands under the new path.
+  // A product that is put on sale later is listed under the new path.
   await aProduct(catalogue, shop, { title: '분청', category: ['잔', '접시'] })
   expect(await inMenu(shopid)).toEqual(['그릇 0', '접시 3', '잔 4'])
   await assertCounted(modules, shop)
@@ -118,7 +118,7 @@ test('hides a category and its descendants in menu and lists, but not in all pro
   await expect(listed(shopid, plates)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await listed(shopid, 0)).toHaveLength(3)
   expect(await matches(shopid, '접시')).toBe(2)
-  // A category that an import makes below it is hidden as well, and one that moves out of it is seen again.
+  // A category that an import creates below it is also hidden, and one that is moved out of it is visible again.
   await aProduct(catalogue, shop, { title: '대접', category: ['그릇', '대접'] })
   expect(await inMenu(shopid)).toEqual(['잔 1'])
   await catalogue.categories.move(shop, plates, { parent: cups, place: 0 })
@@ -166,7 +166,7 @@ test('removes a category with only deleted products, which are restored without 
   await assertCounted(modules, shop)
 })
 
-test('ends steps of search when the name changes again', async () => {
+test('stops search updates of an old name when the name changes again', async () => {
   const { shop, shopid, cid } = await aPottery()
   const plates = await cid('접시')
   for (const [was, name] of [

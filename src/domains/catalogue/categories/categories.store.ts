@@ -5,11 +5,11 @@ import type { Tx } from '../tables.ts'
 import type { SellerCategory } from './categories.contract.ts'
 import type { Branch } from './tree.ts'
 
-// Deleted products and withdrawn resales do not keep a category from being removed; they are restored without it.
+// Deleted products and ended resales do not block the removal of a category; they are restored without it.
 const EXISTING = sql`l.withdrawn_by is distinct from 'seller' and not exists (
   select from product p where p.shop_id = l.origin_shop_id and p.pid = l.pid and p.deleted_at is not null)`
 
-/** All categories of a shop with the seller's figures, in the order of the menu. */
+/** All categories of a shop with the seller's figures, in menu order. */
 export async function readCategories(tx: Tx, shopId: number): Promise<SellerCategory[]> {
   const { rows } = await sql<SellerCategory>`
     select c.cid, c.name, c.parent, c.hidden, c.list_sort as sort, coalesce(n.listed, 0) as count,
@@ -35,7 +35,7 @@ export interface StoredBranch extends Branch {
   sort: Sort
 }
 
-/** All categories of a shop by id, in the order of the menu. */
+/** All categories of a shop by id, in menu order. */
 export async function readTree(tx: Tx, shopId: number): Promise<Map<number, StoredBranch>> {
   const rows = await tx
     .selectFrom('category')
@@ -61,7 +61,7 @@ export async function changeCategory(
     .execute()
 }
 
-/** Sets the children of a parent in this order; categories from elsewhere move there. */
+/** Sets the order of a parent's children; categories of other parents are moved to it. */
 export async function placeChildren(
   tx: Tx,
   shopId: number,
@@ -80,7 +80,7 @@ export async function placeChildren(
   )
 }
 
-/** Recomputes which categories are in the menu: all but hidden ones and their descendants. */
+/** Recomputes which categories are in the menu: all except hidden ones and their descendants. */
 export async function refreshShown(tx: Tx, shopId: number): Promise<void> {
   await sql`
     with recursive open as (
@@ -98,7 +98,7 @@ export async function removeCategories(tx: Tx, shopId: number, categoryIds: numb
   await tx.deleteFrom('category').where('shop_id', '=', shopId).where('cid', 'in', categoryIds).execute()
 }
 
-/** Removes invisible listings from a category that is removed. */
+/** Removes invisible listings from a category that is being removed. */
 export async function clearCategory(tx: Tx, shopId: number, categoryId: number): Promise<void> {
   await sql`update listing set cid = 0 where shop_id = ${shopId} and cid = ${categoryId}`.execute(tx)
   await sql`
@@ -106,7 +106,6 @@ export async function clearCategory(tx: Tx, shopId: number, categoryId: number):
     where shop_id = ${shopId} and more_cids @> array[${categoryId}::bigint]`.execute(tx)
 }
 
-/** Raises the version of the search texts of categories. */
 export async function raiseTextsVersion(
   tx: Tx,
   shopId: number,
@@ -119,7 +118,7 @@ export async function raiseTextsVersion(
   return rows
 }
 
-/** The version of a category's search texts; null if it was removed. */
+/** Version of a category's search texts; null if it was removed. */
 export async function textsVersion(tx: Tx, shopId: number, categoryId: number): Promise<number | null> {
   const { rows } = await sql<{ version: number }>`
     select texts_version as version from category where shop_id = ${shopId} and cid = ${categoryId}`.execute(
@@ -128,12 +127,11 @@ export async function textsVersion(tx: Tx, shopId: number, categoryId: number): 
   return rows[0]?.version ?? null
 }
 
-/** Removes the counters of removed categories. */
 export async function removeCounters(tx: Tx, shopId: number, categoryIds: number[]): Promise<void> {
   await tx.deleteFrom('listing_count').where('shop_id', '=', shopId).where('cid', 'in', categoryIds).execute()
 }
 
-/** The next listings in these categories by id, also those that are not on sale, without deleted ones. */
+/** The next listings in these categories by id, including those not on sale, without deleted ones. */
 export async function listingsOf(
   tx: Tx,
   shopId: number,

@@ -36,13 +36,14 @@ import {
 } from './tree-change.ts'
 
 /**
- * A shop's tree of categories. Each change is one transaction under the catalogue's lock, with lists and counters; search follows by events.
- * Throws NOT_FOUND for an unknown category, and BAD_REQUEST with a Korean reason if the tree's rules forbid the change.
+ * Each change is one transaction under the catalogue lock and includes lists and counters; search follows by events.
+ * Throws NOT_FOUND for an unknown category, and BAD_REQUEST with a Korean reason if the rules of the tree forbid the
+ * change.
  */
 export function sellerCategories({ database }: Pick<CatalogueDeps, 'database'>) {
   const change = treeChanges(database)
   return {
-    /** All categories in the order of the menu, hidden ones too. */
+    /** All categories in menu order, including hidden ones. */
     list: (shopId: number): Promise<SellerCategory[]> =>
       database.asShop(shopId, (tx: Tx) => readCategories(tx, shopId)),
 
@@ -72,7 +73,7 @@ export function sellerCategories({ database }: Pick<CatalogueDeps, 'database'>) 
         return categoryId
       }),
 
-    /** Throws CONFLICT with the present name in `details` if it is not `was`, the name that the seller saw. */
+    /** Throws CONFLICT with the current name in `details` if it is not `was`, the name that the seller saw. */
     rename: (
       shopId: number,
       categoryId: number,
@@ -151,7 +152,6 @@ export function sellerCategories({ database }: Pick<CatalogueDeps, 'database'>) 
         )
       }),
 
-    /** Sets the default order of a category's products. */
     setSort: (shopId: number, categoryId: number, sort: Sort, record?: RecordChange) =>
       change(shopId, record, async (treeChange) => {
         if (branchOf(treeChange, categoryId).sort === sort) return
@@ -163,7 +163,7 @@ export function sellerCategories({ database }: Pick<CatalogueDeps, 'database'>) 
         )
       }),
 
-    /** Removes a category without products and children. Deleted products are removed from it. */
+    /** Only a category without products and children can be removed. Deleted products lose it. */
     remove: (shopId: number, categoryId: number, record?: RecordChange) =>
       change(shopId, record, async (treeChange) => {
         branchOf(treeChange, categoryId)

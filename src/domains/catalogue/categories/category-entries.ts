@@ -5,19 +5,17 @@ import type { StoredBranch } from './categories.store.ts'
 type Tree = ReadonlyMap<number, StoredBranch>
 type Places = ReadonlyMap<number, CategoryPlace>
 
-/** The names from the top down to a category, joined for the log; empty for the top. */
+/** The names from the top to a category, joined for the log; empty for the top. */
 export const pathWords = (tree: Places, categoryId: number): string =>
   pathTo(tree, categoryId)
     .map(({ name }) => name)
     .join(' > ')
 
-/** The subject of an entry in the log. */
 export const categorySubject = (tree: Places, categoryId: number) => ({
   category: pathWords(tree, categoryId),
   cid: categoryId,
 })
 
-/** The fields of a category in the log. */
 export interface CategoryState {
   name: string
   /** path of the parent; empty at the top */
@@ -40,7 +38,7 @@ export function categoryState(tree: Tree, categoryId: number): CategoryState {
   }
 }
 
-/** The fields that a change of a category changes, before and after; null if there are none. */
+/** The changed fields of a category before and after; null if there are none. */
 export function changedStates(tree: Tree, categoryId: number, change: Partial<CategoryState>) {
   const state = categoryState(tree, categoryId)
   return differingFields(state, { ...state, ...change })

@@ -5,7 +5,7 @@ import type { Tx } from '../tables.ts'
 import type { ListingPlaces } from './merged-listings.ts'
 import type { MergedTree } from './merged-tree.ts'
 
-/** The display order of a category that is removed. */
+/** The display order of a removed category. */
 export interface RemovedOrder {
   cid: number
   sids: number[]
@@ -20,7 +20,7 @@ export interface StoredTree extends MergedTree {
 /** A listing with its categories, stored compactly in `category_merge`. */
 type ListingTuple = [sid: number, cid: number, ...more: number[]]
 
-/** Listings in these categories, up to the bound of one merge; deleted ones last. */
+/** Listings in these categories, up to the limit of one merge; deleted ones last. */
 export async function listingPlaces(
   tx: Tx,
   shopId: number,
@@ -63,7 +63,7 @@ export async function ordersOf(
   return rows
 }
 
-/** Stores a merge, deletes the shop's oldest ones beyond the bound, and returns its id. */
+/** Stores a merge, deletes the shop's oldest ones beyond the limit, and returns its id. */
 export async function insertMerge(
   tx: Tx,
   shopId: number,
@@ -85,7 +85,7 @@ export async function insertMerge(
 
 const RECENT = sql`made_at > now() - make_interval(days => ${MERGE_DAYS})`
 
-/** The merges of a shop that are not too old, newest first. */
+/** A shop's merges that can still be undone, newest first. */
 export async function readMerges(tx: Tx, shopId: number): Promise<{ id: number; tree: StoredTree }[]> {
   const { rows } = await sql<{ id: number; tree: StoredTree }>`
     select id, tree from category_merge where shop_id = ${shopId} and ${RECENT} order by id desc limit ${MAX_MERGES}`.execute(
@@ -111,7 +111,7 @@ export async function claimMerge(
   )
 }
 
-/** Restores categories under their ids, with their display orders. */
+/** Restores categories with their ids and display orders. */
 export async function insertCategories(
   tx: Tx,
   shopId: number,
@@ -143,7 +143,7 @@ export async function insertCategories(
         by_hand: orders.some((order) => order.cid === cid && order.sids.length > 0),
       })),
     )}`.execute(tx)
-  // The version is raised, so that an editor with the old order is refused.
+  // The version increases, so an editor that has the old order is refused.
   await sql`
     insert into display_order (shop_id, cid, sids, version)
     select ${shopId}, cid, sids, version + 1

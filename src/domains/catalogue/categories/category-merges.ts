@@ -38,13 +38,12 @@ import {
   treeChanges,
 } from './tree-change.ts'
 
-/** Merges categories of a shop, and undoes merges for 30 days. */
 export function categoryMerges({ database }: Pick<CatalogueDeps, 'database'>) {
   const change = treeChanges(database)
   return {
     /**
-     * Moves products and children into another category and removes the first; children with the same name are merged in turn. Returns the
-     * id of the merge, for `undo`.
+     * Moves products and children into another category and removes the first; children with the same name are merged
+     * recursively. Returns the id of the merge, for `undo`.
      */
     merge: (shopId: number, categoryId: number, into: number, record?: RecordChange): Promise<number> =>
       change(shopId, record, async (treeChange) => {
@@ -65,7 +64,7 @@ export function categoryMerges({ database }: Pick<CatalogueDeps, 'database'>) {
           listings: await listingPlaces(treeChange.tx, shopId, mergedCids),
         })
         await moveListings(treeChange.tx, shopId, merged)
-        // Before the others move: one of them may take the name of a removed category.
+        // Before the others move, because one of them may have the name of a removed category.
         await removeCategories(treeChange.tx, shopId, mergedCids)
         for (const [parent, comers] of Map.groupBy(moved, (branch) => branch.parent)) {
           const siblings = [...treeChange.tree.values()].filter(
@@ -92,8 +91,9 @@ export function categoryMerges({ database }: Pick<CatalogueDeps, 'database'>) {
       }),
 
     /**
-     * Undoes a merge: its categories return to their positions, with their products and descendants. Products and categories that were moved
-     * elsewhere since stay there. Throws NOT_FOUND if it was undone or is too old, and CONFLICT with a reason if the tree has no room for it.
+     * Restores the merged categories at their positions, with their products and descendants. Products and categories
+     * that were moved elsewhere later are unchanged. Throws NOT_FOUND if the merge was undone or is too old, and
+     * CONFLICT with a reason if the tree has no room.
      */
     undo: (shopId: number, merge: number, record?: RecordChange): Promise<void> =>
       change(shopId, record, async (treeChange) => {
@@ -104,7 +104,7 @@ export function categoryMerges({ database }: Pick<CatalogueDeps, 'database'>) {
         if (typeof restored === 'string') throw new DomainError('CONFLICT', { message: restored })
         const { tree, children, movedBack } = restored
         const { cid, into } = root
-        // Categories move back first: one of them may have the name of a restored one.
+        // Categories move back first, because one of them may have the name of a restored one.
         for (const { cid: parent } of stored.tree.merged)
           await placeChildren(treeChange.tx, shopId, parent, children.get(parent) ?? [])
         await insertCategories(treeChange.tx, shopId, stored.tree)
@@ -121,7 +121,7 @@ export function categoryMerges({ database }: Pick<CatalogueDeps, 'database'>) {
         await treeChange.record({ merge: undefined, ...subject, products: listingIds.length }, { after })
       }),
 
-    /** The merges of a shop that can be undone in the present tree, newest first. */
+    /** The merges of a shop that can be undone in the current tree, newest first. */
     listUndoable: (shopId: number): Promise<UndoableMerge[]> =>
       database.asShop(shopId, async (tx: Tx) => {
         const tree = await readTree(tx, shopId)
@@ -131,14 +131,15 @@ export function categoryMerges({ database }: Pick<CatalogueDeps, 'database'>) {
           .map(({ id }) => ({ merge: id }))
       }),
 
-    /** Deletes merges that are too old to be undone. */
     purge: (): Promise<void> => database.asSystem('jobs', (tx: Tx) => deleteOldMerges(tx)),
   }
 }
 
 type Tree = ReadonlyMap<number, StoredBranch>
 
-/** The subject of an entry in the log: both categories, and descendants that were merged or moved. `tree` has them all. */
+/**
+ * The subject of a log entry: both categories, and descendants that were merged or moved. `tree` contains all of them.
+ */
 function mergeSubject(
   tree: Tree,
   { cid, into, others, moved }: { cid: number; into: number; others: number[]; moved: { cid: number }[] },
@@ -155,7 +156,7 @@ function mergeSubject(
   }
 }
 
-/** The former categories of the listings that are still where the merge put them. */
+/** The former categories of the listings that are still where the merge moved them. */
 async function restoredListings(
   tx: Tx,
   shopId: number,
@@ -172,7 +173,6 @@ async function restoredListings(
   })
 }
 
-/** The tree with children in this order. */
 function inOrder(tree: Tree, children: ReadonlyMap<number, number[]>): Tree {
   const ordered = [...children.values()].flat().flatMap((categoryId) => tree.get(categoryId) ?? [])
   return new Map([...ordered, ...tree.values()].map((branch) => [branch.cid, branch]))

@@ -19,7 +19,7 @@ export async function assertCounted({ database }: TestModules, shop: number): Pr
   })
 }
 
-/** Updates search after changes of categories' names, like the consumer of the events. */
+/** Updates search after categories are renamed, as the event consumer does. */
 export async function followNames({ database, catalogue }: TestModules, shopid: string): Promise<void> {
   let done = 0
   for (;;) {

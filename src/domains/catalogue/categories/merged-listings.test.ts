@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { restoredPlaces } from './merged-listings.ts'
 
-/** 1 went into 2, and 3 below it into 4. */
+/** 1 was merged into 2, and its child 3 into 4. */
 const intoOf = new Map([
   [1, 2],
   [3, 4],

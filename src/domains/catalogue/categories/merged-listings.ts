@@ -1,6 +1,6 @@
 import { LIMITS } from '../shared/product-limits.ts'
 
-/** The categories of a listing: the main one, 0 for none, and others. */
+/** The main category of a listing (0 for none) and the others. */
 export interface ListingPlaces {
   sid: number
   cid: number
@@ -8,8 +8,8 @@ export interface ListingPlaces {
 }
 
 /**
- * A listing's categories after a merge is undone; null if it was moved elsewhere since or would have too many. `intoOf` maps merged categories
- * to those that replaced them.
+ * A listing's categories after a merge is undone; null if it was moved elsewhere later or would have too many. `intoOf`
+ * maps merged categories to their replacements.
  */
 export function restoredPlaces(
   before: ListingPlaces,

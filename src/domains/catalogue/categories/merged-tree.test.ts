@@ -25,7 +25,7 @@ const before = treeOf([
   branch(7, '소서', 5),
 ])
 const merge = mergedTreeOf(before, mergeOf(before, 4, 1))
-/** 4 is merged into 1: 5 into 2 and 6 into 3 go with it; 8 moves below 1 and 7 below 2. */
+/** 4 is merged into 1, and with it 5 into 2 and 6 into 3; 8 moves below 1 and 7 below 2. */
 const merged = () =>
   treeOf([
     branch(1, '그릇', 0),
@@ -82,7 +82,7 @@ test.each([
 })
 
 test('refuses to undo if the parent was removed or moved below a restored category', () => {
-  // 2 접시 is merged into 9; its parent 1 moves below 3, which came from 2.
+  // 2 접시 is merged into 9; its parent 1 moves below 3, which was a child of 2.
   const inner = mergedTreeOf(before, mergeOf(before, 2, 9))
   const after = treeOf([branch(9, '병', 0), branch(3, '찬기', 9)])
   expect(restoredTree(after, inner)).toMatch(/위 카테고리가 없어져/)

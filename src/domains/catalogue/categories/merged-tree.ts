@@ -5,13 +5,13 @@ import { branchesBelow, depthOf, type Merge } from './tree.ts'
 
 /** A category that a merge removed. */
 export interface MergedBranch extends StoredBranch {
-  /** the category that got its products */
+  /** the category that received its products */
   into: number
   /** position among siblings, from 0 */
   place: number
 }
 
-/** A category that a merge moved from a removed category to its replacement. */
+/** A category that a merge moved from a removed category to the replacement. */
 export interface MovedBranch {
   cid: number
   from: number
@@ -20,7 +20,7 @@ export interface MovedBranch {
   place: number
 }
 
-/** What a merge changed in the tree. The first of `merged` is the category that the seller merged; the others are its descendants. */
+/** The first of `merged` is the category that the seller merged; the others are its descendants. */
 export interface MergedTree {
   merged: MergedBranch[]
   moved: MovedBranch[]
@@ -48,18 +48,15 @@ export function mergedTreeOf(tree: Tree, { merged, moved }: Merge): MergedTree {
   }
 }
 
-/** The tree after a merge is undone. */
 export interface RestoredTree {
   tree: Map<number, StoredBranch>
-  /** children in order, of each category whose children change */
+  /** ordered children of each category whose children change */
   children: Map<number, number[]>
   /** the categories that move back */
   movedBack: number[]
 }
 
-/**
- * The tree after a merge is undone; categories that were moved elsewhere since stay there. Returns a Korean reason if it can't be undone.
- */
+/** Categories that were moved elsewhere later are unchanged. Returns a Korean reason if the merge cannot be undone. */
 export function restoredTree(present: Tree, { merged, moved }: MergedTree): RestoredTree | string {
   const [root] = merged
   if (!root) return MERGE_NOT_FOUND

@@ -13,14 +13,14 @@ import type { Tx } from '../tables.ts'
 import { listingsOf, raiseTextsVersion, readTree, type StoredBranch } from './categories.store.ts'
 import { branchesBelow, childNamed, isTooDeep } from './tree.ts'
 
-/** A transaction that changes a shop's tree, under the catalogue's lock. */
+/** A transaction that changes a shop's tree, under the catalogue lock. */
 export interface TreeChange {
   tx: Tx
   shop: number
   shopid: string
   /** before the change */
   tree: Map<number, StoredBranch>
-  /** writes the entry in the log */
+  /** writes the log entry */
   record: (subject: Record<string, unknown>, states: RecordedStates | null) => Promise<void>
 }
 
@@ -65,7 +65,7 @@ export function assertFree({ tree }: TreeChange, parent: number, name: string): 
   if (childNamed(tree, parent, name)) throw refusal(`같은 자리에 '${name}' 카테고리가 이미 있습니다.`)
 }
 
-/** The listings in categories and their descendants. Throws BAD_REQUEST for more than one transaction moves. */
+/** The listings in categories and their descendants. Throws BAD_REQUEST for more than one transaction may move. */
 export async function productsToMove(
   { tx, shop: shopId, tree }: TreeChange,
   roots: number[],
@@ -81,10 +81,10 @@ export async function productsToMove(
 
 export const refusal = (message: string) => new DomainError('BAD_REQUEST', { message })
 
-// Listings of one statement: without statistics some of its joins are quadratic.
+// Listings per statement: without statistics some of its joins are quadratic.
 const INDEX_BATCH = 500
 
-/** Updates lists and counters for the present categories of listings. Needs the catalogue's lock. */
+/** Updates lists and counters for the current categories of listings. Requires the catalogue lock. */
 export async function reindexListings(tx: Tx, shopId: number, listingIds: number[]): Promise<void> {
   const categories = await categoriesOf(tx, shopId)
   for (let index = 0; index < listingIds.length; index += INDEX_BATCH) {
@@ -94,7 +94,7 @@ export async function reindexListings(tx: Tx, shopId: number, listingIds: number
   }
 }
 
-/** Emits that the tree changed, and that search has to follow new names of categories. */
+/** Emits that the tree changed, and which new names search must index. */
 export async function announceTree(
   tx: Tx,
   { shop: shopId, shopid: shopSlug }: { shop: number; shopid: string },

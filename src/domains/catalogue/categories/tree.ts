@@ -31,7 +31,6 @@ export const heightOf = (tree: Tree, categoryId: number): number =>
   depthOf(tree, categoryId) +
   1
 
-/** Whether the parent is the category or one of its descendants. */
 export const isInside = (tree: Tree, categoryId: number, parent: number): boolean =>
   branchesBelow(tree, categoryId).some((branch) => branch.cid === parent)
 
@@ -41,20 +40,20 @@ export const isTooDeep = (tree: Tree, height: number, parent: number): boolean =
 export const childNamed = (tree: Tree, parent: number, name: string): Branch | undefined =>
   [...tree.values()].find((branch) => branch.parent === parent && branch.name === name)
 
-/** The plan of a merge: pairs of merged categories, and categories that get another parent. */
+/** A merge: pairs of merged categories, and categories that get another parent. */
 export interface Merge {
   merged: { from: number; into: number }[]
   moved: { cid: number; parent: number }[]
 }
 
-/** Plans a merge: children move to the target, or are merged in turn with a child of the same name there. */
+/** Children move to the target, or are merged recursively with its child of the same name. */
 export function mergeOf(tree: Tree, from: number, into: number): Merge {
   const plan: Merge = { merged: [{ from, into }], moved: [] }
   for (const pair of plan.merged)
     for (const child of tree.values()) {
       if (child.parent !== pair.from) continue
       const namesake = childNamed(tree, pair.into, child.name)
-      // The namesake may be the removed category itself.
+      // The child with the same name may be the removed category itself.
       if (namesake && namesake.cid !== from) plan.merged.push({ from: child.cid, into: namesake.cid })
       else plan.moved.push({ cid: child.cid, parent: pair.into })
     }

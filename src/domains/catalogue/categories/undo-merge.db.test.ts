@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** A shop with 그릇 > 접시 > 찬기, and 잔 > (머그, 접시 > (찬기, 소서)), each with a product of its name. */
+/** A shop with 그릇 > 접시 > 찬기, and 잔 > (머그, 접시 > (찬기, 소서)); each category has a product of the same name. */
 async function aPottery() {
   const { shop, shopid } = await newShop(modules.tenancy)
   const product = (title: string, ...category: string[]) => aProduct(catalogue, shop, { title, category })

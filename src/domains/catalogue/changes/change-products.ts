@@ -18,23 +18,24 @@ export interface LockedCatalogue {
   categories: Map<number, CategoryPlace>
 }
 
-/** The listings that a write changed, and what has to be updated for them. */
+/** The changed listings, and which derived data must be updated. */
 export interface ProductWrite {
   /** for lists, counters, search and the seller's list */
   listings: readonly number[]
-  /** whether listings first copy the data of their products; true by default */
+  /** whether listings first copy the data of their products; default true */
   refresh?: boolean
   /** false if no text, category or availability changed */
   search?: boolean
-  /** the listings of `product.changed`, by default all; without any, `list.changed` is emitted */
+  /** listings of `product.changed`, by default all; if empty, `list.changed` is emitted */
   changed?: readonly number[]
   /** false if the caller emits the events */
   emits?: boolean
 }
 
 /**
- * Writes products of a shop; there is no other way. Listings, lists, counters, search, log and events change in the same transaction, under
- * the catalogue's lock. `write` changes the rows; its `finish` runs when derived data is up to date, writes the log and returns the result.
+ * The only way to write a shop's products. Listings, lists, counters, search, log and events change in the same
+ * transaction, under the catalogue lock. `write` changes the rows; its `finish` runs after derived data is updated,
+ * writes the log and returns the result.
  */
 export async function changeProducts<Result>(
   tx: Tx,
@@ -64,7 +65,7 @@ async function updateDerived(
   await indexSellerList(tx, shopId, listingIds)
 }
 
-// `product.changed` makes lists stale as well.
+// `product.changed` also invalidates lists.
 async function emitChanged(
   { tx, shopSlug }: LockedCatalogue,
   { listings, changed = listings }: ProductWrite,

@@ -11,14 +11,14 @@ const ProductEntryShape = T.Object({
   name: T.String(),
   /** name of the call */
   action: T.String(),
-  /** the job that made the change; null for none */
+  /** id of the job that made the change, or null */
   job: T.Union([T.Integer(), T.Null()]),
   /** changed fields before and after; long lists and texts are cut */
   before: T.Record(T.String(), T.Unknown()),
   after: T.Record(T.String(), T.Unknown()),
-  /** whether all its fields can be restored now */
+  /** whether all fields can be restored now */
   undoable: T.Boolean(),
-  /** Korean reason why not; empty if it is undoable or has no fields */
+  /** Korean reason; empty if the change can be undone or has no fields */
   not_undoable: T.String(),
 })
 export type ProductEntry = Static<typeof ProductEntryShape>

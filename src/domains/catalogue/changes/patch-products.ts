@@ -4,7 +4,7 @@ import type { LockedCatalogue, ProductWrite } from './change-products.ts'
 import { differing, type ProductField, type ProductFields, type ProductPatch } from './product-state.ts'
 import { type ReadState, writeFields, writePlaces, writeStock } from './product-states.store.ts'
 
-/** Fields that search depends on. */
+/** Fields that search indexes. */
 const SEARCHED: readonly ProductField[] = [
   'title',
   'brand',
@@ -42,8 +42,8 @@ export interface StatePatch {
 }
 
 /**
- * Writes patches of products in a few statements, within `changeProducts`. Returns the changes of products that differ. Variants must be
- * locked if a stock changes. Throws CONFLICT for a code of another product.
+ * Writes patches in a few statements, within `changeProducts`, and returns the changes of products that differ. Lock
+ * the variants before a stock change. Throws CONFLICT for a code of another product.
  */
 export async function patchProducts(
   { tx, shopId }: Pick<LockedCatalogue, 'tx' | 'shopId'>,

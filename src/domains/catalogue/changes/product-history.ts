@@ -13,10 +13,9 @@ import { isSettable } from './recorded-product.ts'
 import { shownStates } from './shown-states.ts'
 import { undoOf } from './undo.ts'
 
-/** Lists the changes of a product from the log, and undoes them. */
 export function productHistory({ database, accounts }: Pick<CatalogueDeps, 'database' | 'accounts'>) {
   return {
-    /** A page of changes, newest first, with names of persons. */
+    /** A page of changes, newest first, with names of staff. */
     async list(shopId: number, { pid, after }: { pid: number; after?: number }): Promise<ProductHistory> {
       const { page, state, categories } = await database.asShop(shopId, async (tx: Tx) => ({
         page: await productHistoryPage(tx, shopId, { product: pid, after }),
@@ -43,8 +42,8 @@ export function productHistory({ database, accounts }: Pick<CatalogueDeps, 'data
     },
 
     /**
-     * Restores the fields of a change. Throws CONFLICT with the names of fields that changed since, and for a change that also touched
-     * options or the description.
+     * Restores the fields of a change. Throws CONFLICT with the names of fields that changed later, and for a change
+     * that also affected options or the description.
      */
     async undo(
       shopId: number,
@@ -77,7 +76,7 @@ export function productHistory({ database, accounts }: Pick<CatalogueDeps, 'data
 const PRODUCT_DELETED = '없어진 상품이라 되돌릴 수 없습니다.'
 const UNDONE = '이미 되돌린 변경입니다.'
 
-/** The patch that undoes a change, or the Korean reason why it can't be undone, with fields that changed since. */
+/** The patch that undoes a change, or the Korean reason why it cannot be undone, with fields that changed later. */
 function planUndo(
   entry: ProductEntry,
   state: ReadState,

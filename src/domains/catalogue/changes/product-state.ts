@@ -4,7 +4,7 @@ import type { ProductEdit } from '../seller/products.contract.ts'
 import { LIMITS } from '../shared/product-limits.ts'
 import type { ProductRow } from '../tables.ts'
 
-/** Fields that are stored in one column of `product` each, with its type. */
+/** Fields stored in one column of `product` each, with the column's type. */
 export const PLAIN_FIELDS = {
   title: 'text',
   price: 'bigint',
@@ -33,7 +33,7 @@ export const PLAIN_FIELDS = {
 
 export type PlainField = keyof typeof PLAIN_FIELDS
 
-/** Fields that a change may set one by one, as in the history. */
+/** Fields that a change may set individually, as in the history. */
 export type ProductFields = Pick<ProductEdit, PlainField | 'sale' | 'cids' | 'code' | 'images'> & {
   deleted: boolean
   /** pieces by variant id */
@@ -68,7 +68,7 @@ export function differing<Fields extends object>(
 type Bounded = Pick<ProductState, 'price' | 'sale' | 'lowest_diff'> &
   Partial<Pick<ProductState, 'least' | 'most'>>
 
-/** The Korean reason why the fields contradict each other; undefined if they do not. The editor has the same rules. */
+/** The Korean reason why the fields contradict each other, or undefined. The editor has the same rules. */
 export function contradictionIn({ price, sale, lowest_diff, least = 1, most: max = null }: Bounded) {
   if (price > LIMITS.won) return '판매가가 10억 원을 넘게 됩니다.'
   if (sale && sale.price > price) return '할인가가 판매가보다 높게 됩니다. 할인가도 함께 바꿔 주세요.'
@@ -79,7 +79,6 @@ export function contradictionIn({ price, sale, lowest_diff, least = 1, most: max
 
 export const PLAIN = Object.keys(PLAIN_FIELDS) as PlainField[]
 
-/** Columns of a product and its listing for the fields. */
 export type WrittenRow = Pick<ProductFields, PlainField> &
   Pick<
     Selectable<ProductRow>,

@@ -17,7 +17,7 @@ export interface ReadState extends ProductState {
   version: number
 }
 
-/** Products of a shop; missing ones are left out. */
+/** Omits missing products. */
 export async function readStates(
   tx: Tx,
   shopId: number,
@@ -43,7 +43,7 @@ function productState(row: StateRow): ReadState {
   return { ...writtenFields(row), pid, sid, version, deleted, stock, lowest_diff, variant_images }
 }
 
-/** Locks the variants of products in the same order as orders do. */
+/** Locks variants in the same order as orders do. */
 export const lockVariants = (tx: Tx, shopId: number, productIds: readonly number[]) =>
   sql`select from variant where shop_id = ${shopId} and pid = any (${productIds}::bigint[]) order by pid2 for update`.execute(
     tx,
@@ -77,7 +77,7 @@ const OTHER_COLUMNS: Partial<Record<ProductField, { type: string; set: string }>
 const columnsOf = (field: ProductField) =>
   isPlain(field) ? { type: PLAIN_FIELDS[field], set: `${field} = new.${field}` } : OTHER_COLUMNS[field]
 
-/** Writes fields of products with a new version. Clears the digest of the last import. */
+/** Writes fields with a new version. Clears the digest of the last import. */
 export async function writeFields(
   tx: Tx,
   shopId: number,
@@ -88,7 +88,7 @@ export async function writeFields(
     const columns = columnsOf(field)
     return columns ? { field, ...columns } : []
   })
-  // Null fields are left out: JSON null would be a jsonb value, not SQL null.
+  // Null fields are omitted, because JSON null would be a jsonb value, not SQL null.
   const sent = rows.map((row) =>
     Object.fromEntries([
       ['pid', row.pid],

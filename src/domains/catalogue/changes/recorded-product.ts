@@ -12,7 +12,7 @@ const OTHER_FIELDS: Record<Exclude<ProductField, PlainField>, true> = {
   stock: true,
 }
 
-/** Whether all fields can be set one by one; options, variants, add-ons and the detail can't. */
+/** Whether all fields can be set individually; options, variants, add-ons and the detail cannot. */
 export const isSettable = (fields: readonly string[]): boolean =>
   fields.length > 0 && fields.every((field) => isPlain(field) || Object.hasOwn(OTHER_FIELDS, field))
 

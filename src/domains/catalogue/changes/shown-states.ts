@@ -4,8 +4,8 @@ const MAX_LISTED = 20
 const MAX_LENGTH = 300
 
 /**
- * The fields of an entry in a history: names of the first members of lists, and beginnings of texts. The
- * log has them complete, for the undo.
+ * Shortens a history entry to the first members of lists and the start of texts. The log has the full values, for the
+ * undo.
  */
 export const shownStates = (states: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(states).map(([field, value]) => [field, shownValue(field, value)]))
@@ -22,7 +22,7 @@ function shownValue(field: string, value: unknown): unknown {
     case 'notice':
       return firstOf(value).map(({ name, value: text }) => ({ name, value: beginningOf(String(text)) }))
     case 'images':
-      // The history shows their number.
+      // The history shows the number of variants.
       return value.map(({ key }) => ({ key }))
     default:
       return value

@@ -14,7 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** A shop with so many cups in one category, named by letters in the order in which they came, so that the last is the first of its rule. */
+/**
+ * A shop with this many cups in one category, named by letters in the order of creation; the last one is first by the
+ * rule.
+ */
 async function aShelf(names: string) {
   const { shop, shopid } = await newShop(modules.tenancy)
   const products = new Map<string, { pid: number; sid: number }>()
@@ -49,7 +52,7 @@ test('lists placed products first, then the others by the rule', async () => {
   await catalogue.categories.setSort(shop, cups, 'low')
   expect(await shown()).toBe('bdace')
   expect(await shown(cups, { sort: 'new' })).toBe('edcba')
-  // All products have an order of their own.
+  // All products (category 0) have a separate display order.
   expect(await shown(0)).toBe('edcba')
   await place('c', 0)
   expect([await shown(0), await shown()]).toEqual(['cedba', 'bdace'])
@@ -118,7 +121,8 @@ test('skips sold-out, stopped, deleted and moved products until they return', as
     },
   })
   expect([await shown(), await placed()]).toEqual(['bced', ['a elsewhere', 'b on', 'c on']])
-  // The order as it was seen can be saved again, and what went can't be placed where it never was.
+  // A placed product that moved elsewhere may stay in the order; a product cannot be placed in a category that it is
+  // not in.
   await place('abc')
   await expect(place('e', other)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
@@ -171,7 +175,7 @@ test("places resales beside the shop's own products, and finds both by words", a
   ])
   await catalogue.display.set(shop, { category: cups, version: 0, sids: [pick, of('a').sid] })
   expect(await shown()).toBe('달항아리 큰 것a작은 달항아리b')
-  // Placed products are no choice any more, and a shop's neighbour has none of it.
+  // Placed products are not offered again, and another shop sees none of them.
   expect((await catalogue.display.choices(shop, { category: cups })).items.map(({ sid }) => sid)).toEqual([
     mine.sid,
     of('b').sid,

@@ -7,7 +7,7 @@ import { sellingPriceSql } from '../store/sale-price.ts'
 import type { Tx } from '../tables.ts'
 import type { ListingChoice } from './display.contract.ts'
 
-/** newest resales that a search reads, as they have no index of words */
+/** newest resales that a search reads, because they have no word index */
 const MAX_RESALES_READ = 5_000
 
 export interface ChoiceRow extends Omit<ListingChoice, 'image'> {
@@ -45,7 +45,7 @@ export async function readRule(
   return rows[0]
 }
 
-/** Sets the display order of a category and returns its version. Needs the catalogue's lock. */
+/** Returns the new version. Requires the catalogue lock. */
 export async function writeOrder(
   tx: Tx,
   shopId: number,
@@ -64,7 +64,7 @@ export async function writeOrder(
   return (rows[0] as { version: number }).version
 }
 
-/** Those of the listings that are in a category or its descendants, on sale or not. */
+/** The listings that are in a category or its descendants, on sale or not. */
 export async function listingsIn(
   tx: Tx,
   shopId: number,
@@ -82,7 +82,7 @@ export async function listingsIn(
   return new Set(rows.map(({ sid }) => sid))
 }
 
-/** Listings in this order, with their state in a category (0: all products). Missing ones are left out. */
+/** Listings in this order, with their state in a category (0: all products). Missing ones are omitted. */
 export async function readChoices(
   tx: Tx,
   shopId: number,
@@ -105,7 +105,7 @@ export async function readChoices(
   return rows
 }
 
-/** The listings of a category by its rule, without those placed by hand; one more than a page. */
+/** The listings of a category by its rule, without placed ones; one more than a page. */
 export async function readRest(
   tx: Tx,
   shopId: number,
@@ -120,7 +120,7 @@ export async function readRest(
   return rows.map(({ sid }) => sid)
 }
 
-/** The listings of a category that have the words, own products before resales; one more than a page. */
+/** The listings of a category that match the words, own products before resales; one more than a page. */
 export async function findListings(tx: Tx, shopId: number, categoryId: number, q: string): Promise<number[]> {
   const max = CHOICES_PAGE + 1
   const filter = { q, ...(categoryId > 0 && { category: categoryId }) }

@@ -25,15 +25,15 @@ import {
 import { type MovedPlace, movedPlaces } from './moved-places.ts'
 
 /**
- * The display order of a category's products, and the products to choose from (decision 25). Category 0 is all
- * products. An unknown category is NOT_FOUND.
+ * The display order of a category and the products to choose from (decision 25). Category 0 is all products. Throws
+ * NOT_FOUND for an unknown category.
  */
 export function displayOrders({
   database,
   ...signs
 }: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'>) {
   return {
-    /** The placed products of a category, also those that its list does not show now. */
+    /** The placed products of a category, including those that are not listed at present. */
     read: (shopId: number, categoryId: number): Promise<DisplayOrder> =>
       database.asShop(shopId, async (tx: Tx) => {
         const about = await ruleOf(tx, shopId, categoryId)
@@ -42,8 +42,8 @@ export function displayOrders({
       }),
 
     /**
-     * Places listings first, in their order. Throws STALE with the present order, and BAD_REQUEST for a listing that is neither in the
-     * category nor in its present order.
+     * Places listings first, in this order. Throws STALE with the current order, and BAD_REQUEST for a listing that is
+     * neither in the category nor in the current order.
      */
     set: (
       shopId: number,
@@ -69,7 +69,7 @@ export function displayOrders({
         return { version: next }
       }),
 
-    /** A page of the products that are not placed, by the rule, or the first that have the words of `q`. */
+    /** A page of the products that are not placed, by the rule, or the first that match the words of `q`. */
     choices: (
       shopId: number,
       { category: cid, q = '', page = 1 }: { category: number; q?: string; page?: number },
@@ -84,7 +84,6 @@ export function displayOrders({
         return { items: choicesOf(items, signs), more: listingIds.length > CHOICES_PAGE }
       }),
 
-    /** The listings with these ids, in their order. */
     chosen: (shopId: number, listingIds: number[]): Promise<{ items: ListingChoice[] }> =>
       database.asShop(shopId, async (tx: Tx) => ({
         items: choicesOf(await readChoices(tx, shopId, 0, listingIds), signs),
@@ -92,7 +91,7 @@ export function displayOrders({
   }
 }
 
-/** The entry of a changed order in the log: moved products with their positions before and after. */
+/** The log entry of a changed order: moved products with their positions before and after. */
 async function orderEntry(
   tx: Tx,
   shopId: number,

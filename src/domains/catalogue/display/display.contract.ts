@@ -5,13 +5,13 @@ import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { SortShape } from '../catalogue.contract.ts'
 import { MAX_CHOSEN, MAX_PLACED } from '../shared/display-limits.ts'
 
-/** An own or resold product that a seller may choose. */
+/** An own or resold product that a seller may place. */
 export const ListingChoiceShape = T.Object({
   sid: T.Integer(),
   title: T.String(),
   /** signed image base, or empty */
   image: T.String(),
-  /** won, what the shopper pays */
+  /** won that the shopper pays */
   price: T.Integer(),
   /** a product of another shop */
   pick: T.Boolean(),
@@ -80,7 +80,7 @@ export const displayCalls = {
     summary: '판매자: 번호(sid)로 고른 상점의 상품, 그 순서대로. 없는 번호는 빠집니다.',
     query: T.Object({
       shopid: ShopId,
-      /** up to 50 numbers with commas between them */
+      /** up to 50 numbers, separated by commas */
       sids: T.String({ maxLength: MAX_CHOSEN * 17, pattern: '^[0-9]{1,16}(,[0-9]{1,16})*$' }),
     }),
     reply: T.Object({ items: T.Array(ListingChoiceShape) }),

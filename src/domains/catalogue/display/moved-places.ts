@@ -1,4 +1,4 @@
-/** A listing with another position than before; positions are from 1, null if it is not placed. */
+/** A listing whose position changed; positions start at 1, null if it is not placed. */
 export interface MovedPlace {
   sid: number
   from: number | null
@@ -6,8 +6,8 @@ export interface MovedPlace {
 }
 
 /**
- * The fewest listings whose moves turn one order into another, with added and removed ones: if
- * one moves to the front, the others have not moved.
+ * The smallest set of moves, additions and removals that turns one order into the other: if one listing moves to the
+ * front, the others have not moved.
  */
 export function movedPlaces(before: readonly number[], after: readonly number[]): MovedPlace[] {
   const [from, to] = [placesOf(before), placesOf(after)]

@@ -3,7 +3,7 @@ import type { WholeProduct, WholeVariant } from '../product/whole-product.ts'
 import { combinationsOf } from '../rules.ts'
 import { AS_THE_SHOP } from '../shared/delivery.ts'
 
-/** The product after the draft. Fields that the draft does not have stay as they are. */
+/** The product after the draft. Fields missing in the draft stay unchanged. */
 export function mergeDraft(patch: DraftPatch, present: WholeProduct | null): WholeProduct {
   const before = present ?? NEW
   const options =
@@ -64,8 +64,8 @@ const definedOf = (patch: DraftPatch): Partial<WholeProduct> =>
   )
 
 /**
- * A sale price without a period keeps the period of a sale with the same price. 0 and the price itself mean no sale, as in files of malls,
- * unless the product has such a sale.
+ * A sale price without a period keeps the period of a sale with the same price. As in files of malls, 0 and the regular
+ * price mean no sale, unless the product has such a sale.
  */
 function saleAfter(patch: DraftPatch, { sale }: WholeProduct): WholeProduct['sale'] {
   const price = patch.sale_price === undefined ? sale?.price : patch.sale_price
@@ -79,7 +79,7 @@ function saleAfter(patch: DraftPatch, { sale }: WholeProduct): WholeProduct['sal
   }
 }
 
-/** A picture keeps its alternative text, unless the draft has one for it. */
+/** A picture keeps its alternative text unless the draft has one for it. */
 function imagesAfter(patch: DraftPatch, before: WholeProduct): WholeProduct['images'] {
   const keys = patch.images ?? before.images.map(({ key }) => key)
   const alts = new Map(before.images.map(({ key, alt }) => [key, alt]))
@@ -121,11 +121,11 @@ function variantsAfter(
 
 const sumOf = (choice: { diff: number }[]) => choice.reduce((sum, { diff }) => sum + diff, 0)
 
-/** The value of a combination; a single value is for all of them. */
+/** The value of a combination; a single value applies to all. */
 const valueAt = <Value>(list: Value[], index: number, otherwise: Value): Value =>
   list[list.length === 1 ? 0 : index] ?? otherwise
 
-/** The Korean reason why the product is contradictory; undefined if it is not. */
+/** The Korean reason why the product is contradictory, or undefined. */
 export function contradictionIn({
   price,
   sale,

@@ -10,7 +10,6 @@ import { readWholes } from '../store/products/whole-rows.ts'
 import type { Tx } from '../tables.ts'
 import { contradictionIn, mergeDraft } from './merge-draft.ts'
 
-/** The effect of a draft on the products of the shop. */
 export type PlannedDraft = { draft: DraftPatch } & (
   | { outcome: 'refused'; reason: string }
   | { outcome: 'unchanged'; known: KnownProduct }
@@ -18,7 +17,7 @@ export type PlannedDraft = { draft: DraftPatch } & (
   | { outcome: 'changed'; known: KnownProduct; before: WholeProduct; after: WholeProduct; columns: Field[] }
 )
 
-/** The effect of each draft on the shop's products. Of two drafts of one product the second is refused. */
+/** The effect of each draft. Of two drafts for the same product, the second is refused. */
 export async function planDrafts(tx: Tx, shopId: number, drafts: DraftPatch[]): Promise<PlannedDraft[]> {
   const candidates = await findKnown(tx, shopId, drafts)
   const matched = matchDrafts(drafts, candidates)
@@ -56,8 +55,8 @@ async function presentProducts(
 }
 
 /**
- * The product of each draft, if there is one; `same` if it was written from this draft and not changed since,
- * so that it need not be compared.
+ * The existing product of each draft; `same` if it was written from this draft and is unchanged, so no comparison is
+ * needed.
  */
 export async function knownProducts(
   tx: Tx,
@@ -74,11 +73,10 @@ export async function knownProducts(
   )
 }
 
-/** Whether the product was written from this draft and not changed since. */
 const isSame = ({ digest }: Pick<DraftPatch, 'digest'>, product: KnownProduct): boolean =>
   digest !== '' && product.digest === digest
 
-/** The reason to refuse items that become free: files often have 0 for a missing price, so the row must allow it. */
+/** Refuses items that become free unless the row allows it, because files often have 0 for a missing price. */
 function findFreeItems({ allow_free }: DraftPatch, after: WholeProduct, before: WholeProduct | null) {
   if (allow_free) return undefined
   const free = newlyFree(after, before)
@@ -97,7 +95,7 @@ interface Match<Draft> {
   reason?: string
 }
 
-/** Finds the product of each draft by its number, else by code, else by title among products without a code. */
+/** Finds each draft's product by number, otherwise by code, otherwise by title among products without a code. */
 function matchDrafts<Draft extends NamedDraft>(drafts: Draft[], candidates: KnownProduct[]): Match<Draft>[] {
   const byNumber = new Map(candidates.map((product) => [product.pid, product]))
   const byCode = new Map(

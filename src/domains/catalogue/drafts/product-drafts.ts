@@ -7,18 +7,13 @@ import { saveDrafts } from './save-drafts.ts'
 /** Products from files and other sources. */
 export function productDrafts({ database }: Pick<CatalogueDeps, 'database'>) {
   return {
-    /**
-     * Creates and updates products from drafts in one transaction. A draft that differs in nothing
-     * changes nothing.
-     */
+    /** Creates and updates products from drafts in one transaction. A draft without differences changes nothing. */
     save: (shopId: number, drafts: DraftPatch[]): Promise<SavedProduct[]> =>
       database.asShop(shopId, (tx: Tx) => saveDrafts(tx, shopId, drafts)),
 
-    /** The effects of drafts, without saving them. */
     plan: (shopId: number, drafts: DraftPatch[]): Promise<PlannedDraft[]> =>
       database.asShop(shopId, (tx: Tx) => planDrafts(tx, shopId, drafts)),
 
-    /** The product of each draft (`knownProducts`). */
     findKnown: (shopId: number, drafts: Parameters<typeof knownProducts>[2]) =>
       database.asShop(shopId, (tx: Tx) => knownProducts(tx, shopId, drafts)),
   }

@@ -1,8 +1,8 @@
 import { withJosa } from '../../../platform/josa.ts'
 
 /**
- * Items of a product that cost 0 won: variants, at the price or at the sale price, and add-ons. The seller must confirm each item that
- * becomes free, as a 0 may be a mistake.
+ * Items that cost 0 won: variants, at the price or the sale price, and add-ons. The seller must confirm each item that
+ * becomes free, because a 0 may be a mistake.
  */
 
 interface Priced {
@@ -15,7 +15,7 @@ interface Priced {
 /** Korean name of a variant, its sale price, or an add-on. */
 export type FreeItem = string
 
-/** The items that are free in `after`, but not in `before`. */
+/** Items that are free in `after` but not in `before`. */
 export function newlyFree(after: Priced, before: Priced | null): FreeItem[] {
   const freeBefore = new Set(before ? freeItemsOf(before) : [])
   return freeItemsOf(after).filter((item) => !freeBefore.has(item))
@@ -31,14 +31,14 @@ export const freeItemsOf = ({ price, sale, variants, add_ons }: Priced): FreeIte
 
 const variantName = (values: readonly string[]) => (values.length === 0 ? '상품' : values.join(' / '))
 
-/** The prices of a product's cheapest variant, which bulk changes read. `lowest_diff` is won. */
+/** Prices of a product's cheapest variant, for bulk changes. `lowest_diff` is won. */
 interface PricedByLowest {
   price: number
   sale: { price: number } | null
   lowest_diff: number
 }
 
-/** Whether the cheapest variant becomes free, at the price or at the sale price. */
+/** Whether the cheapest variant becomes free, at the price or the sale price. */
 export const becomesFree = (after: PricedByLowest, before: PricedByLowest): boolean =>
   lowestPrices(after).some((price, index) => price === 0 && lowestPrices(before)[index] !== 0)
 

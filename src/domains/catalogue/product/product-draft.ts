@@ -18,12 +18,12 @@ export interface ProductDraft {
   sale_price: number | null
   /** axes with their values; a combination costs the sum of their differences, won */
   options: { name: string; values: { name: string; diff: number }[] }[]
-  /** by combination, the last axis fastest; a single number is for all */
+  /** by combination, the last axis changes fastest; a single number applies to all */
   stock: number[]
   add_ons: { name: string; price: number; stock: number }[]
-  /** pieces at which the stock of an item is low; null for the shop's setting, 0 for never */
+  /** low-stock mark in pieces; null: the shop's, 0: none */
   low_stock: number | null
-  /** storage keys; the first is on cards */
+  /** storage keys; cards show the first */
   images: string[]
   tags: string[]
   adult: boolean
@@ -33,17 +33,16 @@ export interface ProductDraft {
   notice: { name: string; value: string }[]
   /** sanitised */
   detail_html: string
-  /** digest of the source: the same digest means no change; empty for a full comparison */
+  /** digest of the source; an equal digest means no change, an empty one a full comparison */
   digest: string
 }
 
-/** Fields that only some drafts have. */
 interface MoreOfDraft {
   /** id of the product in this shop, or in the shop of the export */
   number: number
-  /** index among drafts with the same title and no code, from 0 */
+  /** index, from 0, among drafts with the same title and no code */
   occurrence: number
-  /** other categories than the main one */
+  /** categories other than the main one */
   more_categories: string[][]
   /** whether the seller allows items that cost 0 won */
   allow_free: boolean
@@ -65,13 +64,13 @@ interface MoreOfDraft {
   model: string
   barcode: string
   condition: Condition
-  /** fields of the delivery that the draft has; a fee comes with its kind */
+  /** delivery fields of the draft; a fee includes its kind */
   delivery: Partial<ProductDelivery>
   tax_free: boolean
   seo_title: string
   seo_description: string
   notice_type: string
-  /** keys of pictures that were uploaded with it */
+  /** keys of pictures uploaded with the draft */
   pictures: string[]
 }
 
@@ -80,23 +79,20 @@ export type DraftPatch = Pick<ProductDraft, 'code' | 'title' | 'price' | 'digest
   Partial<Omit<ProductDraft, 'code' | 'title' | 'price' | 'digest'>> &
   Partial<MoreOfDraft>
 
-/** The effect of a draft on the products of the shop. */
 export type DraftOutcome = 'created' | 'changed' | 'unchanged' | 'refused'
 
-/** The result of saving a draft. */
 export interface SavedProduct {
   /** 0 if it was refused */
   pid: number
   sid: number
   outcome: DraftOutcome
-  /** why it was refused */
+  /** reason for the refusal */
   reason?: string
 }
 
-/** The fields of a draft that identify its product. */
 export type NamedDraft = Pick<DraftPatch, 'code' | 'title' | 'number' | 'occurrence'>
 
-/** The same for two drafts of one product. */
+/** Equal for two drafts of the same product. */
 export function identityOf({ code, title, number, occurrence = 0 }: NamedDraft): string {
   if (code !== null) return `code ${code}`
   return number === undefined ? `title ${title}` : `title ${title} ${occurrence}`

@@ -38,7 +38,7 @@ export interface WholeProduct {
 }
 
 export interface WholeVariant {
-  /** one value of each option */
+  /** one value per option */
   values: string[]
   price_diff: number
   stock: number
@@ -50,7 +50,6 @@ export interface WholeVariant {
   off: boolean
 }
 
-/** A row of a product with its variants, add-ons and categories. */
 export interface WholeRow extends Omit<WholeProduct, 'code' | 'sale' | 'images' | 'categories'> {
   pid: number
   sid: number
@@ -65,7 +64,7 @@ export interface WholeRow extends Omit<WholeProduct, 'code' | 'sale' | 'images' 
   more_cids: number[]
 }
 
-/** The product of a row, with names of its categories. */
+/** The product of a row, with the names of its categories. */
 export function wholeOf(row: WholeRow, categories: ReadonlyMap<number, CategoryPlace>): WholeProduct {
   const {
     pid: _,

@@ -9,7 +9,7 @@ export type CardSelection =
   | { sids: number[] }
   | { codes: string[] }
   | { category?: number; sort?: Sort; count: number }
-  /** the newest in stock of the shop with a sale price, or the newest resales */
+  /** the newest in-stock products with a sale price, or the newest resales */
   | { rule: keyof typeof BY_RULE; count: number }
 
 /** Cards of chosen products, without hidden ones. */

@@ -9,7 +9,7 @@ import { cardsFor, type Viewer } from './viewer.ts'
 
 const RECOMMENDED_COUNT = 12
 
-/** Lists of a shop's products. A missing or hidden category is NOT_FOUND. */
+/** Throws NOT_FOUND for a missing or hidden category. */
 export function productLists({ database, ...signs }: Pick<CatalogueDeps, 'database' | 'sign' | 'signAdult'>) {
   const cardsOf = cardsFor(signs)
   return {

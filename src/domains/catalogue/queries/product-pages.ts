@@ -13,7 +13,7 @@ import {
 } from '../store/lists/product-detail.ts'
 import { everyone, type Viewer } from './viewer.ts'
 
-/** The host of a shop: its custom domain, else the platform's. */
+/** A shop's custom domain, otherwise its platform host. */
 export const preferredHosts =
   (addressOf: CatalogueDeps['addressOf']) =>
   async (shopSlug: string): Promise<string> => {
@@ -26,7 +26,6 @@ interface InShop {
   sid: number
 }
 
-/** Queries about one product. */
 export function productPages({
   database,
   addressOf,
@@ -51,7 +50,6 @@ export function productPages({
       return { host: await hostOf(shopSlug), path: `/shop/view/${sid}` }
     },
 
-    /** The internal id of a product's shop. */
     shopOf: ({ shopid: shopSlug, sid }: InShop): Promise<{ shop: number }> =>
       firstRow(database.browse(PLACE, [shopSlug, sid])),
   }

@@ -21,7 +21,7 @@ interface InList extends PageQuery {
   shopid: string
 }
 
-/** The search of a shop. Corrections are tried only if the typed query has no results (decision 3). */
+/** Tries corrections only if the typed query has no results (decision 3). */
 export function productSearch({
   database,
   ...signs
@@ -83,7 +83,6 @@ export function productSearch({
   }
 
   return {
-    /** One page of search results. */
     async find({ q, ...list }: InList & { q: string }): Promise<FoundProducts> {
       const { shopid: shopSlug } = list
       const exact = await findExactly(list, q)

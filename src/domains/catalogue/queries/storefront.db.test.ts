@@ -73,7 +73,7 @@ test.each(['popular', 'new', 'low', 'high', undefined] as const)(
     expect(next.slice(0, 1)).toEqual(rest.slice(0, 1))
     expect(next.filter((sid) => first.includes(sid))).toEqual([])
     expect(rest.filter((sid) => !next.includes(sid))).toEqual([])
-    // The last product of the client is not in the list: the page is counted.
+    // The last product of the client is not in the list, so the page number applies.
     expect(await page(2, Number.MAX_SAFE_INTEGER)).toEqual(await page(2))
   },
 )

@@ -2,17 +2,16 @@ import { type Caller, guest, isVerifiedAdult } from '../../../platform/contract/
 import type { ProductCard } from '../catalogue.contract.ts'
 import { type CardRow, cardOf, isCard, type Signs } from '../store/lists/cards.ts'
 
-/** Who views products: adult products are shown to verified adults only. */
+/** Only verified adults see adult products. */
 export interface Viewer {
   caller: Caller
 }
 
-/** An anonymous viewer. */
 export const everyone: Viewer = { caller: guest }
 
 export type CardsFor = (rows: (CardRow | { sid: null })[], viewer?: Viewer) => Promise<ProductCard[]>
 
-/** Makes cards of rows. The viewer is looked up only if a card is masked. */
+/** Creates cards from rows. The viewer is looked up only if a card is masked. */
 export function cardsFor(signs: Signs): CardsFor {
   return async (rows, { caller } = everyone) => {
     const cards = rows.filter(isCard)

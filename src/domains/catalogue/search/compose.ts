@@ -1,4 +1,4 @@
-// In the order of their numbers in Unicode.
+// In Unicode order.
 const INITIALS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ']
 const VOWELS = 'ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅗㅏ ㅗㅐ ㅗㅣ ㅛ ㅜ ㅜㅓ ㅜㅔ ㅜㅣ ㅠ ㅡ ㅡㅣ ㅣ'.split(' ')
 const FINALS =
@@ -6,7 +6,7 @@ const FINALS =
     ' ',
   )
 
-/** consonants and vowels with a key of their own */
+/** consonants and vowels that have their own key */
 export const KEY_JAMO = { consonants: INITIALS, vowels: VOWELS.filter((vowel) => vowel.length === 1) }
 
 const FIRST_SYLLABLE = 0xac00

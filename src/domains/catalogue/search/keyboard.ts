@@ -6,7 +6,7 @@ const JAMO_OR_SYLLABLE = /[ㄱ-ㅣ가-힣]/
 const SYLLABLES_ONLY = /^[가-힣\d\s]+$/
 const LONE_JAMO = /[ㄱ-ㅣ]/
 
-/** The same keys in the Korean layout (`ajrmzjq` is 머그컵); null if they make no syllables. */
+/** The same keys in the Korean layout (`ajrmzjq` is 머그컵); null if they form no syllables. */
 export function koreanLayout(query: string): string | null {
   const text = query.normalize('NFKC').trim()
   if (!LATIN.test(text) || JAMO_OR_SYLLABLE.test(text)) return null
@@ -15,7 +15,7 @@ export function koreanLayout(query: string): string | null {
   return typings.map((typed) => compose(convertQwertyToAlphabet(typed))).find(isSyllables) ?? null
 }
 
-/** The same keys in the Latin layout (`ㅡㅕㅎ` is mug), or null for a query without lone jamo. */
+/** The same keys in the Latin layout (`ㅡㅕㅎ` is mug), or null for a query without single jamo. */
 export function latinLayout(query: string): string | null {
   if (!LONE_JAMO.test(query) || LATIN.test(query)) return null
   const text = convertHangulToQwerty(query).trim()

@@ -5,13 +5,13 @@ const LONE_JAMO = /[ㄱ-ㆎ]+/g
 const NOT_JAMO = /[^ㄱ-ㆎ]+/g
 
 /**
- * The words of a text for search: letters and digits only, lower case, one character width (NFKC). Lone consonants
- * stay as a keyboard types them, and typed clusters are decomposed (ㄳ is ㄱ and ㅅ).
+ * The words of a text for search: letters and digits only, lower case, one character width (NFKC). Single consonants
+ * stay as typed, and typed clusters are decomposed (ㄳ is ㄱ and ㅅ).
  */
 export function searchWords(text: string): string[] {
   return (
     text
-      // NFKC would turn ㅅ into a letter that no keyboard types.
+      // NFKC would replace ㅅ by a letter that no keyboard types.
       .replace(NOT_JAMO, (run) => run.normalize('NFKC'))
       .replace(LONE_JAMO, (run) => disassemble(run))
       .toLowerCase()

@@ -7,7 +7,7 @@ const MAX_TOKENS = 12
 /** Products under all `tokens` whose texts match all patterns. */
 export interface SearchPlan {
   tokens: string[]
-  /** LIKE patterns over the words and over the initials of an entry */
+  /** LIKE patterns for the words and for the initials of an entry */
   words: string[]
   initials: string[]
   /** true if one token is enough and no text is compared */
@@ -17,9 +17,7 @@ export interface SearchPlan {
 const RUNS = /[ㄱ-ㅎ]+|[^ㄱ-ㅎ]+/g
 const INITIAL = /[ㄱ-ㅎ]/
 
-/**
- * The plan of a search, or null for one without words. Every word has to occur somewhere; lone consonants are ignored.
- */
+/** Returns null without words. Every word must occur; single consonants are ignored. */
 export function planSearch(query: string): SearchPlan | null {
   const runs = [...new Set(searchWords(query).flatMap((word) => word.match(RUNS) ?? []))]
   const words = runs.filter((run) => !INITIAL.test(run))
@@ -39,14 +37,14 @@ export function planSearch(query: string): SearchPlan | null {
   }
 }
 
-/** The tokens of `maxLength` characters that every text with the word has. */
+/** The tokens of `maxLength` characters in every text with the word. */
 function tokensOf(word: string, longest: number): string[] {
   const characters = [...word]
   if (characters.length <= longest) return [word]
   return characters.slice(0, 1 - longest).map((_, start) => characters.slice(start, start + longest).join(''))
 }
 
-// Words hold letters and digits only, so nothing needs escaping.
+// Words contain letters and digits only, so no escaping is needed.
 const contains = (word: string) => `%${word}%`
 
 function spread(tokens: string[]): string[] {

@@ -1,6 +1,6 @@
 /**
- * The 53-bit hash of a token (cyrb53), which the index stores. Among a million tokens a collision has a probability of one in ten
- * thousand.
+ * The 53-bit hash (cyrb53) of a token, as indexed. Among a million tokens the probability of a collision is about 1 in
+ * 10,000.
  */
 export function tokenKey(token: string): number {
   let high = 0xdeadbeef

@@ -3,20 +3,20 @@ import { initialsOf, searchWords } from './normalise-words.ts'
 /** Titles rank before tags and categories, and brands last. */
 const WEIGHT = { title: 3, other: 2, brand: 1 } as const
 
-/** A single character weighs less inside a word than at its beginning: 컵 finds 컵받침 before 머그컵. */
+/** A single character weighs less inside a word than at its start: 컵 finds 컵받침 before 머그컵. */
 const INSIDE_WORD = 1
 
 /** Subtracted from the weight of sold-out products, so that they rank below all others, whose lowest weight is 0. */
 export const SOLD_OUT_WEIGHT = 4
 
-/** Length of the longest tokens; a longer word is found by its parts. */
+/** Maximum token length; a longer word is found by its parts. */
 export const LONGEST = { text: 4, initials: 3 } as const
 
-// Characters of a field that are indexed; bounds the cost of a product.
+// Indexed characters per field; limits the cost of a product.
 const MAX_FIELD = 100
 
 const ONLY_INITIALS = /^[ㄱ-ㅎ]+$/
-// A single consonant is not searched for.
+// Single consonants are not indexed.
 const LONE_CONSONANT = /^[ㄱ-ㅎ]$/
 
 /** The searchable texts of a product. */
@@ -38,7 +38,6 @@ export interface SearchEntry {
   tokens: Map<string, number>
 }
 
-/** The tokens of a product: single characters, short runs of characters, and runs of initials. */
 export function indexProduct({ title, brand, tags, categories }: Searchable): SearchEntry {
   const tokens = new Map<string, number>()
   const lines: string[] = []
@@ -72,7 +71,6 @@ export function indexProduct({ title, brand, tags, categories }: Searchable): Se
 
 const firstCharacter = (word: string) => String.fromCodePoint(word.codePointAt(0) as number)
 
-/** All runs of two up to `longest` characters. */
 function runsOf(characters: string[], longest: number): string[] {
   const runs: string[] = []
   for (let start = 0; start < characters.length; start++) {

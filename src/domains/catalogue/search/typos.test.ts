@@ -51,7 +51,7 @@ test('composes any disassembled syllables', () => {
   const syllable = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code))
   fc.assert(
     fc.property(fc.string({ unit: syllable, minLength: 1, maxLength: 8 }), (text) => {
-      // ㄱㄱ is two consonants and never the one double key.
+      // ㄱㄱ is two consonants, not the key of the double consonant.
       fc.pre(disassemble(text) === disassemble(compose(disassemble(text))))
       expect(compose(disassemble(text))).toBe(text)
     }),

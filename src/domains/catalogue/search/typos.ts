@@ -4,7 +4,7 @@ import { LONGEST } from './tokens.ts'
 
 const ALL = [...KEY_JAMO.consonants, ...KEY_JAMO.vowels]
 
-/** Jamo that sound alike or are neighbours on the keyboard. */
+/** Jamo that sound alike or are adjacent on the keyboard. */
 const NEAR = [
   'ㄱㄲㅋ',
   'ㄷㄸㅌ',
@@ -28,15 +28,15 @@ const SYLLABLES = /^[가-힣]+$/
 const MIN_SYLLABLES = 2
 const MOST = 10
 
-/** A word that differs in one jamo from the typed one. */
+/** A word that differs from the typed one in one jamo. */
 export interface Correction {
   word: string
-  /** whether the typed jamo is easily confused with the right one */
+  /** whether the typed jamo is easily confused with the correct one */
   near: boolean
 }
 
 /**
- * All words that differ by one wrong, missing or superfluous jamo, likely ones first; empty for a word that can't be
+ * All words that differ by one wrong, missing or extra jamo, likely ones first; empty for a word that cannot be
  * mistyped Korean.
  */
 export function correctionsOf(word: string): Correction[] {
@@ -60,7 +60,7 @@ export function correctionsOf(word: string): Correction[] {
   return [...corrections.values()].sort((a, b) => Number(b.near) - Number(a.near))
 }
 
-/** The tokens that every text with the word has. */
+/** The tokens in every text with the word. */
 export function windowsOf(word: string): string[] {
   const size = LONGEST.text
   if (word.length <= size) return [word]

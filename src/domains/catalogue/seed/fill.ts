@@ -1,19 +1,19 @@
 import { MAX_FOUND } from '../rules.ts'
 import { SOLD_OUT_WEIGHT } from '../search/tokens.ts'
 
-/** COPY into a table with row level security is refused, so rows are staged here first and get their ids. */
+/** PostgreSQL refuses COPY into a table with row level security, so rows are staged here and get their ids. */
 export const STAGE = `
   create temp table staged_product (
     shop_id bigint, title text, brand text, tags text[], top text, leaf text, price bigint, sale_price bigint,
     options jsonb, stock int, likes int, words text, initials text, tokens bigint[], weights smallint[]
   ) on commit drop`
 
-/** The largest tables of a catalogue; no other table refers to them. */
+/** The largest tables of the catalogue; no other table refers to them. */
 export const LARGEST_TABLES = ['listing_category', 'listing_search', 'search_posting']
 
 /**
- * Adds the next products to the seller's list and returns their number. Run it after `analyze`: without statistics PostgreSQL compares
- * each product with all others.
+ * Adds the next products to the seller's list and returns their number. Run it after `analyze`: without statistics
+ * PostgreSQL compares each product with all others.
  */
 export const LIST_MORE = `
   with more as (

@@ -1,13 +1,13 @@
 import type { ProductDraft } from '../product/product-draft.ts'
 import { brands, shelves, tags, trimmings } from './vocabulary.ts'
 
-/** A product of bulk data: the fields of a draft, and its likes. */
+/** A generated product: the fields of a draft, and its likes. */
 export type Imagined = Pick<
   ProductDraft,
   'title' | 'brand' | 'category' | 'price' | 'sale_price' | 'options' | 'stock' | 'tags'
 > & { likes: number }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -18,7 +18,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** A product as a general store in Korea might list it. */
+/** A product as a Korean general store might list it. */
 export function imagine(random: () => number): Imagined {
   const pickOne = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
   const sometimes = (share: number, words: readonly string[]) =>

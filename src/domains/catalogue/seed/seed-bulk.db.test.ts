@@ -54,7 +54,7 @@ test('adds products to the large shop only on a second run', async () => {
   ).toMatchObject({
     total: 3,
   })
-  // A product saved afterwards finds all keys and constraints in place.
+  // A product that is saved afterwards finds all keys and constraints.
   const { shop } = await newShop(modules.tenancy)
   await aProduct(catalogue, shop, { title: '나중에 온 컵' })
 })

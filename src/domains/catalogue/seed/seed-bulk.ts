@@ -14,9 +14,8 @@ const PER_SHOP = 3
 const FIRST_OWNER = 1_000_000
 
 interface BulkOptions {
-  /** number of small shops, `shop-00001` and so on */
+  /** number of small shops (`shop-00001` and so on) */
   shops: number
-  /** number of products of the large shop */
   products: number
   /** the large shop; created if it is missing */
   shopid: string
@@ -24,8 +23,8 @@ interface BulkOptions {
 }
 
 /**
- * Fills a database with bulk demo data for measurements at scale: many small shops and one large one. Existing shops keep
- * their products; each run adds products to the large shop.
+ * Fills a database with many small shops and one large one, for measurements at scale. Existing shops keep their
+ * products; each run adds products to the large shop.
  */
 export async function seedBulk(database: Database, options: BulkOptions): Promise<void> {
   const { shops, products, shopid: shopSlug, onProgress = () => {} } = options
@@ -54,7 +53,7 @@ export async function seedBulk(database: Database, options: BulkOptions): Promis
     })
     onProgress('indexes, statistics')
     await client.query('commit')
-    // Index-only scans need pages that the vacuum has marked as visible to all.
+    // Index-only scans need pages that vacuum has marked as visible to all.
     await client.query('set role none')
     for (const table of [
       'shop',

@@ -1,4 +1,4 @@
-/** Goods of a category, their materials and their lowest price, won. */
+/** Products of a category, their materials and their lowest price, won. */
 interface Shelf {
   top: string
   name: string

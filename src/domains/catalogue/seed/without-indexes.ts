@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Drops the indexes of tables, runs bulk work and creates them again, which is several times faster than updating them row by
- * row. Run it in a transaction; the tables are locked until it ends. No other table may refer to them.
+ * Drops the indexes of tables, runs bulk work and creates them again: several times faster than updating them row by
+ * row. Needs a transaction, which locks the tables. No other table may refer to them.
  */
 export async function withoutIndexes(
   client: pg.Client,

@@ -1,4 +1,4 @@
-/** levels of a tree, also of an import's paths */
+/** levels of a category tree, including the paths of an import */
 export const MAX_CATEGORY_DEPTH = 5
 
 /** Categories of a shop. */
@@ -13,5 +13,5 @@ export const MAX_MERGES = 20
 /** days for which a merge can be undone */
 export const MERGE_DAYS = 30
 
-/** products that one change of a category may move, in one transaction */
+/** maximum products that one change of a category may move, in one transaction */
 export const MAX_MOVED_PRODUCTS = 20_000

@@ -21,11 +21,11 @@ import { services } from './notices/services.ts'
 const { COSMETIC, ...eaten } = food
 
 /**
- * The 40 kinds of goods of the statutory notice (전자상거래 등에서의 상품 등의 정보제공에 관한 고시), by the names that marketplaces exchange
- * them under. In November 2026 the fields were compared with two public transcriptions of its annex: the notice objects of Naver's
- * commerce API (every kind but clothes, furniture, large appliances and travel) and imweb's list of notice fields (every kind but rented
- * appliances); what the revision of 2023 added for furniture and installed appliances is from a marketplace's summary of it. The annex
- * itself was not at hand.
+ * The 40 product types of the statutory disclosure (전자상거래 등에서의 상품 등의 정보제공에 관한 고시), under the names that marketplaces
+ * exchange. In November 2026 the fields were compared with two public transcriptions of the annex: Naver's commerce API
+ * (without clothes, furniture, large appliances and travel) and imweb's list of fields (without rented appliances). The
+ * additions of 2023 for furniture and installed appliances are from a marketplace's summary. The annex itself was not
+ * compared.
  */
 export const noticeTypes = {
   WEAR: { label: '의류', fields: ['제품 소재', COLOR, '치수', MAKER, ORIGIN, CARE, '제조연월', ...TAIL] },
@@ -165,5 +165,4 @@ export const noticeTypes = {
 
 export type NoticeTypeName = keyof typeof noticeTypes
 
-/** Whether a kind of goods of the statutory notice has this name. */
 export const isNoticeType = (name: string): name is NoticeTypeName => Object.hasOwn(noticeTypes, name)

@@ -1,9 +1,9 @@
-/** Bounds of a product, however a seller writes it: in the editor or by a file. Lengths are of UTF-16 units. */
+/** Limits of a product, in the editor and in files. Lengths are in UTF-16 units. */
 export const LIMITS = {
   title: 200,
   won: 1_000_000_000,
   stock: 1_000_000_000,
-  /** pieces of a product in one order */
+  /** pieces of a product per order */
   pieces: 999,
   categories: 5,
   images: 30,

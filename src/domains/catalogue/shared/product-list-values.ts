@@ -1,4 +1,4 @@
-/** The states, the levels of the stock and the orders that the list knows. */
+/** Statuses, stock levels and sort orders of the seller's list. */
 export const STATUSES = ['on_sale', 'sold_out', 'stopped'] as const
 export const STOCKS = ['out', 'low', 'plenty'] as const
 export const SORTS = [

@@ -1,4 +1,4 @@
-/** The attributes by which Google and Meta tell the items of a group apart. */
+/** The attributes by which Google and Meta distinguish the items of a group. */
 export type VariantAttribute = 'color' | 'size' | 'material' | 'pattern'
 
 const NAMES: readonly (readonly [VariantAttribute, RegExp])[] = [
@@ -10,11 +10,11 @@ const NAMES: readonly (readonly [VariantAttribute, RegExp])[] = [
 
 export interface SortedOptions {
   known: Partial<Record<VariantAttribute, string>>
-  /** those that are none of the attributes */
+  /** options that match no attribute */
   others: { name: string; value: string }[]
 }
 
-/** Options by the attribute that their name means; the first of two of a kind. */
+/** Options by the attribute that their name means; of two with the same attribute, the first. */
 export function optionsByAttribute(options: readonly { name: string; value: string }[]): SortedOptions {
   const known: SortedOptions['known'] = {}
   const others: SortedOptions['others'] = []

@@ -8,7 +8,6 @@ export async function lockCatalogue(tx: Tx, shopId: number): Promise<void> {
   await advisoryLock(tx, 'catalogue', shopId)
 }
 
-/** All categories of a shop by their id. */
 export async function categoriesOf(tx: Tx, shopId: number): Promise<Map<number, CategoryPlace>> {
   const rows = await tx
     .selectFrom('category')
@@ -19,8 +18,8 @@ export async function categoriesOf(tx: Tx, shopId: number): Promise<Map<number, 
 }
 
 /**
- * The category at a path of names. Creates missing categories after their siblings and adds them to
- * `categories`. An empty path is 0, no category.
+ * The category at a path of names; 0 for an empty path. Creates missing categories after their siblings and adds them
+ * to `categories`.
  */
 export async function openPath(
   tx: Tx,

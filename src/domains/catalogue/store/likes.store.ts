@@ -18,14 +18,14 @@ export async function addLikes(tx: Tx, changes: readonly LikeChange[]): Promise<
     on conflict (shop_id, sid) do update set likes = known.likes + excluded.likes`.execute(tx)
 }
 
-/** Shops with listings whose likes are not yet ranked. */
+/** Shops with listings whose likes are not ranked yet. */
 export async function shopsToRank(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ shop: number }>`
     select distinct shop_id as shop from listing_likes where likes <> ranked order by shop_id`.execute(tx)
   return rows.map(({ shop: shopId }) => shopId)
 }
 
-/** Copies likes that are not yet ranked to the listings of a shop, and returns them. Needs the catalogue's lock. */
+/** Copies unranked likes to the listings of a shop, and returns them. Requires the catalogue lock. */
 export async function copyLikes(
   tx: Tx,
   shopId: number,
@@ -41,7 +41,7 @@ export async function copyLikes(
   return rows
 }
 
-/** Notes the ranked likes. Call it last: likes of these products wait until the transaction ends. */
+/** Records the ranked likes. Call it last: likes of these products wait until the transaction ends. */
 export async function noteRanked(
   tx: Tx,
   shopId: number,

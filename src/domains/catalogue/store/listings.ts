@@ -4,7 +4,7 @@ import { ADULT_TITLE } from '../catalogue.contract.ts'
 import type { Tx } from '../tables.ts'
 import { salePriceSql, sellingPriceSql } from './sale-price.ts'
 
-/** A new listing, or a listing that moves to another category. */
+/** A new listing, or one that moves to another category. */
 export interface ListingPlace {
   sid: number
   pid: number
@@ -12,7 +12,7 @@ export interface ListingPlace {
   cid: number
 }
 
-/** The fields of a listing that the indexes of categories and of search depend on. */
+/** The fields of a listing that the category and search indexes depend on. */
 export interface ListingState {
   sid: number
   cid: number
@@ -29,8 +29,8 @@ export interface ListingState {
   popularity: number
 }
 
-// A listing's columns from product `p`. A resale is stopped when the supplier stops the product or forbids resale, or one
-// of the two shops ends it. Its own title replaces the product's, and its markup is added to the price.
+// A listing's columns from product `p`. A resale stops when the supplier stops the product or forbids resale, or when
+// either shop ends it. Its own title replaces the product's, and its markup is added to the price.
 const SHOWN_OF_PRODUCT = sql`
   coalesce(l.own_title, p.title), p.brand, p.tags, p.price + l.markup, ${sql.raw(salePriceSql('p'))} + l.markup,
   p.period_price + l.markup, p.sale_from, p.sale_until, coalesce(p.images[1], ''), p.adult,
@@ -67,7 +67,7 @@ export async function placeListings(
   )
 }
 
-/** Copies the products' data into listings. The transaction must be able to read the products. */
+/** Copies products' data into listings. The transaction must be able to read the products. */
 export async function refreshListings(tx: Tx, shopId: number, listingIds: number[]): Promise<void> {
   await sql`
     update listing l set (${SHOWN_COLUMNS}) = (select ${SHOWN_OF_PRODUCT})
@@ -76,7 +76,6 @@ export async function refreshListings(tx: Tx, shopId: number, listingIds: number
       and p.shop_id = l.origin_shop_id and p.pid = l.pid`.execute(tx)
 }
 
-/** Sets the other categories of listings. */
 export async function setMoreCategories(
   tx: Tx,
   shopId: number,
@@ -88,7 +87,7 @@ export async function setMoreCategories(
     where l.shop_id = ${shopId} and l.sid = new.sid and l.more_cids <> new.cids`.execute(tx)
 }
 
-/** The fields of listings that counters and search depend on; missing listings are left out. */
+/** The fields of listings that counters and search depend on; omits missing listings. */
 export async function statesOf(tx: Tx, shopId: number, listingIds: number[]): Promise<ListingState[]> {
   const { rows } = await sql<ListingState>`
     select sid, cid, to_json(more_cids) as more_cids, title, brand, tags, ${sql.raw(sellingPriceSql('l'))} as price, adult, shown, sold_out, popularity
@@ -96,7 +95,7 @@ export async function statesOf(tx: Tx, shopId: number, listingIds: number[]): Pr
   return rows
 }
 
-/** The titles of listings for the log, with a placeholder for adult products of other shops. */
+/** Listing titles for the log, with a placeholder for adult products of other shops. */
 export async function titlesOf(
   tx: Tx,
   shopId: number,
@@ -108,7 +107,7 @@ export async function titlesOf(
   return new Map(rows.map(({ sid, title }) => [sid, title]))
 }
 
-/** The shops that resell products of a shop. */
+/** Shops that resell products of a shop. */
 export async function resellersOf(tx: Tx, originShopid: string): Promise<{ shopid: string }[]> {
   const { rows } = await sql<{ shopid: string }>`
     select distinct s.shopid

@@ -18,7 +18,7 @@ const INSTALL = '추가설치비용(설치형 제품)'
 const large = [NAME_MODEL, KC, POWER, ENERGY, RELEASED, MAKER, ORIGIN] as const
 const small = [NAME_MODEL, KC, POWER, RELEASED, MAKER, ORIGIN, SIZE_WEIGHT, SPECS] as const
 
-/** Electric and electronic goods, articles for cars and medical devices. */
+/** Electric and electronic products, car accessories and medical devices. */
 export const appliances = {
   IMAGE_APPLIANCES: {
     label: '영상가전(TV류)',

@@ -1,4 +1,4 @@
-/** Names of fields that many kinds of goods have in the statutory notice. */
+/** Fields that many product types of the statutory disclosure share. */
 export const MAKER = '제조자(수입품은 수입자 포함)'
 export const ORIGIN = '제조국'
 export const WARRANTY = '품질보증기준'
@@ -30,11 +30,11 @@ export const BOOKING = '예약담당 연락처'
 export const CHILD_PACKAGE = '어린이보호포장 대상 제품 유무'
 export const IMPORTER_MAKER = '수입자(수입제품에 한함), 제조국 및 제조사'
 
-/** The last two of most goods. */
+/** The last two fields of most product types. */
 export const TAIL = [WARRANTY, SERVICE] as const
 
 export interface NoticeType {
   label: string
-  /** the names of what has to be told */
+  /** names of the required fields */
   fields: readonly string[]
 }

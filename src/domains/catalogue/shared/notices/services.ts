@@ -12,7 +12,7 @@ import {
 
 const TERMS = '이용조건(유효기간 경과 시 보상 기준, 사용제한품목 및 기간 등)'
 
-/** Travel, rentals, contents, vouchers and other services. */
+/** Travel, rentals, digital content, vouchers and other services. */
 export const services = {
   LODGMENT_RESERVATION: {
     label: '호텔·펜션 예약',

@@ -13,8 +13,8 @@ const PLACE = {
 } as const
 
 /**
- * Indexes listings for lists: under all products (0), their categories and the ancestors of these,
- * or nowhere if they are not shown. Updates the counters in the same statement.
+ * Indexes visible listings under all products (0), their categories and the ancestors of these; removes hidden ones.
+ * Updates the counters in the same statement.
  */
 export async function indexCategories(
   tx: Tx,

@@ -5,7 +5,7 @@ import { indexProduct, SOLD_OUT_WEIGHT } from '../../search/tokens.ts'
 import type { Tx } from '../../tables.ts'
 import type { ListingState } from '../listings.ts'
 
-/** Indexes listings under the tokens of their texts. Adult and hidden products are not indexed. */
+/** Adult and hidden products are not indexed. */
 export async function indexSearch(
   tx: Tx,
   shopId: number,
@@ -64,7 +64,7 @@ export async function noteCommon(tx: Tx, shopId: number): Promise<void> {
     on conflict do nothing`.execute(tx)
 }
 
-/** The entry of a listing, with tokens and weights as array literals, which are short in a large statement. */
+/** A listing's entry, with tokens and weights as array literals, which are short in a large statement. */
 function entryOf({ sid, popularity, sold_out, title, brand, tags }: ListingState, path: CategoryPlace[]) {
   const { words, initials, tokens } = indexProduct({
     title,

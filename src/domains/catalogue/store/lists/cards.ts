@@ -3,7 +3,7 @@ import { maskAdult, meanStars } from '../../rules.ts'
 import type { ListingRow } from '../../tables.ts'
 import { salePriceSql } from '../sale-price.ts'
 
-/** The columns of a card, of a listing called `l`. */
+/** The columns of a card from a listing with the alias `l`. */
 export const CARD_COLUMNS = `l.sid, l.title, l.brand, l.price, ${salePriceSql('l')} as sale_price, l.image, l.adult, l.sold_out,
   l.pickable, l.origin_uid, l.reviews, l.star_sum`
 
@@ -12,15 +12,15 @@ export type CardRow = Pick<
   'title' | 'brand' | 'price' | 'sale_price' | 'image' | 'adult' | 'sold_out' | 'pickable' | 'origin_uid'
 > & { sid: number; reviews: number; star_sum: number }
 
-/** Whether a row of a list is a product, and not the placeholder of an empty list. */
+/** Whether a row of a list is a product, not the placeholder of an empty list. */
 export function isCard<Row extends { sid: number | null }>(row: Row): row is Extract<Row, CardRow> {
   return row.sid !== null
 }
 
-/** Turns a storage key into a signed image base; an empty key gives empty text. */
+/** Converts a storage key to a signed image base; an empty key to an empty text. */
 export type Sign = (key: string) => string
 
-/** Signs addresses of pictures; those of adult products are restricted to verified adults. */
+/** Signs picture URLs; those of adult products are restricted to verified adults. */
 export interface Signs {
   sign: Sign
   signAdult: Sign

@@ -1,6 +1,6 @@
 import { statement } from '../../../../platform/database/pools.ts'
 
-/** Values: shopid, token keys. The indexes (from 1) of the keys under which the shop has products. */
+/** Values: shopid, token keys. Returns the indexes (from 1) of the keys under which the shop has products. */
 export const KNOWN_KEYS = statement<{ place: number }>(
   'catalogue.known-keys',
   `select k.place::int
@@ -10,12 +10,13 @@ export const KNOWN_KEYS = statement<{ place: number }>(
      and exists (select from search_posting p where p.shop_id = s.shop_id and p.key = search_key(s.shop_id, k.token))`,
 )
 
-// Popular products whose titles are checked: a correction must be the beginning of a word.
+// Popular products whose titles are checked: a correction must be the start of a word.
 const TITLES = 20
 
 /**
- * Values: shopid, token keys of words, whether each is near to the typed word, the word if a title must have one that
- * begins with it (else null), limit. The indexes (from 1) of the words that the shop has, likeliest first.
+ * Values: shopid, token keys of words, whether each is easily confused with the typed word, the word if a title must
+ * have a word with this start (otherwise null), limit. Returns the indexes (from 1) of the words that the shop has,
+ * likeliest first.
  */
 export const CLOSEST_WORDS = statement<{ place: number }>(
   'catalogue.closest-words',

@@ -3,10 +3,10 @@ import { isPublicHoliday } from '../../../../platform/public-holidays.ts'
 import { type ClosedDay, isClosedOn } from '../../../tenancy/tenancy.service.ts'
 import type { Product } from '../../catalogue.contract.ts'
 
-// Pages are cached, so browsers count from their own day and need the days off of the next weeks.
+// Pages are cached, so browsers count from the current day and need the days off of the next weeks.
 const AHEAD_DAYS = 60
 
-/** The time until a shop ships, with its days off from a day (`YYYY-MM-DD`) on. */
+/** Business days until a shop ships, with its days off from a day (`YYYY-MM-DD`) on. */
 export function dispatchOf(
   { dispatch_days, closed_days }: { dispatch_days: number; closed_days: readonly ClosedDay[] },
   today: string,

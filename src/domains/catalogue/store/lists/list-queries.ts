@@ -9,7 +9,7 @@ export type PageRow = { total: number | null } & (CardRow | { sid: null })
 /** Every row repeats whether the category has a display order. */
 export type ListRow = PageRow & { by_hand: boolean }
 
-/** The orders of `listing_category p`, each with sold-out goods last. */
+/** The orders of `listing_category p`; sold-out products are last in each. */
 export const ORDER = {
   popular: 'p.sold_out, p.popularity desc, p.sid desc',
   new: 'p.sold_out, p.sid desc',
@@ -72,8 +72,8 @@ const usualIn = (more: Parameters<typeof pageIn>[1], also = '') =>
 /** Values as of `LIST`: the list by its category's rule. With a display order it returns only `by_hand`. */
 export const LIST_BY_RULE = listOf('by-rule', usualIn({}, ' and n.by_hand is not true'))
 
-// The placed listings that are in stock, up to the end of the page; all of them if the page begins after a product.
-// The page begins after `start` of them.
+// The placed listings in stock, up to the end of the page; all of them if the page starts after a product. `start` of
+// them precede the page.
 const PLACED = `
      left join lateral (
        select array(
@@ -92,8 +92,8 @@ const PLACED = `
        select coalesce(placed.at, case when a.sid is null then $3::bigint else placed.many end) as start
      ) page`
 
-// The range is read from its start and filtered afterwards: with a condition inside the range the planner would sort
-// all of it.
+// The range is read from its start and filtered later: a condition inside the range would make the planner sort all of
+// it.
 const BY_HAND = `
   (select sid from unnest(placed.sids[page.start::int + 1 :]) as sid limit $4::bigint)
   union all
@@ -109,7 +109,7 @@ const BY_HAND = `
 export const LIST_BY_HAND = listOf('by-hand', BY_HAND, PLACED)
 
 /**
- * Values: shopid, cid (0 is all), offset, limit, the last sid that the client has or null. No row if the shop is missing or
+ * Values: shopid, cid (0: all), offset, limit, the client's last sid or null. Returns no row if the shop is missing or
  * hidden. The offset is ignored if the list has that product.
  */
 export const LIST = {
@@ -152,8 +152,8 @@ const newestWhere = (name: string, condition: string) =>
   )
 
 /**
- * Values: shopid, limit. The newest in stock of the whole shop. A sale appears here when the job of
- * sale periods has run after its beginning, and disappears at its end.
+ * Values: shopid, limit. The newest in-stock products of the shop. A sale appears after the sale period job has run,
+ * and disappears at its end.
  */
 export const BY_RULE = {
   discounted: newestWhere('discounted', `sale_price is not null and ${salePriceSql('n')} is not null`),
@@ -194,9 +194,9 @@ export const CARDS_BY_CODE = statement<CardRow>(
 )
 
 /**
- * Values: shopid, sid, limit. Listings that the seller chose for the product, if they are shown and in stock; then the
- * popular ones of the category, then of the whole shop, without the product itself. A product appears twice if it is in
- * several of them. No row unless the shop is open and shows the product; one without a listing if it shows no other.
+ * Values: shopid, sid, limit. Visible in-stock listings that the seller chose for the product, then popular ones of the
+ * category, then of the shop, without the product itself. A product in several of these appears several times. Returns
+ * no row unless the shop is open and shows the product, and a row without a listing if it shows no other product.
  */
 export const RECOMMENDED = statement<CardRow | { sid: null }>(
   'catalogue.recommended',

@@ -66,7 +66,7 @@ export const DETAIL = statement<DetailRow>(
    where s.shopid = $1 and s.isshow and l.shown`,
 )
 
-/** The product of a row, masked if it is for adults and the viewer is not a verified adult. */
+/** The product of a row, masked if it is an adult product and the viewer is not a verified adult. */
 export function productOf(row: DetailRow, signs: Signs, isAdult = false): Product {
   const { name, corpname, ceo, idnum, tel } = row
   const signImage = row.adult ? signs.signAdult : signs.sign
@@ -126,7 +126,7 @@ export const COUNTS = statement<CountsRow>(
    where s.shopid = $1 and s.isshow and l.shown`,
 )
 
-/** Values: shopid, sid. Summed over all shops that list the product. */
+/** Values: shopid, sid. Sums over all shops that list the product. */
 export const PICKABLE_COUNTS = statement<CountsRow>(
   'catalogue.pickable-counts',
   `select coalesce(sum(k.likes), 0)::int as like, sum(every.reviews + every.questions)::int as comment
@@ -147,7 +147,7 @@ export const PLACE = statement<{ shop: number }>(
    where s.shopid = $1 and s.isshow and l.shown`,
 )
 
-/** Values: sid. The open shop that shows it. */
+/** Values: sid. The open shop that shows the product. */
 export const SHOP_OF_SID = statement<{ shopid: string }>(
   'catalogue.shop-of-sid',
   `select s.shopid

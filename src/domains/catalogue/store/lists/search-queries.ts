@@ -3,13 +3,10 @@ import { MAX_FOUND } from '../../rules.ts'
 import { CARD_COLUMNS } from './cards.ts'
 import type { PageRow } from './list-queries.ts'
 
-/** SQL: posting `p` is after `a`, the last one that the client has; true if `a` is missing. */
+/** SQL: whether posting `p` is after `a`, the client's last one; true if `a` is missing. */
 const BEHIND = '(a.sid is null or (p.weight, p.popularity, p.sid) < (a.weight, a.popularity, a.sid))'
 
-/**
- * Values: shopid, token key, offset, limit, the last sid that the client has or null. The postings of one key, in the order of the
- * postings.
- */
+/** Values: shopid, token key, offset, limit, the client's last sid or null. The postings of one key, in index order. */
 export const SEARCH_ONE_KEY = statement<PageRow>(
   'catalogue.search-one-key',
   `select n.total, l.*
@@ -55,14 +52,14 @@ const withoutBrand = (text: string) => `substring(${text} from E'^(.*)\\n')`
 
 const FITS = `t.words like all ($3::text[]) and t.initials like all ($4::text[])`
 
-// Postings of a key that are counted to choose the rarest key.
+// Postings per key that are counted to find the rarest key.
 const COUNTED_POSTINGS = 2_000
 
 /**
- * Values: shopid, token keys, patterns over the words, patterns over the initials, offset, limit, the last sid that the client has or null.
- * Products under all keys that match all patterns: available ones before sold-out ones, matches in the title alone before
- * the rest, matches that need the brand last, then by popularity. Beyond the counted number not all are ranked: the page is
- * read off the postings of the rarest key, in their order.
+ * Values: shopid, token keys, patterns for the words, patterns for the initials, offset, limit, the client's last sid
+ * or null. Products under all keys that match all patterns: available before sold-out ones, then title matches, other
+ * matches, matches that need the brand, then by popularity. Beyond the counted number, pages follow the order of the
+ * rarest key's postings without ranking.
  */
 export const SEARCH_ALL_KEYS = statement<PageRow>(
   'catalogue.search-all-keys',

@@ -1,11 +1,11 @@
 import { saleChangeSql, sellingPriceSql } from '../sale-price.ts'
 
 const there = '(v.pid2 is not null and (c.pid3 = 0 or a.pid3 is not null))'
-// Price and difference come from the product and its variant: the listing of a resale follows
-// by an event, and mixing older and newer values would give a wrong price.
+// Price and difference come from the product and its variant: the listing of a resale is updated later, by an event,
+// and mixing older and newer values would give a wrong price.
 const price = `coalesce(a.price, ${sellingPriceSql('p')} + l.markup + coalesce(v.price_diff, 0))`
 const markup = '(case when c.pid3 = 0 then l.markup else 0 end)'
-// A variant with a negative price at the supplier can't be bought anywhere, whatever the markup.
+// A variant with a negative price at the supplier cannot be bought anywhere, whatever the markup.
 const onSale = `(s.isshow and l.shown and ${there} and ${price} - ${markup} >= 0)`
 const resale = `case when l.shop_id <> l.origin_shop_id then json_build_object('markup', ${markup}, 'percent', o.pick_margin) end`
 const stock =
@@ -14,10 +14,9 @@ const stock =
 const delivery = `coalesce(p.delivery, '{"kind": "shop", "won": 0, "each": 0, "apart": false}')`
 
 /**
- * SQL about the item of each row of a relation `c` (sid, pid2, and pid3 with 0 for none), for statements of the modules that
- * sell. `joins` finds its listing `l` with the selling shop `s` and the shipping shop `o`, its product `p`, its variant `v` and its add-on
- * `a`; all are null for unknown items. The other parts need these joins, or some with the same names; `columns` are those of
- * an `Item`.
+ * SQL for the item of each row of a relation `c` (sid, pid2, and pid3 with 0 for none), used by modules that sell.
+ * `joins` adds the listing `l`, the selling shop `s`, the shipping shop `o`, the product `p`, the variant `v` and the
+ * add-on `a`; all are null for unknown items. The other parts need these aliases; `columns` are those of an `Item`.
  */
 export const itemParts = {
   joins: `
@@ -31,15 +30,15 @@ export const itemParts = {
     ${price} as price, ${onSale} as on_sale, ${stock} as stock,
     case when c.pid3 = 0 then l.least else 1 end as least, case when c.pid3 = 0 then l.most end as most,
     ${delivery} as delivery, ${resale} as resale`,
-  /** the next moment at which a sale changes the price; null if none will */
+  /** when a sale next changes the price; null if none will */
   priceUntil: `case when c.pid3 = 0 then ${saleChangeSql('p')} end`,
-  /** the supplier's title if the resale has its own title; else empty */
+  /** the supplier's title if the resale has its own title; otherwise empty */
   originTitle: `case when l.own_title is null then '' else p.title end`,
   there,
   onSale,
   price,
   stock,
   delivery,
-  /** the terms of resale (`ResaleTerms`); null for a shop's own goods */
+  /** the terms of resale (`ResaleTerms`); null for a shop's own products */
   resale,
 } as const

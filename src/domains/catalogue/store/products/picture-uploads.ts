@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { advisoryLock } from '../../../../platform/database/advisory-lock.ts'
 import type { Tx } from '../../tables.ts'
 
-/** Those of the keys that were uploaded for this shop. */
+/** The keys that were uploaded for this shop. */
 export async function uploadedAmong(tx: Tx, shopId: number, keys: string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from product_upload where shop_id = ${shopId} and key = any (${keys}::text[]) for update`.execute(
@@ -11,7 +11,10 @@ export async function uploadedAmong(tx: Tx, shopId: number, keys: string[]): Pro
   return rows.map(({ key }) => key)
 }
 
-/** Keeps the pictures that a product shows, in its gallery or its detail. Orders show them for longer than the product does. */
+/**
+ * Marks the pictures in a product's gallery or detail as used. They are stored longer than the product, because orders
+ * show them.
+ */
 export async function keepPictures(tx: Tx, shopId: number, keys: string[], html: string): Promise<void> {
   await sql`
     update product_upload set used = true
@@ -21,8 +24,8 @@ export async function keepPictures(tx: Tx, shopId: number, keys: string[], html:
 }
 
 /**
- * Notes a picture from a file or a pasted page. It is deleted after a day unless a product has it. Returns false if the shop has
- * `max` of them.
+ * Records a picture of a file or a pasted page. It is deleted after a day unless a product uses it. Returns false if
+ * the shop has `max` of them.
  */
 export async function noteUpload(tx: Tx, shopId: number, key: string, max: number): Promise<boolean> {
   await lockUnused(tx, shopId)

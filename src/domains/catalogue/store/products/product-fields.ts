@@ -40,7 +40,7 @@ export interface WrittenProduct
   digest: string
 }
 
-/** Writes the fields of products. A new product needs its variants in the same transaction. */
+/** A new product needs its variants in the same transaction. */
 export async function writeProductFields(tx: Tx, shopId: number, products: WrittenProduct[]): Promise<void> {
   if (products.length === 0) return
   await sql`

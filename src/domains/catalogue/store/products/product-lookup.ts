@@ -7,7 +7,7 @@ export interface KnownProduct {
   sid: number
   code: string | null
   title: string
-  /** digest of its draft; empty if it was changed since */
+  /** digest of its draft; empty if it was changed later */
   digest: string
 }
 
@@ -36,7 +36,7 @@ export async function findKnown(tx: Tx, shopId: number, drafts: NamedDraft[]): P
 
 const MAX_TITLE_MATCHES = 100
 
-/** The shop's own and resold products whose titles have all words, most popular first, up to a bound. */
+/** The shop's own and resold products whose titles have all words, most popular first, up to a limit. */
 export async function findTitled(tx: Tx, shopId: number, words: string[]): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
     select pid from listing
@@ -46,7 +46,6 @@ export async function findTitled(tx: Tx, shopId: number, words: string[]): Promi
   return rows.map(({ pid }) => pid)
 }
 
-/** Reserves ids for new products and listings. */
 export async function reserveIds(tx: Tx, count: number): Promise<{ pid: number; sid: number }[]> {
   const { rows } = await sql<{ pid: number; sid: number }>`
     select nextval('product_ids') as pid, nextval('listing_ids') as sid

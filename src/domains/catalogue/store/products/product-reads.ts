@@ -28,7 +28,7 @@ export async function readExisting(tx: Tx, shopId: number, productId: number): P
   return row
 }
 
-/** Several products in no order; missing ones are left out. */
+/** Products in no particular order; missing ones are omitted. */
 export async function readProducts(
   tx: Tx,
   shopId: number,

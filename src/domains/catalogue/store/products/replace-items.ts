@@ -25,11 +25,11 @@ const VARIANT = {
 } as const
 const ADD_ON = { pid: 'bigint', name: 'text', price: 'bigint', stock: 'int', sort: 'int' } as const
 
-/** Replaces the variants and add-ons of products. Items with the same options or name keep their id. */
+/** Items with the same options or name keep their id. */
 export async function replaceItems(tx: Tx, shopId: number, products: ProductItems[]): Promise<void> {
   if (products.length === 0) return
   const productIds = products.map(({ pid }) => pid)
-  // In the same order as orders lock them.
+  // In the same lock order as orders.
   await sql`
     select from variant where shop_id = ${shopId} and pid = any (${productIds}::bigint[]) order by pid2 for update`.execute(
     tx,

@@ -13,7 +13,6 @@ export interface Pieces {
   qty: number
 }
 
-/** The stock of an item after a change. */
 export interface Remaining {
   shop: number
   pid: number
@@ -26,7 +25,7 @@ export interface Remaining {
 export interface Changed extends Remaining {
   /** the stock before */
   before: number
-  /** pieces at which its stock is low; 0 for never */
+  /** low-stock mark in pieces; 0 for none */
   low: number
 }
 
@@ -39,8 +38,8 @@ export interface ItemColumns {
   quantities: number[]
 }
 
-// Rows are locked in the order of their numbers, so that buyers of the same items do not deadlock. A row that was waited for
-// is read again, so no more is taken than there is.
+// Rows are locked in id order, so that buyers of the same items do not deadlock. PostgreSQL rereads a row after waiting
+// for its lock, so stock is not oversold.
 export async function reservePieces(tx: Tx, table: ItemTable, items: ItemColumns): Promise<Changed[]> {
   const isOff = table === 'variant' ? sql`item.off` : sql`false`
   return change(tx, table, items, '-', sql`item.stock >= wanted.qty and not ${isOff}`)
@@ -77,12 +76,12 @@ async function change(
   return rows
 }
 
-// The seller's list is updated later by a job: an order only adds rows, which no other transaction locks.
+// A job updates the seller's list later: an order only adds rows, which no other transaction locks.
 const NOTED = sql`, noted as (
       insert into stock_move (shop_id, pid) select distinct shop, pid from changed
     )`
 
-/** The orderable pieces of items, without missing ones. */
+/** The orderable pieces of items; missing items are omitted. */
 export async function stockOf(tx: Tx, table: ItemTable, { shops, ids }: ItemColumns): Promise<Remaining[]> {
   const id = sql.ref(table === 'variant' ? 'item.pid2' : 'item.pid3')
   const stock = table === 'variant' ? sql`case when item.off then 0 else item.stock end` : sql`item.stock`
