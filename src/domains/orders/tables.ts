@@ -116,7 +116,7 @@ export interface OrderRow extends OrderAmounts, OrderCoupon {
   method: PaymentMethod
   /** a transfer goes to the shop's account */
   own_account: Generated<boolean>
-  /** fees for a return parcel, and for sending exchanged goods */
+  /** fees for a return parcel, and for sending exchanged products */
   return_fee: number
   resend_fee: Generated<number>
   /** business days until shipping */
@@ -218,7 +218,7 @@ export interface ClaimRow {
 }
 
 /**
- * Except for `granted` the buyer keeps the goods: `rejected` before the return, `refused` after the inspection,
+ * Except for `granted` the buyer keeps the products: `rejected` before the return, `refused` after the inspection,
  * `withdrawn` by the buyer, `expired` if not sent.
  */
 export type ClaimOutcome = 'granted' | 'rejected' | 'withdrawn' | 'refused' | 'expired'

@@ -18,7 +18,7 @@ interface NewConversation {
   order?: string
 }
 
-/** Assignees, and conversations that a shop begins. */
+/** Assignees, and conversations that a shop starts. */
 export function handling({ database, accounts, staff, clock }: SellerDeps) {
   const readWriters = async (tx: Tx, shopId: number): Promise<number[]> =>
     (await staff.peopleIn(tx, shopId))

@@ -120,7 +120,7 @@ export function unpaidHolds({ payments }: Pick<OrdersDeps, 'payments'>) {
   }
 }
 
-/** Ordered goods by the shop that ships them. */
+/** Ordered products by shipping shop. */
 function shopPartsOf(orders: readonly PricedOrder[]): ShopPart[] {
   const lines = orders.flatMap((order) => order.lines)
   return [...Map.groupBy(lines, ({ supplierShopId }) => supplierShopId)].map(([shop_id, shopLines]) => {

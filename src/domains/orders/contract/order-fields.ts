@@ -105,7 +105,7 @@ export const ApartShape = T.Object({
 })
 export type ApartDelivery = Static<typeof ApartShape>
 
-/** A saved delivery fee, which the buyer owes if too little of the goods is left. */
+/** A saved delivery fee, which the buyer owes if too few products are left. */
 export const SparedShape = T.Object({
   /** product with its own delivery; 0 for the bundle */
   sid: T.Integer(),
@@ -126,9 +126,9 @@ export type SparedDelivery = Static<typeof SparedShape>
 export const CouponMinimumShape = T.Object({
   /** sids that the coupon covers in the order */
   products: T.Array(T.Integer()),
-  /** goods before discounts that may still be cancelled; negative if the discount is lost */
+  /** products before discounts that may still be cancelled; negative if the discount is lost */
   allowance: T.Integer(),
-  /** discount on the remaining goods */
+  /** discount on the remaining products */
   off: T.Integer(),
   /** part of `off` withheld by refunds */
   charged: T.Integer(),

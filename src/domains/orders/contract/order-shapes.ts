@@ -79,7 +79,7 @@ export const OrderDetailShape = T.Object({
   }),
   /** return fee for a change of mind, won */
   return_fee: T.Integer(),
-  /** fee for sending exchanged goods, won */
+  /** fee for sending exchanged products, won */
   resend_fee: T.Integer(),
   /** part of `refunded` that the payee has not sent yet */
   unsent: T.Integer(),
@@ -116,7 +116,7 @@ const GoodsPlaceFields = {
   shown: T.Array(T.Integer()),
 }
 
-/** Where goods are returned to. */
+/** Where products are returned to. */
 const ReturnAddressShape = T.Object({
   name: T.String(),
   tel: T.String(),

@@ -28,7 +28,7 @@ export interface Author {
   record?: RecordChange
 }
 
-/** Of goods that are shipped to the buyer, or back to the shop. */
+/** Of products that are shipped to the buyer, or back to the shop. */
 export interface Parcel {
   carrier?: string
   tracking?: string

@@ -50,7 +50,7 @@ export interface AgreedOrder extends OrderAmounts {
   origin_name: string
   /** return fee */
   return_fee: number
-  /** fee for sending exchanged goods; missing in older agreements */
+  /** fee for sending exchanged products; missing in older agreements */
   resend_fee?: number
   /** the used coupon; missing without one */
   coupon_name?: string

@@ -41,12 +41,12 @@ export type ShopOrder = Static<typeof ShopOrderShape>
 
 const ShareFields = { supplier: T.Integer(), seller: T.Integer() }
 
-/** Shares of both shops in resold goods, won, without refunded lines (`OrderShares`). */
+/** Shares of both shops in resales, won, without refunded lines (`OrderShares`). */
 const OrderSharesShape = T.Object({
   ...ShareFields,
   bearer: oneOf(['seller', 'both']),
   prices: orNull(T.Object({ supplier_price: T.Integer(), commission: T.Integer(), added: T.Integer() })),
-  /** deductions for worn goods, for the shop that ships; missing in replies of an older server */
+  /** deductions for worn products, for the shop that ships; missing in replies of an older server */
   deductions: T.Optional(T.Integer()),
   off: T.Integer(),
   points: T.Integer(),
@@ -211,9 +211,9 @@ export const sellerOrdersCalls = {
       cause: T.Optional(CauseShape),
       /** inspection pictures: `file_url`s of uploads by the same person */
       photos: T.Optional(PhotoKeys),
-      /** deduction for worn goods, won */
+      /** deduction for worn products, won */
       deduction: T.Optional(Won),
-      /** what the buyer of refused goods owes, won */
+      /** what the buyer of refused products owes, won */
       dues: T.Optional(Won),
     }),
     reply: ShopOrderDetailShape,

@@ -5,10 +5,10 @@ import type { OrderAmounts, ShownLineAmounts } from '../contract/order-fields.ts
 export interface LineAmounts extends ShownLineAmounts {
   /** the coupon's part of `off`; the rest is the member discount. Null in older lines */
   coupon_off: number | null
-  /** the seller's share of resold goods after discounts and before points; 0 for other lines */
+  /** the seller's share of resales after discounts and before points; 0 for other lines */
   margin: number
   /**
-   * of a piece of resold goods: the supplier's price, and the seller's commission in it. Null for own goods and in
+   * of a piece of a resale: the supplier's price, and the seller's commission in it. Null for own products and in
    * older lines
    */
   supplier_price: number | null

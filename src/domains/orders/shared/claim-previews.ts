@@ -40,7 +40,7 @@ export interface ExpectedRefund {
   lostCoupon: number
 }
 
-/** Previews a refund by the rules of `refundFor`. `deduction` is for worn goods of one line. */
+/** Previews a refund by the rules of `refundFor`. `deduction` is for worn products of one line. */
 export function expectedRefund(
   order: Omit<OrderDetail, 'lines'> & { lines: readonly Line[] },
   requested: readonly { line: number; qty: number }[],
@@ -187,7 +187,7 @@ export function withConversion<Order extends PreviewOrder>(
 
 /**
  * What a withdrawal costs: `others` by refunds and exchanges of the same parcel, `dues` to the shop if the parcel
- * arrived without the goods.
+ * arrived without the products.
  */
 export function withdrawalCost(order: PreviewOrder, claim: Claim): { others: number; dues: number } {
   const shares = sharesBeside(order, claim)

@@ -35,7 +35,7 @@ export interface TimedLine {
   moves?: readonly string[] | undefined
 }
 
-/** Days after the arrival in which goods can be returned without a reason (전자상거래법 17조). */
+/** Days after the arrival in which products can be returned without a reason (전자상거래법 17조). */
 export const WITHDRAWAL_DAYS = 7
 const steps = {
   WAITING_PAYMENT: { step: 'pay', actor: 'buyer' },
@@ -63,7 +63,7 @@ export function clockOf(line: TimedLine, now: Date): Clock | null {
   return { step, actor, until: due, byItself: false }
 }
 
-/** The step of returned goods until the shop has received them. */
+/** The step of returned products until the shop has received them. */
 function returnStep({ status, stage, proposer }: TimedLine): Pick<Clock, 'step' | 'actor'> | null {
   if (!isAcceptedStatus(status)) return null
   if (proposer)
@@ -75,7 +75,7 @@ function returnStep({ status, stage, proposer }: TimedLine): Pick<Clock, 'step' 
   return stage === 'RECEIVED' ? null : { step: 'sendReturn', actor: 'buyer' }
 }
 
-/** After the deadline nobody can send the goods back; the timer ends the claim. */
+/** After the deadline the products cannot be sent back; the timer ends the claim. */
 function expiredStep({ status, next, moves }: TimedLine, now: Date): Pick<Clock, 'step' | 'actor'> | null {
   const isOver = isAcceptedStatus(status) && next !== null && now >= new Date(next.at)
   return isOver && moves && !moves.includes('sendReturn') ? { step: 'expireReturn', actor: 'timer' } : null
@@ -110,6 +110,6 @@ export function nextOf(
 export const withdrawalUntil = (arrivedAt: string): string =>
   endOfSeoulDay(new Date(arrivedAt), WITHDRAWAL_DAYS).toISOString()
 
-/** Full days until a moment: 0 on the last day, negative afterwards. */
+/** Full days until a time: 0 on the last day, negative afterwards. */
 export const daysLeft = (until: string, now: Date): number =>
   Math.floor((Date.parse(until) - now.getTime()) / DAY_MS)

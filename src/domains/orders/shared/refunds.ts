@@ -45,7 +45,7 @@ export type RefundKind = 'cancel' | 'return' | 'after'
 export interface OtherLine {
   sid: number
   status: Status
-  /** won of its goods after discounts */
+  /** won of its products after discounts */
   worth: number
 }
 
@@ -70,7 +70,7 @@ export const worthOfLine = ({ price, qty, off }: Pick<LineAmounts, 'price' | 'qt
 /**
  * Calculates the refund of a line (docs/product/orders.md). It includes the delivery fee once, when the whole delivery
  * is cancelled or returned for a fault of the shop. A return for a change of mind costs its share of the return fee,
- * the deduction for worn goods, the saved delivery fee (`lostFee`) and the lost coupon discount (`lostCoupon`). It
+ * the deduction for worn products, the saved delivery fee (`lostFee`) and the lost coupon discount (`lostCoupon`). It
  * never exceeds the rest of the order's payment, apart from `releasedElsewhere`, which other orders pay.
  */
 export function refundFor(order: RefundableOrder, line: RefundedLine, others: readonly OtherLine[]): Refund {
@@ -110,16 +110,16 @@ interface RefundedLine {
   /** won before discounts; `couponOff` is the coupon discount in it */
   price: number
   couponOff: number
-  /** won of its goods after discounts */
+  /** won of its products after discounts */
   worth: number
   kind: RefundKind
   cause: 'mind' | 'fault'
   way_back: number
-  /** won deducted for worn goods */
+  /** won deducted for worn products */
   deduction?: number
 }
 
-/** The maximum deduction, won: at least one won of the goods is refunded. */
+/** The maximum deduction, won: at least one won of the products is refunded. */
 export const maxDeduction = ({ paid, way_back }: Pick<RefundedLine, 'paid' | 'way_back'>): number =>
   Math.max(0, paid - way_back - 1)
 
@@ -215,7 +215,7 @@ interface LostCoupon {
 }
 
 /**
- * The coupon discount that a refund withholds. If changes of mind leave less of the coupon's goods than its minimum,
+ * The coupon discount that a refund withholds. If changes of mind leave less of the coupon's products than its minimum,
  * the buyer owes the discount on the rest, in all orders of the purchase. It is withheld from this refund and the next
  * ones, and returned when the rest goes back too.
  */

@@ -32,7 +32,7 @@ const claim = fc.record({
   line: fc.nat(),
   qty: fc.nat(),
   cause: fc.constantFrom('mind' as const, 'fault' as const),
-  /** for worn goods; 0 for others */
+  /** for worn products; 0 for others */
   deduction: fc.oneof(fc.constant(0), fc.nat()),
 })
 

@@ -24,7 +24,7 @@ interface RewardKey {
 
 /**
  * Points for members' photo reviews (`review_point` of the shop): pending with the photo, confirmed when the line is
- * completed, revoked with the photos or the goods. Once per line.
+ * completed, revoked with the photos or the products. Once per line.
  */
 export function reviewRewards({
   database,
@@ -55,7 +55,7 @@ export function reviewRewards({
       return { ...NONE, point, pending: !done }
     },
 
-    /** Confirms points of completed lines, and revokes those of returned goods. Returns the number of lines. */
+    /** Confirms points of completed lines, and revokes those of returned products. Returns the number of lines. */
     async settle(): Promise<number> {
       let settled = 0
       let after = { shop: 0, line: 0 }

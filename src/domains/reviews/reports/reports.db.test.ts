@@ -112,7 +112,7 @@ test('counts open reports exactly while many report and the shop settles concurr
     hide(shop, { review, reason: '욕설' }, SELLER).then(() => show(shop, review, SELLER)),
   ])
   const failed = done.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
-  // While the words are hidden nobody finds them.
+  // A report of hidden feedback is refused with NOT_FOUND.
   expect(failed.filter((code) => code !== 'NOT_FOUND' && code !== 'CONFLICT')).toEqual([])
   const [row] = await listed()
   const open = await modules.database.asShop(shop, (tx) =>

@@ -37,7 +37,7 @@ export interface OwnQuestionRow extends ListingColumns {
   regdate: Date
 }
 
-/** Values: uid, offset, limit, id after which the page begins or null. A page without questions is one row with id null. */
+/** Values: uid, offset, limit, id before the page or null. A page without questions is one row with id null. */
 export const OWN_QUESTIONS = statement<{ total: number } & (OwnQuestionRow | { id: null })>(
   'reviews.own-questions',
   `select (select count(*)::int from question where uid = $1) as total, q.*
@@ -87,7 +87,7 @@ const REVIEW = `r.shop_id as shop, r.line_id as line, r.stars, r.text, r.photos,
 /** SQL: unrevoked points of review `r`. */
 const REWARD = `left join photo_reward w on w.shop_id = r.shop_id and w.line_id = r.line_id and w.state <> 'TAKEN'`
 
-/** Values: uid, offset, limit, line after which the page begins or null. A page without reviews is one row with line null. */
+/** Values: uid, offset, limit, line before the page or null. A page without reviews is one row with line null. */
 export const OWN_REVIEWS = statement<{ total: number } & (OwnReviewRow | { line: null })>(
   'reviews.own-reviews',
   `select (select count(*)::int from review where uid = $1) as total, r.*

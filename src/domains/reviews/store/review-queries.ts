@@ -31,7 +31,7 @@ type Page<Row> = TallyRow & (Row | { id: null })
 const TALLY = 't.reviews, t.photos as photo_reviews, t.spread'
 const REVIEW = 'r.id, r.sid, r.author, r.stars, r.text, r.photos, r.reply, r.best, r.option, r.regdate'
 
-/** SQL: 0 if the page begins after an item (`a`). */
+/** SQL: 0 if the page starts after an item (`a`). */
 const offset = (pageOffset: string) => `offset case when a.id is null then ${pageOffset}::bigint else 0 end`
 
 // Reviews of adult products are never `shown`; verified adults read those that the shop has not hidden.
@@ -54,7 +54,7 @@ const ofProduct = (name: string, adult: boolean, condition = '') =>
 
 const PHOTOS = 'and r.has_photos'
 
-/** Values: shopid, sid, offset, limit, id after which the page begins or null. Best reviews first, then the newest. */
+/** Values: shopid, sid, offset, limit, id before the page or null. Best reviews first, then the newest. */
 export const OF_PRODUCT = {
   all: ofProduct('of-product', false),
   photos: ofProduct('photos-of-product', false, PHOTOS),
@@ -88,7 +88,7 @@ const ofShop = (name: string, condition: string) =>
      where s.shopid = $1 and s.isshow`,
   )
 
-/** Values: shopid, offset, limit, id after which the page begins or null. The newest first. */
+/** Values: shopid, offset, limit, id before the page or null. The newest first. */
 export const OF_SHOP = { all: ofShop('of-shop', ''), photos: ofShop('photos-of-shop', 'and p.has_photos') }
 
 /** Values: shopid, id. One row with id null for an unknown review. */
@@ -114,7 +114,7 @@ export interface QuestionRow {
 }
 
 /**
- * Values: shopid, sid, offset, limit, whether to read an adult product's, id after which the page begins or null. A page
+ * Values: shopid, sid, offset, limit, whether to read an adult product's, id before the page or null. A page
  * without questions is one row with id null.
  */
 export const QUESTIONS = statement<{ total: number; adult: boolean } & (QuestionRow | { id: null })>(
