@@ -13,13 +13,9 @@ export const membershipRequested = defineEvent('membership.requested', Somebody)
 export const membershipJoined = defineEvent('membership.joined', Somebody)
 /** The person or the shop ended a membership. */
 export const membershipLeft = defineEvent('membership.left', Somebody)
-/** A shop approved a request. */
 export const membershipApproved = defineEvent('membership.approved', Somebody)
-/** A shop rejected a request. */
 export const membershipRejected = defineEvent('membership.rejected', Somebody)
-/** A shop blocked a person. */
 export const memberBlocked = defineEvent('member.blocked', Somebody)
-/** A shop unblocked a person. */
 export const memberUnblocked = defineEvent('member.unblocked', Somebody)
 /** A member's tier changed; an empty name means no tier. */
 export const memberTierMoved = defineEvent(

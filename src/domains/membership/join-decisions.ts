@@ -25,7 +25,6 @@ interface LockedRequest {
   person: { uid: number; person: string }
 }
 
-/** A shop's decisions on requests to join. */
 export function joinDecisions({
   database,
   clock,

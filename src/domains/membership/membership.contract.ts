@@ -49,7 +49,6 @@ export const MemberShape = T.Object({
 })
 export type Member = Static<typeof MemberShape>
 
-/** A membership with its points in won. */
 export const MemberPointsShape = T.Object({
   ...MemberShape.properties,
   /** for uncompleted orders */

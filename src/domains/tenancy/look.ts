@@ -13,7 +13,6 @@ const COLUMNS = ['font_name', 'use_logo', 'logo', 'logo_height', 'profile'] as c
 /** A shop's theme: skin, font and pictures. */
 export type ShopTheme = { skin: Skin } & Pick<ShopFields, (typeof COLUMNS)[number]>
 
-/** Reads and writes a theme in a transaction of the shop. */
 export const shopTheme = {
   /** Throws NOT_FOUND for an unknown shop. */
   read: (tx: AnyTx, shopId: number): Promise<ShopTheme> => readTheme(withTables(tx), shopId),

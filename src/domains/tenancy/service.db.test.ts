@@ -235,10 +235,10 @@ test('finds a shop by id and by each of its hosts, with or without port', async 
 
 test.each([
   ['an unknown id', { id: 'nobody' }],
-  ['an id that is no id', { id: "no'body\0" }],
+  ['an invalid id', { id: "no'body\0" }],
   ['an unknown host', { domain: 'nobody.example' }],
-  ['a host that is no host', { domain: 'a b\0.example' }],
-  ['nothing at all', {}],
+  ['an invalid host', { domain: 'a b\0.example' }],
+  ['an empty query', {}],
 ])('%s is not ready', async (_what, query) => {
   await expect(tenancy.skin(query)).rejects.toMatchObject({ code: 'NOT_READY' })
 })

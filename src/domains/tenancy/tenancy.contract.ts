@@ -4,7 +4,6 @@ import { Name } from '../../platform/contract/fields.ts'
 import { Version } from '../../platform/contract/version.ts'
 import { ACCOUNT_NUMBER } from './shared/shop-limits.ts'
 
-/** A shop's public id in a query. */
 export const ShopId = T.String({ minLength: 1, maxLength: 60 })
 
 /** A shop's skin with all defaults (docs/product/tenancy.md). */

@@ -59,7 +59,6 @@ export type MemberFilter = Static<typeof MemberFilterShape>
 export const MemberSortShape = oneOf(MEMBER_SORTS)
 export type MemberSort = Static<typeof MemberSortShape>
 
-/** A member in a list of the shop. */
 export const ShopMemberShape = T.Object({
   uid: T.Integer(),
   /** id of the membership */

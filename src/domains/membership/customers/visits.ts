@@ -11,7 +11,6 @@ export const isVisitDueSql = (uid: string, shop: string): string => `exists (
   select from shop_customer where shop_id = ${shop} and uid = ${uid} and joined_at is not null
     and seen_at < now() - interval '1 hour')`
 
-/** Records when members last visited the shop's pages. */
 export function visits({ database, clock }: { database: Database; clock: Clock }) {
   return {
     async note({ shopId, uid }: MembershipKey): Promise<void> {

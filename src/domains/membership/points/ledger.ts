@@ -24,13 +24,11 @@ export interface StoredDraw {
   expires_at: string
 }
 
-/** A draw on an existing lot. */
 export interface LotDraw {
   lot: Lot
   amount: number
 }
 
-/** A new lot of points. */
 export interface NewLot {
   amount: number
   expires_at: Date
@@ -44,7 +42,6 @@ export function splitByExpiry(lots: readonly Lot[], now: Date): { due: Lot[]; us
   }
 }
 
-/** The sum of remaining points, won. */
 export const remainingSum = (lots: readonly Lot[]): number =>
   lots.reduce((sum, { remaining }) => sum + remaining, 0)
 

@@ -237,7 +237,7 @@ test('changes no points of a former member', async () => {
 })
 
 test.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
-  'refuses to move %s won',
+  'refuses %s won as an amount',
   async (amount) => {
     const { use, accrue, restore, clawBack } = await newHolder()
     const steps = [

@@ -14,7 +14,6 @@ const SETTING = statement<MemberDiscount>(
   'select kind, value::float8 as value from member_discount where shop_id = $1',
 )
 
-/** A shop's member discount, for its staff. */
 export function sellerDiscount({ database }: { database: Database }) {
   const write = async (tx: Tx, shopId: number, discount: MemberDiscount | null) => {
     await saveDiscount(tx, shopId, discount)

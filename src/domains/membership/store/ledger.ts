@@ -12,7 +12,6 @@ export interface MembershipKey {
   uid: number
 }
 
-/** An entry of the ledger with its changes of lots. */
 export interface Movement {
   kind: PointKind
   key: string

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isPublicSuffix } from './public-suffix.ts'
 
 test.each(['co.kr', 'or.kr', 'pe.kr', 'seoul.kr', 'jeju.kr', 'co.uk', 'com.cn', 'ne.jp', 'kr'])(
-  'names are sold below %s',
+  '%s is a public suffix',
   (host) => {
     expect(isPublicSuffix(host)).toBe(true)
   },

@@ -40,7 +40,6 @@ export function shopSettings({ database, sign, pictures, identifies = false, hos
   })
 
   return {
-    /** All settings with their version. Throws NOT_FOUND. */
     async read(shopId: number): Promise<ShopSettings> {
       const [row] = await database.shop(shopId, SETTINGS, [shopId])
       if (!row) throw new DomainError('NOT_FOUND')

@@ -29,11 +29,11 @@ test.each([
   ["'-500", -500],
   ['+300.0', 300],
   ['２００', 200],
-])('%s is so many points', (amount, points) => {
+])('parses %s as %s points', (amount, points) => {
   expect(judge({ amount })).toMatchObject({ amount: points, wrong: '' })
 })
 
-test.each(['2026-12-31', '2026.12.31', '46387'])('%s is a last day', (until) => {
+test.each(['2026-12-31', '2026.12.31', '46387'])('parses %s as a last day', (until) => {
   expect(judge({ until })).toMatchObject({ until: '2026-12-31', wrong: '' })
 })
 
@@ -49,7 +49,7 @@ test.each([
   [{ reason: '가'.repeat(101) }, /100자까지/],
   [{ until: '언젠가' }, /2026-12-31처럼/],
   [{ until: '2026-11-23' }, /10년 안의 날짜/],
-])('%o is wrong, and why is told', (cells, words) => {
+])('refuses %o with a message', (cells, words) => {
   expect(judge(cells)?.wrong).toMatch(words)
 })
 
