@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 const USER_PRESENT_AND_VERIFIED = 0b0000_0101
 const HOLDS_A_KEY = 0b0100_0000
 
-/** A passkey device in software: makes one key and signs with it, as a browser would answer for it. */
+/** A passkey device in software: creates one key and signs with it. */
 export function anAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)

@@ -1,7 +1,7 @@
 import { Server as HttpServer } from 'node:http'
 import type { Server } from 'node:net'
 
-/** Lets a server on loopback go away, so that nobody answers at its port, and come back. */
+/** Stops a server on loopback, so that its port is closed, and starts it again. */
 export function awayAndBack(server: Server, port: number) {
   return {
     async goAway(): Promise<void> {

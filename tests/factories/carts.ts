@@ -60,7 +60,7 @@ export async function someGoods(
   return { pid, sid, pid2, pid3, line: { sid, pid2: pid2[0] as number, qty: 1 } }
 }
 
-/** Somebody with an account, as a call knows them. */
+/** A caller with an account. */
 export async function aPerson(
   accounts: Pick<Accounts, 'register'>,
   wishes: Parameters<typeof newAccount>[1] = {},

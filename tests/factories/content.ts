@@ -20,7 +20,7 @@ export async function aPicture(
 
 let written = 0
 
-/** Writes a notice and returns its id; `wishes` are any of its fields. */
+/** Creates an announcement and returns its id; `wishes` override its fields. */
 export async function aNotice(
   content: Pick<ContentService, 'announcementEditor'>,
   shopId: number,

@@ -32,7 +32,7 @@ export const conversionsOf = (
     ...services,
   })
 
-/** Delivers what happened to orders so far, each event twice, as after a crash that lost the mark of a delivery. */
+/** Delivers the order events so far, each twice, as after a crash that lost the mark of a delivery. */
 export async function deliverEvents(
   modules: Pick<PurchaseModules, 'database'>,
   conversions: Pick<Conversions, 'note'>,
@@ -46,7 +46,7 @@ export async function deliverEvents(
     await withAllShops(modules.database, (tx) => conversions.note(tx, event))
 }
 
-/** Sends all that is due, slow ones too. */
+/** Sends all due conversions, including slow ones. */
 export async function sendAll(conversions: Pick<Conversions, 'delivery'>): Promise<void> {
   while ((await conversions.delivery.deliverDue()) > 0) await conversions.delivery.finished()
 }
@@ -54,7 +54,7 @@ export async function sendAll(conversions: Pick<Conversions, 'delivery'>): Promi
 /** Nothing is written into the log of a shop. */
 export const noRecord = async () => {}
 
-/** A visit of a buyer who came by an advertisement. */
+/** A visit of a buyer who arrived through an advertisement. */
 export const A_TRACKED_VISIT: Visit = {
   ua: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
   ip: '203.0.113.7',

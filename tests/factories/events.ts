@@ -7,7 +7,6 @@ interface ToldEvent {
   payload: Record<string, unknown>
 }
 
-/** The events of a shop so far, in order. */
 export async function eventsOf(database: Database, shopSlug: string): Promise<ToldEvent[]> {
   return withAllShops(database, async (tx) => {
     const { rows } = await sql<ToldEvent>`

@@ -7,7 +7,7 @@ const CATEGORIES: FeedCategory[] = [
   { cid: 2, name: '접시', parent: 1, shown: true },
 ]
 
-/** A shop as its feeds know it; `wishes` are any of its fields. */
+/** A shop in a feed; `wishes` override its fields. */
 export function aFeedShop({
   categories = CATEGORIES,
   ...wishes
@@ -23,7 +23,7 @@ export function aFeedShop({
   }
 }
 
-/** A plate as a feed knows it; `wishes` are any of its fields. */
+/** A plate in a feed; `wishes` override its fields. */
 export const someFeedGoods = (wishes: Partial<FeedGoods> = {}): FeedGoods => ({
   sid: 7,
   title: '무광 백자 접시',
@@ -72,7 +72,7 @@ export const somePlates = (wishes: Partial<FeedGoods> = {}): FeedGoods =>
     ...wishes,
   })
 
-/** Texts that break a file of a careless writer: of rows, of cells, of XML, of spreadsheets, of readers. */
+/** Texts with characters that are special in rows, cells, XML, spreadsheets or text direction. */
 export const HOSTILE_TEXTS = [
   'a\tb\tc',
   'a\nb\r\nc\rd',

@@ -45,7 +45,6 @@ export async function aFileSeller(modules: TestModules) {
   return { shop, uid, shopid, imports, queries, uploads, uploaded, send, check, bring, take }
 }
 
-/** A small picture. */
 export const aRedPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()

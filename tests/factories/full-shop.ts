@@ -19,9 +19,9 @@ export interface FullShop extends TestShop {
   /** content page with the slug `story` */
   contentId: number
   noticeId: number
-  /** that everyone can take */
+  /** that everyone can claim */
   coupon: number
-  /** custom host that the shop has proven */
+  /** the shop's verified custom domain */
   host: string
 }
 
@@ -31,7 +31,7 @@ export interface ShopSurroundings {
   dns: TestDns
 }
 
-/** A shop with something of everything that a shop can have: each tenant table holds rows of it. */
+/** A shop with at least one row in each tenant table. */
 export async function aFullShop(
   { services, files, dns }: ShopSurroundings,
   wishes: Parameters<typeof newShop>[1] = {},

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { listening } from './listening.ts'
 
-/** How the server answers: as Google does, with a status, or not at all: `lost` takes the events first. */
+/** How the server answers: as Google does, with a status, or not at all (`lost` accepts the events first). */
 export type GoogleAnswering =
   | 'taken'
   | 'lost'

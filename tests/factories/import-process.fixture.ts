@@ -3,7 +3,7 @@ import { createStorage } from '../../src/platform/storage/storage.ts'
 import { openServices } from '../../src/server/services.ts'
 import { openTestDatabase } from '../database.ts'
 
-// A process that runs the jobs of all shops, and can be killed. It is told a database and a folder of files.
+// A process that runs the jobs of all shops on a given database and folder of files, and can be killed.
 const [url = '', dir = ''] = process.argv.slice(2)
 const LOOK_MS = 20
 const database = openTestDatabase({ url, pool: 4 })

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net'
 import { createInterface } from 'node:readline'
 import { awayAndBack } from './away-and-back.ts'
 
-/** A mail server on loopback that speaks as much SMTP as a client needs. */
+/** A mail server on loopback with the SMTP commands that a client needs. */
 export async function aMailServer() {
   const mails: string[] = []
   const state = { refuse: false }

@@ -4,11 +4,11 @@ import { withAllShops } from '../all-shops.ts'
 
 interface TestMail {
   template: string
-  /** where its button leads */
+  /** address of its button */
   url: string
 }
 
-/** The mails that were asked for to somebody, newest first. */
+/** The requested mails to a recipient, newest first. */
 export async function mailsTo(database: Database, recipient: string): Promise<TestMail[]> {
   const found = await withAllShops(database, (tx) =>
     sql<{ template: string; url: string }>`

@@ -5,7 +5,7 @@ import { withPictureFile } from './uploads.ts'
 
 export const newClientId = (): string => randomBytes(12).toString('base64url')
 
-/** Sends a person's message to a shop. */
+/** Sends a customer's message to a shop. */
 export function newMessage(
   messaging: Pick<Messaging, 'send'>,
   uid: number,

@@ -2,14 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, isIP } from 'node:net'
 import { listening } from './listening.ts'
 
-/** How the server answers: as Meta does, with a refusal in Meta's words, or not at all: `lost` takes the events first. */
+/**
+ * How the server answers: as Meta does, with a refusal in Meta's text, or not at all (`lost` accepts the events first).
+ */
 export type MetaAnswering =
   | 'taken'
   | 'lost'
   | 'silent'
   | { status: number; error?: object; headers?: Record<string, string> }
 
-/** An event as it came. */
 export interface MetaEvent {
   event_name: string
   event_time: number
@@ -77,7 +78,7 @@ export async function aMeta({
     api: `http://127.0.0.1:${port}/v24.0`,
     requests,
     counted,
-    /** number of events that came, those that came again too */
+    /** number of received events, including repeated ones */
     came: () => requests.reduce((sum, { data }) => sum + data.length, 0),
     close: () => {
       server.closeAllConnections()
@@ -117,7 +118,7 @@ const CUSTOM_FIELDS = [
   'content_ids',
 ]
 
-/** The names of an event's fields that Meta does not take. */
+/** The names of an event's fields that Meta does not accept. */
 function wrongIn(event: MetaEvent, now: Date): string[] {
   const seconds = now.getTime() / 1000
   const wrong = Object.keys(event).filter((name) => !EVENT_FIELDS.includes(name))

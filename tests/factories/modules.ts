@@ -10,7 +10,7 @@ import { openTestDatabase, testDatabase } from '../database.ts'
 
 export type TestModules = Awaited<ReturnType<typeof openModules>>
 
-/** All modules, on a database and a folder of files of their own. `pool` bounds the connections of each role. */
+/** All modules, on a new database and folder of files. `pool` limits the connections of each role. */
 export async function openModules({
   clock,
   pool = 2,
@@ -20,7 +20,7 @@ export async function openModules({
   clock?: Clock
   pool?: number
   fetchOutside?: FetchOutside
-  /** the channels beside mail; none by default */
+  /** the channels in addition to mail; none by default */
   channels?: Pick<ServiceDeps, 'pushKey' | 'isPushService' | 'hasAlimtalk'>
 } = {}) {
   const { url } = await testDatabase()

@@ -2,12 +2,12 @@ import type { OpenShop } from '../../src/domains/opening/opening.contract.ts'
 import type { Services } from '../../src/server/services.ts'
 import { anUpload } from './uploads.ts'
 
-/** A business number that there may be. */
+/** A valid business number. */
 export const BUSINESS_NUMBER = '220-81-62517'
 
 let count = 0
 
-/** The form of a person who opens a shop; `wishes` are any of its fields. */
+/** The form that opens a shop; `wishes` override its fields. */
 export function anOpening(wishes: Partial<OpenShop> = {}): OpenShop {
   count += 1
   return {
@@ -24,7 +24,7 @@ export function anOpening(wishes: Partial<OpenShop> = {}): OpenShop {
   }
 }
 
-/** Hands in a company of a shop as its owner. */
+/** Submits a company of a shop as its owner. */
 export async function aCompany(
   { opening, uploads }: Pick<Services, 'opening' | 'uploads'>,
   { shop, uid }: { shop: number; uid: number },

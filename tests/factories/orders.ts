@@ -53,7 +53,7 @@ export async function newPlaceRequest(
   }
 }
 
-/** Places an order whose payment waits. */
+/** Places an order with a pending payment. */
 export async function placeOrder(
   orders: Pick<Orders, 'checkout'>,
   customer: CheckoutCustomer,

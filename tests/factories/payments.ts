@@ -50,7 +50,7 @@ export async function openPayments(needs: Pick<ProviderSettings, 'portOne' | 'te
     pass(minutes: number) {
       time.now = new Date(time.now.getTime() + minutes * 60_000)
     },
-    /** Begins a payment of 12,000 won by `BUYER`. */
+    /** Starts a payment of 12,000 won by `BUYER`. */
     async beginPayment(wish: Partial<PaymentRequest> = {}) {
       references += 1
       const usual = { reference: `checkout-${references}`, amount: 12_000, title: '달항아리 외 1건' }

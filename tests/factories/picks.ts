@@ -8,7 +8,7 @@ interface DuePicks {
   sids: number[]
 }
 
-/** Delivers a change of a shop's products to the shops that picked them, as the consumers of its event do. */
+/** Delivers a change of a shop's products to the shops that resell them, as the event consumers do. */
 export async function deliverToPicks(
   { database, catalogue }: Pick<TestModules, 'database' | 'catalogue'>,
   changed: { shopid: string; sids: number[] },
@@ -17,7 +17,7 @@ export async function deliverToPicks(
     await withAllShops(database, (tx) => catalogue.resaleUpdates.refresh(tx, due))
 }
 
-/** The picks that are due by a change, for each shop that picked. */
+/** The resale updates due after a change, for each reselling shop. */
 export const duePicks = (
   { database, catalogue }: Pick<TestModules, 'database' | 'catalogue'>,
   changed: { shopid: string; sids: number[] },

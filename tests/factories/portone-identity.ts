@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PortOneIdentityKeys } from '../../src/domains/accounts/identity/portone.ts'
 
-/** A person as PortOne knows them after the window. */
+/** The identity that PortOne returns after a completed check. */
 interface Verified {
   name?: string
   birthDate?: string
@@ -58,11 +58,10 @@ export async function aPortOneIdentity(wishes: { port?: number; answerWithinMs?:
   })
   return {
     keys,
-    /** The next answers fail. */
     fail: (...next: Fault[]) => faults.push(...next),
-    /** A person opens the window. */
+    /** A customer opens the window. */
     open: (id: string) => checks.set(id, { ...common(id), status: 'READY', requestedCustomer: {} }),
-    /** The person comes to the end of the window, with any deviations from the request. */
+    /** The customer completes the window, with any deviations from the request. */
     verify: (id: string, person: Verified = {}, differences: object = {}) =>
       checks.set(id, {
         ...common(id),
@@ -80,7 +79,7 @@ export async function aPortOneIdentity(wishes: { port?: number; answerWithinMs?:
         pgRawResponse: '{}',
         ...differences,
       }),
-    /** The person closes the window, or is refused there. */
+    /** The customer closes the window, or is refused there. */
     refuse: (id: string, reason = '사용자가 본인인증을 취소하였습니다.') =>
       checks.set(id, { ...common(id), status: 'FAILED', requestedCustomer: {}, failure: { reason } }),
     async close() {

@@ -6,7 +6,7 @@ type Draft = Parameters<Catalogue['drafts']['save']>[1][number]
 
 let made = 0
 
-/** A plain product as a seller might bring it; `wishes` are any of its fields. */
+/** A plain product draft; `wishes` override its fields. */
 export function aProductDraft(wishes: Partial<ProductDraft> = {}): ProductDraft {
   made += 1
   return {
@@ -33,7 +33,7 @@ export function aProductDraft(wishes: Partial<ProductDraft> = {}): ProductDraft 
   }
 }
 
-/** Puts a product on sale; `wishes` are any of its fields. */
+/** Puts a product on sale; `wishes` override its fields. */
 export async function aProduct(
   catalogue: Pick<Catalogue, 'drafts'>,
   shopId: number,
@@ -43,7 +43,7 @@ export async function aProduct(
   return saved as SavedProduct
 }
 
-/** Saves some fields of a product in the editor, as its seller does. */
+/** Saves some fields of a product in the editor. */
 export async function editProduct(
   catalogue: Pick<Catalogue, 'editor'>,
   shopId: number,
@@ -81,7 +81,7 @@ export const setStatus = (
   status: ProductEdit['status'],
 ): Promise<void> => editProduct(catalogue, shopId, productId, { status })
 
-/** The delivery of a product as its page tells it. */
+/** The delivery of a product on its page. */
 export const A_DELIVERY = {
   free_from: 30_000,
   fee: 3_000,

@@ -17,7 +17,7 @@ export async function passSaleHours(
   })
 }
 
-/** A sale whose beginning and end are so many hours from now; null for one that has begun, and for one without an end. */
+/** A sale that starts and ends this many hours from now; null for one that has started, and for one without an end. */
 export const saleIn = (price: number, from: number | null, until: number | null) => ({
   price,
   from: momentIn(from),

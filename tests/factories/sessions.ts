@@ -8,13 +8,13 @@ import { withAllShops } from '../all-shops.ts'
 
 type Modules = { database: Database; accounts: Pick<Accounts, 'sessions'> }
 
-/** The credential of a browser in which the person has just logged in at a shop. */
+/** The credential of a browser that has just logged in at a shop. */
 export async function newCredential(modules: Modules, uid: number): Promise<SessionCredential> {
   const host = 'haru.test'
   return { host, digest: digestOf(await newSession(modules, { uid, host })) }
 }
 
-/** Logs a person in at a host without asking for a password. Returns the token of the host's cookie. */
+/** Logs an account in at a host without a password. Returns the token of the host's cookie. */
 export async function newSession(
   { database, accounts }: Modules,
   { uid, host }: { uid: number; host: string },

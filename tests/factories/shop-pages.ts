@@ -26,7 +26,7 @@ export class PricedShop {
   price = 1_000
   /** the listener for changes is connected */
   connected = true
-  /** the time until its pages change by the clock alone, ms; null if they never will */
+  /** ms until the pages next change because of the time; null if they never will */
   changesIn: number | null = null
   readonly generations = new Generations()
 
@@ -35,7 +35,7 @@ export class PricedShop {
     this.generations.bump(['price'])
   }
 
-  /** Its pages; `wishes` are any of their options. */
+  /** The pages; `wishes` override their options. */
   pages(wishes: Partial<ShopPagesOptions> = {}): ShopPages {
     return new ShopPages({
       sites: { peek: () => HARU, find: async () => HARU },
@@ -67,7 +67,7 @@ interface PageAnswer {
   body: string
 }
 
-/** Asks as the server does: the kept page first, then the long way. */
+/** Requests a page as the server does: the cached page first, then a render. */
 export async function askPages(
   pages: ShopPages,
   url: string,

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import type { UploadedFile } from '../../src/platform/contract/contract.ts'
 import type { PrivateUploads } from '../../src/platform/uploads/private-uploads.ts'
 
-/** Uploads a picture as a person, and returns its key. */
+/** Uploads a picture from an account, and returns its key. */
 export const anUpload = (uploads: Pick<PrivateUploads, 'acceptImage'>, uid: number): Promise<string> =>
   withPictureFile((file) => uploads.acceptImage(uid, file))
 
@@ -28,7 +28,7 @@ export async function withPictureFile<Result>(
   }
 }
 
-/** A sound square PNG in black, which is small in a file and large when decoded. */
+/** A valid black square PNG, which is small in a file and large when decoded. */
 export function blankPng(px: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
