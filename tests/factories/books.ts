@@ -20,8 +20,8 @@ const PIECES = sql`
   from sold, jsonb_array_elements(sold.lines) l`
 
 /**
- * Tells what does not fit together of what was bought and nobody has moved since: payments, checkouts, orders, pieces, points,
- * coupons and the ledger, each counted from what was agreed on. Nothing when all is well.
+ * Returns the inconsistencies of purchases without later transitions: payments, checkouts, orders, stock, points,
+ * coupons and the ledger, each compared with the agreed quote. Empty if everything is consistent.
  */
 export async function whatDoesNotFit(
   { database, payments }: { database: Database; payments: Pick<Payments, 'ledger'> },

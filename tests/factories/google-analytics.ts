@@ -16,8 +16,8 @@ export interface GoogleRequest {
 }
 
 /**
- * A local server that takes events as the documents of the Measurement Protocol say. It answers 204 whatever comes, as Google does, and keeps what
- * is wrong in `wrong`. A purchase counts once for each transaction, a refund each time.
+ * A local server that receives events as documented in the Measurement Protocol. Like Google, it always answers 204;
+ * invalid fields are collected in `wrong`. A purchase counts once per transaction, each refund counts.
  */
 export async function aGoogle({
   measurement,
