@@ -23,7 +23,7 @@ export async function openCarts() {
     goods: (wishes?: Parameters<typeof someGoods>[2], shopId = haru.shop) =>
       someGoods(modules, shopId, wishes),
     person: (wishes?: Parameters<typeof aPerson>[1]) => aPerson(accounts, wishes),
-    /** Each time from another browser of the person. */
+    /** Each call uses a new browser session. */
     add: async (list: CartLine[], by: Person, request?: string) =>
       cart.additions.addAsMember({ list, ...(request && { request }) }, await newCredential(modules, by.uid)),
     /** An anonymous id with these lines in its cart. */
@@ -41,7 +41,7 @@ export const itemsOf = (from: Cart): CartItem[] => from.groups.flatMap(({ data }
 export const quantitiesOf = (from: Cart) =>
   Object.fromEntries(itemsOf(from).map(({ sid, pid2, pid3, qty }) => [[sid, pid2, pid3].join('/'), qty]))
 
-/** A product with what a line of a cart needs to name it. */
+/** A product, with the ids for a cart line. */
 export async function someGoods(
   { catalogue, database }: { catalogue: Pick<Catalogue, 'drafts'>; database: Database },
   shopId: number,

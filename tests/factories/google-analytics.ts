@@ -28,7 +28,7 @@ export async function aGoogle({
   measurement: string
   secret: string
   now: () => Date
-  /** any by default; the promise rejects where it is taken */
+  /** any by default; rejects if the port is in use */
   port?: number
 }) {
   const requests: (GoogleRequest & { path: string })[] = []
@@ -57,7 +57,7 @@ export async function aGoogle({
     wrong.push(...found)
     const isKnown =
       url.searchParams.get('measurement_id') === measurement && url.searchParams.get('api_secret') === secret
-    // An unknown secret is told to nobody.
+    // A wrong secret causes no error: the events are ignored, as at Google.
     if (isKnown && found.length === 0) {
       for (const { name, params } of body.events) {
         if (name === 'purchase') purchases.set(params.transaction_id as string, body)

@@ -27,8 +27,9 @@ export interface MetaEvent {
 }
 
 /**
- * A local server that takes events as Meta's documents say (Conversions API: Using the API, Server Event, Customer Information and Custom
- * Data Parameters): it looks at every field, refuses a whole request for one wrong or old event, and counts an event that comes again once.
+ * A local server that receives events as documented by Meta (Conversions API: Using the API, Server Event, Customer
+ * Information and Custom Data Parameters). It checks every field, refuses the whole request for one wrong or old event,
+ * and counts a repeated event once.
  */
 export async function aMeta({
   pixel,
@@ -39,7 +40,7 @@ export async function aMeta({
   pixel: string
   token: string
   now: () => Date
-  /** any by default; the promise rejects where it is taken */
+  /** any by default; rejects if the port is in use */
   port?: number
 }) {
   const requests: { path: string; data: MetaEvent[]; test_event_code?: string }[] = []
