@@ -17,8 +17,8 @@ export function loginMails(mailer: Mailer, origin: string) {
     verifyAddress: (to: Reader, link: string) => send('verify-email', to, verifyPage(link, origin)),
 
     /**
-     * For a request to reset the password of an unproven sign-up: links to the sign-up form, which replaces the sign-
-     * up.
+     * For a request to reset the password of an unproven sign-up: links to the sign-up form, which replaces the
+     * sign-up.
      */
     joinAnew: (to: Reader) => send('join-anew', to, `${origin}${accountPages.join}`),
 

@@ -180,8 +180,8 @@ function joinFitting(parts: readonly string[], maxLength: number): string {
 }
 
 /**
- * The text of a field. Straight quotes, which would start a quoted CSV field, and leading formula signs, also full-
- * width ones, become similar signs.
+ * The text of a field. Straight quotes, which would start a quoted CSV field, and leading formula signs, also
+ * full-width ones, become similar signs.
  */
 const word = (text: string, maxLength: number): string =>
   plainLine(text.replaceAll('"', '″'), maxLength).replace(
