@@ -139,14 +139,11 @@ describe('running a script', () => {
     expect((await outcome(bootstrap('start'))).output).toBe('production\n')
   })
 
-  test.each(['rejects "%s" as a script name', 'nothing', '../start', '--help'])(
-    '"%s" is no script',
-    async (name) => {
-      const { code, errors } = await outcome(bootstrap(name))
-      expect(code).toBe(1)
-      expect(errors).toBe(`There is no script "${name}".\n`)
-    },
-  )
+  test.each(['', 'nothing', '../start', '--help'])('rejects "%s" as a script name', async (name) => {
+    const { code, errors } = await outcome(bootstrap(name))
+    expect(code).toBe(1)
+    expect(errors).toBe(`There is no script "${name}".\n`)
+  })
 
   test('forwards a signal from both terminal and npm to the script once', async () => {
     await aScript(
