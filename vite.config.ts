@@ -16,7 +16,8 @@ const OF_MOST_PAGES = /storefront\/(content\/|catalogue\/(category-path|product-
 // Small parts of the product page that other pages show too; as separate chunks they would be larger.
 const OF_PRODUCTS = /storefront\/(reviews\/review-card|product\/adult\/adult-gate)|apps\/delivery-words/
 
-// Small parts of the tags that load together: those that the cart uses too, and those that Google's services share.
+// Two groups of small modules for advertising tags, each loaded together: those that the cart uses too, and those that
+// several of Google's services share.
 const OF_CART =
   /shell\/(tags\/(click-ids|visit-ids|consent|checkout-mark|cart-goods)|source\/last-source)\.ts/
 const OF_GOOGLE = /shell\/tags\/(ga4|google-|gtag)/

@@ -44,7 +44,9 @@ export async function benchLikes(world: Pick<World, 'makeDatabase' | 'data'>): P
       return listingIds
     }
     const listingIds = await save('first')
-    /** ms of each like, all sent at the same time, on one product or on one each. */
+    /**
+     * Milliseconds of each like. All are sent at the same time, either all for one product or each for a different one.
+     */
     const like = (one: boolean, on: boolean) =>
       Promise.all(
         people.map(async (uid, index) => {

@@ -55,7 +55,7 @@ export async function benchPublishing(world: World): Promise<Result[]> {
   }
 }
 
-/** For each of several drafts, the time from its scheduled time until every process serves it. */
+/** For each of several drafts, the time from its publication, immediate or scheduled, until every process serves it. */
 async function delays(
   world: World,
   servers: Running[],

@@ -15,7 +15,7 @@ export interface ReadSitemaps {
   addresses: number
   /** compressed size */
   megabytes: number
-  /** peak resident memory of the process in MB, before and at the end */
+  /** peak resident memory of the process in MB, after the first pass and at the end */
   before: number
   peak: number
 }

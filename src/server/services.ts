@@ -186,7 +186,7 @@ export function openServices(deps: ServiceDeps) {
     ...clock,
   })
   const shopper = shopperService({ database, cart, membership, messaging })
-  // Lower modules offer registrations for functions of higher modules, which they may not import.
+  // Lower modules may not import higher ones, so the functions of higher modules are registered with them here.
   publishing.registerKinds([themeDrafts(tenancy), ...content.draftKinds])
   catalogue.editor.registerDetailBlocks(content.detailBlocks)
   jobs.register(catalogue.bulk.jobHandlers)

@@ -22,7 +22,10 @@ const NO_FILES = { acceptImage: noFiles, read: noFiles }
 
 const PLATFORM = { host: 'madang.localhost', portSuffix: '' }
 
-/** Modules for purchases with a fixed clock, on a new database or a given one, as a second process. */
+/**
+ * Opens the modules for purchases with a clock that only `pass` moves: on a new database, or on a given one like a
+ * second process.
+ */
 export async function openPurchaseModules(given?: { url: string; time: { now: Date } }) {
   const { url, time } = given ?? { ...(await testDatabase()), time: { now: new Date() } }
   const database = openTestDatabase({ url })
@@ -106,7 +109,7 @@ export async function newBuyingMember(
   return buyer
 }
 
-/** Points of a member, won. */
+/** A member's points in won, available and pending. */
 export async function pointsOf(
   { membership }: Pick<PurchaseModules, 'membership'>,
   shopSlug: string,

@@ -17,7 +17,7 @@ const FROM = '/api/myshp/v2/redirect/myshop/from'
 
 export const urlAt = (host: string, path = '/') => `http://${host}:8080${path}`
 
-/** Starts a log-in for a page of a host; `query` names the page. */
+/** The URL that starts a log-in for a page of a host; `query` names the page. */
 export const startLogin = (host: string, query: Record<string, string>) =>
   urlAt(host, `${FROM}?${new URLSearchParams(query)}`)
 

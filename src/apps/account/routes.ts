@@ -65,7 +65,10 @@ export const routes: readonly Route[] = [
   page('/myshop/addresses', 'my/addresses-page.tsx', () => import('./my/addresses-page.tsx')),
 ]
 
-/** Returns the URL to match: a parameter of `/user/info` selects two of its pages (docs/product/storefront.md). */
+/**
+ * Returns the URL to match: `/user/info?auth=1` and `/user/info?corp=1` are pages of their own
+ * (docs/product/storefront.md).
+ */
 export function routeUrl(href: string): URL {
   const url = new URL(href)
   if (url.pathname === '/user/info')

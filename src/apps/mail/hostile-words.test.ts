@@ -6,7 +6,7 @@ import { renderAlimtalk, renderMail, renderPush } from './render-mail.tsx'
 const LINE = /[\r\n\u2028\u202e\u2066]/
 const URL = 'https://account.madang.example/page'
 
-/** Data in which every text from outside is the same. */
+/** Template data in which every field except URLs and items is `words`. */
 function dataOf(words: string): Record<string, string> {
   const data = { url: URL, refuse: URL, items: '[]' }
   return new Proxy(data, {
@@ -42,7 +42,7 @@ test.each([
 })
 
 test.each(['하루\r\nBcc: victim@example.com', '하루\u2028공방', '\u202eexe.gnp\u2066'])(
-  '%j begins no line and turns nothing around in subjects, pushes and Alimtalk',
+  '%j adds no line break and no change of text direction to subjects, pushes and Alimtalk',
   (words) => {
     const data = dataOf(words)
     for (const { templates, channels } of kinds)

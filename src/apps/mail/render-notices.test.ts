@@ -24,7 +24,7 @@ const templatesBy = (channel: 'push' | 'alimtalk') =>
 
 describe('texts of pushes', () => {
   test.each([...templatesBy('push'), 'shop-notices'])(
-    '%s names the shop at the most: a locked screen shows it to anybody',
+    '%s names nothing but the shop, because a locked screen shows it to anybody',
     (template) => {
       const { title, text } = renderPush(template, DATA)
       expect([title, text].join(' ')).not.toMatch(/undefined|김민지|접시|20260101|흐립니다|40,000/)

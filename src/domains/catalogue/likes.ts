@@ -11,8 +11,8 @@ const RANK_BATCH = 200
 export function productLikes({ database }: Pick<CatalogueDeps, 'database'>) {
   return {
     /**
-     * Counts likes in the caller's transaction, of a shop or of the system, without the catalogue lock. The caller
-     * emits the event.
+     * Counts likes in the caller's transaction (a shop's or the system's), without the catalogue lock. The caller emits
+     * the event.
      */
     add: (tx: AnyTx, changes: readonly LikeChange[]): Promise<void> => addLikes(withTables(tx), changes),
 

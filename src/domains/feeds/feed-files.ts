@@ -28,7 +28,7 @@ export interface FeedReader {
   origin: string
   userAgent: string
   address: string
-  /** needs the whole file (no 304), so BUSY may be answered at once */
+  /** the reader needs the file itself (a 304 is not possible), so `open` may throw BUSY at once */
   wants: boolean
 }
 
@@ -142,7 +142,7 @@ export function feedFiles({
 
 const isFile = (name: string): name is FeedFile => Object.hasOwn(FEED_FILES, name)
 
-/** Changes with the products, the shop fields in rows, and the format. */
+/** Changes when the products, the shop's values that rows contain, or the format change. */
 function etagOf(state: FeedStateRow, file: FeedFile, origin: string): string {
   const { name, point, coupons, since, changed_at } = state
   const parts = [FEED_FORMAT, file, origin, name, point, coupons, since, changed_at]

@@ -36,7 +36,7 @@ export function safePlayer(written: string): string | undefined {
   return url?.protocol === 'https:' && players[url.host]?.test(url.pathname) ? url.href : undefined
 }
 
-/** Whether a URL could be an API call, on any of the shop's hosts, so only the decoded path counts. */
+/** Whether a URL could be an API call. Calls exist at every host of a shop, so only the decoded path is checked. */
 export function leadsToCall({ pathname }: URL): boolean {
   const path = pathname.replace(/%([0-7][0-9a-f])/gi, (_code, hex) =>
     String.fromCharCode(Number.parseInt(hex, 16)),

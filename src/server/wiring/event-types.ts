@@ -44,7 +44,7 @@ const eventTypes = modules
   // A module may also export functions that build payloads.
   .filter((exported): exported is AnyEventType => typeof exported === 'object')
 
-/** Its type determines its payload. */
+/** An event of any module. Its `type` narrows its payload. */
 export type AnyEvent = EventOf<AnyEventType>
 
 /** Excludes events of a newer version of the program. */

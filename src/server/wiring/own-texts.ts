@@ -23,7 +23,8 @@ const { header, search, noticeBar, floating, popup, footer } = frameTexts
 const { tabs, notice, recommended, choose, terms } = productTexts
 
 /**
- * The built-in texts of every shop's pages, for the slices of its font. A missing text is shown from a larger slice.
+ * The built-in texts of shop pages. Their characters decide which slice (subset file) of a shop's font contains them. A
+ * character that is missing here is loaded from a larger slice.
  */
 export const ownTexts: ShopTexts = {
   front: [

@@ -14,7 +14,10 @@ const RANGE_DAYS = { today: 1, '7': 7, '30': 30, '90': 90 }
 export const RANGES = ['today', '7', '30', '90'] as const
 export type Range = (typeof RANGES)[number]
 
-/** The period of an address: its own days if valid, cut to the maximum length, otherwise a named period that ends today. */
+/**
+ * The period in a URL: `from` to `to` if they are valid, shortened to the maximum length; otherwise a named period that
+ * ends today.
+ */
 export function periodOf({ range, from, to }: PeriodView, today: string): Period {
   if (from && to && from <= to) {
     const first = dayAfter(to, 1 - MAX_DAYS)
@@ -29,10 +32,10 @@ export function periodBefore({ from, to }: Period): Period {
   return { from: dayAfter(from, -days), to: dayAfter(from, -1) }
 }
 
-/** The named period of an address; null for own days. */
+/** The named period in a URL; null if the URL has valid `from` and `to` days. */
 export const rangeOf = ({ range, from, to }: PeriodView): Range | null =>
   from && to && from <= to ? null : (range ?? '7')
 
-/** The change in whole percent; null from 0. */
+/** The change in whole percent; null if the previous value was 0. */
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 100)

@@ -50,7 +50,7 @@ export function Component() {
   const isChosen = (group: Group) => group.block === undefined && !excludedKeys.has(groupKey(group))
   // A member discount depends on the chosen groups.
   const chosen = groups.every(isChosen) ? groups : billGroups(groups.filter(isChosen))
-  const resetRunning = groups.map(
+  const shownGroups = groups.map(
     (group) => chosen.find((choice) => groupKey(choice) === groupKey(group)) ?? group,
   )
   const ordering = useStartCheckout(store, shop)
@@ -94,7 +94,7 @@ export function Component() {
         <div className={styles.columns}>
           <div className={styles.groups}>
             <GuestHint />
-            {resetRunning.map((group) => (
+            {shownGroups.map((group) => (
               <CartGroup
                 key={groupKey(group)}
                 group={group}

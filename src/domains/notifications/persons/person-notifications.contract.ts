@@ -16,7 +16,7 @@ const PersonNotificationsShape = T.Object({
   push_key: T.String(),
   /** this log-in's browser is subscribed */
   push_here: T.Boolean(),
-  /** channels of this platform */
+  /** channels that are set up on this platform */
   channels: T.Array(ChannelShape, { maxItems: personChannels.length }),
   kinds: T.Array(
     T.Object({

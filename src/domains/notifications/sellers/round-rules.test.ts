@@ -47,13 +47,13 @@ test('a choice overrides the default, but not the permissions of the role', () =
   ])
 })
 
-test('only staff can turn off the mail about a lapsed domain; owners can turn off its push', () => {
+test('an owner cannot turn off the mail about a lapsed domain, only its push; other staff can turn off the mail', () => {
   expect(isNotified('domain.lapsed', 'mail', 'owner', false)).toBe(true)
   expect(isNotified('domain.lapsed', 'push', 'owner', false)).toBe(false)
   expect(isNotified('domain.lapsed', 'mail', 'manager', false)).toBe(false)
 })
 
-test('the next round is half an hour later, after the last of a day on the next morning in Seoul', () => {
+test('the next round is half an hour later; after the last round of a day, it is on the next morning in Seoul', () => {
   // 23:30 in Seoul
   const late = new Date('2026-11-23T14:30:00Z')
   expect(restEnd(late, 1)).toEqual(new Date('2026-11-23T15:00:00Z'))

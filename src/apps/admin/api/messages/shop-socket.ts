@@ -10,7 +10,7 @@ interface Listener {
   heard: (event: SocketEvent) => void
   /** events may have been missed */
   catchUp?: () => void
-  /** keeps the socket sockets while the window is hidden */
+  /** keeps the socket while the window is hidden */
   staysHidden?: boolean
 }
 

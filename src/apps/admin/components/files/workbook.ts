@@ -4,7 +4,7 @@ import { zipOf } from './zip.ts'
 
 export interface Column {
   name: string
-  /** in letters */
+  /** in characters */
   width: number
   choices?: readonly string[]
 }

@@ -139,7 +139,7 @@ export function OptionFields({
 }) {
   const axes = useMatrix(matrix, (current) => current.axes)
   const signature = JSON.stringify(pictures.map(({ key, alt }) => [key, alt]))
-  // The form creates new arrays on each key press, so the choices depend on their content.
+  // The form creates new arrays on each key press, so the choices are memoised by the arrays' content.
   const choices = useMemo(() => choicesOf(JSON.parse(signature)), [signature])
   return (
     <>

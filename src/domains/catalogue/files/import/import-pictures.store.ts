@@ -52,8 +52,8 @@ export const setPicture = (
     where shop_id = ${shopId} and import = ${id} and n = ${n}`.execute(tx)
 
 /**
- * Pictures for a check to store: new ones, and those stored more than an hour ago without a product, which may be
- * deleted before the import ends.
+ * Numbers of the pictures that a check must store: those never stored, and those stored more than an hour ago that no
+ * product uses, because they may be deleted before the import ends.
  */
 export async function picturesToStore(tx: Tx, shopId: number, id: number): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`
