@@ -127,7 +127,7 @@ const TABLE_WIDTHS = [992, 1_024, 1_280]
 for (const [email, all] of Object.entries(screens)) {
   for (const [at, some] of splitPages(all, AT_A_TIME).entries())
     test(
-      `${email} finds pages that are named and, with what lies over them, can be used by everyone, part ${at + 1}`,
+      `${email} finds accessible pages with titles, dialogs included, part ${at + 1}`,
       onPc,
       ({ page }) => checkScreens(page, 'pc', email, some),
     )
