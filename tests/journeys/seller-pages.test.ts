@@ -126,10 +126,8 @@ const TABLE_WIDTHS = [992, 1_024, 1_280]
 
 for (const [email, all] of Object.entries(screens)) {
   for (const [at, some] of splitPages(all, AT_A_TIME).entries())
-    test(
-      `${email} finds accessible pages with titles, dialogs included, part ${at + 1}`,
-      onPc,
-      ({ page }) => checkScreens(page, 'pc', email, some),
+    test(`${email} finds accessible pages with titles, dialogs included, part ${at + 1}`, onPc, ({ page }) =>
+      checkScreens(page, 'pc', email, some),
     )
   const onAPhone = all.filter(({ phone }) => phone)
   if (onAPhone.length > 0)
