@@ -1,6 +1,6 @@
 import type { TableReads } from '../modules.ts'
 
-/** Tables of other modules that this module's SQL reads, compared by `tests/module-reads.test.ts`. */
+/** Tables of other modules that this module's SQL reads; `tests/module-reads.test.ts` compares them. */
 export const reads = {
   tenancy: ['shop'],
   catalogue: ['listing', 'listing_category', 'listing_count', 'product', 'variant'],

@@ -1,6 +1,6 @@
 import type { TableReads } from '../modules.ts'
 
-/** The tables of other modules that the SQL of this module reads; `tests/module-reads.test.ts` compares them. */
+/** Tables of other modules that this module's SQL reads; `tests/module-reads.test.ts` compares them. */
 export const reads = {
   tenancy: ['shop'],
   accounts: ['account', 'account_identity'],

@@ -97,7 +97,7 @@ export function CategoryTree({ shopid, tree, mayWrite }: Props) {
         </Text>
       )}
       <div onKeyDownCapture={onKey} role="presentation" className={styles.frame}>
-        <div {...view.getContainerProps(texts.title)} className={styles.tree}>
+        <div {...view.getContainerProps(texts.title)}>
           {view.getItems().map((item) => {
             const category = item.getItemData()
             return (

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Workplace } from '../../../domains/staff/staff.contract.ts'
@@ -8,7 +8,6 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { useLive } from '../api/live.ts'
 import { useShops } from '../api/me.api.ts'
-import { resetShopQueries } from '../api/reset-shop-queries.ts'
 import { CommandButton } from '../components/command/command-button.tsx'
 import { useHasUnsaved } from '../components/edit/unsaved-forms.ts'
 import { JobButton } from '../components/jobs/job-button.tsx'
@@ -189,4 +188,11 @@ function ShopChoice({ shop, shops }: { shop: Workplace; shops: Workplace[] }) {
   ) : (
     button
   )
+}
+
+/** Drops cached replies about a shop after the user's permissions changed; visible pages load again. */
+function resetShopQueries(client: QueryClient, shopid: string): void {
+  void client.resetQueries({
+    predicate: ({ queryKey: [subject, ...more] }) => subject !== 'shops' && more.includes(shopid),
+  })
 }

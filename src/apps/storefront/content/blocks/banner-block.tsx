@@ -18,7 +18,7 @@ export function BannerBlock({ banner, eager, sizes }: Props) {
   const className = [
     styles.banner,
     styles[banner.justify],
-    banner.not_dark || !banner.img ? styles.light : styles.dark,
+    !banner.not_dark && banner.img ? styles.dark : '',
     banner.original ? styles.original : '',
   ].join(' ')
   const style = {
