@@ -32,7 +32,7 @@ export async function dispatchEvents(
   const [waits] = await database.system('outbox', UNDISPATCHED, [])
   if (!waits) return NOTHING
   return database.asSystem('outbox', async (tx) => {
-    if (!(await dispatchOnce(tx))) return NOTHING
+    if (!(await acquireTurn(tx))) return NOTHING
     const events = await dequeue(tx)
     if (events.length === 0) return NOTHING
     const deliveries = events.flatMap((event) =>
@@ -53,7 +53,7 @@ const UNDISPATCHED = statement<{ id: number }>(
 )
 
 // Commits asynchronously: after a machine failure the events are dispatched again, and no delivery has started.
-const dispatchOnce = async (tx: AnyTx): Promise<boolean> => {
+const acquireTurn = async (tx: AnyTx): Promise<boolean> => {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(${DISPATCH_LOCK}) as mine, set_config('synchronous_commit', 'off', true),
       set_config('idle_in_transaction_session_timeout', ${MAX_PAUSE}, true)`.execute(tx)
