@@ -18,7 +18,7 @@ const COMPONENTS = 'src/apps/admin/components/**'
  * Gzip sizes of the admin's JavaScript in the build in `root`: the first screen, and the largest addition by another
  * screen.
  */
-export async function weighAdmin(root: string): Promise<Result[]> {
+export async function measureAdminScripts(root: string): Promise<Result[]> {
   const folder = join(root, 'dist/browser')
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(folder, '.vite/admin.json'), 'utf8'))
   const withImports = (name: string, known = new Set<string>()): Set<string> => {

@@ -6,7 +6,7 @@ import { launch as launchForLighthouse } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { findChromium } from '../scripts/chromium.ts'
-import { weighAdmin } from './admin-scripts.ts'
+import { measureAdminScripts } from './admin-scripts.ts'
 import { benchFirstVisits } from './first-visit.ts'
 import { benchMatrix } from './matrix.ts'
 import { benchPageEditor } from './page-editor.ts'
@@ -39,7 +39,7 @@ export async function benchBrowser(world: World): Promise<Result[]> {
     const pages = { home: `${origin}/`, list: `${origin}/shop/list`, product }
     const results = [...(await benchFirstVisits(pages, FLAGS))]
     for (const name of ['list', 'product'] as const) results.push(...(await weigh(name, pages[name])))
-    results.push(...(await weighAdmin(join(import.meta.dirname, '..'))))
+    results.push(...(await measureAdminScripts(join(import.meta.dirname, '..'))))
     results.push(...(await benchMatrix(world, FLAGS)))
     results.push(...(await benchPageEditor(world, FLAGS)))
     const search = `${origin}/shop/search?q=${encodeURIComponent(SEARCHED_WORD)}`

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { ProductDraft } from '../src/domains/catalogue/catalogue.service.ts'
-import { type Running, startMadang } from './processes.ts'
+import { type RunningServer, startMadang } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
 import { atMost, percentile, type Result } from './result.ts'
 import { waitsDuring } from './steady.ts'
@@ -57,7 +57,7 @@ export async function benchBulk(world: World): Promise<Result[]> {
     const priced = (factor: number) => (pid: number) =>
       Math.floor(((before.get(pid)?.price ?? 0) * factor) / CHANGE.step) * CHANGE.step
     const run = (start: () => Promise<{ id: number }>, factor: number) =>
-      runJob({ world, server, shop: shopId, seen }, start, priced(factor))
+      runJob({ world, server, shopId, seen }, start, priced(factor))
 
     let changed: JobRun | undefined
     const beside = await waitsDuring(seek, paths, async () => {
@@ -90,14 +90,14 @@ interface JobRun {
 }
 
 async function runJob(
-  { world, server, shop, seen }: { world: World; server: Running; shop: number; seen: Product[] },
+  { world, server, shopId, seen }: { world: World; server: RunningServer; shopId: number; seen: Product[] },
   start: () => Promise<{ id: number }>,
   priceOf: (pid: number) => number,
 ): Promise<JobRun> {
   const began = performance.now()
   const { id } = await start()
   const isOpen = async () =>
-    (await world.services.jobs.list(shop, 1)).some((job) => job.id === id && job.ended_at === null)
+    (await world.services.jobs.list(shopId, 1)).some((job) => job.id === id && job.ended_at === null)
   while (await isOpen()) await pause(20)
   const ended = performance.now()
   await Promise.all(
@@ -109,13 +109,13 @@ async function runJob(
 const countDiffering = (before: Map<number, object>, after: Map<number, object>): number =>
   [...before].filter(([pid, was]) => JSON.stringify(after.get(pid)) !== JSON.stringify(was)).length
 
-async function untilSeen(world: World, server: Running, path: string, text: string): Promise<void> {
+async function untilSeen(world: World, server: RunningServer, path: string, text: string): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS
   while (performance.now() < deadline) if ((await ask(world, server, path)).includes(text)) return
   throw new Error(`${path} never showed ${text}`)
 }
 
-async function ask(world: World, server: Running, path: string): Promise<string> {
+async function ask(world: World, server: RunningServer, path: string): Promise<string> {
   const headers = { host: `many.madang.localhost:${world.port}`, 'user-agent': PHONE }
   return (await fetchRaw(server.port, path, headers)).body.toString()
 }

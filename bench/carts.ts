@@ -4,7 +4,7 @@ import { seedBulk } from '../src/domains/catalogue/seed/seed-bulk.ts'
 import { openDatabase } from '../src/platform/database/pools.ts'
 import { migrateModules } from '../src/server/migrations.ts'
 import { fillCarts, HOST, MEMBERS, sessionOf, uuidOf } from './fill-carts.ts'
-import { type Running, startBare, startMadang } from './processes.ts'
+import { type RunningServer, startBare, startMadang } from './processes.ts'
 import { atLeast, atMost, median, type Result } from './result.ts'
 import { inTurns } from './rounds.ts'
 import type { World } from './world.ts'
@@ -124,7 +124,10 @@ const asMember = (goods: Goods[]) => ({
 })
 
 /** Each request uses another guest and another product. */
-async function load(server: Running, { path, next }: { path: string; next: NextRequest }): Promise<Round> {
+async function load(
+  server: RunningServer,
+  { path, next }: { path: string; next: NextRequest },
+): Promise<Round> {
   const result = await autocannon({
     url: `http://127.0.0.1:${server.port}`,
     connections: CONNECTIONS,

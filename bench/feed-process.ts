@@ -38,7 +38,7 @@ async function open(shopSlug: string): Promise<Readable> {
     origin: `https://${shopSlug}.madang.localhost`,
     userAgent: 'bench',
     address: '127.0.0.1',
-    wants: true,
+    needsBody: true,
   }
   return (await feeds.files.open(reader, file, fail)).read()
 }

@@ -12,7 +12,7 @@ import { migrateModules } from '../src/server/migrations.ts'
 import { openServices } from '../src/server/services.ts'
 import type { Crawled } from './feed-crawlers.ts'
 import type { ReadFeeds } from './feed-process.ts'
-import { HEAP, type Running, startMadang } from './processes.ts'
+import { HEAP, type RunningServer, startMadang } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
 import { atMost, percentile, type Result } from './result.ts'
 import { waitsDuring } from './steady.ts'
@@ -142,7 +142,7 @@ async function crowd(world: World, databaseUrl: string): Promise<Result> {
   }
 }
 
-const pageOf = ({ port }: Running, worldPort: number, path: string) =>
+const pageOf = ({ port }: RunningServer, worldPort: number, path: string) =>
   fetchRaw(port, path, { host: `${shopOf(SIZES[1])}.madang.localhost:${worldPort}`, 'user-agent': 'bench' })
 
 async function told(script: string, args: string[]): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { changePrice } from '../tests/factories/products.ts'
-import { type Running, startMadang } from './processes.ts'
+import { type RunningServer, startMadang } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
 import { atMost, type Result } from './result.ts'
 import type { World } from './world.ts'
@@ -49,7 +49,7 @@ export async function benchFreshness(world: World): Promise<Result[]> {
 
 async function changePrices(
   world: World,
-  servers: Running[],
+  servers: RunningServer[],
   meanwhile: () => Promise<void>,
 ): Promise<number> {
   let slowest = 0
@@ -59,7 +59,7 @@ async function changePrices(
     await Promise.all(servers.map((server) => ask(world, server, path)))
     const working = meanwhile()
     const seen = Promise.all(servers.map((server) => untilSeen(world, server, path, `"price":${price},`)))
-    await changePrice(world.services.catalogue, world.shop, world.productPid, price)
+    await changePrice(world.services.catalogue, world.shopId, world.productPid, price)
     const committed = performance.now()
     await seen
     slowest = Math.max(slowest, performance.now() - committed)
@@ -68,12 +68,12 @@ async function changePrices(
   return slowest
 }
 
-async function untilSeen(world: World, server: Running, path: string, text: string): Promise<void> {
+async function untilSeen(world: World, server: RunningServer, path: string, text: string): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS
   while (performance.now() < deadline) if ((await ask(world, server, path)).includes(text)) return
 }
 
-async function ask(world: World, server: Running, path: string): Promise<string> {
+async function ask(world: World, server: RunningServer, path: string): Promise<string> {
   const headers = { host: `haru.madang.localhost:${world.port}`, 'user-agent': PHONE }
   return (await fetchRaw(server.port, path, headers)).body.toString()
 }

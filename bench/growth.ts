@@ -1,7 +1,7 @@
 import { seedBulk } from '../src/domains/catalogue/seed/seed-bulk.ts'
 import { openDatabase } from '../src/platform/database/pools.ts'
 import { migrateModules } from '../src/server/migrations.ts'
-import { type Running, startMadang } from './processes.ts'
+import { type RunningServer, startMadang } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
 import { atMost, percentile, type Result } from './result.ts'
 import type { World } from './world.ts'
@@ -68,7 +68,7 @@ async function prepare(
 }
 
 async function inTurns(
-  servers: readonly [Running, Running],
+  servers: readonly [RunningServer, RunningServer],
   pathOf: (of: 0 | 1, index: number) => string,
 ): Promise<number[][]> {
   const times: [number[], number[]] = [[], []]
@@ -83,7 +83,7 @@ async function inTurns(
   return times
 }
 
-async function sidsOf(server: Running): Promise<number[]> {
+async function sidsOf(server: RunningServer): Promise<number[]> {
   const listingIds: number[] = []
   for (const page of [1, 2, 3]) {
     const answer = await fetchRaw(server.port, `/api/myshp/v2/get/product/list?shopid=${SHOP}&page=${page}`, {

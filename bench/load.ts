@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import type { Running } from './processes.ts'
+import type { RunningServer } from './processes.ts'
 import { type Counted, hasWrk, wrk } from './wrk.ts'
 
 export interface Round {
@@ -23,7 +23,7 @@ export interface Asked {
  * Requests one page on 32 connections for some seconds, with wrk, which needs little CPU, or with autocannon where wrk
  * is unavailable.
  */
-export async function load(server: Running, { path, headers }: Asked, seconds: number): Promise<Round> {
+export async function load(server: RunningServer, { path, headers }: Asked, seconds: number): Promise<Round> {
   const url = `http://127.0.0.1:${server.port}${path}`
   const sets = [headers].flat()
   const [before, threadBefore] = [server.cpuSeconds(), server.threadSeconds()]

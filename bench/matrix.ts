@@ -39,10 +39,10 @@ export async function benchMatrix(world: World, flags: string[]): Promise<Result
 }
 
 /** A hidden product of haru with 500 variants. */
-async function fiveHundred({ services, shop }: World): Promise<number> {
+async function fiveHundred({ services, shopId }: World): Promise<number> {
   const edit = anEdit({ title: '오백 가지 접시', status: 'stopped' })
   const [variant] = edit.variants
-  const { pid } = await services.catalogue.editor.create(shop, {
+  const { pid } = await services.catalogue.editor.create(shopId, {
     ...edit,
     options: [
       { name: '색상', values: COLORS },

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { load } from './load.ts'
-import { type Running, startMadang } from './processes.ts'
+import { type RunningServer, startMadang } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
 import { atMost, type Result } from './result.ts'
 import type { World } from './world.ts'
@@ -63,13 +63,13 @@ function newAddress(index: number, pictures: readonly string[]): string {
   return kinds[index % kinds.length] as string
 }
 
-async function picturesOf(server: Running, host: string): Promise<string[]> {
+async function picturesOf(server: RunningServer, host: string): Promise<string[]> {
   const page = await fetchRaw(server.port, '/shop/list', { host })
   return [...new Set(page.body.toString().match(/\/img\/[^" ]+\.(?:webp|avif)/g))]
 }
 
 async function askAll(
-  server: Running,
+  server: RunningServer,
   count: number,
   requestOf: (index: number) => { host: string; path: string },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { migrateModules } from '../src/server/migrations.ts'
 import { ADMIN_HOST, type Filled, fillMessages, HOST, SHOPID, sessionOf } from './fill-messages.ts'
 import { benchSending } from './message-sending.ts'
-import { type Running, startMadang } from './processes.ts'
+import { type RunningServer, startMadang } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
 import { atMost, percentile, type Result } from './result.ts'
 import type { World } from './world.ts'
@@ -69,7 +69,7 @@ export async function benchMessages(world: Pick<World, 'makeDatabase' | 'port' |
 }
 
 interface Started {
-  server: Running
+  server: RunningServer
   filled: Filled
 }
 
@@ -119,7 +119,7 @@ async function inTurns(
   return times
 }
 
-async function ask({ port }: Running, { path, host, body }: Question): Promise<number> {
+async function ask({ port }: RunningServer, { path, host, body }: Question): Promise<number> {
   const headers = {
     host,
     'sec-fetch-site': 'same-origin',

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { OrderPage } from '../src/domains/orders/orders.contract.ts'
 import { migrateModules } from '../src/server/migrations.ts'
 import { ADMIN_HOST, fillOrders, HOST, SHOPID, SHOPPERS, sessionOf } from './fill-orders.ts'
-import { type Running, startMadang } from './processes.ts'
+import { type RunningServer, startMadang } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
 import { atMost, percentile, type Result } from './result.ts'
 import type { World } from './world.ts'
@@ -80,7 +80,7 @@ async function prepare({ makeDatabase }: Pick<World, 'makeDatabase'>, name: stri
 }
 
 async function inTurns(
-  servers: readonly Running[],
+  servers: readonly RunningServer[],
   question: (index: number) => Question,
 ): Promise<number[][]> {
   const times: number[][] = servers.map(() => [])
@@ -96,7 +96,7 @@ async function inTurns(
   return times
 }
 
-async function ask({ port }: Running, { path, who, body }: Question): Promise<number> {
+async function ask({ port }: RunningServer, { path, who, body }: Question): Promise<number> {
   const headers = {
     host: who === SELLER ? ADMIN_HOST : HOST,
     'content-type': 'application/json',

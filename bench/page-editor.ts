@@ -30,8 +30,8 @@ export async function benchPageEditor(world: World, flags: string[]): Promise<Re
 }
 
 /** Adds an unpublished draft of 200 blocks above the details of haru. */
-async function twoHundred({ services, shop }: World): Promise<void> {
-  const { version } = await services.publishing.drafts.read(shop, 'page:common')
+async function twoHundred({ services, shopId }: World): Promise<void> {
+  const { version } = await services.publishing.drafts.read(shopId, 'page:common')
   const blocks: PageValue['blocks'] = Array.from({ length: BLOCKS }, (_, index) =>
     index % 2
       ? { type: 'text', id: `t${index}`, html: `<p>글 ${index}</p>` }
@@ -53,7 +53,7 @@ async function twoHundred({ services, shop }: World): Promise<void> {
         },
   )
   await services.publishing.drafts.save(
-    shop,
+    shopId,
     'page:common',
     version,
     { ...emptyPage, blocks },

@@ -9,7 +9,7 @@ const ARENAS = '2'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-export interface Running {
+export interface RunningServer {
   port: number
   pid: number
   /** CPU time of the process so far, in s */
@@ -27,7 +27,7 @@ export async function startMadang(options: {
   databaseUrl: string
   data: string
   env?: Record<string, string>
-}): Promise<Running> {
+}): Promise<RunningServer> {
   const args = ['scripts/start.ts', '--port', String(options.port), '--data', options.data, '--no-demo']
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -48,7 +48,7 @@ export async function startMadang(options: {
   return running(child, options.port)
 }
 
-export async function startBare(script: string, args: string[], port: number): Promise<Running> {
+export async function startBare(script: string, args: string[], port: number): Promise<RunningServer> {
   const child = spawn(
     process.execPath,
     [fileURLToPath(new URL(script, import.meta.url)), String(port), ...args],
@@ -61,7 +61,7 @@ export async function startBare(script: string, args: string[], port: number): P
   return running(child, port)
 }
 
-function running(child: ChildProcess, port: number): Running {
+function running(child: ChildProcess, port: number): RunningServer {
   const pid = child.pid as number
   return {
     port,

@@ -5,7 +5,7 @@ import { SORTS } from '../src/domains/catalogue/shared/product-list-values.ts'
 import { openDatabase } from '../src/platform/database/pools.ts'
 import { migrateModules } from '../src/server/migrations.ts'
 import { ADMIN_HOST, sessionOf } from './fill-orders.ts'
-import { type Running, startMadang } from './processes.ts'
+import { type RunningServer, startMadang } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
 import { atMost, percentile, type Result } from './result.ts'
 import type { World } from './world.ts'
@@ -95,7 +95,7 @@ async function logIn(client: pg.Client): Promise<void> {
   await client.query('checkpoint')
 }
 
-async function inTurns(server: Running, filters: readonly ProductFilter[]): Promise<number[][]> {
+async function inTurns(server: RunningServer, filters: readonly ProductFilter[]): Promise<number[][]> {
   const times: number[][] = SHOPIDS.map(() => [])
   for (let index = 0; index < ASKS; index += 1)
     for (const [which, shopid] of SHOPIDS.entries()) {
@@ -110,7 +110,7 @@ async function inTurns(server: Running, filters: readonly ProductFilter[]): Prom
   return times
 }
 
-async function ask({ port }: Running, query: URLSearchParams): Promise<void> {
+async function ask({ port }: RunningServer, query: URLSearchParams): Promise<void> {
   const path = `/api/myshp/v2/seller/product/list?${query}`
   const answer = await fetchRaw(port, path, { host: ADMIN_HOST, cookie: `madang=${sessionOf(0)}` })
   const text = answer.body.toString()

@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright'
 import { findChromium } from '../scripts/chromium.ts'
 import type { Theme } from '../src/domains/theme/theme.contract.ts'
-import { type Running, startMadang } from './processes.ts'
+import { type RunningServer, startMadang } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
 import { atMost, percentile, type Result } from './result.ts'
 import type { World } from './world.ts'
@@ -28,14 +28,14 @@ export async function benchPublishing(world: World): Promise<Result[]> {
   const servers = [await start(world.port, world.port + 10), await start(world.port + 1, world.port + 11)]
   try {
     const published = await delays(world, servers, PUBLICATIONS, async (version) => {
-      await world.services.publishing.drafts.publish(world.shop, 'look', version, BY)
+      await world.services.publishing.drafts.publish(world.shopId, 'look', version, BY)
       return performance.now()
     })
-    const owner = (await world.services.staff.listStaff(world.shop)).staff[0]?.uid ?? 0
+    const owner = (await world.services.staff.listStaff(world.shopId)).staff[0]?.uid ?? 0
     const timed = await delays(world, servers, TIMED, async (version) => {
       const publishAt = Date.now() + 1_500
       const by = { uid: owner, address: '' }
-      await world.services.publishing.times.schedule(world.shop, 'look', version, new Date(publishAt), by)
+      await world.services.publishing.times.schedule(world.shopId, 'look', version, new Date(publishAt), by)
       return performance.now() + publishAt - Date.now()
     })
     const followed = await followTimes(world.port)
@@ -58,7 +58,7 @@ export async function benchPublishing(world: World): Promise<Result[]> {
 /** For each of several drafts, the time from its publication, immediate or scheduled, until every process serves it. */
 async function delays(
   world: World,
-  servers: Running[],
+  servers: RunningServer[],
   count: number,
   publish: (version: number) => Promise<number>,
 ): Promise<number[]> {
@@ -66,10 +66,10 @@ async function delays(
   const found: number[] = []
   for (let index = 0; index < count; index += 1) {
     const mcolor = `#${(0xf00000 + Math.floor(Math.random() * 0xfffff)).toString(16)}`
-    const draft = await publishing.drafts.read(world.shop, 'look')
+    const draft = await publishing.drafts.read(world.shopId, 'look')
     const look = draft.value as Theme
     const value = { ...look, skin: { ...look.skin, mcolor } }
-    const { version } = await publishing.drafts.save(world.shop, 'look', draft.version, value, BY)
+    const { version } = await publishing.drafts.save(world.shopId, 'look', draft.version, value, BY)
     const due = await publish(version)
     await Promise.all(servers.map((server) => untilSeen(world, server, mcolor)))
     found.push(performance.now() - due)
@@ -77,7 +77,7 @@ async function delays(
   return found
 }
 
-async function untilSeen(world: World, server: Running, text: string): Promise<void> {
+async function untilSeen(world: World, server: RunningServer, text: string): Promise<void> {
   const headers = { host: `haru.madang.localhost:${world.port}` }
   const deadline = performance.now() + PATIENCE_MS
   while (performance.now() < deadline)

@@ -7,7 +7,7 @@ import type { PlacedOrder, Quote } from '../src/domains/orders/orders.contract.t
 import { openDatabase } from '../src/platform/database/pools.ts'
 import { migrateModules } from '../src/server/migrations.ts'
 import { BUYERS, fillBuyers, type Goods, HOST, sessionOf } from './fill-buyers.ts'
-import { type Running, startBare, startMadang } from './processes.ts'
+import { type RunningServer, startBare, startMadang } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
 import { atLeast, atMost, median, type Result } from './result.ts'
 import { inTurns } from './rounds.ts'
@@ -119,7 +119,7 @@ const headersOf = (n: number) => ({
 })
 
 /** The quotes that buyers confirm; they are the same for all. */
-async function quotesOf({ port }: Running, goods: Goods[]): Promise<Quoted[]> {
+async function quotesOf({ port }: RunningServer, goods: Goods[]): Promise<Quoted[]> {
   return Promise.all(
     goods.map(async (each) => {
       const wish = JSON.stringify({ lines: linesOf(each), zipcode: recipient.zipcode, points })
@@ -206,7 +206,7 @@ function bareRequests(items: number): Load {
   return { requests, done: () => done }
 }
 
-async function load(server: Running, { requests, done }: Load): Promise<Round> {
+async function load(server: RunningServer, { requests, done }: Load): Promise<Round> {
   const result = await autocannon({
     url: `http://127.0.0.1:${server.port}`,
     connections: CONNECTIONS,

@@ -5,10 +5,10 @@ import { openDatabase } from '../src/platform/database/pools.ts'
 import { createStorage } from '../src/platform/storage/storage.ts'
 import { fairQueue } from '../src/server/pages/cache/fair-queue.ts'
 import { cachedFiles } from '../src/server/search-files/kept-files.ts'
-import { addressMap, sitemapIndex } from '../src/server/search-files/sitemap.ts'
+import { sitemapIndex, urlSitemap } from '../src/server/search-files/sitemap.ts'
 import { openServices } from '../src/server/services.ts'
 
-export interface ReadSitemaps {
+export interface SitemapFigures {
   /** µs and CPU µs per address */
   micros: number
   cpuMicros: number
@@ -58,11 +58,11 @@ async function pass(): Promise<void> {
   const index = await sitemapIndex(seo, shopid, origin)
   for (const [path, after] of index.matchAll(/\/sitemap\/products-(\d+)\.xml/g)) {
     const make = async () => {
-      const text = await addressMap(seo, { shopid, kind: 'products', after: Number(after) }, origin)
+      const text = await urlSitemap(seo, { shopid, kind: 'products', after: Number(after) }, origin)
       addresses += text.split('<url>').length - 1
       return text
     }
-    await kept.answer({ shopid, path, type: 'application/xml', make }, request, answer)
+    await kept.answer({ shopid, path, type: 'application/xml', generate: make }, request, answer)
   }
 }
 
@@ -77,7 +77,7 @@ const began = performance.now()
 const used = process.cpuUsage()
 while (addresses < Math.max(Number(least), perPass)) await pass()
 const { user, system } = process.cpuUsage(used)
-const told: ReadSitemaps = {
+const told: SitemapFigures = {
   micros: ((performance.now() - began) * 1_000) / addresses,
   cpuMicros: (user + system) / addresses,
   addresses: perPass,

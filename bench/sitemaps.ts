@@ -8,7 +8,7 @@ import { openDatabase } from '../src/platform/database/pools.ts'
 import { migrateModules } from '../src/server/migrations.ts'
 import { HEAP } from './processes.ts'
 import { atMost, type Result } from './result.ts'
-import type { ReadSitemaps } from './sitemap-process.ts'
+import type { SitemapFigures } from './sitemap-process.ts'
 import type { World } from './world.ts'
 
 const SIZES = [1_000, 10_000, 100_000] as const
@@ -23,7 +23,7 @@ const shopOf = (size: number) => `found-${size}`
 export async function benchSitemaps(world: World): Promise<Result[]> {
   const url = await world.makeDatabase('sitemaps')
   await prepare(url)
-  const read: ReadSitemaps[] = []
+  const read: SitemapFigures[] = []
   for (const size of SIZES) {
     const told = await readAll([url, join(world.data, 'found'), shopOf(size), String(LEAST)])
     read.push(told)
@@ -41,11 +41,11 @@ export async function benchSitemaps(world: World): Promise<Result[]> {
   ]
 }
 
-async function readAll(args: string[]): Promise<ReadSitemaps> {
+async function readAll(args: string[]): Promise<SitemapFigures> {
   const child = fork(READ, args, { execArgv: HEAP.split(' ') })
   const [told] = await once(child, 'message')
   await once(child, 'exit')
-  return told as ReadSitemaps
+  return told as SitemapFigures
 }
 
 /** Creates shops with this many products, each with a picture. */

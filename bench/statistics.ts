@@ -12,7 +12,7 @@ const LAST = '2026-11-23'
 
 /** A year of a shop: its orders and visits, and the number of entries per topic and day. */
 interface Year {
-  shop: number
+  shopId: number
   orders: number
   visits: number
   parts: Record<string, number>
@@ -21,7 +21,7 @@ interface Year {
 }
 
 const SMALL: Year = {
-  shop: 101,
+  shopId: 101,
   orders: 1_000,
   visits: 10_000,
   products: 20,
@@ -29,7 +29,7 @@ const SMALL: Year = {
 }
 // Each topic is full, and each of 500 products is sold every day.
 const LARGE: Year = {
-  shop: 102,
+  shopId: 102,
   orders: 2_000_000,
   visits: 100_000_000,
   products: 500,
@@ -99,9 +99,9 @@ const asked = ({ statistics }: Services): Record<string, (shopId: number) => Pro
 async function inTurns(ask: (shopId: number) => Promise<unknown>): Promise<number[]> {
   const times: [number[], number[]] = [[], []]
   for (let index = 0; index < ASKS; index += 1)
-    for (const [which, { shop }] of [SMALL, LARGE].entries()) {
+    for (const [which, { shopId }] of [SMALL, LARGE].entries()) {
       const began = performance.now()
-      await ask(shop)
+      await ask(shopId)
       // The first tenth warms up plans and caches.
       if (index >= ASKS / 10) times[which as 0 | 1].push(performance.now() - began)
     }
@@ -109,12 +109,12 @@ async function inTurns(ask: (shopId: number) => Promise<unknown>): Promise<numbe
 }
 
 /** Writes a year of figures as the consumer and the visit counter would, and its completed orders. */
-async function fill(owner: pg.Client, { shop, orders, visits, parts, products }: Year): Promise<void> {
+async function fill(owner: pg.Client, { shopId, orders, visits, parts, products }: Year): Promise<void> {
   // Triggers for two million rows would need minutes.
   await owner.query("set session_replication_role = replica; set maintenance_work_mem = '512MB'")
   await owner.query(
     `insert into shop (shop_id, shopid, slug, name, uid) overriding system value values ($1, $2::text, $2::text, '상점', 1)`,
-    [shop, `shop${shop}`],
+    [shopId, `shop${shopId}`],
   )
   await owner.query('set session_replication_role = origin')
   // Day by day, because triggers also sum up spans of days.
@@ -126,7 +126,7 @@ async function fill(owner: pg.Client, { shop, orders, visits, parts, products }:
          o, o, o * 30000, v, v, v * 3
        from jsonb_each_text($4::jsonb) t(topic, parts), generate_series(1, parts::int) p,
          lateral (select greatest(1, $5::bigint / ${DAYS} / parts::int)::bigint as o, greatest(1, $6::bigint / ${DAYS} / parts::int)::bigint as v) n`,
-      [shop, LAST, day, JSON.stringify(parts), orders, visits, products],
+      [shopId, LAST, day, JSON.stringify(parts), orders, visits, products],
     )
   await owner.query('set session_replication_role = replica')
   await owner.query(
@@ -136,13 +136,13 @@ async function fill(owner: pg.Client, { shop, orders, visits, parts, products }:
      select $1::bigint, $1::bigint * 10000000 + n, $1::bigint, $1::bigint || '-' || n, $1::bigint || '-' || n, 'shop', '상점', '상점', '\\x01', '구매자', '01012345678',
        'buyer@example.com', '{}', 'test_card', 30000, 0, 0, 0, 0, 30000, 3000, '{}', at, at, at
      from generate_series(1, $2::int) n, lateral (select $3::date - n % ${DAYS} * interval '1 day' as at) d`,
-    [shop, orders, LAST],
+    [shopId, orders, LAST],
   )
   await owner.query(
     `insert into order_line (shop_id, id, order_id, origin_shop_id, sid, pid, pid2, pid3, default_option, title, opt_name, image,
        adult, qty, price, off, points, paid, accrual, margin, status, since)
      select shop_id, id, id, shop_id, 1, 1, 1, 0, '', '머그', '', '', false, 1, 30000, 0, 0, 30000, 0, 0, 'DONE', paid_at
      from shop_order where shop_id = $1::bigint`,
-    [shop],
+    [shopId],
   )
 }

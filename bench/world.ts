@@ -18,7 +18,7 @@ export interface World {
   data: string
   services: Services
   /** shop id of haru, and one of its products */
-  shop: number
+  shopId: number
   productSid: number
   productPid: number
   /** an empty database on the same PostgreSQL server */
@@ -50,7 +50,7 @@ export async function openWorld(progress: (text: string) => void): Promise<World
     databaseUrl: postgres.url,
     data,
     services,
-    shop: owner?.xshopid as number,
+    shopId: owner?.xshopid as number,
     productSid,
     productPid: product.data.id,
     async makeDatabase(name) {

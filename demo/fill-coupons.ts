@@ -11,13 +11,14 @@ interface CouponsFile {
 export async function fillCoupons(
   { marketing }: Services,
   people: Map<string, number>,
-  { shop, slug }: { shop: number; slug: string },
+  { shopId, slug }: { shopId: number; slug: string },
 ): Promise<void> {
   const file = await readJson<CouponsFile>(`shops/${slug}/coupons.json`).catch(() => null)
   if (!file) return
-  const names = new Set((await marketing.seller.list(shop)).coupons.map(({ name }) => name))
-  for (const coupon of file.coupons) if (!names.has(coupon.name)) await marketing.seller.create(shop, coupon)
-  const { coupons } = await marketing.seller.list(shop)
+  const names = new Set((await marketing.seller.list(shopId)).coupons.map(({ name }) => name))
+  for (const coupon of file.coupons)
+    if (!names.has(coupon.name)) await marketing.seller.create(shopId, coupon)
+  const { coupons } = await marketing.seller.list(shopId)
   for (const { email, name } of file.taken) {
     const id = coupons.find((coupon) => coupon.name === name)?.id ?? 0
     await marketing.issuance.claim(people.get(email) as number, slug, id)

@@ -31,32 +31,32 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 10
 export async function fillMembers(
   needs: Omit<ServiceDeps, 'resolveTxt'>,
   people: Map<string, number>,
-  { shop, slug }: { shop: number; slug: string },
+  { shopId, slug }: { shopId: number; slug: string },
 ): Promise<void> {
   const file = await readJson<MembersFile>(`shops/${slug}/members.json`).catch(() => null)
   if (!file) return
   const services = openServices(needs)
   const before = openServices({ ...needs, clock: () => daysAgo(JOINED_DAYS_AGO) })
   const uidOf = (email: string) => people.get(email) as number
-  await services.membership.discount.set(shop, file.discount)
+  await services.membership.discount.set(shopId, file.discount)
   for (const email of file.members) {
     const uid = uidOf(email)
     const { status } = await joinAs(before, uid, slug, '')
     if (status === 'REQUEST')
-      await before.membership.joinDecisions.approve(shop, await requestOf(before, shop, uid))
+      await before.membership.joinDecisions.approve(shopId, await requestOf(before, shopId, uid))
   }
   for (const { email, memo, rejected } of file.requests) {
     const uid = uidOf(email)
-    if ((await services.membership.joinStatus(uid, shop)) !== '') continue
+    if ((await services.membership.joinStatus(uid, shopId)) !== '') continue
     await joinAs(services, uid, slug, memo)
     if (rejected)
-      await services.membership.joinDecisions.reject(shop, await requestOf(services, shop, uid), {
+      await services.membership.joinDecisions.reject(shopId, await requestOf(services, shopId, uid), {
         reason: rejected,
       })
   }
   for (const step of file.points)
-    await needs.database.asShop(shop, (tx) =>
-      movePoints(services.membership.points, tx, { shopId: shop, uid: uidOf(step.email) }, step),
+    await needs.database.asShop(shopId, (tx) =>
+      movePoints(services.membership.points, tx, { shopId, uid: uidOf(step.email) }, step),
     )
 }
 

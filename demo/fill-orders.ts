@@ -42,7 +42,7 @@ type Buyer = Buying & { name: string; email: string }
 /** A placed order of the demo: one for each shop that ships. */
 interface Placed {
   /** id of the selling shop */
-  shop: number
+  shopId: number
   /** with the owner of the shipping shop */
   orders: { number: string; sender: number }[]
   /** account for the refund of a transfer */
@@ -76,7 +76,7 @@ export async function fillOrders(needs: ServiceDeps, people: Map<string, number>
   const happenings = files
     .filter(({ method }) => methods.includes(method))
     .flatMap((file, index) => {
-      const placed: Placed = { shop: 0, orders: [] }
+      const placed: Placed = { shopId: 0, orders: [] }
       const place = async () => void Object.assign(placed, await placeOrder(services, people, file, index))
       const steps = file.steps.map((step) => ({
         days: step.days,
@@ -126,7 +126,7 @@ async function placeOrder(
   if (payment?.method === 'test_card') await payments.own.decideTestCard(payment.id, buyer, 'approve')
   const account = { bank: '국민은행', number: '123456-04-567890', holder: name }
   return {
-    shop: owner?.xshopid ?? 0,
+    shopId: owner?.xshopid ?? 0,
     orders: numbers.map((number, place) => ({ number, sender: quote.orders[place]?.origin_uid as number })),
     ...(file.method === 'bank' && { account }),
   }
@@ -156,17 +156,17 @@ async function lineOf(
 /** Runs a step for the order, or for each order of its shipping shops. */
 async function takeStep(
   { orders, payments }: Services,
-  { shop, orders: placed, account }: Placed,
+  { shopId, orders: placed, account }: Placed,
   step: Step,
 ) {
   const { line: place, move, ask, reason = '', cause = 'mind', carrier, tracking } = step
   const to = account ? { account } : {}
   if (step.lapse) return payments.settlement.reconcile()
-  if (step.deposit) return confirmDeposit(orders, shop, placed[0] as Placed['orders'][0])
+  if (step.deposit) return confirmDeposit(orders, shopId, placed[0] as Placed['orders'][0])
   for (const { number, sender } of placed) {
-    const { lines } = await orders.seller.detail(shop, number)
+    const { lines } = await orders.seller.detail(shopId, number)
     for (const { id, qty } of lines.filter((_line, index) => place === undefined || index === place)) {
-      const of = { number, line: id, scope: { shopId: shop } }
+      const of = { number, line: id, scope: { shopId } }
       const lines = [{ line: id, qty: step.qty ?? qty }]
       if (ask) await orders.claims.request(of, { kind: ask, cause, reason, lines, ...to }, { uid: null })
       if (!move) continue

@@ -11,13 +11,13 @@ interface StaffFile {
 export async function fillStaff(
   { staff }: Services,
   people: Map<string, number>,
-  { shop, slug, owner }: { shop: number; slug: string; owner: number },
+  { shopId, slug, owner }: { shopId: number; slug: string; owner: number },
 ): Promise<void> {
   const members = await readJson<StaffFile[]>(`shops/${slug}/staff.json`).catch(() => [])
   for (const member of members) {
     const uid = people.get(member.email) as number
     if (await staff.accessOf(uid, slug)) continue
-    const { token } = await staff.invitations.invite(shop, member, { uid: owner, address: '' })
+    const { token } = await staff.invitations.invite(shopId, member, { uid: owner, address: '' })
     await staff.invitations.accept(token, { uid, address: '' })
   }
 }

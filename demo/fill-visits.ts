@@ -36,7 +36,7 @@ export async function fillVisits(needs: ServiceDeps): Promise<void> {
   const day = (ago: number) => seoulDay(new Date(Date.now() - ago * DAY_MS))
   const [first] = shops
   if (!first) return
-  const seen = await services.statistics.dashboard(first.shop, { from: day(file.days), to: day(1) })
+  const seen = await services.statistics.dashboard(first.shopId, { from: day(file.days), to: day(1) })
   if (seen.now.views > 0) return
   for (let ago = file.days; ago > 0; ago -= 1) {
     now = new Date(`${day(ago)}T23:59:00+09:00`)
@@ -47,21 +47,21 @@ export async function fillVisits(needs: ServiceDeps): Promise<void> {
   await services.statistics.visits.purgeOld()
 }
 
-type Shop = VisitsFile['shops'][0] & { shop: number; host: string; sids: number[] }
+type Shop = VisitsFile['shops'][0] & { shopId: number; host: string; sids: number[] }
 
 const shopsOf = (services: Services, { shops }: VisitsFile): Promise<Shop[]> =>
   Promise.all(
     shops.map(async (each) => {
       const shopId = (await services.tenancy.hosts.resolveHost({ slug: each.slug }))?.xshopid ?? 0
       const { items } = await services.catalogue.lists.page({ shopid: each.slug, category: 0, page: 1 })
-      return { ...each, shop: shopId, host: `${each.slug}.madang.example`, sids: items.map(({ sid }) => sid) }
+      return { ...each, shopId, host: `${each.slug}.madang.example`, sids: items.map(({ sid }) => sid) }
     }),
   )
 
 /** The views of a shop on a day; deterministic. */
 function viewsOf(file: VisitsFile, shop: Shop, day: string): View[] {
   const date = new Date(day)
-  const next = numbersFrom(date.getTime() / DAY_MS + shop.shop)
+  const next = numbersFrom(date.getTime() / DAY_MS + shop.shopId)
   const isWeekend = date.getUTCDay() % 6 === 0
   const visitors = Math.round(shop.visitors * (isWeekend ? 1.3 : 1) * (0.8 + next(40) / 100))
   const midnight = new Date(`${day}T00:00:00+09:00`).getTime()

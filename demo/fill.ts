@@ -55,9 +55,9 @@ export async function fillDemo({ progress, ...needs }: DemoNeeds): Promise<void>
     )
     if (!file.isshow) continue
     await fillShop(services, shopId, slug, { placePicture, storage: needs.files })
-    await fillMembers(needs, people, { shop: shopId, slug })
-    await fillCoupons(services, people, { shop: shopId, slug })
-    await fillStaff(services, people, { shop: shopId, slug, owner: people.get(file.owner) as number })
+    await fillMembers(needs, people, { shopId, slug })
+    await fillCoupons(services, people, { shopId, slug })
+    await fillStaff(services, people, { shopId, slug, owner: people.get(file.owner) as number })
   }
   progress('orders')
   await fillOrders(needs, people)

@@ -61,8 +61,8 @@ async function main(): Promise<number> {
     const owner = await services.tenancy.hosts.resolveHost({ slug })
     if (!owner) return refuse(`'${slug}' 상점이 없습니다.`)
     if (domainCommands.includes(command)) {
-      const { xshopid: shop } = owner
-      console.log(await printDomains(services.tenancy.domains, { command, shop, host: request }))
+      const { xshopid: shopId } = owner
+      console.log(await printDomains(services.tenancy.domains, { command, shopId, host: request }))
       return 0
     }
     if (accountCommands.includes(command)) {
@@ -70,22 +70,22 @@ async function main(): Promise<number> {
       console.log(
         await printAccount(services.tenancy.ownShops, {
           command,
-          shop: owner.xshopid,
+          shopId: owner.xshopid,
           words: [request, ...words],
         }),
       )
       return 0
     }
     if (statisticsCommands.includes(command)) {
-      const { xshopid: shop } = owner
-      console.log(await recountSales(services.statistics, { shop, from: request, to: more }))
+      const { xshopid: shopId } = owner
+      console.log(await recountSales(services.statistics, { shopId, from: request, to: more }))
       return 0
     }
     const waiting = await waitingAt(services, owner.xshopid)
     if (command === 'requests') return print(waiting)
     const found = waiting.find(({ id, email }) => String(id) === request || email === request)
     if (!found) return refuse(`기다리는 요청 가운데 '${request}'이(가) 없습니다.`)
-    return act(services, { command, shop: owner.xshopid, request: found, more })
+    return act(services, { command, shopId: owner.xshopid, request: found, more })
   })
 }
 
@@ -161,20 +161,22 @@ function print(requests: JoinRequest[]): number {
 
 async function act(
   { membership }: Services,
-  asked: { command: string; shop: number; request: JoinRequest; more: string },
+  asked: { command: string; shopId: number; request: JoinRequest; more: string },
 ): Promise<number> {
-  const { command, shop, request, more } = asked
+  const { command, shopId, request, more } = asked
   const who = `${request.name} <${request.email}>`
   if (command === 'approve') {
-    await membership.joinDecisions.approve(shop, request.id)
+    await membership.joinDecisions.approve(shopId, request.id)
     console.log(`${who} 님의 가입을 승인했습니다.`)
   } else if (command === 'reject') {
-    await membership.joinDecisions.reject(shop, request.id, { reason: more })
+    await membership.joinDecisions.reject(shopId, request.id, { reason: more })
     console.log(`${who} 님의 가입을 거절했습니다.`)
   } else {
     if (!request.paper) return refuse('이 요청에는 사업자등록증이 없습니다.')
     const file = resolve(process.env.INIT_CWD ?? '.', more)
-    await writeFile(file, await membership.requests.paper(shop, request.id, 'npm run shop'), { mode: 0o600 })
+    await writeFile(file, await membership.requests.paper(shopId, request.id, 'npm run shop'), {
+      mode: 0o600,
+    })
     console.log(`${who} 님의 사업자등록증을 ${file}에 저장했습니다.`)
   }
   return 0

@@ -10,7 +10,7 @@ test('sets, shows and removes a bank account', async () => {
       own = account
     },
   }
-  const tell = (command: string, ...words: string[]) => printAccount(shops, { command, shop: 1, words })
+  const tell = (command: string, ...words: string[]) => printAccount(shops, { command, shopId: 1, words })
   expect(await tell('account')).toContain('상점 계좌가 없습니다.')
   expect(await tell('account-set', '하루은행', '300-12-3456789', '(주)하루', '공방')).toContain(
     '하루은행 300-12-3456789 (예금주 (주)하루 공방)',

@@ -17,13 +17,13 @@ export async function printAccount(
   shops: Pick<Services['tenancy']['ownShops'], 'ownAccount' | 'setOwnAccount'>,
   {
     command,
-    shop,
+    shopId,
     words: [bank = '', number = '', ...holder],
-  }: { command: string; shop: number; words: string[] },
+  }: { command: string; shopId: number; words: string[] },
 ): Promise<string> {
-  if (command === 'account-set') await shops.setOwnAccount(shop, { bank, number, holder: holder.join(' ') })
-  if (command === 'account-remove') await shops.setOwnAccount(shop, null)
-  const account = await shops.ownAccount(shop)
+  if (command === 'account-set') await shops.setOwnAccount(shopId, { bank, number, holder: holder.join(' ') })
+  if (command === 'account-remove') await shops.setOwnAccount(shopId, null)
+  const account = await shops.ownAccount(shopId)
   return account ? format(account) : '상점 계좌가 없습니다. 무통장입금은 모두 마당 계좌로 받습니다.'
 }
 

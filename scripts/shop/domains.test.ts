@@ -14,7 +14,7 @@ const listed = (domains: OwnDomain[]) =>
       verify: async () => true,
       remove: async () => {},
     },
-    { command: 'domains', shop: 1, host: '' },
+    { command: 'domains', shopId: 1, host: '' },
   )
 
 test('shows a working domain in one line, and a failing one with its DNS record and since when', async () => {

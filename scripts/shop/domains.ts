@@ -14,22 +14,22 @@ type DomainService = Pick<Services['tenancy']['domains'], 'list' | 'add' | 'veri
 /** Runs a command about a shop's custom domains. Returns its result in Korean; rethrows errors of the service. */
 export async function printDomains(
   domains: DomainService,
-  { command, shop, host }: { command: string; shop: number; host: string },
+  { command, shopId, host }: { command: string; shopId: number; host: string },
 ): Promise<string> {
   switch (command) {
     case 'domain-add': {
-      const { name, value } = await domains.add(shop, host)
+      const { name, value } = await domains.add(shopId, host)
       return `DNS에 TXT 레코드를 넣고 domain-verify를 실행하세요.\n${name}  TXT  ${value}`
     }
     case 'domain-verify':
-      return (await domains.verify(shop, host))
+      return (await domains.verify(shopId, host))
         ? `${host} 도메인을 확인했습니다.`
         : `${host}의 TXT 레코드를 찾지 못했습니다.`
     case 'domain-remove':
-      await domains.remove(shop, host)
+      await domains.remove(shopId, host)
       return `${host} 도메인을 삭제했습니다.`
     default: {
-      const own = await domains.list(shop)
+      const own = await domains.list(shopId)
       return own.map(lineOf).join('\n') || '자체 도메인이 없습니다.'
     }
   }

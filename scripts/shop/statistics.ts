@@ -8,10 +8,10 @@ export const statisticsCommands = ['recount']
 /** Recalculates the daily sales of a shop. */
 export async function recountSales(
   statistics: Pick<Statistics, 'rebuild'>,
-  { shop, from, to }: { shop: number; from: string; to: string },
+  { shopId, from, to }: { shopId: number; from: string; to: string },
 ): Promise<string> {
   try {
-    return `주문과 환불 ${await statistics.rebuild(shop, { from, to })}건을 다시 셌습니다.`
+    return `주문과 환불 ${await statistics.rebuild(shopId, { from, to })}건을 다시 셌습니다.`
   } catch (error) {
     if (error instanceof DomainError && error.code === 'BAD_REQUEST')
       return '기간을 2026-01-01 2026-01-31처럼 1년 안에서 적어 주세요.'

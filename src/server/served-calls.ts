@@ -107,7 +107,7 @@ export function servedCalls(
 type Missing<Name> = [Name] extends [never] ? unknown : { missing: Name }
 
 /** Compiles only if the calls are those listed in `src/client/calls.ts`. */
-export function allCalls<Name extends CallName>(
+export function assertAllCalls<Name extends CallName>(
   calls: ServedCall<Name>[] & Missing<Exclude<CallName, Name>>,
 ): ServedCall[] {
   return calls

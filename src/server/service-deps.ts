@@ -54,4 +54,4 @@ export const NO_FONTS: Pick<FontsDeps, 'cut' | 'fontNamed' | 'ownTexts'> = {
 }
 
 /** Port 9 is the discard port: the services are unreachable. */
-export const NO_SERVICES = { meta: 'http://127.0.0.1:9', google: 'http://127.0.0.1:9' }
+export const NO_AD_SERVICES = { meta: 'http://127.0.0.1:9', google: 'http://127.0.0.1:9' }

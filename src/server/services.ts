@@ -28,7 +28,7 @@ import { THEME, themeDrafts } from '../domains/theme/theme.service.ts'
 import { remembered } from '../platform/cache/remembered.ts'
 import { restrictedImageBase, signedImageBase } from '../platform/images/signature.ts'
 import { privateUploads } from '../platform/uploads/private-uploads.ts'
-import { NO_FONTS, NO_SERVICES, type ServiceDeps } from './service-deps.ts'
+import { NO_AD_SERVICES, NO_FONTS, type ServiceDeps } from './service-deps.ts'
 
 export type Services = ReturnType<typeof openServices>
 
@@ -36,7 +36,7 @@ export function openServices(deps: ServiceDeps) {
   const { database, files, privateFiles, imageSecret, platform, resolveTxt, identifies = false } = deps
   const { drafted } = deps
   const clock = deps.clock ? { clock: deps.clock } : {}
-  const sign = remembered((key) => (key ? signedImageBase(imageSecret, key) : ''), SIGNED)
+  const sign = remembered((key) => (key ? signedImageBase(imageSecret, key) : ''), SIGNATURE_CACHE)
   const signAdult = deps.plainAdults
     ? sign
     : (key: string) => (key ? restrictedImageBase(imageSecret, key) : '')
@@ -123,7 +123,7 @@ export function openServices(deps: ServiceDeps) {
     database,
     tenancy,
     scheme: deps.scheme,
-    ...NO_SERVICES,
+    ...NO_AD_SERVICES,
     ...deps.conversions,
     ...clock,
     secret: deps.conversions?.secret ?? imageSecret,
@@ -231,4 +231,4 @@ export function openServices(deps: ServiceDeps) {
 }
 
 // A list page signs forty pictures, and pages repeat them. Keys have about fifty characters.
-const SIGNED = { max: 20_000, longest: 200 }
+const SIGNATURE_CACHE = { max: 20_000, longest: 200 }

@@ -20,7 +20,7 @@ export async function openCarts() {
     modules,
     cart,
     haru,
-    goods: (wishes?: Parameters<typeof someGoods>[2], shopId = haru.shop) =>
+    goods: (wishes?: Parameters<typeof someGoods>[2], shopId = haru.shopId) =>
       someGoods(modules, shopId, wishes),
     person: (wishes?: Parameters<typeof aPerson>[1]) => aPerson(accounts, wishes),
     /** Each call uses a new browser session. */

@@ -9,8 +9,8 @@ import { newShop } from './tenancy.ts'
 /** The owner of a shop, who sends files of products (`bring`: to their end) and takes them out. */
 export async function aFileSeller(modules: TestModules) {
   const uid = await newAccount(modules.accounts)
-  const { shop, shopid } = await newShop(modules.tenancy, { uid })
-  const actor = { shopId: shop, uid }
+  const { shopId, shopid } = await newShop(modules.tenancy, { uid })
+  const actor = { shopId, uid }
   const { uploads, imports, queries, exports } = modules.productFiles
   const folder = await mkdtemp(join(modules.dir, 'sent-'))
   let files = 0
@@ -28,7 +28,7 @@ export async function aFileSeller(modules: TestModules) {
   const check = async (id: number) => {
     await imports.check(actor, id)
     await modules.jobs.work()
-    return queries.read(shop, id)
+    return queries.read(shopId, id)
   }
   const bring = async (content: string | Uint8Array, pictures?: Uint8Array) => {
     const id = await send(content, pictures)
@@ -36,13 +36,13 @@ export async function aFileSeller(modules: TestModules) {
     if (checked.counts.created + checked.counts.changed === 0) return checked
     await imports.start(actor, id)
     await modules.jobs.work()
-    return queries.read(shop, id)
+    return queries.read(shopId, id)
   }
   const take = async (form: 'csv' | 'xlsx' | 'zip') => {
-    const { stream } = await exports.exportProducts(shop, form)
+    const { stream } = await exports.exportProducts(shopId, form)
     return buffer(stream)
   }
-  return { shop, uid, shopid, imports, queries, uploads, uploaded, send, check, bring, take }
+  return { shopId, uid, shopid, imports, queries, uploads, uploaded, send, check, bring, take }
 }
 
 export const aRedPicture = (): Promise<Buffer> =>

@@ -6,11 +6,11 @@ import { seedMembership } from './membership.ts'
 import { newMessage } from './messages.ts'
 import { aCompany } from './opening.ts'
 import { deliverLine, newOrderWithClaim } from './orders.ts'
-import { anArchive, anImport } from './product-files.ts'
+import { newProductImport, newZip } from './product-files.ts'
 import { aProduct } from './products.ts'
 import { newQuestion, newReview, newReviewPhoto } from './reviews.ts'
 import { newStaffMember } from './staff.ts'
-import { addProvenHost, newShop, type TestDns, type TestShop } from './tenancy.ts'
+import { addVerifiedDomain, newShop, type TestDns, type TestShop } from './tenancy.ts'
 import { withPictureFile } from './uploads.ts'
 
 export interface FullShop extends TestShop {
@@ -43,11 +43,11 @@ export async function aFullShop(
     idnum: '123-45-67890',
     ...wishes,
   })
-  const { shop, shopid } = opened
+  const { shopId, shopid } = opened
   const host = `${shopid}.example`
-  await addProvenHost(tenancy, dns, shop, host)
+  await addVerifiedDomain(tenancy, dns, shopId, host)
   const picture = await aPicture(files)
-  const { pid, sid } = await aProduct(catalogue, shop, {
+  const { pid, sid } = await aProduct(catalogue, shopId, {
     title: '무광 백자 접시',
     category: ['그릇', '접시'],
     options: [
@@ -64,98 +64,107 @@ export async function aFullShop(
     pickable: true,
     tags: ['백자'],
   })
-  const merged = await catalogue.categories.create(shop, { name: '찬기', parent: 0 })
-  await catalogue.categoryMerges.merge(shop, merged, await catalogue.categories.open(shop, ['그릇', '접시']))
-  await catalogue.display.set(shop, { category: 0, version: 0, sids: [sid] })
-  await withPictureFile((file) => catalogue.pictures.upload({ shop, uid: 1 }, file))
+  const merged = await catalogue.categories.create(shopId, { name: '찬기', parent: 0 })
+  await catalogue.categoryMerges.merge(
+    shopId,
+    merged,
+    await catalogue.categories.open(shopId, ['그릇', '접시']),
+  )
+  await catalogue.display.set(shopId, { category: 0, version: 0, sids: [sid] })
+  await withPictureFile((file) => catalogue.pictures.upload({ shopId, uid: 1 }, file))
   const blocks = [
     { type: 'banner', title: '새 가마', img: { key: picture, alt: '접시' }, url: '/shop/list' },
     { type: 'text', html: '<p>손으로 빚었습니다.</p>' },
     { type: 'products', title: '새 상품', category: 0 },
   ] as const
-  await content.documentEditor.saveMainPage(shop, 'mobile', [...blocks])
-  await content.documentEditor.saveMainPage(shop, 'pc', [...blocks])
-  await content.documentEditor.savePopup(shop, { title: '봄', device: 'pc', ratio: 0.8, blocks: [blocks[0]] })
-  await content.documentEditor.saveCommonBlocks(shop, { above: [blocks[1]], below: [] })
-  await content.documentEditor.saveProductDetail(shop, pid, [...blocks])
-  const contentId = await content.documentEditor.saveContent(shop, {
+  await content.documentEditor.saveMainPage(shopId, 'mobile', [...blocks])
+  await content.documentEditor.saveMainPage(shopId, 'pc', [...blocks])
+  await content.documentEditor.savePopup(shopId, {
+    title: '봄',
+    device: 'pc',
+    ratio: 0.8,
+    blocks: [blocks[0]],
+  })
+  await content.documentEditor.saveCommonBlocks(shopId, { above: [blocks[1]], below: [] })
+  await content.documentEditor.saveProductDetail(shopId, pid, [...blocks])
+  const contentId = await content.documentEditor.saveContent(shopId, {
     slug: 'story',
     title: '이야기',
     blocks: [...blocks],
   })
-  await content.settingEditor.savePolicy(shop, { kind: 'agreement', html: '<p>이용약관</p>' })
-  await content.settingEditor.savePolicy(shop, { kind: 'privacy', html: '<p>개인정보처리방침</p>' })
-  await content.settingEditor.saveScript(shop, { type: 'ga4', id: 'G-ABCDEF1234' })
-  await content.settingEditor.saveLinks(shop, [{ title: '이야기', url: '/shop/contents/1' }])
-  const noticeId = await aNotice(content, shop, { weight: 3 })
+  await content.settingEditor.savePolicy(shopId, { kind: 'agreement', html: '<p>이용약관</p>' })
+  await content.settingEditor.savePolicy(shopId, { kind: 'privacy', html: '<p>개인정보처리방침</p>' })
+  await content.settingEditor.saveScript(shopId, { type: 'ga4', id: 'G-ABCDEF1234' })
+  await content.settingEditor.saveLinks(shopId, [{ title: '이야기', url: '/shop/contents/1' }])
+  const noticeId = await aNotice(content, shopId, { weight: 3 })
   const people = {
     member: await newAccount(services.accounts),
     applicant: await newAccount(services.accounts),
   }
-  await tenancy.ownShops.changeShop(shop, { join_point: 2_000, review_point: 500 })
+  await tenancy.ownShops.changeShop(shopId, { join_point: 2_000, review_point: 500 })
   // A claim that ended keeps its time.
-  await tenancy.domains.add(shop, `ended-${shop}.example`)
-  await tenancy.domains.remove(shop, `ended-${shop}.example`)
+  await tenancy.domains.add(shopId, `ended-${shopId}.example`)
+  await tenancy.domains.remove(shopId, `ended-${shopId}.example`)
   await seedMembership(services.membership, opened, people, (member_type) =>
-    tenancy.ownShops.changeShop(shop, { member_type }),
+    tenancy.ownShops.changeShop(shopId, { member_type }),
   )
-  await services.orders.tiers.runs.start(shop)
+  await services.orders.tiers.runs.start(shopId)
   const liking = { uid: people.member, over19: 0, operatorPermissions: [], session: 1 } as const
   await services.interests.like(liking, { shopid, sid, like: true })
-  await reviews.inbox.saved.create(shop, { name: '배송', text: '내일 보냅니다.' })
+  await reviews.inbox.saved.create(shopId, { name: '배송', text: '내일 보냅니다.' })
   await newMessage(services.messaging, people.member, shopid)
   const hours = [{ day: 1, from: 540, until: 1_080 }]
   const answering = { version: 1, hours, away_answer: '내일 답하겠습니다.' }
-  await services.messaging.seller.settings.save(shop, answering, { uid: opened.uid, address: '' })
-  const coupon = await newCoupon(services.marketing, shop)
-  await newCoupon(services.marketing, shop, { who: 'code', total: 2 })
+  await services.messaging.seller.settings.save(shopId, answering, { uid: opened.uid, address: '' })
+  const coupon = await newCoupon(services.marketing, shopId)
+  await newCoupon(services.marketing, shopId, { who: 'code', total: 2 })
   await services.marketing.issuance.claim(people.member, shopid, coupon)
   await newOrderWithClaim(services, { shopid: opened.shopid, sid }, people.member)
-  const { line } = await deliverLine(services, { shop, shopid: opened.shopid, sid }, { uid: people.member })
+  const { line } = await deliverLine(services, { shopId, shopid: opened.shopid, sid }, { uid: people.member })
   const photos = [await newReviewPhoto(reviews, people.member)]
   await reviews.submissions.save(people.member, { line, stars: 5, text: '결이 고와요.', photos })
-  await newReview(reviews, shop, sid, { photos: [picture] })
-  await newQuestion(reviews, shop, sid, { secret: true })
-  await services.feeds.seller.setOn(shop, 'naver', true, async () => {})
+  await newReview(reviews, shopId, sid, { photos: [picture] })
+  await newQuestion(reviews, shopId, sid, { secret: true })
+  await services.feeds.seller.setOn(shopId, 'naver', true, async () => {})
   const reader = {
     shopid,
     origin: `http://${host}`,
     userAgent: 'Yeti/1.1',
     address: '192.0.2.1',
-    wants: false,
+    needsBody: false,
   }
   const feed = await services.feeds.files.open(reader, 'naver.txt', (error) => {
     throw error
   })
-  await feed.unchanged()
+  await feed.recordNotModified()
   const reporter = { uid: await newAccount(services.accounts), over19: 1 } as const
-  const review = (await reviews.inbox.reviews.list(shop, {})).items[0]?.id as number
+  const review = (await reviews.inbox.reviews.list(shopId, {})).items[0]?.id as number
   await reviews.reports.report(reporter, { shopid, kind: 'review', id: review, cause: 'other', words: '' })
   await aCompany(services, opened)
   const owner = { uid: opened.uid, address: '' }
-  const clerk = await newStaffMember(services, shop, 'orders')
-  const email = `invited-${shop}@example.com`
-  await services.staff.invitations.invite(shop, { email, role: 'manager', may_export: false }, owner)
-  await services.staff.transfers.offer(shop, clerk, owner)
+  const clerk = await newStaffMember(services, shopId, 'orders')
+  const email = `invited-${shopId}@example.com`
+  await services.staff.invitations.invite(shopId, { email, role: 'manager', may_export: false }, owner)
+  await services.staff.transfers.offer(shopId, clerk, owner)
   const access = await services.staff.accessOf(opened.uid, shopid)
   const quiet = { kind: 'stock.low', channel: 'mail', told: false } as const
   if (access)
     await services.notifications.sellers.choose(access, quiet, { ...liking, uid: opened.uid }, owner)
-  const look = await services.publishing.drafts.read(shop, 'look')
-  const drafted = await services.publishing.drafts.save(shop, 'look', look.version, look.value, owner)
-  await services.publishing.drafts.publish(shop, 'look', drafted.version, owner)
+  const look = await services.publishing.drafts.read(shopId, 'look')
+  const drafted = await services.publishing.drafts.save(shopId, 'look', look.version, look.value, owner)
+  await services.publishing.drafts.publish(shopId, 'look', drafted.version, owner)
   const unknown = { orderid: '20260101-00000000', line: 1 }
   const { id: job } = await services.orders.bulk.startJob(
-    { shopId: shop, uid: opened.uid },
+    { shopId, uid: opened.uid },
     { move: 'accept', lines: [unknown] },
   )
-  await services.jobs.cancel(shop, opened.uid, job)
-  const file = await anArchive({ 'a.csv': '상품명,판매가\n,1000\n', 'note.jpg': 'no picture' })
-  const actor = { shopId: shop, uid: opened.uid }
-  await services.productFiles.imports.check(actor, await anImport(services, actor, file))
+  await services.jobs.cancel(shopId, opened.uid, job)
+  const file = await newZip({ 'a.csv': '상품명,판매가\n,1000\n', 'note.jpg': 'no picture' })
+  const actor = { shopId, uid: opened.uid }
+  await services.productFiles.imports.check(actor, await newProductImport(services, actor, file))
   await services.jobs.work()
   await services.audit.record({
-    shop,
+    shopId,
     uid: opened.uid,
     address: '',
     kind: 'look',

@@ -21,7 +21,7 @@ export async function newMember(
   const shop = await newShop(modules.tenancy, overrides)
   const uid = await newAccount(modules.accounts)
   await modules.membership.joins.join({ uid, over19: 0 }, shop.shopid)
-  return { ...shop, uid, holder: { shopId: shop.shop, uid } }
+  return { ...shop, uid, holder: { shopId: shop.shopId, uid } }
 }
 
 /** A tier that everybody earns by default. */
@@ -41,7 +41,7 @@ export const newTier = (name: string, overrides: Partial<Tier> = {}): Tier => ({
 /** Inserts rows into all tables of the module: a member with points and tier, a waiting request and a discount. */
 export async function seedMembership(
   membership: MembershipService,
-  { shopid, shop }: { shopid: string; shop: number },
+  { shopid, shopId }: { shopid: string; shopId: number },
   { member, applicant }: { member: number; applicant: number },
   changeType: (type: 'ANY' | 'APPROVE') => Promise<void>,
 ): Promise<void> {
@@ -49,8 +49,8 @@ export async function seedMembership(
   await changeType('APPROVE')
   await membership.joins.join({ uid: applicant, over19: 0 }, shopid, { memo: '이웃 가게입니다.', file: '' })
   await changeType('ANY')
-  await membership.discount.set(shop, { kind: 'percent', value: 5 })
-  const { tiers } = await membership.tiers.save(shop, { version: 1, months: 6, tiers: [newTier('실버')] })
+  await membership.discount.set(shopId, { kind: 'percent', value: 5 })
+  const { tiers } = await membership.tiers.save(shopId, { version: 1, months: 6, tiers: [newTier('실버')] })
   const until = seoulDay(new Date(Date.now() + 30 * DAY_MS))
-  await membership.tiers.give(shop, { uid: member, tier: tiers[0]?.id ?? 0, until, reason: '' })
+  await membership.tiers.give(shopId, { uid: member, tier: tiers[0]?.id ?? 0, until, reason: '' })
 }

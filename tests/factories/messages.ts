@@ -23,13 +23,13 @@ let staff = 9_000_000
 /** Sends a shop's message, each as another staff member because of the rate limit. */
 export function newReply(
   { seller }: Pick<Messaging, 'seller'>,
-  { shop, shopid }: { shop: number; shopid: string },
+  { shopId, shopid }: { shopId: number; shopid: string },
   conversation: number,
   fields: Partial<Content> = {},
 ): Promise<Message> {
   const content = { client: newClientId(), kind: 'txt', text: '네, 안녕하세요', ...fields } as const
   staff += 1
-  return seller.send({ id: shop, shopid }, staff, { conversation, ...content })
+  return seller.send({ id: shopId, shopid }, staff, { conversation, ...content })
 }
 
 /** Returns the key. */

@@ -27,10 +27,10 @@ export function anOpening(wishes: Partial<OpenShop> = {}): OpenShop {
 /** Submits a company of a shop as its owner. */
 export async function aCompany(
   { opening, uploads }: Pick<Services, 'opening' | 'uploads'>,
-  { shop, uid }: { shop: number; uid: number },
+  { shopId, uid }: { shopId: number; uid: number },
 ): Promise<void> {
   const file = await anUpload(uploads, uid)
-  await opening.registerCompany(shop, uid, {
+  await opening.registerCompany(shopId, uid, {
     idnum: BUSINESS_NUMBER,
     corpname: '하루상회',
     ceo: '김하루',

@@ -60,7 +60,7 @@ export async function openOrderMoves() {
       method?: 'bank'
     } = {},
   ) {
-    const mug = await someGoods(modules, haru.shop, { price: wishes.price ?? 10_000, stock: [50] })
+    const mug = await someGoods(modules, haru.shopId, { price: wishes.price ?? 10_000, stock: [50] })
     const customer = wishes.customer ?? newGuest()
     const points = wishes.points ? { points: [{ shopid: haru.shopid, amount: wishes.points }] } : {}
     const placed = await placeOrder(
@@ -98,7 +98,7 @@ export async function openOrderMoves() {
     const of = (line: number, actor: Actor): LineRef => ({
       number,
       line,
-      scope: actor === 'buyer' ? buyer : { supplierShopId: haru.shop },
+      scope: actor === 'buyer' ? buyer : { supplierShopId: haru.shopId },
     })
     const move = (
       line: number,

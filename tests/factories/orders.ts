@@ -95,7 +95,7 @@ export async function requestCancel(
 /** Orders, pays and delivers a line. */
 export async function deliverLine(
   { orders, payments, catalogue }: Pick<Services, 'orders' | 'payments' | 'catalogue'>,
-  { shop, shopid, sid, qty = 1 }: { shop: number; shopid: string; sid: number; qty?: number },
+  { shopId, shopid, sid, qty = 1 }: { shopId: number; shopid: string; sid: number; qty?: number },
   { uid, adult = false }: { uid: number; adult?: boolean },
 ): Promise<{ number: string; line: number }> {
   const { data } = await catalogue.products.read(
@@ -111,7 +111,7 @@ export async function deliverLine(
   const extras = { carrier: '우체국', tracking: '1234567890123' }
   for (const name of ['accept', 'ship', 'arrive'] as const)
     await orders.fulfilment.transition(
-      { number, line, scope: { supplierShopId: shop } },
+      { number, line, scope: { supplierShopId: shopId } },
       name,
       seller,
       extras,

@@ -7,7 +7,7 @@ import { ZipFile } from 'yazl'
 import type { Services } from '../../src/server/services.ts'
 
 /** A ZIP file with these files. */
-export async function anArchive(entries: Record<string, Uint8Array | string>): Promise<Buffer> {
+export async function newZip(entries: Record<string, Uint8Array | string>): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, bytes] of Object.entries(entries)) zip.addBuffer(Buffer.from(bytes), name)
   zip.end()
@@ -15,7 +15,7 @@ export async function anArchive(entries: Record<string, Uint8Array | string>): P
 }
 
 /** Uploads a file of products and returns the id of its import. */
-export async function anImport(
+export async function newProductImport(
   { productFiles }: Pick<Services, 'productFiles'>,
   actor: { shopId: number; uid: number },
   content: Uint8Array | string,

@@ -96,14 +96,14 @@ export async function newBuyer(
 /** A buyer who is a member of the shop, with points. */
 export async function newBuyingMember(
   modules: PurchaseModules,
-  { shop, shopid }: { shop: number; shopid: string },
+  { shopId, shopid }: { shopId: number; shopid: string },
   points = 0,
 ): Promise<CheckoutCustomer & { uid: number }> {
   const buyer = await newBuyer(modules)
-  const holder = { shopId: shop, uid: buyer.uid }
+  const holder = { shopId, uid: buyer.uid }
   await modules.membership.joins.join({ uid: buyer.uid, over19: 0 }, shopid)
   if (points > 0)
-    await modules.database.asShop(shop, (tx) =>
+    await modules.database.asShop(shopId, (tx) =>
       modules.membership.points.adjust(tx, holder, { key: 'a gift', amount: points }, modules.time.now),
     )
   return buyer

@@ -2,7 +2,7 @@ import type { Tenancy } from '../../src/domains/tenancy/tenancy.service.ts'
 
 export interface TestShop {
   /** internal id */
-  shop: number
+  shopId: number
   shopid: string
   slug: string
   uid: number
@@ -39,7 +39,7 @@ export async function newShop(
     slug: overrides.slug ?? shopSlug,
   }
   return {
-    shop: await tenancy.ownShops.openShop(fields),
+    shopId: await tenancy.ownShops.openShop(fields),
     shopid: shopSlug,
     slug: fields.slug,
     uid: fields.uid,
@@ -47,7 +47,7 @@ export async function newShop(
 }
 
 /** A verified custom host of the shop; the service must use `dns` for look-ups. */
-export async function addProvenHost(
+export async function addVerifiedDomain(
   tenancy: Pick<Tenancy, 'domains'>,
   dns: TestDns,
   shopId: number,

@@ -53,10 +53,10 @@ test.each([
 
 test('a shop page allows the scripts of its configured tags and can be framed by its own pages only', async () => {
   const { tenancy, content } = server.services
-  const { shop, shopid } = await newShop(tenancy)
+  const { shopId, shopid } = await newShop(tenancy)
   const policy = () => policyOf(`${shopid}.${PLATFORM}`, '/shop/list')
   expect(await policy()).toMatchObject({ scripts: "script-src 'self'", framers: "frame-ancestors 'self'" })
-  await content.settingEditor.saveScript(shop, { type: 'meta_pixel', id: '123456789012345' })
+  await content.settingEditor.saveScript(shopId, { type: 'meta_pixel', id: '123456789012345' })
   await eventually(async () =>
     expect((await policy()).scripts).toBe("script-src 'self' https://connect.facebook.net"),
   )
@@ -86,7 +86,7 @@ test('without a verification provider and outside the demo, nobody can declare t
 
 test('a shop that requires verification is told that it is not available', async () => {
   const { tenancy, opening } = server.services
-  const { shop } = await newShop(tenancy, { member_type: 'AUTH_ONLY' })
-  expect((await tenancy.settings.read(shop)).identifies).toBe(false)
-  expect((await opening.preflight(shop)).items).toContainEqual({ part: 'identity', state: 'advice' })
+  const { shopId } = await newShop(tenancy, { member_type: 'AUTH_ONLY' })
+  expect((await tenancy.settings.read(shopId)).identifies).toBe(false)
+  expect((await opening.preflight(shopId)).items).toContainEqual({ part: 'identity', state: 'advice' })
 })

@@ -15,9 +15,9 @@ type Goods = Awaited<ReturnType<typeof reviewedProduct>>
 
 beforeAll(async () => {
   server = await startServer((await testDatabase()).url)
-  const { shop } = await newShop(server.services.tenancy, { shopid: 'haru', name: '우리술방' })
-  adult = await reviewedProduct(shop, '이화백주', true)
-  open = await reviewedProduct(shop, '백자 술잔', false)
+  const { shopId } = await newShop(server.services.tenancy, { shopid: 'haru', name: '우리술방' })
+  adult = await reviewedProduct(shopId, '이화백주', true)
+  open = await reviewedProduct(shopId, '백자 술잔', false)
 })
 afterAll(() => server.close())
 

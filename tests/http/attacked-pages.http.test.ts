@@ -66,10 +66,10 @@ function blocksOf(attack: string, index: number): EditedBlock[] {
 
 async function draft(blocks: EditedBlock[]): Promise<number> {
   const { publishing } = server.services
-  const { version } = await publishing.drafts.read(haru.shop, PAGE)
+  const { version } = await publishing.drafts.read(haru.shopId, PAGE)
   const value: PageValue = { ...emptyPage, blocks }
   const by = { uid: haru.uid, address: '' }
-  return (await publishing.drafts.save(haru.shop, PAGE, version, await preparePage(value), by)).version
+  return (await publishing.drafts.save(haru.shopId, PAGE, version, await preparePage(value), by)).version
 }
 
 test.each(pages.map((attacks, index) => ({ attacks, at: index })))(
@@ -83,7 +83,10 @@ test.each(pages.map((attacks, index) => ({ attacks, at: index })))(
     expect(inlineCodeOf(preview.text)).toEqual([])
 
     const version = await draft(attacks.flatMap((attack, index) => blocksOf(attack, index).slice(0, -3)))
-    await server.services.publishing.drafts.publish(haru.shop, PAGE, version, { uid: haru.uid, address: '' })
+    await server.services.publishing.drafts.publish(haru.shopId, PAGE, version, {
+      uid: haru.uid,
+      address: '',
+    })
     await server.settled()
     const { status, text } = await server.ask('/')
     expect(status).toBe(200)

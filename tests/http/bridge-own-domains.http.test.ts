@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
-import { addProvenHost, newShop } from '../factories/tenancy.ts'
+import { addVerifiedDomain, newShop } from '../factories/tenancy.ts'
 import {
   ACCOUNT,
   HARU,
+  loginUrl,
   newShopper,
   OWN_DOMAIN,
   openShops,
   SAME_ORIGIN,
-  startLogin,
   uidAt,
   urlAt,
 } from './bridged-hosts.ts'
@@ -35,13 +35,13 @@ const anAsked = () => newShopper(server, newBrowser(server), { permits: false })
 describe('the first log-in at a shop’s own domain', () => {
   test('asks for consent on the account host and continues after it; later log-ins do not ask', async () => {
     const { browser, uid } = await anAsked()
-    const { url, answer } = await browser.go(startLogin(OWN_DOMAIN, { to: '/shop/list' }))
+    const { url, answer } = await browser.go(loginUrl(OWN_DOMAIN, { to: '/shop/list' }))
     expect(new URL(url).origin + new URL(url).pathname).toBe(urlAt(ACCOUNT, '/user/connect'))
     expect(answer.text).toContain(`${OWN_DOMAIN}에 로그인 정보를 전달할까요?`)
     expect(await uidAt(browser, OWN_DOMAIN)).toBeNull()
 
     expect(await permit(browser, OWN_DOMAIN)).toBe(200)
-    expect((await browser.go(startLogin(OWN_DOMAIN, { to: '/shop/list' }))).url).toBe(
+    expect((await browser.go(loginUrl(OWN_DOMAIN, { to: '/shop/list' }))).url).toBe(
       urlAt(OWN_DOMAIN, '/shop/list'),
     )
     expect(await uidAt(browser, OWN_DOMAIN)).toBe(uid)
@@ -49,7 +49,7 @@ describe('the first log-in at a shop’s own domain', () => {
 
   test('returns as a guest after a refusal', async () => {
     const { browser } = await anAsked()
-    const { answer } = await browser.go(startLogin(OWN_DOMAIN, { to: '/shop/list' }))
+    const { answer } = await browser.go(loginUrl(OWN_DOMAIN, { to: '/shop/list' }))
     const no = /href="([^"]*guest=1)"/.exec(answer.text)?.[1]?.replaceAll('&amp;', '&')
     const { url } = await browser.go(new URL(no as string, urlAt(ACCOUNT)).href)
     expect(url).toBe(urlAt(OWN_DOMAIN, '/shop/list'))
@@ -67,7 +67,7 @@ describe('the first log-in at a shop’s own domain', () => {
 
   test('does not ask on sub-domains of the platform', async () => {
     const { browser, uid } = await anAsked()
-    await browser.go(startLogin(HARU, { to: '/shop/list' }))
+    await browser.go(loginUrl(HARU, { to: '/shop/list' }))
     expect(await uidAt(browser, HARU)).toBe(uid)
   })
 
@@ -83,35 +83,35 @@ describe('a domain that moves to another shop', () => {
     const { tenancy } = server.services
     const [before, after] = [await newShop(tenancy), await newShop(tenancy)]
     const host = 'moving.example'
-    await addProvenHost(tenancy, server.dns, before.shop, host)
+    await addVerifiedDomain(tenancy, server.dns, before.shopId, host)
     const { browser, uid } = await anAsked()
     await permit(browser, host)
-    await browser.go(startLogin(host, { to: '/shop/list' }))
+    await browser.go(loginUrl(host, { to: '/shop/list' }))
     const token = browser.cookie(host, 'madang') as string
     expect(await uidAt(browser, host)).toBe(uid)
 
-    await tenancy.domains.remove(before.shop, host)
+    await tenancy.domains.remove(before.shopId, host)
     await eventually(async () => expect((await browser.visit(urlAt(host))).status).toBe(404))
     expect(await uidAt(browser, host)).toBeNull()
 
-    await addProvenHost(tenancy, server.dns, after.shop, host)
+    await addVerifiedDomain(tenancy, server.dns, after.shopId, host)
     await eventually(async () => expect((await browser.visit(urlAt(host, '/shop/list'))).status).toBe(200))
     browser.setCookie(host, 'madang', token)
     expect(await uidAt(browser, host)).toBeNull()
-    expect((await browser.go(startLogin(host, {}))).url).toContain('/user/connect?')
+    expect((await browser.go(loginUrl(host, {}))).url).toContain('/user/connect?')
   })
 
   test('accepts no earlier ticket', async () => {
     const { tenancy } = server.services
     const [before, after] = [await newShop(tenancy), await newShop(tenancy)]
     const host = 'ticketed.example'
-    await addProvenHost(tenancy, server.dns, before.shop, host)
+    await addVerifiedDomain(tenancy, server.dns, before.shopId, host)
     const { browser } = await anAsked()
     await permit(browser, host)
-    const begun = await browser.visit(startLogin(host, { to: '/shop/list' }))
+    const begun = await browser.visit(loginUrl(host, { to: '/shop/list' }))
     const issued = await browser.visit(begun.headers.location as string)
-    await tenancy.domains.remove(before.shop, host)
-    await addProvenHost(tenancy, server.dns, after.shop, host)
+    await tenancy.domains.remove(before.shopId, host)
+    await addVerifiedDomain(tenancy, server.dns, after.shopId, host)
     await server.settled()
     await browser.go(issued.headers.location as string)
     expect(browser.cookie(host, 'madang')).toBeUndefined()

@@ -3,11 +3,11 @@ import { testDatabase } from '../database.ts'
 import {
   ACCOUNT,
   HARU,
+  loginUrl,
   newShopper,
   openShops,
   SOOL,
-  startLogin,
-  UNVERIFIED,
+  UNVERIFIED_DOMAIN,
   uidAt,
   urlAt,
 } from './bridged-hosts.ts'
@@ -33,7 +33,7 @@ afterAll(async () => {
 describe('a ticket', () => {
   /** The address with the ticket, before the browser has used it. */
   async function ticketFor(browser: Browser, host = HARU) {
-    const begun = await browser.visit(startLogin(host, { to: '/shop/list' }))
+    const begun = await browser.visit(loginUrl(host, { to: '/shop/list' }))
     const issued = await browser.visit(begun.headers.location as string)
     return issued.headers.location as string
   }
@@ -77,7 +77,7 @@ describe('a ticket', () => {
     now = new Date(now.getTime() + 61_000)
     expect((await browser.go(address)).url).toBe(urlAt(HARU, '/shop/list'))
     expect(await uidAt(browser, HARU)).toBeNull()
-    await browser.go(startLogin(HARU, { to: '/shop/list' }))
+    await browser.go(loginUrl(HARU, { to: '/shop/list' }))
     expect(await uidAt(browser, HARU)).toBe(uid)
   })
 
@@ -118,13 +118,15 @@ describe('a ticket', () => {
       const answer = await browser.visit(urlAt(ACCOUNT, path + challenge))
       expect(answer.headers.location).toBe(urlAt(HARU, '/shop/list'))
     }
-    const unproven = await browser.visit(urlAt(ACCOUNT, `${path.replace(HARU, UNVERIFIED)}${'c'.repeat(43)}`))
+    const unproven = await browser.visit(
+      urlAt(ACCOUNT, `${path.replace(HARU, UNVERIFIED_DOMAIN)}${'c'.repeat(43)}`),
+    )
     expect(unproven.headers.location).toBe(urlAt(ACCOUNT, '/'))
   })
 
   test('and its secret are stored and logged nowhere', async () => {
     const { browser } = await newShopper(server)
-    const begun = await browser.visit(startLogin(HARU, { to: '/shop/list' }))
+    const begun = await browser.visit(loginUrl(HARU, { to: '/shop/list' }))
     const entered = await browser.visit(await ticketFor(browser))
     for (const { headers } of [begun, entered]) expect(headers['cache-control']).toBe('no-store')
     expect(begun.headers['set-cookie']?.[0]).toMatch(/HttpOnly; SameSite=Lax/)

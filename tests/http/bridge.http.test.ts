@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
-import { addProvenHost, newShop } from '../factories/tenancy.ts'
+import { addVerifiedDomain, newShop } from '../factories/tenancy.ts'
 import {
   ACCOUNT,
   HARU,
+  loginUrl,
   newShopper,
   OWN_DOMAIN,
   openShops,
   SOOL,
-  startLogin,
   uidAt,
   urlAt,
 } from './bridged-hosts.ts'
@@ -27,7 +27,7 @@ describe('logging in from a shop', () => {
     'a person who is logged in elsewhere returns to %s without a form',
     async (host) => {
       const { browser, uid } = await newShopper(server)
-      const arrival = await browser.go(startLogin(host, { to: '/shop/list?sort=new' }))
+      const arrival = await browser.go(loginUrl(host, { to: '/shop/list?sort=new' }))
       expect(arrival.url).toBe(urlAt(host, '/shop/list?sort=new'))
       expect(arrival.answer.status).toBe(200)
       expect(arrival.way.map((url) => new URL(url).hostname)).toEqual([host, ACCOUNT, host, host])
@@ -37,7 +37,7 @@ describe('logging in from a shop', () => {
   )
 
   test('a guest is sent to the log-in page, with the return path and the shop', async () => {
-    const { url } = await newBrowser(server).go(startLogin(HARU, { to: '/shop/view/3?x=1#review' }))
+    const { url } = await newBrowser(server).go(loginUrl(HARU, { to: '/shop/view/3?x=1#review' }))
     expect(new URL(url).origin + new URL(url).pathname).toBe(urlAt(ACCOUNT, '/user/login'))
     expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
       url: urlAt(HARU, '/shop/view/3?x=1#review'),
@@ -48,20 +48,20 @@ describe('logging in from a shop', () => {
 
   test('after the log-in the person returns to the page, logged in', async () => {
     const browser = newBrowser(server)
-    const { url } = await browser.go(startLogin(OWN_DOMAIN, { to: '/shop/list' }))
+    const { url } = await browser.go(loginUrl(OWN_DOMAIN, { to: '/shop/list' }))
     const { uid } = await newShopper(server, browser)
     const arrival = await browser.go(
-      startLogin(ACCOUNT, { to: new URL(url).searchParams.get('url') as string }),
+      loginUrl(ACCOUNT, { to: new URL(url).searchParams.get('url') as string }),
     )
     expect(arrival.url).toBe(urlAt(OWN_DOMAIN, '/shop/list'))
     expect(await uidAt(browser, OWN_DOMAIN)).toBe(uid)
   })
 
   test('a person who continues in another browser is logged in there, on the same page', async () => {
-    const { url } = await newBrowser(server).go(startLogin(HARU, { to: '/shop/list' }))
+    const { url } = await newBrowser(server).go(loginUrl(HARU, { to: '/shop/list' }))
     const { browser, uid } = await newShopper(server)
     const arrival = await browser.go(
-      startLogin(ACCOUNT, { to: new URL(url).searchParams.get('url') as string }),
+      loginUrl(ACCOUNT, { to: new URL(url).searchParams.get('url') as string }),
     )
     expect(arrival.url).toBe(urlAt(HARU, '/shop/list'))
     expect(await uidAt(browser, HARU)).toBe(uid)
@@ -69,8 +69,8 @@ describe('logging in from a shop', () => {
 
   test('a person with a session is sent to the page at once', async () => {
     const { browser } = await newShopper(server)
-    await browser.go(startLogin(HARU, { to: '/shop/list' }))
-    const { way } = await browser.go(startLogin(HARU, { to: '/shop/search?q=잔' }))
+    await browser.go(loginUrl(HARU, { to: '/shop/list' }))
+    const { way } = await browser.go(loginUrl(HARU, { to: '/shop/search?q=잔' }))
     expect(way[1]).toBe(urlAt(HARU, '/shop/search?q=%EC%9E%94'))
     expect(way).toHaveLength(2)
   })
@@ -96,32 +96,32 @@ describe('logging in from a shop', () => {
 
   test('leads from one host to another, and from the account host to a shop', async () => {
     const { browser, uid } = await newShopper(server)
-    expect((await browser.go(startLogin(HARU, { dom: SOOL, to: '/shop/list' }))).url).toBe(
+    expect((await browser.go(loginUrl(HARU, { dom: SOOL, to: '/shop/list' }))).url).toBe(
       urlAt(SOOL, '/shop/list'),
     )
-    expect((await browser.go(startLogin(ACCOUNT, { dom: `${OWN_DOMAIN}:8080` }))).answer.status).toBe(200)
+    expect((await browser.go(loginUrl(ACCOUNT, { dom: `${OWN_DOMAIN}:8080` }))).answer.status).toBe(200)
     expect([await uidAt(browser, SOOL), await uidAt(browser, OWN_DOMAIN)]).toEqual([uid, uid])
   })
 
   test('a guest of the account host reaches a shop as a guest', async () => {
-    const { way } = await newBrowser(server).go(startLogin(ACCOUNT, { dom: HARU, to: '/shop/list' }))
+    const { way } = await newBrowser(server).go(loginUrl(ACCOUNT, { dom: HARU, to: '/shop/list' }))
     expect(way[1]).toBe(urlAt(HARU, '/shop/list'))
   })
 
   test('an unknown host cannot start a log-in', async () => {
-    const answer = await newBrowser(server).visit(startLogin('nobody.example', {}))
+    const answer = await newBrowser(server).visit(loginUrl('nobody.example', {}))
     expect([answer.status, answer.headers['set-cookie']]).toEqual([404, undefined])
   })
 
   test('with redirect_dom the log-in is for the preferred host', async () => {
     const { tenancy } = server.services
-    const { shop } = await newShop(tenancy, { shopid: 'moved' })
-    await addProvenHost(tenancy, server.dns, shop, 'moved.example')
-    await tenancy.domains.prefer(shop, 'moved.example')
-    await tenancy.ownShops.changeShop(shop, { redirect_dom: true })
+    const { shopId } = await newShop(tenancy, { shopid: 'moved' })
+    await addVerifiedDomain(tenancy, server.dns, shopId, 'moved.example')
+    await tenancy.domains.prefer(shopId, 'moved.example')
+    await tenancy.ownShops.changeShop(shopId, { redirect_dom: true })
     const { browser, uid } = await newShopper(server)
     await server.services.accounts.hostPermissions.permitHost(uid, 'moved.example')
-    const { url } = await browser.go(startLogin(`moved.${PLATFORM}`, { to: '/shop/list' }))
+    const { url } = await browser.go(loginUrl(`moved.${PLATFORM}`, { to: '/shop/list' }))
     expect(url).toBe(urlAt('moved.example', '/shop/list'))
     expect(await uidAt(browser, 'moved.example')).toBe(uid)
   })
@@ -172,10 +172,10 @@ test('under https no other host can set the cookies', async () => {
     await openShops(safe)
     const { browser, token } = await newShopper(safe)
     browser.setCookie(ACCOUNT, '__Host-madang', token)
-    const begun = await browser.visit(startLogin(HARU, { to: '/shop/list' }))
+    const begun = await browser.visit(loginUrl(HARU, { to: '/shop/list' }))
     expect(begun.headers['set-cookie']?.[0]).toMatch(/^__Host-madang-bridge=.*Path=\/;.*; Secure$/)
     expect(begun.headers.location).toMatch(/^https:/)
-    const arrival = await browser.go(startLogin(HARU, { to: '/shop/list' }))
+    const arrival = await browser.go(loginUrl(HARU, { to: '/shop/list' }))
     expect(arrival.url).toBe(`https://${HARU}:8080/shop/list`)
     expect(browser.cookie(HARU, '__Host-madang')).toHaveLength(43)
     expect(browser.cookie(HARU, '__Host-madang-bridge')).toBeUndefined()

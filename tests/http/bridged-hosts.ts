@@ -1,6 +1,6 @@
 import { newAccount } from '../factories/accounts.ts'
 import { newSession } from '../factories/sessions.ts'
-import { addProvenHost, newShop } from '../factories/tenancy.ts'
+import { addVerifiedDomain, newShop } from '../factories/tenancy.ts'
 import { type Browser, newBrowser } from './browser.ts'
 import { PLATFORM, type TestServer } from './test-server.ts'
 
@@ -10,7 +10,7 @@ export const SOOL = `sool.${PLATFORM}`
 /** a verified domain of haru */
 export const OWN_DOMAIN = 'harugongbang.example'
 /** a domain that haru claims */
-export const UNVERIFIED = 'unproven.example'
+export const UNVERIFIED_DOMAIN = 'unproven.example'
 export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 
 const FROM = '/api/myshp/v2/redirect/myshop/from'
@@ -18,15 +18,15 @@ const FROM = '/api/myshp/v2/redirect/myshop/from'
 export const urlAt = (host: string, path = '/') => `http://${host}:8080${path}`
 
 /** The URL that starts a log-in for a page of a host; `query` names the page. */
-export const startLogin = (host: string, query: Record<string, string>) =>
+export const loginUrl = (host: string, query: Record<string, string>) =>
   urlAt(host, `${FROM}?${new URLSearchParams(query)}`)
 
 /** Creates the shops haru and sool. */
 export async function openShops({ services: { tenancy }, dns }: TestServer): Promise<void> {
-  const { shop } = await newShop(tenancy, { shopid: 'haru' })
+  const { shopId } = await newShop(tenancy, { shopid: 'haru' })
   await newShop(tenancy, { shopid: 'sool' })
-  await addProvenHost(tenancy, dns, shop, OWN_DOMAIN)
-  await tenancy.domains.add(shop, UNVERIFIED)
+  await addVerifiedDomain(tenancy, dns, shopId, OWN_DOMAIN)
+  await tenancy.domains.add(shopId, UNVERIFIED_DOMAIN)
 }
 
 /** A person with a session at the account host, who by default has permitted haru's own domain. */

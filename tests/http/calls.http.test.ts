@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = await startServer((await testDatabase()).url)
   const { services } = server
   haru = await aFullShop(server, { shopid: 'haru' })
-  await aProduct(services.catalogue, haru.shop, { title: '청자 잔', adult: true, status: 'sold_out' })
+  await aProduct(services.catalogue, haru.shopId, { title: '청자 잔', adult: true, status: 'sold_out' })
   await services.content.promotionEditor.save({ slug: 'jeep', title: '기획전', blocks: [] })
   fitting = {
     shopid: ['haru'],

@@ -37,8 +37,8 @@ let server: LoneServer
 beforeAll(async () => {
   installation = await startLoneInstallation()
   const { services, database } = installation
-  const { shop } = await newShop(services.tenancy, { shopid: 'haru' })
-  line = (await someGoods({ catalogue: services.catalogue, database }, shop)).line
+  const { shopId } = await newShop(services.tenancy, { shopid: 'haru' })
+  line = (await someGoods({ catalogue: services.catalogue, database }, shopId)).line
   const guests = await Promise.all(
     Array.from({ length: GUESTS }, async () => (await services.cart.guests.issueId(guest)).uuid),
   )

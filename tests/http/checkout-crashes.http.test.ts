@@ -46,7 +46,7 @@ beforeAll(async () => {
   haru = await newShop(services.tenancy, { shopid: 'haru', free_from: 30_000, delivery_fee: 3_000, point: 5 })
   goods = await Promise.all(
     [8_000, 25_000, 40_000].map((price) =>
-      someGoods({ ...services, database }, haru.shop, {
+      someGoods({ ...services, database }, haru.shopId, {
         price,
         stock: [STOCK],
         add_ons: [{ name: '포장', price: 500, stock: STOCK }],
@@ -71,13 +71,13 @@ async function newMember(): Promise<Buyer> {
   const { membership, marketing, accounts } = services
   const { uid } = await aPerson(accounts)
   await membership.joins.join({ uid, over19: 0 }, haru.shopid)
-  await database.asShop(haru.shop, (tx) =>
-    membership.points.adjust(tx, { shopId: haru.shop, uid }, { key: 'a gift', amount: POINTS }),
+  await database.asShop(haru.shopId, (tx) =>
+    membership.points.adjust(tx, { shopId: haru.shopId, uid }, { key: 'a gift', amount: POINTS }),
   )
   before.points.set(uid, POINTS)
   const token = await newSession({ database, accounts }, { uid, host: ACCOUNT })
   const coupon = async () => {
-    const id = await newCoupon(marketing, haru.shop)
+    const id = await newCoupon(marketing, haru.shopId)
     await marketing.issuance.claim(uid, haru.shopid, id)
   }
   return { ...buyerOverHttp({ token }, ACCOUNT), uid, coupon }

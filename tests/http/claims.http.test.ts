@@ -23,7 +23,7 @@ beforeAll(async () => {
   const account = { bank: '마당은행', number: '1', holder: '마당' }
   server = await startServer((await testDatabase()).url, { payments: { account } })
   seller = await newAccount(server.services.accounts)
-  shopId = (await newShop(server.services.tenancy, { shopid: 'haru', uid: seller })).shop
+  shopId = (await newShop(server.services.tenancy, { shopid: 'haru', uid: seller })).shopId
 })
 afterAll(() => server.close())
 

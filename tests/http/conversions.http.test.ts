@@ -62,7 +62,7 @@ const BROWSER = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Ma
 /** A purchase that is paid at once, with the visit's ids in the checkout address. */
 async function bought(visit: object): Promise<string> {
   const minji = await userClient(server, await newAccount(server.services.accounts), ACCOUNT, BROWSER)
-  const { line } = await someGoods({ ...server.services, database: server.database }, haru.shop, {
+  const { line } = await someGoods({ ...server.services, database: server.database }, haru.shopId, {
     price: 12_000,
   })
   const lines = [{ ...line, qty: 1 }]

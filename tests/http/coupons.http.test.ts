@@ -87,11 +87,11 @@ test('an undeclared field in the terms of a coupon is refused by name', async ()
 test('when two clerks edit one coupon, the second gets the current state and overwrites nothing', async () => {
   const { services } = server
   const uid = await newAccount(services.accounts)
-  const { shop, shopid } = await newShop(services.tenancy, { shopid: 'domae', uid })
-  const coupon = await newCoupon(services.marketing, shop, { total: 10 })
+  const { shopId, shopid } = await newShop(services.tenancy, { shopid: 'domae', uid })
+  const coupon = await newCoupon(services.marketing, shopId, { total: 10 })
   const [owner, manager] = [
     await userClient(server, uid, ADMIN),
-    await userClient(server, await newStaffMember(services, shop, 'manager'), ADMIN),
+    await userClient(server, await newStaffMember(services, shopId, 'manager'), ADMIN),
   ]
   const edit = (by: UserClient, version: number, changes: object) =>
     by('/api/myshp/v2/seller/coupon/edit', {
@@ -119,7 +119,7 @@ test('when two clerks edit one coupon, the second gets the current state and ove
     reply: { version: 3 },
   })
 
-  const { entries } = await services.audit.entries(shop, { action: 'editCoupon' })
+  const { entries } = await services.audit.entries(shopId, { action: 'editCoupon' })
   expect(entries.map(({ before, after }) => [before, after])).toMatchObject([
     [{ total: 10 }, { total: 20 }],
     [{ name: '1,000원 할인' }, { name: '봄 쿠폰' }],

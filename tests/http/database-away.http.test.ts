@@ -57,6 +57,6 @@ test('while the database is down cached pages are served and other requests get 
   await startDatabase()
   await eventually(async () => expect((await server.ask('/readyz')).status).toBe(200))
   expect((await server.ask('/shop/notice-list')).status).toBe(200)
-  await changePrice(server.services.catalogue, haru.shop, haru.pid, 77_000)
+  await changePrice(server.services.catalogue, haru.shopId, haru.pid, 77_000)
   await eventually(async () => expect((await server.ask('/shop/list')).text).toContain('77,000'))
 })

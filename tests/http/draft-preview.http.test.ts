@@ -32,11 +32,11 @@ afterAll(() => server.close())
 
 async function draft(skin: Partial<Theme['skin']> = { mcolor: DRAFTED, type: 'skin2' }) {
   const { publishing } = server.services
-  const { version, value } = await publishing.drafts.read(haru.shop, 'look')
+  const { version, value } = await publishing.drafts.read(haru.shopId, 'look')
   const theme = value as Theme
   const by = { uid: haru.uid, address: '' }
   return publishing.drafts.save(
-    haru.shop,
+    haru.shopId,
     'look',
     version,
     { ...theme, skin: { ...theme.skin, ...skin } },
@@ -84,7 +84,7 @@ test(`of ${REQUESTS} mixed requests all previews and no shopper pages show the d
     const path = paths[index % paths.length] as string
     const isPreview = index % 50 === 0
     if (index % 1_000 === 999)
-      await server.services.tenancy.ownShops.changeShop(haru.shop, { meta_desc: `소개 ${index}` })
+      await server.services.tenancy.ownShops.changeShop(haru.shopId, { meta_desc: `소개 ${index}` })
     const headers: Record<string, string> = index % 3 ? {} : { 'user-agent': PHONE }
     const { status, text } = await server.ask(isPreview ? below(path) : path, { headers })
     if (isPreview && status === 503) return
@@ -112,17 +112,17 @@ test('a token works for one shop only, and for its staff only', async () => {
 test('staff who may edit pages or products only can preview their drafts', async () => {
   for (const role of ['customers', 'products'] as const) {
     const { page } = await opened(
-      await userClient(server, await newStaffMember(server.services, haru.shop, role), ADMIN),
+      await userClient(server, await newStaffMember(server.services, haru.shopId, role), ADMIN),
     )
     expect((await server.ask(page)).text).toContain(DRAFTED)
   }
 })
 
 test('a removed person’s token is refused, and an expired one says so', async () => {
-  const uid = await newStaffMember(server.services, haru.shop, 'manager')
+  const uid = await newStaffMember(server.services, haru.shopId, 'manager')
   const { page } = await opened(await userClient(server, uid, ADMIN))
   expect((await server.ask(page)).text).toContain(DRAFTED)
-  await server.services.staff.members.remove(haru.shop, uid, { uid: haru.uid, address: '' })
+  await server.services.staff.members.remove(haru.shopId, uid, { uid: haru.uid, address: '' })
   const removed = await server.ask(page)
   expect([removed.status, removed.text.includes(DRAFTED)]).toEqual([404, false])
   const own = await opened()

@@ -32,7 +32,7 @@ type Browser = Awaited<ReturnType<typeof aBrowser>>
 async function aCart({ ask, own }: Browser): Promise<string> {
   const uuid = await own()
   const goods = await Promise.all(
-    [haru, sool].map(({ shop }) => someGoods({ ...server.services, database: server.database }, shop)),
+    [haru, sool].map(({ shopId }) => someGoods({ ...server.services, database: server.database }, shopId)),
   )
   const list = goods.map(({ line }) => line)
   await ask('/api/myshp/add/cart/v3/local', { list, ex_data: { uuid } })
@@ -148,7 +148,7 @@ test('a guest who logs in between cart and order finds the same checkout', async
 test('a checkout from a person’s cart belongs to that person', async () => {
   const uid = await newAccount(server.services.accounts)
   const minji = await aBrowser(uid)
-  const goods = await someGoods({ ...server.services, database: server.database }, haru.shop)
+  const goods = await someGoods({ ...server.services, database: server.database }, haru.shopId)
   await minji.ask('/api/myshp/add/cart/v3', { list: [goods.line] })
   const draft = await begin(minji, {})
   expect((await open(minji, draft)).lines).toMatchObject([{ sid: goods.sid, qty: 1 }])
@@ -162,7 +162,7 @@ test('a checkout from a person’s cart belongs to that person', async () => {
 
 test('the same products can be bought again after payment', async () => {
   const minji = await aBrowser(await newAccount(server.services.accounts))
-  const goods = await someGoods({ ...server.services, database: server.database }, haru.shop)
+  const goods = await someGoods({ ...server.services, database: server.database }, haru.shopId)
   await minji.ask('/api/myshp/add/cart/v3', { list: [goods.line] })
   const first = await begin(minji, {})
   const { reply } = await place(minji, first)

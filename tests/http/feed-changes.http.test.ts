@@ -42,14 +42,14 @@ async function summaryOf(shop: TestShop): Promise<[number, string][]> {
 
 test('the summary feed has what was added, changed and removed since the feed was turned on, and nothing else', async () => {
   const opened = await newShop(server.services.tenancy)
-  const unchanged = await goods(opened.shop, '그대로')
-  const changed = await goods(opened.shop, '바뀌는 접시')
-  const stopped = await goods(opened.shop, '내리는 접시')
-  await turn(opened.shop, 'naver')
+  const unchanged = await goods(opened.shopId, '그대로')
+  const changed = await goods(opened.shopId, '바뀌는 접시')
+  const stopped = await goods(opened.shopId, '내리는 접시')
+  await turn(opened.shopId, 'naver')
   expect(await summaryOf(opened)).toEqual([])
-  await goods(opened.shop, '바뀌는 접시', { price: 12_000 })
-  await goods(opened.shop, '내리는 접시', { status: 'stopped' })
-  const came = await goods(opened.shop, '새 접시')
+  await goods(opened.shopId, '바뀌는 접시', { price: 12_000 })
+  await goods(opened.shopId, '내리는 접시', { status: 'stopped' })
+  const came = await goods(opened.shopId, '새 접시')
   expect(await summaryOf(opened)).toEqual([
     [changed.sid, 'U'],
     [stopped.sid, 'D'],
@@ -61,16 +61,16 @@ test('the summary feed has what was added, changed and removed since the feed wa
 
 test('a product that sells out or becomes adult leaves the summary feed, and is new when it returns', async () => {
   const opened = await newShop(server.services.tenancy)
-  const sold = await goods(opened.shop, '팔리는 접시')
-  const adult = await goods(opened.shop, '어른 접시')
-  await turn(opened.shop, 'naver')
-  await goods(opened.shop, '팔리는 접시', { stock: [0] })
-  await goods(opened.shop, '어른 접시', { adult: true })
+  const sold = await goods(opened.shopId, '팔리는 접시')
+  const adult = await goods(opened.shopId, '어른 접시')
+  await turn(opened.shopId, 'naver')
+  await goods(opened.shopId, '팔리는 접시', { stock: [0] })
+  await goods(opened.shopId, '어른 접시', { adult: true })
   expect(await summaryOf(opened)).toEqual([
     [sold.sid, 'D'],
     [adult.sid, 'D'],
   ])
-  await goods(opened.shop, '팔리는 접시', { stock: [3] })
+  await goods(opened.shopId, '팔리는 접시', { stock: [3] })
   expect(await summaryOf(opened)).toEqual([
     [sold.sid, 'I'],
     [adult.sid, 'D'],
@@ -79,9 +79,9 @@ test('a product that sells out or becomes adult leaves the summary feed, and is 
 
 test('the row of a removed product has its id only', async () => {
   const opened = await newShop(server.services.tenancy)
-  const { sid } = await goods(opened.shop, '비밀 접시')
-  await turn(opened.shop, 'naver')
-  await goods(opened.shop, '비밀 접시', { adult: true })
+  const { sid } = await goods(opened.shopId, '비밀 접시')
+  await turn(opened.shopId, 'naver')
+  await goods(opened.shopId, '비밀 접시', { adult: true })
   await server.settled()
   const { text } = await read(opened, 'naver-summary.txt')
   expect(text).not.toContain('비밀')
@@ -91,12 +91,12 @@ test('the row of a removed product has its id only', async () => {
 
 test('a change of the shop’s delivery changes all rows, a change of its review points none', async () => {
   const opened = await newShop(server.services.tenancy)
-  const first = await goods(opened.shop, '접시 하나')
-  const second = await goods(opened.shop, '접시 둘')
-  await turn(opened.shop, 'naver')
-  await server.services.tenancy.ownShops.changeShop(opened.shop, { review_point: 300 })
+  const first = await goods(opened.shopId, '접시 하나')
+  const second = await goods(opened.shopId, '접시 둘')
+  await turn(opened.shopId, 'naver')
+  await server.services.tenancy.ownShops.changeShop(opened.shopId, { review_point: 300 })
   expect(await summaryOf(opened)).toEqual([])
-  await server.services.tenancy.ownShops.changeShop(opened.shop, { delivery_fee: 2_500 })
+  await server.services.tenancy.ownShops.changeShop(opened.shopId, { delivery_fee: 2_500 })
   expect(await summaryOf(opened)).toEqual([
     [first.sid, 'U'],
     [second.sid, 'U'],
@@ -105,10 +105,10 @@ test('a change of the shop’s delivery changes all rows, a change of its review
 
 test('a review changes the row of its product', async () => {
   const opened = await newShop(server.services.tenancy)
-  await goods(opened.shop, '접시 하나')
-  const second = await goods(opened.shop, '접시 둘')
-  await turn(opened.shop, 'naver')
-  await newReview(server.services.reviews, opened.shop, second.sid)
+  await goods(opened.shopId, '접시 하나')
+  const second = await goods(opened.shopId, '접시 둘')
+  await turn(opened.shopId, 'naver')
+  await newReview(server.services.reviews, opened.shopId, second.sid)
   expect(await summaryOf(opened)).toEqual([[second.sid, 'U']])
   const rows = epRows((await read(opened, 'naver.txt')).text)
   expect(rows.map(({ review_count }) => review_count)).toEqual(['0', '1'])
@@ -116,25 +116,25 @@ test('a review changes the row of its product', async () => {
 
 test('turning a feed off and on starts its summary again', async () => {
   const opened = await newShop(server.services.tenancy)
-  await goods(opened.shop, '접시')
-  await turn(opened.shop, 'naver')
-  await goods(opened.shop, '접시', { price: 12_000 })
+  await goods(opened.shopId, '접시')
+  await turn(opened.shopId, 'naver')
+  await goods(opened.shopId, '접시', { price: 12_000 })
   expect(await summaryOf(opened)).toHaveLength(1)
-  await turn(opened.shop, 'naver', false)
-  await goods(opened.shop, '접시', { price: 13_000 })
+  await turn(opened.shopId, 'naver', false)
+  await goods(opened.shopId, '접시', { price: 13_000 })
   await server.settled()
-  await turn(opened.shop, 'naver')
+  await turn(opened.shopId, 'naver')
   expect(await summaryOf(opened)).toEqual([])
 })
 
 test('the newest price is in each file as soon as its event is delivered, far below a minute', async () => {
   const opened = await newShop(server.services.tenancy)
-  await goods(opened.shop, '접시', { price: 10_000 })
-  await turn(opened.shop, 'naver')
-  await turn(opened.shop, 'meta')
+  await goods(opened.shopId, '접시', { price: 10_000 })
+  await turn(opened.shopId, 'naver')
+  await turn(opened.shopId, 'meta')
   const before = (await read(opened, 'meta.xml')).headers.etag
   const began = Date.now()
-  await goods(opened.shop, '접시', { price: 12_000 })
+  await goods(opened.shopId, '접시', { price: 12_000 })
   await server.settled()
   const after = await read(opened, 'meta.xml')
   expect([after.headers.etag === before, feedItems(after.text)[0]?.price]).toEqual([false, ['12000 KRW']])
@@ -144,14 +144,14 @@ test('the newest price is in each file as soon as its event is delivered, far be
 
 test('the shop sees who read a file last, how much of it, and whether it had changed', async () => {
   const opened = await newShop(server.services.tenancy)
-  await goods(opened.shop, '접시')
-  await goods(opened.shop, '어른 접시', { adult: true })
-  await turn(opened.shop, 'naver')
+  await goods(opened.shopId, '접시')
+  await goods(opened.shopId, '어른 접시', { adult: true })
+  await turn(opened.shopId, 'naver')
   await server.settled()
   await read(opened, 'naver.txt', 'Mozilla/5.0 (compatible; NaverShopEP/1.0)')
   await read(opened, 'naver.txt', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36')
   await eventually(async () => {
-    const { feeds } = await server.services.feeds.seller.list(opened.shop)
+    const { feeds } = await server.services.feeds.seller.list(opened.shopId)
     const file = feeds[0]?.files.find(({ file }) => file === 'naver.txt')
     expect(file?.fetches.map(({ agent, status, goods }) => [agent, status, goods]).sort()).toEqual([
       ['browser', 200, 1],
@@ -163,9 +163,9 @@ test('the shop sees who read a file last, how much of it, and whether it had cha
 test('a feed that one shop turned on does not exist for another, and its rows are separate', async () => {
   const one = await newShop(server.services.tenancy)
   const other = await newShop(server.services.tenancy)
-  await goods(one.shop, '한 가게 접시')
-  await goods(other.shop, '다른 가게 접시')
-  await turn(one.shop, 'naver')
+  await goods(one.shopId, '한 가게 접시')
+  await goods(other.shopId, '다른 가게 접시')
+  await turn(one.shopId, 'naver')
   expect((await read(one, 'naver.txt')).text).not.toContain('다른 가게')
   const host = `${other.slug}.${PLATFORM}`
   expect((await server.ask('/feeds/naver.txt', { host })).status).toBe(404)

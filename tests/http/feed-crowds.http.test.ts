@@ -19,11 +19,11 @@ beforeAll(async () => {
   const images = Array.from({ length: 10 }, (_, index) => `pictures/${'a'.repeat(100)}${index}.jpg`)
   for (let from = 0; from < PRODUCTS; from += 500)
     await catalogue.drafts.save(
-      haru.shop,
+      haru.shopId,
       Array.from({ length: 500 }, () => aProductDraft({ images })),
     )
   for (const feed of ['naver', 'google'] as const)
-    await feeds.seller.setOn(haru.shop, feed, true, async () => {})
+    await feeds.seller.setOn(haru.shopId, feed, true, async () => {})
   await server.settled()
 })
 afterAll(() => server.close())

@@ -11,7 +11,7 @@ import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newCoupon } from '../factories/coupons.ts'
 import { aProduct } from '../factories/products.ts'
-import { addProvenHost, newShop, type TestShop } from '../factories/tenancy.ts'
+import { addVerifiedDomain, newShop, type TestShop } from '../factories/tenancy.ts'
 import { epFaults, epRows } from '../feeds/ep-rows.ts'
 import { feedItems, itemFaults } from '../feeds/feed-items.ts'
 import { PLATFORM, startServer, type TestServer } from './test-server.ts'
@@ -34,7 +34,7 @@ interface FedShop extends TestShop {
 async function aFedShop(feeds: readonly FeedName[] = FEEDS): Promise<FedShop> {
   made += 1
   const opened = await newShop(server.services.tenancy, { shopid: `fed-${made}`, name: '하루 그릇' })
-  for (const feed of feeds) await server.services.feeds.seller.setOn(opened.shop, feed, true, unrecorded)
+  for (const feed of feeds) await server.services.feeds.seller.setOn(opened.shopId, feed, true, unrecorded)
   const host = `${opened.slug}.${PLATFORM}`
   return { ...opened, read: (file, headers = {}) => server.ask(`/feeds/${file}`, { host, headers }) }
 }
@@ -54,7 +54,7 @@ async function numbersIn({ read }: FedShop, file: FeedFile): Promise<number[]> {
 describe('the files of a shop', () => {
   test.each(FILES)('%s has what is on sale, in the format of its service', async (file) => {
     const fed = await aFedShop()
-    const { sid } = await goods(fed.shop, { title: '무광 백자 접시', price: 19_000, sale_price: 15_000 })
+    const { sid } = await goods(fed.shopId, { title: '무광 백자 접시', price: 19_000, sale_price: 15_000 })
     await server.settled()
     const { status, headers, text } = await fed.read(file)
     expect([status, headers['content-type'], headers['x-robots-tag']]).toEqual([
@@ -72,17 +72,17 @@ describe('the files of a shop', () => {
 
   test.each(FILES)('%s has no adult, hidden or pictureless products', async (file) => {
     const fed = await aFedShop()
-    await goods(fed.shop, { adult: true })
-    await goods(fed.shop, { status: 'stopped' })
-    await goods(fed.shop, { images: [] })
-    const { sid } = await goods(fed.shop)
+    await goods(fed.shopId, { adult: true })
+    await goods(fed.shopId, { status: 'stopped' })
+    await goods(fed.shopId, { images: [] })
+    const { sid } = await goods(fed.shopId)
     await server.settled()
     expect(await numbersIn(fed, file)).toEqual([sid])
   })
 
   test('Naver’s feeds leave out sold-out products; the others mark them', async () => {
     const fed = await aFedShop()
-    const { sid } = await goods(fed.shop, { stock: [0] })
+    const { sid } = await goods(fed.shopId, { stock: [0] })
     expect(await numbersIn(fed, 'naver.txt')).toEqual([])
     const [google] = feedItems((await fed.read('google.xml')).text)
     const [meta] = feedItems((await fed.read('meta.xml')).text)
@@ -95,7 +95,7 @@ describe('the files of a shop', () => {
 
   test('links lead to the product’s page with the campaign of the service', async () => {
     const fed = await aFedShop()
-    const { sid } = await goods(fed.shop)
+    const { sid } = await goods(fed.shopId)
     const sources = { naver: 'naver_shopping', google: 'google_shopping', meta: 'meta', kakao: 'kakao' }
     for (const feed of FEEDS) {
       const file = feed === 'naver' ? 'naver.txt' : (`${feed}.xml` as const)
@@ -108,9 +108,9 @@ describe('the files of a shop', () => {
 
   test('a description is the text of the details, HTML or blocks, as a phone shows them now', async () => {
     const fed = await aFedShop(['google'])
-    await goods(fed.shop, { title: '접시', detail_html: '<p>손으로 <b>빚은</b> &amp; 구운 접시</p>' })
-    const { pid } = await goods(fed.shop, { title: '대접', detail_html: '<p>전의 설명</p>' })
-    await server.services.content.documentEditor.saveProductDetail(fed.shop, pid, [
+    await goods(fed.shopId, { title: '접시', detail_html: '<p>손으로 <b>빚은</b> &amp; 구운 접시</p>' })
+    const { pid } = await goods(fed.shopId, { title: '대접', detail_html: '<p>전의 설명</p>' })
+    await server.services.content.documentEditor.saveProductDetail(fed.shopId, pid, [
       { type: 'text', html: '<p>새 설명</p>' },
       { type: 'text', html: '<p>PC에서만</p>', on: 'pc' },
       { type: 'text', html: '<p>지난 설명</p>', until: '2020-01-01T00:00:00Z' },
@@ -121,7 +121,7 @@ describe('the files of a shop', () => {
 
   test('a picture is a JPEG on the shop’s host', async () => {
     const fed = await aFedShop()
-    await goods(fed.shop)
+    await goods(fed.shopId)
     const [row] = epRows((await fed.read('naver.txt')).text)
     expect(row?.image_link).toMatch(
       /^http:\/\/fed-\d+\.madang\.test:8080\/img\/[\w-]+\/pictures\/a\.jpg\/feed\.jpg$/,
@@ -130,12 +130,12 @@ describe('the files of a shop', () => {
 
   test('a feed that is off, one of a hidden shop and an unknown file name are 404', async () => {
     const fed = await aFedShop(['naver'])
-    await goods(fed.shop)
+    await goods(fed.shopId)
     expect((await fed.read('google.xml')).status).toBe(404)
     expect((await fed.read('naver.xml')).status).toBe(404)
     expect((await fed.read('toString')).status).toBe(404)
     expect((await fed.read('naver.txt')).status).toBe(200)
-    await server.services.tenancy.ownShops.changeShop(fed.shop, { isshow: false })
+    await server.services.tenancy.ownShops.changeShop(fed.shopId, { isshow: false })
     await server.settled()
     expect((await fed.read('naver.txt')).status).toBe(404)
     expect((await server.ask('/feeds/naver.txt', { host: `admin.${PLATFORM}` })).status).toBe(404)
@@ -144,11 +144,11 @@ describe('the files of a shop', () => {
   test('another host of the shop redirects to the preferred one, which the links use too', async () => {
     const { tenancy } = server.services
     const fed = await aFedShop()
-    const { sid } = await goods(fed.shop)
+    const { sid } = await goods(fed.shopId)
     const own = `${fed.slug}.example`
-    await addProvenHost(tenancy, server.dns, fed.shop, own)
-    await tenancy.domains.prefer(fed.shop, own)
-    await tenancy.ownShops.changeShop(fed.shop, { redirect_dom: true })
+    await addVerifiedDomain(tenancy, server.dns, fed.shopId, own)
+    await tenancy.domains.prefer(fed.shopId, own)
+    await tenancy.ownShops.changeShop(fed.shopId, { redirect_dom: true })
     await server.settled()
     const { status, headers } = await fed.read('naver.txt')
     expect([status, headers.location]).toEqual([301, `http://${own}:8080/feeds/naver.txt`])
@@ -160,7 +160,7 @@ describe('the files of a shop', () => {
 describe('a reader that comes again', () => {
   test('gets a 304 until something changes, and then the change', async () => {
     const fed = await aFedShop()
-    await goods(fed.shop, { title: '접시', price: 10_000 })
+    await goods(fed.shopId, { title: '접시', price: 10_000 })
     await server.settled()
     for (const file of FILES) {
       const first = await fed.read(file)
@@ -173,7 +173,7 @@ describe('a reader that comes again', () => {
       ])
     }
     const before = (await fed.read('naver.txt')).headers.etag as string
-    await goods(fed.shop, { title: '접시', price: 12_000 })
+    await goods(fed.shopId, { title: '접시', price: 12_000 })
     await server.settled()
     const { status, text } = await fed.read('naver.txt', { 'if-none-match': before })
     expect([status, epRows(text)[0]?.price_pc]).toEqual([200, '12000'])
@@ -181,7 +181,7 @@ describe('a reader that comes again', () => {
 
   test('gets a 304 by the time of the last change if it sends no tag', async () => {
     const fed = await aFedShop()
-    await goods(fed.shop)
+    await goods(fed.shopId)
     await server.settled()
     // Last-Modified has whole seconds, so a change is visible when its second is over.
     const feed = await eventually(async () => {
@@ -193,20 +193,20 @@ describe('a reader that comes again', () => {
     expect((await fed.read('google.xml', { 'if-modified-since': feed, 'if-none-match': '"x"' })).status).toBe(
       200,
     )
-    await goods(fed.shop)
+    await goods(fed.shopId)
     await server.settled()
     expect((await fed.read('google.xml', { 'if-modified-since': feed })).status).toBe(200)
   })
 
   test('gets changes of coupons, of the shop’s delivery and of reviews', async () => {
     const fed = await aFedShop()
-    await goods(fed.shop, { price: 20_000 })
+    await goods(fed.shopId, { price: 20_000 })
     await server.settled()
     const etag = async () => (await fed.read('naver.txt')).headers.etag
     const first = await etag()
-    await newCoupon(server.services.marketing, fed.shop)
+    await newCoupon(server.services.marketing, fed.shopId)
     const second = await etag()
-    await server.services.tenancy.ownShops.changeShop(fed.shop, { delivery_fee: 3_000 })
+    await server.services.tenancy.ownShops.changeShop(fed.shopId, { delivery_fee: 3_000 })
     await server.settled()
     const third = await etag()
     expect(new Set([first, second, third]).size).toBe(3)
@@ -216,7 +216,7 @@ describe('a reader that comes again', () => {
 
   test('can read the same file compressed', async () => {
     const fed = await aFedShop()
-    await goods(fed.shop)
+    await goods(fed.shopId)
     await server.settled()
     const plain = await fed.read('google.xml')
     const zipped = await fed.read('google.xml', { 'accept-encoding': 'gzip, br' })

@@ -3,7 +3,7 @@ import { testDatabase } from '../database.ts'
 import { HOSTILE_TEXTS } from '../factories/feeds.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { aProduct } from '../factories/products.ts'
-import { addProvenHost, newShop } from '../factories/tenancy.ts'
+import { addVerifiedDomain, newShop } from '../factories/tenancy.ts'
 import { structuredData, structuredFaults } from '../structured-data.ts'
 import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
@@ -48,8 +48,8 @@ const isKept = (html: string) => !html.includes('<meta name="robots" content="no
 
 describe('structured data', () => {
   test('of a product has its price, availability, delivery and returns', async () => {
-    const { shop, page } = await anOpenShop({ delivery_fee: 3_000, free_from: 50_000 })
-    const { sid } = await goods(shop, { title: '무광 접시', price: 19_000, sale_price: 15_000 })
+    const { shopId, page } = await anOpenShop({ delivery_fee: 3_000, free_from: 50_000 })
+    const { sid } = await goods(shopId, { title: '무광 접시', price: 19_000, sale_price: 15_000 })
     const { types, of } = dataOf(await page(`/shop/view/${sid}`))
     expect(types).toEqual(['Product', 'MerchantReturnPolicy', 'OfferShippingDetails', 'BreadcrumbList'])
     expect(of('Product')).toMatchObject({
@@ -62,8 +62,8 @@ describe('structured data', () => {
   })
 
   test('of a product with options names each combination like the feeds do', async () => {
-    const { shop, page } = await anOpenShop()
-    const { sid } = await goods(shop, {
+    const { shopId, page } = await anOpenShop()
+    const { sid } = await goods(shopId, {
       price: 10_000,
       stock: [3, 0],
       options: [
@@ -88,9 +88,9 @@ describe('structured data', () => {
   })
 
   test('of a product with many combinations has a price range', async () => {
-    const { shop, page } = await anOpenShop()
+    const { shopId, page } = await anOpenShop()
     const values = Array.from({ length: 21 }, (_, index) => ({ name: `${index}호`, diff: index * 100 }))
-    const { sid } = await goods(shop, { price: 10_000, options: [{ name: '크기', values }] })
+    const { sid } = await goods(shopId, { price: 10_000, options: [{ name: '크기', values }] })
     expect(dataOf(await page(`/shop/view/${sid}`)).of('Product')).toMatchObject({
       offers: { '@type': 'AggregateOffer', lowPrice: 10_000, highPrice: 12_000, offerCount: 21 },
     })
@@ -105,19 +105,19 @@ describe('structured data', () => {
   })
 
   test.each(WRITABLE)('is valid with the title %j', async (title) => {
-    const { shop, page } = await anOpenShop()
-    const { sid } = await goods(shop, { title, brand: title })
+    const { shopId, page } = await anOpenShop()
+    const { sid } = await goods(shopId, { title, brand: title })
     const html = await page(`/shop/view/${sid}`)
     const { of } = dataOf(html)
     expect(of('Product')).toHaveProperty('name')
   })
 
   test('of the home page describes the shop and its search, of a category its breadcrumb', async () => {
-    const { shop, page } = await anOpenShop({
+    const { shopId, page } = await anOpenShop({
       meta_title: '하루 그릇, 매일 쓰는 그릇',
       meta_desc: '그릇 가게',
     })
-    await goods(shop)
+    await goods(shopId)
     await server.settled()
     const html = await page('/shop/list')
     expect(html).toContain('<title>하루 그릇, 매일 쓰는 그릇</title>')
@@ -128,14 +128,14 @@ describe('structured data', () => {
 
 describe('the canonical address of a page', () => {
   test('is on the shop’s own domain, whichever host is asked', async () => {
-    const { shop, slug, page, host } = await anOpenShop()
-    const { sid } = await goods(shop)
+    const { shopId, slug, page, host } = await anOpenShop()
+    const { sid } = await goods(shopId)
     expect(canonicalOf(await page(`/shop/view/${sid}?utm_source=x`))).toBe(
       `http://${host}:8080/shop/view/${sid}`,
     )
     const own = `${slug}.example`
-    await addProvenHost(server.services.tenancy, server.dns, shop, own)
-    await server.services.tenancy.domains.prefer(shop, own)
+    await addVerifiedDomain(server.services.tenancy, server.dns, shopId, own)
+    await server.services.tenancy.domains.prefer(shopId, own)
     await server.settled()
     const answers = await Promise.all(
       [own, host].map(async (name) => (await server.ask(`/shop/view/${sid}`, { host: name })).text),
@@ -144,8 +144,8 @@ describe('the canonical address of a page', () => {
   })
 
   test('of a list leaves out the order and keeps the page number', async () => {
-    const { shop, page, host } = await anOpenShop()
-    for (let index = 0; index < 3; index += 1) await goods(shop)
+    const { shopId, page, host } = await anOpenShop()
+    for (let index = 0; index < 3; index += 1) await goods(shopId)
     await server.settled()
     const of = async (path: string) => canonicalOf(await page(path))?.replace(`http://${host}:8080`, '')
     expect(await of('/shop/list?sort=low')).toBe('/shop/list')
@@ -155,8 +155,8 @@ describe('the canonical address of a page', () => {
 
 describe('pages that search engines must not index', () => {
   test('are searches, carts, empty lists, adult products and unknown addresses', async () => {
-    const { shop, page } = await anOpenShop()
-    const { sid: adult } = await goods(shop, { adult: true, title: '비밀 상품' })
+    const { shopId, page } = await anOpenShop()
+    const { sid: adult } = await goods(shopId, { adult: true, title: '비밀 상품' })
     expect(isKept(await page('/shop/search?q=%EA%B7%B8'))).toBe(false)
     expect(isKept(await page('/shop/cart'))).toBe(false)
     expect(isKept(await page('/shop/view/999999'))).toBe(false)
@@ -178,8 +178,8 @@ describe('pages that search engines must not index', () => {
 })
 
 test('a shared product shows its picture, price and shop', async () => {
-  const { shop, page } = await anOpenShop()
-  const { sid } = await goods(shop, { title: 'A&B "접시"', price: 19_000 })
+  const { shopId, page } = await anOpenShop()
+  const { sid } = await goods(shopId, { title: 'A&B "접시"', price: 19_000 })
   const html = await page(`/shop/view/${sid}`)
   for (const element of [
     '<meta property="og:title" content="A&amp;B &quot;접시&quot; - 하루 그릇">',

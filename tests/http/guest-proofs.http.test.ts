@@ -22,7 +22,7 @@ afterAll(() => server.close())
 async function anOrder(email?: string) {
   const guest = await userClient(server)
   const uuid = await newAnonymousId(guest)
-  const { placed } = await buyTwoPieces(server, haru.shop, guest, { uuid }, email)
+  const { placed } = await buyTwoPieces(server, haru.shopId, guest, { uuid }, email)
   const [orderid = ''] = placed.numbers
   const { reply } = await guest<MyOrder>('/api/myshp/v2/order/detail', { orderid, uuid })
   return { uuid, orderid, line: reply.lines[0]?.id as number }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
-import { addProvenHost, newShop } from '../factories/tenancy.ts'
+import { addVerifiedDomain, newShop } from '../factories/tenancy.ts'
 import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -54,19 +54,19 @@ test.each([
 })
 
 test('a hidden shop is not ready on any page until it is shown', async () => {
-  const { shop } = await newShop(server.services.tenancy, { shopid: 'junbi', isshow: false })
+  const { shopId } = await newShop(server.services.tenancy, { shopid: 'junbi', isshow: false })
   const host = `junbi.${PLATFORM}`
   for (const path of ['/', '/shop/list', '/shop/view/1', '/unknown']) await expectNotReady(host, path)
-  await server.services.tenancy.ownShops.changeShop(shop, { isshow: true })
+  await server.services.tenancy.ownShops.changeShop(shopId, { isshow: true })
   await eventually(async () => expect((await server.ask('/shop/list', { host })).status).toBe(200))
-  await server.services.tenancy.ownShops.changeShop(shop, { isshow: false })
+  await server.services.tenancy.ownShops.changeShop(shopId, { isshow: false })
   await eventually(() => expectNotReady(host, '/shop/list'))
 })
 
 test('a temporarily closed shop tells its visitors why, and is a 404 like a hidden one', async () => {
-  const { shop } = await newShop(server.services.tenancy, { shopid: 'closing', name: '쉬는 가게' })
+  const { shopId } = await newShop(server.services.tenancy, { shopid: 'closing', name: '쉬는 가게' })
   const host = `closing.${PLATFORM}`
-  await server.services.opening.close(shop, '여름휴가로 <8월>까지 쉽니다.')
+  await server.services.opening.close(shopId, '여름휴가로 <8월>까지 쉽니다.')
   await eventually(async () => {
     const { status, text } = await server.ask('/shop/list', { host })
     expect(status).toBe(404)
@@ -75,14 +75,14 @@ test('a temporarily closed shop tells its visitors why, and is a 404 like a hidd
 })
 
 test('a custom domain is served only after its verification', async () => {
-  const { shop } = await newShop(server.services.tenancy, { shopid: 'dangol', name: '단골상회' })
+  const { shopId } = await newShop(server.services.tenancy, { shopid: 'dangol', name: '단골상회' })
   const host = 'dangol.example'
-  const { name, value } = await server.services.tenancy.domains.add(shop, host)
+  const { name, value } = await server.services.tenancy.domains.add(shopId, host)
   await expectNotReady(host)
-  expect(await server.services.tenancy.domains.verify(shop, host)).toBe(false)
+  expect(await server.services.tenancy.domains.verify(shopId, host)).toBe(false)
   await expectNotReady(host)
   server.dns.set(name, value)
-  await server.services.tenancy.domains.verify(shop, host)
+  await server.services.tenancy.domains.verify(shopId, host)
   await eventually(async () => expect((await server.ask('/shop/list', { host })).text).toContain('단골상회'))
 })
 
@@ -99,8 +99,8 @@ test.each([
 })
 
 test('a Host with a wrong port or in capitals does not reach the cached page', async () => {
-  const { shop } = await newShop(server.services.tenancy, { shopid: 'trace' })
-  await addProvenHost(server.services.tenancy, server.dns, shop, 'trace.example')
+  const { shopId } = await newShop(server.services.tenancy, { shopid: 'trace' })
+  await addVerifiedDomain(server.services.tenancy, server.dns, shopId, 'trace.example')
   const odd = await server.ask('/shop/list', { host: `TRACE.${PLATFORM}:6666` })
   const usual = await server.ask('/shop/list', { host: 'trace.example' })
   expect(usual.text).toBe(odd.text)
@@ -110,10 +110,10 @@ test('a Host with a wrong port or in capitals does not reach the cached page', a
 
 test('with redirect_dom every other host of the shop redirects (301) to the preferred one with path and query', async () => {
   const { tenancy } = server.services
-  const { shop } = await newShop(tenancy, { shopid: 'moved' })
-  await addProvenHost(tenancy, server.dns, shop, 'moved.example')
-  await tenancy.domains.prefer(shop, 'moved.example')
-  await tenancy.ownShops.changeShop(shop, { redirect_dom: true })
+  const { shopId } = await newShop(tenancy, { shopid: 'moved' })
+  await addVerifiedDomain(tenancy, server.dns, shopId, 'moved.example')
+  await tenancy.domains.prefer(shopId, 'moved.example')
+  await tenancy.ownShops.changeShop(shopId, { redirect_dom: true })
   const path = '/shop/search?q=%EA%B7%B8%EB%A6%87&page=2&utm_source=x'
   await eventually(async () => {
     const answer = await server.ask(path, { host: `moved.${PLATFORM}` })

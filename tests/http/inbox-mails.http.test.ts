@@ -26,19 +26,19 @@ async function mailsTo(email: string) {
 
 test('the writer of a question gets one mail about its answer, its hiding and the result of an objection', async () => {
   const { accounts, catalogue, reviews, tenancy } = server.services
-  const { shop, shopid } = await newShop(tenancy, { name: '하루공방' })
-  const { sid } = await aProduct(catalogue, shop, { title: '달항아리' })
+  const { shopId, shopid } = await newShop(tenancy, { name: '하루공방' })
+  const { sid } = await aProduct(catalogue, shopId, { title: '달항아리' })
   const email = 'writer@example.com'
   const uid = await newAccount(accounts, { email })
   const newQuestion = { shopid, sid, question: '비밀 주소로 보내 주세요', secret: true }
   const { id: question } = await reviews.ownQuestions.ask({ uid, over19: 0 }, newQuestion)
-  await answerQuestion(reviews, shop, question, '그러겠습니다')
+  await answerQuestion(reviews, shopId, question, '그러겠습니다')
   const seller = { uid: 1, address: '' }
-  await reviews.inbox.questions.answer(shop, { question, version: 2, answer: '내일' }, seller)
+  await reviews.inbox.questions.answer(shopId, { question, version: 2, answer: '내일' }, seller)
   await eventually(async () =>
     expect(await mailsTo(email)).toMatchObject([{ template: 'question-answered' }]),
   )
-  await reviews.inbox.questions.hide(shop, { question, reason: '연락처가 있습니다.' }, seller)
+  await reviews.inbox.questions.hide(shopId, { question, reason: '연락처가 있습니다.' }, seller)
   const mails = await eventually(async () => {
     const mails = await mailsTo(email)
     expect(mails.map(({ template }) => template)).toEqual(['question-answered', 'question-hidden'])
@@ -48,14 +48,14 @@ test('the writer of a question gets one mail about its answer, its hiding and th
   expect(mails[0]?.body).toContain('/myshop/qna')
   expect(mails[1]?.body).toContain('연락처가 있습니다.')
   await reviews.objections.objectToQuestion(uid, { id: question, objection: '연락처가 아닙니다.' })
-  await reviews.inbox.questions.keep(shop, { question, answer: '전화번호가 있습니다.' }, seller)
+  await reviews.inbox.questions.keep(shopId, { question, answer: '전화번호가 있습니다.' }, seller)
   await eventually(async () =>
     expect((await mailsTo(email)).at(-1)).toMatchObject({
       template: 'objection-kept',
       body: expect.stringContaining('전화번호가 있습니다.'),
     }),
   )
-  await reviews.inbox.questions.show(shop, question, seller)
+  await reviews.inbox.questions.show(shopId, question, seller)
   await eventually(async () =>
     expect((await mailsTo(email)).at(-1)).toMatchObject({ template: 'objection-granted' }),
   )

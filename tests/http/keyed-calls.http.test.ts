@@ -29,7 +29,7 @@ async function newMember(): Promise<number> {
   return uid
 }
 
-const findMember = (uid: number) => server.services.membership.members.find(haru.shop, uid)
+const findMember = (uid: number) => server.services.membership.members.find(haru.shopId, uid)
 
 /** The points of a member after the shop's jobs have ended. */
 async function readPoints(uid: number): Promise<number> {
@@ -98,12 +98,12 @@ test('saving stock twice with one key changes it once, and saving without a key 
 
 test('a person who lost all rights in the shop does not get the stored answer', async () => {
   const { staff } = server.services
-  const uid = await newStaffMember(server.services, haru.shop, 'manager')
+  const uid = await newStaffMember(server.services, haru.shopId, 'manager')
   const clerk = await userClient(server, uid, ADMIN)
   const body = { shopid: 'haru', key: newRequestKey(), product: anEdit() }
   const create = () => clerk<SellerProduct>(`${SELLER}/product/create`, body)
   expect(await create()).toMatchObject({ status: 200 })
-  await staff.members.remove(haru.shop, uid, { uid: haru.uid, address: '' })
+  await staff.members.remove(haru.shopId, uid, { uid: haru.uid, address: '' })
   expect(await create()).toMatchObject({ status: 404, reply: { msg: 'NOT_FOUND' } })
 })
 
@@ -118,7 +118,7 @@ test('every call that takes effect once records that in its transaction, or may 
     product: anEdit({ title: '머그' }),
   })
   const { pid, sid } = product
-  await services.tenancy.ownShops.changeShop(haru.shop, { isshow: true })
+  await services.tenancy.ownShops.changeShop(haru.shopId, { isshow: true })
   const asker = await userClient(server, member, `haru.${PLATFORM}`)
   const person = await userClient(server, haru.uid)
   const form = new FormData()

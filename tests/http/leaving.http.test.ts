@@ -33,7 +33,7 @@ async function aBuyerWithOrder() {
   const email = `leaver-${newKey().slice(0, 8)}@example.com`
   const uid = await newAccount(server.services.accounts, { email })
   const page = await userClient(server, uid)
-  const { placed } = await buyTwoPieces(server, haru.shop, page, {}, email)
+  const { placed } = await buyTwoPieces(server, haru.shopId, page, {}, email)
   const [orderid = ''] = placed.numbers
   const { reply } = await page<MyOrder>('/api/myshp/v2/order/detail', { orderid })
   return { email, uid, page, orderid, line: reply.lines[0]?.id as number }
@@ -42,7 +42,7 @@ async function aBuyerWithOrder() {
 /** The shop completes the delivery of a line, and its buyer confirms it. */
 async function finish({ orderid, line, page }: { orderid: string; line: number; page: UserClient }) {
   const seller = { actor: 'seller', uid: null } as const
-  const of = { number: orderid, line, scope: { supplierShopId: haru.shop } }
+  const of = { number: orderid, line, scope: { supplierShopId: haru.shopId } }
   const parcel = { carrier: '우체국', tracking: '1234567890123' }
   for (const name of ['accept', 'ship', 'arrive'] as const)
     await server.services.orders.fulfilment.transition(of, name, seller, parcel)
@@ -122,11 +122,11 @@ test('an order of a closed account can be changed with a code from the mail', as
     key: newKey(),
   })
   expect(request).toMatchObject({ status: 200, reply: { claims: [{ kind: 'cancel' }] } })
-  const of = { number: orderid, line, scope: { supplierShopId: haru.shop } }
+  const of = { number: orderid, line, scope: { supplierShopId: haru.shopId } }
   await server.services.orders.fulfilment.transition(of, 'acceptCancel', { actor: 'seller', uid: null })
   const found = await guest<MyOrder>('/api/myshp/v2/order/detail', { orderid, phone: PHONE })
   expect(found.reply).toMatchObject({ refunded: 27_000, lines: [{ status: 'CANCELED' }] })
-  const news = await server.services.orders.notificationData.findOrder({ shop: haru.shop, number: orderid })
+  const news = await server.services.orders.notificationData.findOrder({ shop: haru.shopId, number: orderid })
   expect(news?.uid).toBeNull()
 })
 

@@ -72,14 +72,14 @@ async function hear(shopSlug: string, cookie: string) {
 }
 
 test('an owner hears that orders changed, without details', async () => {
-  const { cookie, shopid, shop } = await owner()
+  const { cookie, shopid, shopId } = await owner()
   const { response, until, close } = await hear(shopid, cookie)
   expect(response.statusCode).toBe(200)
   expect(response.headers['content-type']).toBe('text/event-stream; charset=utf-8')
   expect(response.headers['cache-control']).toBe('private, no-store')
   await until('retry:')
   await withAllShops(server.database, (tx) =>
-    emit(tx, orderPlaced, { shop, origin: shop, number: '20261122-00000001', lead: true }),
+    emit(tx, orderPlaced, { shop: shopId, origin: shopId, number: '20261122-00000001', lead: true }),
   )
   await until('event: changed\ndata: orders\n\n')
   close()
@@ -89,7 +89,7 @@ test('both the shop that ships a resold product and the shop that sells it hear 
   const [seller, shipper] = [await owner(), await owner()]
   const streams = await Promise.all([seller, shipper].map(({ shopid, cookie }) => hear(shopid, cookie)))
   const moved = { line: 1, move: 'accept', refunded: 0, joins_parcel: false } as const
-  const order = { shop: seller.shop, origin: shipper.shop, number: '20261122-00000002' }
+  const order = { shop: seller.shopId, origin: shipper.shopId, number: '20261122-00000002' }
   await withAllShops(server.database, (tx) => emit(tx, orderMoved, { ...order, ...moved }))
   for (const { until, close } of streams) {
     await until('event: changed\ndata: orders\n\n')
@@ -119,11 +119,11 @@ test('one person may open a limited number of streams', async () => {
 
 test('a stream ends together with the session that opened it, and with the staff role', async () => {
   const { services, database } = server
-  const { cookie, uid, shopid, shop } = await owner()
-  const clerk = await newStaffMember(services, shop, 'orders')
+  const { cookie, uid, shopid, shopId } = await owner()
+  const clerk = await newStaffMember(services, shopId, 'orders')
   const [owners, clerks] = [await hear(shopid, cookie), await hear(shopid, await cookieOf(clerk))]
   await Promise.all([owners.until('retry:'), clerks.until('retry:')])
-  await services.staff.members.remove(shop, clerk, { uid, address: '' })
+  await services.staff.members.remove(shopId, clerk, { uid, address: '' })
   await clerks.ended()
   const { rows } = await withAllShops(database, (tx) =>
     sql<{ id: number }>`select id from account_session where user_id = ${uid}`.execute(tx),
@@ -133,20 +133,20 @@ test('a stream ends together with the session that opened it, and with the staff
 })
 
 test("a stream ends when its person's topics change, even if their number stays the same", async () => {
-  const { uid, shopid, shop } = await owner()
-  const clerk = await newStaffMember(server.services, shop, 'products')
+  const { uid, shopid, shopId } = await owner()
+  const clerk = await newStaffMember(server.services, shopId, 'products')
   const { until, ended } = await hear(shopid, await cookieOf(clerk))
   await until('retry:')
-  await changeRole(shop, clerk, { uid, role: 'customers' })
+  await changeRole(shopId, clerk, { uid, role: 'customers' })
   await ended()
 })
 
 test('a person whose rights change within the same topics hears that the shops changed', async () => {
-  const { uid, shopid, shop } = await owner()
-  const clerk = await newStaffMember(server.services, shop, 'manager')
+  const { uid, shopid, shopId } = await owner()
+  const clerk = await newStaffMember(server.services, shopId, 'manager')
   const { until, close } = await hear(shopid, await cookieOf(clerk))
   await until('retry:')
-  await changeRole(shop, clerk, { uid, role: 'readOnly' })
+  await changeRole(shopId, clerk, { uid, role: 'readOnly' })
   await until('event: changed\ndata: shops\n\n')
   close()
 })

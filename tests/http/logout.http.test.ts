@@ -3,13 +3,13 @@ import { testDatabase } from '../database.ts'
 import {
   ACCOUNT,
   HARU,
+  loginUrl,
   newShopper,
   OWN_DOMAIN,
   openShops,
   SAME_ORIGIN,
   SOOL,
-  startLogin,
-  UNVERIFIED,
+  UNVERIFIED_DOMAIN,
   uidAt,
   urlAt,
 } from './bridged-hosts.ts'
@@ -28,7 +28,7 @@ describe('logging out', () => {
 
   test('ends the session on all hosts and redirects to a page', async () => {
     const { browser } = await newShopper(server)
-    for (const host of [HARU, SOOL, OWN_DOMAIN]) await browser.go(startLogin(host, {}))
+    for (const host of [HARU, SOOL, OWN_DOMAIN]) await browser.go(loginUrl(host, {}))
     const oldCookie = browser.cookie(HARU, 'madang') as string
     const arrival = await browser.go(out(HARU, '/shop/list'), SAME_ORIGIN)
     expect(arrival.url).toBe(urlAt(HARU, '/shop/list'))
@@ -46,7 +46,7 @@ describe('logging out', () => {
     [{}],
   ])('is refused to a request from %j, and the session stays', async (headers) => {
     const { browser, uid } = await newShopper(server)
-    await browser.go(startLogin(HARU, {}))
+    await browser.go(loginUrl(HARU, {}))
     expect((await browser.visit(out(HARU), headers as Record<string, string>)).status).toBe(403)
     expect(await uidAt(browser, HARU)).toBe(uid)
   })
@@ -56,7 +56,7 @@ describe('logging out', () => {
       (await newBrowser(server).visit(out(HARU, url), SAME_ORIGIN)).headers.location
     expect(await go('/shop/list')).toBe(urlAt(HARU, '/shop/list'))
     expect(await go(urlAt(OWN_DOMAIN, '/shop/list'))).toBe(urlAt(OWN_DOMAIN, '/shop/list'))
-    for (const url of ['', '//evil.example', 'http://evil.example/', `http://${UNVERIFIED}/`])
+    for (const url of ['', '//evil.example', 'http://evil.example/', `http://${UNVERIFIED_DOMAIN}/`])
       expect(await go(url)).toBe(urlAt(HARU))
   })
 })

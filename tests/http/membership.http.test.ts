@@ -143,14 +143,18 @@ test('a business applies with its certificate, is approved and gets a mail', asy
     msg: 'CORP_ONLY',
   })
   expect((await asking(business, file_url)).json).toEqual({ status: 'REQUEST' })
-  expect((await business.ask(`/api/myshp/v2/request/join_status?xshopid=${domae.shop}`)).json).toBe('REQUEST')
+  expect((await business.ask(`/api/myshp/v2/request/join_status?xshopid=${domae.shopId}`)).json).toBe(
+    'REQUEST',
+  )
 
   const { membership } = server.services
   const {
     requests: [request],
-  } = await membership.requests.list(domae.shop, WAITING)
-  await membership.joinDecisions.approve(domae.shop, request?.id ?? 0)
-  expect((await business.ask(`/api/myshp/v2/request/join_status?xshopid=${domae.shop}`)).json).toBe('MEMBER')
+  } = await membership.requests.list(domae.shopId, WAITING)
+  await membership.joinDecisions.approve(domae.shopId, request?.id ?? 0)
+  expect((await business.ask(`/api/myshp/v2/request/join_status?xshopid=${domae.shopId}`)).json).toBe(
+    'MEMBER',
+  )
   await eventually(async () => expect(await mailsTo(email)).toEqual(['join-approved']))
 })
 
@@ -164,15 +168,15 @@ async function mailsTo(email: string): Promise<string[]> {
 test('a rejected person gets the reason by mail', async () => {
   const email = 'park@example.com'
   const { membership, tenancy } = server.services
-  const { shop, shopid } = await newShop(tenancy, { member_type: 'APPROVE' })
+  const { shopId, shopid } = await newShop(tenancy, { member_type: 'APPROVE' })
   const { ask } = await aShopper({ email }, `${shopid}.${PLATFORM}`)
   await ask('/api/myshp/v2/request/join', { shopid, memo: '' })
   const {
     requests: [request],
-  } = await membership.requests.list(shop, WAITING)
-  await membership.joinDecisions.reject(shop, request?.id ?? 0, { reason: '연락처가 없습니다.' })
+  } = await membership.requests.list(shopId, WAITING)
+  await membership.joinDecisions.reject(shopId, request?.id ?? 0, { reason: '연락처가 없습니다.' })
   await eventually(async () => expect(await mailsTo(email)).toEqual(['join-rejected']))
-  expect((await ask(`/api/myshp/v2/request/join_status?xshopid=${shop}`)).json).toBe('REJECTED')
+  expect((await ask(`/api/myshp/v2/request/join_status?xshopid=${shopId}`)).json).toBe('REJECTED')
 })
 
 test('a closed account leaves all shops', async () => {

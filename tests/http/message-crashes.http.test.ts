@@ -28,7 +28,7 @@ const CUT_APART_MS = 40
 let installation: LoneInstallation
 let servers: LoneServer[]
 let hole: Awaited<ReturnType<typeof startBlackHole>>
-let shop: { shop: number; shopid: string }
+let shop: { shopId: number; shopid: string }
 let people: { talker: MessageClient; uid: number }[]
 let seller: MessageClient
 let sentCount = 0

@@ -172,7 +172,7 @@ test('a picture that staff view is in the access log once, in any size and howev
     const path = `${SELLER}/picture?shopid=haru&conversation=${conversation}&number=${number}&width=${width}`
     expect((await server.ask(path, { host: ADMIN, headers })).status).toBe(200)
   }
-  const { entries } = await audit.entries(haru.shop, { kind: 'look' })
+  const { entries } = await audit.entries(haru.shopId, { kind: 'look' })
   const own = entries.filter(({ subject }) => JSON.stringify(subject).includes(`[${uid}]`))
   expect(own).toMatchObject([
     { action: 'shopMessagePicture', subject: { conversation, number, whose: [uid] }, uid: haru.uid },

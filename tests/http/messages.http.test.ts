@@ -97,7 +97,7 @@ test('viewing a conversation is in the access log once, however often its page p
     await seller(`${SELLER}/list`, { shopid: 'haru', filter: 'all' })
     await newReply(messaging, haru, conversation)
   }
-  const { entries } = await audit.entries(haru.shop, { kind: 'look' })
+  const { entries } = await audit.entries(haru.shopId, { kind: 'look' })
   const own = entries.filter(({ subject }) => JSON.stringify(subject).includes(String(uid)))
   expect(own.map(({ action }) => action).toSorted()).toEqual([
     'readShopMessages',

@@ -100,7 +100,7 @@ describe('a browser', () => {
     expect(subscribed.status).toBe(200)
     await withAllShops(server.database, (tx) =>
       server.services.notifications.sellers.addFacts(tx, [
-        { shopId: shop.shop, kind: 'domain.lapsed', subject: 'one', label: 'haru.example' },
+        { shopId: shop.shopId, kind: 'domain.lapsed', subject: 'one', label: 'haru.example' },
       ]),
     )
     await eventually(async () => {
@@ -154,7 +154,7 @@ test('a change of an order is posted to an existing conversation with the shop i
       template: 'order-sent',
       data: { shop: '하루공방', name: '김민지' },
       to,
-      message: { shop: shop.shop, text: '주문하신 상품을 보냈습니다.' },
+      message: { shop: shop.shopId, text: '주문하신 상품을 보냈습니다.' },
     })
   await notice(`before ${uid}`)
   await page.post('/api/user/notifications/choose', { kind: 'order.sent', channel: 'message', told: true })
@@ -169,12 +169,14 @@ test('a change of an order is posted to an existing conversation with the shop i
 test('a person who waits for a sold-out product is notified when it is in stock again', async () => {
   const { page, uid } = await newPersonPage(server)
   const { catalogue, accounts } = server.services
-  const { sid, pid } = await aProduct(catalogue, shop.shop, { title: '달항아리', stock: [0] })
+  const { sid, pid } = await aProduct(catalogue, shop.shopId, { title: '달항아리', stock: [0] })
   const answer = await page.post('/api/myshp/restock', { shopid: shop.shopid, sid, ask: true })
   expect(answer.body).toEqual({ asked: [0] })
-  const saved = await asTests(sql`update variant set stock = 5 where shop_id = ${shop.shop} and pid = ${pid}`)
+  const saved = await asTests(
+    sql`update variant set stock = 5 where shop_id = ${shop.shopId} and pid = ${pid}`,
+  )
   expect(saved).toEqual([])
-  await changePrice(catalogue, shop.shop, pid, 9_000)
+  await changePrice(catalogue, shop.shopId, pid, 9_000)
   const email = (await accounts.find(uid))?.email ?? ''
   await eventually(async () =>
     expect(await asTests(sql`select template from mail where recipient = ${email}`)).toEqual([

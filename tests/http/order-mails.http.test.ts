@@ -44,7 +44,7 @@ async function aBuyer(who?: CheckoutCustomer) {
   return {
     email,
     async order(method: 'bank' | 'test_card') {
-      const goods = await someGoods({ ...server.services, database: server.database }, haru.shop, {
+      const goods = await someGoods({ ...server.services, database: server.database }, haru.shopId, {
         price: 20_000,
       })
       const placed = await placeOrder(orders, buying, [{ ...goods.line, qty: 2 }], {
@@ -55,7 +55,7 @@ async function aBuyer(who?: CheckoutCustomer) {
       if (method === 'test_card')
         await payments.own.decideTestCard(placed.payment?.id as string, buying, 'approve')
       const [number = ''] = placed.numbers
-      return { number, line: (await orders.seller.detail(haru.shop, number)).lines[0]?.id as number }
+      return { number, line: (await orders.seller.detail(haru.shopId, number)).lines[0]?.id as number }
     },
     scope: buying.uid === null ? { guest: buying.guest as Buffer } : { uid: buying.uid },
     uid: buying.uid,
@@ -71,7 +71,7 @@ const move = (
   const { reason = '', ...extras } = more
   const by = { actor: 'seller', uid: haru.uid, reason } as const
   return server.services.orders.fulfilment.transition(
-    { number, line, scope: { supplierShopId: haru.shop } },
+    { number, line, scope: { supplierShopId: haru.shopId } },
     name,
     by,
     extras,
@@ -114,7 +114,7 @@ test('pieces in one parcel are in one mail', async () => {
   const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '' } as const
   const of = { ...ordered, scope: minji.scope }
   await server.services.orders.claims.request(of, asking, minji)
-  const { lines } = await server.services.orders.seller.detail(haru.shop, ordered.number)
+  const { lines } = await server.services.orders.seller.detail(haru.shopId, ordered.number)
   const [rest, claimed] = lines.map(({ id }) => ({ number: ordered.number, line: id })) as [Ordered, Ordered]
   await move(claimed, 'reject', { reason: '이미 포장했습니다.' })
   const parcel = { carrier: '우체국', tracking: '2222222222' }
@@ -171,7 +171,7 @@ test('a mailbox is not flooded by unpaid orders, unless they are the person’s 
 
 test('a buyer who returns products is told that they may be sent, where to, and the refund', async () => {
   const depot = { return_name: '파주 창고', return_tel: '031-123-4567', return_zipcode: '10881' }
-  await server.services.tenancy.ownShops.changeShop(haru.shop, {
+  await server.services.tenancy.ownShops.changeShop(haru.shopId, {
     ...depot,
     return_address: '경기 파주시 회동길 1',
   })

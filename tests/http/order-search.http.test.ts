@@ -30,13 +30,13 @@ beforeAll(async () => {
   cookies = new Map()
   for (const { shopid, uid } of [haru, picker, stranger])
     cookies.set(shopid, `madang=${await newSession({ ...server, ...services }, { uid, host: ADMIN })}`)
-  const { pid, line } = await someGoods({ ...services, ...server }, haru.shop, {
+  const { pid, line } = await someGoods({ ...services, ...server }, haru.shopId, {
     title: '달항아리 100% 백자 머그',
     pickable: true,
   })
   own = await anOrder(line, '이서준(공방)')
   await sent(own)
-  const listingId = await catalogue.resales.addOne(picker.shop, { origin: haru.shop, pid, cid: 0 })
+  const listingId = await catalogue.resales.addOne(picker.shopId, { origin: haru.shopId, pid, cid: 0 })
   picked = await anOrder({ ...line, sid: listingId }, '이서준')
 })
 afterAll(() => server.close())
@@ -53,13 +53,13 @@ async function anOrder(line: { sid: number; pid2: number }, recipient: string): 
 
 async function sent(number: string): Promise<void> {
   const { orders } = server.services
-  const [line] = (await orders.seller.detail(haru.shop, number)).lines
+  const [line] = (await orders.seller.detail(haru.shopId, number)).lines
   const lines = [
     { orderid: number, line: line?.id as number, carrier: 'CJ대한통운', tracking: '601234567890' },
   ]
   const by = { uid: haru.uid, record: async () => {} }
-  await orders.bulk.transitionLines(haru.shop, by, { move: 'accept', lines })
-  expect(await orders.bulk.transitionLines(haru.shop, by, { move: 'ship', lines })).toMatchObject({
+  await orders.bulk.transitionLines(haru.shopId, by, { move: 'accept', lines })
+  expect(await orders.bulk.transitionLines(haru.shopId, by, { move: 'ship', lines })).toMatchObject({
     moved: 1,
   })
 }
@@ -111,11 +111,11 @@ test('the seller of a resold product finds it by its buyer and by the product, a
 
 test('a name with a space is found without it, and an older order stays found', async () => {
   const { services } = server
-  const { line } = await someGoods({ ...services, ...server }, haru.shop, { title: '접시' })
+  const { line } = await someGoods({ ...services, ...server }, haru.shopId, { title: '접시' })
   const number = await anOrder(line, '최 유 나')
   for (const q of ['최유나', '최 유나', '최유 나']) expect(await find('haru', q)).toEqual([number])
   await withAllShops(server.database, (tx) =>
-    sql`delete from order_contact where seller_id = ${haru.shop}`.execute(tx),
+    sql`delete from order_contact where seller_id = ${haru.shopId}`.execute(tx),
   )
   // As the migration does for older orders.
   const owner = await server.database.connect()

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 test('the phone number of a member’s order reveals nothing about it', async () => {
   const minji = await newUserClient(server)
-  const { placed } = await buyTwoPieces(server, haru.shop, minji)
+  const { placed } = await buyTwoPieces(server, haru.shopId, minji)
   const [orderid] = placed.numbers
   const { reply } = await minji<OrderDetail>('/api/myshp/v2/order/detail', { orderid })
   const guest = await userClient(server)
@@ -44,7 +44,7 @@ test('the phone number of a member’s order reveals nothing about it', async ()
 
 test('other people’s orders are 404 for buyers and for other shops', async () => {
   const minji = await newUserClient(server)
-  const { placed } = await buyTwoPieces(server, haru.shop, minji)
+  const { placed } = await buyTwoPieces(server, haru.shopId, minji)
   const [orderid] = placed.numbers
   const { reply } = await minji<OrderDetail>('/api/myshp/v2/order/detail', { orderid })
   const of = { orderid, line: reply.lines[0]?.id, key: newKey() }
@@ -71,7 +71,7 @@ test('other people’s orders are 404 for buyers and for other shops', async () 
 test('a person’s orders are shown at the account host only, where no shop’s scripts run', async () => {
   const uid = await newAccount(server.services.accounts)
   const minji = await userClient(server, uid)
-  const { placed, body } = await buyTwoPieces(server, haru.shop, minji)
+  const { placed, body } = await buyTwoPieces(server, haru.shopId, minji)
   const atShop = await userClient(server, uid, `haru.${PLATFORM}`)
   const [orderid] = placed.numbers
   const requests = [
@@ -89,7 +89,7 @@ test('a person’s orders are shown at the account host only, where no shop’s 
 test('ten guesses at the phone number of an order are checked, and then none at other orders either', async () => {
   const [victim, guest] = [await userClient(server), await userClient(server)]
   const uuid = await newAnonymousId(victim)
-  const { placed } = await buyTwoPieces(server, haru.shop, victim, { uuid })
+  const { placed } = await buyTwoPieces(server, haru.shopId, victim, { uuid })
   const guess = async (orderid: string | undefined, index: number) => {
     const phone = `0109999${String(index).padStart(4, '0')}`
     return (await guest('/api/myshp/v2/order/detail', { orderid, phone })).status
@@ -99,7 +99,7 @@ test('ten guesses at the phone number of an order are checked, and then none at 
     answers.push(await guess(placed.numbers[0], index))
   expect(answers.slice(0, 10)).toEqual(Array(10).fill(404))
   expect(new Set(answers.slice(10))).toEqual(new Set([429]))
-  const { placed: another } = await buyTwoPieces(server, haru.shop, victim, { uuid })
+  const { placed: another } = await buyTwoPieces(server, haru.shopId, victim, { uuid })
   const right = { orderid: another.numbers[0], phone: '01012345678' }
   expect((await guest('/api/myshp/v2/order/detail', right)).status).toBe(429)
 })

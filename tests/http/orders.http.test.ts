@@ -28,7 +28,7 @@ afterAll(() => server.close())
 
 test('a person buys, the shop sends, the person confirms, and each sees the next step', async () => {
   const minji = await newUserClient(server)
-  const { placed, body, sid } = await buyTwoPieces(server, haru.shop, minji)
+  const { placed, body, sid } = await buyTwoPieces(server, haru.shopId, minji)
   const [orderid] = placed.numbers
   expect((await minji<PlacedOrder>('/api/myshp/v2/checkout/place', body)).reply).toMatchObject({
     checkout: placed.checkout,
@@ -89,7 +89,7 @@ test('a person buys, the shop sends, the person confirms, and each sees the next
 test('an order links to the shop page of its product; hidden and deleted products have no link', async () => {
   const guest = await userClient(server)
   const uuid = await newAnonymousId(guest)
-  const { placed, sid } = await buyTwoPieces(server, haru.shop, guest, { uuid })
+  const { placed, sid } = await buyTwoPieces(server, haru.shopId, guest, { uuid })
   const [orderid] = placed.numbers
   const places = async () => {
     const list = await guest<{ orders: BoughtOrder[] }>('/api/myshp/v2/order/list', { uuid })
@@ -109,7 +109,7 @@ test('an order links to the shop page of its product; hidden and deleted product
 
 test('order data for advertising has the fixed fields, for the buyer only', async () => {
   const minji = await newUserClient(server)
-  const { placed, sid } = await buyTwoPieces(server, haru.shop, minji)
+  const { placed, sid } = await buyTwoPieces(server, haru.shopId, minji)
   const path = `/api/myshp/get/order_data/by_order_id?orderid=${placed.numbers[0]}`
   expect((await minji(path)).reply).toMatchObject({
     g_tagid: '',
@@ -129,7 +129,7 @@ test('order data for advertising has the fixed fields, for the buyer only', asyn
 test('a guest finds an order by the anonymous id or the phone number, and requests a partial cancellation', async () => {
   const guest = await userClient(server)
   const uuid = await newAnonymousId(guest)
-  const { placed } = await buyTwoPieces(server, haru.shop, guest, { uuid })
+  const { placed } = await buyTwoPieces(server, haru.shopId, guest, { uuid })
   const [orderid] = placed.numbers
   const listed = await guest<{ orders: Order[] }>('/api/myshp/v2/order/list', { uuid, counter: 'paid' })
   expect(listed.reply.orders.map(({ number }) => number)).toEqual([orderid])

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function set(account: object | null, who = seller) {
-  const { version } = await server.services.tenancy.ownShops.ownAccountSetting(haru.shop)
+  const { version } = await server.services.tenancy.ownShops.ownAccountSetting(haru.shopId)
   return who<{ version: number; account: unknown }>(`${SELLER}/account/set`, {
     shopid: 'haru',
     version,
@@ -44,7 +44,7 @@ async function set(account: object | null, who = seller) {
 /** A guest's transfer that waits. */
 async function aTransfer(email: string) {
   const { services, database } = server
-  const goods = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
+  const goods = await someGoods({ ...services, database }, haru.shopId, { price: 40_000 })
   const phone = newPhone()
   const customer = newGuest()
   const placed = await placeOrder(services.orders, customer, [goods.line], {
@@ -89,7 +89,7 @@ test('an invalid account is refused with its field, and a neighbour cannot set a
 })
 
 test('a second save does not overwrite the account and gets the current one', async () => {
-  const { version } = await server.services.tenancy.ownShops.ownAccountSetting(haru.shop)
+  const { version } = await server.services.tenancy.ownShops.ownAccountSetting(haru.shopId)
   const save = (holder: string) =>
     seller(`${SELLER}/account/set`, { shopid: 'haru', version, account: { ...OWN, holder } })
   expect(await save('김하루')).toMatchObject({ status: 200, reply: { version: version + 1 } })
@@ -100,7 +100,7 @@ test('a second save does not overwrite the account and gets the current one', as
       details: { current: { version: version + 1, account: { ...OWN, holder: '김하루' } } },
     },
   })
-  expect(await server.services.tenancy.ownShops.ownAccount(haru.shop)).toMatchObject({ holder: '김하루' })
+  expect(await server.services.tenancy.ownShops.ownAccount(haru.shopId)).toMatchObject({ holder: '김하루' })
   expect(await set(null)).toMatchObject({ status: 200 })
 })
 
@@ -108,10 +108,10 @@ test('the owner gets a mail about a new account, whoever has changed it', async 
   const { accounts } = server.services
   const email = 'owner@example.com'
   const uid = await newAccount(accounts, { email })
-  const { shop } = await newShop(server.services.tenancy, { shopid: 'dangol', uid })
-  await server.services.tenancy.ownShops.setOwnAccount(shop, OWN)
+  const { shopId } = await newShop(server.services.tenancy, { shopid: 'dangol', uid })
+  await server.services.tenancy.ownShops.setOwnAccount(shopId, OWN)
   await assertMailed(email, [['own-account-changed', '하루은행 300-12-3456789 (예금주 김하루)']])
-  await server.services.tenancy.ownShops.setOwnAccount(shop, null)
+  await server.services.tenancy.ownShops.setOwnAccount(shopId, null)
   await assertMailed(email, [
     ['own-account-changed', '하루은행'],
     ['own-account-changed', '마당 계좌로 받습니다.'],

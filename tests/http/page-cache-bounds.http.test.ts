@@ -57,7 +57,7 @@ test('the cache never exceeds its bytes, however many pages there are', async ()
     const shop = await aFullShop(small, { shopid: 'haru' })
     const listingIds = [shop.sid]
     for (let index = 0; index < 12; index += 1)
-      listingIds.push((await aProduct(small.services.catalogue, shop.shop)).sid)
+      listingIds.push((await aProduct(small.services.catalogue, shop.shopId)).sid)
     for (const encoding of ['br', 'gzip', 'identity'])
       for (const listingId of listingIds) {
         await small.ask(`/shop/view/${listingId}`, { headers: { 'accept-encoding': encoding } })

@@ -67,7 +67,7 @@ test('a client with an unchanged copy gets a 304, in any encoding', async () => 
     expect([answer.status, answer.body.length]).toEqual([304, 0])
     expect(answer.headers.etag).toBe(headers.etag)
   }
-  await changePrice(server.services.catalogue, haru.shop, haru.pid, 23_000)
+  await changePrice(server.services.catalogue, haru.shopId, haru.pid, 23_000)
   await eventually(async () => {
     const changed = await server.ask(product, { headers: { 'if-none-match': headers.etag as string } })
     expect(changed.status).toBe(200)
@@ -142,7 +142,7 @@ test('each kind of error page is rendered once, however many unknown addresses a
 test('pages show the end of a sale from its time on, before any job or event', async () => {
   const { until } = saleIn(0, null, 1)
   const sale = { price: 10_000, sale_price: 7_310, sale_from: null, sale_until: until }
-  const { pid, sid } = await aProduct(server.services.catalogue, haru.shop, sale)
+  const { pid, sid } = await aProduct(server.services.catalogue, haru.shopId, sale)
   await server.settled()
   const pages = async () => {
     const replies = await Promise.all([`/shop/view/${sid}`, '/shop/list'].map((path) => server.ask(path)))

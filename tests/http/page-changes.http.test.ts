@@ -24,7 +24,7 @@ beforeEach(async () => {
   server.generations.bumpAll()
 })
 
-const setPrice = (price: number) => changePrice(server.services.catalogue, haru.shop, haru.pid, price)
+const setPrice = (price: number) => changePrice(server.services.catalogue, haru.shopId, haru.pid, price)
 const won = (price: number) => price.toLocaleString('ko-KR')
 
 test('a change is on the next page after its event, and pages of other shops stay cached', async () => {
@@ -42,23 +42,27 @@ test('the member discount is on the product pages of all visitors, and follows t
   const page = async () => (await server.ask(product)).text
   const others = async () => /회원이 되면[^<]*/.exec(await page())?.[0]
   expect(await others()).toBe('회원이 되면')
-  await server.services.membership.discount.set(haru.shop, { kind: 'won', value: 1_500 })
+  await server.services.membership.discount.set(haru.shopId, { kind: 'won', value: 1_500 })
   await eventually(async () => expect(await others()).toBe('회원이 되면 주문할 때'))
   expect(await page()).toContain('1,500원 할인')
-  await server.services.membership.discount.set(haru.shop, null)
+  await server.services.membership.discount.set(haru.shopId, null)
   await eventually(async () => expect(await others()).toBeUndefined())
 })
 
 test('the page of a resold product follows the delivery settings of the supplier shop and product', async () => {
   const { catalogue, tenancy } = server.services
   const seller = await newShop(tenancy)
-  const made = await catalogue.editor.create(haru.shop, anEdit({ pickable: true }))
-  const listingId = await catalogue.resales.addOne(seller.shop, { origin: haru.shop, pid: made.pid, cid: 0 })
+  const made = await catalogue.editor.create(haru.shopId, anEdit({ pickable: true }))
+  const listingId = await catalogue.resales.addOne(seller.shopId, {
+    origin: haru.shopId,
+    pid: made.pid,
+    cid: 0,
+  })
   await server.settled()
   const page = async () =>
     (await server.ask(`/shop/view/${listingId}`, { host: `${seller.slug}.${PLATFORM}` })).text
   expect(await page()).toContain('3,000원 (30,000원 이상 구매 시 무료)')
-  await tenancy.ownShops.changeShop(haru.shop, { delivery_fee: 3_900, dispatch_days: 8 })
+  await tenancy.ownShops.changeShop(haru.shopId, { delivery_fee: 3_900, dispatch_days: 8 })
   await eventually(async () => expect(await page()).toContain('3,900원 (30,000원 이상 구매 시 무료)'))
   expect(await page()).toContain('결제 후 8영업일')
   const product = anEdit({
@@ -66,7 +70,7 @@ test('the page of a resold product follows the delivery settings of the supplier
     delivery: { kind: 'own', won: 7_700, each: 0, apart: true },
     variants: made.variants.map((each) => ({ ...each, seen: each.stock })),
   })
-  await catalogue.editor.save(haru.shop, { pid: made.pid, version: made.version, product })
+  await catalogue.editor.save(haru.shopId, { pid: made.pid, version: made.version, product })
   await eventually(async () => expect(await page()).toContain('따로 배송 · 배송비 7,700원'))
 })
 
@@ -88,15 +92,15 @@ test('a change that commits during a render is on the next page', async () => {
 
 test('an error page follows the shop like every other page', async () => {
   await server.ask('/nothing')
-  await server.services.tenancy.ownShops.changeShop(haru.shop, { name: '새이름공방' })
+  await server.services.tenancy.ownShops.changeShop(haru.shopId, { name: '새이름공방' })
   await eventually(async () => expect((await server.ask('/nothing')).text).toContain('새이름공방'))
 })
 
 test('a shop that hides itself is hidden at once, although its pages were cached', async () => {
   await server.ask('/shop/list')
-  await server.services.tenancy.ownShops.changeShop(haru.shop, { isshow: false })
+  await server.services.tenancy.ownShops.changeShop(haru.shopId, { isshow: false })
   await eventually(async () => expect((await server.ask('/shop/list')).status).toBe(404))
-  await server.services.tenancy.ownShops.changeShop(haru.shop, { isshow: true })
+  await server.services.tenancy.ownShops.changeShop(haru.shopId, { isshow: true })
   await eventually(async () => expect((await server.ask('/shop/list')).status).toBe(200))
 })
 
@@ -107,7 +111,7 @@ test('two processes both show a change that one of them made', async () => {
     const shop = await aFullShop(one, { shopid: 'haru' })
     const path = `/shop/view/${shop.sid}`
     await Promise.all([one.ask(path), two.ask(path)])
-    await changePrice(one.services.catalogue, shop.shop, shop.pid, 55_000)
+    await changePrice(one.services.catalogue, shop.shopId, shop.pid, 55_000)
     for (const { ask } of [one, two])
       await eventually(async () => expect((await ask(path)).text).toContain(won(55_000)))
   } finally {

@@ -31,7 +31,7 @@ afterAll(() => Promise.all([server.close(), portone.close()]))
 
 /** A guest who has ordered three of ten pieces for 36,000 won and has PortOne's window open. */
 async function anOrderToPay() {
-  const mug = await someGoods({ ...server.services, database: server.database }, haru.shop, {
+  const mug = await someGoods({ ...server.services, database: server.database }, haru.shopId, {
     price: 12_000,
     stock: [10],
   })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startServer(url)
   const uid = await newAccount(server.services.accounts)
   junbi = await aFullShop(server, { shopid: 'junbi', name: '준비중', uid })
-  await server.services.tenancy.ownShops.changeShop(junbi.shop, { isshow: false })
+  await server.services.tenancy.ownShops.changeShop(junbi.shopId, { isshow: false })
   await eventually(async () => expect((await server.ask('/shop/list', { host: JUNBI })).status).toBe(404))
   owner = await cookieOf(uid)
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startServer((await testDatabase()).url, { clock: () => now })
   const uid = await newAccount(server.services.accounts)
   haru = await aFullShop(server, { shopid: 'haru', uid })
-  jar = await aProduct(server.services.catalogue, haru.shop, { title: TITLE, status: 'stopped' })
+  jar = await aProduct(server.services.catalogue, haru.shopId, { title: TITLE, status: 'stopped' })
   owner = await userClient(server, haru.uid, ADMIN)
   await server.settled()
 })
@@ -113,7 +113,7 @@ test('a preview reads public data only, and none of a person or seller', async (
 })
 
 test('another product that is not on sale stays hidden', async () => {
-  const other = await aProduct(server.services.catalogue, haru.shop, { status: 'stopped' })
+  const other = await aProduct(server.services.catalogue, haru.shopId, { status: 'stopped' })
   const { below } = await opened()
   expect((await server.ask(below(`/shop/view/${other.sid}`))).status).toBe(404)
 })
@@ -136,7 +136,7 @@ test('a hidden shop is shown in its previews only', async () => {
     isshow: false,
     uid: await newAccount(server.services.accounts),
   })
-  const { pid } = await aProduct(server.services.catalogue, hidden.shop, { title: TITLE })
+  const { pid } = await aProduct(server.services.catalogue, hidden.shopId, { title: TITLE })
   const seller = await userClient(server, hidden.uid, ADMIN)
   const { reply } = await seller<Preview>(`/api/myshp/v2/seller/product/preview?shopid=junbi&pid=${pid}`)
   const junbi = { host: `junbi.${PLATFORM}` }
@@ -158,21 +158,21 @@ test('a preview expires after ten minutes and says so', async () => {
 
 test('staff without product rights get no preview, and removed staff lose theirs at once', async () => {
   const { services } = server
-  const clerk = await newStaffMember(services, haru.shop, 'accounting')
+  const clerk = await newStaffMember(services, haru.shopId, 'accounting')
   const refused = await (await userClient(server, clerk, ADMIN))(
     `/api/myshp/v2/seller/product/preview?shopid=haru&pid=${jar.pid}`,
   )
   expect(refused.status).toBe(403)
-  const uid = await newStaffMember(services, haru.shop, 'products')
+  const uid = await newStaffMember(services, haru.shopId, 'products')
   const { page } = await opened(await userClient(server, uid, ADMIN))
   expect((await server.ask(page)).status).toBe(200)
-  await services.staff.members.remove(haru.shop, uid, { uid: haru.uid, address: '' })
+  await services.staff.members.remove(haru.shopId, uid, { uid: haru.uid, address: '' })
   const { status, text } = await server.ask(page)
   expect([status, text.includes(TITLE)]).toEqual([404, false])
 })
 
 test('a preview ends with the session that requested it; a later session gets its own', async () => {
-  const uid = await newStaffMember(server.services, haru.shop, 'products')
+  const uid = await newStaffMember(server.services, haru.shopId, 'products')
   const { page } = await opened(await userClient(server, uid, ADMIN))
   expect((await server.ask(page)).status).toBe(200)
   await (await userClient(server, uid))('/api/user/sessions/end_others', {})
@@ -201,7 +201,7 @@ test('a flood of previews is limited, and a shopper’s page does not wait behin
 
 test('an adult product shows its pictures to a verified adult, and its gate to other staff', async () => {
   const { services } = server
-  const { pid } = await aProduct(services.catalogue, haru.shop, {
+  const { pid } = await aProduct(services.catalogue, haru.shopId, {
     title: TITLE,
     adult: true,
     status: 'stopped',
@@ -213,7 +213,7 @@ test('an adult product shows its pictures to a verified adult, and its gate to o
   const email = (await services.accounts.find(adult.uid))?.email ?? ''
   const by = { uid: haru.uid, address: '' }
   const { token } = await services.staff.invitations.invite(
-    haru.shop,
+    haru.shopId,
     { email, role: 'manager', may_export: false },
     by,
   )
@@ -223,8 +223,8 @@ test('an adult product shows its pictures to a verified adult, and its gate to o
 })
 
 test('a deleted product has no preview', async () => {
-  const { pid } = await aProduct(server.services.catalogue, haru.shop)
-  await server.services.catalogue.editor.setDeleted(haru.shop, { pid, deleted: true })
+  const { pid } = await aProduct(server.services.catalogue, haru.shopId)
+  await server.services.catalogue.editor.setDeleted(haru.shopId, { pid, deleted: true })
   const { status } = await owner(`/api/myshp/v2/seller/product/preview?shopid=haru&pid=${pid}`)
   expect(status).toBe(404)
 })

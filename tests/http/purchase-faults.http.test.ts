@@ -42,7 +42,7 @@ const askOf = (index: number) => (servers[index % 2] as LoneServer).ask
 async function goods(wishes: Parameters<typeof someGoods>[2]) {
   const made = await someGoods(
     { ...installation.services, database: installation.database },
-    haru.shop,
+    haru.shopId,
     wishes,
   )
   for (const [at, id] of made.pid2.entries()) before.variants.set(id, wishes?.stock?.[at] ?? 0)
@@ -95,8 +95,8 @@ test('a stock item in two lines, through a resale, with add-ons and beside anoth
     stock: [40, 25],
     add_ons: [{ name: '포장', price: 500, stock: 30 }],
   })
-  const listingId = await installation.services.catalogue.resales.addOne(gollada.shop, {
-    origin: haru.shop,
+  const listingId = await installation.services.catalogue.resales.addOne(gollada.shopId, {
+    origin: haru.shopId,
     pid: rice.pid,
     cid: 0,
   })

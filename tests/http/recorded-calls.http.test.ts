@@ -27,7 +27,7 @@ beforeAll(async () => {
   const uid = await newAccount(services.accounts, { password: PASSWORD })
   haru = await newShop(services.tenancy, { shopid: 'haru', uid })
   seller = await userClient(server, uid, ADMIN)
-  const { line } = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
+  const { line } = await someGoods({ ...services, database }, haru.shopId, { price: 40_000 })
   order = await newOrderWithClaim(
     services,
     { shopid: 'haru', sid: line.sid },
@@ -43,12 +43,12 @@ beforeEach(async () => {
 
 /** Entries since the test started, oldest first. */
 async function entries(): Promise<Partial<StoredEntry>[]> {
-  const found = await server.services.audit.entries(haru.shop, {})
+  const found = await server.services.audit.entries(haru.shopId, {})
   return found.entries.filter(({ id }) => id > last).reverse()
 }
 
 async function setAccount(account: object | null) {
-  const { version } = await server.services.tenancy.ownShops.ownAccountSetting(haru.shop)
+  const { version } = await server.services.tenancy.ownShops.ownAccountSetting(haru.shopId)
   return seller(`${SELLER}/account/set`, { shopid: 'haru', version, account })
 }
 
@@ -71,7 +71,7 @@ describe('the access log', () => {
     await read()
     expect(await entries()).toMatchObject([{ action: 'findShopOrders', subject: { whose: [order.number] } }])
     const { services, database } = server
-    const { line } = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
+    const { line } = await someGoods({ ...services, database }, haru.shopId, { price: 40_000 })
     const late = await newOrderWithClaim(
       services,
       { shopid: 'haru', sid: line.sid },
@@ -170,12 +170,12 @@ describe('a sensitive action', () => {
 })
 
 test('a removed clerk can still be chosen in the log, and is marked', async () => {
-  const uid = await newStaffMember(server.services, haru.shop, 'orders')
+  const uid = await newStaffMember(server.services, haru.shopId, 'orders')
   const clerk = await userClient(server, uid, ADMIN)
   const choice = { shopid: 'haru', kind: 'order.paid', channel: 'mail' }
   for (const told of [false, true])
     expect(await clerk(`${SELLER}/notifications/choose`, { ...choice, told })).toMatchObject({ status: 200 })
-  await server.services.staff.members.remove(haru.shop, uid, { uid: haru.uid, address: '' })
+  await server.services.staff.members.remove(haru.shopId, uid, { uid: haru.uid, address: '' })
   const { reply } = await seller<LogPerson[]>(`${SELLER}/log/people?shopid=haru`)
   expect(reply).toContainEqual({ uid: haru.uid, name: expect.any(String), works: true })
   expect(reply).toContainEqual({ uid, name: expect.stringMatching(/./), works: false })
@@ -183,7 +183,7 @@ test('a removed clerk can still be chosen in the log, and is marked', async () =
 
 test('a change to the same values has no entry', async () => {
   const save = async (value: number) => {
-    const { version } = await server.services.membership.discount.find(haru.shop)
+    const { version } = await server.services.membership.discount.find(haru.shopId)
     const edit = { shopid: 'haru', version, kind: 'percent', value }
     expect(await seller(`${SELLER}/member/discount/save`, edit)).toMatchObject({ status: 200 })
   }

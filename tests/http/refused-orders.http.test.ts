@@ -29,7 +29,7 @@ test.each([
   const guest = await userClient(server)
   const uuid = await newAnonymousId(guest)
   const body = {
-    ...(await buyTwoPieces(server, haru.shop, guest, { uuid })).body,
+    ...(await buyTwoPieces(server, haru.shopId, guest, { uuid })).body,
     key: 'another-purchase-02',
   }
   const buyer = { name: '김민지', phone: '010-1234-5678', email }
@@ -42,7 +42,7 @@ test.each([
 test("orders that others place with one person's address send a limited number of mails", async () => {
   const guest = await userClient(server)
   const uuid = await newAnonymousId(guest)
-  const { body } = await buyTwoPieces(server, haru.shop, guest, { uuid })
+  const { body } = await buyTwoPieces(server, haru.shopId, guest, { uuid })
   const buyer = { name: '김민지', phone: '010-1234-5678', email: 'victim@example.com' }
   const statuses: number[] = []
   for (let index = 0; index < 60; index += 1) {
@@ -56,7 +56,7 @@ test("orders that others place with one person's address send a limited number o
 test('an order without consents is refused', async () => {
   const guest = await userClient(server)
   const uuid = await newAnonymousId(guest)
-  const { body } = await buyTwoPieces(server, haru.shop, guest, { uuid })
+  const { body } = await buyTwoPieces(server, haru.shopId, guest, { uuid })
   const without = {
     ...body,
     key: 'another-purchase-01',
@@ -68,8 +68,10 @@ test('an order without consents is refused', async () => {
 test('a buyer above a limit of transfers is told which limit it is, and what to do', async () => {
   const guest = await userClient(server)
   const uuid = await newAnonymousId(guest)
-  const { body } = await buyTwoPieces(server, haru.shop, guest, { uuid })
-  const goods = await someGoods({ ...server.services, database: server.database }, haru.shop, { stock: [6] })
+  const { body } = await buyTwoPieces(server, haru.shopId, guest, { uuid })
+  const goods = await someGoods({ ...server.services, database: server.database }, haru.shopId, {
+    stock: [6],
+  })
   const lines = [{ ...goods.line, qty: 6 }]
   const wish = { lines, uuid, zipcode: RECIPIENT.zipcode }
   const { reply: quote } = await guest<Quote>('/api/myshp/v2/checkout/quote', wish)

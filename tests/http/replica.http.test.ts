@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../eventually.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { changePrice } from '../factories/products.ts'
-import { addProvenHost } from '../factories/tenancy.ts'
+import { addVerifiedDomain } from '../factories/tenancy.ts'
 import { type ReplicatedDatabase, startReplicatedDatabase } from '../replicated-database.ts'
 import { rendersDuring } from './renders.ts'
 import { startServer, type TestServer } from './test-server.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
   server.generations.bumpAll()
 })
 
-const setPrice = (price: number) => changePrice(server.services.catalogue, haru.shop, haru.pid, price)
+const setPrice = (price: number) => changePrice(server.services.catalogue, haru.shopId, haru.pid, price)
 
 const caughtUp = () => eventually(() => expect(server.database.reads.staleMs).toBe(0))
 
@@ -84,7 +84,7 @@ test('a new host of a shop works right after the event although the replica lags
   const home = () => server.ask('/shop/list', { host })
   expect((await home()).status).toBe(404)
   await databases.delayReplica(FOR_EVER)
-  await addProvenHost(server.services.tenancy, server.dns, haru.shop, host)
+  await addVerifiedDomain(server.services.tenancy, server.dns, haru.shopId, host)
   await server.settled()
   expect((await home()).status).toBe(200)
 })

@@ -13,11 +13,11 @@ const ACCOUNT = `account.${PLATFORM}`
 const PHOTO = '/api/myshp/upload/review/photo'
 
 let server: TestServer
-let goods: { shop: number; shopid: string; sid: number }
+let goods: { shopId: number; shopid: string; sid: number }
 beforeAll(async () => {
   server = await startServer((await testDatabase()).url)
-  const { shop, shopid } = await newShop(server.services.tenancy, { shopid: 'haru' })
-  goods = { shop, shopid, sid: (await aProduct(server.services.catalogue, shop)).sid }
+  const { shopId, shopid } = await newShop(server.services.tenancy, { shopid: 'haru' })
+  goods = { shopId, shopid, sid: (await aProduct(server.services.catalogue, shopId)).sid }
 })
 afterAll(() => server.close())
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { aNotice } from '../factories/content.ts'
 import { aProduct } from '../factories/products.ts'
-import { addProvenHost, newShop, type TestShop } from '../factories/tenancy.ts'
+import { addVerifiedDomain, newShop, type TestShop } from '../factories/tenancy.ts'
 import { sitemapOf } from '../sitemap-schema.ts'
 import { childrenOf, textOf, xmlDocument } from '../xml-document.ts'
 import { PLATFORM, startServer, type TestServer } from './test-server.ts'
@@ -82,8 +82,8 @@ describe('robots.txt', () => {
 describe('the sitemaps of a shop', () => {
   test('follow the protocol and list products on sale with their last change', async () => {
     const shop = await aReadShop()
-    const { sid } = await goods(shop.shop, { title: HOSTILE })
-    await aNotice(server.services.content, shop.shop)
+    const { sid } = await goods(shop.shopId, { title: HOSTILE })
+    await aNotice(server.services.content, shop.shopId)
     await server.settled()
     const { headers } = await shop.read('/sitemap.xml')
     expect([headers['content-type'], headers['x-robots-tag']]).toEqual([
@@ -99,9 +99,9 @@ describe('the sitemaps of a shop', () => {
 
   test('leave out adult products and products that are not on sale', async () => {
     const shop = await aReadShop()
-    await goods(shop.shop, { adult: true })
-    await goods(shop.shop, { status: 'stopped' })
-    const { sid } = await goods(shop.shop)
+    await goods(shop.shopId, { adult: true })
+    await goods(shop.shopId, { status: 'stopped' })
+    const { sid } = await goods(shop.shopId)
     await server.settled()
     expect((await pathsIn(shop)).filter((path) => path.startsWith('/shop/view/'))).toEqual([
       `/shop/view/${sid}`,
@@ -110,17 +110,17 @@ describe('the sitemaps of a shop', () => {
 
   test('list a new product after its event', async () => {
     const shop = await aReadShop()
-    await goods(shop.shop)
+    await goods(shop.shopId)
     await server.settled()
     await pathsIn(shop)
-    const { sid } = await goods(shop.shop)
+    const { sid } = await goods(shop.shopId)
     await server.settled()
     expect(await pathsIn(shop)).toContain(`/shop/view/${sid}`)
   })
 
   test('answer 304 by tag and by time', async () => {
-    const { shop, read } = await aReadShop()
-    await goods(shop)
+    const { shopId, read } = await aReadShop()
+    await goods(shopId)
     await server.settled()
     const { headers } = await read('/sitemap.xml')
     const etag = headers.etag as string
@@ -131,16 +131,16 @@ describe('the sitemaps of a shop', () => {
 
   test('begin at the ids of the index only: other names are 404', async () => {
     const shop = await aReadShop()
-    await goods(shop.shop)
-    const { sid } = await goods(shop.shop)
+    await goods(shop.shopId)
+    const { sid } = await goods(shop.shopId)
     await server.settled()
     expect((await shop.read(`/sitemap/products-${sid - 1}.xml`)).status).toBe(404)
     expect(await pathsIn(shop)).toContain(`/shop/view/${sid}`)
   })
 
   test('leave pages served while crawlers request everything at once, and refuse only with Retry-After', async () => {
-    const { shop, read } = await aReadShop()
-    await goods(shop)
+    const { shopId, read } = await aReadShop()
+    await goods(shopId)
     await server.settled()
     const replies = Array.from({ length: 190 }, (_, index) => read(`/sitemap/products-${index + 1}.xml`))
     const page = await read('/shop/list')
@@ -152,10 +152,10 @@ describe('the sitemaps of a shop', () => {
 
   test('exist on the canonical host only', async () => {
     const shop = await aReadShop()
-    const { sid } = await goods(shop.shop)
+    const { sid } = await goods(shop.shopId)
     const own = `${shop.slug}.example`
-    await addProvenHost(server.services.tenancy, server.dns, shop.shop, own)
-    await server.services.tenancy.domains.prefer(shop.shop, own)
+    await addVerifiedDomain(server.services.tenancy, server.dns, shop.shopId, own)
+    await server.services.tenancy.domains.prefer(shop.shopId, own)
     await server.settled()
     const { status, headers } = await shop.read('/sitemap.xml?x=1')
     expect([status, headers.location]).toEqual([301, `http://${own}:8080/sitemap.xml`])
@@ -165,9 +165,9 @@ describe('the sitemaps of a shop', () => {
   })
 
   test('begin where the index says, and nowhere else', async () => {
-    const { shop, read } = await aReadShop()
-    const { sid } = await goods(shop)
-    await goods(shop)
+    const { shopId, read } = await aReadShop()
+    const { sid } = await goods(shopId)
+    await goods(shopId)
     await server.settled()
     expect((await read(`/sitemap/products-${sid - 1}.xml`)).status).toBe(200)
     expect((await read(`/sitemap/products-${sid}.xml`)).status).toBe(404)
@@ -186,9 +186,9 @@ describe('the sitemaps of a shop', () => {
 })
 
 test('the feed is RSS 2.0 with the full text of new products, without adult ones', async () => {
-  const { shop, read, origin } = await aReadShop({ meta_desc: 'A&B <b>굵게</b> ]]>' })
-  await goods(shop, { adult: true })
-  const { sid } = await goods(shop, { title: HOSTILE })
+  const { shopId, read, origin } = await aReadShop({ meta_desc: 'A&B <b>굵게</b> ]]>' })
+  await goods(shopId, { adult: true })
+  const { sid } = await goods(shopId, { title: HOSTILE })
   await server.settled()
   const { status, headers, text } = await read('/rss.xml')
   expect([status, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])

@@ -116,7 +116,7 @@ test('a malformed request is answered with the security headers too', async () =
 })
 
 test('a redirect of a shop has the security headers', async () => {
-  await server.services.content.documentEditor.saveMainPage(haru.shop, 'pc', [])
+  await server.services.content.documentEditor.saveMainPage(haru.shopId, 'pc', [])
   const answer = await eventually(async () => {
     const home = await server.ask('/')
     expect(home.status).toBe(302)

@@ -31,7 +31,7 @@ beforeAll(async () => {
     uid: await newAccount(services.accounts),
   })
   owner = await userClient(server, haru.uid, ADMIN)
-  manager = await userClient(server, await newStaffMember(services, haru.shop, 'manager'), ADMIN)
+  manager = await userClient(server, await newStaffMember(services, haru.shopId, 'manager'), ADMIN)
 })
 afterAll(() => server.close())
 
@@ -121,14 +121,14 @@ test('fields of a company or of other screens cannot be set here', async () => {
   expect(await settings()).toMatchObject({ version, corp: false, idnum: '', dom: `haru.${PLATFORM}:8080` })
   expect(status === 200 || status === 400).toBe(true)
 
-  await server.services.tenancy.ownShops.changeShop(haru.shop, { corp: true })
+  await server.services.tenancy.ownShops.changeShop(haru.shopId, { corp: true })
   const now = await settings()
   const refused = await save<Refusal>(owner, now.version, { ceo: '박하루' })
   expect(refused.reply.details.errors.ceo).toContain('사업자 등록')
   expect((await save(owner, now.version, { ceo: '김하루', address: '서울시 종로구 마당길 1' })).status).toBe(
     200,
   )
-  await server.services.tenancy.ownShops.changeShop(haru.shop, { corp: false })
+  await server.services.tenancy.ownShops.changeShop(haru.shopId, { corp: false })
 })
 
 test('a change is in the log with its values before and after', async () => {
@@ -146,8 +146,8 @@ test('a change is in the log with its values before and after', async () => {
 test('a picture must have been uploaded for this shop, by any of its staff', async () => {
   const { shopPictures } = server.services
   const [file, others] = [
-    await anUpload(shopPictures, -haru.shop),
-    await anUpload(shopPictures, -(haru.shop + 1_000)),
+    await anUpload(shopPictures, -haru.shopId),
+    await anUpload(shopPictures, -(haru.shopId + 1_000)),
   ]
   const { version } = await settings()
   for (const logo of [others, 'haru/products/1.webp'])

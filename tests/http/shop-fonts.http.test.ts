@@ -51,16 +51,16 @@ test('a shop shows the generic fonts until its own are cut, and new ones after a
     /<link rel="preload" as="font" type="font\/woff2" href="\/fonts\/shops\/haru\/[0-9a-f]{16}\.woff2"/,
   )
 
-  await aProduct(server.services.catalogue, haru.shop, { title: '햅쌀' })
+  await aProduct(server.services.catalogue, haru.shopId, { title: '햅쌀' })
   await cutAll()
   await eventually(async () => expect(await shownStylesheet()).not.toBe(first))
 })
 
 test('a shop that chose another font shows its generic stylesheet, not slices of the previous one', async () => {
   const before = await shownStylesheet()
-  await server.services.tenancy.ownShops.changeShop(haru.shop, { font_name: 'Hahmlet' })
+  await server.services.tenancy.ownShops.changeShop(haru.shopId, { font_name: 'Hahmlet' })
   await eventually(async () => expect(await shownStylesheet()).toBe('/fonts/hahmlet.css'))
-  await server.services.tenancy.ownShops.changeShop(haru.shop, { font_name: 'Jua' })
+  await server.services.tenancy.ownShops.changeShop(haru.shopId, { font_name: 'Jua' })
   await eventually(async () => expect(await shownStylesheet()).toBe(before))
 })
 

@@ -26,7 +26,7 @@ async function pageOf(path: string, device: 'phone' | 'pc' = 'phone'): Promise<s
 const changeShop = async (
   fields: Parameters<TestServer['services']['tenancy']['ownShops']['changeShop']>[1],
 ) => {
-  await server.services.tenancy.ownShops.changeShop(haru.shop, fields)
+  await server.services.tenancy.ownShops.changeShop(haru.shopId, fields)
   await server.settled()
 }
 
@@ -71,8 +71,8 @@ test('a shop without a main page opens with its list', async () => {
 })
 
 test('a list marks its order, and a product page shows its reviews', async () => {
-  const { sid } = await aProduct(server.services.catalogue, haru.shop, { title: '백자 대접' })
-  await newReview(server.services.reviews, haru.shop, sid, { text: '두 손에 꼭 맞아요.' })
+  const { sid } = await aProduct(server.services.catalogue, haru.shopId, { title: '백자 대접' })
+  await newReview(server.services.reviews, haru.shopId, sid, { text: '두 손에 꼭 맞아요.' })
   await server.settled()
   expect(await pageOf('/shop/list?sort=low')).toMatch(/aria-current="page"[^>]*>낮은 가격순/)
   const page = await pageOf(`/shop/view/${sid}`)
@@ -81,7 +81,7 @@ test('a list marks its order, and a product page shows its reviews', async () =>
 })
 
 test('a promotion shows products of the shop that it is opened at', async () => {
-  await aProduct(server.services.catalogue, haru.shop, { title: '캠핑 머그컵', category: ['컵'] })
+  await aProduct(server.services.catalogue, haru.shopId, { title: '캠핑 머그컵', category: ['컵'] })
   await server.services.content.promotionEditor.save({
     slug: 'jeep',
     title: '지프와 떠나는 캠핑',

@@ -152,7 +152,7 @@ test('a new person has no orders or messages, and guests are asked to log in', a
  */
 async function aLoggedIn(wishes: Parameters<typeof aPerson>[1] = {}) {
   const { accounts, tenancy } = server.services
-  const { shop: internal, shopid, slug } = await newShop(tenancy)
+  const { shopId: internal, shopid, slug } = await newShop(tenancy)
   const host = `${slug}.${PLATFORM}`
   const person = await aPerson(accounts, wishes)
   const { uid } = person

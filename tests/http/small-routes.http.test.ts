@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { aPicture } from '../factories/content.ts'
 import { newShop } from '../factories/tenancy.ts'
-import { ACCOUNT, HARU, newShopper, openShops, startLogin, urlAt } from './bridged-hosts.ts'
+import { ACCOUNT, HARU, loginUrl, newShopper, openShops, urlAt } from './bridged-hosts.ts'
 import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -66,7 +66,7 @@ test.each([HARU, ACCOUNT])(
   '/user/test of %s answers who is logged in, and asks a guest to log in',
   async (host) => {
     const { browser, uid } = await newShopper(server)
-    await browser.go(startLogin(host, {}))
+    await browser.go(loginUrl(host, {}))
     expect((await browser.visit(urlAt(host, '/user/test'))).text).toBe(String(uid))
     const guest = await server.ask('/user/test', { host })
     expect([guest.status, JSON.parse(guest.text).msg]).toEqual([401, 'LOGIN_REQUIRED'])

@@ -13,7 +13,7 @@ import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { newClientId } from '../factories/messages.ts'
-import { addProvenHost, newShop } from '../factories/tenancy.ts'
+import { addVerifiedDomain, newShop } from '../factories/tenancy.ts'
 import { exchange } from './send-request.ts'
 import { cookieOf, newSocketClient, openSocket } from './socket-client.ts'
 import { PLATFORM, startServer, type TestServer } from './test-server.ts'
@@ -172,9 +172,9 @@ test('a socket above the limit of its session sends no message before it closes'
 
 test('a socket at a shop’s own domain closes when the domain leaves the shop', async () => {
   const { accounts, tenancy } = server.services
-  const { shop } = await newShop(tenancy)
+  const { shopId } = await newShop(tenancy)
   const host = 'leaving.example'
-  await addProvenHost(tenancy, server.dns, shop, host)
+  await addVerifiedDomain(tenancy, server.dns, shopId, host)
   const uid = await newAccount(accounts)
   await accounts.hostPermissions.permitHost(uid, host)
   const cookie = await cookieOf(server, uid, host)
@@ -184,6 +184,6 @@ test('a socket at a shop’s own domain closes when the domain leaves the shop',
     ),
   )
   const socket = await newSocketClient(server, { uid, host, cookie })
-  await tenancy.domains.remove(shop, host)
+  await tenancy.domains.remove(shopId, host)
   expect(await socket.closed).toBe(4401)
 })

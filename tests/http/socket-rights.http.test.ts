@@ -90,34 +90,34 @@ test('logging out all other devices closes their sockets', async () => {
 })
 
 test("a clerk's socket closes when they are removed", async () => {
-  const { shop, shopid, owner, closeAll } = await aConversation()
-  const clerk = await newStaffMember(server.services, shop, 'manager')
+  const { shopId, shopid, owner, closeAll } = await aConversation()
+  const clerk = await newStaffMember(server.services, shopId, 'manager')
   const socket = await newSocketClient(other, { uid: clerk, host: ADMIN, shopid })
-  await server.services.staff.members.remove(shop, clerk, { uid: owner, address: '' })
+  await server.services.staff.members.remove(shopId, clerk, { uid: owner, address: '' })
   expect(await socket.closed).toBe(ENDED)
   closeAll()
 })
 
 test("a clerk's socket closes when their role loses messages", async () => {
-  const { shop, shopid, owner, closeAll } = await aConversation()
-  const clerk = await newStaffMember(server.services, shop, 'manager')
+  const { shopId, shopid, owner, closeAll } = await aConversation()
+  const clerk = await newStaffMember(server.services, shopId, 'manager')
   const socket = await newSocketClient(other, { uid: clerk, host: ADMIN, shopid })
   const role = { role: 'products', may_export: false, version: 1 } as const
-  await server.services.staff.members.change(shop, { uid: clerk, ...role }, { uid: owner, address: '' })
+  await server.services.staff.members.change(shopId, { uid: clerk, ...role }, { uid: owner, address: '' })
   expect(await socket.closed).toBe(ENDED)
   closeAll()
 })
 
 test('a blocked person cannot write, is told why, and shows no typing state', async () => {
-  const { uid, shop, shopid, conversation, seller, person, closeAll } = await aConversation()
-  await server.services.membership.blocks.block({ shopId: shop, uid }, '욕설')
+  const { uid, shopId, shopid, conversation, seller, person, closeAll } = await aConversation()
+  await server.services.membership.blocks.block({ shopId, uid }, '욕설')
   const client = newClientId()
   person.send({ type: 'typing', conversation })
   await count(person.frames, isError, 1)
   person.send({ type: 'send', shopid, client, kind: 'txt', text: '안녕하세요' })
   await count(person.frames, isError, 2)
   expect(person.frames.filter(isError)).toMatchObject([{ code: 'BLOCKED' }, { code: 'BLOCKED', client }])
-  await server.services.membership.blocks.unblock({ shopId: shop, uid })
+  await server.services.membership.blocks.unblock({ shopId, uid })
   person.send({ type: 'send', shopid, client, kind: 'txt', text: '안녕하세요' })
   await seller.heard(isEvent('txt'))
   expect(seller.frames.some(isEvent('typing'))).toBe(false)
@@ -125,22 +125,24 @@ test('a blocked person cannot write, is told why, and shows no typing state', as
 })
 
 test('a block and its end reach the pages of both sides', async () => {
-  const { uid, shop, conversation, seller, person, closeAll } = await aConversation()
-  await server.services.membership.blocks.block({ shopId: shop, uid }, '')
+  const { uid, shopId, conversation, seller, person, closeAll } = await aConversation()
+  await server.services.membership.blocks.block({ shopId, uid }, '')
   await person.heard(isEvent('gap'))
   expect(await seller.heard(isEvent('changed'))).toMatchObject({ event: { conversation } })
-  await server.services.membership.blocks.unblock({ shopId: shop, uid })
+  await server.services.membership.blocks.unblock({ shopId, uid })
   await count(person.frames, isEvent('gap'), 2)
   await count(seller.frames, isEvent('changed'), 2)
   closeAll()
 })
 
 test('a person who leaves loses their socket, and the shop’s pages are told', async () => {
-  const { page, shop, owner, conversation, seller, person } = await aConversation()
+  const { page, shopId, owner, conversation, seller, person } = await aConversation()
   expect((await page.post('/api/user/leave', { password: PASSWORD })).status).toBe(200)
   expect(await person.closed).toBe(ENDED)
   expect(await seller.heard(isEvent('changed'))).toMatchObject({ event: { conversation } })
-  const { items } = await server.services.messaging.seller.conversations.list(shop, owner, { filter: 'all' })
+  const { items } = await server.services.messaging.seller.conversations.list(shopId, owner, {
+    filter: 'all',
+  })
   expect(items).toMatchObject([{ uid: null }])
   seller.close()
 })

@@ -80,7 +80,7 @@ test('a message that reaches a seller’s socket is in the access log, once per 
   await newMessage(messaging, uid, shop.shopid, { text: '둘' })
   await seller.heard(hasText('둘'))
   await eventually(async () => {
-    const { entries } = await audit.entries(shop.shop, { kind: 'look' })
+    const { entries } = await audit.entries(shop.shopId, { kind: 'look' })
     expect(entries).toMatchObject([{ action: 'shopMessages', uid: shop.uid, subject: { whose: [uid] } }])
   })
   seller.close()
@@ -124,7 +124,7 @@ test('closing a conversation that needs no answer reaches colleagues on another 
     reply: { message: '그사이 고객이 보낸 메시지가 있어 답변 대기에 그대로 두었습니다.' },
   })
   expect(await waiting()).toEqual({ unanswered: 1 })
-  const { entries } = await audit.entries(shop.shop, { kind: 'change' })
+  const { entries } = await audit.entries(shop.shopId, { kind: 'change' })
   expect(entries).toMatchObject([
     { action: 'reopenConversation', subject: { conversation, uid } },
     { action: 'closeConversation', subject: { conversation, uid, number: 1 } },

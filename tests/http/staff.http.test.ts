@@ -120,7 +120,7 @@ describe('an invitation', () => {
       )
       return rows[0]?.count
     }
-    const clerk = await findEmail(await newStaffMember(server.services, haru.shop, 'orders'))
+    const clerk = await findEmail(await newStaffMember(server.services, haru.shopId, 'orders'))
     await invite('once@example.com')
     const mailsBefore = await mails()
     const own = { message: '자기 자신은 초대할 수 없습니다.' }
@@ -139,7 +139,7 @@ describe('an invitation', () => {
     const full = await newShop(services.tenancy, { shopid: 'full' })
     const ask = (index: number) =>
       services.staff.invitations.invite(
-        full.shop,
+        full.shopId,
         { email: `a${index}@example.com`, role: 'orders', may_export: false },
         { uid: full.uid, address: '' },
       )
@@ -150,7 +150,7 @@ describe('an invitation', () => {
 
 describe('a clerk', () => {
   test('gets the rights of a changed role at once, and none right after the removal', async () => {
-    const uid = await newStaffMember(server.services, haru.shop, 'orders')
+    const uid = await newStaffMember(server.services, haru.shopId, 'orders')
     const clerk = await userClient(server, uid, ADMIN)
     const coupons = async () => (await clerk(`${SELLER}/coupon/list?shopid=haru`)).status
     expect([await countsAs(clerk), await coupons()]).toEqual([200, 403])
@@ -164,7 +164,7 @@ describe('a clerk', () => {
   })
 
   test('does not get other rights than the owner has seen: a second save gets the current ones', async () => {
-    const uid = await newStaffMember(server.services, haru.shop, 'orders')
+    const uid = await newStaffMember(server.services, haru.shopId, 'orders')
     const save = (role: string, version: number) =>
       owner(`${SELLER}/staff/change`, { shopid: 'haru', uid, version, role, may_export: false })
     expect((await save('manager', 1)).status).toBe(200)
@@ -180,7 +180,7 @@ describe('a clerk', () => {
   })
 
   test('can’t invite, change or remove anyone, even as a manager', async () => {
-    const uid = await newStaffMember(server.services, haru.shop, 'manager', { may_export: true })
+    const uid = await newStaffMember(server.services, haru.shopId, 'manager', { may_export: true })
     const manager = await userClient(server, uid, ADMIN)
     expect((await staffOf(manager)).staff.length).toBeGreaterThan(1)
     expect((await invite('friend@example.com', RIGHTS, manager)).status).toBe(403)
@@ -200,7 +200,7 @@ describe('a clerk', () => {
   test('can leave, unlike the owner', async () => {
     const clerk = await userClient(
       server,
-      await newStaffMember(server.services, haru.shop, 'accounting'),
+      await newStaffMember(server.services, haru.shopId, 'accounting'),
       ADMIN,
     )
     const leave = async (who: UserClient) => (await who(`${SELLER}/staff/leave`, { shopid: 'haru' })).status
@@ -211,7 +211,7 @@ describe('a clerk', () => {
 
   test('loses the role after leaving the platform', async () => {
     const { accounts, staff } = server.services
-    const uid = await newStaffMember(server.services, haru.shop, 'orders')
+    const uid = await newStaffMember(server.services, haru.shopId, 'orders')
     const { email } = (await accounts.find(uid)) ?? { email: '' }
     const page = await userClient(server, uid, `account.${PLATFORM}`)
     expect((await page('/api/user/leave', { email })).status).toBe(200)
@@ -227,7 +227,7 @@ describe('a clerk', () => {
       const cookie = `madang=${await newSession({ database, accounts: services.accounts }, { uid, host })}`
       return (await server.ask('/shop/list', { host, headers: { cookie } })).status
     }
-    expect(await page(await newStaffMember(server.services, hidden.shop, 'products'))).toBe(200)
+    expect(await page(await newStaffMember(server.services, hidden.shopId, 'products'))).toBe(200)
     expect(await page(await newAccount(server.services.accounts))).toBe(404)
   })
 })
@@ -238,9 +238,13 @@ describe('a shop', () => {
     const email = 'seller@example.com'
     const shop = await newShop(tenancy, { shopid: 'sool', uid: await newAccount(accounts, { email }) })
     const old = await userClient(server, shop.uid, ADMIN)
-    const uid = await newStaffMember(server.services, shop.shop, 'orders')
+    const uid = await newStaffMember(server.services, shop.shopId, 'orders')
     const heir = await userClient(server, uid, ADMIN)
-    const other = await userClient(server, await newStaffMember(server.services, shop.shop, 'orders'), ADMIN)
+    const other = await userClient(
+      server,
+      await newStaffMember(server.services, shop.shopId, 'orders'),
+      ADMIN,
+    )
     const step = async (who: UserClient, name: string, more: object = {}) =>
       (await who(`${SELLER}/staff/transfer/${name}`, { shopid: 'sool', ...more })).status
     expect(await step(old, 'offer', { uid: 1 })).toBe(404)
@@ -263,7 +267,7 @@ describe('a shop', () => {
   })
 
   test('stays with its owner when the offer is withdrawn or the clerk is removed', async () => {
-    const uid = await newStaffMember(server.services, haru.shop, 'orders')
+    const uid = await newStaffMember(server.services, haru.shopId, 'orders')
     const heir = await userClient(server, uid, ADMIN)
     const offer = () => owner(`${SELLER}/staff/transfer/offer`, { shopid: 'haru', uid })
     const acceptIt = async () => (await heir(`${SELLER}/staff/transfer/accept`, { shopid: 'haru' })).status
@@ -282,7 +286,7 @@ describe('a shop', () => {
 })
 
 test('the log names who changed which right from what to what, and is read page by page', async () => {
-  const uid = await newStaffMember(server.services, haru.shop, 'orders', { name: '김민지' })
+  const uid = await newStaffMember(server.services, haru.shopId, 'orders', { name: '김민지' })
   await owner(`${SELLER}/staff/change`, {
     shopid: 'haru',
     uid,

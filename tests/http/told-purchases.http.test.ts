@@ -43,7 +43,7 @@ async function toldOnce(who: { uid?: number; uuid?: string }): Promise<ToldPurch
 
 test('a person’s purchase is reported at the shop’s host until the page confirms it, and its value excludes delivery', async () => {
   const uid = await newAccount(server.services.accounts)
-  const { placed, sid } = await buyTwoPieces(server, haru.shop, await userClient(server, uid))
+  const { placed, sid } = await buyTwoPieces(server, haru.shopId, await userClient(server, uid))
   const [purchase] = await toldOnce({ uid })
   expect(purchase).toMatchObject({
     transaction_id: placed.numbers[0],
@@ -64,7 +64,7 @@ test('a person’s purchase is reported at the shop’s host until the page conf
 test('a guest’s purchase is reported to the browser with the anonymous id only', async () => {
   const guest = await userClient(server)
   const uuid = await newAnonymousId(guest)
-  await buyTwoPieces(server, haru.shop, guest, { uuid })
+  await buyTwoPieces(server, haru.shopId, guest, { uuid })
   const other = await newAnonymousId(guest)
   expect(await toldOnce({ uuid })).toMatchObject([{ value: 24_000 }])
   expect((await untold({ uuid: other })).reply).toEqual({ purchases: [] })
@@ -73,7 +73,7 @@ test('a guest’s purchase is reported to the browser with the anonymous id only
 
 test("another shop’s host reports neither its own nor this shop's purchase", async () => {
   const uid = await newAccount(server.services.accounts)
-  await buyTwoPieces(server, haru.shop, await userClient(server, uid))
+  await buyTwoPieces(server, haru.shopId, await userClient(server, uid))
   expect(await untold({ uid }, 'haru', SOOL)).toMatchObject({ status: 404, reply: { msg: 'NOT_READY' } })
   expect((await untold({ uid }, 'sool', SOOL)).reply).toEqual({ purchases: [] })
   expect(await toldOnce({ uid })).toHaveLength(1)
@@ -95,8 +95,8 @@ test.each(['dnt', 'sec-gpc'])('an order of a browser that sends %s: 1 is not rep
     server.ask(path, { ...question, headers: { ...question.headers, [header]: '1' } })
   const refusing = await userClient({ ...server, ask: saying }, uid)
   const person = await userClient(server, uid)
-  await buyTwoPieces(server, haru.shop, refusing)
+  await buyTwoPieces(server, haru.shopId, refusing)
   // A later purchase of the same person is delivered after it.
-  await buyTwoPieces(server, haru.shop, person)
+  await buyTwoPieces(server, haru.shopId, person)
   expect(await toldOnce({ uid })).toHaveLength(1)
 })

@@ -42,10 +42,10 @@ async function anOrder() {
   const placed = await placeOrder(services.orders, customer, goods)
   await services.payments.own.decideTestCard(placed.payment?.id as string, customer, 'approve')
   const [orderid = ''] = placed.numbers
-  const { lines } = await services.orders.seller.detail(haru.shop, orderid)
+  const { lines } = await services.orders.seller.detail(haru.shopId, orderid)
   return { orderid, lines: lines.map(({ id }) => ({ orderid, line: id })) }
   async function aThing() {
-    return { ...(await someGoods({ ...services, database }, haru.shop)).line, qty: 1 }
+    return { ...(await someGoods({ ...services, database }, haru.shopId)).line, qty: 1 }
   }
 }
 
@@ -78,7 +78,7 @@ test('all waiting lines are accepted in one job, whose end only its starter is t
   const { reply } = await ask<LineToShip[]>('/toship', { shopid: 'haru', reason: '발송' })
   expect(reply).toMatchObject(lines)
 
-  const clerk = await userClient(server, await newStaffMember(services, haru.shop, 'orders'), ADMIN)
+  const clerk = await userClient(server, await newStaffMember(services, haru.shopId, 'orders'), ADMIN)
   expect(await jobsOf(clerk)).toEqual([])
   const wrong = [{ orderid: '20260101-00000000', line: 1 }]
   expect(await clerk(`${ORDERS}/move/job`, { shopid: 'haru', move: 'accept', lines: wrong })).toMatchObject({
@@ -133,7 +133,7 @@ test('a file from a Korean Excel is read, its lines are sent, and the same file 
   expect((await many('ship', expected)).reply).toEqual({ moved: 0, done: 2, failed: [] })
   // A row without a line refers to a waiting line; if there is none, to a sent one.
   expect((await read(text)).reply).toMatchObject([{ state: 'done' }, { state: 'wrong' }])
-  const { history } = await server.services.orders.seller.detail(haru.shop, orderid)
+  const { history } = await server.services.orders.seller.detail(haru.shopId, orderid)
   expect(history.filter(({ status }) => status === 'DELIVERY')).toHaveLength(2)
 })
 
@@ -146,7 +146,7 @@ test('a wrong tracking number is corrected during delivery, which is recorded an
   expect((await move('correctTracking', right)).status).toBe(409)
   await many('accept', lines)
   await many('ship', [{ ...line, carrier: 'CJ대한통운', tracking: '612345678901' }])
-  const sent = (await server.services.orders.seller.detail(haru.shop, orderid)).lines[0]
+  const sent = (await server.services.orders.seller.detail(haru.shopId, orderid)).lines[0]
   expect((await move('correctTracking')).status).toBe(400)
   const { reply } = await move('correctTracking', right)
   expect(reply.lines[0]).toEqual({ ...sent, ...right })

@@ -30,7 +30,7 @@ beforeAll(async () => {
     const { items } = await server.services.reviews.queries.ofShop({ shopid, all: true, page: 1 })
     reviewIds.set(sid, items[0]?.id ?? 0)
   }
-  await server.services.tenancy.ownShops.changeShop(hidden.shop, { isshow: false })
+  await server.services.tenancy.ownShops.changeShop(hidden.shopId, { isshow: false })
   // Calls of pages. The address of a product has no tags, because no page calls it.
   const isPublic = ({ path, tags }: Call) => tags !== undefined || path === '/api/myshp/get/product/url'
   calls = server.calls
@@ -103,6 +103,6 @@ test('a product without a company has no recommendations, and a hidden one is a 
   const path = '/api/myshp/v2/get/product/recommended'
   const alone = await server.ask(`${path}?shopid=hollo&sid=${lonely.sid}`)
   expect([alone.status, alone.text]).toEqual([200, '[]'])
-  const { sid } = await aProduct(server.services.catalogue, lonely.shop, { status: 'stopped' })
+  const { sid } = await aProduct(server.services.catalogue, lonely.shopId, { status: 'stopped' })
   expect((await server.ask(`${path}?shopid=hollo&sid=${sid}`)).status).toBe(404)
 })

@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 test('documents, product pages and searches are views; prefetches, repeats and robots are not', async () => {
   const host = `${shop.shopid}.${PLATFORM}`
-  const { sid } = await aProduct(server.services.catalogue, shop.shop)
+  const { sid } = await aProduct(server.services.catalogue, shop.shopId)
   const go = (url: string, more: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     server.ask(url, { host, method, headers: { ...BROWSER, ...more } })
   expect((await go('/shop/list')).status).toBe(200)
@@ -37,7 +37,7 @@ test('documents, product pages and searches are views; prefetches, repeats and r
   await expect.poll(() => server.services.statistics.visits.waiting, { timeout: 20_000 }).toBe(0)
   const { rows } = await withAllShops(server.database, (tx) =>
     sql`select topic, part, visitors::int, visits::int, views::int from day_figure
-      where shop_id = ${shop.shop} and topic in ('all', 'viewed', 'search') and views > 0 order by topic`.execute(
+      where shop_id = ${shop.shopId} and topic in ('all', 'viewed', 'search') and views > 0 order by topic`.execute(
       tx,
     ),
   )
@@ -50,7 +50,7 @@ test('documents, product pages and searches are views; prefetches, repeats and r
 })
 
 test('a known load over HTTP is counted exactly: 40 visitors, 60 visits and 160 views, a tenth of them of one product', async () => {
-  const { shopid, shop: id } = await newShop(server.services.tenancy)
+  const { shopid, shopId: id } = await newShop(server.services.tenancy)
   const { sid } = await aProduct(server.services.catalogue, id)
   const host = `${shopid}.${PLATFORM}`
   for (let visitor = 0; visitor < 40; visitor += 1) {

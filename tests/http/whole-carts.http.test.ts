@@ -12,7 +12,7 @@ import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 const HOST = `haru.${PLATFORM}`
 
 let server: TestServer
-let shop: { shop: number; uid: number }
+let shop: { shopId: number; uid: number }
 let goods: Awaited<ReturnType<typeof someGoods>>[]
 
 beforeAll(async () => {
@@ -21,9 +21,9 @@ beforeAll(async () => {
   shop = await newShop(services.tenancy, { shopid: 'haru', free_from: 30_000, delivery_fee: 3_000 })
   const modules = { catalogue: services.catalogue, database }
   goods = [
-    await someGoods(modules, shop.shop, { price: 10_000 }),
-    await someGoods(modules, shop.shop, { price: 4_000 }),
-    await someGoods(modules, shop.shop, { price: 7_000 }),
+    await someGoods(modules, shop.shopId, { price: 10_000 }),
+    await someGoods(modules, shop.shopId, { price: 4_000 }),
+    await someGoods(modules, shop.shopId, { price: 7_000 }),
   ]
 })
 afterAll(() => server.close())

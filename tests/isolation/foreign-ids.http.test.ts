@@ -96,10 +96,10 @@ beforeAll(async () => {
   const { uid } = await aFullShop(server, { shopid: 'haru', uid: await newAccount(accounts) })
   cookie = `madang=${await newSession({ database, accounts }, { uid, host: ADMIN })}`
   for (const [table, column] of MARKED.map((place) => place.split('.')))
-    await owner.query(`update ${table} set ${column} = '${MARK}' where shop_id = ${sool.shop}`)
+    await owner.query(`update ${table} set ${column} = '${MARK}' where shop_id = ${sool.shopId}`)
   // A platform job would change this during the calls.
   await services.catalogue.sellerList.followStock()
-  known = await knownOf(sool.shop)
+  known = await knownOf(sool.shopId)
 })
 afterAll(async () => {
   await Promise.all([owner.end(), server.close()])
@@ -157,7 +157,7 @@ const namesOf = (shape: unknown): string[] =>
   )
 
 test("a neighbour's ids are not found in one’s own shop, are disclosed to nobody and stay unchanged", async () => {
-  const before = await rowsOf(sool.shop)
+  const before = await rowsOf(sool.shopId)
   const calls = server.calls
     .map(({ call }) => call)
     .filter(({ path }) => path.startsWith(SELLER) && !LEAVING.includes(path.slice(SELLER.length)))
@@ -176,5 +176,5 @@ test("a neighbour's ids are not found in one’s own shop, are disclosed to nobo
   }
   expect(named).toBeGreaterThan(90)
   expect(wrong).toEqual([])
-  expect(await rowsOf(sool.shop)).toEqual(before)
+  expect(await rowsOf(sool.shopId)).toEqual(before)
 })

@@ -99,10 +99,10 @@ function send(call: Call, host: string, token: string, known: KnownValues, word:
 /** Ids of public things. */
 function shared(): KnownValues {
   const line = { sid: haru.sid, pid2: 1, qty: 2, default_option: '' }
-  const remembered = { shopid: haru.shop, pid: haru.sid, date: Date.now(), pick: false }
+  const remembered = { shopid: haru.shopId, pid: haru.sid, date: Date.now(), pick: false }
   return {
-    shopid: [haru.shopid, haru.shop],
-    xshopid: [haru.shop],
+    shopid: [haru.shopid, haru.shopId],
+    xshopid: [haru.shopId],
     sid: [haru.sid],
     pid: [haru.sid],
     coupon: [haru.coupon],

@@ -99,7 +99,7 @@ const changes: Record<string, () => Promise<Change>> = {
   undoBulk: async () => {
     const { pid } = await newWrittenProduct()
     const job = await server.services.catalogue.bulk.start(
-      { shopId: haru.shop, uid: haru.uid },
+      { shopId: haru.shopId, uid: haru.uid },
       { change: CHEAPER, products: [pid] },
     )
     await waitForJobs()
@@ -109,13 +109,13 @@ const changes: Record<string, () => Promise<Change>> = {
     const { pid, version, ...seen } = await newWrittenProduct()
     const product = { ...editOf({ pid, version, ...seen }), title: '잘못 쓴 이름' }
     await seller('/api/myshp/v2/seller/product/save', { shopid: 'haru', pid, version, product })
-    const { items } = await server.services.catalogue.history.list(haru.shop, { pid })
+    const { items } = await server.services.catalogue.history.list(haru.shopId, { pid })
     return { body: { pid, entry: items[0]?.id } }
   },
   checkImport: async () => ({ body: { import: await newUploadedFile() } }),
   startImport: async () => {
     const id = await newUploadedFile()
-    await server.services.productFiles.imports.check({ shopId: haru.shop, uid: haru.uid }, id)
+    await server.services.productFiles.imports.check({ shopId: haru.shopId, uid: haru.uid }, id)
     await waitForJobs()
     return { body: { import: id } }
   },
@@ -123,7 +123,7 @@ const changes: Record<string, () => Promise<Change>> = {
   confirmDeposit: async () => ({ body: { orderid: (await newTransfer()).orderid } }),
   sendShopRefund: async () => ({ body: { refund: await newRefund() } }),
   setOwnAccount: async () => {
-    const { version } = await server.services.tenancy.ownShops.ownAccountSetting(haru.shop)
+    const { version } = await server.services.tenancy.ownShops.ownAccountSetting(haru.shopId)
     return { body: { version, account: { ...OWN, holder: '김나루' } } }
   },
   approveJoin: async () => ({ body: await newMemberRequest() }),
@@ -137,7 +137,7 @@ const changes: Record<string, () => Promise<Change>> = {
     return { body: { gift, uids: [await latestMember()] }, who: await newResellerOf() }
   },
   undoPoints: async () => {
-    const by = { shopId: haru.shop, uid: haru.uid }
+    const by = { shopId: haru.shopId, uid: haru.uid }
     const gift = { amount: 500, reason: '감사 인사' }
     const { id } = await server.services.membership.bulkPoints.start(by, {
       gift,
@@ -150,19 +150,19 @@ const changes: Record<string, () => Promise<Change>> = {
   blockMember: async () => ({ body: { uid: await newMemberOf(), reason: '되팔기' } }),
   unblockMember: async () => {
     const uid = await newMemberOf()
-    await server.services.membership.blocks.block({ shopId: haru.shop, uid }, '되팔기')
+    await server.services.membership.blocks.block({ shopId: haru.shopId, uid }, '되팔기')
     return { body: { uid } }
   },
   saveDiscount: async () => {
-    const { version } = await server.services.membership.discount.find(haru.shop)
+    const { version } = await server.services.membership.discount.find(haru.shopId)
     return { body: { version, kind: 'percent', value: 5 } }
   },
   saveTiers: async () => {
-    const { version } = await server.services.membership.tiers.find(haru.shop)
+    const { version } = await server.services.membership.tiers.find(haru.shopId)
     return { body: { version, months: 6, tiers: [newTier('실버')] } }
   },
   giveTier: async () => {
-    const { tiers } = await server.services.membership.tiers.find(haru.shop)
+    const { tiers } = await server.services.membership.tiers.find(haru.shopId)
     const uid = await newMemberOf()
     const until = seoulDay(new Date(Date.now() + 30 * DAY_MS))
     return { body: { uid, tier: tiers[0]?.id ?? 0, until, reason: '감사' } }
@@ -174,17 +174,17 @@ const changes: Record<string, () => Promise<Change>> = {
     await newTransfer()
     const seller = { ceo: '김하루', tel: '02-123-4567', email: 'haru@example.com', zipcode: '04524' }
     const shop = { ...seller, address: '서울 중구 세종대로 110', corp: true, isshow: false }
-    await tenancy.ownShops.changeShop(haru.shop, shop)
+    await tenancy.ownShops.changeShop(haru.shopId, shop)
     return { body: {} }
   },
   closeShop: async () => ({ body: { text: '쉽니다.' } }),
   registerCompany: async () => ({ body: await newCompany() }),
   withdrawCompany: async () => {
     const uid = await newAccount(server.services.accounts)
-    const { shop, shopid } = await newShop(server.services.tenancy, { uid })
+    const { shopId, shopid } = await newShop(server.services.tenancy, { uid })
     const file = await anUpload(server.services.uploads, uid)
     const company = { idnum: BUSINESS_NUMBER, corpname: '새봄상회', ceo: '김새봄', file }
-    await server.services.opening.registerCompany(shop, uid, company)
+    await server.services.opening.registerCompany(shopId, uid, company)
     return { body: { shopid }, who: await userClient(server, uid, ADMIN) }
   },
   sendAgain: async () => {
@@ -199,7 +199,7 @@ const changes: Record<string, () => Promise<Change>> = {
     return { body: { of: 'shop', id: registrations[0]?.id, approved: true, reason: '' }, who: operator }
   },
   saveSettings: async () => {
-    const { version } = await server.services.tenancy.settings.read(haru.shop)
+    const { version } = await server.services.tenancy.settings.read(haru.shopId)
     return { body: { version, changes: { meta_keyword: `찻잔 ${version}` } } }
   },
   setConversionToken: async () => ({ body: GA4 }),
@@ -209,7 +209,7 @@ const changes: Record<string, () => Promise<Change>> = {
   checkDomain: async () => ({ body: { host: await newHost('checked.haru.example') } }),
   preferDomain: async () => {
     const host = await newHost('preferred.haru.example')
-    await server.services.tenancy.domains.verify(haru.shop, host)
+    await server.services.tenancy.domains.verify(haru.shopId, host)
     return { body: { host } }
   },
   removeDomain: async () => ({ body: { host: await newHost('gone.haru.example') } }),
@@ -226,7 +226,7 @@ const changes: Record<string, () => Promise<Change>> = {
   deleteProduct: async () => ({ body: { pid: (await newWrittenProduct()).pid } }),
   restoreProduct: async () => {
     const { pid } = await newWrittenProduct()
-    await server.services.catalogue.editor.setDeleted(haru.shop, { pid, deleted: true })
+    await server.services.catalogue.editor.setDeleted(haru.shopId, { pid, deleted: true })
     return { body: { pid } }
   },
   createCoupon: async () => ({
@@ -248,7 +248,7 @@ const changes: Record<string, () => Promise<Change>> = {
   }),
   editCoupon: async () => ({
     body: {
-      coupon: await newCoupon(server.services.marketing, haru.shop),
+      coupon: await newCoupon(server.services.marketing, haru.shopId),
       version: 1,
       name: '가을',
       valid_until: null,
@@ -257,36 +257,36 @@ const changes: Record<string, () => Promise<Change>> = {
     },
   }),
   giveCoupon: async () => {
-    const coupon = await newCoupon(server.services.marketing, haru.shop, { who: 'chosen' })
-    const { email } = await server.services.membership.members.find(haru.shop, await newMemberOf())
+    const coupon = await newCoupon(server.services.marketing, haru.shopId, { who: 'chosen' })
+    const { email } = await server.services.membership.members.find(haru.shopId, await newMemberOf())
     return { body: { coupon, emails: [email] } }
   },
   couponCodes: async () => ({
-    body: { coupon: await newCoupon(server.services.marketing, haru.shop, { who: 'code', total: 2 }) },
+    body: { coupon: await newCoupon(server.services.marketing, haru.shopId, { who: 'code', total: 2 }) },
   }),
   createSavedAnswer: async () => ({ body: { name: '재입고', text: '{상품}은 곧 들어옵니다.' } }),
   editSavedAnswer: async () => ({
     body: { saved: await newSavedAnswer(), version: 1, name: '배송', text: '내일 보냅니다.' },
   }),
   deleteSavedAnswer: async () => ({ body: { saved: await newSavedAnswer() } }),
-  stopCoupon: async () => ({ body: { coupon: await newCoupon(server.services.marketing, haru.shop) } }),
+  stopCoupon: async () => ({ body: { coupon: await newCoupon(server.services.marketing, haru.shopId) } }),
   switchFeed: async () => ({ body: { feed: 'google', on: true } }),
   createNotice: async () => ({ body: NOTICE }),
   editNotice: async () => ({
-    body: { ...NOTICE, notice: await aNotice(server.services.content, haru.shop), version: 1 },
+    body: { ...NOTICE, notice: await aNotice(server.services.content, haru.shopId), version: 1 },
   }),
-  deleteNotice: async () => ({ body: { notice: await aNotice(server.services.content, haru.shop) } }),
+  deleteNotice: async () => ({ body: { notice: await aNotice(server.services.content, haru.shopId) } }),
   restoreNotice: async () => {
-    const notice = await aNotice(server.services.content, haru.shop)
-    await server.services.content.sellerAnnouncements.remove(haru.shop, notice)
+    const notice = await aNotice(server.services.content, haru.shopId)
+    await server.services.content.sellerAnnouncements.remove(haru.shopId, notice)
     return { body: { notice } }
   },
   savePolicy: async () => {
-    const { version } = await server.services.content.sellerPages.policy(haru.shop, 'privacy')
+    const { version } = await server.services.content.sellerPages.policy(haru.shopId, 'privacy')
     return { body: { kind: 'privacy', version, html: '<p>우리 방침</p>' } }
   },
   saveLinks: async () => {
-    const { version } = await server.services.content.sellerPages.links(haru.shop)
+    const { version } = await server.services.content.sellerPages.links(haru.shopId)
     return { body: { version, links: [{ title: '블로그', url: 'https://blog.example/' }] } }
   },
   saveLook: async () => ({ body: await editedTheme() }),
@@ -296,36 +296,36 @@ const changes: Record<string, () => Promise<Change>> = {
   unscheduleLook: async () => {
     const { version } = await saveTheme()
     const at = new Date(soon())
-    const timed = await server.services.publishing.times.schedule(haru.shop, 'look', version, at, byOwner())
+    const timed = await server.services.publishing.times.schedule(haru.shopId, 'look', version, at, byOwner())
     return { body: { version: timed.version } }
   },
   restoreLook: async () => {
     const { publishing } = server.services
-    await publishing.drafts.publish(haru.shop, 'look', (await saveTheme()).version, byOwner())
-    const [newest, before] = await publishing.versions.list(haru.shop, 'look')
+    await publishing.drafts.publish(haru.shopId, 'look', (await saveTheme()).version, byOwner())
+    const [newest, before] = await publishing.versions.list(haru.shopId, 'look')
     return { body: { publication: (before ?? newest)?.id } }
   },
   createPage: async () => ({ body: { kind: 'popup', title: '봄 팝업' } }),
   deletePage: async () => ({ body: { kind: 'popup', id: await aPopup() } }),
   recoverPage: async () => {
     const id = await aPopup()
-    await server.services.content.shopPages.setDeleted(haru.shop, { kind: 'popup', id }, true)
+    await server.services.content.shopPages.setDeleted(haru.shopId, { kind: 'popup', id }, true)
     return { body: { kind: 'popup', id } }
   },
   ...draftChanges('Page', async () => ({ page: `popup:${await aPopup()}` })),
   ...draftChanges('Detail', async () => ({
-    pid: (await aProduct(server.services.catalogue, haru.shop)).pid,
+    pid: (await aProduct(server.services.catalogue, haru.shopId)).pid,
   })),
   answerShopQuestion: async () => ({ body: { question: await newUnanswered(), version: 1, answer: '네' } }),
   hideQuestion: async () => ({ body: { question: await newUnanswered(), reason: '광고입니다.' } }),
   showQuestion: async () => {
     const question = await newUnanswered()
-    await server.services.reviews.inbox.questions.hide(haru.shop, { question, reason: '광고' }, byOwner())
+    await server.services.reviews.inbox.questions.hide(haru.shopId, { question, reason: '광고' }, byOwner())
     return { body: { question } }
   },
   keepQuestionHidden: async () => {
     const question = await newUnanswered()
-    await server.services.reviews.inbox.questions.hide(haru.shop, { question, reason: '광고' }, byOwner())
+    await server.services.reviews.inbox.questions.hide(haru.shopId, { question, reason: '광고' }, byOwner())
     const uid = await newAccount(server.services.accounts)
     await setWriter(server.database, 'question', question, uid)
     await server.services.reviews.objections.objectToQuestion(uid, { id: question, objection: '아닙니다.' })
@@ -345,7 +345,7 @@ const changes: Record<string, () => Promise<Change>> = {
   pinReview: async () => ({ body: { review: await newVisible(), best: true } }),
   keepReviewHidden: async () => {
     const review = await newVisible()
-    await server.services.reviews.inbox.reviews.hide(haru.shop, { review, reason: '광고' }, byOwner())
+    await server.services.reviews.inbox.reviews.hide(haru.shopId, { review, reason: '광고' }, byOwner())
     const [uid, line] = [await newAccount(server.services.accounts), 900_000 + review]
     await setWriter(server.database, 'review', review, uid, line)
     await server.services.reviews.objections.objectToReview(uid, { line, objection: '아닙니다.' })
@@ -359,7 +359,7 @@ const changes: Record<string, () => Promise<Change>> = {
   hideReview: async () => ({ body: { review: await newVisible(), reason: '광고입니다.' } }),
   showReview: async () => {
     const review = await newVisible()
-    await server.services.reviews.inbox.reviews.hide(haru.shop, { review, reason: '광고' }, byOwner())
+    await server.services.reviews.inbox.reviews.hide(haru.shopId, { review, reason: '광고' }, byOwner())
     return { body: { review } }
   },
   sendShopMessage: async () => ({
@@ -370,7 +370,7 @@ const changes: Record<string, () => Promise<Change>> = {
     const conversation = await aConversation()
     const image = await newMessagePicture(messaging, haru.uid)
     const content = { conversation, client: newClientId(), kind: 'image', image } as const
-    const { number } = await messaging.seller.send({ id: haru.shop, shopid: 'haru' }, haru.uid, content)
+    const { number } = await messaging.seller.send({ id: haru.shopId, shopid: 'haru' }, haru.uid, content)
     return { body: { conversation, number } }
   },
   assignConversation: async () => ({
@@ -379,12 +379,12 @@ const changes: Record<string, () => Promise<Change>> = {
   closeConversation: async () => ({ body: { conversation: await aConversation(), number: 1 } }),
   reopenConversation: async () => {
     const conversation = await aConversation()
-    await server.services.messaging.seller.closing.close(haru.shop, { conversation, number: 1 })
+    await server.services.messaging.seller.closing.close(haru.shopId, { conversation, number: 1 })
     return { body: { conversation } }
   },
   beginConversation: async () => ({ body: { uid: await newMemberOf() } }),
   saveMessageSettings: async () => {
-    const { version } = await server.services.messaging.seller.settings.find(haru.shop)
+    const { version } = await server.services.messaging.seller.settings.find(haru.shopId)
     return { body: { version, hours: [{ day: 1, from: 540, until: 1_080 }], away_answer: '내일 답합니다.' } }
   },
   createCategory: async () => ({ body: { name: '새 카테고리', parent: 0 } }),
@@ -395,14 +395,14 @@ const changes: Record<string, () => Promise<Change>> = {
   hideCategory: async () => ({ body: { category: await aCategory('숨길'), hidden: true } }),
   sortCategory: async () => ({ body: { category: await aCategory('줄 세울'), order: 'new' } }),
   setDisplayOrder: async () => {
-    const { sid } = await aProduct(server.services.catalogue, haru.shop, { category: ['진열할'] })
+    const { sid } = await aProduct(server.services.catalogue, haru.shopId, { category: ['진열할'] })
     return { body: { category: await aCategory('진열할'), version: 0, sids: [sid] } }
   },
   mergeCategory: async () => ({ body: { category: await aCategory('합칠'), into: await aCategory('합할') } }),
   undoMerge: async () => {
     const { catalogue } = server.services
     const [cid, into] = [await aCategory('합쳤던'), await aCategory('받았던')]
-    return { body: { merge: await catalogue.categoryMerges.merge(haru.shop, cid, into) } }
+    return { body: { merge: await catalogue.categoryMerges.merge(haru.shopId, cid, into) } }
   },
   deleteCategory: async () => ({ body: { category: await aCategory('없앨') } }),
   addPicks: async () => ({
@@ -417,15 +417,15 @@ const changes: Record<string, () => Promise<Change>> = {
   }),
   removePicks: async () => ({ body: { picks: [await newPick()] } }),
   endPick: async () => {
-    const { pid } = await aProduct(server.services.catalogue, haru.shop, { pickable: true })
-    return { body: { pick: await newResale((await newSupplierShop()).shop, { origin: haru.shop, pid }) } }
+    const { pid } = await aProduct(server.services.catalogue, haru.shopId, { pickable: true })
+    return { body: { pick: await newResale((await newSupplierShop()).shopId, { origin: haru.shopId, pid }) } }
   },
   inviteStaff: async () => ({ body: { email: 'new@example.com', role: 'orders', may_export: false } }),
   cancelInvitation: async () => ({ body: { invitation: await newInvitation() } }),
   acceptInvitation: async () => {
     const uid = await newAccount(server.services.accounts, { email: 'comes@example.com' })
     const invited = { email: 'comes@example.com', role: 'orders', may_export: false } as const
-    const { token } = await server.services.staff.invitations.invite(haru.shop, invited, byOwner())
+    const { token } = await server.services.staff.invitations.invite(haru.shopId, invited, byOwner())
     return { body: { token, shopid: undefined }, who: await userClient(server, uid, ADMIN) }
   },
   changeStaff: async () => ({ body: { uid: await clerk(), role: 'manager', may_export: true, version: 1 } }),
@@ -433,13 +433,13 @@ const changes: Record<string, () => Promise<Change>> = {
   leaveShop: async () => ({ body: {}, who: await userClient(server, await clerk(), ADMIN) }),
   offerShop: async () => ({ body: { uid: await clerk() } }),
   withdrawOffer: async () => {
-    await server.services.staff.transfers.offer(haru.shop, await clerk(), byOwner())
+    await server.services.staff.transfers.offer(haru.shopId, await clerk(), byOwner())
     return { body: {} }
   },
   acceptShop: async () => ({ body: {}, who: await userClient(server, await newOfferedProduct(), ADMIN) }),
   confirmTransfer: async () => {
     const by = { uid: await newOfferedProduct(), address: '' }
-    const accepted = await server.services.staff.transfers.accept(haru.shop, by)
+    const accepted = await server.services.staff.transfers.accept(haru.shopId, by)
     return { body: { token: accepted.token } }
   },
 }
@@ -451,29 +451,29 @@ const aConversation = async () =>
 
 /** A service that receives purchases. */
 async function aDestination() {
-  await server.services.conversions.destinations.setToken(haru.shop, GA4, async () => {})
+  await server.services.conversions.destinations.setToken(haru.shopId, GA4, async () => {})
   return { service: GA4.service }
 }
 
-const aCategory = (name: string) => server.services.catalogue.categories.open(haru.shop, [name])
+const aCategory = (name: string) => server.services.catalogue.categories.open(haru.shopId, [name])
 
 const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 /** A theme that differs from the published one, with the version of an empty draft. */
 async function editedTheme() {
   const { publishing } = server.services
-  const seen = await publishing.drafts.read(haru.shop, 'look')
-  const draft = await publishing.drafts.discard(haru.shop, 'look', seen.version, byOwner())
+  const seen = await publishing.drafts.read(haru.shopId, 'look')
+  const draft = await publishing.drafts.discard(haru.shopId, 'look', seen.version, byOwner())
   const theme = draft.value as Theme
   return { version: draft.version, value: { ...theme, logo_height: (theme.logo_height % 100) + 12 } }
 }
 async function saveTheme(): Promise<{ version: number }> {
   const { version, value } = await editedTheme()
-  const saved = await server.services.publishing.drafts.save(haru.shop, 'look', version, value, byOwner())
+  const saved = await server.services.publishing.drafts.save(haru.shopId, 'look', version, value, byOwner())
   return { version: saved.version }
 }
 
 const aPopup = async () =>
-  (await server.services.content.shopPages.create(haru.shop, { kind: 'popup', title: '팝업' })).id
+  (await server.services.content.shopPages.create(haru.shopId, { kind: 'popup', title: '팝업' })).id
 
 /** Changes of drafts of blocks, each on its own page. */
 function draftChanges(
@@ -484,14 +484,14 @@ function draftChanges(
     'page' in of ? `page:${of.page}` : `detail:${of.pid}`
   const written = async () => {
     const of = await aPage()
-    const { version, value } = await server.services.publishing.drafts.read(haru.shop, subjectOf(of))
+    const { version, value } = await server.services.publishing.drafts.read(haru.shopId, subjectOf(of))
     const blocks = [{ type: 'spacer', id: 'a', height: 40 }]
     return { ...of, version, value: { ...(value as PageValue), blocks } }
   }
   const saved = async () => {
     const { version, value, ...of } = await written()
     const draft = await server.services.publishing.drafts.save(
-      ...([haru.shop, subjectOf(of as never), version, value, byOwner()] as const),
+      ...([haru.shopId, subjectOf(of as never), version, value, byOwner()] as const),
     )
     return { ...of, version: draft.version }
   }
@@ -503,15 +503,15 @@ function draftChanges(
     [`unschedule${name}`]: async () => {
       const { version, ...of } = await saved()
       const timed = await server.services.publishing.times.schedule(
-        ...([haru.shop, subjectOf(of as never), version, new Date(soon()), byOwner()] as const),
+        ...([haru.shopId, subjectOf(of as never), version, new Date(soon()), byOwner()] as const),
       )
       return { body: { ...of, version: timed.version } }
     },
     [`restore${name}`]: async () => {
       const { version, ...of } = await saved()
       const subject = subjectOf(of as never)
-      await server.services.publishing.drafts.publish(haru.shop, subject, version, byOwner())
-      const [newest, before] = await server.services.publishing.versions.list(haru.shop, subject)
+      await server.services.publishing.drafts.publish(haru.shopId, subject, version, byOwner())
+      const [newest, before] = await server.services.publishing.versions.list(haru.shopId, subject)
       return { body: { ...of, publication: (before ?? newest)?.id } }
     },
   }

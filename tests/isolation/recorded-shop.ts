@@ -28,7 +28,7 @@ export async function openRecordedShop(): Promise<void> {
   const { accounts, tenancy } = server.services
   const uid = await newAccount(accounts)
   haru = await newShop(tenancy, { shopid: 'haru', uid, member_type: 'APPROVE' })
-  await tenancy.ownShops.setOwnAccount(haru.shop, OWN)
+  await tenancy.ownShops.setOwnAccount(haru.shopId, OWN)
   seller = await userClient(server, uid, ADMIN)
   operator = await userClient(server, await newOperator(accounts), ADMIN)
   await owner.query(`
@@ -42,13 +42,13 @@ export async function closeRecordedShop(): Promise<void> {
 }
 
 export const newMerchandiser = async () =>
-  userClient(server, await newStaffMember(server.services, haru.shop, 'products'), ADMIN)
+  userClient(server, await newStaffMember(server.services, haru.shopId, 'products'), ADMIN)
 export const newResellerOf = async () =>
-  userClient(server, await newStaffMember(server.services, haru.shop, 'customers'), ADMIN)
+  userClient(server, await newStaffMember(server.services, haru.shopId, 'customers'), ADMIN)
 export const waitForJobs = () =>
   eventually(async () => {
     const open = await owner.query('select from background_job where ended_at is null')
     expect(open.rowCount).toBe(0)
   })
 export const byOwner = () => ({ uid: haru.uid, address: '' })
-export const clerk = () => newStaffMember(server.services, haru.shop, 'orders')
+export const clerk = () => newStaffMember(server.services, haru.shopId, 'orders')

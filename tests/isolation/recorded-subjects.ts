@@ -5,7 +5,7 @@ import { someGoods } from '../factories/carts.ts'
 import { BUSINESS_NUMBER } from '../factories/opening.ts'
 import { newOrderWithClaim, newPhone, placeOrder, RECIPIENT } from '../factories/orders.ts'
 import { anEdit } from '../factories/product-edits.ts'
-import { anImport } from '../factories/product-files.ts'
+import { newProductImport } from '../factories/product-files.ts'
 import { aProduct, changePrice } from '../factories/products.ts'
 import { newGuest } from '../factories/purchase-modules.ts'
 import { newQuestion, newReview } from '../factories/reviews.ts'
@@ -18,8 +18,8 @@ const BACK = { bank: '국민은행', number: '123-45', holder: '김민지' }
 /** A question without an answer and a review without a reply. */
 export async function newUnanswered(): Promise<number> {
   const { catalogue, reviews } = server.services
-  await newQuestion(reviews, haru.shop, (await aProduct(catalogue, haru.shop)).sid)
-  return (await reviews.inbox.questions.list(haru.shop, {})).items[0]?.id as number
+  await newQuestion(reviews, haru.shopId, (await aProduct(catalogue, haru.shopId)).sid)
+  return (await reviews.inbox.questions.list(haru.shopId, {})).items[0]?.id as number
 }
 /** A new person reports a text at haru. */
 export async function newReport(kind: 'question' | 'review', id: number): Promise<void> {
@@ -29,8 +29,8 @@ export async function newReport(kind: 'question' | 'review', id: number): Promis
 }
 export async function newVisible(): Promise<number> {
   const { catalogue, reviews } = server.services
-  await newReview(reviews, haru.shop, (await aProduct(catalogue, haru.shop)).sid)
-  return (await reviews.inbox.reviews.list(haru.shop, {})).items[0]?.id as number
+  await newReview(reviews, haru.shopId, (await aProduct(catalogue, haru.shopId)).sid)
+  return (await reviews.inbox.reviews.list(haru.shopId, {})).items[0]?.id as number
 }
 
 let maker: Promise<TestShop> | undefined
@@ -40,24 +40,24 @@ export function newSupplierShop(): Promise<TestShop> {
   return maker
 }
 export const newOffer = async () =>
-  aProduct(server.services.catalogue, (await newSupplierShop()).shop, { pickable: true, title: '달항아리' })
+  aProduct(server.services.catalogue, (await newSupplierShop()).shopId, { pickable: true, title: '달항아리' })
 export const newResale = (shopId: number, product: { origin: number; pid: number }) =>
   server.services.catalogue.resales.addOne(shopId, { ...product, cid: 0 })
 export async function newPick(): Promise<number> {
   const { pid } = await newOffer()
-  await changePrice(server.services.catalogue, (await newSupplierShop()).shop, pid, 9_000)
-  return newResale(haru.shop, { origin: (await newSupplierShop()).shop, pid })
+  await changePrice(server.services.catalogue, (await newSupplierShop()).shopId, pid, 9_000)
+  return newResale(haru.shopId, { origin: (await newSupplierShop()).shopId, pid })
 }
 
 /** A resold product whose supplier raised the price since its seller looked. */
 export async function newDearerPick(): Promise<number> {
   const { catalogue } = server.services
-  const { shop } = await newSupplierShop()
+  const { shopId } = await newSupplierShop()
   const { pid } = await newOffer()
-  const listingId = await newResale(haru.shop, { origin: shop, pid })
-  await changePrice(catalogue, shop, pid, 12_000)
+  const listingId = await newResale(haru.shopId, { origin: shopId, pid })
+  await changePrice(catalogue, shopId, pid, 12_000)
   await withAllShops(server.database, (tx) =>
-    catalogue.resaleUpdates.refresh(tx, { shop: haru.shop, sids: [listingId] }),
+    catalogue.resaleUpdates.refresh(tx, { shop: haru.shopId, sids: [listingId] }),
   )
   return listingId
 }
@@ -70,22 +70,22 @@ export const newCompany = async () => ({
 })
 /** A host with a DNS record that was not checked yet. */
 export async function newHost(host: string): Promise<string> {
-  const { name, value } = await server.services.tenancy.domains.add(haru.shop, host)
+  const { name, value } = await server.services.tenancy.domains.add(haru.shopId, host)
   server.dns.set(name, value)
   return host
 }
 
-export const newWrittenProduct = () => server.services.catalogue.editor.create(haru.shop, anEdit())
+export const newWrittenProduct = () => server.services.catalogue.editor.create(haru.shopId, anEdit())
 export const CHEAPER = { kind: 'price', by: 'set', amount: 1_000 } as const
 export async function newOfferedProduct(): Promise<number> {
   const uid = await clerk()
-  await server.services.staff.transfers.offer(haru.shop, uid, byOwner())
+  await server.services.staff.transfers.offer(haru.shopId, uid, byOwner())
   return uid
 }
 
 export async function newPaidLine() {
   const { services, database } = server
-  const { line } = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
+  const { line } = await someGoods({ ...services, database }, haru.shopId, { price: 40_000 })
   const order = await newOrderWithClaim(
     services,
     { shopid: 'haru', sid: line.sid },
@@ -98,24 +98,24 @@ export async function newPaidLine() {
 export async function newDebt(): Promise<{ orderid: string; claim: number }> {
   const { services, database } = server
   const { orders, accounts } = services
-  const { line: goods } = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
+  const { line: goods } = await someGoods({ ...services, database }, haru.shopId, { price: 40_000 })
   const uid = await newAccount(accounts)
   const { number, line } = await newOrderWithClaim(services, { shopid: 'haru', sid: goods.sid }, uid)
-  const of = { number, line, scope: { supplierShopId: haru.shop } }
+  const of = { number, line, scope: { supplierShopId: haru.shopId } }
   const by = { actor: 'seller', uid: haru.uid } as const
   for (const move of ['accept', 'ship', 'arrive'] as const)
     await orders.fulfilment.transition(of, move, by, { carrier: '우체국', tracking: '1234567890' })
   const asking = { kind: 'exchange', cause: 'mind', lines: [{ line, qty: 1 }], reason: '파란색으로' } as const
   await orders.claims.request({ number, scope: { uid } }, asking, { uid })
   await orders.fulfilment.transition(of, 'acceptExchange', by)
-  const { claims } = await orders.seller.detail(haru.shop, number)
+  const { claims } = await orders.seller.detail(haru.shopId, number)
   return { orderid: number, claim: claims.find(({ kind }) => kind === 'exchange')?.id as number }
 }
 
 /** A guest's waiting transfer to the shop's own account. */
 export async function newTransfer() {
   const { services, database } = server
-  const goods = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
+  const goods = await someGoods({ ...services, database }, haru.shopId, { price: 40_000 })
   const phone = newPhone()
   const customer = newGuest()
   const placed = await placeOrder(services.orders, customer, [goods.line], {
@@ -130,25 +130,25 @@ export async function newTransfer() {
 export async function newRefund(): Promise<number> {
   const { orders } = server.services
   const { orderid, whose } = await newTransfer()
-  await orders.transfers.confirmDeposit(orderid, haru.shop, haru.uid)
+  await orders.transfers.confirmDeposit(orderid, haru.shopId, haru.uid)
   const line = (await orders.queries.detail(orderid, whose)).lines[0]?.id as number
   const pieces = [{ line, qty: 1 }]
   const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '', account: BACK } as const
   await orders.claims.request({ number: orderid, scope: whose }, asking, { uid: null })
   const by = { actor: 'seller', uid: haru.uid } as const
   await orders.fulfilment.transition(
-    { number: orderid, line, scope: { supplierShopId: haru.shop } },
+    { number: orderid, line, scope: { supplierShopId: haru.shopId } },
     'acceptCancel',
     by,
   )
-  return (await orders.transfers.listShopRefunds(haru.shop)).refunds[0]?.id as number
+  return (await orders.transfers.listShopRefunds(haru.shopId)).refunds[0]?.id as number
 }
 
 export async function newMemberRequest(): Promise<{ request?: number; version?: number }> {
   const { accounts, membership } = server.services
   const uid = await newAccount(accounts)
   await membership.joins.join({ uid, over19: 0 }, 'haru', { memo: '안녕하세요', file: '' })
-  const { requests } = await membership.requests.list(haru.shop, { state: 'REQUEST' })
+  const { requests } = await membership.requests.list(haru.shopId, { state: 'REQUEST' })
   const { id: request, version } = requests.find((each) => each.uid === uid) ?? {}
   return { request, version }
 }
@@ -156,33 +156,33 @@ export async function newMemberRequest(): Promise<{ request?: number; version?: 
 /** A new member, whatever the shop's member type is. */
 export async function newMemberOf(): Promise<number> {
   const { request } = await newMemberRequest()
-  await server.services.membership.joinDecisions.approve(haru.shop, request as number)
+  await server.services.membership.joinDecisions.approve(haru.shopId, request as number)
   return latestMember()
 }
 
 /** The latest member, also of a closed shop. */
 export async function latestMember(): Promise<number> {
-  const { members } = await server.services.membership.members.list(haru.shop, {})
+  const { members } = await server.services.membership.members.list(haru.shopId, {})
   return members[0]?.uid as number
 }
 
 export async function newInvitation(): Promise<number> {
   const { staff } = server.services
   const invited = { email: 'waits@example.com', role: 'orders', may_export: false } as const
-  await staff.invitations.invite(haru.shop, invited, byOwner())
-  return (await staff.listStaff(haru.shop)).invitations.find(({ email }) => email === invited.email)
+  await staff.invitations.invite(haru.shopId, invited, byOwner())
+  return (await staff.listStaff(haru.shopId)).invitations.find(({ email }) => email === invited.email)
     ?.id as number
 }
 
 export async function newSavedAnswer(): Promise<number> {
   const name = `답변 ${randomUUID().slice(0, 8)}`
-  return (await server.services.reviews.inbox.saved.create(haru.shop, { name, text: '감사합니다.' })).id
+  return (await server.services.reviews.inbox.saved.create(haru.shopId, { name, text: '감사합니다.' })).id
 }
 
 /** An uploaded file with one product of haru. */
 export const newUploadedFile = () =>
-  anImport(
+  newProductImport(
     server.services,
-    { shopId: haru.shop, uid: haru.uid },
+    { shopId: haru.shopId, uid: haru.uid },
     `상품명,판매가\n접시 ${randomUUID()},1000\n`,
   )

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const sool = await aFullShop(server, { shopid: 'sool', uid: await newAccount(services.accounts) })
   // Otherwise jobs would do it during a test.
   await services.catalogue.sellerList.followStock()
-  await services.catalogue.likes.rank()
+  await services.catalogue.likes.updateRanking()
   operators = []
   for (const permissions of OPERATOR_PERMISSIONS.flatMap((one) => [
     [one],
@@ -53,13 +53,16 @@ beforeAll(async () => {
     ['a person', await newAccount(services.accounts)],
     ['an operator', await newOperator(services.accounts)],
     ['the owner of another shop', sool.uid],
-    ['a manager of another shop', await newStaffMember(services, sool.shop, 'manager', { may_export: true })],
+    [
+      'a manager of another shop',
+      await newStaffMember(services, sool.shopId, 'manager', { may_export: true }),
+    ],
   ]
   for (const role of STAFF_ROLES) {
-    people.push([role, await newStaffMember(services, haru.shop, role)])
+    people.push([role, await newStaffMember(services, haru.shopId, role)])
     people.push([
       `${role} who may export`,
-      await newStaffMember(services, haru.shop, role, { may_export: true }),
+      await newStaffMember(services, haru.shopId, role, { may_export: true }),
     ])
   }
   callers = new Map()
@@ -99,7 +102,7 @@ async function rows(): Promise<string[]> {
   for (const { name } of tables.rows) {
     const of = await owner.query<{ row: string }>(
       `select t::text as row from ${name} t where shop_id = $1 order by 1`,
-      [haru.shop],
+      [haru.shopId],
     )
     found.push(...of.rows.map(({ row }) => `${name} ${row}`))
   }
@@ -166,7 +169,7 @@ async function comeBack(name: string, uid: number): Promise<void> {
   await owner.query(
     `insert into shop_staff (shop_id, uid, role, may_export) values ($1, $2, $3, $4)
      on conflict (shop_id, uid) do nothing`,
-    [haru.shop, uid, role, name.includes('export')],
+    [haru.shopId, uid, role, name.includes('export')],
   )
 }
 

@@ -58,7 +58,7 @@ async function aStall(shopSlug: string): Promise<Stall> {
     uid: await newAccount(accounts),
     member_type: 'APPROVE',
   })
-  const { line: goods } = await someGoods({ ...services, database }, opened.shop, { price: 12_000 })
+  const { line: goods } = await someGoods({ ...services, database }, opened.shopId, { price: 12_000 })
   const order = await newOrderWithClaim(
     services,
     { shopid: shopSlug, sid: goods.sid },
@@ -68,14 +68,14 @@ async function aStall(shopSlug: string): Promise<Stall> {
     memo: '안녕하세요',
     file: '',
   })
-  const { requests } = await membership.requests.list(opened.shop, { state: 'REQUEST' })
-  const coupon = await newCoupon(services.marketing, opened.shop)
+  const { requests } = await membership.requests.list(opened.shopId, { state: 'REQUEST' })
+  const coupon = await newCoupon(services.marketing, opened.shopId)
   const cookie = `madang=${await newSession({ database, accounts }, { uid: opened.uid, host: ADMIN })}`
   const { inbox } = services.reviews
-  await newQuestion(services.reviews, opened.shop, goods.sid)
-  await newReview(services.reviews, opened.shop, goods.sid)
-  const question = (await inbox.questions.list(opened.shop, {})).items[0]?.id as number
-  const review = (await inbox.reviews.list(opened.shop, {})).items[0]?.id as number
+  await newQuestion(services.reviews, opened.shopId, goods.sid)
+  await newReview(services.reviews, opened.shopId, goods.sid)
+  const question = (await inbox.questions.list(opened.shopId, {})).items[0]?.id as number
+  const review = (await inbox.reviews.list(opened.shopId, {})).items[0]?.id as number
   return { ...opened, ...order, cookie, request: requests[0]?.id as number, coupon, question, review }
 }
 
@@ -109,7 +109,7 @@ async function send(
 }
 
 /** All data of a shop's orders, requests and inbox. */
-async function rowsOf({ shop }: TestShop): Promise<string[]> {
+async function rowsOf({ shopId }: TestShop): Promise<string[]> {
   const found: string[] = []
   for (const table of [
     'coupon',
@@ -126,7 +126,7 @@ async function rowsOf({ shop }: TestShop): Promise<string[]> {
   ]) {
     const { rows } = await owner.query(
       `select t::text as row from ${table} t where shop_id = $1 order by 1`,
-      [shop],
+      [shopId],
     )
     found.push(...rows.map(({ row }) => `${table} ${row}`))
   }

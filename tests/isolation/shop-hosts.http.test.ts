@@ -39,8 +39,8 @@ afterAll(() => server.close())
 /** Sends a call about the shop sool. */
 async function ask(call: Call, host: string, token = tokens[host]) {
   const about: KnownValues = {
-    shopid: ['sool', sool.shop],
-    xshopid: [sool.shop],
+    shopid: ['sool', sool.shopId],
+    xshopid: [sool.shopId],
     sid: [sool.sid],
     pid: [sool.pid],
     coupon: [sool.coupon],

@@ -41,13 +41,13 @@ beforeAll(async () => {
   own = await aFullShop({ services, files, dns })
   neighbour = await aFullShop({ services, files, dns })
   await withAllShops(database, async (tx) => {
-    for (const { shop, coupon } of [own, neighbour]) {
-      const payload = { shop, origin: shop, number: '20260101-00000001', uid: null }
-      const joined = { shopid: shop === own.shop ? own.shopid : neighbour.shopid, uid: 1 }
+    for (const { shopId, coupon } of [own, neighbour]) {
+      const payload = { shop: shopId, origin: shopId, number: '20260101-00000001', uid: null }
+      const joined = { shopid: shopId === own.shopId ? own.shopid : neighbour.shopid, uid: 1 }
       await services.statistics.count(tx, { id: 2, type: 'membership.joined', payload: joined })
       await services.notifications.sellers.addEvent(tx, { id: 1, type: 'order.paid', payload })
       const sums = { issued: 1, used: 0, sales: 0, off: 0 }
-      await services.marketing.figures.add(tx, { shop, coupon, day: '2026-01-01', ...sums })
+      await services.marketing.figures.add(tx, { shop: shopId, coupon, day: '2026-01-01', ...sums })
     }
   })
   await database.close()
@@ -56,58 +56,58 @@ beforeAll(async () => {
   await owner.connect()
   // Common words exist in far larger shops only.
   await owner.query('insert into search_common (shop_id, key) values ($1, 1), ($2, 1)', [
-    own.shop,
-    neighbour.shop,
+    own.shopId,
+    neighbour.shopId,
   ])
   // Rows exist only after an upgrade.
-  await owner.query('insert into search_reindex (shop_id) values ($1), ($2)', [own.shop, neighbour.shop])
+  await owner.query('insert into search_reindex (shop_id) values ($1), ($2)', [own.shopId, neighbour.shopId])
   // Nobody sends money here.
   await owner.query(
     `insert into unpaid_hold (shop_id, holder, checkout, pieces, won, items) values ($1, '', '', 1, 1, '{}'), ($2, '', '', 1, 1, '{}')`,
-    [own.shop, neighbour.shop],
+    [own.shopId, neighbour.shopId],
   )
   // An upload whose process dies leaves a row.
   await owner.query('insert into product_import_arrival (shop_id, id) values ($1, 1), ($2, 2)', [
-    own.shop,
-    neighbour.shop,
+    own.shopId,
+    neighbour.shopId,
   ])
   // Event consumers count sales and answers.
   await owner.query(
     `insert into counted_sale (shop_id, kind, ref, order_id, amount, at, day, buyer)
      values ($1, 'order', 1, 1, 1, now(), now(), 'first'), ($2, 'order', 1, 1, 1, now(), now(), 'first')`,
-    [own.shop, neighbour.shop],
+    [own.shopId, neighbour.shopId],
   )
-  for (const { shop } of [own, neighbour]) {
+  for (const { shopId } of [own, neighbour]) {
     await owner.query(
       `insert into tracked_purchase (shop_id, order_id, number, declined, paid_at) values ($1, 1, '1', false, now())`,
-      [shop],
+      [shopId],
     )
     await owner.query(
       `insert into conversion_destination (shop_id, service, sealed, tail, set_at) values ($1, 'ga4', '', '', now())`,
-      [shop],
+      [shopId],
     )
     await owner.query(
       `insert into conversion_send (shop_id, service, kind, order_id, line_id, number, at, state)
        values ($1, 'ga4', 'purchase', 1, 0, '1', now(), 'waiting')`,
-      [shop],
+      [shopId],
     )
-    await owner.query(`insert into visitor values ($1, now(), 'a', now(), 'direct')`, [shop])
-    await owner.query(`insert into ranked_period values ($1, now(), now())`, [shop])
+    await owner.query(`insert into visitor values ($1, now(), 'a', now(), 'direct')`, [shopId])
+    await owner.query(`insert into ranked_period values ($1, now(), now())`, [shopId])
     await owner.query(
       `insert into ranked_product (shop_id, from_day, to_day, part, orders, pieces, sales, refunds, refunded)
        values ($1, now(), now(), '1', 1, 1, 1, 0, 0)`,
-      [shop],
+      [shopId],
     )
-    await owner.query(`insert into order_source values ($1, 1, 'direct')`, [shop])
+    await owner.query(`insert into order_source values ($1, 1, 'direct')`, [shopId])
   }
   await owner.query(
     'insert into answer_time (shop_id, question, answered_at, seconds) values ($1, 1, now(), 1), ($2, 1, now(), 1)',
-    [own.shop, neighbour.shop],
+    [own.shopId, neighbour.shopId],
   )
-  await owner.query('insert into font_set (shop_id) values ($1), ($2)', [own.shop, neighbour.shop])
+  await owner.query('insert into font_set (shop_id) values ($1), ($2)', [own.shopId, neighbour.shopId])
   await owner.query(`insert into font_file (shop_id, name) values ($1, 'a'), ($2, 'b')`, [
-    own.shop,
-    neighbour.shop,
+    own.shopId,
+    neighbour.shopId,
   ])
   const { rows } = await owner.query(`
     select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
@@ -153,7 +153,7 @@ test('both shops have rows in every tenant table, or the rest would prove nothin
   expect(tables.length).toBeGreaterThan(15)
   const empty = await exceptions(async (table) => {
     const { rows } = await owner.query(`select distinct shop_id from ${table}`)
-    return [own, neighbour].every(({ shop }) => rows.some(({ shop_id }) => Number(shop_id) === shop))
+    return [own, neighbour].every(({ shopId }) => rows.some(({ shop_id }) => Number(shop_id) === shopId))
   })
   expect(empty).toEqual([])
 })
@@ -172,19 +172,21 @@ describe('a seller’s connection', () => {
   })
 
   test('sees its own rows only', async () => {
-    const others = `shop_id <> ${own.shop}`
-    expect(await exceptions(async (table) => (await countOf('madang_shop', table, own.shop)) > 0)).toEqual([])
+    const others = `shop_id <> ${own.shopId}`
+    expect(await exceptions(async (table) => (await countOf('madang_shop', table, own.shopId)) > 0)).toEqual(
+      [],
+    )
     expect(
-      await exceptions(async (table) => (await countOf('madang_shop', table, own.shop, others)) === 0),
+      await exceptions(async (table) => (await countOf('madang_shop', table, own.shopId, others)) === 0),
     ).toEqual([])
   })
 
   test('sees the rows of all shops that it names', async () => {
-    const both = `${own.shop},${neighbour.shop}`
-    for (const { shop } of [own, neighbour])
+    const both = `${own.shopId},${neighbour.shopId}`
+    for (const { shopId } of [own, neighbour])
       expect(
         await exceptions(
-          async (table) => (await countOf('madang_shop', table, both, `shop_id = ${shop}`)) > 0,
+          async (table) => (await countOf('madang_shop', table, both, `shop_id = ${shopId}`)) > 0,
         ),
       ).toEqual([])
   })
@@ -192,7 +194,7 @@ describe('a seller’s connection', () => {
   test('finds its rows by an index that begins with shop_id, like the policy', async () => {
     expect(
       await exceptions(async (table) => {
-        const { rows } = await planOf(`select * from ${table} where shop_id = ${own.shop}`)
+        const { rows } = await planOf(`select * from ${table} where shop_id = ${own.shopId}`)
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
         return /Index Cond: .*shop_id/.test(plan) && !plan.includes('Seq Scan')
       }),
@@ -201,7 +203,9 @@ describe('a seller’s connection', () => {
 
   test('cannot change or delete the neighbour’s rows', async () => {
     const touches = async (sql: string) => {
-      const touched = await as('madang_shop', `${sql} where shop_id = ${neighbour.shop}`, { shop: own.shop })
+      const touched = await as('madang_shop', `${sql} where shop_id = ${neighbour.shopId}`, {
+        shop: own.shopId,
+      })
       return touched.rowCount !== 0 && touched.refused !== DENIED
     }
     expect(
@@ -217,17 +221,17 @@ describe('a seller’s connection', () => {
 
   test('cannot insert a row into the neighbour’s shop or move one there', async () => {
     const refuses = async (sql: string, values?: unknown[]) =>
-      (await as('madang_shop', sql, { shop: own.shop, ...(values && { values }) })).refused === DENIED
+      (await as('madang_shop', sql, { shop: own.shopId, ...(values && { values }) })).refused === DENIED
     expect(
       await exceptions(async (table) => {
-        const { columns, row } = await writableRowOf(table, neighbour.shop)
+        const { columns, row } = await writableRowOf(table, neighbour.shopId)
         const marks = columns.map((_, index) => `$${index + 1}`).join(', ')
         const insert = `insert into ${table} (${columns.join(', ')}) overriding system value values (${marks})`
         return refuses(insert, row)
       }),
     ).toEqual([])
     expect(
-      await exceptions((table) => refuses(`update ${table} set shop_id = ${neighbour.shop}`)),
+      await exceptions((table) => refuses(`update ${table} set shop_id = ${neighbour.shopId}`)),
       // The shop's own id is an identity column, which nobody may set.
     ).toEqual(['shop'])
   })
@@ -238,7 +242,7 @@ async function planOf(sql: string): Promise<{ rows: Record<string, string>[] }> 
   await owner.query('begin')
   try {
     await owner.query('set local role madang_shop; set local enable_seqscan = off')
-    await owner.query('select set_config($1, $2, true)', ['madang.shop_id', String(own.shop)])
+    await owner.query('select set_config($1, $2, true)', ['madang.shop_id', String(own.shopId)])
     return await owner.query(`explain ${sql}`)
   } finally {
     await owner.query('rollback')
@@ -247,11 +251,11 @@ async function planOf(sql: string): Promise<{ rows: Record<string, string>[] }> 
 
 describe('the money of orders', () => {
   /** Payments of orders that a shop sells or ships, as the table owner sees them. */
-  const paymentsOf = async ({ shop }: FullShop): Promise<string[]> => {
+  const paymentsOf = async ({ shopId }: FullShop): Promise<string[]> => {
     const { rows } = await owner.query(
       `select p.id from payment p where exists (
          select from shop_order o where o.checkout = p.reference and $1 in (o.shop_id, o.origin_shop_id)) order by id`,
-      [shop],
+      [shopId],
     )
     return rows.map(({ id }) => id)
   }
@@ -259,7 +263,7 @@ describe('the money of orders', () => {
   test('is visible to the shops that sell or ship them', async () => {
     const mine = await paymentsOf(own)
     expect(mine.length).toBeGreaterThan(0)
-    const { rows } = await as('madang_shop', 'select id from payment order by id', { shop: own.shop })
+    const { rows } = await as('madang_shop', 'select id from payment order by id', { shop: own.shopId })
     expect(rows?.map(({ id }) => id)).toEqual(mine)
     expect(await countOf('madang_shop', 'payment')).toBe(0)
   })
@@ -270,30 +274,30 @@ describe('the money of orders', () => {
     const refund = `insert into payment_refund (payment, key, amount, before, reason, asked_at) values ($1, 'x', 1, 0, '', now())`
     const entry = `insert into ledger_entry (booking, account, amount, payment, at) values ('x', 'bank', 1, $1, now())`
     for (const sql of [refund, entry])
-      expect((await as('madang_shop', sql, { shop: own.shop, values })).refused).toBe(DENIED)
+      expect((await as('madang_shop', sql, { shop: own.shopId, values })).refused).toBe(DENIED)
     const update = 'update payment set refunded = refunded where id = $1'
-    expect((await as('madang_shop', update, { shop: own.shop, values })).rowCount).toBe(0)
-    expect((await as('madang_shop', update, { shop: neighbour.shop, values })).rowCount).toBe(1)
+    expect((await as('madang_shop', update, { shop: own.shopId, values })).rowCount).toBe(0)
+    expect((await as('madang_shop', update, { shop: neighbour.shopId, values })).rowCount).toBe(1)
   })
 })
 
 test('a seller statement that names the wrong shop, or none, shows nothing of a neighbour', async () => {
   const wrong = [DETAIL, ORDERS_OF_SHOP.newest, COUNTS_OF_SHOP, LINES_OF_ORDERS]
   const { rows } = await owner.query('select number from shop_order where shop_id = $1 limit 1', [
-    neighbour.shop,
+    neighbour.shopId,
   ])
   const number = rows[0].number as string
   const values = [
-    [number, null, null, null, neighbour.shop],
-    [neighbour.shop, 'CONFIRM_PAYMENT', Number.MAX_SAFE_INTEGER, 10],
-    [neighbour.shop],
-    [neighbour.shop, [number]],
+    [number, null, null, null, neighbour.shopId],
+    [neighbour.shopId, 'CONFIRM_PAYMENT', Number.MAX_SAFE_INTEGER, 10],
+    [neighbour.shopId],
+    [neighbour.shopId, [number]],
   ]
   for (const [at, { text }] of wrong.entries()) {
     const seen = async (shopId: number) =>
       (await as('madang_shop', text, { shop: shopId, values: values[at] as unknown[] })).rows?.length
-    expect([text, await seen(own.shop)]).toEqual([text, 0])
-    expect([text, (await seen(neighbour.shop)) ?? 0]).not.toEqual([text, 0])
+    expect([text, await seen(own.shopId)]).toEqual([text, 0])
+    expect([text, (await seen(neighbour.shopId)) ?? 0]).not.toEqual([text, 0])
   }
 })
 
@@ -377,7 +381,7 @@ describe('a browsing connection', () => {
 test.each(['account', 'outbox', 'migration', 'private_upload', 'private_view', 'checkout'])(
   'a seller’s connection cannot read %s',
   async (table) => {
-    const { refused } = await as('madang_shop', `select count(*) from ${table}`, { shop: own.shop })
+    const { refused } = await as('madang_shop', `select count(*) from ${table}`, { shop: own.shopId })
     expect(refused).toBe(DENIED)
   },
 )
@@ -390,9 +394,9 @@ test.each(['madang_shop', 'madang_browse', 'madang_person', 'madang_system', 'ma
       'delete from audit_entry',
       'truncate audit_entry',
       `insert into audit_entry (shop_id, uid, kind, action, address, at)
-         values (${own.shop}, 1, 'look', 'shopOrder', '', '2020-01-01')`,
+         values (${own.shopId}, 1, 'look', 'shopOrder', '', '2020-01-01')`,
     ])
-      expect([sql, (await as(role, sql, { shop: own.shop })).refused]).toEqual([sql, DENIED])
+      expect([sql, (await as(role, sql, { shop: own.shopId })).refused]).toEqual([sql, DENIED])
   },
 )
 
@@ -401,7 +405,7 @@ test('the table owner deletes only old log entries, and changes of rights later'
   const entry = (kind: string, age: string) =>
     owner.query(
       `insert into audit_entry (shop_id, uid, kind, action, address, at)
-       values (${own.shop}, 1, $1, $2, 'test', now() - $3::interval)`,
+       values (${own.shopId}, 1, $1, $2, 'test', now() - $3::interval)`,
       [kind, age, age],
     )
   for (const kind of ['look', 'right'])

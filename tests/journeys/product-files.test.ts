@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { anArchive } from '../factories/product-files.ts'
+import { newZip } from '../factories/product-files.ts'
 import { expect, onPc, onPhone, test } from './journey.ts'
 import { newShop } from './own-shop.ts'
 import { origin } from './world.ts'
@@ -33,7 +33,7 @@ test(
     await expect(page.getByRole('alert')).toContainText('제목 행을 찾을 수 없습니다')
     await chooser.setInputFiles([
       { name: '가을 상품.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) },
-      { name: '사진.zip', mimeType: 'application/zip', buffer: await anArchive({ '앞.jpg': picture }) },
+      { name: '사진.zip', mimeType: 'application/zip', buffer: await newZip({ '앞.jpg': picture }) },
     ])
     await expect(page.getByRole('alert')).toHaveCount(0)
     await page.getByRole('button', { name: '올리고 살펴보기' }).click()

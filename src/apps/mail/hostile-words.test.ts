@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { personKinds, personTable } from '../../domains/notifications/persons/person-kinds.ts'
+import {
+  personNotificationKinds,
+  personNotificationTable,
+} from '../../domains/notifications/persons/person-kinds.ts'
 import { alimtalkTemplates } from '../../platform/texting/templates.ts'
 import { renderAlimtalk, renderMail, renderPush } from './render-mail.tsx'
 
@@ -26,7 +29,7 @@ function dataOf(words: string): Record<string, string> {
   })
 }
 
-const kinds = personKinds.map((kind) => personTable[kind])
+const kinds = personNotificationKinds.map((kind) => personNotificationTable[kind])
 
 test.each([
   '<script>alert(1)</script>',

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { personKinds, personTable } from '../../domains/notifications/persons/person-kinds.ts'
+import {
+  personNotificationKinds,
+  personNotificationTable,
+} from '../../domains/notifications/persons/person-kinds.ts'
 import { alimtalkTemplates } from '../../platform/texting/templates.ts'
 import { alimtalkTexts } from '../../ui/texts/alimtalk.ts'
 import { personNotificationWords } from '../../ui/texts/person-notifications.ts'
@@ -18,9 +21,9 @@ const DATA = {
 }
 
 const templatesBy = (channel: 'push' | 'alimtalk') =>
-  personKinds
-    .filter((kind) => channel in personTable[kind].channels)
-    .flatMap((kind) => personTable[kind].templates)
+  personNotificationKinds
+    .filter((kind) => channel in personNotificationTable[kind].channels)
+    .flatMap((kind) => personNotificationTable[kind].templates)
 
 describe('texts of pushes', () => {
   test.each([...templatesBy('push'), 'shop-notices'])(
@@ -60,5 +63,5 @@ describe('templates of Alimtalk', () => {
 })
 
 test('every kind has a text on the screen', () => {
-  expect(Object.keys(personNotificationWords).toSorted()).toEqual([...personKinds].toSorted())
+  expect(Object.keys(personNotificationWords).toSorted()).toEqual([...personNotificationKinds].toSorted())
 })

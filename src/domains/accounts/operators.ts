@@ -38,7 +38,7 @@ export function operators({ database }: { database: Database }) {
           .where('uid', '=', uid)
           .execute()
         await recordEntry(tx, {
-          shop: null,
+          shopId: null,
           uid,
           address,
           kind: 'right',

@@ -39,7 +39,7 @@ export interface Actor {
 /** One entry of the audit log. Personal data in the states is masked. */
 export interface AuditEntry extends Actor {
   /** null for acts of operators outside shops */
-  shop: number | null
+  shopId: number | null
   kind: EntryKind
   /** name of the API call */
   action: string
@@ -77,14 +77,14 @@ const MAX_ACTORS = 200
 
 /** Writes an entry in the transaction of the act, as the shop role or the system role. */
 export async function recordEntry(tx: AnyTx, entry: AuditEntry): Promise<void> {
-  const { shop, uid, kind, action, subject = {}, reason = '', address, product = null } = entry
+  const { shopId, uid, kind, action, subject = {}, reason = '', address, product = null } = entry
   // Product states are stored in full because the product history restores them.
   const [before, after] = [entry.before, entry.after].map((state) =>
     product === null && state !== undefined ? boundedState(state) : state,
   )
   await sql`
     insert into audit_entry (shop_id, uid, kind, action, subject, before, after, reason, address, product)
-    values (${shop}, ${uid}, ${kind}, ${action}, ${JSON.stringify(subject)}, ${asJson(before)}, ${asJson(after)},
+    values (${shopId}, ${uid}, ${kind}, ${action}, ${JSON.stringify(subject)}, ${asJson(before)}, ${asJson(after)},
       ${reason}, ${address}, ${product})`.execute(tx)
 }
 
@@ -95,17 +95,17 @@ const LOOK_MINUTES = 10
 
 /** Records a view of the data of these ids, without the ids that have a recent entry for the same view. */
 async function recordView(tx: AnyTx, entry: Omit<AuditEntry, 'kind'>, uids: readonly Id[]): Promise<void> {
-  const { shop, uid, action, subject = {}, reason = '', address } = entry
+  const { shopId, uid, action, subject = {}, reason = '', address } = entry
   const about = JSON.stringify(subject)
   await sql`
     insert into audit_entry (shop_id, uid, kind, action, subject, reason, address)
-    select ${shop}::bigint, ${uid}::bigint, 'look', ${action}::text, ${about}::jsonb || jsonb_build_object('whose', seen.ids),
+    select ${shopId}::bigint, ${uid}::bigint, 'look', ${action}::text, ${about}::jsonb || jsonb_build_object('whose', seen.ids),
       ${reason}::text, ${address}::text
     from (
       select jsonb_agg(one) as ids from jsonb_array_elements(${JSON.stringify(uids)}::jsonb) as each (one)
       where one not in (
         select known from audit_entry e, jsonb_array_elements(e.subject -> 'whose') as of (known)
-        where e.kind = 'look' and e.uid = ${uid} and e.action = ${action} and e.shop_id is not distinct from ${shop}::bigint
+        where e.kind = 'look' and e.uid = ${uid} and e.action = ${action} and e.shop_id is not distinct from ${shopId}::bigint
           and e.at > now() - make_interval(mins => ${LOOK_MINUTES}) and e.address = ${address}
           and e.subject - 'whose'::text = ${about}::jsonb
       )
@@ -119,7 +119,7 @@ export function auditService({ database }: { database: Database }) {
 
   return {
     /** Writes an entry in its own transaction. */
-    record: (entry: AuditEntry): Promise<void> => as(entry.shop, (tx) => recordEntry(tx, entry)),
+    record: (entry: AuditEntry): Promise<void> => as(entry.shopId, (tx) => recordEntry(tx, entry)),
 
     /**
      * Records that a user viewed personal data of these orders or users. Repeats by the same user and call within ten
@@ -127,7 +127,7 @@ export function auditService({ database }: { database: Database }) {
      */
     async recordView(entry: Omit<AuditEntry, 'kind'>, uids: readonly Id[]): Promise<void> {
       const ids = named(uids)
-      if (ids.length > 0) await as(entry.shop, (tx) => recordView(tx, entry, ids))
+      if (ids.length > 0) await as(entry.shopId, (tx) => recordView(tx, entry, ids))
     },
 
     /**
@@ -161,7 +161,7 @@ function entriesOf(shopId: number | null, filter: EntryFilter, limit: number) {
   const [from, to] = [dayStartOf('from', filter.from), dayStartOf('to', filter.to, DAY_MS)]
   if (from && to && to <= from) throw wrongField('to', fieldWords.endsTooSoon)
   return sql`
-    select id, shop_id as shop, uid, kind, action, subject, before, after, product, reason, address, at
+    select id, shop_id as "shopId", uid, kind, action, subject, before, after, product, reason, address, at
     from audit_entry
     where (${shopId}::bigint is null or shop_id = ${shopId}) and job is null
       ${shopId === null || about === undefined ? sql`` : sql`and id in (select audit_entries_about(${shopId}, ${about}))`}

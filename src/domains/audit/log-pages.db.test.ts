@@ -13,11 +13,11 @@ afterAll(() => modules.close())
 
 /** Creates the log of a shop with one entry for each state of a product. */
 async function logOf(states: readonly object[]) {
-  const { shop } = await newShop(modules.tenancy)
+  const { shopId } = await newShop(modules.tenancy)
   const audit = auditService(modules)
   for (const after of states)
     await audit.record({
-      shop,
+      shopId,
       uid: 1,
       kind: 'change',
       action: 'saveProduct',
@@ -28,7 +28,7 @@ async function logOf(states: readonly object[]) {
   const pages = async (): Promise<number[]> => {
     const lengths: number[] = []
     for (let after: number | null | undefined; after !== null; ) {
-      const page = await audit.entries(shop, after === undefined ? {} : { after })
+      const page = await audit.entries(shopId, after === undefined ? {} : { after })
       lengths.push(page.entries.length)
       after = page.next
     }
@@ -38,33 +38,33 @@ async function logOf(states: readonly object[]) {
 }
 
 test('the log is filtered by the user whose data was viewed or changed', async () => {
-  const [{ shop }, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
+  const [{ shopId }, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const audit = auditService(modules)
-  const entry = { shop, uid: 1, address: '' }
+  const entry = { shopId, uid: 1, address: '' }
   await audit.recordView({ ...entry, action: 'shopMembers' }, [7, 8])
   await audit.recordView({ ...entry, action: 'shopOrders' }, ['7'])
   await audit.record({ ...entry, kind: 'change', action: 'blockMember', subject: { uid: 7 } })
   await audit.record({ ...entry, kind: 'change', action: 'blockMember', subject: { uid: 9 } })
-  await audit.recordView({ ...entry, shop: other.shop, action: 'shopMember' }, [7])
-  const about = async (person: number, shopOfEntry = shop) =>
+  await audit.recordView({ ...entry, shopId: other.shopId, action: 'shopMember' }, [7])
+  const about = async (person: number, shopOfEntry = shopId) =>
     (await audit.entries(shopOfEntry, { about: person })).entries.map(({ action }) => action)
   expect(await about(7)).toEqual(['blockMember', 'shopMembers'])
   expect(await about(8)).toEqual(['shopMembers'])
-  expect(await about(7, other.shop)).toEqual(['shopMember'])
-  const { rows } = await modules.database.asShop(other.shop, (tx) =>
-    sql`select audit_entries_about(${shop}, 7)`.execute(tx),
+  expect(await about(7, other.shopId)).toEqual(['shopMember'])
+  const { rows } = await modules.database.asShop(other.shopId, (tx) =>
+    sql`select audit_entries_about(${shopId}, 7)`.execute(tx),
   )
   expect(rows).toEqual([])
 })
 
 test('states are bounded, except those of products, which the history restores', async () => {
-  const { shop } = await newShop(modules.tenancy)
+  const { shopId } = await newShop(modules.tenancy)
   const audit = auditService(modules)
   const state = { text: '가'.repeat(2_000), people: Array.from({ length: 30 }, (_, index) => index) }
-  const entry = { shop, uid: 1, address: '', kind: 'change', action: 'createSavedAnswer' } as const
+  const entry = { shopId, uid: 1, address: '', kind: 'change', action: 'createSavedAnswer' } as const
   await audit.record({ ...entry, before: state, after: state })
   await audit.record({ ...entry, action: 'saveProduct', product: 1, before: state })
-  const { entries } = await audit.entries(shop, {})
+  const { entries } = await audit.entries(shopId, {})
   const bounded = { text: `${'가'.repeat(500)}…`, people: { items: state.people.slice(0, 20), count: 30 } }
   expect(entries).toMatchObject([
     { before: state, after: null },

@@ -23,13 +23,13 @@ export interface ProductEntry extends ProductChange {
 /** Records the changes of many products by one job, in the transaction of the changes. */
 export async function recordProducts(
   tx: AnyTx,
-  { shop, uid, job, action }: { shop: number; uid: number; job: number; action: string },
+  { shopId, uid, job, action }: { shopId: number; uid: number; job: number; action: string },
   changes: readonly ProductChange[],
 ): Promise<void> {
   if (changes.length === 0) return
   await sql`
     insert into audit_entry (shop_id, uid, kind, action, subject, before, after, address, product, job)
-    select ${shop}, ${uid}, 'change', ${action}, jsonb_build_object('version', version), before, after, '', product, ${job}
+    select ${shopId}, ${uid}, 'change', ${action}, jsonb_build_object('version', version), before, after, '', product, ${job}
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as new (
       product bigint, before jsonb, after jsonb, version int)
     order by product`.execute(tx)

@@ -66,7 +66,7 @@ test('a line beyond the stock has the error `qty`; an unavailable one costs noth
   const stopped = await goods({ price: 1_000 })
   const shopper = await person()
   await add([{ ...few.line, qty: 3 }, none.line, stopped.line], shopper)
-  await setStatus(modules.catalogue, haru.shop, stopped.pid, 'stopped')
+  await setStatus(modules.catalogue, haru.shopId, stopped.pid, 'stopped')
   const read = await cart.queries.memberCart(shopper)
   const errors = new Map(
     itemsOf(read).map(({ sid, error, error_data, total }) => [sid, [error, error_data, total]]),
@@ -82,9 +82,9 @@ test('lines are grouped by selling and shipping shop; each group costs the shipp
   const other = await newShop(modules.tenancy, { free_from: 5_000, delivery_fee: 2_500 })
   const reseller = await newShop(modules.tenancy, { free_from: 1, delivery_fee: 99 })
   const own = await goods({ price: 30_000 })
-  const theirs = await goods({ price: 4_000, pickable: true }, other.shop)
-  const listingId = await modules.catalogue.resales.addOne(reseller.shop, {
-    origin: other.shop,
+  const theirs = await goods({ price: 4_000, pickable: true }, other.shopId)
+  const listingId = await modules.catalogue.resales.addOne(reseller.shopId, {
+    origin: other.shopId,
     pid: theirs.pid,
     cid: 0,
   })
@@ -132,13 +132,13 @@ test('a resale costs the supplier’s current price, even before its listing is 
   const { modules, goods, person, add } = carts
   const supplier = await newShop(modules.tenancy)
   const reseller = await newShop(modules.tenancy)
-  const theirs = await goods({ price: 10_000, pickable: true }, supplier.shop)
-  const listingId = await modules.catalogue.resales.addOne(reseller.shop, {
-    origin: supplier.shop,
+  const theirs = await goods({ price: 10_000, pickable: true }, supplier.shopId)
+  const listingId = await modules.catalogue.resales.addOne(reseller.shopId, {
+    origin: supplier.shopId,
     pid: theirs.pid,
     cid: 0,
   })
-  await changePrice(modules.catalogue, supplier.shop, theirs.pid, 40_000)
+  await changePrice(modules.catalogue, supplier.shopId, theirs.pid, 40_000)
   const read = await add([{ ...theirs.line, sid: listingId }], await person())
   expect(itemsOf(read)).toMatchObject([{ sid: listingId, price: 40_000 }])
 })

@@ -20,17 +20,17 @@ afterAll(async () => {
 const red = '빨강'.normalize('NFD')
 
 test('composes decomposed values of options together with those of variants', async () => {
-  const { shop } = await newShop(modules.tenancy)
+  const { shopId } = await newShop(modules.tenancy)
   const axis = (name: string, values: string[]) => ({
     name,
     values: values.map((value) => ({ name: value, diff: 0 })),
   })
-  const { pid } = await aProduct(modules.catalogue, shop, {
+  const { pid } = await aProduct(modules.catalogue, shopId, {
     options: [axis('색', [red, '빨강', '파랑']), axis('색'.normalize('NFD'), ['소', '대'])],
     stock: [1, 2, 3, 4, 5, 6],
   })
   await client.query('call compose_all_options()')
-  const read = await modules.database.asShop(shop, async (tx) => ({
+  const read = await modules.database.asShop(shopId, async (tx) => ({
     product: (await sql`select options from product where pid = ${pid}`.execute(tx)).rows[0],
     variants: (
       await sql<{ chosen: string[]; stock: number }>`
@@ -54,9 +54,9 @@ test('composes decomposed values of options together with those of variants', as
 })
 
 test('numbers the decomposed one of two categories with the same name, and keeps its products', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  await aProduct(modules.catalogue, shop, { title: '하나', category: ['컵'] })
-  await aProduct(modules.catalogue, shop, { title: '둘', category: ['컵'.normalize('NFD')] })
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  await aProduct(modules.catalogue, shopId, { title: '하나', category: ['컵'] })
+  await aProduct(modules.catalogue, shopId, { title: '둘', category: ['컵'.normalize('NFD')] })
   await client.query(`call compose_texts('category', 'name')`)
   const menu = await modules.catalogue.lists.categories({ shopid })
   expect(menu.map(({ name, count }) => [name, count])).toEqual([
@@ -66,15 +66,15 @@ test('numbers the decomposed one of two categories with the same name, and keeps
 })
 
 test('numbers the decomposed one of two products with the same code', async () => {
-  const { shop } = await newShop(modules.tenancy)
-  const composed = await aProduct(modules.catalogue, shop, { code: '컵-1' })
-  const other = await aProduct(modules.catalogue, shop, { code: '컵-1'.normalize('NFD') })
+  const { shopId } = await newShop(modules.tenancy)
+  const composed = await aProduct(modules.catalogue, shopId, { code: '컵-1' })
+  const other = await aProduct(modules.catalogue, shopId, { code: '컵-1'.normalize('NFD') })
   await client.query(`call compose_texts('product', 'code')`)
-  const codes = await modules.database.asShop(shop, (tx) =>
+  const codes = await modules.database.asShop(shopId, (tx) =>
     sql<{
       pid: number
       code: string
-    }>`select pid, code from product where shop_id = ${shop} order by pid`.execute(tx),
+    }>`select pid, code from product where shop_id = ${shopId} order by pid`.execute(tx),
   )
   expect(codes.rows).toEqual([
     { pid: composed.pid, code: '컵-1' },

@@ -1,7 +1,7 @@
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { changeProducts } from './changes/change-products.ts'
 import type { CatalogueDeps } from './deps.ts'
-import { addLikes, copyLikes, type LikeChange, noteRanked, shopsToRank } from './store/likes.store.ts'
+import { addLikes, copyLikes, type LikeChange, markRanked, shopsToRank } from './store/likes.store.ts'
 import type { Tx } from './tables.ts'
 
 // Listings per transaction, which holds the catalogue lock.
@@ -17,7 +17,7 @@ export function productLikes({ database }: Pick<CatalogueDeps, 'database'>) {
     add: (tx: AnyTx, changes: readonly LikeChange[]): Promise<void> => addLikes(withTables(tx), changes),
 
     /** Updates the order of lists and searches by likes. Returns the number of listings. */
-    async rank(): Promise<number> {
+    async updateRanking(): Promise<number> {
       let ranked = 0
       for (const shopId of await database.asSystem('jobs', (tx: Tx) => shopsToRank(tx)))
         for (;;) {
@@ -38,7 +38,7 @@ const rankSome = (tx: Tx, shopId: number): Promise<number> =>
       changed: [],
       refresh: false,
       async finish() {
-        if (due.length > 0) await noteRanked(tx, shopId, due)
+        if (due.length > 0) await markRanked(tx, shopId, due)
         return due.length
       },
     }

@@ -29,11 +29,11 @@ const release = (pieces: Pieces[]) =>
   withAllShops(modules.database, (tx) => modules.catalogue.stock.release(tx, pieces))
 
 async function goods(wishes: Parameters<typeof someGoods>[2] = {}) {
-  const goods = await someGoods(modules, haru.shop, {
+  const goods = await someGoods(modules, haru.shopId, {
     add_ons: [{ name: '포장', price: 500, stock: 10 }],
     ...wishes,
   })
-  const variant = { shop: haru.shop, pid2: goods.pid2[0] as number, pid3: 0 }
+  const variant = { shopId: haru.shopId, pid2: goods.pid2[0] as number, pid3: 0 }
   return { ...goods, variant, addOn: { ...variant, pid3: goods.pid3[0] as number } }
 }
 
@@ -111,13 +111,13 @@ test('emits stock.changed for the last piece sold and the first returned, and up
   await reserve([{ ...mug.variant, qty: 1 }])
   expect(await changes()).toBe(1)
   await withAllShops(modules.database, (tx) =>
-    modules.catalogue.stock.refreshListings(tx, { shop: haru.shop, pids: [mug.pid] }),
+    modules.catalogue.stock.refreshListings(tx, { shopId: haru.shopId, pids: [mug.pid] }),
   )
   expect(await stockOf(mug.pid)).toMatchObject({ variants: [0], soldOut: true })
   await release([{ ...mug.variant, qty: 2 }])
   expect(await changes()).toBe(2)
   await withAllShops(modules.database, (tx) =>
-    modules.catalogue.stock.refreshListings(tx, { shop: haru.shop, pids: [mug.pid] }),
+    modules.catalogue.stock.refreshListings(tx, { shopId: haru.shopId, pids: [mug.pid] }),
   )
   expect(await stockOf(mug.pid)).toMatchObject({ variants: [2], soldOut: false })
 })
@@ -135,8 +135,8 @@ const toldOf = (pid: number) =>
 
 test('emits stock.low once, and again after the stock was above the mark', async () => {
   const mug = await goods({ stock: [8], add_ons: [{ name: '포장', price: 500, stock: 6 }] })
-  const { shop, pid2 } = mug.variant
-  const low = { type: 'stock.low', payload: { shop, pid: mug.pid, pid2, pid3: null } }
+  const { shopId, pid2 } = mug.variant
+  const low = { type: 'stock.low', payload: { shop: shopId, pid: mug.pid, pid2, pid3: null } }
   await reserve([{ ...mug.variant, qty: 2 }])
   expect(await toldOf(mug.pid)).toEqual([])
   // The same item twice, as in a batch of several buyers.
@@ -156,7 +156,7 @@ test('emits stock.low once, and again after the stock was above the mark', async
     low,
     low,
     { ...low, type: 'stock.out' },
-    { type: 'stock.low', payload: { shop, pid: mug.pid, pid2: null, pid3: mug.addOn.pid3 } },
+    { type: 'stock.low', payload: { shop: shopId, pid: mug.pid, pid2: null, pid3: mug.addOn.pid3 } },
   ])
 })
 
@@ -173,8 +173,8 @@ test('uses the low mark of a product, and emits only stock.out for 0', async () 
 
 test('uses the low mark of the shop by default', async () => {
   const rice = await newShop(modules.tenancy, { low_stock: 2 })
-  const { pid, pid2 } = await someGoods(modules, rice.shop, { stock: [4] })
-  const piece = { shop: rice.shop, pid2: pid2[0] as number, pid3: 0, qty: 1 }
+  const { pid, pid2 } = await someGoods(modules, rice.shopId, { stock: [4] })
+  const piece = { shopId: rice.shopId, pid2: pid2[0] as number, pid3: 0, qty: 1 }
   await reserve([piece])
   expect(await toldOf(pid)).toEqual([])
   await reserve([piece])

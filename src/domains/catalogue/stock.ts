@@ -48,10 +48,7 @@ export function productStock() {
     },
 
     /** Updates listings and resales of products whose items are sold out or in stock again. */
-    async refreshListings(
-      tx: AnyTx,
-      { shop: shopId, pids }: { shop: number; pids: number[] },
-    ): Promise<void> {
+    async refreshListings(tx: AnyTx, { shopId, pids }: { shopId: number; pids: number[] }): Promise<void> {
       await changeProducts(withTables(tx), shopId, async (catalogue) => ({
         listings: await ownListings(catalogue.tx, shopId, pids),
         finish: async () => {},
@@ -65,11 +62,11 @@ function itemsOf(pieces: readonly Pieces[]): [ItemTable, ItemColumns][] {
   const columns = (part: readonly Pieces[], idOf: (piece: Pieces) => number): ItemColumns => {
     const items = [...Map.groupBy(part, idOf)].map(([id, same]) => ({
       id,
-      shop: (same[0] as Pieces).shop,
+      shopId: (same[0] as Pieces).shopId,
       qty: same.reduce((sum, { qty }) => sum + qty, 0),
     }))
     return {
-      shops: items.map(({ shop: shopId }) => shopId),
+      shops: items.map(({ shopId }) => shopId),
       ids: items.map(({ id }) => id),
       quantities: items.map(({ qty }) => qty),
     }
@@ -111,7 +108,7 @@ async function outOfStock(
 async function emitShortages(tx: Tx, table: ItemTable, items: readonly Changed[]): Promise<void> {
   const low = items.filter(({ stock, before, low }) => low > 0 && stock <= low && low < before)
   const out = items.filter(({ stock }) => stock === 0)
-  const named = ({ shop: shopId, pid, id }: Changed) => ({
+  const named = ({ shopId, pid, id }: Changed) => ({
     shop: shopId,
     pid,
     pid2: table === 'variant' ? id : null,
@@ -125,7 +122,7 @@ async function emitShortages(tx: Tx, table: ItemTable, items: readonly Changed[]
 
 // An event updates listings, because buyers must not wait for the catalogue lock.
 async function emitStockChanged(tx: Tx, items: readonly Changed[]): Promise<void> {
-  for (const [shopId, changed] of Map.groupBy(items, (item) => item.shop))
+  for (const [shopId, changed] of Map.groupBy(items, (item) => item.shopId))
     await emitAll(
       tx,
       stockChanged,

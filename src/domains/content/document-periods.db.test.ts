@@ -21,12 +21,12 @@ const iso = (hours: number) => hoursFromNow(hours).toISOString()
 const text = (html: string, more: object = {}): BlockDraft => ({ type: 'text', html, ...more })
 
 test('hides a block of one device on the other device', async () => {
-  const { shop, shopid, uid } = await newShop(modules.tenancy)
-  const { pid, sid } = await aProduct(modules.catalogue, shop)
+  const { shopId, shopid, uid } = await newShop(modules.tenancy)
+  const { pid, sid } = await aProduct(modules.catalogue, shopId)
   const blocks = [text('폰', { on: 'mobile' }), text('피시', { on: 'pc' }), text('둘 다')]
-  const id = await content.documentEditor.saveContent(shop, { title: '이야기', blocks })
-  await content.documentEditor.saveProductDetail(shop, pid, blocks)
-  await content.documentEditor.saveCommonBlocks(shop, { above: blocks, below: blocks })
+  const id = await content.documentEditor.saveContent(shopId, { title: '이야기', blocks })
+  await content.documentEditor.saveProductDetail(shopId, pid, blocks)
+  await content.documentEditor.saveCommonBlocks(shopId, { above: blocks, below: blocks })
   const onPhone = [{ html: '폰' }, { html: '둘 다' }]
   expect(
     (await content.documents.contents({ shopid, pid: id, type: 'content', mobile: true })).blocks,
@@ -42,8 +42,8 @@ test('hides a block of one device on the other device', async () => {
 })
 
 test('shows a block only in its period, without the period in the reply', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  await content.documentEditor.saveMainPage(shop, 'pc', [
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  await content.documentEditor.saveMainPage(shopId, 'pc', [
     text('곧', { from: iso(1) }),
     text('지남', { until: iso(-1) }),
     text('지금', { id: 'now', from: iso(-1), until: iso(1) }),
@@ -56,8 +56,10 @@ test('shows a block only in its period, without the period in the reply', async 
 test.each([{ from: '내일' }, { from: '2026-12-02T00:00:00Z', until: '2026-12-01T00:00:00Z' }])(
   'refuses the invalid period %o',
   async (period) => {
-    const { shop } = await newShop(modules.tenancy)
-    await expect(content.documentEditor.saveMainPage(shop, 'pc', [text('x', period)])).rejects.toMatchObject({
+    const { shopId } = await newShop(modules.tenancy)
+    await expect(
+      content.documentEditor.saveMainPage(shopId, 'pc', [text('x', period)]),
+    ).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       details: { block: 0 },
     })
@@ -65,9 +67,15 @@ test.each([{ from: '내일' }, { from: '2026-12-02T00:00:00Z', until: '2026-12-0
 )
 
 test('joins the due popups of a device in order, with the ratio of the first', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const popup = (title: string, more: object) =>
-    content.documentEditor.savePopup(shop, { title, device: null, ratio: 1, blocks: [text(title)], ...more })
+    content.documentEditor.savePopup(shopId, {
+      title,
+      device: null,
+      ratio: 1,
+      blocks: [text(title)],
+      ...more,
+    })
   await popup('둘째', { sort: 2 })
   await popup('첫째', { sort: 1, device: 'mobile', ratio: 2 })
   await popup('피시', { device: 'pc' })
@@ -88,13 +96,13 @@ test('joins the due popups of a device in order, with the ratio of the first', a
 })
 
 test('emits one change for each document in which a block appears or disappears', async () => {
-  const { shop, shopid, uid } = await newShop(modules.tenancy)
-  const { pid, sid } = await aProduct(modules.catalogue, shop)
+  const { shopId, shopid, uid } = await newShop(modules.tenancy)
+  const { pid, sid } = await aProduct(modules.catalogue, shopId)
   const blocks = [text('온다', { from: iso(1), until: iso(5) })]
-  await content.documentEditor.saveMainPage(shop, 'pc', blocks)
-  await content.documentEditor.saveCommonBlocks(shop, { above: [], below: blocks })
-  await content.documentEditor.saveProductDetail(shop, pid, blocks)
-  await content.documentEditor.savePopup(shop, {
+  await content.documentEditor.saveMainPage(shopId, 'pc', blocks)
+  await content.documentEditor.saveCommonBlocks(shopId, { above: [], below: blocks })
+  await content.documentEditor.saveProductDetail(shopId, pid, blocks)
+  await content.documentEditor.savePopup(shopId, {
     title: '간다',
     device: null,
     ratio: 1,
@@ -108,7 +116,7 @@ test('emits one change for each document in which a block appears or disappears'
   expect(await events()).toHaveLength(before.length)
 
   for (const table of ['main_page', 'common_blocks', 'product_detail', 'popup'])
-    await query(sql`update ${sql.table(table)} set due = due - interval '2 hours' where shop_id = ${shop}`)
+    await query(sql`update ${sql.table(table)} set due = due - interval '2 hours' where shop_id = ${shopId}`)
   await Promise.all([content.periods.emitDueChanges(), content.periods.emitDueChanges()])
   const news = (await events()).slice(0, -before.length)
   expect(news).toHaveLength(3)
@@ -122,13 +130,13 @@ test('emits one change for each document in which a block appears or disappears'
 })
 
 test('lists discounted products and resales by rule', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const origin = await newShop(modules.tenancy)
-  await aProduct(modules.catalogue, shop, { title: '제값' })
-  await aProduct(modules.catalogue, shop, { title: '할인', price: 10_000, sale_price: 8_000 })
-  const { pid } = await aProduct(modules.catalogue, origin.shop, { title: '픽', pickable: true })
-  await modules.catalogue.resales.addOne(shop, { origin: origin.shop, pid, cid: 0 })
-  await content.documentEditor.saveMainPage(shop, 'pc', [
+  await aProduct(modules.catalogue, shopId, { title: '제값' })
+  await aProduct(modules.catalogue, shopId, { title: '할인', price: 10_000, sale_price: 8_000 })
+  const { pid } = await aProduct(modules.catalogue, origin.shopId, { title: '픽', pickable: true })
+  await modules.catalogue.resales.addOne(shopId, { origin: origin.shopId, pid, cid: 0 })
+  await content.documentEditor.saveMainPage(shopId, 'pc', [
     { type: 'products', sort: 'discounted' },
     { type: 'products', sort: 'picked' },
   ])

@@ -19,23 +19,24 @@ const textFrom = (hours: number) => [
 
 /** Functions that write content whose period starts in `hours` hours. */
 const WRITERS: Record<string, (shop: TestShop, hours: number) => Promise<unknown>> = {
-  notice: ({ shop }, hours) => aNotice(modules.content, shop, { shown_from: inHours(hours) }),
-  'main page': ({ shop }, hours) => modules.content.documentEditor.saveMainPage(shop, 'pc', textFrom(hours)),
-  popup: ({ shop }, hours) =>
-    modules.content.documentEditor.savePopup(shop, {
+  notice: ({ shopId }, hours) => aNotice(modules.content, shopId, { shown_from: inHours(hours) }),
+  'main page': ({ shopId }, hours) =>
+    modules.content.documentEditor.saveMainPage(shopId, 'pc', textFrom(hours)),
+  popup: ({ shopId }, hours) =>
+    modules.content.documentEditor.savePopup(shopId, {
       title: '팝업',
       device: null,
       ratio: 1,
       shown_from: inHours(hours),
       blocks: [{ type: 'text', html: '팝업' }],
     }),
-  page: ({ shop }, hours) =>
-    modules.content.documentEditor.saveContent(shop, { title: '이야기', blocks: textFrom(hours) }),
-  'common blocks': ({ shop }, hours) =>
-    modules.content.documentEditor.saveCommonBlocks(shop, { above: [], below: textFrom(hours) }),
-  'product detail': async ({ shop }, hours) => {
-    const { pid } = await aProduct(modules.catalogue, shop)
-    await modules.content.documentEditor.saveProductDetail(shop, pid, textFrom(hours))
+  page: ({ shopId }, hours) =>
+    modules.content.documentEditor.saveContent(shopId, { title: '이야기', blocks: textFrom(hours) }),
+  'common blocks': ({ shopId }, hours) =>
+    modules.content.documentEditor.saveCommonBlocks(shopId, { above: [], below: textFrom(hours) }),
+  'product detail': async ({ shopId }, hours) => {
+    const { pid } = await aProduct(modules.catalogue, shopId)
+    await modules.content.documentEditor.saveProductDetail(shopId, pid, textFrom(hours))
   },
 }
 

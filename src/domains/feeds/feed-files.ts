@@ -13,7 +13,7 @@ import { pathsIn } from './goods/category-paths.ts'
 import { feedText } from './goods/feed-text.ts'
 import type { FeedShop } from './goods/goods.ts'
 import { FEED_CATEGORIES, FEED_STATE, type FeedStateRow } from './goods/shop-rows.ts'
-import { noteFetch, noteWhole } from './seller/store.ts'
+import { recordCompleteRead, recordFetch } from './seller/store.ts'
 import { FEED_FILES, type FeedAgent, type FeedFile } from './shared/feed-limits.ts'
 import { summarySince } from './summary-since.ts'
 import type { Tx } from './tables.ts'
@@ -29,7 +29,7 @@ export interface FeedReader {
   userAgent: string
   address: string
   /** the reader needs the file itself (a 304 is not possible), so `open` may throw BUSY at once */
-  wants: boolean
+  needsBody: boolean
 }
 
 export interface OpenFeed {
@@ -41,7 +41,7 @@ export interface OpenFeed {
   /** Generates the file while it is read. Throws BUSY beyond the limit of reads. */
   read: () => Promise<Readable>
   /** Records that the reader already has this version. */
-  unchanged: () => Promise<void>
+  recordNotModified: () => Promise<void>
 }
 
 export function feedFiles({
@@ -65,16 +65,16 @@ export function feedFiles({
   }
 
   async function note(
-    { shop, file, agent }: { shop: number; file: FeedFile; agent: FeedAgent },
+    { shopId, file, agent }: { shopId: number; file: FeedFile; agent: FeedAgent },
     { status, goods, bytes, began }: { status: number; goods: number | null; bytes: number; began: Date },
   ): Promise<void> {
     const feed = FEED_FILES[file]
     const isWhole = goods !== null && agent === feed && file !== 'naver-summary.txt'
-    if (!isNew(shop, file, agent) && !isWhole) return
-    await database.asShop(shop, async (tx: Tx) => {
-      await noteFetch(tx, shop, { file, agent, status, goods, bytes })
-      if (isWhole) await noteWhole(tx, shop, feed, began)
-      await emit(tx, feedsChanged, { shop })
+    if (!isNew(shopId, file, agent) && !isWhole) return
+    await database.asShop(shopId, async (tx: Tx) => {
+      await recordFetch(tx, shopId, { file, agent, status, goods, bytes })
+      if (isWhole) await recordCompleteRead(tx, shopId, feed, began)
+      await emit(tx, feedsChanged, { shop: shopId })
     })
   }
 
@@ -84,17 +84,17 @@ export function feedFiles({
      * shop and a feed that is off; BUSY if the reader `wants` the file while too many are read.
      */
     async open(
-      { shopid, origin, userAgent, address, wants }: FeedReader,
+      { shopid, origin, userAgent, address, needsBody }: FeedReader,
       name: string,
       onError: (error: Error) => void,
     ): Promise<OpenFeed> {
       if (!isFile(name)) throw new DomainError('NOT_FOUND')
       const taker = { shopid, address }
-      if (wants) assertFree(taker)
+      if (needsBody) assertFree(taker)
       const [state] = await database.browse(FEED_STATE, [shopid, FEED_FILES[name]])
       if (!state) throw new DomainError('NOT_FOUND')
-      const { shop, now: began } = state
-      const fetch = { shop, file: name, agent: feedAgent(userAgent) }
+      const { shopId, now: began } = state
+      const fetch = { shopId, file: name, agent: feedAgent(userAgent) }
       // A read succeeds even if it cannot be recorded.
       const noting = (seen: Omit<Parameters<typeof note>[1], 'began'>) =>
         note(fetch, { ...seen, began }).catch(onError)
@@ -102,7 +102,7 @@ export function feedFiles({
         type: feedFormats[name].type,
         etag: etagOf(state, name, origin),
         modified: modifiedOf(state),
-        unchanged: () => noting({ status: 304, goods: null, bytes: 0 }),
+        recordNotModified: () => noting({ status: 304, goods: null, bytes: 0 }),
         async read() {
           const place = enter(taker)
           try {
@@ -110,7 +110,7 @@ export function feedFiles({
             let goods = 0
             const parts = feedText(database, {
               file: name,
-              shop,
+              shopId,
               about,
               now: began,
               pace,
@@ -134,8 +134,8 @@ export function feedFiles({
     },
   }
 
-  async function shopOf({ shop, name, point, coupons }: FeedStateRow, origin: string): Promise<FeedShop> {
-    const categories = await database.browse(FEED_CATEGORIES, [shop])
+  async function shopOf({ shopId, name, point, coupons }: FeedStateRow, origin: string): Promise<FeedShop> {
+    const categories = await database.browse(FEED_CATEGORIES, [shopId])
     return { name, origin, point, coupons, sign, pathOf: pathsIn(categories) }
   }
 }

@@ -46,7 +46,7 @@ const markDue = (shopSlug: string) => withAllShops(modules.database, (tx) => fon
 
 async function aShopThatSells(title: string) {
   const shop = await newShop(modules.tenancy)
-  const product = await aProduct(modules.catalogue, shop.shop, { title })
+  const product = await aProduct(modules.catalogue, shop.shopId, { title })
   await markDue(shop.shopid)
   await timeHasPassed()
   return { ...shop, product }
@@ -105,11 +105,11 @@ test('cuts nothing for an unchanged plan, and all sets for new built-in texts or
 
 test('delays cutting after a series of changes, and longer after repeated changes', async () => {
   const fonts = fontsOf()
-  const { shop, shopid } = await aShopThatSells('종지')
+  const { shopId, shopid } = await aShopThatSells('종지')
   await fonts.makeDue()
   const dueIn = async () => {
     const { rows } = await change(
-      `select extract(epoch from due_at - made_at) as s from font_set where shop_id = ${shop}`,
+      `select extract(epoch from due_at - made_at) as s from font_set where shop_id = ${shopId}`,
     )
     return Number((rows[0] as { s: string }).s)
   }
@@ -139,17 +139,17 @@ test('cuts one set at a time over all processes, and again after a change', asyn
   expect(cuts).toBe(0)
   expect(await fonts.setOf(other.shopid)).not.toBe(null)
   const { rows } = await change('select shop_id from font_set where due_at is not null')
-  expect(rows).toEqual([{ shop_id: first.shop }])
+  expect(rows).toEqual([{ shop_id: first.shopId }])
 })
 
 test('cuts the set of a killed process when its lease expires', async () => {
-  const { shop, shopid } = await aShopThatSells('뚝배기')
+  const { shopId, shopid } = await aShopThatSells('뚝배기')
   await change(
-    `update font_set set due_at = null, leased_until = now() + interval '1 minute' where shop_id = ${shop}`,
+    `update font_set set due_at = null, leased_until = now() + interval '1 minute' where shop_id = ${shopId}`,
   )
   await fontsOf().makeDue()
   expect(await fontsOf().setOf(shopid)).toBe(null)
-  await change(`update font_set set leased_until = now() - interval '1 second' where shop_id = ${shop}`)
+  await change(`update font_set set leased_until = now() - interval '1 second' where shop_id = ${shopId}`)
   await fontsOf().makeDue()
   expect(await fontsOf().setOf(shopid)).not.toBe(null)
 })
@@ -179,10 +179,10 @@ test('tries a failing set five times without delaying others, and again after a 
 
 test('deletes files of replaced sets after a day', async () => {
   const fonts = fontsOf()
-  const { shop, shopid } = await aShopThatSells('쟁반')
+  const { shopId, shopid } = await aShopThatSells('쟁반')
   await fonts.makeDue()
   const earlier = (await fonts.setOf(shopid))?.preload[1] ?? ''
-  await aProduct(modules.catalogue, shop, { title: '솥뚜껑' })
+  await aProduct(modules.catalogue, shopId, { title: '솥뚜껑' })
   await markDue(shopid)
   await timeHasPassed()
   await fonts.makeDue()
@@ -227,12 +227,14 @@ test('keeps a file that a new set needs while old files are deleted', async () =
 
 test('ignores characters of secret questions and adult products', async () => {
   const fonts = fontsOf()
-  const { shop, shopid, product } = await aShopThatSells('물병')
-  await aProduct(modules.catalogue, shop, { title: '뷁', adult: true })
-  await newQuestion(modules.reviews, shop, product.sid, { question: '쀍', secret: true })
-  await newQuestion(modules.reviews, shop, product.sid, { question: '궁금' })
+  const { shopId, shopid, product } = await aShopThatSells('물병')
+  await aProduct(modules.catalogue, shopId, { title: '뷁', adult: true })
+  await newQuestion(modules.reviews, shopId, product.sid, { question: '쀍', secret: true })
+  await newQuestion(modules.reviews, shopId, product.sid, { question: '궁금' })
   await fonts.makeDue()
-  const { rows } = await change(`select name from font_file where shop_id = ${shop} and name like '%.woff2'`)
+  const { rows } = await change(
+    `select name from font_file where shop_id = ${shopId} and name like '%.woff2'`,
+  )
   const all = await Promise.all(rows.map((row) => textOf(fonts, shopid, (row as { name: string }).name)))
   expect(all.join()).toContain('궁')
   expect(all.join()).not.toMatch(/[뷁쀍]/)

@@ -8,10 +8,10 @@ import { fontsChanged } from './events.ts'
 import { type FontToCut, makeSet, planSet, recipeOf } from './make-set.ts'
 import * as store from './store.ts'
 import type { Tx } from './tables.ts'
-import { joinTexts, readTexts, type ShopTexts } from './texts.ts'
+import { type FontSliceTexts, joinTexts, readTexts } from './texts.ts'
 
 export type { FontToCut } from './make-set.ts'
-export type { ShopTexts } from './texts.ts'
+export type { FontSliceTexts } from './texts.ts'
 
 export interface FontsDeps {
   database: Database
@@ -20,7 +20,7 @@ export interface FontsDeps {
   /** the font with this stored name; null if the build has none */
   fontNamed: (stored: string) => Promise<FontToCut | null>
   /** built-in texts of every shop's pages */
-  ownTexts: ShopTexts
+  ownTexts: FontSliceTexts
 }
 
 /** Font addresses for a shop's pages, relative to any host. The set replaces the stylesheet `base`. */
@@ -44,19 +44,19 @@ export function fontsService({ database, files, cut, fontNamed, ownTexts }: Font
   const system = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('jobs', work)
 
   /** Cuts a claimed set unless it equals the current one. */
-  async function make({ shop, shopid, font_name, digest: made }: store.ClaimedSet): Promise<void> {
+  async function make({ shopId, shopid, font_name, digest: made }: store.ClaimedSet): Promise<void> {
     const font = await fontNamed(font_name)
     if (!font) return
-    const { plan, digest } = planSet(font, joinTexts(ownTexts, await system((tx) => readTexts(tx, shop))))
+    const { plan, digest } = planSet(font, joinTexts(ownTexts, await system((tx) => readTexts(tx, shopId))))
     if (digest === made) return
     const set = await makeSet({ font, plan, generic: GENERIC_FROM_THERE }, cut)
     const names = set.files.map(({ name }) => name)
-    await system((tx) => store.announceFiles(tx, shop, names))
+    await system((tx) => store.announceFiles(tx, shopId, names))
     for (const { name, bytes, type } of set.files) await files.put(keyOf(shopid, name), bytes, type)
     const preload = [...font.preload.slice(0, 1), ...set.first.map((name) => `${FOLDER}/${shopid}/${name}`)]
     await system(async (tx) => {
       const css = `${FOLDER}/${shopid}/${set.css}`
-      await store.useSet(tx, { shop, names, digest, base: font.address, css, preload })
+      await store.useSet(tx, { shopId, names, digest, base: font.address, css, preload })
       await emit(tx, fontsChanged, { shopid })
     })
   }
@@ -85,13 +85,13 @@ export function fontsService({ database, files, cut, fontNamed, ownTexts }: Font
     async makeDue(): Promise<void> {
       let failure: unknown
       for (let set = await system(store.claimDue); set; set = await system(store.claimDue)) {
-        const { shop } = set
+        const { shopId } = set
         try {
           await make(set)
-          await system((tx) => store.release(tx, shop, recipe))
+          await system((tx) => store.release(tx, shopId, recipe))
         } catch (error) {
           failure = error
-          await system((tx) => store.releaseFailed(tx, shop))
+          await system((tx) => store.releaseFailed(tx, shopId))
         }
       }
       if (failure) throw failure

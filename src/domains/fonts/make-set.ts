@@ -6,7 +6,7 @@ import type { CutFonts } from '../../platform/fonts/cutter.ts'
 import { readGeneric } from './generic-font.ts'
 import { planSlices, type SlicePlan } from './slices.ts'
 import { type OwnSlice, shopStylesheet } from './stylesheet.ts'
-import type { ShopTexts } from './texts.ts'
+import type { FontSliceTexts } from './texts.ts'
 
 /** A font of the build, from which slices are cut. */
 export interface FontToCut {
@@ -34,10 +34,10 @@ const toGzip = promisify(gzip)
 const RECIPE = 2
 
 /** Version of cutting and built-in texts; sets of another version are rebuilt. */
-export const recipeOf = (ownTexts: ShopTexts): string => hashOf(JSON.stringify([RECIPE, ownTexts]))
+export const recipeOf = (ownTexts: FontSliceTexts): string => hashOf(JSON.stringify([RECIPE, ownTexts]))
 
 /** Plans a shop's slices of its font; equal sets have equal digests. */
-export function planSet(font: FontToCut, texts: ShopTexts): { plan: SlicePlan; digest: string } {
+export function planSet(font: FontToCut, texts: FontSliceTexts): { plan: SlicePlan; digest: string } {
   const generic = readGeneric(font.css)
   const plan = planSlices(texts, {
     // Every page loads Latin letters anyway; in bold, most pages need only digits.

@@ -1,4 +1,4 @@
-import type { ShopTexts } from './texts.ts'
+import type { FontSliceTexts } from './texts.ts'
 
 /** Characters of each slice, in stylesheet order: browsers use the last match. */
 export interface SlicePlan {
@@ -26,7 +26,7 @@ const MAX_IN_BOLD_SLICE = 30
  * become bold, then bold texts of other pages, then bold texts of first pages. The generic slices contain characters
  * beyond the limits.
  */
-export function planSlices(texts: ShopTexts, offer: Offer): SlicePlan {
+export function planSlices(texts: FontSliceTexts, offer: Offer): SlicePlan {
   const front = mostFrequent(texts.front, offer.regular)
   const product = mostFrequent([...texts.front, ...texts.product], offer.regular)
   const rest = mostFrequent([...texts.front, ...texts.product, ...texts.rest], offer.regular)

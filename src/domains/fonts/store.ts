@@ -27,7 +27,7 @@ export const FONT_SET = statement<FontSetRow>(
 )
 
 export interface ClaimedSet {
-  shop: number
+  shopId: number
   shopid: string
   font_name: string
   digest: string
@@ -61,7 +61,7 @@ export async function claimDue(tx: Tx): Promise<ClaimedSet | undefined> {
       select shop_id from font_set
       where (due_at <= now() or leased_until <= now()) and not exists (select from font_set where leased_until > now())
       order by due_at limit 1)
-    returning f.shop_id as shop, s.shopid, s.font_name, f.digest`.execute(tx)
+    returning f.shop_id as "shopId", s.shopid, s.font_name, f.digest`.execute(tx)
   return rows[0]
 }
 
@@ -94,12 +94,12 @@ export async function announceFiles(tx: Tx, shopId: number, names: readonly stri
 /** Makes a set current and retires the files of earlier ones. */
 export async function useSet(
   tx: Tx,
-  { shop, names, ...set }: FontSetRow & { shop: number; digest: string; names: readonly string[] },
+  { shopId, names, ...set }: FontSetRow & { shopId: number; digest: string; names: readonly string[] },
 ): Promise<void> {
-  await tx.updateTable('font_set').set(set).where('shop_id', '=', shop).execute()
+  await tx.updateTable('font_set').set(set).where('shop_id', '=', shopId).execute()
   await sql`
     update font_file set retired_at = case when name = any(${names}::text[]) then null else coalesce(retired_at, now()) end
-    where shop_id = ${shop}`.execute(tx)
+    where shop_id = ${shopId}`.execute(tx)
 }
 
 /** Deletes and returns rows of files that no set has used for a day, except files being written. */

@@ -3,7 +3,7 @@ import { boldTexts, plainText } from './blocks.ts'
 import type { Tx } from './tables.ts'
 
 /** Texts of pages in one font. */
-export interface ShopTexts {
+export interface FontSliceTexts {
   /** first pages: frame, main page and lists */
   front: string[]
   /** product pages */
@@ -38,7 +38,7 @@ interface TextRow {
  * Reads the texts of a shop's pages: of each kind the most popular or the newest, up to a limit. Texts that guests may
  * not read are excluded (secret questions, adult products, hidden reviews).
  */
-export async function readTexts(tx: Tx, shopId: number): Promise<ShopTexts> {
+export async function readTexts(tx: Tx, shopId: number): Promise<FontSliceTexts> {
   await sql`select set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`.execute(tx)
   const { rows } = await sql<TextRow>`
     with popular as materialized (
@@ -88,8 +88,8 @@ export async function readTexts(tx: Tx, shopId: number): Promise<ShopTexts> {
   return sorted(rows)
 }
 
-function sorted(rows: readonly TextRow[]): ShopTexts {
-  const texts: ShopTexts = { front: [], product: [], rest: [], boldFront: [], boldRest: [] }
+function sorted(rows: readonly TextRow[]): FontSliceTexts {
+  const texts: FontSliceTexts = { front: [], product: [], rest: [], boldFront: [], boldRest: [] }
   for (const { place, kind, text } of rows) {
     const bold = place === 'front' || place === 'everywhere' ? texts.boldFront : texts.boldRest
     texts[place === 'everywhere' ? 'product' : place].push(
@@ -101,7 +101,7 @@ function sorted(rows: readonly TextRow[]): ShopTexts {
   return texts
 }
 
-export function joinTexts(first: ShopTexts, other: ShopTexts): ShopTexts {
+export function joinTexts(first: FontSliceTexts, other: FontSliceTexts): FontSliceTexts {
   return {
     front: [...first.front, ...other.front],
     product: [...first.product, ...other.product],

@@ -33,8 +33,8 @@ async function aPerson(): Promise<Person> {
 const asking = (person: Person) => ({ caller: aCaller(person) })
 
 async function looked(date: number, wishes: Parameters<typeof aProduct>[2] = {}): Promise<RecentItem> {
-  const { sid } = await aProduct(modules.catalogue, shop.shop, wishes)
-  return { shopid: shop.shop, pid: sid, date, pick: false }
+  const { sid } = await aProduct(modules.catalogue, shop.shopId, wishes)
+  return { shopid: shop.shopId, pid: sid, date, pick: false }
 }
 
 test('merges a browser’s list into the person’s own, once', async () => {
@@ -47,12 +47,12 @@ test('merges a browser’s list into the person’s own, once', async () => {
 })
 
 test('stores the fifty newest products of a person', async () => {
-  const { sid } = await aProduct(modules.catalogue, shop.shop)
+  const { sid } = await aProduct(modules.catalogue, shop.shopId)
   const listingIds = [sid]
   for (let count = 1; count < 55; count += 1)
-    listingIds.push((await aProduct(modules.catalogue, shop.shop)).sid)
+    listingIds.push((await aProduct(modules.catalogue, shop.shopId)).sid)
   for (const [index, pid] of listingIds.entries())
-    await modules.interests.addRecent(minji, { shopid: shop.shop, pid, date: index + 1, pick: false })
+    await modules.interests.addRecent(minji, { shopid: shop.shopId, pid, date: index + 1, pick: false })
   const stored = await modules.interests.syncRecent(minji, [])
   expect(stored.map(({ pid }) => pid)).toEqual(listingIds.slice(-50).reverse())
 })
@@ -60,15 +60,15 @@ test('stores the fifty newest products of a person', async () => {
 test('drops a product whose shop does not match', async () => {
   const item = await looked(1_000)
   const other = await newShop(modules.tenancy)
-  expect(await modules.interests.syncRecent(minji, [{ ...item, shopid: other.shop }])).toEqual([])
+  expect(await modules.interests.syncRecent(minji, [{ ...item, shopid: other.shopId }])).toEqual([])
 })
 
 test('returns at most ten visible products of a guest’s list', async () => {
   const items = []
   for (let date = 1; date <= 11; date += 1) items.push(await looked(date, { title: `찻잔 ${date}` }))
-  const { pid, sid } = await aProduct(modules.catalogue, shop.shop)
-  await setStatus(modules.catalogue, shop.shop, pid, 'stopped')
-  const list = [...items, { shopid: shop.shop, pid: sid, date: 3 }]
+  const { pid, sid } = await aProduct(modules.catalogue, shop.shopId)
+  await setStatus(modules.catalogue, shop.shopId, pid, 'stopped')
+  const list = [...items, { shopid: shop.shopId, pid: sid, date: 3 }]
   const products = await modules.interests.recentProducts(list, { caller: guest })
   expect(products.map(({ product }) => product.title)).toEqual(
     [11, 10, 9, 8, 7, 6, 5, 4, 3].map((date) => `찻잔 ${date}`),
@@ -177,7 +177,7 @@ test('counts a like without waiting for the catalogue’s lock', async () => {
     expect(await lockTimeoutOf(impatient)).toBe('1s')
     // The locks of an import: the shop's catalogue, and the rows that it writes.
     await importing.query('begin')
-    await importing.query("select pg_advisory_xact_lock(hashtextextended('catalogue', $1))", [shop.shop])
+    await importing.query("select pg_advisory_xact_lock(hashtextextended('catalogue', $1))", [shop.shopId])
     for (const table of [
       'product',
       'variant',
@@ -186,7 +186,7 @@ test('counts a like without waiting for the catalogue’s lock', async () => {
       'listing_search',
       'search_posting',
     ])
-      await importing.query(`select from ${table} where shop_id = $1 for update`, [shop.shop])
+      await importing.query(`select from ${table} where shop_id = $1 for update`, [shop.shopId])
     const interests = interestsService({ ...modules, database: impatient })
     const liked = await interests.like(minji, { shopid: shop.shopid, sid, like: true })
     expect(liked).toEqual({ liked: true, like: 1 })
@@ -208,12 +208,12 @@ test('orders lists by likes once the ranking job has run, which updates only cha
   await like(true)
   expect(await titles()).toEqual(['접시', '잔'])
   expect((await eventTypes()).at(-1)).toBe('likes.changed')
-  expect(await modules.catalogue.likes.rank()).toBeGreaterThan(0)
+  expect(await modules.catalogue.likes.updateRanking()).toBeGreaterThan(0)
   expect(await titles()).toEqual(['잔', '접시'])
   expect((await eventTypes()).at(-1)).toBe('list.changed')
-  expect(await modules.catalogue.likes.rank()).toBe(0)
+  expect(await modules.catalogue.likes.updateRanking()).toBe(0)
   await like(false)
-  await modules.catalogue.likes.rank()
+  await modules.catalogue.likes.updateRanking()
   expect(await titles()).toEqual(['접시', '잔'])
 })
 
@@ -228,7 +228,7 @@ test('refuses to like a hidden product', async () => {
 })
 
 test('limits a person to twenty restock requests per shop, also concurrently', async () => {
-  const { sid } = await aProduct(modules.catalogue, shop.shop)
+  const { sid } = await aProduct(modules.catalogue, shop.shopId)
   const outcomes = await Promise.allSettled(
     Array.from({ length: 30 }, (_, index) =>
       modules.interests.restock.set(minji, { shopid: shop.shopid, sid, pid2: index + 1, ask: true }),

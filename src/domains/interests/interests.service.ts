@@ -83,8 +83,8 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
       { uid }: Person,
       { shopid, sid, like }: { shopid: string; sid: number; like: boolean },
     ): Promise<{ liked: boolean; like: number }> {
-      const { shop } = await catalogue.products.shopOf({ shopid, sid })
-      await setLike({ uid, shop, shopid, sid, like })
+      const { shopId } = await catalogue.products.shopOf({ shopid, sid })
+      await setLike({ uid, shop: shopId, shopid, sid, like })
       const counts = await catalogue.products.counts({ shopid, id: sid })
       return { liked: like, like: counts.like }
     },

@@ -20,9 +20,9 @@ export function usableRecent(list: readonly unknown[], maxItems: number): Recent
 function readRecent(entry: unknown): RecentItem | null {
   if (typeof entry !== 'object' || entry === null) return null
   const { shopid, pid, date, pick } = entry as Record<string, unknown>
-  const [shop, product, ms] = [parseId(shopid), parseId(pid), date === 0 ? 0 : parseId(date)]
-  if (shop === null || product === null || ms === null || ms > LAST_MS) return null
-  return { shopid: shop, pid: product, date: ms, pick: pick === true }
+  const [shopId, product, ms] = [parseId(shopid), parseId(pid), date === 0 ? 0 : parseId(date)]
+  if (shopId === null || product === null || ms === null || ms > LAST_MS) return null
+  return { shopid: shopId, pid: product, date: ms, pick: pick === true }
 }
 
 /** Limits dates to now, as a browser's clock may be fast. Times are ms since 1970. */

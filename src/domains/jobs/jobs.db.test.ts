@@ -29,8 +29,10 @@ beforeEach(async () => {
   url = (await testDatabase()).url
   database = openTestDatabase({ url })
   const platform = { host: 'madang.test', portSuffix: '' }
-  const { shop } = await newShop(tenancyService({ database, sign: String, platform, pictures: NO_PICTURES }))
-  actor = { shopId: shop, uid: 7 }
+  const { shopId } = await newShop(
+    tenancyService({ database, sign: String, platform, pictures: NO_PICTURES }),
+  )
+  actor = { shopId, uid: 7 }
   const client = await database.connectAsOwner()
   await client.query('create table counted (n int)')
   await client.query('grant select, insert on counted to madang_shop, madang_system')
@@ -141,15 +143,15 @@ test('shops take turns, so a small job is not delayed by older jobs of another s
     { turnMs: 0 },
   )
   for (let n = 0; n < 3; n += 1) await start(jobs, 10)
-  await start(jobs, 3, -1, { shopId: other.shop, uid: 8 })
+  await start(jobs, 3, -1, { shopId: other.shopId, uid: 8 })
   await jobs.work()
   expect(workedShops.slice(0, 6)).toEqual([
     actor.shopId,
-    other.shop,
+    other.shopId,
     actor.shopId,
-    other.shop,
+    other.shopId,
     actor.shopId,
-    other.shop,
+    other.shopId,
   ])
   expect(workedShops).toHaveLength(33)
 })

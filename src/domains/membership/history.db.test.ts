@@ -73,8 +73,8 @@ interface LedgerSums {
 }
 
 /** All sums that must balance, computed by PostgreSQL. */
-async function ledgerSums({ shopId: shop, uid }: MembershipKey): Promise<LedgerSums> {
-  const { rows } = await modules.database.asShop(shop, (tx) =>
+async function ledgerSums({ shopId, uid }: MembershipKey): Promise<LedgerSums> {
+  const { rows } = await modules.database.asShop(shopId, (tx) =>
     sql<LedgerSums>`
       with mine as (select * from point_entry where uid = ${uid}),
       course as (

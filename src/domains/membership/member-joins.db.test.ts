@@ -31,7 +31,7 @@ async function newRequest(overrides: Parameters<typeof newShop>[1] = {}) {
   await membership.joins.join(person, shop.shopid, { memo: '안녕하세요', file: '' })
   const {
     requests: [request],
-  } = await membership.requests.list(shop.shop, WAITING)
+  } = await membership.requests.list(shop.shopId, WAITING)
   return { ...shop, person, request: request?.id as number }
 }
 
@@ -58,33 +58,33 @@ test('joining an open shop grants membership and bonus once, also when repeated 
 })
 
 test('refuses a person without a verified identity if the shop requires one', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy, { member_type: 'AUTH_ONLY' })
+  const { shopId, shopid } = await newShop(modules.tenancy, { member_type: 'AUTH_ONLY' })
   const person = await newPerson()
   await expect(membership.joins.join(person, shopid)).rejects.toMatchObject({ code: 'AUTH_ONLY' })
-  expect(await membership.joinStatus(person.uid, shop)).toBe('')
+  expect(await membership.joinStatus(person.uid, shopId)).toBe('')
   expect(await membership.joins.join({ ...person, over19: 1 }, shopid)).toEqual({ status: 'MEMBER' })
-  expect(await membership.joinStatus(person.uid, shop)).toBe('MEMBER')
+  expect(await membership.joinStatus(person.uid, shopId)).toBe('MEMBER')
 })
 
 test('a shop rejects a request and approves the next one', async () => {
-  const { shop, shopid, person, request } = await newRequest({ join_point: 3_000 })
-  expect(await membership.joinStatus(person.uid, shop)).toBe('REQUEST')
+  const { shopId, shopid, person, request } = await newRequest({ join_point: 3_000 })
+  expect(await membership.joinStatus(person.uid, shopId)).toBe('REQUEST')
   await expect(membership.isMember(person.uid, shopid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await membership.joinDecisions.reject(shop, request, { reason: '연락처를 적어 주세요.' })
-  await membership.joinDecisions.reject(shop, request, { reason: '두 번째 말' })
-  expect(await membership.joinStatus(person.uid, shop)).toBe('REJECTED')
+  await membership.joinDecisions.reject(shopId, request, { reason: '연락처를 적어 주세요.' })
+  await membership.joinDecisions.reject(shopId, request, { reason: '두 번째 말' })
+  expect(await membership.joinStatus(person.uid, shopId)).toBe('REJECTED')
   expect(await membership.joins.rejectionOf(shopid, person.uid)).toBe('연락처를 적어 주세요.')
   await membership.joins.join(person, shopid, { memo: '010-0000-0000', file: '' })
-  expect(await membership.joinStatus(person.uid, shop)).toBe('REQUEST')
-  expect(await membership.requests.list(shop, WAITING)).toMatchObject({
+  expect(await membership.joinStatus(person.uid, shopId)).toBe('REQUEST')
+  expect(await membership.requests.list(shopId, WAITING)).toMatchObject({
     requests: [{ id: request, memo: '010-0000-0000', reason: '' }],
   })
-  await membership.joinDecisions.approve(shop, request)
-  await membership.joinDecisions.approve(shop, request)
-  expect(await membership.joinStatus(person.uid, shop)).toBe('MEMBER')
+  await membership.joinDecisions.approve(shopId, request)
+  await membership.joinDecisions.approve(shopId, request)
+  expect(await membership.joinStatus(person.uid, shopId)).toBe('MEMBER')
   expect(await membership.isMember(person.uid, shopid)).toMatchObject({ point: 3_000 })
-  expect(await membership.requests.list(shop, WAITING)).toMatchObject({ requests: [], total: 0 })
-  await expect(membership.joinDecisions.reject(shop, request)).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(await membership.requests.list(shopId, WAITING)).toMatchObject({ requests: [], total: 0 })
+  await expect(membership.joinDecisions.reject(shopId, request)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await eventsOf(shopid)).toEqual([
     'membership.requested',
     'membership.rejected',
@@ -94,52 +94,52 @@ test('a shop rejects a request and approves the next one', async () => {
 })
 
 test('refuses decisions by another shop and on unknown requests', async () => {
-  const { request, person, shop } = await newRequest()
+  const { request, person, shopId } = await newRequest()
   const other = await newShop(modules.tenancy)
-  await expect(membership.joinDecisions.approve(other.shop, request)).rejects.toMatchObject({
+  await expect(membership.joinDecisions.approve(other.shopId, request)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await expect(membership.joinDecisions.reject(other.shop, request)).rejects.toMatchObject({
+  await expect(membership.joinDecisions.reject(other.shopId, request)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await expect(membership.joinDecisions.approve(shop, 999_999_999)).rejects.toMatchObject({
+  await expect(membership.joinDecisions.approve(shopId, 999_999_999)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  expect(await membership.joinStatus(person.uid, shop)).toBe('REQUEST')
+  expect(await membership.joinStatus(person.uid, shopId)).toBe('REQUEST')
 })
 
 test('concurrent approval, joining and leaving end in a consistent state', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { shop, shopid, person, request } = await newRequest({ join_point: 1_000 })
-    await modules.tenancy.ownShops.changeShop(shop, { member_type: 'ANY' })
+    const { shopId, shopid, person, request } = await newRequest({ join_point: 1_000 })
+    await modules.tenancy.ownShops.changeShop(shopId, { member_type: 'ANY' })
     const done = await Promise.allSettled([
-      membership.joinDecisions.approve(shop, request),
+      membership.joinDecisions.approve(shopId, request),
       membership.joins.join(person, shopid),
       membership.joins.leave(person.uid, shopid),
-      membership.joinDecisions.reject(shop, request),
+      membership.joinDecisions.reject(shopId, request),
     ])
     for (const result of done)
       if (result.status === 'rejected') expect(['NOT_FOUND', 'CONFLICT']).toContain(result.reason.code)
-    expect(['MEMBER', 'REJECTED', '']).toContain(await membership.joinStatus(person.uid, shop))
+    expect(['MEMBER', 'REJECTED', '']).toContain(await membership.joinStatus(person.uid, shopId))
   }
 })
 
 test('joining an open shop deletes an earlier request', async () => {
-  const { shop, shopid, person } = await newRequest()
-  await modules.tenancy.ownShops.changeShop(shop, { member_type: 'ANY' })
+  const { shopId, shopid, person } = await newRequest()
+  await modules.tenancy.ownShops.changeShop(shopId, { member_type: 'ANY' })
   expect(await membership.joins.join(person, shopid)).toEqual({ status: 'MEMBER' })
-  expect(await membership.requests.list(shop, WAITING)).toMatchObject({ requests: [], total: 0 })
+  expect(await membership.requests.list(shopId, WAITING)).toMatchObject({ requests: [], total: 0 })
 })
 
 test('only the rejected person sees the reason and their own text when applying again', async () => {
-  const { shop, shopid, person, request } = await newRequest()
+  const { shopId, shopid, person, request } = await newRequest()
   expect(await membership.ownRequest(person.uid, shopid)).toMatchObject({
     status: 'REQUEST',
     reason: '',
     memo: '안녕하세요',
     corp: null,
   })
-  await membership.joinDecisions.reject(shop, request, { reason: '연락처를 적어 주세요.' })
+  await membership.joinDecisions.reject(shopId, request, { reason: '연락처를 적어 주세요.' })
   expect(await membership.ownRequest(person.uid, shopid)).toMatchObject({
     status: 'REJECTED',
     reason: '연락처를 적어 주세요.',
@@ -157,7 +157,7 @@ test('only the rejected person sees the reason and their own text when applying 
 })
 
 test('a shop for businesses shows the state of the registration and receives its picture', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy, { member_type: 'APPROVE_CORP' })
+  const { shopId, shopid } = await newShop(modules.tenancy, { member_type: 'APPROVE_CORP' })
   const { corps } = modules
   const email = 'a-business@example.com'
   const { uid } = await newPerson({ email })
@@ -180,7 +180,7 @@ test('a shop for businesses shows the state of the registration and receives its
   await corps.decide(second.id, { approved: true })
   expect(await corp()).toMatchObject({ state: 1, rejected: false, reason: '', paper: true })
   expect(await requestJoin()).toEqual({ status: 'REQUEST' })
-  const { requests } = await membership.requests.list(shop, WAITING)
+  const { requests } = await membership.requests.list(shopId, WAITING)
   expect(requests).toMatchObject([{ uid, paper: true }])
   // The registration and the request both refer to the picture, so it is deleted with the last of them.
   await membership.joins.leave(uid, shopid)
@@ -205,20 +205,20 @@ async function usesOf(file: string): Promise<number | undefined> {
 }
 
 test('a request remains and can be decided after the shop changes to verified members only', async () => {
-  const { shop, shopid, person } = await newRequest()
-  await modules.tenancy.ownShops.changeShop(shop, { member_type: 'AUTH_ONLY' })
+  const { shopId, shopid, person } = await newRequest()
+  await modules.tenancy.ownShops.changeShop(shopId, { member_type: 'AUTH_ONLY' })
   await expect(membership.joins.join(person, shopid)).rejects.toMatchObject({ code: 'AUTH_ONLY' })
-  const { requests } = await membership.requests.list(shop, WAITING)
+  const { requests } = await membership.requests.list(shopId, WAITING)
   expect(requests).toHaveLength(1)
-  await membership.joinDecisions.approve(shop, requests[0]?.id ?? 0)
-  expect(await membership.joinStatus(person.uid, shop)).toBe('MEMBER')
+  await membership.joinDecisions.approve(shopId, requests[0]?.id ?? 0)
+  expect(await membership.joinStatus(person.uid, shopId)).toBe('MEMBER')
 })
 
 test('leaving deletes the membership and its points, and joining again grants no second bonus', async () => {
-  const { shop, shopid, uid } = await newMember(modules, { join_point: 2_000 })
+  const { shopId, shopid, uid } = await newMember(modules, { join_point: 2_000 })
   await membership.joins.leave(uid, shopid)
   await membership.joins.leave(uid, shopid)
-  expect(await membership.joinStatus(uid, shop)).toBe('')
+  expect(await membership.joinStatus(uid, shopId)).toBe('')
   expect(await rowCounts(uid)).toEqual({ membership: 0, point_entry: 0, point_lot: 0 })
   expect(await membership.joinBenefit(uid, shopid)).toMatchObject({ member: false, join_point: 0 })
   await membership.joins.join({ uid, over19: 0 }, shopid)
@@ -238,8 +238,8 @@ async function rowCounts(uid: number) {
 }
 
 test('a hidden or unknown shop can be left, but not joined', async () => {
-  const { shop, shopid, uid } = await newMember(modules)
-  await modules.tenancy.ownShops.changeShop(shop, { isshow: false })
+  const { shopId, shopid, uid } = await newMember(modules)
+  await modules.tenancy.ownShops.changeShop(shopId, { isshow: false })
   const person = await newPerson()
   for (const id of [shopid, 'nobody'])
     for (const request of [
@@ -250,36 +250,36 @@ test('a hidden or unknown shop can be left, but not joined', async () => {
       () => membership.joins.leave(person.uid, id),
     ])
       await expect(request()).rejects.toMatchObject({ code: 'NOT_READY' })
-  await expect(membership.joinStatus(uid, shop)).rejects.toMatchObject({ code: 'NOT_READY' })
+  await expect(membership.joinStatus(uid, shopId)).rejects.toMatchObject({ code: 'NOT_READY' })
   expect(await membership.memberships(uid)).toMatchObject([{ shopid, isshow: false }])
   await membership.joins.leave(uid, shopid)
   expect(await membership.memberships(uid)).toEqual([])
 })
 
 test('the wallet lists all shops of the person only', async () => {
-  const { uid, shopid, shop } = await newMember(modules, { name: '첫 가게', join_point: 500 })
+  const { uid, shopid, shopId } = await newMember(modules, { name: '첫 가게', join_point: 500 })
   modules.time.now = new Date('2026-03-03T03:00:00Z')
   const second = await newShop(modules.tenancy, { name: '다음 가게' })
   await membership.joins.join({ uid, over19: 0 }, second.shopid)
   expect(await membership.memberships(uid)).toMatchObject([
     { shopid: second.shopid, name: '다음 가게', point: 0 },
-    { shopid, xshopid: shop, name: '첫 가게', dom: `${shopid}.madang.localhost`, point: 500, isshow: true },
+    { shopid, xshopid: shopId, name: '첫 가게', dom: `${shopid}.madang.localhost`, point: 500, isshow: true },
   ])
   expect(await membership.memberships((await newPerson()).uid)).toEqual([])
 })
 
 test('closing an account deletes its data at every shop', async () => {
   const { uid, shopid } = await newMember(modules, { join_point: 500 })
-  const { shop, shopid: approvingShop } = await newShop(modules.tenancy, { member_type: 'APPROVE' })
+  const { shopId, shopid: approvingShop } = await newShop(modules.tenancy, { member_type: 'APPROVE' })
   await membership.joins.join({ uid, over19: 0 }, approvingShop)
   await withAllShops(modules.database, (tx) => membership.joins.leaveAll(tx, uid))
   expect(await membership.memberships(uid)).toEqual([])
-  expect(await membership.requests.list(shop, WAITING)).toMatchObject({ requests: [], total: 0 })
+  expect(await membership.requests.list(shopId, WAITING)).toMatchObject({ requests: [], total: 0 })
   expect(await membership.joinBenefit(uid, shopid)).toMatchObject({ join_point: 500 })
 })
 
 test('shows the benefits of joining to guests and members', async () => {
-  const { shop, shopid, uid } = await newMember(modules, { join_point: 500, point: 1.5 })
+  const { shopId, shopid, uid } = await newMember(modules, { join_point: 500, point: 1.5 })
   const benefit = { member_type: 'ANY', point: 1.5 }
   expect(await membership.joinBenefit(null, shopid)).toEqual({
     ...benefit,
@@ -287,31 +287,31 @@ test('shows the benefits of joining to guests and members', async () => {
     join_point: 500,
     discount: null,
   })
-  await membership.discount.set(shop, { kind: 'percent', value: 2.5 })
+  await membership.discount.set(shopId, { kind: 'percent', value: 2.5 })
   expect(await membership.joinBenefit(uid, shopid)).toEqual({
     ...benefit,
     member: true,
     join_point: 0,
     discount: { kind: 'percent', value: 2.5 },
   })
-  await membership.discount.set(shop, null)
+  await membership.discount.set(shopId, null)
   expect(await membership.joinBenefit(uid, shopid)).toMatchObject({ discount: null })
 })
 
 test('pages through requests without gaps or repeats when one is decided meanwhile', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy, { member_type: 'APPROVE' })
+  const { shopId, shopid } = await newShop(modules.tenancy, { member_type: 'APPROVE' })
   const { list } = membership.requests
   const waiting = 33
   for (let n = 0; n < waiting; n += 1) await membership.joins.join(await newPerson(), shopid)
-  const first = await list(shop, WAITING)
+  const first = await list(shopId, WAITING)
   expect([first.requests.length, first.total]).toEqual([30, waiting])
-  for (const { id } of first.requests.slice(20)) await membership.joinDecisions.reject(shop, id)
-  const rest = await list(shop, { ...WAITING, after: first.next as number })
+  for (const { id } of first.requests.slice(20)) await membership.joinDecisions.reject(shopId, id)
+  const rest = await list(shopId, { ...WAITING, after: first.next as number })
   expect([rest.requests.length, rest.next]).toEqual([3, null])
   const ids = [...first.requests, ...rest.requests].map(({ id }) => id)
   expect(ids).toEqual(ids.toSorted((a, b) => a - b))
   expect(new Set(ids).size).toBe(waiting)
-  const decided = await list(shop, { state: 'REJECTED' })
+  const decided = await list(shopId, { state: 'REJECTED' })
   expect(decided.requests.map(({ id }) => id)).toEqual(
     first.requests
       .slice(20)
@@ -321,15 +321,15 @@ test('pages through requests without gaps or repeats when one is decided meanwhi
 })
 
 test('refuses a decision on a request that was decided meanwhile, and shows its state', async () => {
-  const { shop, request } = await newRequest()
-  const [seen] = (await membership.requests.list(shop, WAITING)).requests
-  await membership.joinDecisions.reject(shop, request, { reason: '아직', version: seen?.version ?? 0 })
+  const { shopId, request } = await newRequest()
+  const [seen] = (await membership.requests.list(shopId, WAITING)).requests
+  await membership.joinDecisions.reject(shopId, request, { reason: '아직', version: seen?.version ?? 0 })
   await expect(
-    membership.joinDecisions.approve(shop, request, { version: seen?.version ?? 0 }),
+    membership.joinDecisions.approve(shopId, request, { version: seen?.version ?? 0 }),
   ).rejects.toMatchObject({
     code: 'STALE',
     details: { current: { state: 'REJECTED', reason: '아직' } },
   })
-  const [decided] = (await membership.requests.list(shop, { state: 'REJECTED' })).requests
-  await membership.joinDecisions.approve(shop, request, { version: decided?.version ?? 0 })
+  const [decided] = (await membership.requests.list(shopId, { state: 'REJECTED' })).requests
+  await membership.joinDecisions.approve(shopId, request, { version: decided?.version ?? 0 })
 })

@@ -89,8 +89,8 @@ export function memberJoins({
 
     /** The reason of a rejection; empty without one. */
     async rejectionOf(shopSlug: string, uid: number): Promise<string> {
-      const { shopId: shop } = await shopOf(shopSlug)
-      return database.asShop(shop, (tx: Tx) => store.reasonOf(tx, { shopId: shop, uid }))
+      const { shopId } = await shopOf(shopSlug)
+      return database.asShop(shopId, (tx: Tx) => store.reasonOf(tx, { shopId, uid }))
     },
   }
 

@@ -76,7 +76,7 @@ test('read marks stay exact during concurrent reads and writes', async () => {
     const { uid, conversation, ask, answer } = await writingMember()
     const { messaging } = modules
     const read = (upTo: number) => () => messaging.read(uid, conversation, upTo)
-    const readAsShop = (upTo: number) => () => messaging.seller.read(haru.shop, conversation, upTo)
+    const readAsShop = (upTo: number) => () => messaging.seller.read(haru.shopId, conversation, upTo)
     expect(
       await runConcurrently(
         answer,
@@ -100,7 +100,7 @@ test('read marks stay exact during concurrent reads and writes', async () => {
 test('a conversation that is closed and answered concurrently counts as answered', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { conversation, answer } = await writingMember()
-    const close = () => modules.messaging.seller.closing.close(haru.shop, { conversation, number: 1 })
+    const close = () => modules.messaging.seller.closing.close(haru.shopId, { conversation, number: 1 })
     expect(await runConcurrently(close, answer, close)).toEqual([])
     expect(await rowOf(conversation)).toMatchObject({ waits_since: null, closed_wait: null })
     await exact(conversation)
@@ -110,7 +110,7 @@ test('a conversation that is closed and answered concurrently counts as answered
 test('stores no message after a block; earlier messages stay', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { uid, conversation, ask, answer } = await writingMember()
-    const block = () => modules.membership.blocks.block({ shopId: haru.shop, uid }, '욕설')
+    const block = () => modules.membership.blocks.block({ shopId: haru.shopId, uid }, '욕설')
     const refused = await runConcurrently(ask, ask, block, ask, answer, ask)
     expect(refused.filter((code) => code !== 'BLOCKED')).toEqual([])
     const { last } = await rowOf(conversation)
@@ -143,7 +143,7 @@ test('concurrent deletions of a picture delete it once; its message still counts
   const image = await newMessagePicture(modules.messaging, uid)
   const { number } = await newMessage(modules.messaging, uid, haru.shopid, { kind: 'image', image })
   const back = () => modules.messaging.deleteForAll(uid, { conversation, number })
-  const read = () => modules.messaging.seller.read(haru.shop, conversation, number)
+  const read = () => modules.messaging.seller.read(haru.shopId, conversation, number)
   expect(await runConcurrently(back, read, back, back)).toEqual([])
   await exact(conversation)
   const rows = await asTest(
@@ -162,7 +162,7 @@ test('a picture used in two conversations is deleted with the second message', a
   const sweep = () => messaging.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
   await messaging.deleteForAll(uid, first)
   await sweep()
-  expect(await messaging.seller.picture(there.shop, { ...other, width: 240 })).toMatchObject({
+  expect(await messaging.seller.picture(there.shopId, { ...other, width: 240 })).toMatchObject({
     type: 'image/webp',
   })
   await Promise.all([send(here), send(there)])

@@ -45,7 +45,7 @@ test('deletes a conversation without messages after a day', async () => {
   const haru = await newShop(modules.tenancy)
   const uid = await newAccount(modules.accounts)
   const insertConversation = (startedAt: Date) => sql`
-    insert into conversation (shop_id, uid, last_at) values (${haru.shop}, ${uid}, ${startedAt})`
+    insert into conversation (shop_id, uid, last_at) values (${haru.shopId}, ${uid}, ${startedAt})`
   await withAllShops(modules.database, (tx) => insertConversation(modules.time.now).execute(tx))
   const count = async () =>
     (

@@ -26,36 +26,36 @@ const SELLER = {
 
 /** A shop of a business with its own bank account and one member of staff. */
 async function aBusiness() {
-  const { shop, shopid, uid } = await newShop(modules.tenancy, SELLER)
-  await aCompany(modules, { shop, uid })
+  const { shopId, shopid, uid } = await newShop(modules.tenancy, SELLER)
+  await aCompany(modules, { shopId, uid })
   const { registrations } = await modules.opening.registrations.list({ of: 'shop', waiting: true })
   const id = registrations.at(-1)?.id ?? 0
   await modules.opening.registrations.decide('shop', id, { approved: true, reason: '' })
-  await modules.tenancy.ownShops.setOwnAccount(shop, {
+  await modules.tenancy.ownShops.setOwnAccount(shopId, {
     bank: '국민은행',
     number: '123456-78-901234',
     holder: '김하루',
   })
-  return { shop, shopid, uid, heir: await newStaffMember(modules, shop, 'manager') }
+  return { shopId, shopid, uid, heir: await newStaffMember(modules, shopId, 'manager') }
 }
 
-async function handOver({ shop, uid, heir }: { shop: number; uid: number; heir: number }) {
+async function handOver({ shopId, uid, heir }: { shopId: number; uid: number; heir: number }) {
   const { transfers } = modules.staff
   const actorOf = (person: number) => ({ uid: person, address: '' })
-  await transfers.offer(shop, heir, actorOf(uid))
-  const { token } = await transfers.accept(shop, actorOf(heir))
-  await transfers.confirm(shop, token, actorOf(uid))
+  await transfers.offer(shopId, heir, actorOf(uid))
+  const { token } = await transfers.accept(shopId, actorOf(heir))
+  await transfers.confirm(shopId, token, actorOf(uid))
 }
 
 test('a transferred shop is hidden and contains no details of the former owner', async () => {
   const business = await aBusiness()
   await handOver(business)
-  const { shop, heir } = business
-  const settings = await modules.tenancy.settings.read(shop)
+  const { shopId, heir } = business
+  const settings = await modules.tenancy.settings.read(shopId)
   expect(settings).toMatchObject({ corp: false, corpname: '', idnum: '', idnum_singo: '', kcp_code: '' })
   expect(settings).toMatchObject({ ceo: '', tel: '', email: '', zipcode: '', address: '' })
-  expect(await modules.tenancy.ownShops.ownAccount(shop)).toBeNull()
-  const { isshow, items, company } = await modules.opening.preflight(shop)
+  expect(await modules.tenancy.ownShops.ownAccount(shopId)).toBeNull()
+  const { isshow, items, company } = await modules.opening.preflight(shopId)
   expect([isshow, company, items.find(({ part }) => part === 'seller')?.state]).toEqual([
     false,
     null,
@@ -63,25 +63,25 @@ test('a transferred shop is hidden and contains no details of the former owner',
   ])
   expect((await modules.staff.accessOf(heir, business.shopid))?.role).toBe('owner')
   const { rows } = await withAllShops(modules.database, (tx) =>
-    sql`select from shop_company where shop_id = ${shop}`.execute(tx),
+    sql`select from shop_company where shop_id = ${shopId}`.execute(tx),
   )
   expect(rows).toHaveLength(0)
 })
 
 test('a shop is not transferred to a deleted account', async () => {
-  const { shop, uid, heir } = await aBusiness()
+  const { shopId, uid, heir } = await aBusiness()
   const { transfers } = modules.staff
   const actorOf = (person: number) => ({ uid: person, address: '' })
-  await transfers.offer(shop, heir, actorOf(uid))
-  const { token } = await transfers.accept(shop, actorOf(heir))
+  await transfers.offer(shopId, heir, actorOf(uid))
+  const { token } = await transfers.accept(shopId, actorOf(heir))
   // The consequences run after the account is closed.
   await withAllShops(modules.database, (tx) => sql`delete from account where uid = ${heir}`.execute(tx))
-  await expect(transfers.confirm(shop, token, actorOf(uid))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(transfers.confirm(shopId, token, actorOf(uid))).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('return address and contact links of the former owner are removed', async () => {
   const business = await aBusiness()
-  const { shop } = business
+  const { shopId } = business
   const former = {
     return_name: '김하루',
     return_tel: '01012345678',
@@ -91,29 +91,29 @@ test('return address and contact links of the former owner are removed', async (
     kakao_cs: 'https://pf.kakao.com/_former/chat',
     channel_talk_id: '01234567-89ab-cdef-0123-456789abcdef',
   }
-  await modules.tenancy.ownShops.changeShop(shop, former)
-  expect(await modules.tenancy.settings.read(shop)).toMatchObject(former)
+  await modules.tenancy.ownShops.changeShop(shopId, former)
+  expect(await modules.tenancy.settings.read(shopId)).toMatchObject(former)
   await handOver(business)
   const nothing = Object.fromEntries(Object.keys(former).map((name) => [name, '']))
-  expect(await modules.tenancy.settings.read(shop)).toMatchObject(nothing)
+  expect(await modules.tenancy.settings.read(shopId)).toMatchObject(nothing)
 })
 
 test('a transfer records what it removes, with masked names', async () => {
   const business = await aBusiness()
-  const { shop, uid, heir } = business
-  await modules.tenancy.ownShops.changeShop(shop, {
+  const { shopId, uid, heir } = business
+  await modules.tenancy.ownShops.changeShop(shopId, {
     return_name: '김하루',
     return_tel: '01012345678',
     return_zipcode: '04524',
     return_address: '서울 중구 세종대로 110',
   })
   await modules.staff.invitations.invite(
-    shop,
+    shopId,
     { email: 'late@example.com', role: 'orders', may_export: false },
     { uid, address: '' },
   )
   await handOver(business)
-  const { entries } = await modules.staff.log(shop, {})
+  const { entries } = await modules.staff.log(shopId, {})
   const entry = entries.find(({ action }) => action === 'confirmTransfer')
   expect(entry?.before).toMatchObject({
     ceo: '김*루',
@@ -137,10 +137,10 @@ test('a transfer records what it removes, with masked names', async () => {
 
 test('the log contains neither address nor contact details of the former owner', async () => {
   const business = await aBusiness()
-  const { shop, uid } = business
+  const { shopId, uid } = business
   const save = async (changes: Parameters<typeof modules.tenancy.settings.save>[1]['changes']) => {
-    const { version } = await modules.tenancy.settings.read(shop)
-    await modules.tenancy.settings.save(shop, { version, changes }, { uid, address: '' })
+    const { version } = await modules.tenancy.settings.read(shopId)
+    await modules.tenancy.settings.save(shopId, { version, changes }, { uid, address: '' })
   }
   const returns = {
     return_name: '김하루',
@@ -158,7 +158,7 @@ test('the log contains neither address nor contact details of the former owner',
   })
   await save({ ...returns, return_address: '서울 중구 세종대로 112' })
   await handOver(business)
-  const { entries } = await modules.staff.log(shop, { action: 'saveSettings' })
+  const { entries } = await modules.staff.log(shopId, { action: 'saveSettings' })
   expect(entries.map(({ before, after }) => ({ before, after }))).toMatchObject([
     { before: { return_address: 'set' }, after: { return_address: 'saved' } },
     {
@@ -179,34 +179,34 @@ test('the log contains neither address nor contact details of the former owner',
 
 test('tags of the former owner are cleared, recorded, and listed as advice until they are set', async () => {
   const business = await aBusiness()
-  const { shop, heir } = business
-  await modules.tenancy.ownShops.changeShop(shop, {
+  const { shopId, heir } = business
+  await modules.tenancy.ownShops.changeShop(shopId, {
     g_tagid: 'GTM-ABC1234',
     facebook_pixel: '123456789012345',
   })
   await handOver(business)
-  expect(await modules.tenancy.settings.read(shop)).toMatchObject({ g_tagid: '', facebook_pixel: '' })
+  expect(await modules.tenancy.settings.read(shopId)).toMatchObject({ g_tagid: '', facebook_pixel: '' })
   const lacksTag = async () =>
-    (await modules.opening.preflight(shop)).items.some(({ part }) => part === 'tags')
+    (await modules.opening.preflight(shopId)).items.some(({ part }) => part === 'tags')
   expect(await lacksTag()).toBe(true)
-  const { entries } = await modules.staff.log(shop, {})
+  const { entries } = await modules.staff.log(shopId, {})
   expect(entries.find(({ action }) => action === 'confirmTransfer')?.before).toMatchObject({
     g_tagid: 'GTM-ABC1234',
     facebook_pixel: '123456789012345',
   })
-  const { version } = await modules.tenancy.settings.read(shop)
+  const { version } = await modules.tenancy.settings.read(shopId)
   const changes = { g_tagid: 'G-NEWOWNER1', facebook_pixel: '999999999999999' }
-  await modules.tenancy.settings.save(shop, { version, changes }, { uid: heir, address: '' })
+  await modules.tenancy.settings.save(shopId, { version, changes }, { uid: heir, address: '' })
   expect(await lacksTag()).toBe(false)
 })
 
 test('invitations of the former owner end with the transfer', async () => {
   const business = await aBusiness()
-  const { shop, shopid, uid } = business
+  const { shopId, shopid, uid } = business
   const guest = await aPerson(modules.accounts)
   const email = (await modules.accounts.find(guest.uid))?.email ?? ''
   const invited = { email, role: 'manager', may_export: true } as const
-  const { token } = await modules.staff.invitations.invite(shop, invited, { uid, address: '' })
+  const { token } = await modules.staff.invitations.invite(shopId, invited, { uid, address: '' })
   await handOver(business)
   const accepted = modules.staff.invitations.accept(token, { uid: guest.uid, address: '' })
   await expect(accepted).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -215,14 +215,14 @@ test('invitations of the former owner end with the transfer', async () => {
 
 test('tokens of the former owner’s advertising accounts are deleted, and nothing is reported to them', async () => {
   const business = await aBusiness()
-  const { shop } = business
-  await modules.tenancy.ownShops.changeShop(shop, { facebook_pixel: PIXEL })
+  const { shopId } = business
+  await modules.tenancy.ownShops.changeShop(shopId, { facebook_pixel: PIXEL })
   const { conversions } = modules
-  await conversions.destinations.setToken(shop, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
+  await conversions.destinations.setToken(shopId, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
   const ga4 = { service: 'ga4', token: GA4_SECRET, measurement: MEASUREMENT } as const
-  await conversions.destinations.setToken(shop, ga4, noRecord)
+  await conversions.destinations.setToken(shopId, ga4, noRecord)
   await handOver(business)
-  const left = (await conversions.destinations.list(shop)).map(({ target, tail, set_at }) => [
+  const left = (await conversions.destinations.list(shopId)).map(({ target, tail, set_at }) => [
     target,
     tail,
     set_at,
@@ -233,28 +233,28 @@ test('tokens of the former owner’s advertising accounts are deleted, and nothi
 test('a shop without tags has no advice about them after a transfer', async () => {
   const business = await aBusiness()
   await handOver(business)
-  const { items } = await modules.opening.preflight(business.shop)
+  const { items } = await modules.opening.preflight(business.shopId)
   expect(items.map(({ part }) => part)).not.toContain('tags')
 })
 
 test('registrations of the former owner are deleted', async () => {
-  const { shop, uid } = await newShop(modules.tenancy, SELLER)
-  await aCompany(modules, { shop, uid })
-  const heir = await newStaffMember(modules, shop, 'manager')
+  const { shopId, uid } = await newShop(modules.tenancy, SELLER)
+  await aCompany(modules, { shopId, uid })
+  const heir = await newStaffMember(modules, shopId, 'manager')
   const waiting = async () =>
     (await modules.opening.registrations.list({ of: 'shop', waiting: true })).registrations
   const id = (await waiting()).at(-1)?.id ?? 0
-  await handOver({ shop, uid, heir })
+  await handOver({ shopId, uid, heir })
   expect((await waiting()).map((row) => row.id)).not.toContain(id)
   const late = modules.opening.registrations.decide('shop', id, { approved: true, reason: '' })
   await expect(late).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect((await modules.tenancy.settings.read(shop)).corp).toBe(false)
+  expect((await modules.tenancy.settings.read(shopId)).corp).toBe(false)
 })
 
 test('a company with invalid characters is not copied into the shop', async () => {
-  const { shop } = await newShop(modules.tenancy, SELLER)
+  const { shopId } = await newShop(modules.tenancy, SELLER)
   const written = withAllShops(modules.database, (tx) =>
-    modules.tenancy.ownShops.writeCompany(tx, shop, {
+    modules.tenancy.ownShops.writeCompany(tx, shopId, {
       idnum: '2208162517',
       corpname: '하'.repeat(101),
       ceo: '김하루',

@@ -79,7 +79,7 @@ export function openingService(deps: OpeningDeps) {
         if (category.trim()) await catalogue.categories.openIn(tx, id, [category.trim()])
         if (company) await companies.register(tx, id, actor.uid, { ...company, ceo: contact.ceo })
         const after = { name: shop.name, ...(company && loggedCompany({ ...company, ceo: contact.ceo })) }
-        const entry = { ...actor, shop: id, kind: 'change', action: 'openShop' } as const
+        const entry = { ...actor, shopId: id, kind: 'change', action: 'openShop' } as const
         await recordEntry(tx, { ...entry, subject: { shopid: shopSlug }, after })
       })
       return { shopid: shopSlug }

@@ -64,14 +64,14 @@ export function registrationDecisions({ companies, corp, tenancy, scheme, upload
       { of, waiting }: { of?: Of | undefined; waiting: boolean },
       after = '0.0',
     ): Promise<{ registrations: Registration[]; next: string | null }> {
-      const [shop = 0, person = 0] = after.split('.').map(Number)
+      const [shopId = 0, person = 0] = after.split('.').map(Number)
       const [shops, persons] = await Promise.all([
-        of === 'person' ? [] : companies.queue(waiting, { after: shop, max: PAGE + 1 }),
+        of === 'person' ? [] : companies.queue(waiting, { after: shopId, max: PAGE + 1 }),
         of === 'shop' ? [] : corp.queue(waiting, { after: person, max: PAGE + 1 }),
       ])
       const merged = mergeByTime(shops, persons, waiting)
       const rows = merged.slice(0, PAGE)
-      const last = { shop, person }
+      const last = { shop: shopId, person }
       for (const { of: kind, row } of rows) last[kind] = row.id
       return {
         registrations: rows.map((registration) =>
@@ -85,8 +85,8 @@ export function registrationDecisions({ companies, corp, tenancy, scheme, upload
 
     /** The number of registrations under review. */
     async waiting(): Promise<Record<Of, number>> {
-      const [shop, person] = await Promise.all([companies.waiting(), corp.waiting()])
-      return { shop, person }
+      const [shopId, person] = await Promise.all([companies.waiting(), corp.waiting()])
+      return { shop: shopId, person }
     },
 
     /** The picture of a registration as a data URL. The view by `viewer` is logged. Throws NOT_FOUND. */

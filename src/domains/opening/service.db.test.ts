@@ -19,7 +19,7 @@ async function opened(wishes: Partial<OpenShop> = {}) {
   const uid = await newAccount(modules.accounts)
   const { shopid } = await modules.opening.open(anOpening(wishes), { uid, address: '' })
   const access = await modules.staff.accessOf(uid, shopid)
-  return { uid, shopid, shop: access?.id ?? 0 }
+  return { uid, shopid, shopId: access?.id ?? 0 }
 }
 
 const aBusiness = async (uid: number) => ({
@@ -29,15 +29,15 @@ const aBusiness = async (uid: number) => ({
 })
 
 test('a new shop is hidden, has its owner, its first category and contact details', async () => {
-  const { uid, shop, shopid } = await opened({ slug: 'first', category: '도자기' })
+  const { uid, shopId, shopid } = await opened({ slug: 'first', category: '도자기' })
   await expect(modules.tenancy.skin({ id: shopid })).rejects.toMatchObject({ code: 'NOT_READY' })
   expect(await modules.staff.workplaces(uid)).toMatchObject([
     { shopid: 'first', role: 'owner', isshow: false },
   ])
-  expect(await modules.catalogue.categories.open(shop, ['도자기'])).toBeGreaterThan(0)
-  const { items } = await modules.opening.preflight(shop)
+  expect(await modules.catalogue.categories.open(shopId, ['도자기'])).toBeGreaterThan(0)
+  const { items } = await modules.opening.preflight(shopId)
   expect(items.find(({ part }) => part === 'seller')?.state).toBe('done')
-  expect((await modules.audit.entries(shop, {})).entries).toMatchObject([{ action: 'openShop', uid }])
+  expect((await modules.audit.entries(shopId, {})).entries).toMatchObject([{ action: 'openShop', uid }])
 })
 
 test('a repeated request opens no second shop, and another person can’t use the address', async () => {
@@ -69,13 +69,13 @@ test('a person opens at most twenty shops, also with concurrent requests', async
 
 test('a registration that is not approved can be withdrawn', async () => {
   const own = await opened()
-  await aProduct(modules.catalogue, own.shop)
+  await aProduct(modules.catalogue, own.shopId)
   const company = { ...(await aBusiness(own.uid)), ceo: '김하루' }
-  const reviewed = await modules.opening.registerCompany(own.shop, own.uid, company)
+  const reviewed = await modules.opening.registerCompany(own.shopId, own.uid, company)
   expect(reviewed.items.find(({ part }) => part === 'company')?.state).toBe('waiting')
-  const { company: none, items } = await modules.opening.withdrawCompany(own.shop)
+  const { company: none, items } = await modules.opening.withdrawCompany(own.shopId)
   expect([none, items.some(({ part }) => part === 'company')]).toEqual([null, false])
-  await expect(modules.opening.withdrawCompany(own.shop)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(modules.opening.withdrawCompany(own.shopId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('an invalid business number is refused', async () => {
@@ -89,15 +89,15 @@ test('an invalid business number is refused', async () => {
 })
 
 test('a shop is shown when nothing is missing, and closed with a text for visitors', async () => {
-  const { shop, shopid } = await opened()
-  await expect(modules.opening.show(shop)).rejects.toMatchObject({
+  const { shopId, shopid } = await opened()
+  await expect(modules.opening.show(shopId)).rejects.toMatchObject({
     code: 'CONFLICT',
     details: { missing: ['product'] },
   })
-  await aProduct(modules.catalogue, shop)
-  expect(await modules.opening.show(shop)).toMatchObject({ isshow: true })
+  await aProduct(modules.catalogue, shopId)
+  expect(await modules.opening.show(shopId)).toMatchObject({ isshow: true })
   expect(await modules.tenancy.skin({ id: shopid })).toMatchObject({ ceo: '김하루', corp: false })
-  const closed = await modules.opening.close(shop, ' 여름휴가로 쉽니다. ')
+  const closed = await modules.opening.close(shopId, ' 여름휴가로 쉽니다. ')
   expect(closed).toMatchObject({ isshow: false, closed_text: '여름휴가로 쉽니다.' })
   expect(await modules.tenancy.hosts.resolveHost({ slug: shopid })).toMatchObject({
     isshow: false,
@@ -140,9 +140,9 @@ describe('the company of a shop', () => {
     await expect(registrations.decide('shop', id, { approved: true, reason: '' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
-    expect((await preflight(own.shop)).company).toMatchObject({ state: -1, reason: '사진이 흐립니다.' })
+    expect((await preflight(own.shopId)).company).toMatchObject({ state: -1, reason: '사진이 흐립니다.' })
     const clearer = { ...(await aBusiness(own.uid)), ceo: '김하루' }
-    expect(await registerCompany(own.shop, own.uid, clearer)).toMatchObject({ company: { state: 0 } })
+    expect(await registerCompany(own.shopId, own.uid, clearer)).toMatchObject({ company: { state: 0 } })
   })
 
   test('is listed by time together with those of persons', async () => {
@@ -161,8 +161,8 @@ describe('the company of a shop', () => {
       file: await anUpload(modules.uploads, person),
     })
     const second = await opened()
-    await aProduct(modules.catalogue, second.shop)
-    await modules.opening.show(second.shop)
+    await aProduct(modules.catalogue, second.shopId)
+    await modules.opening.show(second.shopId)
     await aCompany(modules, second)
     expect(await registrations.waiting()).toEqual({
       shop: waitingBefore.shop + 2,
@@ -222,7 +222,7 @@ describe('the company of a shop', () => {
   test('needs a picture that its sender has uploaded', async () => {
     const own = await opened()
     const company = { ...(await aBusiness(await newAccount(modules.accounts))), ceo: '김하루' }
-    await expect(modules.opening.registerCompany(own.shop, own.uid, company)).rejects.toMatchObject({
+    await expect(modules.opening.registerCompany(own.shopId, own.uid, company)).rejects.toMatchObject({
       details: { field: 'file' },
     })
   })

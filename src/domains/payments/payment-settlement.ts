@@ -5,7 +5,7 @@ import { isFinal, type PurchaseHandler, paymentCompletion } from './payment-comp
 import { isByHand, lastCheck, nextCheck } from './payment-rules.ts'
 import type { Payment } from './payments.contract.ts'
 import type { PortOne } from './providers/portone.ts'
-import type { Evidence } from './providers/provider.ts'
+import type { PaymentOutcome } from './providers/provider.ts'
 import type { Tx } from './store/payment-store.ts'
 import * as store from './store/payment-store.ts'
 import type { PaymentRow } from './tables.ts'
@@ -32,7 +32,7 @@ export function paymentSettlement({
     return applyEvidence(payment, evidence)
   }
 
-  async function applyEvidence(payment: PaymentRow, evidence: Evidence): Promise<PaymentRow> {
+  async function applyEvidence(payment: PaymentRow, evidence: PaymentOutcome): Promise<PaymentRow> {
     if (evidence.kind === 'captured') return complete({ payment, ...evidence })
     if (evidence.kind === 'nothing') return payment
     const [details, problem] =

@@ -55,12 +55,12 @@ const marked = async (): Promise<string[]> => {
   return rows.map(({ words }) => words)
 }
 const save = async (words: string, subject = SUBJECT) => {
-  const { version } = await publishing.drafts.read(haru.shop, subject)
-  return publishing.drafts.save(haru.shop, subject, version, { words }, actor)
+  const { version } = await publishing.drafts.read(haru.shopId, subject)
+  return publishing.drafts.save(haru.shopId, subject, version, { words }, actor)
 }
 const publish = async (words: string) => {
   const { version } = await save(words)
-  return publishing.drafts.publish(haru.shop, SUBJECT, version, actor)
+  return publishing.drafts.publish(haru.shopId, SUBJECT, version, actor)
 }
 const due = () => modules.database.system(TESTS, DUE, [new Date()])
 const later = (ms: number) => new Date(now.getTime() + ms)
@@ -69,7 +69,7 @@ test('publishing a draft writes its value and deletes the draft', async () => {
   const saved = await save('새 말')
   expect(saved).toMatchObject({ version: 2, value: { words: '새 말' }, drafted: true, publish_at: null })
   expect(await marked()).toEqual([])
-  expect(await publishing.drafts.publish(haru.shop, SUBJECT, saved.version, actor)).toMatchObject({
+  expect(await publishing.drafts.publish(haru.shopId, SUBJECT, saved.version, actor)).toMatchObject({
     version: 3,
     value: { words: '새 말' },
     drafted: false,
@@ -78,13 +78,13 @@ test('publishing a draft writes its value and deletes the draft', async () => {
 })
 
 test('an edit of an outdated version is refused with the current draft', async () => {
-  const { version } = await publishing.drafts.read(haru.shop, SUBJECT)
-  await publishing.drafts.save(haru.shop, SUBJECT, version, { words: '첫째' }, actor)
+  const { version } = await publishing.drafts.read(haru.shopId, SUBJECT)
+  await publishing.drafts.save(haru.shopId, SUBJECT, version, { words: '첫째' }, actor)
   const second = await Promise.allSettled([
-    publishing.drafts.save(haru.shop, SUBJECT, version, { words: '둘째' }, actor),
-    publishing.drafts.publish(haru.shop, SUBJECT, version, actor),
-    publishing.drafts.discard(haru.shop, SUBJECT, version, actor),
-    publishing.times.schedule(haru.shop, SUBJECT, version, later(1_000), actor),
+    publishing.drafts.save(haru.shopId, SUBJECT, version, { words: '둘째' }, actor),
+    publishing.drafts.publish(haru.shopId, SUBJECT, version, actor),
+    publishing.drafts.discard(haru.shopId, SUBJECT, version, actor),
+    publishing.times.schedule(haru.shopId, SUBJECT, version, later(1_000), actor),
   ])
   for (const result of second)
     expect(result).toMatchObject({
@@ -94,7 +94,7 @@ test('an edit of an outdated version is refused with the current draft', async (
 
 test('of two concurrent saves of one version, one is refused', async () => {
   const both = await Promise.allSettled(
-    ['하나', '둘'].map((words) => publishing.drafts.save(haru.shop, SUBJECT, 1, { words }, actor)),
+    ['하나', '둘'].map((words) => publishing.drafts.save(haru.shopId, SUBJECT, 1, { words }, actor)),
   )
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
@@ -102,11 +102,11 @@ test('of two concurrent saves of one version, one is refused', async () => {
 test('discarding a draft leaves the published value', async () => {
   await publish('처음')
   const { version } = await save('다음')
-  expect(await publishing.drafts.discard(haru.shop, SUBJECT, version, actor)).toMatchObject({
+  expect(await publishing.drafts.discard(haru.shopId, SUBJECT, version, actor)).toMatchObject({
     value: { words: '처음' },
     drafted: false,
   })
-  await expect(publishing.drafts.publish(haru.shop, SUBJECT, version + 1, actor)).rejects.toMatchObject({
+  await expect(publishing.drafts.publish(haru.shopId, SUBJECT, version + 1, actor)).rejects.toMatchObject({
     code: 'CONFLICT',
   })
 })
@@ -115,48 +115,51 @@ test('restoring a version publishes it again and keeps the draft, also for the v
   await publish('하나')
   await publish('둘')
   const saved = await save('셋')
-  const before = await publishing.versions.list(haru.shop, SUBJECT)
+  const before = await publishing.versions.list(haru.shopId, SUBJECT)
   expect(before).toHaveLength(3)
   const [, one = 0, first = 0] = before.map(({ id }) => id)
-  expect(await publishing.versions.restore(haru.shop, SUBJECT, one, actor)).toMatchObject({
+  expect(await publishing.versions.restore(haru.shopId, SUBJECT, one, actor)).toMatchObject({
     drafted: true,
     value: { words: '셋' },
     version: saved.version + 1,
   })
   expect(await marked()).toEqual(['둘', '하나', '하나'])
-  await publishing.versions.restore(haru.shop, SUBJECT, first, actor)
+  await publishing.versions.restore(haru.shopId, SUBJECT, first, actor)
   expect(await marked()).toEqual(['', '둘', '하나', '하나'])
-  expect(await publishing.versions.list(haru.shop, SUBJECT)).toHaveLength(5)
+  expect(await publishing.versions.list(haru.shopId, SUBJECT)).toHaveLength(5)
 })
 
 test('stores the newest 50 versions', async () => {
   for (let n = 0; n < 52; n += 1) await publish(String(n))
-  const versions = await publishing.versions.list(haru.shop, SUBJECT)
+  const versions = await publishing.versions.list(haru.shopId, SUBJECT)
   expect(versions).toHaveLength(50)
-  await publishing.versions.restore(haru.shop, SUBJECT, versions.at(-1)?.id as number, actor)
+  await publishing.versions.restore(haru.shopId, SUBJECT, versions.at(-1)?.id as number, actor)
   expect((await marked()).filter((words) => words === '2')).toHaveLength(2)
 })
 
 test('refuses to publish or schedule a draft with problems, and names them', async () => {
   const { version } = await save('gone')
   const refused = { code: 'BAD_REQUEST', details: { problems: ['없는 상품입니다.'] } }
-  await expect(publishing.drafts.publish(haru.shop, SUBJECT, version, actor)).rejects.toMatchObject(refused)
+  await expect(publishing.drafts.publish(haru.shopId, SUBJECT, version, actor)).rejects.toMatchObject(refused)
   await expect(
-    publishing.times.schedule(haru.shop, SUBJECT, version, later(1_000), actor),
+    publishing.times.schedule(haru.shopId, SUBJECT, version, later(1_000), actor),
   ).rejects.toMatchObject(refused)
   expect(await marked()).toEqual([])
 })
 
 test('publishes a scheduled draft on time with later saves, as a version marked as timed', async () => {
   const { version } = await save('나중에')
-  const timed = await publishing.times.schedule(haru.shop, SUBJECT, version, later(60_000), actor)
-  await publishing.drafts.save(haru.shop, SUBJECT, timed.version, { words: '수정한 말' }, actor)
+  const timed = await publishing.times.schedule(haru.shopId, SUBJECT, version, later(60_000), actor)
+  await publishing.drafts.save(haru.shopId, SUBJECT, timed.version, { words: '수정한 말' }, actor)
   await publishing.publishDue(later(59_000))
   expect(await marked()).toEqual([])
   await publishing.publishDue(later(60_000))
   expect(await marked()).toEqual(['수정한 말'])
-  expect((await publishing.versions.list(haru.shop, SUBJECT))[0]).toMatchObject({ timed: true })
-  expect(await publishing.drafts.read(haru.shop, SUBJECT)).toMatchObject({ drafted: false, publish_at: null })
+  expect((await publishing.versions.list(haru.shopId, SUBJECT))[0]).toMatchObject({ timed: true })
+  expect(await publishing.drafts.read(haru.shopId, SUBJECT)).toMatchObject({
+    drafted: false,
+    publish_at: null,
+  })
 })
 
 test('a shop with many due drafts does not delay the others', async () => {
@@ -164,37 +167,37 @@ test('a shop with many due drafts does not delay the others', async () => {
   await withAllShops(modules.database, async (tx) => {
     await sql`
       insert into draft (shop_id, subject, value, publish_at, publish_by)
-      select ${haru.shop}, 'mark:' || n, '{}', ${later(-60_000)}, 1 from generate_series(1, 300) n`.execute(
+      select ${haru.shopId}, 'mark:' || n, '{}', ${later(-60_000)}, 1 from generate_series(1, 300) n`.execute(
       tx,
     )
     await sql`
       insert into draft (shop_id, subject, value, publish_at, publish_by)
-      values (${sool.shop}, 'mark:late', '{}', ${later(-1)}, 1)`.execute(tx)
+      values (${sool.shopId}, 'mark:late', '{}', ${later(-1)}, 1)`.execute(tx)
   })
   const [, second] = await modules.database.system(TESTS, DUE, [now])
-  expect(second).toEqual({ shopId: sool.shop, subject: 'mark:late' })
+  expect(second).toEqual({ shopId: sool.shopId, subject: 'mark:late' })
 })
 
 test('an unscheduled draft is not published, and invalid times are refused', async () => {
   const { version } = await save('예약')
-  const timed = await publishing.times.schedule(haru.shop, SUBJECT, version, later(1_000), actor)
-  const { version: last } = await publishing.times.unschedule(haru.shop, SUBJECT, timed.version, actor)
+  const timed = await publishing.times.schedule(haru.shopId, SUBJECT, version, later(1_000), actor)
+  const { version: last } = await publishing.times.unschedule(haru.shopId, SUBJECT, timed.version, actor)
   await publishing.publishDue(later(2_000))
   expect(await marked()).toEqual([])
   for (const time of [now, later(-1), later(400 * 24 * 3_600_000), new Date('no date')])
-    await expect(publishing.times.schedule(haru.shop, SUBJECT, last, time, actor)).rejects.toMatchObject({
+    await expect(publishing.times.schedule(haru.shopId, SUBJECT, last, time, actor)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
 })
 
 test('does not publish a scheduled draft if its author lost the permission, and stores the reason', async () => {
-  const uid = await newStaffMember(modules, haru.shop, 'manager')
+  const uid = await newStaffMember(modules, haru.shopId, 'manager')
   const { version } = await save('예약')
-  await publishing.times.schedule(haru.shop, SUBJECT, version, later(1_000), { uid, address: '' })
-  await modules.staff.members.remove(haru.shop, uid, actor)
+  await publishing.times.schedule(haru.shopId, SUBJECT, version, later(1_000), { uid, address: '' })
+  await modules.staff.members.remove(haru.shopId, uid, actor)
   await publishing.publishDue(later(2_000))
   expect(await marked()).toEqual([])
-  expect(await publishing.drafts.read(haru.shop, SUBJECT)).toMatchObject({
+  expect(await publishing.drafts.read(haru.shopId, SUBJECT)).toMatchObject({
     drafted: true,
     publish_at: null,
     failed: expect.stringContaining('권한'),
@@ -204,35 +207,35 @@ test('does not publish a scheduled draft if its author lost the permission, and 
 test('logs each publication with the changed fields', async () => {
   await publish('하나')
   await publish('둘')
-  const { entries } = await modules.audit.entries(haru.shop, { action: 'publishMark' })
+  const { entries } = await modules.audit.entries(haru.shopId, { action: 'publishMark' })
   expect(entries[0]).toMatchObject({
     uid: actor.uid,
     before: { words: '하나' },
     after: { words: '둘' },
     subject: { subject: 'a' },
   })
-  expect((await modules.audit.entries(haru.shop, { action: 'saveMark' })).entries).toHaveLength(2)
+  expect((await modules.audit.entries(haru.shopId, { action: 'saveMark' })).entries).toHaveLength(2)
 })
 
 test('does not find drafts and versions of other shops', async () => {
   await publish('하나')
   const sool = await newShop(modules.tenancy)
-  const [version] = await publishing.versions.list(haru.shop, SUBJECT)
-  expect(await publishing.versions.list(sool.shop, SUBJECT)).toEqual([])
-  expect(await publishing.drafts.read(sool.shop, SUBJECT)).toMatchObject({ value: { words: '' } })
+  const [version] = await publishing.versions.list(haru.shopId, SUBJECT)
+  expect(await publishing.versions.list(sool.shopId, SUBJECT)).toEqual([])
+  expect(await publishing.drafts.read(sool.shopId, SUBJECT)).toMatchObject({ value: { words: '' } })
   await expect(
-    publishing.versions.restore(sool.shop, SUBJECT, version?.id as number, actor),
+    publishing.versions.restore(sool.shopId, SUBJECT, version?.id as number, actor),
   ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await expect(publishing.drafts.read(haru.shop, 'nothing')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(publishing.drafts.read(haru.shopId, 'nothing')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 const schedule = async (count: number): Promise<string[]> => {
   const words = Array.from({ length: count }, (_, n) => `말 ${n}`)
   for (const [n, each] of words.entries()) {
     const { version } = await save(each, `mark:${n}`)
-    await publishing.times.schedule(haru.shop, `mark:${n}`, version, later(1_000), actor)
+    await publishing.times.schedule(haru.shopId, `mark:${n}`, version, later(1_000), actor)
   }
   return words.sort()
 }
@@ -264,5 +267,5 @@ test('each draft is published exactly once when processes are killed', async () 
   }
   await eventually(async () => expect(await due()).toEqual([]))
   expect(await marked()).toEqual(words)
-  expect(await publishing.previews.draftOf(haru.shop, 'mark:0')).toBeUndefined()
+  expect(await publishing.previews.draftOf(haru.shopId, 'mark:0')).toBeUndefined()
 }, 60_000)

@@ -22,20 +22,20 @@ afterAll(() => modules.close())
 /** A shop with one product on sale. */
 async function shopWithProduct(wishes: Parameters<typeof aProduct>[2] = {}) {
   const shop = await newShop(modules.tenancy)
-  return { ...shop, ...(await aProduct(modules.catalogue, shop.shop, wishes)) }
+  return { ...shop, ...(await aProduct(modules.catalogue, shop.shopId, wishes)) }
 }
 
 const first = { photo: false, page: 1 }
 
 test('lists a product’s reviews with a summary, best first, then the newest', async () => {
-  const { shop, shopid, sid } = await shopWithProduct()
-  await newReview(reviews, shop, sid, { stars: 5, text: '오래된', regdate: new Date('2026-01-01') })
-  await newReview(reviews, shop, sid, { stars: 2, text: '새', regdate: new Date('2026-01-02') })
+  const { shopId, shopid, sid } = await shopWithProduct()
+  await newReview(reviews, shopId, sid, { stars: 5, text: '오래된', regdate: new Date('2026-01-01') })
+  await newReview(reviews, shopId, sid, { stars: 2, text: '새', regdate: new Date('2026-01-02') })
   const { items } = await reviews.queries.ofProduct({ shopid, sid, ...first })
   expect(items.map(({ text }) => text)).toEqual(['새', '오래된'])
   const review = items[1]?.id ?? 0
-  await reviews.inbox.reviews.pin(shop, { review, best: true }, SELLER)
-  await reviews.inbox.reviews.reply(shop, { review, version: 1, reply: '고맙습니다' }, SELLER)
+  await reviews.inbox.reviews.pin(shopId, { review, best: true }, SELLER)
+  await reviews.inbox.reviews.reply(shopId, { review, version: 1, reply: '고맙습니다' }, SELLER)
   const reply = await reviews.queries.ofProduct({ shopid, sid, ...first })
   expect(reply.items[0]).toMatchObject({ text: '오래된', best: true, reply: '고맙습니다', author: '김*지' })
   expect(reply).toMatchObject({
@@ -46,10 +46,10 @@ test('lists a product’s reviews with a summary, best first, then the newest', 
 })
 
 test('photo reviews have a list of their own, with signed pictures', async () => {
-  const { shop, shopid, sid } = await shopWithProduct()
+  const { shopId, shopid, sid } = await shopWithProduct()
   const key = await aPicture(modules.files)
-  await newReview(reviews, shop, sid)
-  await newReview(reviews, shop, sid, { photos: [key] })
+  await newReview(reviews, shopId, sid)
+  await newReview(reviews, shopId, sid, { photos: [key] })
   const { items, total, summary } = await reviews.queries.ofProduct({ shopid, sid, photo: true, page: 1 })
   expect(total).toBe(1)
   expect(summary).toMatchObject({ count: 2, photos: 1 })
@@ -58,9 +58,9 @@ test('photo reviews have a list of their own, with signed pictures', async () =>
 })
 
 test('a listing counts its reviews and questions', async () => {
-  const { shop, shopid, sid } = await shopWithProduct()
-  await newReview(reviews, shop, sid, { stars: 4 })
-  await newQuestion(reviews, shop, sid)
+  const { shopId, shopid, sid } = await shopWithProduct()
+  await newReview(reviews, shopId, sid, { stars: 4 })
+  await newQuestion(reviews, shopId, sid)
   expect(await modules.catalogue.products.counts({ shopid, id: sid })).toEqual({ like: 0, comment: 2 })
   expect((await modules.catalogue.products.read({ shopid, sid })).data).toMatchObject({
     reviews: 1,
@@ -69,10 +69,10 @@ test('a listing counts its reviews and questions', async () => {
 })
 
 test('imports a review and a question with the same source once', async () => {
-  const { shop, shopid, sid } = await shopWithProduct()
+  const { shopId, shopid, sid } = await shopWithProduct()
   for (const _ of [1, 2]) {
-    await newReview(reviews, shop, sid, { source: 'line:1' })
-    await newQuestion(reviews, shop, sid, { source: 'line:1' })
+    await newReview(reviews, shopId, sid, { source: 'line:1' })
+    await newQuestion(reviews, shopId, sid, { source: 'line:1' })
   }
   expect(await reviews.queries.ofProduct({ shopid, sid, ...first })).toMatchObject({
     total: 1,
@@ -82,9 +82,9 @@ test('imports a review and a question with the same source once', async () => {
 })
 
 test('lists a shop’s reviews with products, and finds a review only in its own shop', async () => {
-  const { shop, shopid, sid } = await shopWithProduct({ title: '머그' })
+  const { shopId, shopid, sid } = await shopWithProduct({ title: '머그' })
   const other = await shopWithProduct()
-  await newReview(reviews, shop, sid)
+  await newReview(reviews, shopId, sid)
   const { items, total } = await reviews.queries.ofShop({ shopid, all: true, page: 1 })
   expect({ total, product: items[0]?.product }).toEqual({
     total: 1,
@@ -98,9 +98,9 @@ test('lists a shop’s reviews with products, and finds a review only in its own
 })
 
 test('pages have twenty items, the last page the rest', async () => {
-  const { shop, shopid, sid } = await shopWithProduct()
+  const { shopId, shopid, sid } = await shopWithProduct()
   await reviews.editor.addReviews(
-    shop,
+    shopId,
     Array.from({ length: 23 }, (_, index) => ({ sid, author: '박서연', stars: 5, text: `${index}` })),
   )
   const last = await reviews.queries.ofProduct({ shopid, sid, photo: false, page: 2 })
@@ -110,10 +110,10 @@ test('pages have twenty items, the last page the rest', async () => {
 })
 
 test('continues a list after an item although others were added before it', async () => {
-  const { shop, shopid, sid } = await shopWithProduct()
+  const { shopId, shopid, sid } = await shopWithProduct()
   for (let day = 1; day <= 5; day++) {
-    await newReview(reviews, shop, sid, { text: `${day}`, regdate: new Date(`2026-01-0${day}`) })
-    await newQuestion(reviews, shop, sid, { question: `${day}`, regdate: new Date(`2026-01-0${day}`) })
+    await newReview(reviews, shopId, sid, { text: `${day}`, regdate: new Date(`2026-01-0${day}`) })
+    await newQuestion(reviews, shopId, sid, { question: `${day}`, regdate: new Date(`2026-01-0${day}`) })
   }
   const lists = {
     ofProduct: async (after?: number) =>
@@ -128,8 +128,8 @@ test('continues a list after an item although others were added before it', asyn
     ofShop: (await reviews.queries.ofShop({ shopid, all: true, page: 1 })).items,
     questions: (await reviews.queries.questions({ shopid, sid, page: 1 })).items,
   }
-  await newReview(reviews, shop, sid)
-  await newQuestion(reviews, shop, sid)
+  await newReview(reviews, shopId, sid)
+  await newQuestion(reviews, shopId, sid)
   for (const name of ['ofProduct', 'ofShop', 'questions'] as const) {
     const ids = begin[name].map(({ id }) => id)
     expect((await lists[name](ids[1])).map(({ id }) => id)).toEqual(ids.slice(2))
@@ -139,8 +139,8 @@ test('continues a list after an item although others were added before it', asyn
 })
 
 test('returns a secret question without its text and answer', async () => {
-  const { shop, shopid, sid } = await shopWithProduct()
-  await newQuestion(reviews, shop, sid, { secret: true, question: '제 주소는 비밀', answer: '비밀 답' })
+  const { shopId, shopid, sid } = await shopWithProduct()
+  await newQuestion(reviews, shopId, sid, { secret: true, question: '제 주소는 비밀', answer: '비밀 답' })
   const { items } = await reviews.queries.questions({ shopid, sid, page: 1 })
   expect(items).toMatchObject([{ secret: true, question: '', answer: '', answered: true, author: '이*' }])
   const peek = modules.database.browse({ name: 'peek', text: 'select question from question' }, [])
@@ -148,19 +148,19 @@ test('returns a secret question without its text and answer', async () => {
 })
 
 test('shows the answer of a public question', async () => {
-  const { shop, shopid, sid } = await shopWithProduct()
-  await newQuestion(reviews, shop, sid)
+  const { shopId, shopid, sid } = await shopWithProduct()
+  await newQuestion(reviews, shopId, sid)
   const questions = () => reviews.queries.questions({ shopid, sid, page: 1 })
   const id = (await questions()).items[0]?.id ?? 0
   expect((await questions()).items[0]).toMatchObject({ answered: false, answer: '' })
-  await answerQuestion(reviews, shop, id, '내일 보냅니다')
+  await answerQuestion(reviews, shopId, id, '내일 보냅니다')
   expect((await questions()).items[0]).toMatchObject({ answered: true, answer: '내일 보냅니다' })
 })
 
 test('hides reviews and questions of an adult product', async () => {
-  const { shop, shopid, sid } = await shopWithProduct({ adult: true })
-  await newReview(reviews, shop, sid)
-  await newQuestion(reviews, shop, sid)
+  const { shopId, shopid, sid } = await shopWithProduct({ adult: true })
+  await newReview(reviews, shopId, sid)
+  await newQuestion(reviews, shopId, sid)
   const none = { items: [], total: 0, pages: 0 }
   expect(await reviews.queries.ofProduct({ shopid, sid, ...first })).toMatchObject({
     ...none,
@@ -171,20 +171,20 @@ test('hides reviews and questions of an adult product', async () => {
 })
 
 test('hides reviews of a product off sale until it is on sale again', async () => {
-  const { shop, shopid, sid, pid } = await shopWithProduct()
-  await newReview(reviews, shop, sid)
+  const { shopId, shopid, sid, pid } = await shopWithProduct()
+  await newReview(reviews, shopId, sid)
   const shown = async () => (await reviews.queries.ofShop({ shopid, all: true, page: 1 })).total
-  await setStatus(modules.catalogue, shop, pid, 'stopped')
+  await setStatus(modules.catalogue, shopId, pid, 'stopped')
   await withAllShops(modules.database, (tx) => reviews.editor.syncListings(tx, { shopid, sids: [sid] }))
   expect(await shown()).toBe(0)
-  await setStatus(modules.catalogue, shop, pid, 'on_sale')
+  await setStatus(modules.catalogue, shopId, pid, 'on_sale')
   await withAllShops(modules.database, (tx) => reviews.editor.syncListings(tx, { shopid, sids: [sid] }))
   expect(await shown()).toBe(1)
 })
 
 test('counts concurrent reviews', async () => {
-  const { shop, shopid, sid } = await shopWithProduct()
-  await Promise.all([1, 2, 3, 4, 5].map((stars) => newReview(reviews, shop, sid, { stars })))
+  const { shopId, shopid, sid } = await shopWithProduct()
+  await Promise.all([1, 2, 3, 4, 5].map((stars) => newReview(reviews, shopId, sid, { stars })))
   expect(await reviews.queries.ofProduct({ shopid, sid, ...first })).toMatchObject({
     summary: { count: 5, stars: 3, spread: [1, 1, 1, 1, 1] },
   })
@@ -198,15 +198,15 @@ test.each([
   { photos: Array(6).fill('a.webp') },
   { photos: ['no/such.webp'] },
 ])('refuses an invalid review: %o', async (wishes) => {
-  const { shop, sid } = await shopWithProduct()
-  await expect(newReview(reviews, shop, sid, wishes)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  const { shopId, sid } = await shopWithProduct()
+  await expect(newReview(reviews, shopId, sid, wishes)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
 test('refuses reviews of an unknown listing', async () => {
-  const { shop, shopid } = await shopWithProduct()
+  const { shopId, shopid } = await shopWithProduct()
   const other = await shopWithProduct()
-  await expect(newReview(reviews, shop, other.sid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(newQuestion(reviews, shop, other.sid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(newReview(reviews, shopId, other.sid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(newQuestion(reviews, shopId, other.sid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   for (const request of [
     () => reviews.queries.ofProduct({ shopid, sid: other.sid, ...first }),
     () => reviews.queries.questions({ shopid, sid: other.sid, page: 1 }),
@@ -217,9 +217,9 @@ test('refuses reviews of an unknown listing', async () => {
 })
 
 test('emits events with shop and listing', async () => {
-  const { shop, shopid, sid } = await shopWithProduct()
-  await newReview(reviews, shop, sid)
-  await newQuestion(reviews, shop, sid)
+  const { shopId, shopid, sid } = await shopWithProduct()
+  await newReview(reviews, shopId, sid)
+  await newQuestion(reviews, shopId, sid)
   const events = (await eventsOf(modules.database, shopid)).filter(({ payload }) => payload.sid === sid)
   expect(events).toEqual([
     { type: 'reviews.changed', payload: { shopid, sid } },
@@ -228,18 +228,18 @@ test('emits events with shop and listing', async () => {
 })
 
 test('row level security denies a shop the rows of other shops', async () => {
-  const { shop, sid } = await shopWithProduct()
+  const { shopId, sid } = await shopWithProduct()
   const own = await shopWithProduct()
-  await newReview(reviews, shop, sid)
-  await newQuestion(reviews, shop, sid)
+  await newReview(reviews, shopId, sid)
+  await newQuestion(reviews, shopId, sid)
   for (const table of ['review', 'review_tally', 'question']) {
-    const seen = await modules.database.asShop(own.shop, (tx) =>
+    const seen = await modules.database.asShop(own.shopId, (tx) =>
       sql`select from ${sql.table(table)}`.execute(tx),
     )
     expect(seen.rows, table).toHaveLength(0)
   }
-  const foreign = modules.database.asShop(own.shop, (tx) =>
-    sql`insert into review_tally (shop_id, sid) values (${shop}, 0)`.execute(tx),
+  const foreign = modules.database.asShop(own.shopId, (tx) =>
+    sql`insert into review_tally (shop_id, sid) values (${shopId}, 0)`.execute(tx),
   )
   await expect(foreign).rejects.toThrow(/row-level security/)
 })

@@ -13,7 +13,7 @@ afterAll(() => modules.close())
 async function aFilledShop(wishes: Parameters<typeof newShop>[1] = {}) {
   const opened = await newShop(modules.tenancy, wishes)
   const goods = (more: Parameters<typeof aProduct>[2] = {}) =>
-    aProduct(modules.catalogue, opened.shop, { images: ['pictures/a.jpg'], ...more })
+    aProduct(modules.catalogue, opened.shopId, { images: ['pictures/a.jpg'], ...more })
   return { ...opened, goods }
 }
 
@@ -26,12 +26,12 @@ async function numbersIn(shopSlug: string): Promise<number[]> {
 }
 
 test('counts listed pages, and left-out pages by reason', async () => {
-  const { shop, goods } = await aFilledShop()
+  const { shopId, goods } = await aFilledShop()
   await goods({ category: ['그릇'] })
   await goods({ adult: true })
   await goods({ status: 'stopped' })
-  await aNotice(modules.content, shop)
-  const state = await modules.seo.state(shop)
+  await aNotice(modules.content, shopId)
+  const state = await modules.seo.state(shopId)
   expect(state).toMatchObject({
     shown: true,
     listed: { products: 1, categories: 1, contents: 0, notices: 1 },
@@ -49,21 +49,21 @@ test('lists addresses of public pages with their last change', async () => {
 })
 
 test('counts a change of the description as a change of its page', async () => {
-  const { shop, shopid, goods } = await aFilledShop()
+  const { shopId, shopid, goods } = await aFilledShop()
   const { sid, pid } = await goods()
   const before = Number((await modules.seo.files(shopid))[0]?.at)
-  await modules.content.documentEditor.saveProductDetail(shop, pid, [])
+  await modules.content.documentEditor.saveProductDetail(shopId, pid, [])
   expect(await numbersIn(shopid)).toEqual([sid])
   expect(Number((await modules.seo.files(shopid))[0]?.at)).toBeGreaterThan(before)
 })
 
 test('lists nothing of a hidden shop, except its state for staff', async () => {
-  const { shop, shopid, goods } = await aFilledShop({ isshow: false })
+  const { shopId, shopid, goods } = await aFilledShop({ isshow: false })
   await goods()
   expect(await numbersIn(shopid)).toEqual([])
   await expect(modules.seo.pages(shopid)).rejects.toMatchObject({ code: 'NOT_READY' })
   await expect(modules.seo.news(shopid)).rejects.toMatchObject({ code: 'NOT_READY' })
-  expect(await modules.seo.state(shop)).toMatchObject({ shown: false, listed: { products: 1 } })
+  expect(await modules.seo.state(shopId)).toMatchObject({ shown: false, listed: { products: 1 } })
 })
 
 test('lists no products of another shop', async () => {

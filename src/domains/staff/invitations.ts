@@ -93,7 +93,7 @@ export function staffInvitations(deps: {
         const digest = digestOf(token)
         const row = { shop_id: shopId, email, role, may_export, digest, expires_at }
         await tx.insertInto('staff_invitation').values(row).execute()
-        const entry = { ...actor, shop: shopId, kind: 'right', action: 'inviteStaff' } as const
+        const entry = { ...actor, shopId, kind: 'right', action: 'inviteStaff' } as const
         const subject = { email: maskEmail(email) }
         await recordEntry(tx, { ...entry, subject, after: { role, may_export } })
         await emit(tx, staffInvited, { shopid, uid: actor.uid })
@@ -116,7 +116,7 @@ export function staffInvitations(deps: {
         const subject = { email: maskEmail(email) }
         await recordEntry(tx, {
           ...actor,
-          shop: shopId,
+          shopId,
           kind: 'right',
           action: 'cancelInvitation',
           subject,
@@ -126,8 +126,8 @@ export function staffInvitations(deps: {
     },
 
     async invitation(token: string, uid: number) {
-      const { shop, email, role } = await find(token)
-      const { name } = await database.asShop(shop, (tx: Tx) => store.lockShop(tx, shop))
+      const { shop: shopId, email, role } = await find(token)
+      const { name } = await database.asShop(shopId, (tx: Tx) => store.lockShop(tx, shopId))
       return { shop: name, email: maskEmail(email), role, mine: (await addressOf(uid)) === email }
     },
 
@@ -136,26 +136,26 @@ export function staffInvitations(deps: {
      * not proven the invited address, and CONFLICT for the owner.
      */
     async accept(token: string, actor: Actor): Promise<string> {
-      const { shop, email } = await find(token)
+      const { shop: shopId, email } = await find(token)
       if ((await addressOf(actor.uid)) !== email)
         throw new DomainError('FORBIDDEN', {
           message: `초대받은 이메일 주소(${maskEmail(email)})로 로그인해 주세요.`,
         })
       const subject = await nameInLog(actor.uid)
-      return database.asShop(shop, async (tx: Tx) => {
-        const { shopid, uid: owner } = await store.lockShop(tx, shop)
+      return database.asShop(shopId, async (tx: Tx) => {
+        const { shopid, uid: owner } = await store.lockShop(tx, shopId)
         if (owner === actor.uid) throw new DomainError('CONFLICT', { message: '이미 이 상점의 주인입니다.' })
         const rights = await tx
           .deleteFrom('staff_invitation')
-          .where('shop_id', '=', shop)
+          .where('shop_id', '=', shopId)
           .where('digest', '=', digestOf(token))
           .returning(['role', 'may_export'])
           .executeTakeFirst()
         if (!rights) throw invitationGone()
-        const member = await store.memberOf(tx, shop, actor.uid)
+        const member = await store.memberOf(tx, shopId, actor.uid)
         const before = member ? { role: member.role, may_export: member.may_export } : null
-        await store.upsertMember(tx, shop, { uid: actor.uid, ...rights })
-        const entry = { ...actor, shop, kind: 'right', action: 'acceptInvitation' } as const
+        await store.upsertMember(tx, shopId, { uid: actor.uid, ...rights })
+        const entry = { ...actor, shopId, kind: 'right', action: 'acceptInvitation' } as const
         const states = differingFields(before, rights) ?? { after: rights }
         await recordEntry(tx, { ...entry, subject, ...states })
         await emit(tx, staffJoined, { shopid, uid: actor.uid })

@@ -15,12 +15,12 @@ export function namedLog(deps: {
   return async (shopId: number | null, filter: EntryFilter): Promise<LogPage> => {
     const { entries, next } = await audit.entries(shopId, filter)
     const people = await accounts.findAll([...new Set(entries.map(({ uid }) => uid))])
-    const shops = await database.browse(SHOPIDS, [entries.flatMap(({ shop }) => shop ?? [])])
-    const shopids = new Map(shops.map(({ shopId: shop, shopid }) => [shop, shopid]))
+    const shops = await database.browse(SHOPIDS, [entries.flatMap(({ shopId }) => shopId ?? [])])
+    const shopids = new Map(shops.map(({ shopId, shopid }) => [shopId, shopid]))
     return {
-      entries: entries.map(({ shop, at, ...entry }) => ({
+      entries: entries.map(({ shopId, at, ...entry }) => ({
         ...entry,
-        shopid: (shop && shopids.get(shop)) || null,
+        shopid: (shopId && shopids.get(shopId)) || null,
         name: people.get(entry.uid)?.name ?? '',
         at: at.toISOString(),
       })),

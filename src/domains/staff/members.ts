@@ -18,7 +18,7 @@ export function staffMembers({ database, nameInLog }: { database: Database; name
       const { shopid } = await store.lockShop(tx, shopId)
       const before = await store.removeMember(tx, shopId, uid)
       if (!before) throw new DomainError('NOT_FOUND')
-      await recordEntry(tx, { ...actor, shop: shopId, kind: 'right', action, subject, before })
+      await recordEntry(tx, { ...actor, shopId, kind: 'right', action, subject, before })
       await emit(tx, staffRemoved, { shopid, uid })
     })
   }
@@ -42,7 +42,7 @@ export function staffMembers({ database, nameInLog }: { database: Database; name
         const states = differingFields(before, after) ?? { after }
         await recordEntry(tx, {
           ...actor,
-          shop: shopId,
+          shopId,
           kind: 'right',
           action: 'changeStaff',
           subject,

@@ -50,7 +50,7 @@ export function shopTransfers(deps: {
         const expires_at = new Date(clock().getTime() + TRANSFER_DAYS * DAY_MS)
         await tx.insertInto('shop_transfer').values({ shop_id: shopId, to_uid: uid, expires_at }).execute()
         const after = { offer: 'open' }
-        await recordEntry(tx, { ...actor, shop: shopId, kind: 'right', action: 'offerShop', subject, after })
+        await recordEntry(tx, { ...actor, shopId, kind: 'right', action: 'offerShop', subject, after })
         for (const staffUid of new Set([uid, ...former]))
           await emit(tx, staffChanged, { shopid, uid: staffUid })
         return name
@@ -62,7 +62,7 @@ export function shopTransfers(deps: {
       inShop(shopId, async (tx, { shopid }) => {
         const [uid] = await store.removeOffer(tx, shopId)
         if (uid === undefined) throw new DomainError('NOT_FOUND')
-        const entry = { ...actor, shop: shopId, kind: 'right', action: 'withdrawOffer' } as const
+        const entry = { ...actor, shopId, kind: 'right', action: 'withdrawOffer' } as const
         await recordEntry(tx, { ...entry, subject: await nameInLog(uid), before: { offer: 'open' } })
         await emit(tx, staffChanged, { shopid, uid })
       }),
@@ -86,7 +86,7 @@ export function shopTransfers(deps: {
         const states = { before: { offer: 'open' }, after: { offer: 'accepted' } }
         await recordEntry(tx, {
           ...actor,
-          shop: shopId,
+          shopId,
           kind: 'right',
           action: 'acceptShop',
           subject,
@@ -117,7 +117,7 @@ export function shopTransfers(deps: {
           .returning('email')
           .execute()
         await store.upsertMember(tx, shopId, { uid: owner, role: 'manager', may_export: false })
-        const entry = { ...actor, shop: shopId, kind: 'right', action: 'confirmTransfer' } as const
+        const entry = { ...actor, shopId, kind: 'right', action: 'confirmTransfer' } as const
         const [former, next] = [await nameInLog(owner), await nameInLog(newOwner)]
         const { tags, seller, domains } = cleared
         const invitations = endedInvitations.map(({ email }) => maskEmail(email))

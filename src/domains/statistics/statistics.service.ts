@@ -62,12 +62,12 @@ export function statisticsService({
     visits,
 
     /** Counts of open tasks in a shop; null where the permission is missing. */
-    async waiting({ id: shop, permissions }: Pick<ShopAccess, 'id' | 'permissions'>): Promise<WaitingWork> {
+    async waiting({ id: shopId, permissions }: Pick<ShopAccess, 'id' | 'permissions'>): Promise<WaitingWork> {
       const may = (name: (typeof permissions)[number]) => permissions.includes(name)
       const [late, stock, answer] = await Promise.all([
-        may('orders:read') ? orders.seller.countLate(shop, clock()) : null,
-        may('products:read') ? database.shop(shop, store.STOCK_LEVELS, [shop]) : null,
-        may('reviews:write') ? database.shop(shop, store.ANSWER_MINUTES, [shop]) : null,
+        may('orders:read') ? orders.seller.countLate(shopId, clock()) : null,
+        may('products:read') ? database.shop(shopId, store.STOCK_LEVELS, [shopId]) : null,
+        may('reviews:write') ? database.shop(shopId, store.ANSWER_MINUTES, [shopId]) : null,
       ])
       return {
         late,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   })
   own = await newShop(tenancy)
   neighbour = await newShop(tenancy)
-  for (const { shop, slug } of [own, neighbour]) await tenancy.domains.add(shop, `${slug}.example`)
+  for (const { shopId, slug } of [own, neighbour]) await tenancy.domains.add(shopId, `${slug}.example`)
 })
 afterAll(() => database.close())
 
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('a shop sees only itself', async () => {
-  const seen = await database.asShop(own.shop, async (tx: Tx) => ({
+  const seen = await database.asShop(own.shopId, async (tx: Tx) => ({
     shops: await tx.selectFrom('shop').select('shopid').execute(),
     hosts: await tx.selectFrom('shop_domain').select('host').execute(),
   }))
@@ -56,30 +56,30 @@ test('a shop sees only itself', async () => {
 })
 
 test("a shop can't change or delete rows of another shop", async () => {
-  await database.asShop(own.shop, async (tx: Tx) => {
+  await database.asShop(own.shopId, async (tx: Tx) => {
     const changed = await tx
       .updateTable('shop')
       .set({ name: '빼앗음' })
-      .where('shop_id', '=', neighbour.shop)
+      .where('shop_id', '=', neighbour.shopId)
       .executeTakeFirst()
     const deleted = await tx
       .deleteFrom('shop_domain')
-      .where('shop_id', '=', neighbour.shop)
+      .where('shop_id', '=', neighbour.shopId)
       .executeTakeFirst()
     expect([changed.numUpdatedRows, deleted.numDeletedRows]).toEqual([0n, 0n])
   })
 })
 
 test("a shop can't insert rows for another shop or transfer its own rows", async () => {
-  const planted = database.asShop(own.shop, (tx: Tx) =>
+  const planted = database.asShop(own.shopId, (tx: Tx) =>
     tx
       .insertInto('shop_domain')
-      .values({ shop_id: neighbour.shop, host: 'planted.example', token: 'x', verified_at: new Date() })
+      .values({ shop_id: neighbour.shopId, host: 'planted.example', token: 'x', verified_at: new Date() })
       .execute(),
   )
   await expect(planted).rejects.toMatchObject(DENIED)
-  const handedOver = database.asShop(own.shop, (tx: Tx) =>
-    tx.updateTable('shop_domain').set({ shop_id: neighbour.shop }).execute(),
+  const handedOver = database.asShop(own.shopId, (tx: Tx) =>
+    tx.updateTable('shop_domain').set({ shop_id: neighbour.shopId }).execute(),
   )
   await expect(handedOver).rejects.toMatchObject(DENIED)
 })

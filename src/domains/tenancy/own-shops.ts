@@ -234,7 +234,7 @@ async function recordAccount(
     state &&
     account &&
     Object.fromEntries(Object.entries(maskAccount(account)).filter(([name]) => name in state))
-  const entry = { ...actor, shop: shopId, kind: 'change', action: 'setOwnAccount' } as const
+  const entry = { ...actor, shopId, kind: 'change', action: 'setOwnAccount' } as const
   await recordEntry(tx, {
     ...entry,
     before: changedFields(states.before, before),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
-import { addProvenHost, NO_PICTURES, newShop, TestDns } from '../../../tests/factories/tenancy.ts'
+import { addVerifiedDomain, NO_PICTURES, newShop, TestDns } from '../../../tests/factories/tenancy.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { ShopFields, Tx } from './tables.ts'
 import { type Tenancy, tenancyService } from './tenancy.service.ts'
@@ -136,8 +136,8 @@ const everything = {
 } satisfies ShopFields
 
 test('stores and returns every field of a shop', async () => {
-  const { shop, shopid, uid } = await newShop(tenancy)
-  await tenancy.ownShops.changeShop(shop, everything)
+  const { shopId, shopid, uid } = await newShop(tenancy)
+  await tenancy.ownShops.changeShop(shopId, everything)
   const { skin_config, ...plain } = everything
   const { free_from, delivery_fee, jeju_fee, island_fee, ...priced } = plain
   const { return_fee, resend_fee, charge_lost_delivery, charge_lost_coupon, ...undelivered } = priced
@@ -180,7 +180,7 @@ test('stores and returns every field of a shop', async () => {
   const info = await tenancy.skin({ id: shopid })
   expect(info).toMatchObject({
     ...told,
-    xshopid: shop,
+    xshopid: shopId,
     uid,
     dom: `${shopid}.madang.test:3000`,
     dom3: '',
@@ -199,19 +199,19 @@ test('stores and returns every field of a shop', async () => {
     tx
       .selectFrom('shop')
       .select(Object.keys(own) as (keyof typeof own)[])
-      .where('shop_id', '=', shop)
+      .where('shop_id', '=', shopId)
       .execute(),
   )
   expect(stored).toEqual(own)
 })
 
 test('saving a theme publishes its colours and replaces separate ones', async () => {
-  const { shop, shopid } = await newShop(tenancy)
+  const { shopId, shopid } = await newShop(tenancy)
   const colours = { mcolor: '#fff7f4', scolor: '#77605b', btn_color: '#d1435b' }
-  await tenancy.ownShops.changeShop(shop, { ...colours, mcolor: '#000000' })
-  await database.asShop(shop, async (tx) => {
-    const theme = await tenancy.theme.read(tx, shop)
-    await tenancy.theme.write(tx, shop, { ...theme, skin: { ...theme.skin, ...colours } })
+  await tenancy.ownShops.changeShop(shopId, { ...colours, mcolor: '#000000' })
+  await database.asShop(shopId, async (tx) => {
+    const theme = await tenancy.theme.read(tx, shopId)
+    await tenancy.theme.write(tx, shopId, { ...theme, skin: { ...theme.skin, ...colours } })
   })
   const info = await tenancy.skin({ id: shopid })
   expect(info).toMatchObject(colours)
@@ -219,16 +219,16 @@ test('saving a theme publishes its colours and replaces separate ones', async ()
 })
 
 test("card texts are larger on a PC only if the skin's sizes differ by device", async () => {
-  const { shop, shopid } = await newShop(tenancy)
+  const { shopId, shopid } = await newShop(tenancy)
   expect((await tenancy.skin({ id: shopid, mobile: false })).skin_config.prod_title_size).toBe(14)
-  await tenancy.ownShops.changeShop(shop, { skin_config: { differ_size: true } })
+  await tenancy.ownShops.changeShop(shopId, { skin_config: { differ_size: true } })
   expect((await tenancy.skin({ id: shopid, mobile: false })).skin_config.prod_title_size).toBe(16)
   expect((await tenancy.skin({ id: shopid, mobile: true })).skin_config.prod_title_size).toBe(14)
 })
 
 test('finds a shop by id and by each of its hosts, with or without port', async () => {
-  const { shop, shopid } = await newShop(tenancy, { slug: 'by-host' })
-  await addProvenHost(tenancy, dns, shop, 'by-host.example')
+  const { shopId, shopid } = await newShop(tenancy, { slug: 'by-host' })
+  await addVerifiedDomain(tenancy, dns, shopId, 'by-host.example')
   for (const domain of ['by-host.madang.test', 'BY-HOST.madang.test:3000', 'by-host.example:3000'])
     expect((await tenancy.skin({ domain })).shopid).toBe(shopid)
 })
@@ -262,19 +262,19 @@ test('refuses a used, reserved or invalid address in Korean', async () => {
 })
 
 test('an invalid change changes nothing and names the field', async () => {
-  const { shop, shopid } = await newShop(tenancy, { name: '그대로' })
-  await expect(tenancy.ownShops.changeShop(shop, { name: '바뀜', mcolor: 'red' })).rejects.toMatchObject(
+  const { shopId, shopid } = await newShop(tenancy, { name: '그대로' })
+  await expect(tenancy.ownShops.changeShop(shopId, { name: '바뀜', mcolor: 'red' })).rejects.toMatchObject(
     refusal('mcolor'),
   )
   expect((await tenancy.skin({ id: shopid })).name).toBe('그대로')
 })
 
 test('emits every change of a shop with its public id and owner', async () => {
-  const { shop, shopid, uid } = await newShop(tenancy)
+  const { shopId, shopid, uid } = await newShop(tenancy)
   const opened = await announced()
   expect(opened.at(-1)).toEqual({ type: 'shop.changed', payload: { shopid, uid } })
-  await tenancy.ownShops.changeShop(shop, { meta_desc: '새 소개' })
-  await expect(tenancy.ownShops.changeShop(shop, { weight_color: 'x' })).rejects.toThrow()
+  await tenancy.ownShops.changeShop(shopId, { meta_desc: '새 소개' })
+  await expect(tenancy.ownShops.changeShop(shopId, { weight_color: 'x' })).rejects.toThrow()
   expect(await announced()).toHaveLength(opened.length + 1)
 })
 

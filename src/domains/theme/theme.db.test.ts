@@ -16,21 +16,21 @@ afterAll(() => modules.close())
 const actorOf = ({ uid }: TestShop) => ({ uid, address: '' })
 
 async function save(shop: TestShop, change: (theme: Theme) => object) {
-  const { version, value } = await modules.publishing.drafts.read(shop.shop, 'look')
-  return modules.publishing.drafts.save(shop.shop, 'look', version, change(value as Theme), actorOf(shop))
+  const { version, value } = await modules.publishing.drafts.read(shop.shopId, 'look')
+  return modules.publishing.drafts.save(shop.shopId, 'look', version, change(value as Theme), actorOf(shop))
 }
 
 async function publish(shop: TestShop, change: (theme: Theme) => object) {
   const { version } = await save(shop, change)
-  return modules.publishing.drafts.publish(shop.shop, 'look', version, actorOf(shop))
+  return modules.publishing.drafts.publish(shop.shopId, 'look', version, actorOf(shop))
 }
 
 const uploadPicture = (shop: TestShop) =>
-  withPictureFile((file) => modules.tenancy.settings.uploadPicture(shop.shop, file))
+  withPictureFile((file) => modules.tenancy.settings.uploadPicture(shop.shopId, file))
 
 test('shoppers see the published theme, and a shop without one has the defaults', async () => {
   const shop = await newShop(modules.tenancy, { mcolor: '#222222' })
-  const { value } = await modules.publishing.drafts.read(shop.shop, 'look')
+  const { value } = await modules.publishing.drafts.read(shop.shopId, 'look')
   expect(value).toMatchObject({ skin: { type: 'skin1', mcolor: '#222222', list_columns_pc: 4 } })
   await publish(shop, (theme) => ({
     ...theme,
@@ -87,19 +87,19 @@ test('a theme takes pictures of its own shop only, and they stay while a draft o
   }
   const { version } = await save(haru, (theme) => ({ ...theme, logo: file }))
   expect(await isStored()).toBe(true)
-  await modules.publishing.drafts.publish(haru.shop, 'look', version, actorOf(haru))
+  await modules.publishing.drafts.publish(haru.shopId, 'look', version, actorOf(haru))
   await publish(haru, (theme) => ({ ...theme, logo: '' }))
   expect(await isStored()).toBe(true)
-  const [, before] = await modules.publishing.versions.list(haru.shop, 'look')
-  await modules.publishing.versions.restore(haru.shop, 'look', before?.id as number, actorOf(haru))
-  expect((await modules.publishing.drafts.read(haru.shop, 'look')).value).toMatchObject({ logo: file })
+  const [, before] = await modules.publishing.versions.list(haru.shopId, 'look')
+  await modules.publishing.versions.restore(haru.shopId, 'look', before?.id as number, actorOf(haru))
+  expect((await modules.publishing.drafts.read(haru.shopId, 'look')).value).toMatchObject({ logo: file })
 })
 
 test('a picture that only a discarded draft had is deleted', async () => {
   const haru = await newShop(modules.tenancy)
   const { file } = await uploadPicture(haru)
   const { version } = await save(haru, (theme) => ({ ...theme, profile: file }))
-  await modules.publishing.drafts.discard(haru.shop, 'look', version, actorOf(haru))
+  await modules.publishing.drafts.discard(haru.shopId, 'look', version, actorOf(haru))
   await modules.shopPictures.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
   await expect(modules.files.get(file)).rejects.toThrow()
 })

@@ -158,13 +158,9 @@ export function openDatabase(options: {
         throw error
       }
     },
-    async preview<Row>(
-      { shopId: shop, listing }: Previewed,
-      query: Statement<Row>,
-      values: readonly unknown[],
-    ) {
+    async preview<Row>({ shopId, listing }: Previewed, query: Statement<Row>, values: readonly unknown[]) {
       return previewers.transaction().execute(async (tx) => {
-        await sql`select set_config('madang.shop_id', ${String(shop)}, true),
+        await sql`select set_config('madang.shop_id', ${String(shopId)}, true),
           set_config('madang.preview_listing', ${listing === undefined ? '' : String(listing)}, true),
           set_config('search_path', 'preview, public', true)`.execute(tx)
         return rowsOf(tx, query, values)

@@ -20,24 +20,24 @@ export function safeLink(written: string): string | undefined {
   if (url?.origin === OWN_HOST) {
     return OWN_PAGES.test(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : undefined
   }
-  return url && LINK_SCHEMES.includes(url.protocol) && !leadsToCall(url) ? url.href : undefined
+  return url && LINK_SCHEMES.includes(url.protocol) && !mayBeApiCall(url) ? url.href : undefined
 }
 
 /** An https image URL or one signed by this platform; else undefined. */
 export function safePicture(written: string): string | undefined {
   if (SIGNED_PICTURE.test(written)) return written
   const url = parse(written)
-  return url?.protocol === 'https:' && url.origin !== OWN_HOST && !leadsToCall(url) ? url.href : undefined
+  return url?.protocol === 'https:' && url.origin !== OWN_HOST && !mayBeApiCall(url) ? url.href : undefined
 }
 
 /** The https URL of a known video player; else undefined. */
-export function safePlayer(written: string): string | undefined {
+export function safeVideoUrl(written: string): string | undefined {
   const url = parse(written)
   return url?.protocol === 'https:' && players[url.host]?.test(url.pathname) ? url.href : undefined
 }
 
 /** Whether a URL could be an API call. Calls exist at every host of a shop, so only the decoded path is checked. */
-export function leadsToCall({ pathname }: URL): boolean {
+export function mayBeApiCall({ pathname }: URL): boolean {
   const path = pathname.replace(/%([0-7][0-9a-f])/gi, (_code, hex) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )

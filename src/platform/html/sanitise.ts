@@ -1,6 +1,6 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
 import { DomainError } from '../errors/domain-error.ts'
-import { safeLink, safePicture, safePlayer } from './addresses.ts'
+import { safeLink, safePicture, safeVideoUrl } from './addresses.ts'
 
 /** Deeper than any editor nests. Deeper elements are removed, their text remains. */
 const MAX_DEPTH = 60
@@ -170,7 +170,7 @@ function picture({ src = '', alt = '', width, height, style }: Attributes, sizes
 
 export function player({ src = '', title, width, height, style, allowfullscreen }: Attributes): Tag {
   const address = attributeFilter({
-    src: safePlayer(src),
+    src: safeVideoUrl(src),
     style,
     allowfullscreen: allowfullscreen === undefined ? undefined : '',
   })

@@ -174,7 +174,12 @@ test('a reply that is too long to store is sent once, and the work is not repeat
 test('a waiting repeat polls at growing intervals', async () => {
   const keyedRequest = request()
   const { promise, resolve } = Promise.withResolvers<string>()
-  const first = keyedRequests(database).once(keyedRequest, () => promise)
+  const claimed = Promise.withResolvers<void>()
+  const first = keyedRequests(database).once(keyedRequest, () => {
+    claimed.resolve()
+    return promise
+  })
+  await claimed.promise
   let queries = 0
   const counting = {
     ...database,

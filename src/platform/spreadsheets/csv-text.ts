@@ -1,4 +1,4 @@
-import { harmless } from './formula-guard.ts'
+import { escapeFormula } from './formula-guard.ts'
 
 /** Byte order mark; Excel needs it to detect UTF-8. */
 export const CSV_MARK = '\uFEFF'
@@ -13,4 +13,4 @@ export async function* csvText(
 }
 
 export const csvLine = (cells: readonly string[]): string =>
-  `${cells.map((text) => `"${harmless(text).replaceAll('"', '""')}"`).join(',')}\r\n`
+  `${cells.map((text) => `"${escapeFormula(text).replaceAll('"', '""')}"`).join(',')}\r\n`

@@ -2,7 +2,7 @@
 const FORMULA = /^'*[\s\uFEFF]*[=+\-@＝＋－＠\t\r\n]/
 
 /** Prefixes text that a spreadsheet would evaluate, or that already has the prefix. */
-export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
 export const withoutGuard = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell

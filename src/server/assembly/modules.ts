@@ -16,12 +16,12 @@ import { sessionCookie } from '../http/cookies/session-cookie.ts'
 import { keyedCalls } from '../http/keyed-calls.ts'
 import { recordedCalls } from '../http/recorded-calls.ts'
 import { type PreviewedPart, previewDatabase } from '../pages/sites/preview-clients.ts'
-import { allCalls, servedCalls } from '../served-calls.ts'
+import { assertAllCalls, servedCalls } from '../served-calls.ts'
 import type { ServiceDeps } from '../service-deps.ts'
 import { openServices, type Services } from '../services.ts'
 import { pageViews } from '../visits/page-views.ts'
 import { accountSite, canIdentify } from '../wiring/account-site.ts'
-import { ownTexts } from '../wiring/own-texts.ts'
+import { builtInTexts } from '../wiring/own-texts.ts'
 import type { Parts } from './parts.ts'
 
 const HOSTS_REMEMBERED = 50_000
@@ -31,7 +31,7 @@ export type Modules = ReturnType<typeof openModules>
 export function openModules(parts: Parts) {
   const { database, platform, scheme } = parts
   const storage = createStorage({ dir: join(parts.dataFolder, 'files') })
-  const fonts = { fontNamed: parts.fonts.toCut, cut: parts.cut ?? cutFonts, ownTexts }
+  const fonts = { fontNamed: parts.fonts.toCut, cut: parts.cut ?? cutFonts, ownTexts: builtInTexts }
   const identifies = canIdentify(parts.login)
   const servicesOn = (
     rows: Database,
@@ -75,7 +75,7 @@ export function openModules(parts: Parts) {
     cookie,
     account,
     calls: keyedCalls(
-      recordedCalls(allCalls([...servedCalls(services, callDeps), ...account.calls]), services.audit),
+      recordedCalls(assertAllCalls([...servedCalls(services, callDeps), ...account.calls]), services.audit),
       requests,
     ),
     requests,

@@ -66,7 +66,7 @@ async function entryFor(
   if (!person) throw new Error(`${name} has no person for its audit entry`)
   const access = input.shopid ? await caller.accessTo(input.shopid) : null
   return {
-    shop: access?.id ?? null,
+    shopId: access?.id ?? null,
     uid: person.uid,
     address: caller.address,
     action: name,

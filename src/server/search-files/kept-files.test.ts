@@ -48,7 +48,7 @@ async function ask(headers: Record<string, string> = {}, path = '/sitemap.xml', 
     return make()
   }
   await files.answer(
-    { shopid: 'haru', path, type: 'application/xml', make: counted },
+    { shopid: 'haru', path, type: 'application/xml', generate: counted },
     { method: 'GET', headers } as unknown as IncomingMessage,
     response as unknown as ServerResponse,
   )

@@ -12,10 +12,10 @@ export interface GeneratedFile {
   shopid: string
   path: string
   type: string
-  make: () => Promise<string>
+  generate: () => Promise<string>
 }
 
-export type KeptFiles = ReturnType<typeof cachedFiles>
+export type CachedFiles = ReturnType<typeof cachedFiles>
 
 interface CachedFile {
   page: StoredPage
@@ -48,7 +48,7 @@ export function cachedFiles(options: {
 
   const keep = (entry: CachedFile) => cachedFiles.set(entry.page.name, entry, pageBytes(entry.page))
 
-  async function make({ shopid, path, type, make }: GeneratedFile): Promise<CachedFile> {
+  async function make({ shopid, path, type, generate: make }: GeneratedFile): Promise<CachedFile> {
     const name = `${shopid} ${path}`
     const sequence = generations.now()
     const text = await queue.run(shopid, make)

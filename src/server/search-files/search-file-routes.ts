@@ -4,10 +4,10 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { normaliseHost } from '../hosts/host-name.ts'
 import type { Site, Sites } from '../hosts/sites.ts'
 import { domainErrorOf, sendError } from '../http/errors/error-replies.ts'
-import type { GeneratedFile, KeptFiles } from './kept-files.ts'
+import type { CachedFiles, GeneratedFile } from './kept-files.ts'
 import { CLOSED_ROBOTS, PLATFORM_ROBOTS, shopRobots } from './robots.ts'
 import { newsFeed } from './rss.ts'
-import { addressMap, fileNamed, isListed, pageMap, sitemapIndex } from './sitemap.ts'
+import { fileNamed, isListed, pageMap, sitemapIndex, urlSitemap } from './sitemap.ts'
 
 type ShopSite = Extract<Site, { kind: 'shop' }>
 
@@ -20,7 +20,12 @@ const ROBOTS_SECONDS = 3_600
 /** Files for crawlers at the root of every host: robots.txt, sitemaps, RSS, and ownership proofs. */
 export function serveSearchFiles(
   app: FastifyInstance,
-  { sites, seo, files: kept, scheme }: { sites: Sites; seo: Seo; files: KeptFiles; scheme: 'http' | 'https' },
+  {
+    sites,
+    seo,
+    files: kept,
+    scheme,
+  }: { sites: Sites; seo: Seo; files: CachedFiles; scheme: 'http' | 'https' },
 ): void {
   const hidden = { schema: { hide: true } }
 
@@ -60,7 +65,7 @@ export function serveSearchFiles(
       shopid,
       path: '/sitemap.xml',
       type: XML,
-      make: () => sitemapIndex(seo, shopid, origin),
+      generate: () => sitemapIndex(seo, shopid, origin),
     })
     files.get('/sitemap.xml', hidden, (request, reply) => serveMade(request, reply, indexOf))
 
@@ -77,8 +82,8 @@ export function serveSearchFiles(
           shopid,
           path,
           type: XML,
-          make: () =>
-            file === 'pages' ? pageMap(seo, shopid, origin) : addressMap(seo, { shopid, ...file }, origin),
+          generate: () =>
+            file === 'pages' ? pageMap(seo, shopid, origin) : urlSitemap(seo, { shopid, ...file }, origin),
         }
       })
     })
@@ -88,7 +93,7 @@ export function serveSearchFiles(
         shopid,
         path: '/rss.xml',
         type: RSS,
-        make: () => newsFeed(seo, shopid, origin),
+        generate: () => newsFeed(seo, shopid, origin),
       })),
     )
 

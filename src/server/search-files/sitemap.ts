@@ -40,7 +40,7 @@ export const isListed = (index: string, path: string, origin: string): boolean =
   index.includes(`<loc>${xmlText(origin + path)}</loc>`)
 
 /** The sitemap of products or announcements after an id. Throws NOT_FOUND if it would be empty. */
-export async function addressMap(
+export async function urlSitemap(
   seo: Pick<Seo, 'addresses'>,
   { shopid, kind, after }: { shopid: string; kind: FiledKind; after: number },
   origin: string,

@@ -22,7 +22,7 @@ export interface FrameDeps {
   hub: SocketHub
   calls: readonly ServedCall[]
   /** the shop of a person's conversation; throws NOT_FOUND, BLOCKED */
-  ofPerson: (uid: number, conversation: number) => Promise<{ shop: number }>
+  ofPerson: (uid: number, conversation: number) => Promise<{ shopId: number }>
   /** the person of a shop's conversation; throws NOT_FOUND */
   ofShop: (shopId: number, conversation: number) => Promise<{ uid: number | null }>
   hint: (hint: object) => Promise<void>
@@ -68,8 +68,8 @@ export function answerFrames({ hub, calls, ofPerson, ofShop, hint }: FrameDeps):
       await hint({ typing: { shop: shop?.id, conversation, uid, side: 'shop' } })
     } else {
       await admit({ audience: 'person', hosts: 'account' }, seat.caller())
-      const { shop } = await ofPerson(seat.uid, conversation)
-      await hint({ typing: { shop, conversation, uid: seat.uid, side: 'person' } })
+      const { shopId } = await ofPerson(seat.uid, conversation)
+      await hint({ typing: { shop: shopId, conversation, uid: seat.uid, side: 'person' } })
     }
   }
 

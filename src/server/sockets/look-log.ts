@@ -24,9 +24,9 @@ export function socketViewLog(audit: Pick<Audit, 'recordView'>, onError: (error:
   const writing = runUntilIdle(async () => {
     const [first] = waiting
     if (!first) return 0
-    const [key, { shopId: shop, uid, address, persons }] = first
+    const [key, { shopId, uid, address, persons }] = first
     const some = [...persons].slice(0, MAX_TOGETHER)
-    await audit.recordView({ shop, uid, address, action: 'shopMessages' }, some)
+    await audit.recordView({ shopId, uid, address, action: 'shopMessages' }, some)
     for (const person of some) persons.delete(person)
     if (persons.size === 0) waiting.delete(key)
     return 1

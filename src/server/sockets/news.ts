@@ -24,31 +24,31 @@ export interface News {
 export function newsOf({ type, payload }: AnyEvent): News | null {
   switch (type) {
     case 'message.sent': {
-      const { shop, uid, conversation, number, side, kind } = payload
+      const { shop: shopId, uid, conversation, number, side, kind } = payload
       const count = { type: kind === 'image' ? kind : 'txt' } as const
       return {
-        shopId: shop,
+        shopId,
         uid,
-        tells: { message: { shop, conversation, number } },
+        tells: { message: { shopId, conversation, number } },
         ...(side === 'shop' && { count }),
       }
     }
     case 'message.read': {
-      const { shop, uid, conversation, number, side } = payload
+      const { shop: shopId, uid, conversation, number, side } = payload
       return {
-        shopId: shop,
+        shopId,
         uid,
         tells: { event: { type: 'read', conversation, side, number } },
         ...(side === 'person' && { count: { type: 'read' } as const }),
       }
     }
     case 'message.taken-back': {
-      const { shop, uid, conversation, number } = payload
-      return { shopId: shop, uid, tells: { event: { type: 'taken-back', conversation, number } } }
+      const { shop: shopId, uid, conversation, number } = payload
+      return { shopId, uid, tells: { event: { type: 'taken-back', conversation, number } } }
     }
     case 'conversation.changed': {
-      const { shop, uid, conversation } = payload
-      return { shopId: shop, uid, tells: { event: { type: 'changed', conversation } }, to: 'shop' }
+      const { shop: shopId, uid, conversation } = payload
+      return { shopId, uid, tells: { event: { type: 'changed', conversation } }, to: 'shop' }
     }
     // The person's pages query their permission to write.
     case 'member.blocked':
@@ -65,9 +65,9 @@ const TypingShape = T.Object({
 
 export function newsOfHint(hint: unknown): News | null {
   if (!Value.Check(TypingShape, hint)) return null
-  const { shop, conversation, uid, side } = hint.typing
+  const { shop: shopId, conversation, uid, side } = hint.typing
   return {
-    shopId: shop,
+    shopId,
     uid,
     tells: { event: { type: 'typing', conversation, side } },
     to: side === 'person' ? 'shop' : 'person',

@@ -61,7 +61,7 @@ function newStaffMember(session = 1, accessTo: () => Promise<ShopAccess | null> 
   const answer = answerFrames({
     hub,
     calls: [],
-    ofPerson: async () => ({ shop: 7 }),
+    ofPerson: async () => ({ shopId: 7 }),
     ofShop: async () => ({ uid: null }),
     hint: async () => {},
   })
@@ -186,7 +186,7 @@ test('a sender gets its message once, by the acknowledgement, and others by the 
     hub.watch(connection, HARU)
   }
   sender.connection.acknowledge('c', MESSAGE)
-  hub.broadcast({ shopId: 7, uid: null, tells: { message: { shop: 7, conversation: 3, number: 8 } } })
+  hub.broadcast({ shopId: 7, uid: null, tells: { message: { shopId: 7, conversation: 3, number: 8 } } })
   await expect.poll(() => other.end.sent).toHaveLength(1)
   expect(sender.end.sent.map((text) => JSON.parse(text).type)).toEqual(['ack'])
   expect(JSON.parse(other.end.sent[0] as string)).toMatchObject({

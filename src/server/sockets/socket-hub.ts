@@ -176,18 +176,18 @@ export class SocketHub {
   }
 
   /** A message sent to a staff socket is a view of the conversation, like the call of its page. */
-  #noteLook(connection: SocketConnection, { shopId: shop, uid }: News, { conversation }: Message): void {
-    if (uid === null || shop === null || !connection.startsViewing(conversation)) return
-    this.#needs.looked(connection.seat, shop, uid)
+  #noteLook(connection: SocketConnection, { shopId, uid }: News, { conversation }: Message): void {
+    if (uid === null || shopId === null || !connection.startsViewing(conversation)) return
+    this.#needs.looked(connection.seat, shopId, uid)
   }
 
   #tellAll(news: News, frame: string): void {
     for (const connection of this.#concerned(news)) connection.sendFrame(frame)
   }
 
-  #concerned({ shopId: shop, uid, to }: News): SocketConnection[] {
+  #concerned({ shopId, uid, to }: News): SocketConnection[] {
     const persons = to === 'shop' ? [] : this.#own(uid, 'account')
-    return to === 'person' ? persons : [...persons, ...this.#watching(shop)]
+    return to === 'person' ? persons : [...persons, ...this.#watching(shopId)]
   }
 
   #watching(shopId: number | null): Iterable<SocketConnection> {

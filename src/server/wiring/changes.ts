@@ -4,7 +4,7 @@ import type { EventChannel, Listener } from '../../platform/events/channels/even
 import { postgresChannel } from '../../platform/events/channels/postgres-channel.ts'
 import type { StoredEvent } from '../../platform/events/event-type.ts'
 import { tagsOf } from '../event-tags.ts'
-import { type AnyEvent, isKnown } from './event-types.ts'
+import { type AnyEvent, isKnownEvent } from './event-types.ts'
 
 /**
  * Handles committed events in every process: makes pages stale and evicts caches in memory. Default `channel`: NOTIFY.
@@ -33,7 +33,7 @@ export async function applyChanges({
   const listener = await channel.listen({
     onEvent(event: StoredEvent) {
       try {
-        if (!isKnown(event)) return
+        if (!isKnownEvent(event)) return
         const tags = tagsOf(event)
         // Most events change no page, so the replica need not have replayed them.
         if (tags.length > 0) database.noteChange()

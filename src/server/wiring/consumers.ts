@@ -80,7 +80,8 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
     defineConsumer({
       name: 'listed-stock',
       on: [stockChanged],
-      inTransaction: (tx, { payload }) => catalogue.stock.refreshListings(tx, payload),
+      inTransaction: (tx, { payload: { shop: shopId, pids } }) =>
+        catalogue.stock.refreshListings(tx, { shopId, pids }),
     }),
     defineConsumer({
       name: 'welcome-coupons',

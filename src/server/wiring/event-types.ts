@@ -48,4 +48,4 @@ const eventTypes = modules
 export type AnyEvent = EventOf<AnyEventType>
 
 /** Excludes events of a newer version of the program. */
-export const isKnown = eventReader(eventTypes)
+export const isKnownEvent = eventReader(eventTypes)

@@ -188,7 +188,7 @@ export function jobKinds(
     // Sorts lists by likes, which are counted at once.
     {
       name: 'rank-likes',
-      run: async () => void (await services.catalogue.likes.rank()),
+      run: async () => void (await services.catalogue.likes.updateRanking()),
       cron: '*/5 * * * *',
     },
     { name: 'purge-fonts', run: () => fonts.purgeOld(), cron: '15 * * * *' },

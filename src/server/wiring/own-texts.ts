@@ -1,4 +1,4 @@
-import type { ShopTexts } from '../../domains/fonts/fonts.service.ts'
+import type { FontSliceTexts } from '../../domains/fonts/fonts.service.ts'
 import { adultTexts } from '../../ui/texts/adult.ts'
 import { cartTexts } from '../../ui/texts/cart.ts'
 import { catalogueTexts } from '../../ui/texts/catalogue.ts'
@@ -26,7 +26,7 @@ const { tabs, notice, recommended, choose, terms } = productTexts
  * The built-in texts of shop pages. Their characters decide which slice (subset file) of a shop's font contains them. A
  * character that is missing here is loaded from a larger slice.
  */
-export const ownTexts: ShopTexts = {
+export const builtInTexts: FontSliceTexts = {
   front: [
     FIGURES,
     ...textsOf([

@@ -6,7 +6,12 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { PageValue } from '../../../domains/content/shared/page-value.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminPageEditorTexts as texts } from '../../../ui/texts/admin-page-editor.ts'
-import { type PageDraft, pageDraftQuery, productIdOf, sendPagePicture } from '../api/pages/page-drafts.api.ts'
+import {
+  type PageDraft,
+  pageDraftQuery,
+  productIdOf,
+  uploadPagePicture,
+} from '../api/pages/page-drafts.api.ts'
 import { useLeaveGuard } from '../components/edit/use-leave-guard.tsx'
 import { Page } from '../components/page.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
@@ -76,7 +81,7 @@ function PageEditor({ page, first }: { page: string; first: PageDraft }) {
     ['INPUT', 'TEXTAREA', 'SELECT'],
   )
   const send = useCallback(
-    (file: File) => (productId === null ? sendPagePicture(shopid, file) : sendPicture(shopid, file)),
+    (file: File) => (productId === null ? uploadPagePicture(shopid, file) : sendPicture(shopid, file)),
     [shopid, productId],
   )
   const editing = useMemo<Editing>(

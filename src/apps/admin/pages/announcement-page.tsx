@@ -15,7 +15,7 @@ import {
   useAnnouncementAction,
   useSaveAnnouncement,
 } from '../api/pages/announcements.api.ts'
-import { sendPagePicture } from '../api/pages/page-drafts.api.ts'
+import { uploadPagePicture } from '../api/pages/page-drafts.api.ts'
 import { EditPage } from '../components/edit/edit-page.tsx'
 import { useVersionedEdit } from '../components/edit/use-versioned-edit.ts'
 import { parseWhole } from '../components/form/parse-number.ts'
@@ -72,7 +72,7 @@ function AnnouncementEditor({ notice }: { notice: SellerNotice }) {
     bodyOf: editOf,
     rules: errorsOf,
     save: useSaveAnnouncement(shopid, notice.id),
-    goesOn: true,
+    staysOpen: true,
     onSaved: () => toast({ text: isNew ? texts.created : texts.saved, kind: 'done' }),
   })
   // A new announcement gets its own address once there is no unsaved input.
@@ -102,7 +102,7 @@ type AnnouncementForm = ReturnType<typeof useVersionedEdit<WrittenAnnouncement, 
 
 function Fields({ form, shopid }: { form: AnnouncementForm; shopid: string }) {
   const { title, html } = form.getValues()
-  const sendPicture = useCallback((file: File) => sendPagePicture(shopid, file), [shopid])
+  const sendPicture = useCallback((file: File) => uploadPagePicture(shopid, file), [shopid])
   return (
     <>
       <Section title={texts.columns.title}>

@@ -65,7 +65,7 @@ function LinksForm({ links }: { links: ShopLinks }) {
     rules: ({ links }) =>
       links.some(({ title, url }) => !title.trim() || !url.trim()) ? { links: texts.incomplete } : {},
     save: useSaveLinks(shopid),
-    goesOn: true,
+    staysOpen: true,
     onSaved: () => toast({ text: texts.saved, kind: 'done' }),
   })
   return (

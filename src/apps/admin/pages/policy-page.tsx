@@ -67,7 +67,7 @@ function PolicyForm({ policy, onReplaced }: { policy: ShopPolicy; onReplaced: ()
     bodyOf: ({ html }): Written => ({ html }),
     rules: ({ html }) => (html === '' ? { html: texts.empty } : {}),
     save: useSavePolicy(shopid, policy.kind),
-    goesOn: true,
+    staysOpen: true,
     onSaved: () => toast({ text: texts.saved, kind: 'done' }),
   })
   const title = texts.kinds[policy.kind]

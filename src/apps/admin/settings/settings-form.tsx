@@ -72,7 +72,7 @@ export function SettingsForm({
         ),
       ),
     save: useSaveSettings(shopid),
-    goesOn: true,
+    staysOpen: true,
     onSaved: () => toast({ text: texts.saved, kind: 'done' }),
   })
   return (

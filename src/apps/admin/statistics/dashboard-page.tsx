@@ -16,7 +16,7 @@ import { Bars } from './figure-bars.tsx'
 import { percentOf, percentText } from './figure-percent.ts'
 import styles from './statistics.module.css'
 import { partNames } from './statistics-part-names.ts'
-import { changeOf, type Period, periodOf } from './statistics-period.ts'
+import { type Period, percentChange, periodOf } from './statistics-period.ts'
 import { PeriodChoice } from './statistics-period-choice.tsx'
 import { WaitingWork } from './waiting-work.tsx'
 
@@ -191,7 +191,7 @@ function FigureCards({ now, before }: Pick<Dashboard, 'now' | 'before'>) {
 
 function comparison(now: number, before: number): string {
   if (now === before) return figuresTexts.same
-  const change = changeOf(now, before)
+  const change = percentChange(now, before)
   if (change === null) return ''
   return change < 0 ? figuresTexts.less(-change) : figuresTexts.more(change)
 }

@@ -3,14 +3,14 @@ import { todayInSeoul } from '../../../ui/dates.ts'
 import { statisticsTexts } from '../../../ui/texts/admin-statistics.ts'
 import { useListAddress } from '../components/table/use-list-address.ts'
 import type { PeriodView } from '../paths.ts'
-import { type Period, RANGES, rangeOf } from './statistics-period.ts'
+import { namedRangeOf, type Period, RANGES } from './statistics-period.ts'
 
 const texts = statisticsTexts.period
 
 /** Chooses the period in the address of a screen. */
 export function PeriodChoice({ address, period }: { address: PeriodView; period: Period }) {
   const { change } = useListAddress()
-  const activeRange = rangeOf(address)
+  const activeRange = namedRangeOf(address)
   const day = (name: keyof Period, value: string) => (
     <TextInput
       type="date"

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { changeOf, periodOf, rangeOf } from './statistics-period.ts'
+import { namedRangeOf, percentChange, periodOf } from './statistics-period.ts'
 
 test('uses the last seven days without a period in the address', () => {
   expect(periodOf({}, '2026-11-23')).toEqual({ from: '2026-11-17', to: '2026-11-23' })
-  expect(rangeOf({})).toBe('7')
+  expect(namedRangeOf({})).toBe('7')
 })
 
 test('uses given days, cut to a year before the last one', () => {
@@ -25,7 +25,7 @@ test('ignores days in the wrong order', () => {
 })
 
 test('computes a change in percent, and none from 0', () => {
-  expect(changeOf(150, 100)).toBe(50)
-  expect(changeOf(50, 100)).toBe(-50)
-  expect(changeOf(50, 0)).toBeNull()
+  expect(percentChange(150, 100)).toBe(50)
+  expect(percentChange(50, 100)).toBe(-50)
+  expect(percentChange(50, 0)).toBeNull()
 })

@@ -33,9 +33,9 @@ export function periodBefore({ from, to }: Period): Period {
 }
 
 /** The named period in a URL; null if the URL has valid `from` and `to` days. */
-export const rangeOf = ({ range, from, to }: PeriodView): Range | null =>
+export const namedRangeOf = ({ range, from, to }: PeriodView): Range | null =>
   from && to && from <= to ? null : (range ?? '7')
 
 /** The change in whole percent; null if the previous value was 0. */
-export const changeOf = (now: number, before: number): number | null =>
+export const percentChange = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 100)

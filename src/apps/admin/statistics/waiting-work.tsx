@@ -1,5 +1,5 @@
 import { Badge, Group, SimpleGrid, Skeleton, Text } from '@mantine/core'
-import { MAX_COUNTED as MOST_UNANSWERED } from '../../../domains/messaging/shared/shop-message-limits.ts'
+import { MAX_COUNTED_CONVERSATIONS as MOST_UNANSWERED } from '../../../domains/messaging/shared/shop-message-limits.ts'
 import { MAX_COUNTED } from '../../../domains/reviews/shared/feedback-limits.ts'
 import type { ShopPermission } from '../../../platform/contract/permissions.ts'
 import { quantity } from '../../../ui/money.ts'

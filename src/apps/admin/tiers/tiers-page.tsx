@@ -81,7 +81,7 @@ function TiersForm({ tiers }: { tiers: ShopTiers }) {
     rules: ({ tiers }): { tiers?: string } =>
       unnamedTiers(tiers).size > 0 ? { tiers: texts.incomplete } : {},
     save,
-    goesOn: true,
+    staysOpen: true,
     onSaved({ version }) {
       const undo = () =>
         save.mutate(

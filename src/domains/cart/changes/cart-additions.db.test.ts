@@ -91,7 +91,7 @@ test('invalid lines are refused and valid ones added', async () => {
   const other = await goods()
   const stopped = await goods({ status: 'stopped' })
   const hidden = await newShop(modules.tenancy, { isshow: false })
-  const secret = await goods({ title: '비밀' }, hidden.shop)
+  const secret = await goods({ title: '비밀' }, hidden.shopId)
   const list = [
     null,
     'text',

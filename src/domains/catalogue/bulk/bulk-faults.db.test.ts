@@ -9,7 +9,7 @@ import { withAllShops } from '../../../../tests/all-shops.ts'
 import { eventually } from '../../../../tests/eventually.ts'
 import { newAccount } from '../../../../tests/factories/accounts.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
-import { anImport } from '../../../../tests/factories/product-files.ts'
+import { newProductImport } from '../../../../tests/factories/product-files.ts'
 import { aProductDraft } from '../../../../tests/factories/products.ts'
 import { newStaffMember } from '../../../../tests/factories/staff.ts'
 import { newShop } from '../../../../tests/factories/tenancy.ts'
@@ -48,20 +48,20 @@ const priceOf = (index: number) => 1_000 + index
 
 async function shopWithProducts(products: number) {
   const uid = await newAccount(modules.accounts)
-  const { shop } = await newShop(modules.tenancy, { uid })
+  const { shopId } = await newShop(modules.tenancy, { uid })
   const saved = await modules.catalogue.drafts.save(
-    shop,
+    shopId,
     Array.from({ length: products }, (_, index) =>
       aProductDraft({ code: `F-${index}`, title: `상품 ${index}`, price: priceOf(index) }),
     ),
   )
-  return { shop, uid, pids: saved.map(({ pid }) => pid) }
+  return { shopId, uid, pids: saved.map(({ pid }) => pid) }
 }
 
-const pricesOf = (shop: number): Promise<number[]> =>
-  modules.database.asShop(shop, async (tx: Tx) => {
+const pricesOf = (shopId: number): Promise<number[]> =>
+  modules.database.asShop(shopId, async (tx: Tx) => {
     const { rows } = await sql<{ price: number }>`
-      select price from product where shop_id = ${shop} order by pid`.execute(tx)
+      select price from product where shop_id = ${shopId} order by pid`.execute(tx)
     return rows.map(({ price }) => price)
   })
 
@@ -71,7 +71,7 @@ async function startWorker(): Promise<void> {
 }
 
 /** Processes the shop's jobs in processes that are killed at random times, until no job is open. */
-async function workWithCrashes(shop: number, uid: number): Promise<void> {
+async function workWithCrashes(shopId: number, uid: number): Promise<void> {
   await startWorker()
   for (let crash = 0; crash < CRASHES; crash += 1) {
     await pause(randomInt(MAX_LIFE_MS))
@@ -79,7 +79,7 @@ async function workWithCrashes(shop: number, uid: number): Promise<void> {
     await startWorker()
   }
   await eventually(async () => {
-    const jobs = await modules.jobs.list(shop, uid)
+    const jobs = await modules.jobs.list(shopId, uid)
     expect(jobs.every(({ ended_at }) => ended_at !== null)).toBe(true)
   })
   worker?.kill('SIGKILL')
@@ -88,24 +88,24 @@ async function workWithCrashes(shop: number, uid: number): Promise<void> {
 test(`a bulk change and its undo change each product once although ${CRASHES} processes are killed`, {
   timeout: TIMEOUT_MS * 4,
 }, async () => {
-  const { shop, uid, pids } = await shopWithProducts(500)
-  const before = await pricesOf(shop)
-  const job = await modules.catalogue.bulk.start({ shopId: shop, uid }, { change: sevenWonMore, filter: {} })
-  await workWithCrashes(shop, uid)
-  expect(await pricesOf(shop)).toEqual(before.map((price) => price + 7))
-  const undo = await modules.catalogue.bulk.undo({ shopId: shop, uid }, job.id)
-  await workWithCrashes(shop, uid)
-  expect(await pricesOf(shop)).toEqual(before)
-  const jobs = await modules.jobs.list(shop, uid)
+  const { shopId, uid, pids } = await shopWithProducts(500)
+  const before = await pricesOf(shopId)
+  const job = await modules.catalogue.bulk.start({ shopId, uid }, { change: sevenWonMore, filter: {} })
+  await workWithCrashes(shopId, uid)
+  expect(await pricesOf(shopId)).toEqual(before.map((price) => price + 7))
+  const undo = await modules.catalogue.bulk.undo({ shopId, uid }, job.id)
+  await workWithCrashes(shopId, uid)
+  expect(await pricesOf(shopId)).toEqual(before)
+  const jobs = await modules.jobs.list(shopId, uid)
   for (const id of [job.id, undo.id])
     expect(jobs.find((job) => job.id === id)).toMatchObject({ state: 'done', done: 500, failed: 0 })
-  const { items } = await modules.catalogue.history.list(shop, { pid: pids[499] as number })
+  const { items } = await modules.catalogue.history.list(shopId, { pid: pids[499] as number })
   expect(items.map(({ action }) => action)).toEqual(['undoBulk', 'startBulk'])
 })
 
 /** Runs jobs until one waits for a locked product and `isReached` holds, then calls `act` and lets the jobs finish. */
 async function actWhileRunning(
-  shop: number,
+  shopId: number,
   pid: number,
   isReached: () => Promise<boolean>,
   act: () => unknown,
@@ -113,7 +113,7 @@ async function actWhileRunning(
   let running: Promise<void> | undefined
   // A connection of the shop would count towards the shop's limit.
   await withAllShops(modules.database, async (tx: Tx) => {
-    await sql`select from product where shop_id = ${shop} and pid = ${pid} for update`.execute(tx)
+    await sql`select from product where shop_id = ${shopId} and pid = ${pid} for update`.execute(tx)
     running = modules.jobs.work()
     await eventually(async () => expect(await isReached()).toBe(true))
     await act()
@@ -122,57 +122,57 @@ async function actWhileRunning(
 }
 
 test('a bulk change stops when the clerk who started it leaves the staff, and the owner undoes it', async () => {
-  const { shop, uid: owner, pids } = await shopWithProducts(400)
-  const clerk = await newStaffMember(modules, shop, 'manager')
+  const { shopId, uid: owner, pids } = await shopWithProducts(400)
+  const clerk = await newStaffMember(modules, shopId, 'manager')
   const { id } = await modules.catalogue.bulk.start(
-    { shopId: shop, uid: clerk },
+    { shopId, uid: clerk },
     { change: sevenWonMore, filter: {} },
   )
-  const currentJob = async () => modules.jobs.find(shop, id)
+  const currentJob = async () => modules.jobs.find(shopId, id)
   await actWhileRunning(
-    shop,
+    shopId,
     pids[150] as number,
     async () => (await currentJob())?.done === 100,
-    () => modules.staff.members.remove(shop, clerk, { uid: owner, address: '' }),
+    () => modules.staff.members.remove(shopId, clerk, { uid: owner, address: '' }),
   )
   const { done = 0, ...job } = (await currentJob()) ?? {}
   expect(job).toMatchObject({ state: 'refused', total: 400 })
   expect(done).toBeLessThan(400)
-  expect((await pricesOf(shop)).map((price, index) => price - priceOf(index))).toEqual(
+  expect((await pricesOf(shopId)).map((price, index) => price - priceOf(index))).toEqual(
     Array.from({ length: 400 }, (_, index) => (index < done ? 7 : 0)),
   )
-  const { items } = await modules.catalogue.history.list(shop, { pid: pids[0] as number })
+  const { items } = await modules.catalogue.history.list(shopId, { pid: pids[0] as number })
   expect(items).toMatchObject([{ uid: clerk, job: id, before: { price: 1_000 }, after: { price: 1_007 } }])
-  await modules.catalogue.bulk.undo({ shopId: shop, uid: owner }, id)
+  await modules.catalogue.bulk.undo({ shopId, uid: owner }, id)
   await modules.jobs.work()
-  expect(await pricesOf(shop)).toEqual(Array.from({ length: 400 }, (_, index) => priceOf(index)))
+  expect(await pricesOf(shopId)).toEqual(Array.from({ length: 400 }, (_, index) => priceOf(index)))
 })
 
 test('an import stops when the clerk who started it leaves the staff, and the owner continues it', async () => {
-  const { shop, uid: owner, pids } = await shopWithProducts(400)
-  const clerk = await newStaffMember(modules, shop, 'manager')
-  const actor = { shopId: shop, uid: clerk }
+  const { shopId, uid: owner, pids } = await shopWithProducts(400)
+  const clerk = await newStaffMember(modules, shopId, 'manager')
+  const actor = { shopId, uid: clerk }
   const { imports, queries } = modules.productFiles
   const rows = Array.from({ length: 400 }, (_, index) => `F-${index},상품 ${index},${priceOf(index) + 7}`)
-  const id = await anImport(modules, actor, `상품코드,상품명,판매가\n${rows.join('\n')}\n`)
+  const id = await newProductImport(modules, actor, `상품코드,상품명,판매가\n${rows.join('\n')}\n`)
   await imports.check(actor, id)
   await modules.jobs.work()
   await imports.start(actor, id)
   await actWhileRunning(
-    shop,
+    shopId,
     pids[150] as number,
-    async () => (await queries.read(shop, id)).counts.saved === 100,
-    () => modules.staff.members.remove(shop, clerk, { uid: owner, address: '' }),
+    async () => (await queries.read(shopId, id)).counts.saved === 100,
+    () => modules.staff.members.remove(shopId, clerk, { uid: owner, address: '' }),
   )
-  const stopped = await queries.read(shop, id)
+  const stopped = await queries.read(shopId, id)
   expect(stopped).toMatchObject({ state: 'stopped', counts: { changed: 400 } })
   expect(stopped.counts.saved).toBeLessThan(400)
-  expect((await pricesOf(shop)).filter((price, index) => price !== priceOf(index))).toHaveLength(
+  expect((await pricesOf(shopId)).filter((price, index) => price !== priceOf(index))).toHaveLength(
     stopped.counts.saved,
   )
-  expect(await queries.list(shop)).toMatchObject([{ id, state: 'stopped' }])
-  await imports.start({ shopId: shop, uid: owner }, id)
+  expect(await queries.list(shopId)).toMatchObject([{ id, state: 'stopped' }])
+  await imports.start({ shopId, uid: owner }, id)
   await modules.jobs.work()
-  expect(await queries.read(shop, id)).toMatchObject({ state: 'imported', counts: { saved: 400 } })
-  expect((await pricesOf(shop)).every((price, index) => price === priceOf(index) + 7)).toBe(true)
+  expect(await queries.read(shopId, id)).toMatchObject({ state: 'imported', counts: { saved: 400 } })
+  expect((await pricesOf(shopId)).every((price, index) => price === priceOf(index) + 7)).toBe(true)
 })

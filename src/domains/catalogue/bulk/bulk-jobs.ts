@@ -112,7 +112,7 @@ async function patchBatch(
     ...write,
     emits: false,
     async finish() {
-      await recordProducts(tx, { shop: shopId, uid, job: jobId, action }, changes)
+      await recordProducts(tx, { shopId, uid, job: jobId, action }, changes)
       return refusals
     },
   }

@@ -26,68 +26,68 @@ const tenPercentOff: BulkChange = {
 }
 
 async function shopWithPrices(prices: number[]) {
-  const { shop, shopid, uid } = await newShop(modules.tenancy, { uid: await newAccount(modules.accounts) })
+  const { shopId, shopid, uid } = await newShop(modules.tenancy, { uid: await newAccount(modules.accounts) })
   const saved = await modules.catalogue.drafts.save(
-    shop,
+    shopId,
     prices.map((price, index) => aProductDraft({ title: `상품 ${index}`, price, stock: [index + 1] })),
   )
   const products = saved.map(({ pid }) => pid)
-  const actor = { shopId: shop, uid }
+  const actor = { shopId, uid }
   return {
-    shop,
+    shopId,
     shopid,
     uid,
     saved,
     products,
     async run(change: BulkChange, some = products) {
       const job = await modules.catalogue.bulk.start(actor, { change, products: some })
-      return finished(shop, uid, job.id)
+      return finished(shopId, uid, job.id)
     },
     async undo(job: number) {
-      return finished(shop, uid, (await modules.catalogue.bulk.undo(actor, job)).id)
+      return finished(shopId, uid, (await modules.catalogue.bulk.undo(actor, job)).id)
     },
     prices: async () =>
       Promise.all(
         saved.map(async ({ sid }) => (await modules.catalogue.products.read({ shopid, sid })).data.price),
       ),
-    editor: (pid: number) => modules.catalogue.editor.read(shop, pid),
+    editor: (pid: number) => modules.catalogue.editor.read(shopId, pid),
   }
 }
 
-async function finished(shop: number, uid: number, job: number) {
+async function finished(shopId: number, uid: number, job: number) {
   await modules.jobs.work()
-  return (await modules.jobs.list(shop, uid)).find(({ id }) => id === job)
+  return (await modules.jobs.list(shopId, uid)).find(({ id }) => id === job)
 }
 
-const contradictions = (shop: number) =>
+const contradictions = (shopId: number) =>
   withAllShops(modules.database, async (tx) => {
     const { rows } = await sql`
       select l.sid from listing l join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
       join listing_category c on c.shop_id = l.shop_id and c.sid = l.sid
-      where l.shop_id = ${shop} and (l.price <> p.price or l.sale_price is distinct from p.sale_price
+      where l.shop_id = ${shopId} and (l.price <> p.price or l.sale_price is distinct from p.sale_price
         or c.price <> coalesce(p.sale_price, p.price))`.execute(tx)
     return rows
   })
 
 test('prices change in lists and on pages, and an undo restores them', async () => {
-  const { run, undo, prices, shop, shopid } = await shopWithPrices([1_005, 20_000, 33_333])
+  const { run, undo, prices, shopId, shopid } = await shopWithPrices([1_005, 20_000, 33_333])
   const job = await run(tenPercentOff)
   expect(job).toMatchObject({ kind: 'products.price', state: 'done', done: 3, failed: 0 })
   expect(await prices()).toEqual([900, 18_000, 29_990])
   const { items } = await modules.catalogue.lists.page({ shopid, category: 0, sort: 'low', page: 1 })
   expect(items.map(({ price }) => price)).toEqual([900, 18_000, 29_990])
   expect(await undo(job?.id as number)).toMatchObject({ state: 'done', done: 3, undoes: job?.id })
-  expect([await prices(), await contradictions(shop)]).toEqual([[1_005, 20_000, 33_333], []])
+  expect([await prices(), await contradictions(shopId)]).toEqual([[1_005, 20_000, 33_333], []])
   await expect(undo(job?.id as number)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 test('an undo skips and reports a product that was changed after the bulk change', async () => {
-  const { run, undo, prices, shop, products, editor } = await shopWithPrices([1_000, 2_000])
+  const { run, undo, prices, shopId, products, editor } = await shopWithPrices([1_000, 2_000])
   const job = await run(tenPercentOff)
   const [pid = 0] = products
   const { version, ...fields } = await editor(pid)
   const product = { ...editOf({ version, ...fields }), price: 777 }
-  await modules.catalogue.editor.save(shop, { pid, version, product })
+  await modules.catalogue.editor.save(shopId, { pid, version, product })
   expect(await undo(job?.id as number)).toMatchObject({
     state: 'done',
     done: 1,
@@ -113,9 +113,9 @@ test('a refused product is reported with its title, and the others change', asyn
 })
 
 test('every kind of change is applied and undone', async () => {
-  const { run, undo, products, shop, editor } = await shopWithPrices([10_000])
+  const { run, undo, products, shopId, editor } = await shopWithPrices([10_000])
   const [pid = 0] = products
-  const cid = await modules.catalogue.categories.open(shop, ['찻잔'])
+  const cid = await modules.catalogue.categories.open(shopId, ['찻잔'])
   const until = '2127-01-01T00:00:00.000Z'
   const changes: [BulkChange, object][] = [
     [{ kind: 'price', by: 'set', amount: 9_000 }, { price: 9_000 }],
@@ -150,34 +150,34 @@ test('every kind of change is applied and undone', async () => {
 })
 
 test('each product has the change in its history and can be undone alone', async () => {
-  const { run, products, shop, uid, prices } = await shopWithPrices([1_000, 2_000])
+  const { run, products, shopId, uid, prices } = await shopWithPrices([1_000, 2_000])
   const [pid = 0] = products
   const job = await run(tenPercentOff)
-  const { items } = await modules.catalogue.history.list(shop, { pid })
+  const { items } = await modules.catalogue.history.list(shopId, { pid })
   expect(items).toMatchObject([
     { uid, job: job?.id, before: { price: 1_000 }, after: { price: 900 }, undoable: true },
   ])
   const entry = items[0]?.id as number
-  await modules.catalogue.history.undo(shop, { pid, entry })
+  await modules.catalogue.history.undo(shopId, { pid, entry })
   expect(await prices()).toEqual([1_000, 1_800])
   const undoStates = async () =>
-    (await modules.catalogue.history.list(shop, { pid })).items.map(({ undoable, not_undoable }) =>
+    (await modules.catalogue.history.list(shopId, { pid })).items.map(({ undoable, not_undoable }) =>
       undoable ? true : not_undoable,
     )
   expect(await undoStates()).toEqual(['이미 되돌린 변경입니다.'])
-  await changePrice(modules.catalogue, shop, pid, 1_500)
+  await changePrice(modules.catalogue, shopId, pid, 1_500)
   expect(await undoStates()).toEqual(['같은 항목이 그 뒤에 다시 바뀌어 되돌릴 수 없습니다.'])
-  await expect(modules.catalogue.history.undo(shop, { pid, entry })).rejects.toMatchObject({
+  await expect(modules.catalogue.history.undo(shopId, { pid, entry })).rejects.toMatchObject({
     code: 'CONFLICT',
     details: { fields: ['price'] },
   })
   await expect(
-    modules.catalogue.history.undo(shop, { pid: products[1] as number, entry }),
+    modules.catalogue.history.undo(shopId, { pid: products[1] as number, entry }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a history of very large changes is returned in small pages', async () => {
-  const { products, shop, uid } = await shopWithPrices([1_000])
+  const { products, shopId, uid } = await shopWithPrices([1_000])
   const [pid = 0] = products
   const change = (version: number) => ({
     product: pid,
@@ -185,12 +185,12 @@ test('a history of very large changes is returned in small pages', async () => {
     after: { seo_title: '' },
     version,
   })
-  await modules.database.asShop(shop, (tx) =>
-    recordProducts(tx, { shop, uid, job: 1, action: 'startBulk' }, [1, 2, 3, 4, 5, 6, 7].map(change)),
+  await modules.database.asShop(shopId, (tx) =>
+    recordProducts(tx, { shopId, uid, job: 1, action: 'startBulk' }, [1, 2, 3, 4, 5, 6, 7].map(change)),
   )
   const sizes: number[] = []
   for (let after: number | undefined; ; ) {
-    const { items, next } = await modules.catalogue.history.list(shop, { pid, ...(after && { after }) })
+    const { items, next } = await modules.catalogue.history.list(shopId, { pid, ...(after && { after }) })
     expect(JSON.stringify(items).length).toBeLessThan(10_000)
     sizes.push(items.length)
     if (next === null) break
@@ -200,12 +200,12 @@ test('a history of very large changes is returned in small pages', async () => {
 })
 
 test('a save in the editor records the changed fields, and changed options cannot be undone', async () => {
-  const { shop } = await newShop(modules.tenancy)
+  const { shopId } = await newShop(modules.tenancy)
   const record = vi.fn()
-  const { pid, version, ...fields } = await modules.catalogue.editor.create(shop, anEdit())
+  const { pid, version, ...fields } = await modules.catalogue.editor.create(shopId, anEdit())
   const product = editOf({ pid, version, ...fields })
   await modules.catalogue.editor.save(
-    shop,
+    shopId,
     { pid, version, product: { ...product, title: '새 이름', detail: '<p>길다</p>' } },
     record,
   )
@@ -227,13 +227,13 @@ test('a bulk change emits one event for many products', async () => {
 })
 
 test('a change by a filter changes only the products that match', async () => {
-  const { shop, uid, prices } = await shopWithPrices([1_000, 2_000, 3_000])
-  await modules.catalogue.drafts.save(shop, [aProductDraft({ title: '다른 것', price: 5_000 })])
+  const { shopId, uid, prices } = await shopWithPrices([1_000, 2_000, 3_000])
+  await modules.catalogue.drafts.save(shopId, [aProductDraft({ title: '다른 것', price: 5_000 })])
   const job = await modules.catalogue.bulk.start(
-    { shopId: shop, uid },
+    { shopId, uid },
     { change: tenPercentOff, filter: { q: '상품' } },
   )
-  expect(await finished(shop, uid, job.id)).toMatchObject({ state: 'done', total: 3, done: 3 })
+  expect(await finished(shopId, uid, job.id)).toMatchObject({ state: 'done', total: 3, done: 3 })
   expect(await prices()).toEqual([900, 1_800, 2_700])
 })
 
@@ -248,9 +248,9 @@ test('a change without the fields of its kind is refused', async () => {
 })
 
 test('a contradictory change, and one without products or a filter, is refused', async () => {
-  const { run, shop, uid, products } = await shopWithPrices([1_000])
+  const { run, shopId, uid, products } = await shopWithPrices([1_000])
   const start = (request: object) =>
-    modules.catalogue.bulk.start({ shopId: shop, uid }, { change: tenPercentOff, ...request })
+    modules.catalogue.bulk.start({ shopId, uid }, { change: tenPercentOff, ...request })
   await expect(start({})).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(start({ products, filter: {} })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(run({ kind: 'category', by: 'move', category: 999_999 })).rejects.toMatchObject({

@@ -19,14 +19,14 @@ afterAll(() => modules.close())
 
 /** A shop with plates on sale (two, one stopped) and a cup, and its categories by name. */
 async function aPottery() {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const plate = await aProduct(catalogue, shop, { title: '백자', category: ['그릇', '접시'] })
-  await aProduct(catalogue, shop, { title: '청자', category: ['그릇', '접시'], price: 5_000 })
-  await aProduct(catalogue, shop, { title: '분청', category: ['그릇', '접시'], status: 'stopped' })
-  await aProduct(catalogue, shop, { title: '머그', category: ['잔'] })
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const plate = await aProduct(catalogue, shopId, { title: '백자', category: ['그릇', '접시'] })
+  await aProduct(catalogue, shopId, { title: '청자', category: ['그릇', '접시'], price: 5_000 })
+  await aProduct(catalogue, shopId, { title: '분청', category: ['그릇', '접시'], status: 'stopped' })
+  await aProduct(catalogue, shopId, { title: '머그', category: ['잔'] })
   const cid = async (name: string) =>
-    (await catalogue.categories.list(shop)).find((category) => category.name === name)?.cid as number
-  return { shop, shopid, plate, cid }
+    (await catalogue.categories.list(shopId)).find((category) => category.name === name)?.cid as number
+  return { shopId, shopid, plate, cid }
 }
 
 const inMenu = async (shopid: string) =>
@@ -39,141 +39,149 @@ const matches = async (shopid: string, q: string) =>
   (await catalogue.search.find({ shopid, q, page: 1 })).total
 
 test('lists the tree with counts, also of products not on sale', async () => {
-  const { shop, shopid } = await aPottery()
-  await catalogue.categories.create(shop, { name: ' 새것 ', parent: 0 })
-  expect((await catalogue.categories.list(shop)).map(({ name, count, own }) => [name, count, own])).toEqual([
-    ['그릇', 2, 0],
-    ['접시', 2, 3],
-    ['잔', 1, 1],
-    ['새것', 0, 0],
-  ])
+  const { shopId, shopid } = await aPottery()
+  await catalogue.categories.create(shopId, { name: ' 새것 ', parent: 0 })
+  expect((await catalogue.categories.list(shopId)).map(({ name, count, own }) => [name, count, own])).toEqual(
+    [
+      ['그릇', 2, 0],
+      ['접시', 2, 3],
+      ['잔', 1, 1],
+      ['새것', 0, 0],
+    ],
+  )
   expect(await inMenu(shopid)).toContain('새것 0')
 })
 
 test('moves a category with its products: lists and counters at once, search by an event', async () => {
-  const { shop, shopid, cid } = await aPottery()
+  const { shopId, shopid, cid } = await aPottery()
   const [bowls, plates, cups] = [await cid('그릇'), await cid('접시'), await cid('잔')]
-  await catalogue.categories.move(shop, plates, { parent: cups, place: 0 })
+  await catalogue.categories.move(shopId, plates, { parent: cups, place: 0 })
   expect(await inMenu(shopid)).toEqual(['그릇 0', '접시 2', '잔 3'])
   expect(await listed(shopid, cups)).toHaveLength(3)
   expect(await listed(shopid, bowls)).toEqual([])
-  await assertCounted(modules, shop)
+  await assertCounted(modules, shopId)
   expect(await matches(shopid, '그릇')).toBe(2)
   await followNames(modules, shopid)
   expect(await matches(shopid, '그릇')).toBe(0)
   // A product that is put on sale later is listed under the new path.
-  await aProduct(catalogue, shop, { title: '분청', category: ['잔', '접시'] })
+  await aProduct(catalogue, shopId, { title: '분청', category: ['잔', '접시'] })
   expect(await inMenu(shopid)).toEqual(['그릇 0', '접시 3', '잔 4'])
-  await assertCounted(modules, shop)
+  await assertCounted(modules, shopId)
 })
 
 test('keeps the order of children and inserts one between others', async () => {
-  const { shop } = await newShop(modules.tenancy)
+  const { shopId } = await newShop(modules.tenancy)
   const cids: number[] = []
   for (const name of ['가', '나', '다', '라'])
-    cids.push(await catalogue.categories.create(shop, { name, parent: 0 }))
-  const names = async () => (await catalogue.categories.list(shop)).map(({ name }) => name).join('')
-  await catalogue.categories.move(shop, cids[3] as number, { parent: 0, place: 1 })
+    cids.push(await catalogue.categories.create(shopId, { name, parent: 0 }))
+  const names = async () => (await catalogue.categories.list(shopId)).map(({ name }) => name).join('')
+  await catalogue.categories.move(shopId, cids[3] as number, { parent: 0, place: 1 })
   expect(await names()).toBe('가라나다')
-  await catalogue.categories.move(shop, cids[0] as number, { parent: 0, place: 1_000 })
+  await catalogue.categories.move(shopId, cids[0] as number, { parent: 0, place: 1_000 })
   expect(await names()).toBe('라나다가')
 })
 
 test('refuses a move that breaks the rules of the tree', async () => {
-  const { shop, shopid, cid } = await aPottery()
+  const { shopId, shopid, cid } = await aPottery()
   const [bowls, plates, cups] = [await cid('그릇'), await cid('접시'), await cid('잔')]
   let deep = plates
   for (const name of ['셋', '넷', '다섯'])
-    deep = await catalogue.categories.create(shop, { name, parent: deep })
-  const before = await catalogue.categories.list(shop)
+    deep = await catalogue.categories.create(shopId, { name, parent: deep })
+  const before = await catalogue.categories.list(shopId)
   const BAD = { code: 'BAD_REQUEST' }
-  await expect(catalogue.categories.move(shop, bowls, { parent: plates, place: 0 })).rejects.toMatchObject(
+  await expect(catalogue.categories.move(shopId, bowls, { parent: plates, place: 0 })).rejects.toMatchObject(
     BAD,
   )
-  await expect(catalogue.categories.move(shop, bowls, { parent: cups, place: 0 })).rejects.toMatchObject(BAD)
-  await expect(catalogue.categories.create(shop, { name: '여섯', parent: deep })).rejects.toMatchObject(BAD)
-  await expect(catalogue.categories.create(shop, { name: '접시', parent: bowls })).rejects.toMatchObject(BAD)
-  await expect(catalogue.categoryMerges.merge(shop, bowls, plates)).rejects.toMatchObject(BAD)
-  await expect(catalogue.categories.remove(shop, plates)).rejects.toMatchObject(BAD)
-  await expect(catalogue.categories.remove(shop, 999_999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(catalogue.categories.move(shopId, bowls, { parent: cups, place: 0 })).rejects.toMatchObject(
+    BAD,
+  )
+  await expect(catalogue.categories.create(shopId, { name: '여섯', parent: deep })).rejects.toMatchObject(BAD)
+  await expect(catalogue.categories.create(shopId, { name: '접시', parent: bowls })).rejects.toMatchObject(
+    BAD,
+  )
+  await expect(catalogue.categoryMerges.merge(shopId, bowls, plates)).rejects.toMatchObject(BAD)
+  await expect(catalogue.categories.remove(shopId, plates)).rejects.toMatchObject(BAD)
+  await expect(catalogue.categories.remove(shopId, 999_999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const other = await newShop(modules.tenancy)
   await expect(
-    catalogue.categories.rename(other.shop, bowls, { name: '남의 것', was: '그릇' }),
+    catalogue.categories.rename(other.shopId, bowls, { name: '남의 것', was: '그릇' }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(catalogue.categories.rename(shop, cups, { name: '컵', was: '옛 이름' })).rejects.toMatchObject(
-    {
-      code: 'CONFLICT',
-      details: { name: '잔' },
-    },
-  )
-  expect(await catalogue.categories.list(shop)).toEqual(before)
+  await expect(
+    catalogue.categories.rename(shopId, cups, { name: '컵', was: '옛 이름' }),
+  ).rejects.toMatchObject({
+    code: 'CONFLICT',
+    details: { name: '잔' },
+  })
+  expect(await catalogue.categories.list(shopId)).toEqual(before)
   expect(await inMenu(shopid)).toContain('잔 1')
 })
 
 test('hides a category and its descendants in menu and lists, but not in all products', async () => {
-  const { shop, shopid, cid } = await aPottery()
+  const { shopId, shopid, cid } = await aPottery()
   const [bowls, plates, cups] = [await cid('그릇'), await cid('접시'), await cid('잔')]
-  await catalogue.categories.setHidden(shop, bowls, true)
+  await catalogue.categories.setHidden(shopId, bowls, true)
   expect(await inMenu(shopid)).toEqual(['잔 1'])
   await expect(listed(shopid, plates)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await listed(shopid, 0)).toHaveLength(3)
   expect(await matches(shopid, '접시')).toBe(2)
   // A category that an import creates below it is also hidden, and one that is moved out of it is visible again.
-  await aProduct(catalogue, shop, { title: '대접', category: ['그릇', '대접'] })
+  await aProduct(catalogue, shopId, { title: '대접', category: ['그릇', '대접'] })
   expect(await inMenu(shopid)).toEqual(['잔 1'])
-  await catalogue.categories.move(shop, plates, { parent: cups, place: 0 })
+  await catalogue.categories.move(shopId, plates, { parent: cups, place: 0 })
   expect(await inMenu(shopid)).toEqual(['접시 2', '잔 3'])
-  await catalogue.categories.setHidden(shop, bowls, false)
+  await catalogue.categories.setHidden(shopId, bowls, false)
   expect(await inMenu(shopid)).toEqual(['그릇 1', '접시 2', '잔 3', '대접 1'])
 })
 
 test('moves products and children of a merged category and removes it', async () => {
-  const { shop, shopid, cid } = await aPottery()
+  const { shopId, shopid, cid } = await aPottery()
   const [plates, cups] = [await cid('접시'), await cid('잔')]
-  await aProduct(catalogue, shop, { title: '찻잔', category: ['잔', '찻잔'] })
-  await catalogue.categoryMerges.merge(shop, cups, plates)
-  expect((await catalogue.categories.list(shop)).map(({ name, count, own }) => [name, count, own])).toEqual([
-    ['그릇', 4, 0],
-    ['접시', 4, 4],
-    ['찻잔', 1, 1],
-  ])
+  await aProduct(catalogue, shopId, { title: '찻잔', category: ['잔', '찻잔'] })
+  await catalogue.categoryMerges.merge(shopId, cups, plates)
+  expect((await catalogue.categories.list(shopId)).map(({ name, count, own }) => [name, count, own])).toEqual(
+    [
+      ['그릇', 4, 0],
+      ['접시', 4, 4],
+      ['찻잔', 1, 1],
+    ],
+  )
   await expect(listed(shopid, cups)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await assertCounted(modules, shop)
+  await assertCounted(modules, shopId)
   await followNames(modules, shopid)
   expect(await matches(shopid, '그릇 머그')).toBe(1)
-  const empty = await catalogue.categories.create(shop, { name: '빈', parent: 0 })
-  await catalogue.categories.remove(shop, empty)
+  const empty = await catalogue.categories.create(shopId, { name: '빈', parent: 0 })
+  await catalogue.categories.remove(shopId, empty)
   expect(await cid('빈')).toBeUndefined()
 })
 
 test('removes a category with only deleted products, which are restored without a category', async () => {
-  const { shop, shopid, cid } = await aPottery()
+  const { shopId, shopid, cid } = await aPottery()
   const cups = await cid('잔')
-  const mug = await aProduct(catalogue, shop, { title: '찻잔', category: ['잔'] })
+  const mug = await aProduct(catalogue, shopId, { title: '찻잔', category: ['잔'] })
   const [, other] = await listed(shopid, cups)
   expect(other).toBeDefined()
-  for (const { pid } of (await catalogue.sellerList.page(shop, { q: '머그' })).items.concat(
-    (await catalogue.sellerList.page(shop, { q: '찻잔' })).items,
+  for (const { pid } of (await catalogue.sellerList.page(shopId, { q: '머그' })).items.concat(
+    (await catalogue.sellerList.page(shopId, { q: '찻잔' })).items,
   ))
-    await catalogue.editor.setDeleted(shop, { pid, deleted: true })
-  expect((await catalogue.categories.list(shop)).find((category) => category.cid === cups)).toMatchObject({
+    await catalogue.editor.setDeleted(shopId, { pid, deleted: true })
+  expect((await catalogue.categories.list(shopId)).find((category) => category.cid === cups)).toMatchObject({
     own: 0,
   })
-  await catalogue.categories.remove(shop, cups)
-  expect(await catalogue.editor.setDeleted(shop, { pid: mug.pid, deleted: false })).toMatchObject({
+  await catalogue.categories.remove(shopId, cups)
+  expect(await catalogue.editor.setDeleted(shopId, { pid: mug.pid, deleted: false })).toMatchObject({
     cids: [],
   })
-  await assertCounted(modules, shop)
+  await assertCounted(modules, shopId)
 })
 
 test('stops search updates of an old name when the name changes again', async () => {
-  const { shop, shopid, cid } = await aPottery()
+  const { shopId, shopid, cid } = await aPottery()
   const plates = await cid('접시')
   for (const [was, name] of [
     ['접시', '하나'],
     ['하나', '둘'],
   ] as const)
-    await catalogue.categories.rename(shop, plates, { name, was })
+    await catalogue.categories.rename(shopId, plates, { name, was })
   const [first, second] = (await eventsOf(modules.database, shopid))
     .filter(({ type }) => type === 'category.texts-changed')
     .map(({ payload }) => payload as CategoryTexts)
@@ -192,14 +200,14 @@ test('stops search updates of an old name when the name changes again', async ()
 })
 
 test('finds products by the new name of a category, and lists them in its default order', async () => {
-  const { shop, shopid, cid } = await aPottery()
+  const { shopId, shopid, cid } = await aPottery()
   const plates = await cid('접시')
-  await catalogue.categories.rename(shop, plates, { name: '플레이트', was: '접시' })
+  await catalogue.categories.rename(shopId, plates, { name: '플레이트', was: '접시' })
   await followNames(modules, shopid)
   expect([await matches(shopid, '접시'), await matches(shopid, '플레이트')]).toEqual([0, 2])
-  await catalogue.categories.setSort(shop, plates, 'low')
+  await catalogue.categories.setSort(shopId, plates, 'low')
   expect(await listed(shopid, plates)).toEqual(['청자', '백자'])
-  await catalogue.categories.setSort(shop, plates, 'high')
+  await catalogue.categories.setSort(shopId, plates, 'high')
   expect(await listed(shopid, plates)).toEqual(['백자', '청자'])
   expect(
     (await catalogue.lists.page({ shopid, category: plates, sort: 'low', page: 1 })).items.map(
@@ -210,22 +218,22 @@ test('finds products by the new name of a category, and lists them in its defaul
 })
 
 test('keeps a product in each of its categories', async () => {
-  const { shop, shopid, plate, cid } = await aPottery()
+  const { shopId, shopid, plate, cid } = await aPottery()
   const [bowls, plates, cups] = [await cid('그릇'), await cid('접시'), await cid('잔')]
-  const gifts = await catalogue.categories.create(shop, { name: '선물', parent: 0 })
-  await modules.database.asShop(shop, (tx) =>
+  const gifts = await catalogue.categories.create(shopId, { name: '선물', parent: 0 })
+  await modules.database.asShop(shopId, (tx) =>
     sql`update listing set more_cids = ${[gifts, cups]}::bigint[]
-      where shop_id = ${shop} and sid = ${plate.sid}`.execute(tx),
+      where shop_id = ${shopId} and sid = ${plate.sid}`.execute(tx),
   )
-  await catalogue.categories.move(shop, gifts, { parent: bowls, place: 0 })
+  await catalogue.categories.move(shopId, gifts, { parent: bowls, place: 0 })
   expect(await inMenu(shopid)).toContain('선물 1')
-  await assertCounted(modules, shop)
-  await expect(catalogue.categories.remove(shop, gifts)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  await catalogue.categoryMerges.merge(shop, gifts, plates)
-  expect((await catalogue.categories.list(shop)).map(({ name, own }) => [name, own])).toEqual([
+  await assertCounted(modules, shopId)
+  await expect(catalogue.categories.remove(shopId, gifts)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await catalogue.categoryMerges.merge(shopId, gifts, plates)
+  expect((await catalogue.categories.list(shopId)).map(({ name, own }) => [name, own])).toEqual([
     ['그릇', 0],
     ['접시', 3],
     ['잔', 2],
   ])
-  await assertCounted(modules, shop)
+  await assertCounted(modules, shopId)
 })

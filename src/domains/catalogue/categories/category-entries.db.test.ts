@@ -16,20 +16,20 @@ afterAll(() => modules.close())
 
 /** A shop with 그릇 > 접시, 잔 > 접시 > 소서 and 잔 > 찻잔; a plate each. */
 async function aPottery() {
-  const { shop } = await newShop(modules.tenancy)
-  await aProduct(catalogue, shop, { title: '백자', category: ['그릇', '접시'] })
-  await aProduct(catalogue, shop, { title: '청자', category: ['잔', '접시'] })
-  const cid = (...path: string[]) => catalogue.categories.open(shop, path)
+  const { shopId } = await newShop(modules.tenancy)
+  await aProduct(catalogue, shopId, { title: '백자', category: ['그릇', '접시'] })
+  await aProduct(catalogue, shopId, { title: '청자', category: ['잔', '접시'] })
+  const cid = (...path: string[]) => catalogue.categories.open(shopId, path)
   await cid('잔', '접시', '소서')
   await cid('잔', '찻잔')
-  return { shop, cid, ...recordedEntries() }
+  return { shopId, cid, ...recordedEntries() }
 }
 
 test('logs a created category with path and position, and a removed one with its fields', async () => {
-  const { shop, cid, entries, record } = await aPottery()
+  const { shopId, cid, entries, record } = await aPottery()
   const cup = await cid('잔')
-  const created = await catalogue.categories.create(shop, { name: ' 머그 ', parent: cup }, record)
-  await catalogue.categories.remove(shop, created, record)
+  const created = await catalogue.categories.create(shopId, { name: ' 머그 ', parent: cup }, record)
+  await catalogue.categories.remove(shopId, created, record)
   const subject = { category: '잔 > 머그', cid: created }
   expect(entries).toEqual([
     { subject, after: { parent: '잔', position: 3 } },
@@ -38,14 +38,14 @@ test('logs a created category with path and position, and a removed one with its
 })
 
 test('logs the changed fields of a category', async () => {
-  const { shop, cid, entries, record } = await aPottery()
+  const { shopId, cid, entries, record } = await aPottery()
   const [bowls, saucer] = [await cid('그릇'), await cid('잔', '접시', '소서')]
-  await catalogue.categories.rename(shop, saucer, { name: '받침', was: '소서' }, record)
-  await catalogue.categories.move(shop, saucer, { parent: bowls, place: 7 }, record)
-  await catalogue.categories.move(shop, saucer, { parent: bowls, place: 0 }, record)
-  await catalogue.categories.move(shop, saucer, { parent: 0, place: 0 }, record)
-  await catalogue.categories.setHidden(shop, saucer, true, record)
-  await catalogue.categories.setSort(shop, saucer, 'low', record)
+  await catalogue.categories.rename(shopId, saucer, { name: '받침', was: '소서' }, record)
+  await catalogue.categories.move(shopId, saucer, { parent: bowls, place: 7 }, record)
+  await catalogue.categories.move(shopId, saucer, { parent: bowls, place: 0 }, record)
+  await catalogue.categories.move(shopId, saucer, { parent: 0, place: 0 }, record)
+  await catalogue.categories.setHidden(shopId, saucer, true, record)
+  await catalogue.categories.setSort(shopId, saucer, 'low', record)
   const [first, last] = [
     { parent: '잔 > 접시', position: 1 },
     { parent: '그릇', position: 2 },
@@ -65,22 +65,22 @@ test('logs the changed fields of a category', async () => {
 })
 
 test('logs nothing if nothing changed', async () => {
-  const { shop, cid, entries, record } = await aPottery()
+  const { shopId, cid, entries, record } = await aPottery()
   const [cup, plates] = [await cid('잔'), await cid('잔', '접시')]
-  await catalogue.categories.rename(shop, cup, { name: ' 잔 ', was: '잔' }, record)
-  await catalogue.categories.move(shop, plates, { parent: cup, place: 0 }, record)
-  await catalogue.categories.move(shop, cup, { parent: 0, place: 900 }, record)
-  await catalogue.categories.setHidden(shop, cup, false, record)
-  await catalogue.categories.setSort(shop, cup, 'popular', record)
+  await catalogue.categories.rename(shopId, cup, { name: ' 잔 ', was: '잔' }, record)
+  await catalogue.categories.move(shopId, plates, { parent: cup, place: 0 }, record)
+  await catalogue.categories.move(shopId, cup, { parent: 0, place: 900 }, record)
+  await catalogue.categories.setHidden(shopId, cup, false, record)
+  await catalogue.categories.setSort(shopId, cup, 'popular', record)
   expect(entries).toEqual([])
 })
 
 test('logs a merge with the merged and moved categories, up to a bound', async () => {
-  const { shop, cid, entries, record } = await aPottery()
+  const { shopId, cid, entries, record } = await aPottery()
   const [bowls, cup] = [await cid('그릇'), await cid('잔')]
-  await catalogue.categoryMerges.merge(shop, cup, bowls, record)
+  await catalogue.categoryMerges.merge(shopId, cup, bowls, record)
   for (let number = 1; number <= 22; number += 1) await cid('많음', `아래 ${number}`)
-  await catalogue.categoryMerges.merge(shop, await cid('많음'), bowls, record)
+  await catalogue.categoryMerges.merge(shopId, await cid('많음'), bowls, record)
   expect(entries).toMatchObject([
     {
       subject: {

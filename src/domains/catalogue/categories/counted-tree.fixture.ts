@@ -6,13 +6,13 @@ import type { TestModules } from '../../../../tests/factories/modules.ts'
 import type { CategoryTexts } from '../events.ts'
 
 /** Checks that the counters equal the index. */
-export async function assertCounted({ database }: TestModules, shop: number): Promise<void> {
-  await database.asShop(shop, async (tx) => {
+export async function assertCounted({ database }: TestModules, shopId: number): Promise<void> {
+  await database.asShop(shopId, async (tx) => {
     const { rows } = await sql`
       select coalesce(n.cid, c.cid) as cid, n.listed, c.there
-      from (select cid, listed from listing_count where shop_id = ${shop}) n
+      from (select cid, listed from listing_count where shop_id = ${shopId}) n
       full join (
-        select cid, count(*)::int as there from listing_category where shop_id = ${shop} group by cid
+        select cid, count(*)::int as there from listing_category where shop_id = ${shopId} group by cid
       ) c on c.cid = n.cid
       where coalesce(n.listed, 0) <> coalesce(c.there, 0)`.execute(tx)
     expect(rows).toEqual([])

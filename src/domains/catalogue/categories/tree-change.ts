@@ -16,7 +16,7 @@ import { branchesBelow, childNamed, isTooDeep } from './tree.ts'
 /** A transaction that changes a shop's tree, under the catalogue lock. */
 export interface TreeChange {
   tx: Tx
-  shop: number
+  shopId: number
   shopid: string
   /** before the change */
   tree: Map<number, StoredBranch>
@@ -39,7 +39,7 @@ export const treeChanges =
       const tree = await readTree(tx, shopId)
       return work({
         tx,
-        shop: shopId,
+        shopId,
         shopid: shopSlug,
         tree,
         record: async (subject, states) => record?.(tx, subject, states ?? {}),
@@ -66,10 +66,7 @@ export function assertFree({ tree }: TreeChange, parent: number, name: string): 
 }
 
 /** The listings in categories and their descendants. Throws BAD_REQUEST for more than one transaction may move. */
-export async function productsToMove(
-  { tx, shop: shopId, tree }: TreeChange,
-  roots: number[],
-): Promise<number[]> {
+export async function productsToMove({ tx, shopId, tree }: TreeChange, roots: number[]): Promise<number[]> {
   const categoryIds = roots.flatMap((categoryId) => branchesBelow(tree, categoryId)).map(({ cid }) => cid)
   const listingIds = await listingsOf(tx, shopId, categoryIds, { max: MAX_MOVED_PRODUCTS + 1 })
   if (listingIds.length > MAX_MOVED_PRODUCTS)
@@ -97,7 +94,7 @@ export async function reindexListings(tx: Tx, shopId: number, listingIds: number
 /** Emits that the tree changed, and which new names search must index. */
 export async function announceTree(
   tx: Tx,
-  { shop: shopId, shopid: shopSlug }: { shop: number; shopid: string },
+  { shopId, shopid: shopSlug }: { shopId: number; shopid: string },
   renamed: readonly number[] = [],
 ): Promise<void> {
   await emit(tx, listChanged, { shopid: shopSlug })

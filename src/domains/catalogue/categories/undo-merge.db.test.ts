@@ -18,9 +18,9 @@ afterAll(() => modules.close())
 
 /** A shop with 그릇 > 접시 > 찬기, and 잔 > (머그, 접시 > (찬기, 소서)); each category has a product of the same name. */
 async function aPottery() {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const product = (title: string, ...category: string[]) => aProduct(catalogue, shop, { title, category })
-  const cid = (...path: string[]) => catalogue.categories.open(shop, path)
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const product = (title: string, ...category: string[]) => aProduct(catalogue, shopId, { title, category })
+  const cid = (...path: string[]) => catalogue.categories.open(shopId, path)
   await product('백자', '그릇', '접시', '찬기')
   const mug = await product('머그잔', '잔', '머그')
   await product('청자', '잔', '접시')
@@ -30,7 +30,7 @@ async function aPottery() {
   const [bowls, cups, plates] = [await cid('그릇'), await cid('잔'), await cid('잔', '접시')]
   const { entries, record } = recordedEntries()
   return {
-    shop,
+    shopId,
     shopid,
     mug,
     dish,
@@ -43,7 +43,7 @@ async function aPottery() {
     record,
     /** all that shoppers and the seller see of the tree, its lists and their order */
     seen: async () => ({
-      tree: await catalogue.categories.list(shop),
+      tree: await catalogue.categories.list(shopId),
       menu: await catalogue.lists.categories({ shopid }),
       lists: await Promise.all(
         (await catalogue.lists.categories({ shopid })).map(async ({ cid: category }) =>
@@ -51,51 +51,51 @@ async function aPottery() {
         ),
       ),
       found: await Promise.all(
-        (await catalogue.categories.list(shop)).map(({ cid: category }) =>
-          catalogue.sellerList.count(shop, { category }),
+        (await catalogue.categories.list(shopId)).map(({ cid: category }) =>
+          catalogue.sellerList.count(shopId, { category }),
         ),
       ),
     }),
     places: (sid: number) =>
-      modules.database.asShop(shop, async (tx) => {
+      modules.database.asShop(shopId, async (tx) => {
         const { rows } = await sql<{ cids: number[] }>`
-          select to_json(array[cid] || more_cids) as cids from listing where shop_id = ${shop} and sid = ${sid}`.execute(
+          select to_json(array[cid] || more_cids) as cids from listing where shop_id = ${shopId} and sid = ${sid}`.execute(
           tx,
         )
         return rows[0]?.cids
       }),
     setPlaces: (sid: number, own: number, more: number[]) =>
-      modules.database.asShop(shop, (tx) =>
+      modules.database.asShop(shopId, (tx) =>
         sql`update listing set cid = ${own}, more_cids = ${more}::bigint[]
-          where shop_id = ${shop} and sid = ${sid}`.execute(tx),
+          where shop_id = ${shopId} and sid = ${sid}`.execute(tx),
       ),
   }
 }
 
-const undoable = async (shop: number) =>
-  (await catalogue.categoryMerges.listUndoable(shop)).map(({ merge }) => merge)
+const undoable = async (shopId: number) =>
+  (await catalogue.categoryMerges.listUndoable(shopId)).map(({ merge }) => merge)
 
 test('restores tree, menu, lists, counters and search', async () => {
-  const { shop, shopid, cups, bowls, plates, dish, cid, seen, entries, record } = await aPottery()
-  await catalogue.categories.setHidden(shop, await cid('잔', '접시', '소서'), true)
-  await catalogue.categories.setSort(shop, plates, 'low')
-  await catalogue.display.set(shop, { category: plates, version: 0, sids: [dish.sid] })
+  const { shopId, shopid, cups, bowls, plates, dish, cid, seen, entries, record } = await aPottery()
+  await catalogue.categories.setHidden(shopId, await cid('잔', '접시', '소서'), true)
+  await catalogue.categories.setSort(shopId, plates, 'low')
+  await catalogue.display.set(shopId, { category: plates, version: 0, sids: [dish.sid] })
   const before = await seen()
-  const merge = await catalogue.categoryMerges.merge(shop, cups, bowls, record)
-  expect((await catalogue.categories.list(shop)).map(({ name }) => name)).toEqual(
+  const merge = await catalogue.categoryMerges.merge(shopId, cups, bowls, record)
+  expect((await catalogue.categories.list(shopId)).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['그릇', '병', '접시', '찬기', '소서', '머그']),
   )
-  expect(await undoable(shop)).toEqual([merge])
+  expect(await undoable(shopId)).toEqual([merge])
   await followNames(modules, shopid)
   expect((await catalogue.search.find({ shopid, q: '잔 청자', page: 1 })).total).toBe(0)
 
-  await catalogue.categoryMerges.undo(shop, merge, record)
+  await catalogue.categoryMerges.undo(shopId, merge, record)
   expect(await seen()).toEqual(before)
-  await assertCounted(modules, shop)
+  await assertCounted(modules, shopId)
   await followNames(modules, shopid)
   expect((await catalogue.search.find({ shopid, q: '잔 청자', page: 1 })).total).toBe(1)
   expect((await catalogue.search.find({ shopid, q: '그릇 청자', page: 1 })).total).toBe(0)
-  expect(await catalogue.display.read(shop, plates)).toMatchObject({ version: 2, rule: 'low' })
+  expect(await catalogue.display.read(shopId, plates)).toMatchObject({ version: 2, rule: 'low' })
 
   const expected = {
     category: '잔',
@@ -116,96 +116,98 @@ test('restores tree, menu, lists, counters and search', async () => {
 })
 
 test('undoes a merge once', async () => {
-  const { shop, cups, bowls } = await aPottery()
-  const merge = await catalogue.categoryMerges.merge(shop, cups, bowls)
+  const { shopId, cups, bowls } = await aPottery()
+  const merge = await catalogue.categoryMerges.merge(shopId, cups, bowls)
   const other = await newShop(modules.tenancy)
-  await expect(catalogue.categoryMerges.undo(other.shop, merge)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(catalogue.categoryMerges.undo(other.shopId, merge)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
   const outcomes = await Promise.allSettled(
-    [merge, merge].map((id) => catalogue.categoryMerges.undo(shop, id)),
+    [merge, merge].map((id) => catalogue.categoryMerges.undo(shopId, id)),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await expect(catalogue.categoryMerges.undo(shop, merge)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(await undoable(shop)).toEqual([])
+  await expect(catalogue.categoryMerges.undo(shopId, merge)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await undoable(shopId)).toEqual([])
 })
 
 test('restores products of both categories, and leaves what was moved, deleted or added since', async () => {
-  const { shop, mug, dish, cups, bowls, cid, product, places, setPlaces } = await aPottery()
+  const { shopId, mug, dish, cups, bowls, cid, product, places, setPlaces } = await aPottery()
   const bottles = await cid('병')
   const [jar, bowl] = [await product('호리병', '잔'), await product('사발', '잔')]
   await setPlaces(jar.sid, cups, [bowls])
   await setPlaces(bowl.sid, bottles, [cups])
-  const merge = await catalogue.categoryMerges.merge(shop, cups, bowls)
+  const merge = await catalogue.categoryMerges.merge(shopId, cups, bowls)
   expect([await places(jar.sid), await places(bowl.sid)]).toEqual([[bowls], [bottles, bowls]])
   const added = await product('새 사발', '그릇')
   await setPlaces(dish.sid, bottles, [])
-  await catalogue.editor.setDeleted(shop, { pid: mug.pid, deleted: true })
-  await catalogue.categoryMerges.undo(shop, merge)
+  await catalogue.editor.setDeleted(shopId, { pid: mug.pid, deleted: true })
+  await catalogue.categoryMerges.undo(shopId, merge)
   expect(await places(jar.sid)).toEqual([cups, bowls])
   expect(await places(bowl.sid)).toEqual([bottles, cups])
   expect(await places(dish.sid)).toEqual([bottles])
   expect(await places(added.sid)).toEqual([bowls])
-  await assertCounted(modules, shop)
+  await assertCounted(modules, shopId)
 })
 
 test('restores a category that was merged into its parent, beside a child of the same name', async () => {
-  const { shop, cid, product, seen } = await aPottery()
+  const { shopId, cid, product, seen } = await aPottery()
   await product('겹친 것', '함', '함 안', '함 안')
   const [box, inner] = [await cid('함'), await cid('함', '함 안')]
   const before = await seen()
-  const merge = await catalogue.categoryMerges.merge(shop, inner, box)
-  await catalogue.categoryMerges.undo(shop, merge)
+  const merge = await catalogue.categoryMerges.merge(shopId, inner, box)
+  await catalogue.categoryMerges.undo(shopId, merge)
   expect(await seen()).toEqual(before)
-  await assertCounted(modules, shop)
+  await assertCounted(modules, shopId)
 })
 
 test('undoes successive merges from the last to the first', async () => {
-  const { shop, cups, bowls, cid, seen } = await aPottery()
+  const { shopId, cups, bowls, cid, seen } = await aPottery()
   const before = await seen()
-  const first = await catalogue.categoryMerges.merge(shop, cups, bowls)
-  const second = await catalogue.categoryMerges.merge(shop, bowls, await cid('병'))
-  expect(await undoable(shop)).toEqual([second])
-  await expect(catalogue.categoryMerges.undo(shop, first)).rejects.toMatchObject({
+  const first = await catalogue.categoryMerges.merge(shopId, cups, bowls)
+  const second = await catalogue.categoryMerges.merge(shopId, bowls, await cid('병'))
+  expect(await undoable(shopId)).toEqual([second])
+  await expect(catalogue.categoryMerges.undo(shopId, first)).rejects.toMatchObject({
     code: 'CONFLICT',
     message: expect.stringContaining('합친 곳의 카테고리가 없어져'),
   })
-  await catalogue.categoryMerges.undo(shop, second)
-  expect(await undoable(shop)).toEqual([first])
-  await catalogue.categoryMerges.undo(shop, first)
+  await catalogue.categoryMerges.undo(shopId, second)
+  expect(await undoable(shopId)).toEqual([first])
+  await catalogue.categoryMerges.undo(shopId, first)
   expect(await seen()).toEqual(before)
-  await assertCounted(modules, shop)
+  await assertCounted(modules, shopId)
 })
 
 test('refuses to undo a merge while its name is in use', async () => {
-  const { shop, cups, bowls, cid, seen } = await aPottery()
-  const merge = await catalogue.categoryMerges.merge(shop, cups, bowls)
+  const { shopId, cups, bowls, cid, seen } = await aPottery()
+  const merge = await catalogue.categoryMerges.merge(shopId, cups, bowls)
   const again = await cid('잔')
   const before = await seen()
-  expect(await undoable(shop)).toEqual([])
-  await expect(catalogue.categoryMerges.undo(shop, merge)).rejects.toMatchObject({
+  expect(await undoable(shopId)).toEqual([])
+  await expect(catalogue.categoryMerges.undo(shopId, merge)).rejects.toMatchObject({
     code: 'CONFLICT',
     message: "같은 자리에 '잔' 카테고리가 있어 되돌릴 수 없습니다.",
   })
   expect(await seen()).toEqual(before)
-  await catalogue.categories.rename(shop, again, { name: '새 잔', was: '잔' })
-  await catalogue.categoryMerges.undo(shop, merge)
-  await assertCounted(modules, shop)
+  await catalogue.categories.rename(shopId, again, { name: '새 잔', was: '잔' })
+  await catalogue.categoryMerges.undo(shopId, merge)
+  await assertCounted(modules, shopId)
 })
 
 test('keeps the last 20 merges of a shop for 30 days', async () => {
-  const { shop, bowls, cid } = await aPottery()
+  const { shopId, bowls, cid } = await aPottery()
   const merges: number[] = []
   for (let number = 1; number <= 21; number += 1)
-    merges.push(await catalogue.categoryMerges.merge(shop, await cid(`임시 ${number}`), bowls))
-  expect(await undoable(shop)).toEqual(merges.slice(1).reverse())
+    merges.push(await catalogue.categoryMerges.merge(shopId, await cid(`임시 ${number}`), bowls))
+  expect(await undoable(shopId)).toEqual(merges.slice(1).reverse())
   const last = merges.at(-1) as number
-  await modules.database.asShop(shop, (tx) =>
+  await modules.database.asShop(shopId, (tx) =>
     sql`update category_merge set made_at = now() - interval '30 days' where id = ${last}`.execute(tx),
   )
-  expect(await undoable(shop)).not.toContain(last)
-  await expect(catalogue.categoryMerges.undo(shop, last)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await undoable(shopId)).not.toContain(last)
+  await expect(catalogue.categoryMerges.undo(shopId, last)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await catalogue.categoryMerges.purge()
-  const left = await modules.database.asShop(shop, (tx) =>
-    sql<{ left: number }>`select count(*)::int as left from category_merge where shop_id = ${shop}`.execute(
+  const left = await modules.database.asShop(shopId, (tx) =>
+    sql<{ left: number }>`select count(*)::int as left from category_merge where shop_id = ${shopId}`.execute(
       tx,
     ),
   )

@@ -19,37 +19,40 @@ afterAll(() => modules.close())
  * rule.
  */
 async function aShelf(names: string) {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const products = new Map<string, { pid: number; sid: number }>()
   for (const [at, title] of [...names].entries())
-    products.set(title, await aProduct(catalogue, shop, { title, category: ['잔'], price: 1_000 * (at + 1) }))
-  const cups = await catalogue.categories.open(shop, ['잔'])
+    products.set(
+      title,
+      await aProduct(catalogue, shopId, { title, category: ['잔'], price: 1_000 * (at + 1) }),
+    )
+  const cups = await catalogue.categories.open(shopId, ['잔'])
   const productOf = (title: string) => products.get(title) as { pid: number; sid: number }
   const sidsOf = (titles: string) => [...titles].map((title) => productOf(title).sid)
   return {
-    shop,
+    shopId,
     shopid,
     cups,
     of: productOf,
     place: async (titles: string, category = cups) => {
-      const { version } = await catalogue.display.read(shop, category)
-      return catalogue.display.set(shop, { category, version, sids: sidsOf(titles) })
+      const { version } = await catalogue.display.read(shopId, category)
+      return catalogue.display.set(shopId, { category, version, sids: sidsOf(titles) })
     },
     shown: async (category = cups, more: { sort?: Sort; page?: number } = {}) =>
       (await catalogue.lists.page({ shopid, category, page: 1, ...more })).items
         .map(({ title }) => title)
         .join(''),
     placed: async (category = cups) =>
-      (await catalogue.display.read(shop, category)).items.map(({ title, state }) => `${title} ${state}`),
+      (await catalogue.display.read(shopId, category)).items.map(({ title, state }) => `${title} ${state}`),
   }
 }
 
 test('lists placed products first, then the others by the rule', async () => {
-  const { shop, shopid, cups, place, shown } = await aShelf('abcde')
+  const { shopId, shopid, cups, place, shown } = await aShelf('abcde')
   expect(await shown()).toBe('edcba')
   await place('bd')
   expect(await shown()).toBe('bdeca')
-  await catalogue.categories.setSort(shop, cups, 'low')
+  await catalogue.categories.setSort(shopId, cups, 'low')
   expect(await shown()).toBe('bdace')
   expect(await shown(cups, { sort: 'new' })).toBe('edcba')
   // All products (category 0) have a separate display order.
@@ -66,7 +69,7 @@ test('lists placed products first, then the others by the rule', async () => {
 })
 
 test('continues after a product, placed or not', async () => {
-  const { shop, shopid, cups, of, place } = await aShelf('abcdefg')
+  const { shopId, shopid, cups, of, place } = await aShelf('abcdefg')
   await place('bd')
   const behind = async (title: string) =>
     (await catalogue.lists.page({ shopid, category: cups, page: 7, after: of(title).sid })).items
@@ -76,17 +79,17 @@ test('continues after a product, placed or not', async () => {
   expect(await behind('d')).toBe('gfeca')
   expect(await behind('f')).toBe('eca')
   expect(await behind('a')).toBe('')
-  await aProduct(catalogue, shop, { title: 'h', category: ['잔'] })
+  await aProduct(catalogue, shopId, { title: 'h', category: ['잔'] })
   expect([await behind('d'), await behind('e')]).toEqual(['hgfeca', 'ca'])
 })
 
 test('splits the list into pages without gaps, wherever the placed products end', async () => {
-  const { shop, shopid, cups } = await aShelf('')
+  const { shopId, shopid, cups } = await aShelf('')
   const drafts = Array.from({ length: 90 }, (_, index) => ({ title: `컵 ${index}`, category: ['잔'] }))
   const sids: number[] = []
-  for (const input of drafts) sids.push((await aProduct(catalogue, shop, input)).sid)
+  for (const input of drafts) sids.push((await aProduct(catalogue, shopId, input)).sid)
   const pinned = sids.slice(10, 63)
-  await catalogue.display.set(shop, { category: cups, version: 0, sids: pinned })
+  await catalogue.display.set(shopId, { category: cups, version: 0, sids: pinned })
   const rest = sids.filter((sid) => !pinned.includes(sid)).reverse()
   const pages = await Promise.all(
     [1, 2, 3, 4].map(async (page) => (await catalogue.lists.page({ shopid, category: cups, page })).items),
@@ -96,21 +99,21 @@ test('splits the list into pages without gaps, wherever the placed products end'
 })
 
 test('skips sold-out, stopped, deleted and moved products until they return', async () => {
-  const { shop, of, place, shown, placed } = await aShelf('abcde')
+  const { shopId, of, place, shown, placed } = await aShelf('abcde')
   await place('abc')
-  await setStatus(catalogue, shop, of('a').pid, 'sold_out')
-  await setStatus(catalogue, shop, of('b').pid, 'stopped')
-  await catalogue.editor.setDeleted(shop, { pid: of('c').pid, deleted: true })
+  await setStatus(catalogue, shopId, of('a').pid, 'sold_out')
+  await setStatus(catalogue, shopId, of('b').pid, 'stopped')
+  await catalogue.editor.setDeleted(shopId, { pid: of('c').pid, deleted: true })
   expect(await shown()).toBe('eda')
   expect(await placed()).toEqual(['a sold_out', 'b stopped', 'c gone'])
-  await catalogue.editor.setDeleted(shop, { pid: of('c').pid, deleted: false })
+  await catalogue.editor.setDeleted(shopId, { pid: of('c').pid, deleted: false })
   expect(await shown()).toBe('ceda')
-  await setStatus(catalogue, shop, of('a').pid, 'on_sale')
-  await setStatus(catalogue, shop, of('b').pid, 'on_sale')
+  await setStatus(catalogue, shopId, of('a').pid, 'on_sale')
+  await setStatus(catalogue, shopId, of('b').pid, 'on_sale')
   expect(await shown()).toBe('abced')
-  const other = await catalogue.categories.create(shop, { name: '접시', parent: 0 })
-  const seen = await catalogue.editor.read(shop, of('a').pid)
-  await catalogue.editor.save(shop, {
+  const other = await catalogue.categories.create(shopId, { name: '접시', parent: 0 })
+  const seen = await catalogue.editor.read(shopId, of('a').pid)
+  await catalogue.editor.save(shopId, {
     pid: seen.pid,
     version: seen.version,
     product: {
@@ -128,18 +131,18 @@ test('skips sold-out, stopped, deleted and moved products until they return', as
 })
 
 test('deletes the order with its category, and keeps that of a merge’s target', async () => {
-  const { shop, cups, place, shown } = await aShelf('abc')
-  const bowls = await catalogue.categories.create(shop, { name: '그릇', parent: 0 })
-  const plate = await aProduct(catalogue, shop, { title: 'x', category: ['그릇'] })
-  await aProduct(catalogue, shop, { title: 'y', category: ['그릇'] })
+  const { shopId, cups, place, shown } = await aShelf('abc')
+  const bowls = await catalogue.categories.create(shopId, { name: '그릇', parent: 0 })
+  const plate = await aProduct(catalogue, shopId, { title: 'x', category: ['그릇'] })
+  await aProduct(catalogue, shopId, { title: 'y', category: ['그릇'] })
   await place('a')
-  await catalogue.display.set(shop, { category: bowls, version: 0, sids: [plate.sid] })
-  await catalogue.categories.move(shop, cups, { parent: bowls, place: 0 })
+  await catalogue.display.set(shopId, { category: bowls, version: 0, sids: [plate.sid] })
+  await catalogue.categories.move(shopId, cups, { parent: bowls, place: 0 })
   expect([await shown(cups), await shown(bowls)]).toEqual(['acb', 'xycba'])
-  await catalogue.categoryMerges.merge(shop, cups, bowls)
+  await catalogue.categoryMerges.merge(shopId, cups, bowls)
   expect(await shown(bowls)).toBe('xycba')
-  await expect(catalogue.display.read(shop, cups)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await modules.database.asShop(shop, async (tx) => {
+  await expect(catalogue.display.read(shopId, cups)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await modules.database.asShop(shopId, async (tx) => {
     const rows = await tx
       .selectFrom('display_order' as never)
       .selectAll()
@@ -149,13 +152,13 @@ test('deletes the order with its category, and keeps that of a merge’s target'
 })
 
 test('refuses a stale order, and emits a change', async () => {
-  const { shop, shopid, cups, of, place, shown } = await aShelf('abc')
+  const { shopId, shopid, cups, of, place, shown } = await aShelf('abc')
   await place('a')
   const before = (await eventsOf(modules.database, shopid)).length
   await place('b')
   expect((await eventsOf(modules.database, shopid)).slice(before)).toMatchObject([{ type: 'list.changed' }])
   const late = { category: cups, version: 1, sids: [of('c').sid] }
-  await expect(catalogue.display.set(shop, late)).rejects.toMatchObject({
+  await expect(catalogue.display.set(shopId, late)).rejects.toMatchObject({
     code: 'STALE',
     details: { current: { version: 2, sids: [of('b').sid] } },
   })
@@ -164,21 +167,21 @@ test('refuses a stale order, and emits a change', async () => {
 
 test("places resales beside the shop's own products, and finds both by words", async () => {
   const maker = await aShelf('')
-  const vase = await aProduct(catalogue, maker.shop, { title: '달항아리 큰 것', pickable: true })
-  const { shop, cups, of, shown } = await aShelf('ab')
-  const pick = await catalogue.resales.addOne(shop, { origin: maker.shop, pid: vase.pid, cid: cups })
-  const mine = await aProduct(catalogue, shop, { title: '작은 달항아리', category: ['잔'] })
-  const choices = await catalogue.display.choices(shop, { category: cups, q: '달항아리' })
+  const vase = await aProduct(catalogue, maker.shopId, { title: '달항아리 큰 것', pickable: true })
+  const { shopId, cups, of, shown } = await aShelf('ab')
+  const pick = await catalogue.resales.addOne(shopId, { origin: maker.shopId, pid: vase.pid, cid: cups })
+  const mine = await aProduct(catalogue, shopId, { title: '작은 달항아리', category: ['잔'] })
+  const choices = await catalogue.display.choices(shopId, { category: cups, q: '달항아리' })
   expect(choices.items.map(({ sid, pick }) => [sid, pick])).toEqual([
     [mine.sid, false],
     [pick, true],
   ])
-  await catalogue.display.set(shop, { category: cups, version: 0, sids: [pick, of('a').sid] })
+  await catalogue.display.set(shopId, { category: cups, version: 0, sids: [pick, of('a').sid] })
   expect(await shown()).toBe('달항아리 큰 것a작은 달항아리b')
   // Placed products are not offered again, and another shop sees none of them.
-  expect((await catalogue.display.choices(shop, { category: cups })).items.map(({ sid }) => sid)).toEqual([
+  expect((await catalogue.display.choices(shopId, { category: cups })).items.map(({ sid }) => sid)).toEqual([
     mine.sid,
     of('b').sid,
   ])
-  expect(await catalogue.display.chosen(maker.shop, [pick, of('a').sid])).toEqual({ items: [] })
+  expect(await catalogue.display.chosen(maker.shopId, [pick, of('a').sid])).toEqual({ items: [] })
 })

@@ -16,16 +16,16 @@ afterAll(() => modules.close())
 
 /** A shop with products of these titles in 잔 > 머그, and its log. */
 async function aShelf(titles: readonly string[]) {
-  const { shop } = await newShop(modules.tenancy)
+  const { shopId } = await newShop(modules.tenancy)
   const sids = new Map<string, number>()
   for (const title of titles)
-    sids.set(title, (await aProduct(catalogue, shop, { title, category: ['잔', '머그'] })).sid)
-  const cid = await catalogue.categories.open(shop, ['잔', '머그'])
+    sids.set(title, (await aProduct(catalogue, shopId, { title, category: ['잔', '머그'] })).sid)
+  const cid = await catalogue.categories.open(shopId, ['잔', '머그'])
   const { entries, record } = recordedEntries()
   const pinInOrder = async (order: readonly string[], category = cid) => {
-    const { version } = await catalogue.display.read(shop, category)
+    const { version } = await catalogue.display.read(shopId, category)
     const pinned = order.map((title) => sids.get(title) as number)
-    return catalogue.display.set(shop, { category, version, sids: pinned }, record)
+    return catalogue.display.set(shopId, { category, version, sids: pinned }, record)
   }
   return { cid, entries, place: pinInOrder }
 }

@@ -84,7 +84,7 @@ async function writeDrafts(
     drafts.map(({ after, draft: patch, pid }) => ({ ...after, pid, digest: patch.digest })),
   )
   await replaceItems(tx, shopId, drafts.map(itemsOf))
-  await placeListings(tx, shopId, { shop: shopId, uid: ownerId }, places)
+  await placeListings(tx, shopId, { shopId, uid: ownerId }, places)
   await setMoreCategories(tx, shopId, places)
   const pictures = drafts.flatMap(({ draft, after }) => [
     ...(draft.pictures ?? []),

@@ -46,33 +46,33 @@ test(`an import of ${ROWS} rows saves each row once although ${CRASHES} processe
   timeout: TIMEOUT_MS * 2,
 }, async () => {
   const uid = await newAccount(modules.accounts)
-  const { shop } = await newShop(modules.tenancy, { uid })
+  const { shopId } = await newShop(modules.tenancy, { uid })
   const { imports, queries, uploads } = modules.productFiles
   const path = join(modules.dir, 'products.csv')
   const rows = Array.from({ length: ROWS }, (_, index) => `상품 ${index},${1_000 + index}`)
   await writeFile(path, `상품명,판매가\n${rows.join('\n')}\n`)
-  const { id } = await uploads.upload({ shopId: shop, uid }, '상품.csv', {
+  const { id } = await uploads.upload({ shopId, uid }, '상품.csv', {
     path,
     bytes: (await stat(path)).size,
   })
   const expectState = (state: string) =>
-    vi.waitFor(async () => expect((await queries.read(shop, id)).state).toBe(state), {
+    vi.waitFor(async () => expect((await queries.read(shopId, id)).state).toBe(state), {
       timeout: TIMEOUT_MS,
       interval: 500,
     })
 
-  await imports.check({ shopId: shop, uid }, id)
+  await imports.check({ shopId, uid }, id)
   await startWorker()
   await expectState('checked')
-  await imports.start({ shopId: shop, uid }, id)
+  await imports.start({ shopId, uid }, id)
   for (let crash = 0; crash < CRASHES; crash += 1) await killAndRestart()
   await expectState('imported')
 
-  expect((await queries.read(shop, id)).counts).toMatchObject({ created: ROWS, saved: ROWS, refused: 0 })
-  const { rows: products } = await modules.database.asShop(shop, (tx) =>
+  expect((await queries.read(shopId, id)).counts).toMatchObject({ created: ROWS, saved: ROWS, refused: 0 })
+  const { rows: products } = await modules.database.asShop(shopId, (tx) =>
     sql<{ products: number; titles: number; newest: number }>`
         select count(*)::int as products, count(distinct title)::int as titles, max(version) as newest
-        from product where shop_id = ${shop}`.execute(tx),
+        from product where shop_id = ${shopId}`.execute(tx),
   )
   expect(products).toEqual([{ products: ROWS, titles: ROWS, newest: 1 }])
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFileSeller, aRedPicture } from '../../../../tests/factories/file-sellers.ts'
 import { openModules, type TestModules } from '../../../../tests/factories/modules.ts'
 import { anEdit } from '../../../../tests/factories/product-edits.ts'
-import { anArchive } from '../../../../tests/factories/product-files.ts'
+import { newZip } from '../../../../tests/factories/product-files.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { cafe24Export } from './rows/cafe24.fixture.ts'
 
@@ -20,42 +20,42 @@ afterAll(() => modules.close())
 const newSeller = () => aFileSeller(modules)
 
 test('the check of a file changes no product, its import does', async () => {
-  const { shop, imports, queries, check, send, uid } = await newSeller()
-  await aProduct(modules.catalogue, shop, { code: 'A', title: '청자', price: 1_000 })
+  const { shopId, imports, queries, check, send, uid } = await newSeller()
+  await aProduct(modules.catalogue, shopId, { code: 'A', title: '청자', price: 1_000 })
   const id = await send(
     `상품코드,상품명,판매가\nA,청자,1500\nB,백자,2000\nC,,3000\nD,${'가'.repeat(300)},4000\n`,
   )
-  expect(await queries.read(shop, id)).toMatchObject({ state: 'uploaded', rows: 4 })
+  expect(await queries.read(shopId, id)).toMatchObject({ state: 'uploaded', rows: 4 })
   expect(await check(id)).toMatchObject({
     state: 'checked',
     counts: { created: 2, changed: 1, unchanged: 0, refused: 1, told: 1, saved: 0 },
   })
-  expect((await queries.rows(shop, { import: id, only: 'changed' })).items).toMatchObject([
+  expect((await queries.rows(shopId, { import: id, only: 'changed' })).items).toMatchObject([
     { line: 2, changes: [{ column: '판매가', before: '1000', after: '1500' }] },
   ])
-  expect((await queries.rows(shop, { import: id, only: 'refused' })).items).toMatchObject([
+  expect((await queries.rows(shopId, { import: id, only: 'refused' })).items).toMatchObject([
     { line: 4, notes: ['상품명이 비어 있습니다.'] },
   ])
-  expect((await queries.rows(shop, { import: id, only: 'told' })).items).toMatchObject([{ line: 5 }])
-  const beyond = await queries.rows(shop, { import: id, after: Number.MAX_SAFE_INTEGER })
+  expect((await queries.rows(shopId, { import: id, only: 'told' })).items).toMatchObject([{ line: 5 }])
+  const beyond = await queries.rows(shopId, { import: id, after: Number.MAX_SAFE_INTEGER })
   expect(beyond).toEqual({ items: [], next: null })
-  expect(await modules.catalogue.sellerList.findTitled(shop, ['백자'])).toEqual([])
-  await imports.start({ shopId: shop, uid }, id)
+  expect(await modules.catalogue.sellerList.findTitled(shopId, ['백자'])).toEqual([])
+  await imports.start({ shopId, uid }, id)
   await modules.jobs.work()
-  expect(await queries.read(shop, id)).toMatchObject({ state: 'imported', counts: { saved: 3 } })
-  expect(await modules.catalogue.sellerList.findTitled(shop, ['백자'])).toHaveLength(1)
-  await expect(imports.start({ shopId: shop, uid }, id)).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(await queries.read(shopId, id)).toMatchObject({ state: 'imported', counts: { saved: 3 } })
+  expect(await modules.catalogue.sellerList.findTitled(shopId, ['백자'])).toHaveLength(1)
+  await expect(imports.start({ shopId, uid }, id)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 test('texts are not cut within a character, and unpaired surrogates are replaced', async () => {
-  const { shop, check, send, queries } = await newSeller()
-  await aProduct(modules.catalogue, shop, { code: 'A', title: '청자', price: 1_000 })
+  const { shopId, check, send, queries } = await newSeller()
+  await aProduct(modules.catalogue, shopId, { code: 'A', title: '청자', price: 1_000 })
   const long = (max: number) => `${'a'.repeat(max - 1)}😀b`
   const id = await send(
     `상품코드,상품명,판매가\nA,${long(40)},1000\nB,${long(200)},x\n${long(100)},백자,1000\nC,반쪽\ud83d,x\n`,
   )
   expect(await check(id)).toMatchObject({ state: 'checked', counts: { created: 1, changed: 1, refused: 2 } })
-  const { items } = await queries.rows(shop, { import: id, only: 'refused' })
+  const { items } = await queries.rows(shopId, { import: id, only: 'refused' })
   expect(items.map(({ title }) => title.isWellFormed())).toEqual([true, true])
 })
 
@@ -66,10 +66,10 @@ test('a description that is too long is cut', async () => {
 })
 
 test('refused rows are downloaded, corrected and imported', async () => {
-  const { queries, shop, send, check, bring } = await newSeller()
+  const { queries, shopId, send, check, bring } = await newSeller()
   const id = await send('상품코드,상품명,판매가,상세설명\nA,,1000,"=1+1, ""둘""\n셋"\nB,백자,2000,\n')
   await check(id)
-  const file = (await buffer((await queries.refused(shop, id)).stream)).toString()
+  const file = (await buffer((await queries.refused(shopId, id)).stream)).toString()
   expect(file).toContain('"상품명이 비어 있습니다.","A","","1000","\'=1+1, ""둘""\n셋"')
   expect(file).not.toContain('백자')
   expect(await bring(file.replace('"A","",', '"A","청자",'))).toMatchObject({
@@ -102,14 +102,14 @@ test('a row with a free item needs the seller’s confirmation, which exports co
 
 test('an export changes nothing in its own shop, and creates the same products in another', async () => {
   const haru = await newSeller()
-  const pictures = await anArchive({ '사진/빨강.png': red, '사진/note.txt.jpg': 'no picture' })
+  const pictures = await newZip({ '사진/빨강.png': red, '사진/note.txt.jpg': 'no picture' })
   const csv =
     `상품코드,상품명,판매가,옵션,재고수량,대표이미지,추가이미지,이미지설명,카테고리,기본배송비,묶음배송\n` +
     `A,=청자,1000,색:흰|푸른,3|4,빨강.png,없음.png,"=설명",식기>컵|선물,4000,불가\nB,같은 이름,2000,,,,,,,,\n,같은 이름,3000,,,,,,,,\n`
   expect(await haru.bring(csv, pictures)).toMatchObject({ counts: { created: 3, told: 1 } })
-  await modules.catalogue.editor.create(haru.shop, anEdit({ title: '같은 이름', price: 4_000 }))
-  const [pid = 0] = await modules.catalogue.sellerList.findTitled(haru.shop, ['=청자'])
-  expect((await modules.catalogue.editor.read(haru.shop, pid)).delivery).toEqual({
+  await modules.catalogue.editor.create(haru.shopId, anEdit({ title: '같은 이름', price: 4_000 }))
+  const [pid = 0] = await modules.catalogue.sellerList.findTitled(haru.shopId, ['=청자'])
+  expect((await modules.catalogue.editor.read(haru.shopId, pid)).delivery).toEqual({
     kind: 'own',
     won: 4_000,
     each: 0,
@@ -132,55 +132,55 @@ test('an export changes nothing in its own shop, and creates the same products i
 })
 
 test('a shop imports one file at a time, and a refused start does not block the next', async () => {
-  const { shop, uid, imports, queries, send, check } = await newSeller()
+  const { shopId, uid, imports, queries, send, check } = await newSeller()
   const [one, other] = [await send('상품명,판매가\n가,1000\n'), await send('상품명,판매가\n나,1000\n')]
-  await expect(imports.start({ shopId: shop, uid }, one)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(imports.start({ shopId, uid }, one)).rejects.toMatchObject({ code: 'CONFLICT' })
   await check(one)
   await check(other)
-  await imports.start({ shopId: shop, uid }, one)
-  await expect(imports.start({ shopId: shop, uid }, other)).rejects.toThrow('다른 파일을 가져오고 있습니다')
+  await imports.start({ shopId, uid }, one)
+  await expect(imports.start({ shopId, uid }, other)).rejects.toThrow('다른 파일을 가져오고 있습니다')
   await modules.jobs.work()
-  await imports.start({ shopId: shop, uid }, other)
+  await imports.start({ shopId, uid }, other)
   await modules.jobs.work()
-  expect(await queries.read(shop, other)).toMatchObject({ state: 'imported', counts: { saved: 1 } })
+  expect(await queries.read(shopId, other)).toMatchObject({ state: 'imported', counts: { saved: 1 } })
 })
 
 test('an export contains only the products that match', async () => {
-  const { shop } = await newSeller()
-  await aProduct(modules.catalogue, shop, { title: '청자', brand: '하루' })
-  await aProduct(modules.catalogue, shop, { title: '백자', status: 'stopped' })
+  const { shopId } = await newSeller()
+  await aProduct(modules.catalogue, shopId, { title: '청자', brand: '하루' })
+  await aProduct(modules.catalogue, shopId, { title: '백자', status: 'stopped' })
   const { exports } = modules.productFiles
-  const { stream } = await exports.exportProducts(shop, 'csv', { status: 'stopped' })
+  const { stream } = await exports.exportProducts(shopId, 'csv', { status: 'stopped' })
   const file = (await buffer(stream)).toString()
   expect([file.includes('백자'), file.includes('청자')]).toEqual([true, false])
 })
 
 test('an import records the changes of a product in its history', async () => {
-  const { shop, bring } = await newSeller()
+  const { shopId, bring } = await newSeller()
   await bring('상품코드,상품명,판매가\nA,청자,1000\n')
   await bring('상품코드,상품명,판매가\nA,청자,1500\n')
-  const [pid = 0] = await modules.catalogue.sellerList.findTitled(shop, ['청자'])
-  const { items } = await modules.catalogue.history.list(shop, { pid })
+  const [pid = 0] = await modules.catalogue.sellerList.findTitled(shopId, ['청자'])
+  const { items } = await modules.catalogue.history.list(shopId, { pid })
   expect(items[0]).toMatchObject({ before: { price: 1_000 }, after: { price: 1_500 }, undoable: true })
   await bring('상품코드,상품명,판매가,옵션,재고수량\nA,청자,1700,색상:청|백,1|2\n')
-  const { items: later } = await modules.catalogue.history.list(shop, { pid })
+  const { items: later } = await modules.catalogue.history.list(shopId, { pid })
   expect(later[0]).toMatchObject({ after: { price: 1_700, options: [{ name: '색상' }] }, undoable: false })
 })
 
 test('an aborted export no longer counts', async () => {
-  const { shop } = await newSeller()
-  await aProduct(modules.catalogue, shop, { title: '청자' })
+  const { shopId } = await newSeller()
+  await aProduct(modules.catalogue, shopId, { title: '청자' })
   const { exports } = modules.productFiles
-  const download = await exports.exportProducts(shop, 'csv')
-  const other = await exports.exportProducts(shop, 'zip')
-  await expect(exports.exportProducts(shop, 'csv')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  const download = await exports.exportProducts(shopId, 'csv')
+  const other = await exports.exportProducts(shopId, 'zip')
+  await expect(exports.exportProducts(shopId, 'csv')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   const abort = async ({ stream }: typeof download) => {
     const closed = once(stream, 'close')
     stream.destroy()
     await closed
   }
   await abort(download)
-  const again = await exports.exportProducts(shop, 'csv')
+  const again = await exports.exportProducts(shopId, 'csv')
   expect((await buffer(again.stream)).toString()).toContain('청자')
   await abort(other)
 })

@@ -50,7 +50,7 @@ export function productPages({
       return { host: await hostOf(shopSlug), path: `/shop/view/${sid}` }
     },
 
-    shopOf: ({ shopid: shopSlug, sid }: InShop): Promise<{ shop: number }> =>
+    shopOf: ({ shopid: shopSlug, sid }: InShop): Promise<{ shopId: number }> =>
       firstRow(database.browse(PLACE, [shopSlug, sid])),
   }
 }

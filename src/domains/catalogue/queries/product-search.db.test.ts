@@ -11,13 +11,13 @@ beforeAll(async () => {
   modules = await openModules()
   catalogue = modules.catalogue
   store = await newShop(modules.tenancy)
-  const put = (title: string, wishes = {}) => aProduct(catalogue, store.shop, { title, ...wishes })
+  const put = (title: string, wishes = {}) => aProduct(catalogue, store.shopId, { title, ...wishes })
   await put('청자 상감 머그컵 350ml', { brand: '하루공방', tags: ['집들이'], category: ['식기', '찻그릇'] })
   await put('백자 달항아리', { brand: '달빛', tags: ['화병'] })
   await put('옥스퍼드 셔츠 ABC', { brand: '해밀' })
   await put('흰 도자기컵', { brand: '머그나라', tags: ['선물'] })
   await put('무늬 접시', { tags: ['머그'] })
-  await aProduct(catalogue, (await newShop(modules.tenancy)).shop, { title: '이웃 상점의 청자' })
+  await aProduct(catalogue, (await newShop(modules.tenancy)).shopId, { title: '이웃 상점의 청자' })
 })
 afterAll(() => modules.close())
 
@@ -74,8 +74,8 @@ test('finds a single syllable anywhere, beginnings of words first', async () => 
   expect(await find('접')).toEqual([PLATE])
   expect(await find('항')).toEqual([JAR])
   expect(await find('5')).toEqual([MUG])
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const put = (title: string, wishes = {}) => aProduct(catalogue, shop, { title, ...wishes })
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const put = (title: string, wishes = {}) => aProduct(catalogue, shopId, { title, ...wishes })
   await put('컵 받침')
   await put('머그컵')
   await put('종이컵', { stock: [0] })
@@ -86,13 +86,13 @@ test('finds a single syllable anywhere, beginnings of words first', async () => 
 })
 
 test('reindexes old listings in steps', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  await aProduct(catalogue, shop, { title: '머그컵' })
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  await aProduct(catalogue, shopId, { title: '머그컵' })
   const client = await modules.database.connectAsOwner()
   await client.query('set role madang_system')
-  await client.query('delete from search_posting where shop_id = $1', [shop])
-  await client.query(`update listing_search set keys = '{}', weights = '{}' where shop_id = $1`, [shop])
-  await client.query('insert into search_reindex (shop_id) values ($1)', [shop])
+  await client.query('delete from search_posting where shop_id = $1', [shopId])
+  await client.query(`update listing_search set keys = '{}', weights = '{}' where shop_id = $1`, [shopId])
+  await client.query('insert into search_reindex (shop_id) values ($1)', [shopId])
   await client.end()
   const countFound = async () => (await catalogue.search.find({ shopid, q: '컵', page: 1 })).total
   expect(await countFound()).toBe(0)
@@ -101,8 +101,8 @@ test('reindexes old listings in steps', async () => {
 })
 
 test('ranks products that match only by brand last', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const put = (title: string, wishes = {}) => aProduct(catalogue, shop, { title, ...wishes })
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const put = (title: string, wishes = {}) => aProduct(catalogue, shopId, { title, ...wishes })
   await put('보리 티백', { brand: '녹차밭' })
   await put('물병', { tags: ['녹차', '티백'] })
   await put('녹차 티백')
@@ -113,9 +113,9 @@ test('ranks products that match only by brand last', async () => {
 })
 
 test('ranks sold-out products last in searches and lists until they are in stock', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const productOf = (title: string, price: number, stock: number, wishes = {}) =>
-    aProduct(catalogue, shop, { code: title, title, price, stock: [stock], ...wishes })
+    aProduct(catalogue, shopId, { code: title, title, price, stock: [stock], ...wishes })
   await productOf('나무 연필', 3_000, 0)
   await productOf('필통 나무', 2_000, 5, { brand: '연필나라' })
   await productOf('연필 나무', 1_000, 5)
@@ -201,25 +201,25 @@ test('finds nothing for empty and malicious queries', async () => {
 })
 
 test('ranks equal matches by popularity and follows changed titles at once', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const first = await aProduct(catalogue, shop, { code: 'A', title: '보리차' })
-  await aProduct(catalogue, shop, { title: '보리차 티백' })
-  await modules.database.asShop(shop, (tx) =>
-    catalogue.tallies.add(tx, shop, first.sid, { reviews: 1, stars: 5 }),
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const first = await aProduct(catalogue, shopId, { code: 'A', title: '보리차' })
+  await aProduct(catalogue, shopId, { title: '보리차 티백' })
+  await modules.database.asShop(shopId, (tx) =>
+    catalogue.tallies.add(tx, shopId, first.sid, { reviews: 1, stars: 5 }),
   )
   const titles = async (q: string) =>
     (await catalogue.search.find({ shopid, q, page: 1 })).items.map(({ title }) => title)
   expect(await titles('보리차')).toEqual(['보리차', '보리차 티백'])
-  await aProduct(catalogue, shop, { code: 'A', title: '옥수수차' })
+  await aProduct(catalogue, shopId, { code: 'A', title: '옥수수차' })
   expect(await titles('보리차')).toEqual(['보리차 티백'])
   expect(await titles('옥수수')).toEqual(['옥수수차'])
-  await setStatus(catalogue, shop, first.pid, 'stopped')
+  await setStatus(catalogue, shopId, first.pid, 'stopped')
   expect(await titles('옥수수')).toEqual([])
 })
 
 test('splits results into pages without gaps or repeats', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  for (let count = 0; count < 43; count++) await aProduct(catalogue, shop, { title: `연필 ${count} 나무` })
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  for (let count = 0; count < 43; count++) await aProduct(catalogue, shopId, { title: `연필 ${count} 나무` })
   for (const q of ['연필', '연필 나무']) {
     const pages = await Promise.all(
       [1, 2, 3, 26, 10_000].map((page) => catalogue.search.find({ shopid, q, page })),
@@ -236,10 +236,10 @@ test('splits results into pages without gaps or repeats', async () => {
 })
 
 test('counts up to a thousand results exactly, also after common words became rare', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const drafts = Array.from({ length: 1_001 }, (_, index) => aProductDraft({ title: `연필 ${index} 나무` }))
-  const saved = await catalogue.drafts.save(shop, drafts)
-  await catalogue.searchIndex.noteCommonWords(shop)
+  const saved = await catalogue.drafts.save(shopId, drafts)
+  await catalogue.searchIndex.noteCommonWords(shopId)
   const totals = async () =>
     Promise.all(
       ['연필', '연필 나무'].map(async (q) => {
@@ -251,7 +251,7 @@ test('counts up to a thousand results exactly, also after common words became ra
     [1_000, 25, 40],
     [1_000, 25, 40],
   ])
-  for (const { pid } of saved.slice(0, 2)) await setStatus(catalogue, shop, pid, 'stopped')
+  for (const { pid } of saved.slice(0, 2)) await setStatus(catalogue, shopId, pid, 'stopped')
   expect(await totals()).toEqual([
     [999, 25, 40],
     [999, 25, 40],
@@ -259,8 +259,8 @@ test('counts up to a thousand results exactly, also after common words became ra
 })
 
 test('continues after a product although new products were added above', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const put = (title: string) => aProduct(catalogue, shop, { title })
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const put = (title: string) => aProduct(catalogue, shopId, { title })
   for (let index = 0; index < 6; index++) await put(`꽃무늬 접시 ${index}`)
   for (const q of ['접시', '꽃무늬 접시']) {
     const page = async (after?: number) =>

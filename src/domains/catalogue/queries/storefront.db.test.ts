@@ -20,11 +20,13 @@ const listOf = (shopid: string, sort: Sort = 'popular', category = 0, page = 1) 
   catalogue.lists.page({ shopid, category, sort, page })
 
 test('sorts a list as requested', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  await aProduct(catalogue, shop, { title: '비싼', price: 9_000 })
-  const { sid } = await aProduct(catalogue, shop, { title: '세일', price: 9_000, sale_price: 1_000 })
-  await aProduct(catalogue, shop, { title: '새', price: 5_000 })
-  await modules.database.asShop(shop, (tx) => catalogue.tallies.add(tx, shop, sid, { reviews: 1, stars: 5 }))
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  await aProduct(catalogue, shopId, { title: '비싼', price: 9_000 })
+  const { sid } = await aProduct(catalogue, shopId, { title: '세일', price: 9_000, sale_price: 1_000 })
+  await aProduct(catalogue, shopId, { title: '새', price: 5_000 })
+  await modules.database.asShop(shopId, (tx) =>
+    catalogue.tallies.add(tx, shopId, sid, { reviews: 1, stars: 5 }),
+  )
   expect(titlesOf(await listOf(shopid, 'popular'))).toEqual(['세일', '새', '비싼'])
   expect(titlesOf(await listOf(shopid, 'new'))).toEqual(['새', '세일', '비싼'])
   expect(titlesOf(await listOf(shopid, 'low'))).toEqual(['세일', '새', '비싼'])
@@ -32,10 +34,10 @@ test('sorts a list as requested', async () => {
 })
 
 test('lists and counts products of a category and its descendants', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  await aProduct(catalogue, shop, { title: '접시', category: ['식기', '접시'] })
-  await aProduct(catalogue, shop, { title: '컵', category: ['식기', '컵'] })
-  await aProduct(catalogue, shop, { title: '꽃' })
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  await aProduct(catalogue, shopId, { title: '접시', category: ['식기', '접시'] })
+  await aProduct(catalogue, shopId, { title: '컵', category: ['식기', '컵'] })
+  await aProduct(catalogue, shopId, { title: '꽃' })
   const categories = await catalogue.lists.categories({ shopid })
   const top = categories.find(({ name }) => name === '식기')
   expect(categories.map(({ name, parent, count }) => [name, parent, count])).toEqual([
@@ -48,8 +50,8 @@ test('lists and counts products of a category and its descendants', async () => 
 })
 
 test('splits a list into pages of forty, with empty pages after the last', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  for (let count = 0; count < 41; count++) await aProduct(catalogue, shop)
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  for (let count = 0; count < 41; count++) await aProduct(catalogue, shopId)
   const first = await listOf(shopid, 'new')
   const second = await listOf(shopid, 'new', 0, 2)
   expect([first.items.length, second.items.length, first.pages, first.total]).toEqual([40, 1, 2, 41])
@@ -61,8 +63,8 @@ test('splits a list into pages of forty, with empty pages after the last', async
 test.each(['popular', 'new', 'low', 'high', undefined] as const)(
   'continues after a product although new products were added above, sorted by %s',
   async (sort) => {
-    const { shop, shopid } = await newShop(modules.tenancy)
-    const put = (price: number) => aProduct(catalogue, shop, { price, stock: [price > 8_000 ? 0 : 5] })
+    const { shopId, shopid } = await newShop(modules.tenancy)
+    const put = (price: number) => aProduct(catalogue, shopId, { price, stock: [price > 8_000 ? 0 : 5] })
     for (let index = 0; index < 45; index++) await put(1_000 + 200 * index)
     const page = async (page: number, after?: number) =>
       (await catalogue.lists.page({ shopid, category: 0, sort, page, after })).items.map(({ sid }) => sid)
@@ -87,7 +89,7 @@ test('returns an empty list for a shop without products', async () => {
 test('answers NOT_READY for a missing or hidden shop, NOT_FOUND for an unknown category', async () => {
   const open = await newShop(modules.tenancy)
   const hidden = await newShop(modules.tenancy, { isshow: false })
-  const { sid } = await aProduct(catalogue, hidden.shop)
+  const { sid } = await aProduct(catalogue, hidden.shopId)
   for (const shopid of [hidden.shopid, 'nowhere', '', "'; --"]) {
     await expect(listOf(shopid)).rejects.toMatchObject({ code: 'NOT_READY' })
     await expect(catalogue.search.find({ shopid, q: '상품', page: 1 })).rejects.toMatchObject({
@@ -105,8 +107,8 @@ test('answers NOT_READY for a missing or hidden shop, NOT_FOUND for an unknown c
 test('does not show a product in another shop', async () => {
   const first = await newShop(modules.tenancy)
   const other = await newShop(modules.tenancy)
-  const { sid } = await aProduct(catalogue, first.shop)
-  const [category] = [await catalogue.categories.open(first.shop, ['그릇'])]
+  const { sid } = await aProduct(catalogue, first.shopId)
+  const [category] = [await catalogue.categories.open(first.shopId, ['그릇'])]
   await expect(catalogue.products.read({ shopid: other.shopid, sid })).rejects.toMatchObject({
     code: 'NOT_READY',
   })
@@ -115,8 +117,8 @@ test('does not show a product in another shop', async () => {
 })
 
 test('returns all data of a product in one reply', async () => {
-  const { shop, shopid, uid } = await newShop(modules.tenancy, { free_from: 50_000, delivery_fee: 2_500 })
-  const { pid, sid } = await aProduct(catalogue, shop, {
+  const { shopId, shopid, uid } = await newShop(modules.tenancy, { free_from: 50_000, delivery_fee: 2_500 })
+  const { pid, sid } = await aProduct(catalogue, shopId, {
     title: '머그컵',
     price: 12_000,
     options: [
@@ -177,7 +179,7 @@ test('returns all data of a product in one reply', async () => {
 })
 
 test('masks an adult product everywhere', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const drink = {
     title: '봄밤막걸리',
     brand: '봄밤',
@@ -185,7 +187,7 @@ test('masks an adult product everywhere', async () => {
     images: ['sool/spring.webp'],
     adult: true,
   }
-  const { sid } = await aProduct(catalogue, shop, {
+  const { sid } = await aProduct(catalogue, shopId, {
     ...drink,
     code: 'spring',
     category: ['술'],
@@ -193,7 +195,7 @@ test('masks an adult product everywhere', async () => {
     detail_html: '봄밤',
     options: [{ name: '봄밤', values: [{ name: '봄밤', diff: 0 }] }],
   })
-  const near = await aProduct(catalogue, shop, { title: '안주', category: ['술'] })
+  const near = await aProduct(catalogue, shopId, { title: '안주', category: ['술'] })
   const [category] = await catalogue.lists.categories({ shopid })
   const answers = [
     await listOf(shopid),
@@ -210,10 +212,10 @@ test('masks an adult product everywhere', async () => {
 })
 
 test('shows an adult product to verified adults only', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const drink = { title: '봄밤막걸리', images: ['sool/spring.webp'], adult: true }
-  const { sid } = await aProduct(catalogue, shop, drink)
-  const near = await aProduct(catalogue, shop, { title: '안주' })
+  const { sid } = await aProduct(catalogue, shopId, drink)
+  const near = await aProduct(catalogue, shopId, { title: '안주' })
   const replies = async (caller: Caller) => {
     const list = await catalogue.lists.page({ shopid, category: 0, sort: 'new', page: 1 }, { caller })
     const { data } = await catalogue.products.read({ shopid, sid }, { caller })
@@ -233,24 +235,24 @@ test('shows an adult product to verified adults only', async () => {
 })
 
 test('recommends popular products of the category, then of the shop, each once and without the product itself', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const own = await aProduct(catalogue, shop, { title: '나', category: ['컵'] })
-  await aProduct(catalogue, shop, { title: '이웃', category: ['컵'] })
-  const liked = await aProduct(catalogue, shop, { title: '인기', category: ['컵'] })
-  const far = await aProduct(catalogue, shop, { title: '먼 인기' })
-  await modules.database.asShop(shop, async (tx) => {
-    await catalogue.tallies.add(tx, shop, liked.sid, { reviews: 1, stars: 5 })
-    await catalogue.tallies.add(tx, shop, far.sid, { reviews: 2, stars: 10 })
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const own = await aProduct(catalogue, shopId, { title: '나', category: ['컵'] })
+  await aProduct(catalogue, shopId, { title: '이웃', category: ['컵'] })
+  const liked = await aProduct(catalogue, shopId, { title: '인기', category: ['컵'] })
+  const far = await aProduct(catalogue, shopId, { title: '먼 인기' })
+  await modules.database.asShop(shopId, async (tx) => {
+    await catalogue.tallies.add(tx, shopId, liked.sid, { reviews: 1, stars: 5 })
+    await catalogue.tallies.add(tx, shopId, far.sid, { reviews: 2, stars: 10 })
   })
   const recommended = await catalogue.lists.recommended({ shopid, sid: own.sid })
   expect(titlesOf({ items: recommended })).toEqual(['인기', '이웃', '먼 인기'])
 })
 
 test('returns cards in the requested order without hidden products', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const first = await aProduct(catalogue, shop, { code: 'A', title: '하나' })
-  const two = await aProduct(catalogue, shop, { code: 'B', title: '둘' })
-  const stoppedProduct = await aProduct(catalogue, shop, { code: 'C', title: '셋', status: 'stopped' })
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const first = await aProduct(catalogue, shopId, { code: 'A', title: '하나' })
+  const two = await aProduct(catalogue, shopId, { code: 'B', title: '둘' })
+  const stoppedProduct = await aProduct(catalogue, shopId, { code: 'C', title: '셋', status: 'stopped' })
   const sids = [two.sid, stoppedProduct.sid, 999_999_999, first.sid]
   expect(titlesOf({ items: await catalogue.cards.chosen(shopid, { sids }) })).toEqual(['둘', '하나'])
   expect(titlesOf({ items: await catalogue.cards.chosen(shopid, { codes: ['C', 'B', 'A'] }) })).toEqual([
@@ -261,8 +263,8 @@ test('returns cards in the requested order without hidden products', async () =>
 })
 
 test('returns the address of a product at its own shop', async () => {
-  const { shop, slug } = await newShop(modules.tenancy)
-  const { sid } = await aProduct(catalogue, shop)
+  const { shopId, slug } = await newShop(modules.tenancy)
+  const { sid } = await aProduct(catalogue, shopId)
   expect(await catalogue.products.address({ sid })).toEqual({
     host: `${slug}.madang.localhost`,
     path: `/shop/view/${sid}`,

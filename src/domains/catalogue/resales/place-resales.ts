@@ -60,7 +60,7 @@ export async function placeResales(
       await placeListings(
         tx,
         shopId,
-        { shop: origin, uid: owners.get(origin) as number },
+        { shopId: origin, uid: owners.get(origin) as number },
         picks.map(({ sid, pid }) => ({ sid, pid, cid })),
       )
     const listingIds = done.map(({ sid }) => sid)

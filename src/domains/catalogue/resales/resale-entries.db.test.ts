@@ -21,19 +21,19 @@ afterAll(() => modules.close())
 async function aMaker() {
   const maker = await newShop(modules.tenancy, { name: '달 공방', pick_margin: 20 })
   const seller = await newShop(modules.tenancy, { name: '골라담다' })
-  const jar = await aProduct(catalogue, maker.shop, { title: '달항아리', pickable: true, price: 10_000 })
-  const bottle = await aProduct(catalogue, maker.shop, { title: '소주', pickable: true, adult: true })
+  const jar = await aProduct(catalogue, maker.shopId, { title: '달항아리', pickable: true, price: 10_000 })
+  const bottle = await aProduct(catalogue, maker.shopId, { title: '소주', pickable: true, adult: true })
   const [jars, gifts] = [
-    await catalogue.categories.open(seller.shop, ['항아리']),
-    await catalogue.categories.open(seller.shop, ['선물', '명절']),
+    await catalogue.categories.open(seller.shopId, ['항아리']),
+    await catalogue.categories.open(seller.shopId, ['선물', '명절']),
   ]
   const { entries, record } = recordedEntries()
   const add = (category: number, products = [jar, bottle]) => {
     const offers = products.map(({ pid }) => ({ origin: maker.shopid, product: pid }))
-    return catalogue.resales.add(seller.shop, { category, products: offers }, record)
+    return catalogue.resales.add(seller.shopId, { category, products: offers }, record)
   }
   const sids = async () =>
-    (await catalogue.resales.list(seller.shop, { changed: false }, guest)).picks
+    (await catalogue.resales.list(seller.shopId, { changed: false }, guest)).picks
       .map(({ sid }) => sid)
       .sort((a, b) => a - b)
   return { maker, seller, jar, jars, gifts, add, sids, entries, record }
@@ -45,8 +45,8 @@ test('added, moved and removed resales are recorded with their titles, adult one
   await add(jars)
   await add(gifts, [jar])
   const [first, second] = (await sids()) as [number, number]
-  await catalogue.resales.remove(seller.shop, [first, second], record)
-  await catalogue.resales.remove(seller.shop, [first, second], record)
+  await catalogue.resales.remove(seller.shopId, [first, second], record)
+  await catalogue.resales.remove(seller.shopId, [first, second], record)
   expect(entries).toEqual([
     { subject: { category: '항아리', picks: { items: ['달항아리', '19세 이상 상품'], count: 2 } } },
     {
@@ -66,10 +66,10 @@ test('seen changes of suppliers are recorded with the prices before and after', 
   const { maker, seller, jar, jars, add, sids, entries, record } = await aMaker()
   await add(jars, [jar])
   const [sid] = (await sids()) as [number]
-  await changePrice(catalogue, maker.shop, jar.pid, 12_000)
+  await changePrice(catalogue, maker.shopId, jar.pid, 12_000)
   await deliverToPicks(modules, { shopid: maker.shopid, sids: [jar.sid] })
-  await catalogue.resales.markSeen(seller.shop, [sid], record)
-  await catalogue.resales.markSeen(seller.shop, [sid], record)
+  await catalogue.resales.markSeen(seller.shopId, [sid], record)
+  await catalogue.resales.markSeen(seller.shopId, [sid], record)
   expect(entries.slice(1)).toEqual([
     {
       subject: { picks: { items: ['달항아리'], count: 1 } },
@@ -89,7 +89,11 @@ test('an edit of a resale is recorded with the differing fields, one without cha
   await add(jars, [jar])
   const [pick] = (await sids()) as [number]
   const edit = (version: number, own_title: string, markup: number) =>
-    catalogue.resales.edit(seller.shop, { edit: { pick, version, own_title, markup }, caller: guest }, record)
+    catalogue.resales.edit(
+      seller.shopId,
+      { edit: { pick, version, own_title, markup }, caller: guest },
+      record,
+    )
   expect(await edit(1, '', 0)).toEqual({ own_title: '', markup: 0, version: 1 })
   await edit(1, '우리 항아리', 0)
   await edit(2, '우리 항아리', 3_000)
@@ -108,7 +112,7 @@ test('the own title of an adult product is not recorded', async () => {
   await add(jars)
   const [, pick] = (await sids()) as [number, number]
   await catalogue.resales.edit(
-    seller.shop,
+    seller.shopId,
     { edit: { pick, version: 1, own_title: '귀한 소주', markup: 0 }, caller: aCaller({ over19: 1 }) },
     record,
   )
@@ -119,7 +123,7 @@ test('an ended resale is recorded once, with the product and the selling shop', 
   const { maker, jar, jars, add, sids, entries, record } = await aMaker()
   await add(jars, [jar])
   const [sid] = (await sids()) as [number]
-  await catalogue.resales.end(maker.shop, sid, record)
-  await catalogue.resales.end(maker.shop, sid, record)
+  await catalogue.resales.end(maker.shopId, sid, record)
+  await catalogue.resales.end(maker.shopId, sid, record)
   expect(entries.slice(1)).toEqual([{ subject: { title: '달항아리', seller: '골라담다' } }])
 })

@@ -23,14 +23,14 @@ async function aPick(wishes: Partial<ProductDraft> = {}) {
     idnum: '123-45-67890',
   })
   const picker = await newShop(modules.tenancy)
-  const product = await aProduct(catalogue, maker.shop, {
+  const product = await aProduct(catalogue, maker.shopId, {
     pickable: true,
     title: '달항아리',
     code: 'M-1',
     ...wishes,
   })
-  const cid = await catalogue.categories.open(picker.shop, ['골라 온 것'])
-  const sid = await catalogue.resales.addOne(picker.shop, { origin: maker.shop, pid: product.pid, cid })
+  const cid = await catalogue.categories.open(picker.shopId, ['골라 온 것'])
+  const sid = await catalogue.resales.addOne(picker.shopId, { origin: maker.shopId, pid: product.pid, cid })
   return { maker, picker, made: product, sid, cid }
 }
 
@@ -58,7 +58,9 @@ test('a resale shows the supplier’s product in the selling shop', async () => 
 
 test('adding a resale again moves it', async () => {
   const { maker, picker, made, sid } = await aPick()
-  expect(await catalogue.resales.addOne(picker.shop, { origin: maker.shop, pid: made.pid, cid: 0 })).toBe(sid)
+  expect(await catalogue.resales.addOne(picker.shopId, { origin: maker.shopId, pid: made.pid, cid: 0 })).toBe(
+    sid,
+  )
   expect(await catalogue.lists.categories({ shopid: picker.shopid })).toMatchObject([{ count: 0 }])
   expect(
     await catalogue.lists.page({ shopid: picker.shopid, category: 0, sort: 'new', page: 1 }),
@@ -70,15 +72,19 @@ test('adding a resale again moves it', async () => {
 test("a product of another shop can be resold if it is offered, a resale can't", async () => {
   const { maker, picker, made } = await aPick()
   const third = await newShop(modules.tenancy)
-  const plain = await aProduct(catalogue, maker.shop, { title: '안 됨' })
-  const stopped = await aProduct(catalogue, maker.shop, { title: '멈춤', pickable: true, status: 'stopped' })
-  const pick = (shop: number, origin: number, pid: number, cid = 0) =>
-    catalogue.resales.addOne(shop, { origin, pid, cid })
-  await expect(pick(third.shop, picker.shop, made.pid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const plain = await aProduct(catalogue, maker.shopId, { title: '안 됨' })
+  const stopped = await aProduct(catalogue, maker.shopId, {
+    title: '멈춤',
+    pickable: true,
+    status: 'stopped',
+  })
+  const pick = (shopId: number, origin: number, pid: number, cid = 0) =>
+    catalogue.resales.addOne(shopId, { origin, pid, cid })
+  await expect(pick(third.shopId, picker.shopId, made.pid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   for (const { pid } of [plain, stopped])
-    await expect(pick(third.shop, maker.shop, pid)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  await expect(pick(maker.shop, maker.shop, made.pid)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  await expect(pick(third.shop, maker.shop, made.pid, 999_999_999)).rejects.toMatchObject({
+    await expect(pick(third.shopId, maker.shopId, pid)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(pick(maker.shopId, maker.shopId, made.pid)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(pick(third.shopId, maker.shopId, made.pid, 999_999_999)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
@@ -88,19 +94,19 @@ test('resales follow a change of their supplier when its event is delivered', as
   const shown = async () =>
     (await catalogue.lists.page({ shopid: picker.shopid, category: 0, sort: 'new', page: 1 })).items
   const deliver = () => deliverToPicks(modules, { shopid: maker.shopid, sids: [made.sid] })
-  await editProduct(catalogue, maker.shop, made.pid, {
+  await editProduct(catalogue, maker.shopId, made.pid, {
     price: 7_000,
     sale: { price: 6_000, from: null, until: null },
   })
   await deliver()
   expect(await shown()).toMatchObject([{ sid, price: 7_000, sale_price: 6_000 }])
-  await setStatus(catalogue, maker.shop, made.pid, 'stopped')
+  await setStatus(catalogue, maker.shopId, made.pid, 'stopped')
   await deliver()
   expect(await shown()).toEqual([])
-  await setStatus(catalogue, maker.shop, made.pid, 'on_sale')
+  await setStatus(catalogue, maker.shopId, made.pid, 'on_sale')
   await deliver()
   expect(await shown()).toHaveLength(1)
-  await aProduct(catalogue, maker.shop, { code: 'M-1', title: '달항아리', pickable: false })
+  await aProduct(catalogue, maker.shopId, { code: 'M-1', title: '달항아리', pickable: false })
   await deliver()
   expect(await shown()).toEqual([])
 })
@@ -108,13 +114,13 @@ test('resales follow a change of their supplier when its event is delivered', as
 test('a locked catalogue does not delay the resales of other shops', async () => {
   const { maker, picker: busy, made } = await aPick({ code: '', title: '두 상점의 항아리' })
   const other = await newShop(modules.tenancy)
-  await catalogue.resales.addOne(other.shop, { origin: maker.shop, pid: made.pid, cid: 0 })
-  await changePrice(catalogue, maker.shop, made.pid, 8_000)
+  await catalogue.resales.addOne(other.shopId, { origin: maker.shopId, pid: made.pid, cid: 0 })
+  await changePrice(catalogue, maker.shopId, made.pid, 8_000)
   const due = await duePicks(modules, { shopid: maker.shopid, sids: [made.sid] })
-  expect(due.map(({ shop }) => shop).toSorted()).toEqual([busy.shop, other.shop].toSorted())
-  await modules.database.asShop(busy.shop, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('catalogue', ${busy.shop}))`.execute(tx)
-    const free = due.find(({ shop }) => shop === other.shop)
+  expect(due.map(({ shop: shopId }) => shopId).toSorted()).toEqual([busy.shopId, other.shopId].toSorted())
+  await modules.database.asShop(busy.shopId, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('catalogue', ${busy.shopId}))`.execute(tx)
+    const free = due.find(({ shop: shopId }) => shopId === other.shopId)
     await withAllShops(modules.database, (own) =>
       catalogue.resaleUpdates.refresh(own, free as NonNullable<typeof free>),
     )
@@ -125,16 +131,16 @@ test('a locked catalogue does not delay the resales of other shops', async () =>
 
 test('likes and comments of a product are the sums over all shops that list it', async () => {
   const { maker, picker, made, sid } = await aPick()
-  await modules.database.asShop(maker.shop, (tx) =>
-    catalogue.tallies.add(tx, maker.shop, made.sid, { questions: 1 }),
+  await modules.database.asShop(maker.shopId, (tx) =>
+    catalogue.tallies.add(tx, maker.shopId, made.sid, { questions: 1 }),
   )
-  await modules.database.asShop(picker.shop, (tx) =>
-    catalogue.tallies.add(tx, picker.shop, sid, { reviews: 1, stars: 5 }),
+  await modules.database.asShop(picker.shopId, (tx) =>
+    catalogue.tallies.add(tx, picker.shopId, sid, { reviews: 1, stars: 5 }),
   )
-  await modules.database.asShops([maker.shop, picker.shop], (tx) =>
+  await modules.database.asShops([maker.shopId, picker.shopId], (tx) =>
     catalogue.likes.add(tx, [
-      { shop: maker.shop, sid: made.sid, by: 2 },
-      { shop: picker.shop, sid, by: 3 },
+      { shop: maker.shopId, sid: made.sid, by: 2 },
+      { shop: picker.shopId, sid, by: 3 },
     ]),
   )
   expect(await catalogue.products.counts({ shopid: picker.shopid, id: sid })).toEqual({ like: 3, comment: 1 })

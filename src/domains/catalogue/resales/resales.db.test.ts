@@ -23,11 +23,11 @@ afterAll(() => modules.close())
 async function aMaker(title: string) {
   const maker = await newShop(modules.tenancy, { name: `${title} 공방`, pick_margin: 20 })
   const seller = await newShop(modules.tenancy)
-  const jar = await aProduct(catalogue, maker.shop, { title, pickable: true, price: 10_000, stock: [7] })
+  const jar = await aProduct(catalogue, maker.shopId, { title, pickable: true, price: 10_000, stock: [7] })
   const wish = { category: 0, products: [{ origin: maker.shopid, product: jar.pid }] }
-  const offers = async (q = title) => (await catalogue.resales.offers(seller.shop, { q }, guest)).offers
+  const offers = async (q = title) => (await catalogue.resales.offers(seller.shopId, { q }, guest)).offers
   const picks = async (changed = false) =>
-    (await catalogue.resales.list(seller.shop, { changed }, guest)).picks
+    (await catalogue.resales.list(seller.shopId, { changed }, guest)).picks
   const shown = async () =>
     (await catalogue.lists.page({ shopid: seller.shopid, category: 0, page: 1 })).items.map(({ sid }) => sid)
   const refresh = () => deliverToPicks(modules, { shopid: maker.shopid, sids: [jar.sid] })
@@ -36,7 +36,7 @@ async function aMaker(title: string) {
 
 test('offers of other shops are found by title and by shop, with terms and stock', async () => {
   const { maker, jar, offers, seller, wish } = await aMaker('달항아리')
-  await aProduct(catalogue, maker.shop, { title: '달항아리 전시품' })
+  await aProduct(catalogue, maker.shopId, { title: '달항아리 전시품' })
   const offer = {
     product: jar.pid,
     margin: 20,
@@ -48,25 +48,25 @@ test('offers of other shops are found by title and by shop, with terms and stock
   expect(await offers()).toMatchObject([offer])
   expect(await offers('아리 공')).toHaveLength(1)
   expect(await offers('%')).toEqual([])
-  await catalogue.resales.add(seller.shop, wish)
+  await catalogue.resales.add(seller.shopId, wish)
   expect(await offers()).toMatchObject([{ picked: true }])
 })
 
 test('an offer contains the product’s own delivery', async () => {
   const { maker, seller } = await aMaker('벽걸이')
   const delivery = { kind: 'own', won: 9_000, each: 2, apart: true } as const
-  await catalogue.editor.create(maker.shop, anEdit({ title: '큰 벽걸이', pickable: true, delivery }))
-  const { offers } = await catalogue.resales.offers(seller.shop, { q: '큰 벽걸이' }, guest)
+  await catalogue.editor.create(maker.shopId, anEdit({ title: '큰 벽걸이', pickable: true, delivery }))
+  const { offers } = await catalogue.resales.offers(seller.shopId, { q: '큰 벽걸이' }, guest)
   expect(offers).toMatchObject([{ delivery: { fee: 3_000, free_from: 30_000, own: delivery } }])
 })
 
 test('a resale is shown and found by its own title until that is emptied', async () => {
   const { maker, seller, jar, wish, picks, refresh } = await aMaker('백자 매병')
-  await catalogue.resales.add(seller.shop, wish)
+  await catalogue.resales.add(seller.shopId, wish)
   const [pick] = await picks()
   const sid = pick?.sid as number
   const title = (version: number, own_title: string) =>
-    catalogue.resales.edit(seller.shop, {
+    catalogue.resales.edit(seller.shopId, {
       edit: { pick: sid, version, own_title, markup: 0 },
       caller: guest,
     })
@@ -84,11 +84,11 @@ test('a resale is shown and found by its own title until that is emptied', async
   })
   expect((await catalogue.products.read(shop)).data.title).toBe('우리 동네 꽃병')
   expect([await countOf('꽃병'), await countOf('매병')]).toEqual([1, 0])
-  await modules.database.asShop(maker.shop, (tx) =>
+  await modules.database.asShop(maker.shopId, (tx) =>
     sql`update product set title = '청자 매병' where pid = ${jar.pid}`.execute(tx),
   )
   await refresh()
-  await catalogue.resales.add(seller.shop, wish)
+  await catalogue.resales.add(seller.shopId, wish)
   expect(await picks()).toMatchObject([
     { title: '우리 동네 꽃병', own_title: '우리 동네 꽃병', origin_title: '청자 매병', version: 2 },
   ])
@@ -96,7 +96,7 @@ test('a resale is shown and found by its own title until that is emptied', async
   expect((await catalogue.products.read(shop)).data.title).toBe('청자 매병')
   expect([await countOf('꽃병'), await countOf('청자')]).toEqual([0, 1])
   await expect(
-    catalogue.resales.edit(maker.shop, {
+    catalogue.resales.edit(maker.shopId, {
       edit: { pick: jar.sid, version: 1, own_title: '남의 것', markup: 0 },
       caller: guest,
     }),
@@ -105,12 +105,12 @@ test('a resale is shown and found by its own title until that is emptied', async
 
 test('a resale costs the supplier’s price and the markup', async () => {
   const { maker, seller, jar, wish, picks, refresh } = await aMaker('물동이')
-  await catalogue.resales.add(seller.shop, wish)
+  await catalogue.resales.add(seller.shopId, wish)
   const [pick] = await picks()
   const sid = pick?.sid as number
   const price = pick?.price as number
   const edit = (version: number, markup: number) =>
-    catalogue.resales.edit(seller.shop, {
+    catalogue.resales.edit(seller.shopId, {
       edit: { pick: sid, version, own_title: '', markup },
       caller: guest,
     })
@@ -118,7 +118,7 @@ test('a resale costs the supplier’s price and the markup', async () => {
   expect(await picks()).toMatchObject([{ price: price + 2_000, markup: 2_000, price_before: null }])
   const shop = { shopid: seller.shopid, sid }
   expect((await catalogue.products.read(shop)).data.price).toBe(price + 2_000)
-  await changePrice(catalogue, maker.shop, jar.pid, price + 500)
+  await changePrice(catalogue, maker.shopId, jar.pid, price + 500)
   await refresh()
   expect(await picks()).toMatchObject([{ price: price + 2_500, price_before: price + 2_000 }])
   await edit(2, 0)
@@ -127,36 +127,36 @@ test('a resale costs the supplier’s price and the markup', async () => {
 
 test('an adult product is offered without title and picture, and not found by search', async () => {
   const { maker, offers } = await aMaker('약주잔')
-  await aProduct(catalogue, maker.shop, { title: '약주 한 병', pickable: true, adult: true })
+  await aProduct(catalogue, maker.shopId, { title: '약주 한 병', pickable: true, adult: true })
   expect(await offers('한 병')).toEqual([])
   expect((await offers('약주잔 공방')).map(({ title }) => title)).toEqual(['19세 이상 상품', '약주잔'])
 })
 
 test('only verified adults can give a resale of an adult product a title', async () => {
   const { maker, seller } = await aMaker('약사발')
-  const { pid } = await aProduct(catalogue, maker.shop, { title: '약주', pickable: true, adult: true })
+  const { pid } = await aProduct(catalogue, maker.shopId, { title: '약주', pickable: true, adult: true })
   const products = [{ origin: maker.shopid, product: pid }]
-  await catalogue.resales.add(seller.shop, { category: 0, products })
-  const { picks } = await catalogue.resales.list(seller.shop, { changed: false }, guest)
+  await catalogue.resales.add(seller.shopId, { category: 0, products })
+  const { picks } = await catalogue.resales.list(seller.shopId, { changed: false }, guest)
   const edit = { pick: picks[0]?.sid as number, version: 1, own_title: '맑은 술', markup: 0 }
-  await expect(catalogue.resales.edit(seller.shop, { edit, caller: guest })).rejects.toMatchObject({
+  await expect(catalogue.resales.edit(seller.shopId, { edit, caller: guest })).rejects.toMatchObject({
     code: 'AUTH_ONLY',
   })
   const caller = aCaller({ over19: 1 })
-  expect(await catalogue.resales.edit(seller.shop, { edit, caller })).toMatchObject({ version: 2 })
+  expect(await catalogue.resales.edit(seller.shopId, { edit, caller })).toMatchObject({ version: 2 })
 })
 
 test('free products need confirmation when they are added, not when they are moved', async () => {
   const { maker, seller, wish, picks } = await aMaker('돌멩이')
   const gift = await catalogue.editor.create(
-    maker.shop,
+    maker.shopId,
     anEdit({ title: '조약돌', price: 0, pickable: true }),
     undefined,
     { allow_free: true },
   )
   const free = { origin: maker.shopid, product: gift.pid }
   const both = { category: 0, products: [...wish.products, free] }
-  const add = (more: object = {}) => catalogue.resales.add(seller.shop, { ...both, ...more })
+  const add = (more: object = {}) => catalogue.resales.add(seller.shopId, { ...both, ...more })
   const refused = { done: 1, failed: [{ product: gift.pid, reason: '0원으로 판매됩니다.', free: true }] }
   expect(await add()).toEqual(refused)
   expect(await add({ allow_free: true })).toEqual({ done: 2, failed: [] })
@@ -164,25 +164,25 @@ test('free products need confirmation when they are added, not when they are mov
 
   const sid = (await picks()).find(({ title }) => title === '조약돌')?.sid as number
   const edit = (version: number, markup: number, allow_free?: boolean) =>
-    catalogue.resales.edit(seller.shop, {
+    catalogue.resales.edit(seller.shopId, {
       edit: { pick: sid, version, own_title: '', markup, allow_free },
       caller: guest,
     })
   expect(await edit(1, 1_000)).toMatchObject({ markup: 1_000, version: 2 })
   await expect(edit(2, 0)).rejects.toMatchObject({ code: 'BAD_REQUEST', details: { free: ['상품'] } })
   expect(await edit(2, 0, true)).toMatchObject({ markup: 0, version: 3 })
-  await catalogue.resales.remove(seller.shop, [sid])
+  await catalogue.resales.remove(seller.shopId, [sid])
   expect(await add()).toEqual(refused)
 })
 
 test('several products are added at once, and refused ones have reasons', async () => {
   const { maker, seller, jar, wish, shown } = await aMaker('찻사발')
-  const plain = await aProduct(catalogue, maker.shop, { title: '안 됨' })
-  const cid = await catalogue.categories.create(seller.shop, { name: '고른 것', parent: 0 })
+  const plain = await aProduct(catalogue, maker.shopId, { title: '안 됨' })
+  const cid = await catalogue.categories.create(seller.shopId, { name: '고른 것', parent: 0 })
   const products = [...wish.products, ...wish.products, { origin: maker.shopid, product: plain.pid }]
   const nowhere = { origin: 'nowhere', product: jar.pid }
   expect(
-    await catalogue.resales.add(seller.shop, { category: cid, products: [...products, nowhere] }),
+    await catalogue.resales.add(seller.shopId, { category: cid, products: [...products, nowhere] }),
   ).toEqual({
     done: 1,
     failed: [
@@ -192,7 +192,9 @@ test('several products are added at once, and refused ones have reasons', async 
   })
   expect(await shown()).toHaveLength(1)
   expect(await catalogue.lists.categories({ shopid: seller.shopid })).toMatchObject([{ cid, count: 1 }])
-  await expect(catalogue.resales.add(seller.shop, { ...wish, category: 999_999_999 })).rejects.toMatchObject({
+  await expect(
+    catalogue.resales.add(seller.shopId, { ...wish, category: 999_999_999 }),
+  ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
@@ -209,9 +211,9 @@ test('products of a closed shop can’t be added, even if a replica still shows 
     }
   const database = { ...modules.database, browse: keep(modules.database.browse) as Database['browse'] }
   const picks = sellerResales({ database, sign: String, signAdult: String })
-  expect(await picks.add(seller.shop, wish)).toMatchObject({ done: 1 })
-  await modules.tenancy.ownShops.changeShop(maker.shop, { isshow: false })
-  expect(await picks.add(seller.shop, wish)).toMatchObject({
+  expect(await picks.add(seller.shopId, wish)).toMatchObject({ done: 1 })
+  await modules.tenancy.ownShops.changeShop(maker.shopId, { isshow: false })
+  expect(await picks.add(seller.shopId, wish)).toMatchObject({
     done: 0,
     failed: [{ reason: '없어진 상품입니다.' }],
   })
@@ -219,52 +221,52 @@ test('products of a closed shop can’t be added, even if a replica still shows 
 
 test('changes of suppliers are listed until they are marked as seen', async () => {
   const { maker, seller, jar, wish, picks, refresh } = await aMaker('주병')
-  await catalogue.resales.add(seller.shop, wish)
+  await catalogue.resales.add(seller.shopId, wish)
   expect(await picks()).toMatchObject([{ state: 'on', price_before: null, margin_before: null }])
   expect(await picks(true)).toEqual([])
-  await editProduct(catalogue, maker.shop, jar.pid, {
+  await editProduct(catalogue, maker.shopId, jar.pid, {
     price: 12_000,
     sale: { price: 9_000, from: null, until: null },
   })
   await refresh()
-  await modules.tenancy.ownShops.changeShop(maker.shop, { pick_margin: 15 })
+  await modules.tenancy.ownShops.changeShop(maker.shopId, { pick_margin: 15 })
   const [changed] = await picks(true)
   expect(changed).toMatchObject({ price: 9_000, price_before: 10_000, margin: 15, margin_before: 20 })
-  await catalogue.resales.markSeen(seller.shop, [changed?.sid as number])
+  await catalogue.resales.markSeen(seller.shopId, [changed?.sid as number])
   expect(await picks(true)).toEqual([])
-  await setStatus(catalogue, maker.shop, jar.pid, 'stopped')
+  await setStatus(catalogue, maker.shopId, jar.pid, 'stopped')
   await refresh()
   expect(await picks(true)).toMatchObject([{ state: 'stopped' }])
 })
 
 test('a removed resale has the same listing when it is added again', async () => {
   const { seller, wish, picks, shown, refresh, offers } = await aMaker('연적')
-  await catalogue.resales.add(seller.shop, wish)
+  await catalogue.resales.add(seller.shopId, wish)
   const [sid] = await shown()
-  await catalogue.resales.remove(seller.shop, [sid as number])
+  await catalogue.resales.remove(seller.shopId, [sid as number])
   await refresh()
   expect([await shown(), await picks()]).toEqual([[], []])
   expect(await offers()).toMatchObject([{ picked: false }])
-  await catalogue.resales.add(seller.shop, wish)
+  await catalogue.resales.add(seller.shopId, wish)
   expect(await shown()).toEqual([sid])
 })
 
 test('a supplier sees who resells its products and ends a resale, which emits an event', async () => {
   const { maker, seller, jar, wish, picks, shown, refresh } = await aMaker('향로')
-  await catalogue.resales.add(seller.shop, wish)
-  const { picked } = await catalogue.resales.listSold(maker.shop, {})
+  await catalogue.resales.add(seller.shopId, wish)
+  const { picked } = await catalogue.resales.listSold(maker.shopId, {})
   expect(picked).toMatchObject([{ title: '향로', seller: { shopid: seller.shopid } }])
   const sid = picked[0]?.sid as number
-  await expect(catalogue.resales.end(seller.shop, sid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(catalogue.resales.end(maker.shop, jar.sid)).rejects.toMatchObject({
+  await expect(catalogue.resales.end(seller.shopId, sid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(catalogue.resales.end(maker.shopId, jar.sid)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await catalogue.resales.end(maker.shop, sid)
+  await catalogue.resales.end(maker.shopId, sid)
   await refresh()
   expect(await shown()).toEqual([])
   expect(await picks(true)).toMatchObject([{ state: 'ended' }])
-  await catalogue.resales.markSeen(seller.shop, [sid])
+  await catalogue.resales.markSeen(seller.shopId, [sid])
   expect([await picks(true), (await picks()).map(({ state }) => state)]).toEqual([[], ['ended']])
-  expect(await catalogue.resales.add(seller.shop, wish)).toMatchObject({ done: 0 })
-  expect((await catalogue.resales.listSold(maker.shop, {})).picked).toEqual([])
+  expect(await catalogue.resales.add(seller.shopId, wish)).toMatchObject({ done: 0 })
+  expect((await catalogue.resales.listSold(maker.shopId, {})).picked).toEqual([])
 })

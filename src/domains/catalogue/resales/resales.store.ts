@@ -100,9 +100,9 @@ export const PICKED = statement<PickedRow>(
 )
 
 /** Values: sid, origin. The shop that resells the supplier's product by this listing, and the product's own title. */
-export const PICKER = statement<{ shop: number; name: string; title: string }>(
+export const PICKER = statement<{ shopId: number; name: string; title: string }>(
   'catalogue.picker',
-  `select l.shop_id as shop, s.name, p.title from listing l
+  `select l.shop_id as "shopId", s.name, p.title from listing l
    join shop s on s.shop_id = l.shop_id
    join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
    where l.sid = $1 and l.origin_shop_id = $2 and l.shop_id <> l.origin_shop_id`,
@@ -116,18 +116,18 @@ export const ORIGINS = statement<{ origin: number; adult: boolean }>(
 )
 
 /** Values: shopids. The internal ids of shops, including hidden ones. */
-export const SHOP_NUMBERS = statement<{ shop: number; shopid: string }>(
+export const SHOP_NUMBERS = statement<{ shopId: number; shopid: string }>(
   'catalogue.shop-numbers',
-  'select shop_id as shop, shopid from shop where shopid = any ($1::text[])',
+  'select shop_id as "shopId", shopid from shop where shopid = any ($1::text[])',
 )
 
 /** The open shops with their owners. The transaction needs access to all of them. */
 export async function openShops(tx: Tx, shops: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ shop: number; uid: number }>`
-    select shop_id as shop, uid from shop where shop_id = any (${[...shops]}::bigint[]) and isshow`.execute(
+  const { rows } = await sql<{ shopId: number; uid: number }>`
+    select shop_id as "shopId", uid from shop where shop_id = any (${[...shops]}::bigint[]) and isshow`.execute(
     tx,
   )
-  return new Map(rows.map(({ shop: shopId, uid }) => [shopId, uid]))
+  return new Map(rows.map(({ shopId, uid }) => [shopId, uid]))
 }
 
 export interface ProductRef {

@@ -120,7 +120,7 @@ export function sellerResales({
     ) {
       // From a replica, because ids of shops never change; whether a shop is open is read in the transaction.
       const shops = await database.browse(SHOP_NUMBERS, [products.map(({ origin }) => origin)])
-      const numbers = new Map(shops.map((row) => [row.shopid, row.shop]))
+      const numbers = new Map(shops.map((row) => [row.shopid, row.shopId]))
       return database.asShops([...new Set([shopId, ...numbers.values()])], async (tx: Tx) => {
         const owners = await openShops(tx, [...numbers.values()])
         const originOf = (shopSlug: string) => {
@@ -203,10 +203,10 @@ export function sellerResales({
     async end(shopId: number, listingId: number, record?: RecordChange): Promise<void> {
       const [picker] = await database.browse(PICKER, [listingId, shopId])
       if (!picker) throw new DomainError('NOT_FOUND')
-      await database.asShops([picker.shop, shopId], async (tx: Tx) => {
-        const [withdrawn] = await withdrawIn(tx, picker.shop, [listingId], 'origin')
+      await database.asShops([picker.shopId, shopId], async (tx: Tx) => {
+        const [withdrawn] = await withdrawIn(tx, picker.shopId, [listingId], 'origin')
         if (!withdrawn) return
-        await emit(tx, pickEnded, { shopid: (await shopNames(tx, picker.shop)).shopid, sid: listingId })
+        await emit(tx, pickEnded, { shopid: (await shopNames(tx, picker.shopId)).shopid, sid: listingId })
         await record?.(tx, { title: picker.title, seller: picker.name })
       })
     },

@@ -21,7 +21,7 @@ test('generates the same products for the same seed', () => {
 test('lists, counts, finds and shows bulk products', async () => {
   const { catalogue, database } = modules
   const before = await newShop(modules.tenancy)
-  await aProduct(catalogue, before.shop, { title: '먼저 있던 컵' })
+  await aProduct(catalogue, before.shopId, { title: '먼저 있던 컵' })
   await seedBulk(database, { shops: 3, products: 120, shopid: 'big' })
   const all = await catalogue.lists.page({ shopid: 'big', category: 0, sort: 'popular', page: 1 })
   expect([all.items.length, all.total]).toEqual([40, 120])
@@ -55,6 +55,6 @@ test('adds products to the large shop only on a second run', async () => {
     total: 3,
   })
   // A product that is saved afterwards finds all keys and constraints.
-  const { shop } = await newShop(modules.tenancy)
-  await aProduct(catalogue, shop, { title: '나중에 온 컵' })
+  const { shopId } = await newShop(modules.tenancy)
+  await aProduct(catalogue, shopId, { title: '나중에 온 컵' })
 })

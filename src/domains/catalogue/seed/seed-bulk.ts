@@ -40,8 +40,8 @@ export async function seedBulk(database: Database, options: BulkOptions): Promis
     await client.query(STAGE)
     onProgress('imagining products')
     const rows = stagedRows([
-      { shop: large, products },
-      ...small.map((shopId) => ({ shop: shopId, products: PER_SHOP })),
+      { shopId: large, products },
+      ...small.map((shopId) => ({ shopId, products: PER_SHOP })),
     ])
     await pipeline(Readable.from(rows), client.query(copyFrom('copy staged_product from stdin')))
     await client.query('analyze staged_product')
@@ -105,8 +105,8 @@ async function openShop(client: pg.Client, shopSlug: string): Promise<number> {
   return (rows[0] as { shop_id: number }).shop_id
 }
 
-function* stagedRows(shops: { shop: number; products: number }[]): Generator<string> {
-  for (const { shop: shopId, products } of shops) {
+function* stagedRows(shops: { shopId: number; products: number }[]): Generator<string> {
+  for (const { shopId, products } of shops) {
     const random = randomFrom(shopId)
     for (let count = 0; count < products; count++) yield stagedRow(shopId, imagine(random))
   }

@@ -13,26 +13,26 @@ afterAll(() => modules.close())
 
 /** A shop with a product of 0 won. */
 async function aGift() {
-  const { shop } = await newShop(modules.tenancy)
+  const { shopId } = await newShop(modules.tenancy)
   const { editor } = modules.catalogue
-  const gift = await editor.create(shop, anEdit({ price: 0 }), undefined, { allow_free: true })
-  return { shop, editor, gift }
+  const gift = await editor.create(shopId, anEdit({ price: 0 }), undefined, { allow_free: true })
+  return { shopId, editor, gift }
 }
 
 test('copying a free product needs a new confirmation', async () => {
-  const { shop, editor, gift } = await aGift()
-  await expect(editor.copy(shop, { pid: gift.pid })).rejects.toMatchObject({
+  const { shopId, editor, gift } = await aGift()
+  await expect(editor.copy(shopId, { pid: gift.pid })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     details: { free: ['상품'] },
   })
-  expect(await editor.copy(shop, { pid: gift.pid, allow_free: true })).toMatchObject({ price: 0 })
+  expect(await editor.copy(shopId, { pid: gift.pid, allow_free: true })).toMatchObject({ price: 0 })
 })
 
 test('undoing a change restores an allowed price of 0 won without confirmation', async () => {
-  const { shop, editor, gift } = await aGift()
+  const { shopId, editor, gift } = await aGift()
   const record: RecordChange = (tx, subject, states) =>
     recordEntry(tx, {
-      shop,
+      shopId,
       uid: 1,
       kind: 'change',
       action: 'saveProduct',
@@ -41,9 +41,9 @@ test('undoing a change restores an allowed price of 0 won without confirmation',
       ...states,
     })
   const product = { ...editOf(gift), price: 5_000 }
-  await editor.save(shop, { pid: gift.pid, version: gift.version, product }, record)
+  await editor.save(shopId, { pid: gift.pid, version: gift.version, product }, record)
   const { history } = modules.catalogue
-  const [change] = (await history.list(shop, { pid: gift.pid })).items
-  await history.undo(shop, { pid: gift.pid, entry: change?.id as number })
-  expect(await editor.read(shop, gift.pid)).toMatchObject({ price: 0 })
+  const [change] = (await history.list(shopId, { pid: gift.pid })).items
+  await history.undo(shopId, { pid: gift.pid, entry: change?.id as number })
+  expect(await editor.read(shopId, gift.pid)).toMatchObject({ price: 0 })
 })

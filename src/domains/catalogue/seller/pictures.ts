@@ -39,7 +39,7 @@ export function productPictures({
   return {
     /** Stores a picture, re-encoded without metadata. Throws BAD_REQUEST (`acceptImage`) and TOO_MANY_REQUESTS. */
     async upload(
-      { shop: shopId, uid }: { shop: number; uid: number },
+      { shopId, uid }: { shopId: number; uid: number },
       { path, signal }: UploadedFile,
       record?: RecordChange,
     ): Promise<Picture> {

@@ -21,19 +21,21 @@ const colored = (stock = 10) => ({
   ),
 })
 
-const sell = (shop: number, pid2: number, qty: number) =>
-  modules.database.asShop(shop, (tx) => modules.catalogue.stock.reserve(tx, [{ shop, pid2, pid3: 0, qty }]))
+const sell = (shopId: number, pid2: number, qty: number) =>
+  modules.database.asShop(shopId, (tx) =>
+    modules.catalogue.stock.reserve(tx, [{ shopId, pid2, pid3: 0, qty }]),
+  )
 
-const save = (shop: number, pid: number, version: number, product: ReturnType<typeof anEdit>) =>
-  editor.save(shop, { pid, version, product })
+const save = (shopId: number, pid: number, version: number, product: ReturnType<typeof anEdit>) =>
+  editor.save(shopId, { pid, version, product })
 
-const oneOf = async (shop: number, wishes: Parameters<typeof anEdit>[0] = {}) =>
-  editor.create(shop, anEdit(wishes))
+const oneOf = async (shopId: number, wishes: Parameters<typeof anEdit>[0] = {}) =>
+  editor.create(shopId, anEdit(wishes))
 
 test('a product is read as it was saved, and listed in the shop', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const cid = await modules.catalogue.categories.open(shop, ['그릇'])
-  const other = await modules.catalogue.categories.open(shop, ['선물'])
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const cid = await modules.catalogue.categories.open(shopId, ['그릇'])
+  const other = await modules.catalogue.categories.open(shopId, ['선물'])
   const written = {
     ...anEdit({ title: ' 머그컵\n\u0001 ', cids: [cid, other], tags: ['잔', '잔'], low_stock: 3 }),
     ...colored(),
@@ -44,7 +46,7 @@ test('a product is read as it was saved, and listed in the shop', async () => {
     detail: '<p onclick="x">설명<script>x</script></p>',
     add_ons: [{ pid3: 0, name: '포장', price: 500, seen: 0, stock: 4 }],
   }
-  const created = await editor.create(shop, written)
+  const created = await editor.create(shopId, written)
   expect(created).toMatchObject({
     title: '머그컵',
     cids: [cid, other],
@@ -58,7 +60,7 @@ test('a product is read as it was saved, and listed in the shop', async () => {
     code: '',
     add_ons: [{ name: '포장', price: 500, stock: 4 }],
   })
-  expect(await editor.read(shop, created.pid)).toEqual(created)
+  expect(await editor.read(shopId, created.pid)).toEqual(created)
   const { data } = await modules.catalogue.products.read({ shopid, sid: created.sid })
   expect(data).toMatchObject({
     facts: { maker: '하루공방', origin: '대한민국', model: '', condition: 'used', tax_free: false },
@@ -72,7 +74,7 @@ test('a product is read as it was saved, and listed in the shop', async () => {
 })
 
 test('items of 0 won need confirmation by name, but not in later edits', async () => {
-  const { shop } = await newShop(modules.tenancy)
+  const { shopId } = await newShop(modules.tenancy)
   const [white, blue] = colored().variants as [object, object]
   const free = anEdit({
     ...colored(),
@@ -80,36 +82,36 @@ test('items of 0 won need confirmation by name, but not in later edits', async (
     add_ons: [{ pid3: 0, name: '포장', price: 0, seen: 0, stock: 4 }],
   })
   const refusal = { code: 'BAD_REQUEST', details: { free: ['청', '추가 상품 포장'] } }
-  await expect(editor.create(shop, free)).rejects.toMatchObject(refusal)
-  const created = await editor.create(shop, free, undefined, { allow_free: true })
-  const renamed = await save(shop, created.pid, created.version, { ...editOf(created), title: '잔' })
+  await expect(editor.create(shopId, free)).rejects.toMatchObject(refusal)
+  const created = await editor.create(shopId, free, undefined, { allow_free: true })
+  const renamed = await save(shopId, created.pid, created.version, { ...editOf(created), title: '잔' })
   const sale = { price: 0, from: null, until: null }
   const onSale = {
     pid: created.pid,
     version: renamed.version,
     product: { ...editOf(renamed), price: 10_000, sale },
   }
-  await expect(editor.save(shop, onSale)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(editor.save(shopId, onSale)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   const paid = {
     ...editOf(renamed),
     variants: editOf(renamed).variants.map((variant) => ({ ...variant, price_diff: 0 })),
   }
-  const dear = await save(shop, created.pid, renamed.version, paid)
+  const dear = await save(shopId, created.pid, renamed.version, paid)
   const freeEdit = { pid: created.pid, version: dear.version, product: { ...editOf(dear), price: 0 } }
-  await expect(editor.save(shop, freeEdit)).rejects.toMatchObject({ details: { free: ['백', '청'] } })
-  expect(await editor.save(shop, { ...freeEdit, allow_free: true })).toMatchObject({ price: 0 })
+  await expect(editor.save(shopId, freeEdit)).rejects.toMatchObject({ details: { free: ['백', '청'] } })
+  expect(await editor.save(shopId, { ...freeEdit, allow_free: true })).toMatchObject({ price: 0 })
 })
 
 test('a variant has the same id and stock after values are renamed, swapped, added and reordered', async () => {
-  const { shop } = await newShop(modules.tenancy)
-  const created = await editor.create(shop, { ...anEdit(), ...colored() })
+  const { shopId } = await newShop(modules.tenancy)
+  const created = await editor.create(shopId, { ...anEdit(), ...colored() })
   const [white, blue] = created.variants
-  await sell(shop, white?.pid2 as number, 4)
-  const seen = await editor.read(shop, created.pid)
+  await sell(shopId, white?.pid2 as number, 4)
+  const seen = await editor.read(shopId, created.pid)
   const edit = editOf(seen)
   const [first, second] = edit.variants
   // White becomes blue and blue becomes navy, so each name gets the id of another variant.
-  const saved = await save(shop, created.pid, seen.version, {
+  const saved = await save(shopId, created.pid, seen.version, {
     ...edit,
     options: [{ name: '빛깔', values: ['남색', '청', '녹'] }],
     variants: [
@@ -124,7 +126,7 @@ test('a variant has the same id and stock after values are renamed, swapped, add
     { values: ['녹'], stock: 1 },
   ])
   // Removing a value removes its variant.
-  const left = await save(shop, created.pid, saved.version, {
+  const left = await save(shopId, created.pid, saved.version, {
     ...editOf(saved),
     options: [{ name: '빛깔', values: ['청'] }],
     variants: editOf(saved).variants.slice(1, 2),
@@ -133,64 +135,64 @@ test('a variant has the same id and stock after values are renamed, swapped, add
 })
 
 test('pieces sold during an edit of the stock stay sold', async () => {
-  const { shop } = await newShop(modules.tenancy)
-  const seen = await oneOf(shop)
+  const { shopId } = await newShop(modules.tenancy)
+  const seen = await oneOf(shopId)
   const pid2 = seen.variants[0]?.pid2 as number
-  await sell(shop, pid2, 3)
+  await sell(shopId, pid2, 3)
   const [variant] = editOf(seen).variants as [ReturnType<typeof editOf>['variants'][number]]
-  const saved = await save(shop, seen.pid, seen.version, {
+  const saved = await save(shopId, seen.pid, seen.version, {
     ...editOf(seen),
     variants: [{ ...variant, seen: 10, stock: 20 }],
   })
   expect(saved.variants[0]?.stock).toBe(17)
-  const emptied = await save(shop, seen.pid, saved.version, {
+  const emptied = await save(shopId, seen.pid, saved.version, {
     ...editOf(saved),
     variants: [{ ...variant, seen: 20, stock: 0 }],
   })
   expect(emptied.variants[0]?.stock).toBe(0)
-  await expect(sell(shop, pid2, 1)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(sell(shopId, pid2, 1)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 test('an edit without a change of stock does not undo a concurrent sale', async () => {
-  const { shop } = await newShop(modules.tenancy)
-  const seen = await oneOf(shop)
+  const { shopId } = await newShop(modules.tenancy)
+  const seen = await oneOf(shopId)
   const pid2 = seen.variants[0]?.pid2 as number
   await Promise.all([
-    save(shop, seen.pid, seen.version, { ...editOf(seen), title: '새 이름' }),
-    sell(shop, pid2, 10),
+    save(shopId, seen.pid, seen.version, { ...editOf(seen), title: '새 이름' }),
+    sell(shopId, pid2, 10),
   ])
-  expect((await editor.read(shop, seen.pid)).variants[0]?.stock).toBe(0)
+  expect((await editor.read(shopId, seen.pid)).variants[0]?.stock).toBe(0)
 })
 
 test('of two concurrent edits, the second fails with the first one’s result', async () => {
-  const { shop } = await newShop(modules.tenancy)
-  const seen = await oneOf(shop, { title: '컵' })
-  const first = await save(shop, seen.pid, seen.version, { ...editOf(seen), title: '머그' })
-  const second = save(shop, seen.pid, seen.version, { ...editOf(seen), price: 1 })
+  const { shopId } = await newShop(modules.tenancy)
+  const seen = await oneOf(shopId, { title: '컵' })
+  const first = await save(shopId, seen.pid, seen.version, { ...editOf(seen), title: '머그' })
+  const second = save(shopId, seen.pid, seen.version, { ...editOf(seen), price: 1 })
   await expect(second).rejects.toMatchObject({ code: 'STALE', details: { current: first } })
   const [one, other] = await Promise.allSettled([
-    save(shop, seen.pid, first.version, { ...editOf(first), price: 1 }),
-    save(shop, seen.pid, first.version, { ...editOf(first), price: 2 }),
+    save(shopId, seen.pid, first.version, { ...editOf(first), price: 1 }),
+    save(shopId, seen.pid, first.version, { ...editOf(first), price: 2 }),
   ])
   expect([one.status, other.status].toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
 test('products, variants and categories of another shop are refused', async () => {
   const [mine, theirs] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
-  const foreign = await oneOf(theirs.shop)
-  const own = await oneOf(mine.shop)
+  const foreign = await oneOf(theirs.shopId)
+  const own = await oneOf(mine.shopId)
   for (const call of [
-    () => editor.read(mine.shop, foreign.pid),
-    () => save(mine.shop, foreign.pid, 1, editOf(foreign)),
-    () => editor.copy(mine.shop, { pid: foreign.pid }),
-    () => editor.setDeleted(mine.shop, { pid: foreign.pid, deleted: true }),
+    () => editor.read(mine.shopId, foreign.pid),
+    () => save(mine.shopId, foreign.pid, 1, editOf(foreign)),
+    () => editor.copy(mine.shopId, { pid: foreign.pid }),
+    () => editor.setDeleted(mine.shopId, { pid: foreign.pid, deleted: true }),
   ])
     await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(
-    save(mine.shop, own.pid, 1, { ...editOf(own), variants: editOf(foreign).variants }),
+    save(mine.shopId, own.pid, 1, { ...editOf(own), variants: editOf(foreign).variants }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST', details: { errors: { variants: expect.any(String) } } })
-  const cid = await modules.catalogue.categories.open(theirs.shop, ['남의 분류'])
-  await expect(oneOf(mine.shop, { cids: [cid] })).rejects.toMatchObject({
+  const cid = await modules.catalogue.categories.open(theirs.shopId, ['남의 분류'])
+  await expect(oneOf(mine.shopId, { cids: [cid] })).rejects.toMatchObject({
     details: { errors: { cids: expect.any(String) } },
   })
 })
@@ -208,8 +210,8 @@ test.each([
   ['variants', { variants: [{ ...anEdit().variants[0], image: 'none.jpg' }] }],
   ['notice_type', { notice_type: 'CASTLE' }],
 ] as const)('a contradictory product is refused with the field: %s', async (field, wishes) => {
-  const { shop } = await newShop(modules.tenancy)
-  const refused = editor.create(shop, { ...anEdit(), ...wishes } as ReturnType<typeof anEdit>)
+  const { shopId } = await newShop(modules.tenancy)
+  const refused = editor.create(shopId, { ...anEdit(), ...wishes } as ReturnType<typeof anEdit>)
   await expect(refused).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     details: { errors: { [field]: expect.any(String) } },
@@ -217,35 +219,35 @@ test.each([
 })
 
 test('a variant marked as sold out can not be bought, whatever its stock', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const product = await oneOf(shop)
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const product = await oneOf(shopId)
   const [variant] = editOf(product).variants
-  await save(shop, product.pid, 1, {
+  await save(shopId, product.pid, 1, {
     ...editOf(product),
     variants: [{ ...(variant as NonNullable<typeof variant>), off: true }],
   })
   const { data } = await modules.catalogue.products.read({ shopid, sid: product.sid })
   expect(data).toMatchObject({ sold_out: true, variants: [{ stock: 0 }] })
-  await expect(sell(shop, variant?.pid2 as number, 1)).rejects.toMatchObject({
+  await expect(sell(shopId, variant?.pid2 as number, 1)).rejects.toMatchObject({
     details: { short: [{ orderable: 0 }] },
   })
 })
 
 test('a sale starts and ends at its times', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const [past, soon, later] = [-DAY_MS, DAY_MS, 2 * DAY_MS].map((ms) =>
     new Date(Date.now() + ms).toISOString(),
   )
   const sale = { price: 7_000, from: soon as string, until: later as string }
-  const product = await oneOf(shop, { sale })
+  const product = await oneOf(shopId, { sale })
   const priceNow = async () =>
     (await modules.catalogue.products.read({ shopid, sid: product.sid })).data.sale_price
   /** Shifts the product's sale as if this number of days had passed. */
   const wait = (days: number) =>
-    modules.database.asShop(shop, (tx) =>
+    modules.database.asShop(shopId, (tx) =>
       sql`update product set sale_from = sale_from - make_interval(days => ${days}),
         sale_until = sale_until - make_interval(days => ${days}), sale_due = sale_due - make_interval(days => ${days})
-        where shop_id = ${shop} and pid = ${product.pid}`.execute(tx),
+        where shop_id = ${shopId} and pid = ${product.pid}`.execute(tx),
     )
   expect(product.sale).toEqual(sale)
   expect([await priceNow(), await modules.catalogue.salePeriods.apply(), await priceNow()]).toEqual([
@@ -261,6 +263,6 @@ test('a sale starts and ends at its times', async () => {
   await wait(1)
   expect([await modules.catalogue.salePeriods.apply(), await priceNow()]).toEqual([1, null])
   expect(await modules.catalogue.salePeriods.apply()).toBe(0)
-  const running = await oneOf(shop, { sale: { ...sale, from: past as string } })
+  const running = await oneOf(shopId, { sale: { ...sale, from: past as string } })
   expect((await modules.catalogue.products.read({ shopid, sid: running.sid })).data.sale_price).toBe(7_000)
 })

@@ -206,7 +206,7 @@ async function writeProduct(
   await writeAddOns(tx, shopId, pid, edit.add_ons)
   await keepPictures(tx, shopId, keys, edit.detail_html)
   const [cid = 0, ...more] = edit.cids
-  await placeListings(tx, shopId, { shop: shopId, uid: ownerId }, [{ pid, sid, cid }])
+  await placeListings(tx, shopId, { shopId, uid: ownerId }, [{ pid, sid, cid }])
   await setMoreCategories(tx, shopId, [{ sid, cids: more }])
   return { listings: [sid], refresh: false }
 }

@@ -15,11 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-const save = (shop: number, pid: number, version: number, product: ReturnType<typeof anEdit>) =>
-  editor.save(shop, { pid, version, product })
+const save = (shopId: number, pid: number, version: number, product: ReturnType<typeof anEdit>) =>
+  editor.save(shopId, { pid, version, product })
 
-const oneOf = async (shop: number, wishes: Parameters<typeof anEdit>[0] = {}) =>
-  editor.create(shop, anEdit(wishes))
+const oneOf = async (shopId: number, wishes: Parameters<typeof anEdit>[0] = {}) =>
+  editor.create(shopId, anEdit(wishes))
 
 let sent = 0
 async function aPicture(bytes?: Buffer | string) {
@@ -39,8 +39,8 @@ async function aPicture(bytes?: Buffer | string) {
 
 test('a picture of another shop is refused', async () => {
   const [mine, theirs] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
-  const { key } = await modules.catalogue.pictures.upload({ shop: theirs.shop, uid: 1 }, await aPicture())
-  await expect(oneOf(mine.shop, { images: [{ key, alt: '' }] })).rejects.toMatchObject({
+  const { key } = await modules.catalogue.pictures.upload({ shopId: theirs.shopId, uid: 1 }, await aPicture())
+  await expect(oneOf(mine.shopId, { images: [{ key, alt: '' }] })).rejects.toMatchObject({
     details: { errors: { images: expect.any(String) } },
   })
 })
@@ -50,7 +50,7 @@ test('the upload limit of a person counts all shops', async () => {
   const files = await Promise.all(Array.from({ length: 5 }, () => aPicture()))
   const uploads = await Promise.allSettled(
     files.map((file, index) =>
-      modules.catalogue.pictures.upload({ shop: shops[index % 2]?.shop as number, uid: 77 }, file),
+      modules.catalogue.pictures.upload({ shopId: shops[index % 2]?.shopId as number, uid: 77 }, file),
     ),
   )
   const refused = uploads.flatMap((upload) => (upload.status === 'rejected' ? [upload.reason.code] : []))
@@ -58,20 +58,20 @@ test('the upload limit of a person counts all shops', async () => {
 })
 
 test('a picture is stored without metadata, and deleted after a day if no product uses it', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const { deleteOrphans } = modules.catalogue.pictures
   const uploadPicture = (index: number, file: Awaited<ReturnType<typeof aPicture>>) =>
-    modules.catalogue.pictures.upload({ shop: index, uid: 1 }, file)
+    modules.catalogue.pictures.upload({ shopId: index, uid: 1 }, file)
   const [taken, inDetail, loose] = [
-    await uploadPicture(shop, await aPicture()),
-    await uploadPicture(shop, await aPicture()),
-    await uploadPicture(shop, await aPicture()),
+    await uploadPicture(shopId, await aPicture()),
+    await uploadPicture(shopId, await aPicture()),
+    await uploadPicture(shopId, await aPicture()),
   ]
   expect(Buffer.from(await modules.files.get(taken.key)).includes('second floor')).toBe(false)
-  await expect(uploadPicture(shop, await aPicture('<svg xmlns="x"/>'))).rejects.toMatchObject({
+  await expect(uploadPicture(shopId, await aPicture('<svg xmlns="x"/>'))).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
-  const product = await oneOf(shop, {
+  const product = await oneOf(shopId, {
     images: [{ key: taken.key, alt: '앞모습' }],
     detail: `<p><img src="${inDetail.base}/960.webp" alt=""></p>`,
   })
@@ -86,19 +86,19 @@ test('a picture is stored without metadata, and deleted after a day if no produc
 })
 
 test('an edit does not change a detail of blocks, and a copy contains it', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const product = await oneOf(shop, { detail: '<p>처음</p>' })
-  await modules.content.documentEditor.saveProductDetail(shop, product.pid, [
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const product = await oneOf(shopId, { detail: '<p>처음</p>' })
+  await modules.content.documentEditor.saveProductDetail(shopId, product.pid, [
     { type: 'text', html: '<p>블록</p>' },
   ])
-  const seen = await editor.read(shop, product.pid)
+  const seen = await editor.read(shopId, product.pid)
   expect(seen.detail).toBeNull()
-  await save(shop, product.pid, seen.version, editOf(seen))
+  await save(shopId, product.pid, seen.version, editOf(seen))
   const { blocks } = await modules.content.documents.contents({ shopid, pid: product.sid, type: 'product' })
   expect(blocks).toEqual([{ type: 'text', html: '<p>블록</p>' }])
-  const copy = await editor.copy(shop, { pid: product.pid })
+  const copy = await editor.copy(shopId, { pid: product.pid })
   expect(copy.detail).toBeNull()
-  await save(shop, copy.pid, copy.version, { ...editOf(copy), status: 'on_sale' })
+  await save(shopId, copy.pid, copy.version, { ...editOf(copy), status: 'on_sale' })
   const copied = await modules.content.documents.contents({ shopid, pid: copy.sid, type: 'product' })
   expect(copied.blocks).toEqual(blocks)
 })

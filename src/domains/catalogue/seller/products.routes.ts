@@ -24,6 +24,6 @@ export function sellerProductRoutes({
       editor.setDeleted(shop.id, { pid, deleted: false }, record),
     changeProductRow: (_query, { shop, record, body }) => rowEdits.change(shop.id, body, record),
     uploadPicture: (_query, { shop, person, record, body }) =>
-      pictures.upload({ shop: shop.id, uid: person.uid }, body, record),
+      pictures.upload({ shopId: shop.id, uid: person.uid }, body, record),
   })
 }

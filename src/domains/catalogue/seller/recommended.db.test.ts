@@ -17,14 +17,14 @@ afterAll(() => modules.close())
 
 /** A shop with a product `주전자`, whose page recommends the given products. */
 async function aTable(names: string) {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const products = new Map<string, { pid: number; sid: number }>()
-  for (const title of names) products.set(title, await aProduct(catalogue, shop, { title }))
-  const pot = await catalogue.editor.create(shop, anEdit({ title: '주전자', code: 'POT' }))
+  for (const title of names) products.set(title, await aProduct(catalogue, shopId, { title }))
+  const pot = await catalogue.editor.create(shopId, anEdit({ title: '주전자', code: 'POT' }))
   const productOf = (title: string) => products.get(title) as { pid: number; sid: number }
   const record: RecordChange = (tx, subject, states) =>
     recordEntry(tx, {
-      shop,
+      shopId,
       uid: 1,
       kind: 'change',
       action: 'saveProduct',
@@ -33,14 +33,14 @@ async function aTable(names: string) {
       ...states,
     })
   return {
-    shop,
+    shopId,
     shopid,
     pot,
     of: productOf,
     recommend: async (sids: number[]) => {
-      const seen = await catalogue.editor.read(shop, pot.pid)
+      const seen = await catalogue.editor.read(shopId, pot.pid)
       const product = { ...editOf(seen), recommended: sids }
-      return catalogue.editor.save(shop, { pid: pot.pid, version: seen.version, product }, record)
+      return catalogue.editor.save(shopId, { pid: pot.pid, version: seen.version, product }, record)
     },
     shown: async (sid = pot.sid) =>
       (await catalogue.lists.recommended({ shopid, sid })).map(({ title }) => title).join(''),
@@ -55,23 +55,23 @@ test('chosen products are listed first in their order, followed by others', asyn
 })
 
 test('a chosen product is hidden while it is sold out, stopped or deleted', async () => {
-  const { shop, of, recommend, shown } = await aTable('abcd')
+  const { shopId, of, recommend, shown } = await aTable('abcd')
   await recommend([of('a').sid, of('b').sid, of('c').sid])
-  await setStatus(catalogue, shop, of('a').pid, 'sold_out')
-  await setStatus(catalogue, shop, of('b').pid, 'stopped')
-  await catalogue.editor.setDeleted(shop, { pid: of('c').pid, deleted: true })
+  await setStatus(catalogue, shopId, of('a').pid, 'sold_out')
+  await setStatus(catalogue, shopId, of('b').pid, 'stopped')
+  await catalogue.editor.setDeleted(shopId, { pid: of('c').pid, deleted: true })
   expect(await shown()).toBe('da')
-  await setStatus(catalogue, shop, of('a').pid, 'on_sale')
-  await setStatus(catalogue, shop, of('b').pid, 'on_sale')
-  await catalogue.editor.setDeleted(shop, { pid: of('c').pid, deleted: false })
+  await setStatus(catalogue, shopId, of('a').pid, 'on_sale')
+  await setStatus(catalogue, shopId, of('b').pid, 'on_sale')
+  await catalogue.editor.setDeleted(shopId, { pid: of('c').pid, deleted: false })
   expect(await shown()).toBe('abcd')
 })
 
 test("a resale can be recommended; another shop's product and the product itself are refused", async () => {
   const maker = await aTable('x')
-  const vase = await aProduct(catalogue, maker.shop, { title: 'v', pickable: true })
-  const { shop, of, pot, recommend, shown } = await aTable('ab')
-  const pick = await catalogue.resales.addOne(shop, { origin: maker.shop, pid: vase.pid, cid: 0 })
+  const vase = await aProduct(catalogue, maker.shopId, { title: 'v', pickable: true })
+  const { shopId, of, pot, recommend, shown } = await aTable('ab')
+  const pick = await catalogue.resales.addOne(shopId, { origin: maker.shopId, pid: vase.pid, cid: 0 })
   await recommend([pick, of('a').sid])
   expect(await shown()).toBe('vab')
   for (const wrong of [[maker.of('x').sid], [pot.sid], [of('a').sid, of('a').sid]])
@@ -82,16 +82,16 @@ test("a resale can be recommended; another shop's product and the product itself
 })
 
 test('a copy has the same choice, an import does not change it, and the history restores it', async () => {
-  const { shop, of, pot, recommend, shown } = await aTable('abc')
+  const { shopId, of, pot, recommend, shown } = await aTable('abc')
   await recommend([of('a').sid])
   await recommend([of('b').sid, of('a').sid])
-  const copy = await catalogue.editor.copy(shop, { pid: pot.pid })
+  const copy = await catalogue.editor.copy(shopId, { pid: pot.pid })
   expect(copy.recommended).toEqual([of('b').sid, of('a').sid])
-  await catalogue.drafts.save(shop, [aProductDraft({ code: 'POT', title: '새 주전자' })])
+  await catalogue.drafts.save(shopId, [aProductDraft({ code: 'POT', title: '새 주전자' })])
   expect(await shown()).toBe('bac')
-  const { items } = await catalogue.history.list(shop, { pid: pot.pid })
+  const { items } = await catalogue.history.list(shopId, { pid: pot.pid })
   const change = items.find(({ after }) => (after.recommended as number[] | undefined)?.length === 2)
   expect(change).toMatchObject({ before: { recommended: [of('a').sid] }, undoable: true })
-  await catalogue.history.undo(shop, { pid: pot.pid, entry: change?.id ?? 0 })
+  await catalogue.history.undo(shopId, { pid: pot.pid, entry: change?.id ?? 0 })
   expect(await shown()).toBe('acb')
 })

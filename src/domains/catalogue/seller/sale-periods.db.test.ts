@@ -18,8 +18,8 @@ afterAll(() => modules.close())
 const query = <Row>(statement: RawBuilder<Row>) =>
   withAllShops(modules.database, (tx) => statement.execute(tx))
 
-const onSale = (shop: number, sale: ReturnType<typeof saleIn>, wishes: Parameters<typeof anEdit>[0] = {}) =>
-  modules.catalogue.editor.create(shop, anEdit({ title: '머그컵', sale, ...wishes }))
+const onSale = (shopId: number, sale: ReturnType<typeof saleIn>, wishes: Parameters<typeof anEdit>[0] = {}) =>
+  modules.catalogue.editor.create(shopId, anEdit({ title: '머그컵', sale, ...wishes }))
 
 /** The sale prices of a product in the lists, search, cards and page. */
 async function pricesOf(shopid: string, sid: number) {
@@ -54,8 +54,8 @@ test('a sale includes its start and excludes its end, to the microsecond', async
 })
 
 test('shoppers see the price of the current time before the job has run', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const { pid, sid } = await onSale(shop, saleIn(7_000, 2, 4))
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const { pid, sid } = await onSale(shopId, saleIn(7_000, 2, 4))
   expect(await pricesOf(shopid, sid)).toEqual(everywhere(null))
   await passSaleHours(modules, pid, 2)
   expect(await pricesOf(shopid, sid)).toEqual(everywhere(7_000))
@@ -65,19 +65,19 @@ test('shoppers see the price of the current time before the job has run', async 
 
 test('a resale has the supplier’s sale with its own markup, at the same times', async () => {
   const [origin, picker] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
-  const { pid } = await onSale(origin.shop, saleIn(7_000, null, 2), { pickable: true })
-  const sid = await modules.catalogue.resales.addOne(picker.shop, { origin: origin.shop, pid, cid: 0 })
+  const { pid } = await onSale(origin.shopId, saleIn(7_000, null, 2), { pickable: true })
+  const sid = await modules.catalogue.resales.addOne(picker.shopId, { origin: origin.shopId, pid, cid: 0 })
   const edit = { pick: sid, version: 1, own_title: '', markup: 500 }
-  await modules.catalogue.resales.edit(picker.shop, { edit, caller: guest })
+  await modules.catalogue.resales.edit(picker.shopId, { edit, caller: guest })
   expect(await pricesOf(picker.shopid, sid)).toEqual(everywhere(7_500))
   await passSaleHours(modules, pid, 2)
   expect(await pricesOf(picker.shopid, sid)).toEqual(everywhere(null))
 })
 
 test('a block of discounted products omits a sale after its end', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const ending = await onSale(shop, saleIn(7_000, null, 2))
-  const lasting = await onSale(shop, saleIn(8_000, null, null))
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const ending = await onSale(shopId, saleIn(7_000, null, 2))
+  const lasting = await onSale(shopId, saleIn(8_000, null, null))
   const discounted = async () =>
     (await modules.catalogue.cards.chosen(shopid, { rule: 'discounted', count: 5 })).map(({ sid }) => sid)
   expect(await discounted()).toEqual([lasting.sid, ending.sid])
@@ -86,10 +86,10 @@ test('a block of discounted products omits a sale after its end', async () => {
 })
 
 test('a run applies all due sales, and lists are sorted by the new prices', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const [dear, cheap] = [
-    await onSale(shop, saleIn(1_000, null, 2)),
-    await onSale(shop, saleIn(9_000, null, 4)),
+    await onSale(shopId, saleIn(1_000, null, 2)),
+    await onSale(shopId, saleIn(9_000, null, 4)),
   ]
   const order = async () =>
     (await modules.catalogue.lists.page({ shopid, category: 0, sort: 'low', page: 1 })).items.map(
@@ -111,8 +111,8 @@ test('one run applies all due sales, and shops take turns in batches', async () 
     sale_until: until,
   }))
   const saved = [
-    ...(await modules.catalogue.drafts.save(large.shop, drafts)),
-    await onSale(small.shop, saleIn(7_000, null, 2)),
+    ...(await modules.catalogue.drafts.save(large.shopId, drafts)),
+    await onSale(small.shopId, saleIn(7_000, null, 2)),
   ]
   for (const { pid } of saved) await passSaleHours(modules, pid, 2)
   const { rows: before } = await query(sql<{ id: number }>`select coalesce(max(id), 0) as id from outbox`)
@@ -126,14 +126,14 @@ test('one run applies all due sales, and shops take turns in batches', async () 
 test('a locked catalogue does not delay the sales of other shops', async () => {
   const [busy, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const products = [
-    await onSale(busy.shop, saleIn(7_000, null, 2)),
-    await onSale(other.shop, saleIn(7_000, null, 2)),
+    await onSale(busy.shopId, saleIn(7_000, null, 2)),
+    await onSale(other.shopId, saleIn(7_000, null, 2)),
   ]
   for (const { pid } of products) await passSaleHours(modules, pid, 2)
   const due = async () =>
     (await query(sql<{ pid: number }>`select pid from product where sale_due <= now()`)).rows
-  await modules.database.asShop(busy.shop, async (tx) => {
-    await lockCatalogue(tx, busy.shop)
+  await modules.database.asShop(busy.shopId, async (tx) => {
+    await lockCatalogue(tx, busy.shopId)
     await expect(modules.catalogue.salePeriods.apply()).rejects.toThrow(AggregateError)
   })
   expect(await due()).toEqual([{ pid: products[0]?.pid }])
@@ -142,14 +142,14 @@ test('a locked catalogue does not delay the sales of other shops', async () => {
 })
 
 test('the next change of a shop is the earliest start or end of a visible sale', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const hours = async () => {
     const ms = await modules.catalogue.salePeriods.nextChange({ shopid })
     return ms === null ? null : Math.round(ms / 3_600_000)
   }
   expect(await hours()).toBeNull()
-  const { pid } = await onSale(shop, saleIn(7_000, 2, 5))
-  await onSale(shop, saleIn(7_000, 1, null), { status: 'stopped' })
+  const { pid } = await onSale(shopId, saleIn(7_000, 2, 5))
+  await onSale(shopId, saleIn(7_000, 1, null), { status: 'stopped' })
   expect(await hours()).toBe(2)
   await passSaleHours(modules, pid, 2)
   expect(await hours()).toBe(3)

@@ -42,7 +42,7 @@ export async function copyLikes(
 }
 
 /** Records the ranked likes. Call it last: likes of these products wait until the transaction ends. */
-export async function noteRanked(
+export async function markRanked(
   tx: Tx,
   shopId: number,
   ranked: readonly { sid: number; likes: number }[],

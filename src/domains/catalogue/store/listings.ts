@@ -48,7 +48,7 @@ const SHOWN_COLUMNS = sql`
 export async function placeListings(
   tx: Tx,
   shopId: number,
-  origin: { shop: number; uid: number },
+  origin: { shopId: number; uid: number },
   places: ListingPlace[],
 ): Promise<void> {
   if (places.length === 0) return
@@ -59,7 +59,7 @@ export async function placeListings(
       select ${shopId}::bigint as shop_id, null as withdrawn_by, null as own_title, 0 as markup, new.*
       from ${recordset('new', { sid: 'bigint', pid: 'bigint', cid: 'bigint' }, places)}
     ) l
-    join product p on p.shop_id = ${origin.shop} and p.pid = l.pid
+    join product p on p.shop_id = ${origin.shopId} and p.pid = l.pid
     on conflict (shop_id, sid) do update set cid = excluded.cid, (${SHOWN_COLUMNS}) = (
       coalesce(listing.own_title, excluded.title), excluded.brand, excluded.tags, excluded.price + listing.markup, excluded.sale_price + listing.markup,
       excluded.period_price + listing.markup, excluded.sale_from, excluded.sale_until, excluded.image, excluded.adult, excluded.pickable, excluded.sold_out, excluded.shown, excluded.least, excluded.most)`.execute(

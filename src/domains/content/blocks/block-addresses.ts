@@ -1,4 +1,4 @@
-import { leadsToCall } from '../../../platform/html/addresses.ts'
+import { mayBeApiCall } from '../../../platform/html/addresses.ts'
 
 const OWN_HOST = 'https://own.invalid'
 
@@ -19,7 +19,7 @@ export function linkOf(written: string): string | null {
   }
   const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null
   // A user name before the host can imitate another site.
-  return url && !url.username && !url.password && !leadsToCall(url) ? url.href : null
+  return url && !url.username && !url.password && !mayBeApiCall(url) ? url.href : null
 }
 
 const services: { hosts: string[]; id: RegExp; player: (id: string) => string }[] = [

@@ -15,20 +15,20 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 test('shows announcements with a weight in the bar, heaviest first', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  await aNotice(content, shop, { title: '가벼운', weight: 1 })
-  await aNotice(content, shop, { title: '무거운', weight: 9 })
-  await aNotice(content, shop, { title: '목록에만' })
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  await aNotice(content, shopId, { title: '가벼운', weight: 1 })
+  await aNotice(content, shopId, { title: '무거운', weight: 9 })
+  await aNotice(content, shopId, { title: '목록에만' })
   const bar = await content.announcements.inBar({ shopid })
   expect(bar.map(({ title }) => title)).toEqual(['무거운', '가벼운'])
 })
 
 test('lists announcements newest first, with texts if requested, and finds neighbours', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const [first, second, third] = [
-    await aNotice(content, shop, { regdate: new Date('2026-01-01') }),
-    await aNotice(content, shop, { regdate: new Date('2026-01-02') }),
-    await aNotice(content, shop, { regdate: new Date('2026-01-03') }),
+    await aNotice(content, shopId, { regdate: new Date('2026-01-01') }),
+    await aNotice(content, shopId, { regdate: new Date('2026-01-02') }),
+    await aNotice(content, shopId, { regdate: new Date('2026-01-03') }),
   ]
   const listed = await content.announcements.list({ shopid, page: 1, full: false })
   expect(listed).toMatchObject({ total: 3, pages: 1, items: [{ id: third }, { id: second }, { id: first }] })
@@ -46,9 +46,9 @@ test('lists announcements newest first, with texts if requested, and finds neigh
 })
 
 test('overwrites the announcement with the same source', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const first = await aNotice(content, shop, { source: 'file:1', title: '처음' })
-  expect(await aNotice(content, shop, { source: 'file:1', title: '고침' })).toBe(first)
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const first = await aNotice(content, shopId, { source: 'file:1', title: '처음' })
+  expect(await aNotice(content, shopId, { source: 'file:1', title: '고침' })).toBe(first)
   expect(await content.announcements.list({ shopid, page: 1, full: false })).toMatchObject({
     total: 1,
     items: [{ title: '고침' }],
@@ -56,29 +56,29 @@ test('overwrites the announcement with the same source', async () => {
 })
 
 test('lists a pinned announcement above newer ones', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  await aNotice(content, shop, { title: '고정', pinned: true, regdate: new Date('2025-01-01') })
-  await aNotice(content, shop, { title: '옛날', regdate: new Date('2026-01-01') })
-  await aNotice(content, shop, { title: '새로', regdate: new Date('2026-01-02') })
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  await aNotice(content, shopId, { title: '고정', pinned: true, regdate: new Date('2025-01-01') })
+  await aNotice(content, shopId, { title: '옛날', regdate: new Date('2026-01-01') })
+  await aNotice(content, shopId, { title: '새로', regdate: new Date('2026-01-02') })
   const { items } = await content.announcements.list({ shopid, page: 1, full: false })
   expect(items.map(({ title }) => title)).toEqual(['고정', '새로', '옛날'])
-  await aNotice(content, shop, { title: '더 새로', regdate: new Date('2026-01-03') })
+  await aNotice(content, shopId, { title: '더 새로', regdate: new Date('2026-01-03') })
   const behind = (await content.announcements.list({ shopid, page: 2, full: false, after: items[1]?.id }))
     .items
   expect(behind.map(({ title }) => title)).toEqual(['옛날'])
 })
 
 test('continues a list to the end after earlier announcements were deleted', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const ids: number[] = []
   for (let hour = 0; hour < 42; hour++)
-    ids.unshift(await aNotice(content, shop, { regdate: new Date(Date.UTC(2026, 0, 1, hour)) }))
+    ids.unshift(await aNotice(content, shopId, { regdate: new Date(Date.UTC(2026, 0, 1, hour)) }))
   const page = async (number: number, after?: number) => {
     const { items, pages } = await content.announcements.list({ shopid, page: number, full: false, after })
     return { ids: items.map(({ id }) => id), pages }
   }
   expect(await page(1)).toEqual({ ids: ids.slice(0, 20), pages: 3 })
-  for (const id of ids.slice(0, 3)) await content.sellerAnnouncements.remove(shop, id)
+  for (const id of ids.slice(0, 3)) await content.sellerAnnouncements.remove(shopId, id)
   expect(await page(2, ids[19])).toEqual({ ids: ids.slice(20, 40), pages: 3 })
   expect(await page(3, ids[39])).toEqual({ ids: ids.slice(40), pages: 3 })
 })
@@ -95,15 +95,20 @@ const titlesOf = async (shopid: string) => {
 }
 
 test('shows an announcement only in its period, dated by its start', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const begins = inHours(1)
-  const id = await aNotice(content, shop, { title: '곧', weight: 1, shown_from: begins })
-  await aNotice(content, shop, { title: '지남', weight: 1, shown_until: inHours(-1) })
-  await aNotice(content, shop, { title: '지금', weight: 1, shown_from: inHours(-1), shown_until: inHours(1) })
+  const id = await aNotice(content, shopId, { title: '곧', weight: 1, shown_from: begins })
+  await aNotice(content, shopId, { title: '지남', weight: 1, shown_until: inHours(-1) })
+  await aNotice(content, shopId, {
+    title: '지금',
+    weight: 1,
+    shown_from: inHours(-1),
+    shown_until: inHours(1),
+  })
   expect(await titlesOf(shopid)).toEqual(['지금'])
   expect(await content.announcements.inBar({ shopid })).toHaveLength(1)
   await expect(content.announcements.find({ shopid, id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(await content.sellerAnnouncements.read(shop, id)).toMatchObject({
+  expect(await content.sellerAnnouncements.read(shopId, id)).toMatchObject({
     state: 'waiting',
     regdate: begins.toISOString(),
   })
@@ -116,23 +121,23 @@ const pass = (...ids: number[]) =>
       due = due - interval '2 hours' where id = any (${ids}::bigint[])`)
 
 test('shows and hides an announcement on time, before a job runs', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const comes = await aNotice(content, shop, { title: '온다', weight: 1, shown_from: inHours(1) })
-  const goes = await aNotice(content, shop, { title: '간다', weight: 1, shown_until: inHours(1) })
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const comes = await aNotice(content, shopId, { title: '온다', weight: 1, shown_from: inHours(1) })
+  const goes = await aNotice(content, shopId, { title: '간다', weight: 1, shown_until: inHours(1) })
   const bar = async () => (await content.announcements.inBar({ shopid })).map(({ id }) => id)
   expect([await titlesOf(shopid), await bar()]).toEqual([['간다'], [goes]])
   await pass(comes, goes)
   expect([await titlesOf(shopid), await bar()]).toEqual([['온다'], [comes]])
   expect((await content.announcements.find({ shopid, id: comes })).previous).toBeNull()
   await expect(content.announcements.find({ shopid, id: goes })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(await content.sellerAnnouncements.read(shop, comes)).toMatchObject({ state: 'shown' })
-  expect(await content.sellerAnnouncements.read(shop, goes)).toMatchObject({ state: 'over' })
+  expect(await content.sellerAnnouncements.read(shopId, comes)).toMatchObject({ state: 'shown' })
+  expect(await content.sellerAnnouncements.read(shopId, goes)).toMatchObject({ state: 'over' })
 })
 
 test('emits one change for announcements that started and ended', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const comes = await aNotice(content, shop, { title: '온다', shown_from: inHours(1) })
-  const goes = await aNotice(content, shop, { title: '간다', shown_until: inHours(1) })
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const comes = await aNotice(content, shopId, { title: '온다', shown_from: inHours(1) })
+  const goes = await aNotice(content, shopId, { title: '간다', shown_until: inHours(1) })
   await pass(comes, goes)
   const countEvents = async () =>
     (await query(sql`select from outbox where type = 'content.changed' and payload->>'shopid' = ${shopid}`))

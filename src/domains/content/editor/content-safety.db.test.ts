@@ -20,30 +20,30 @@ const open = (wishes: Parameters<typeof newShop>[1] = {}): Promise<TestShop> =>
   newShop(modules.tenancy, wishes)
 
 test('removes null characters and replaces unpaired surrogates', async () => {
-  const { shop, shopid } = await open()
-  await content.documentEditor.saveMainPage(shop, 'pc', [{ type: 'banner', title: 'a\0b\ud800' }])
-  await aNotice(content, shop, { title: '공\0지', html: '<p>\0</p>' })
+  const { shopId, shopid } = await open()
+  await content.documentEditor.saveMainPage(shopId, 'pc', [{ type: 'banner', title: 'a\0b\ud800' }])
+  await aNotice(content, shopId, { title: '공\0지', html: '<p>\0</p>' })
   expect((await content.documents.mainPage({ shopid, mobile: false })).value).toMatchObject([
     { title: 'ab\ufffd' },
   ])
 })
 
 test('removes attacks from html in every write', async () => {
-  const { shop, shopid, uid } = await open({ corp: true })
-  const { pid, sid } = await aProduct(modules.catalogue, shop, {})
+  const { shopId, shopid, uid } = await open({ corp: true })
+  const { pid, sid } = await aProduct(modules.catalogue, shopId, {})
   const html = xssVectors.join('\n')
   const blocks: BlockDraft[] = [
     { type: 'text', html },
     { type: 'html', html },
   ]
-  await content.documentEditor.saveMainPage(shop, 'pc', blocks)
-  await content.documentEditor.savePopup(shop, { title: 'xss', device: 'pc', ratio: 1, blocks })
-  await content.documentEditor.saveCommonBlocks(shop, { above: blocks, below: blocks })
-  await content.documentEditor.saveProductDetail(shop, pid, blocks)
-  await content.settingEditor.savePolicy(shop, { kind: 'agreement', html })
+  await content.documentEditor.saveMainPage(shopId, 'pc', blocks)
+  await content.documentEditor.savePopup(shopId, { title: 'xss', device: 'pc', ratio: 1, blocks })
+  await content.documentEditor.saveCommonBlocks(shopId, { above: blocks, below: blocks })
+  await content.documentEditor.saveProductDetail(shopId, pid, blocks)
+  await content.settingEditor.savePolicy(shopId, { kind: 'agreement', html })
   await content.promotionEditor.save({ slug: 'xss', title: 'xss', blocks })
-  const page = await content.documentEditor.saveContent(shop, { title: 'xss', blocks })
-  const id = await aNotice(content, shop, { html })
+  const page = await content.documentEditor.saveContent(shopId, { title: 'xss', blocks })
+  const id = await aNotice(content, shopId, { html })
   const replies = JSON.stringify([
     await content.documents.mainPage({ shopid, mobile: false }),
     await content.documents.popup({ shopid, mobile: false }),
@@ -72,26 +72,26 @@ test.each([
   '/shop/../api/x',
   'https://shop@evil.example/',
 ])('refuses the address %s in every link', async (url) => {
-  const { shop } = await open()
+  const { shopId } = await open()
   const key = await aPicture(modules.files)
   const refused = { code: 'BAD_REQUEST' }
   await expect(
-    content.documentEditor.saveMainPage(shop, 'pc', [{ type: 'banner', url }]),
+    content.documentEditor.saveMainPage(shopId, 'pc', [{ type: 'banner', url }]),
   ).rejects.toMatchObject(refused)
   await expect(
-    content.documentEditor.saveMainPage(shop, 'pc', [{ type: 'image', image: { key }, url }]),
+    content.documentEditor.saveMainPage(shopId, 'pc', [{ type: 'image', image: { key }, url }]),
   ).rejects.toMatchObject(refused)
   await expect(
-    content.documentEditor.saveMainPage(shop, 'pc', [{ type: 'video', url }]),
+    content.documentEditor.saveMainPage(shopId, 'pc', [{ type: 'video', url }]),
   ).rejects.toMatchObject(refused)
-  await expect(content.settingEditor.saveLinks(shop, [{ title: 'x', url }])).rejects.toMatchObject(refused)
+  await expect(content.settingEditor.saveLinks(shopId, [{ title: 'x', url }])).rejects.toMatchObject(refused)
 })
 
 test('denies a shop the rows of another shop and writes to promotions', async () => {
   const [own, other] = [await open(), await open()]
-  await aNotice(content, other.shop)
-  await content.documentEditor.saveMainPage(other.shop, 'pc', [{ type: 'spacer' }])
-  await content.documentEditor.saveContent(other.shop, { title: '남의 쪽', blocks: [] })
+  await aNotice(content, other.shopId)
+  await content.documentEditor.saveMainPage(other.shopId, 'pc', [{ type: 'spacer' }])
+  await content.documentEditor.saveContent(other.shopId, { title: '남의 쪽', blocks: [] })
   const tables = [
     'notice',
     'content_page',
@@ -104,17 +104,19 @@ test('denies a shop the rows of another shop and writes to promotions', async ()
     'shop_link',
   ]
   for (const table of tables) {
-    const seen = await modules.database.asShop(own.shop, (tx) =>
+    const seen = await modules.database.asShop(own.shopId, (tx) =>
       sql`select from ${sql.table(table)}`.execute(tx),
     )
     expect(seen.rows, table).toHaveLength(0)
   }
-  const foreign = modules.database.asShop(own.shop, (tx) =>
-    sql`insert into notice (shop_id, title, html) values (${other.shop}, 'x', 'x')`.execute(tx),
+  const foreign = modules.database.asShop(own.shopId, (tx) =>
+    sql`insert into notice (shop_id, title, html) values (${other.shopId}, 'x', 'x')`.execute(tx),
   )
   await expect(foreign).rejects.toThrow(/row-level security/)
   await expect(
-    modules.database.asShop(own.shop, (tx) => sql`insert into promotion values ('x', 'x', '[]')`.execute(tx)),
+    modules.database.asShop(own.shopId, (tx) =>
+      sql`insert into promotion values ('x', 'x', '[]')`.execute(tx),
+    ),
   ).rejects.toThrow(/permission denied/)
 })
 

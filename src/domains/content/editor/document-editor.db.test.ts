@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 test('shows a main page on its device only, and no blocks without one', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  await content.documentEditor.saveMainPage(shop, 'pc', [{ type: 'text', html: '<p>어서 오세요</p>' }])
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  await content.documentEditor.saveMainPage(shopId, 'pc', [{ type: 'text', html: '<p>어서 오세요</p>' }])
   expect(await content.documents.mainPage({ shopid, mobile: false })).toEqual({
     type: 'pc',
     value: [{ type: 'text', html: '<p>어서 오세요</p>' }],
@@ -26,9 +26,9 @@ test('shows a main page on its device only, and no blocks without one', async ()
 })
 
 test('measures stored pictures and signs their addresses', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const key = await aPicture(modules.files, { width: 60, height: 20 })
-  await content.documentEditor.savePopup(shop, {
+  await content.documentEditor.savePopup(shopId, {
     title: '봄',
     device: 'mobile',
     ratio: 3,
@@ -42,23 +42,23 @@ test('measures stored pictures and signs their addresses', async () => {
 })
 
 test('refuses a missing picture and names the block', async () => {
-  const { shop } = await newShop(modules.tenancy)
+  const { shopId } = await newShop(modules.tenancy)
   const blocks: BlockDraft[] = [
     { type: 'spacer' },
     { type: 'image', image: { key: 'no/such.webp' }, url: '' },
   ]
-  await expect(content.documentEditor.saveMainPage(shop, 'pc', blocks)).rejects.toMatchObject({
+  await expect(content.documentEditor.saveMainPage(shopId, 'pc', blocks)).rejects.toMatchObject({
     code: 'NOT_FOUND',
     details: { block: 1 },
   })
 })
 
 test('fills product blocks with chosen products in their order, or with the first of a category', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const cup = await aProduct(modules.catalogue, shop, { title: '잔', category: ['그릇'] })
-  const bowl = await aProduct(modules.catalogue, shop, { title: '사발', category: ['그릇'] })
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const cup = await aProduct(modules.catalogue, shopId, { title: '잔', category: ['그릇'] })
+  const bowl = await aProduct(modules.catalogue, shopId, { title: '사발', category: ['그릇'] })
   const [category] = await modules.catalogue.lists.categories({ shopid })
-  await content.documentEditor.saveMainPage(shop, 'pc', [
+  await content.documentEditor.saveMainPage(shopId, 'pc', [
     { type: 'products', title: '고른 것', sids: [bowl.sid, 999_999_999, cup.sid] },
     { type: 'products', title: '그릇', category: category?.cid ?? 0, sort: 'new', count: 1 },
   ])
@@ -69,7 +69,7 @@ test('fills product blocks with chosen products in their order, or with the firs
 
 test('finds a content page by number and by slug, only in its own shop', async () => {
   const [own, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
-  const id = await content.documentEditor.saveContent(own.shop, {
+  const id = await content.documentEditor.saveContent(own.shopId, {
     slug: '선물-포장',
     title: '선물 포장',
     blocks: [{ type: 'spacer' }],
@@ -85,16 +85,16 @@ test('finds a content page by number and by slug, only in its own shop', async (
     code: 'NOT_FOUND',
   })
   await expect(
-    content.documentEditor.saveContent(other.shop, { id, title: '남의 것', blocks: [] }),
+    content.documentEditor.saveContent(other.shopId, { id, title: '남의 것', blocks: [] }),
   ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
 
 test('finds common blocks by their owner, and emits the owner with a change', async () => {
-  const { shop, shopid, uid } = await newShop(modules.tenancy)
+  const { shopId, shopid, uid } = await newShop(modules.tenancy)
   expect(await content.documents.commonContents({ uid })).toEqual({ above: [], below: [] })
-  await content.documentEditor.saveCommonBlocks(shop, {
+  await content.documentEditor.saveCommonBlocks(shopId, {
     above: [],
     below: [{ type: 'text', html: '<p>교환 안내</p>' }],
   })
@@ -115,8 +115,8 @@ test('shows a promotion with the products of each shop, and refuses products of 
       { type: 'products', title: '함께 떠날 상품' },
     ],
   })
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const { sid } = await aProduct(modules.catalogue, shop)
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const { sid } = await aProduct(modules.catalogue, shopId)
   const shown = await content.documents.promotion({ slug: 'jeep', shopid })
   expect(shown).toMatchObject({ title: '기획전', blocks: [{}, { type: 'products', items: [{ sid }] }] })
   expect((await content.documents.promotion({ slug: 'jeep' })).blocks[1]).toMatchObject({ items: [] })

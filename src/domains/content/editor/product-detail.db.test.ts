@@ -16,15 +16,15 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 test('shows the document of a product, or its description without one', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const plain = await aProduct(modules.catalogue, shop, { title: '접시', detail_html: '<p>둥근 접시</p>' })
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const plain = await aProduct(modules.catalogue, shopId, { title: '접시', detail_html: '<p>둥근 접시</p>' })
   const request = { shopid, pid: plain.sid, type: 'product' as const }
   expect(await content.documents.contents(request)).toEqual({
     id: plain.sid,
     title: '접시',
     blocks: [{ type: 'html', html: '<p>둥근 접시</p>' }],
   })
-  await content.documentEditor.saveProductDetail(shop, plain.pid, [
+  await content.documentEditor.saveProductDetail(shopId, plain.pid, [
     { type: 'text', html: '<p>새로 쓴 설명</p>' },
   ])
   expect((await content.documents.contents(request)).blocks).toEqual([
@@ -38,14 +38,14 @@ test('shows the document of a product, or its description without one', async ()
 
 test('shows the supplier’s detail of a resale without the supplier’s links and products', async () => {
   const [origin, picker] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
-  const tea = await aProduct(modules.catalogue, origin.shop, { title: '차', pickable: true })
-  await content.documentEditor.saveProductDetail(origin.shop, tea.pid, [
+  const tea = await aProduct(modules.catalogue, origin.shopId, { title: '차', pickable: true })
+  await content.documentEditor.saveProductDetail(origin.shopId, tea.pid, [
     { type: 'products', sids: [tea.sid] },
     { type: 'banner', title: '더 보기', content: 'category', category_value: 7 },
     { type: 'banner', title: '농장', url: 'https://farm.example/' },
   ])
-  const sid = await modules.catalogue.resales.addOne(picker.shop, {
-    origin: origin.shop,
+  const sid = await modules.catalogue.resales.addOne(picker.shopId, {
+    origin: origin.shopId,
     pid: tea.pid,
     cid: 0,
   })
@@ -57,13 +57,13 @@ test('shows the supplier’s detail of a resale without the supplier’s links a
 })
 
 test('hides the detail of an adult product from unverified visitors', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const { sid, pid } = await aProduct(modules.catalogue, shop, {
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const { sid, pid } = await aProduct(modules.catalogue, shopId, {
     title: '소주',
     adult: true,
     detail_html: '<p>21도</p>',
   })
-  await content.documentEditor.saveProductDetail(shop, pid, [{ type: 'text', html: '<p>증류주</p>' }])
+  await content.documentEditor.saveProductDetail(shopId, pid, [{ type: 'text', html: '<p>증류주</p>' }])
   expect(await content.documents.contents({ shopid, pid: sid, type: 'product' })).toEqual({
     id: sid,
     title: '',
@@ -72,8 +72,8 @@ test('hides the detail of an adult product from unverified visitors', async () =
 })
 
 test('shows an adult product to a verified adult, with restricted picture addresses', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const { sid } = await aProduct(modules.catalogue, shop, {
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const { sid } = await aProduct(modules.catalogue, shopId, {
     title: '소주',
     adult: true,
     detail_html: `<p>21도</p><img src="${modules.catalogue.pictures.addressInHtml('yard/products/still.webp')}">`,
@@ -90,9 +90,9 @@ test('shows an adult product to a verified adult, with restricted picture addres
 })
 
 test('signs pictures of a stored description with the current key', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const stale = `/img/${'x'.repeat(16)}/yard/products/cup.webp/960.webp`
-  const { sid } = await aProduct(modules.catalogue, shop, { detail_html: `<img src="${stale}">` })
+  const { sid } = await aProduct(modules.catalogue, shopId, { detail_html: `<img src="${stale}">` })
   const { blocks } = await content.documents.contents({ shopid, pid: sid, type: 'product' })
   expect(JSON.stringify(blocks)).toContain(modules.catalogue.pictures.addressInHtml('yard/products/cup.webp'))
 })

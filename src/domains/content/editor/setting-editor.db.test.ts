@@ -12,33 +12,33 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 test('lists tags of fields and of own entries without duplicates', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy, {
+  const { shopId, shopid } = await newShop(modules.tenancy, {
     g_tagid: 'G-ABC123DEF4',
     facebook_pixel: '123456789012345',
   })
-  await content.settingEditor.saveScript(shop, { type: 'meta_pixel', id: '123456789012345' })
-  await content.settingEditor.saveScript(shop, { type: 'kakao_pixel', id: '1234567890123456789' })
+  await content.settingEditor.saveScript(shopId, { type: 'meta_pixel', id: '123456789012345' })
+  await content.settingEditor.saveScript(shopId, { type: 'kakao_pixel', id: '1234567890123456789' })
   expect(await content.settings.scripts({ shopid })).toEqual([
     { type: 'ga4', value: { id: 'G-ABC123DEF4' } },
     { type: 'meta_pixel', value: { id: '123456789012345' } },
     { type: 'kakao_pixel', value: { id: '1234567890123456789' } },
   ])
-  await content.settingEditor.saveScript(shop, { type: 'kakao_pixel', id: '' })
+  await content.settingEditor.saveScript(shopId, { type: 'kakao_pixel', id: '' })
   expect(await content.settings.scripts({ shopid })).toHaveLength(2)
 })
 
 test('shows policies only of shops with corporate info', async () => {
   const [company, person] = [await newShop(modules.tenancy, { corp: true }), await newShop(modules.tenancy)]
-  for (const { shop } of [company, person])
-    await content.settingEditor.savePolicy(shop, { kind: 'privacy', html: '<p>처리 방침</p>' })
+  for (const { shopId } of [company, person])
+    await content.settingEditor.savePolicy(shopId, { kind: 'privacy', html: '<p>처리 방침</p>' })
   const privacy = (shopid: string) => content.settings.policy({ shopid, kind: 'privacy' })
   expect(await privacy(company.shopid)).toEqual({ title: '개인정보처리방침', html: '<p>처리 방침</p>' })
   await expect(privacy(person.shopid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('lists channels, then links in their order', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy, { kakao_link: 'https://pf.kakao.com/_haru' })
-  await content.settingEditor.saveLinks(shop, [
+  const { shopId, shopid } = await newShop(modules.tenancy, { kakao_link: 'https://pf.kakao.com/_haru' })
+  await content.settingEditor.saveLinks(shopId, [
     { title: '전체 상품', url: '/shop/list' },
     { title: '인스타그램', url: 'https://instagram.com/haru' },
   ])

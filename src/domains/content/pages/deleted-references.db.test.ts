@@ -20,10 +20,10 @@ afterAll(() => modules.close())
  */
 async function shopWithDraft() {
   const own = await newShop(modules.tenancy)
-  const { shop, uid } = own
+  const { shopId, uid } = own
   const actor = { uid, address: '' }
-  const { pid, sid } = await aProduct(modules.catalogue, shop)
-  const cid = await modules.catalogue.categories.create(shop, { name: '그릇', parent: 0 })
+  const { pid, sid } = await aProduct(modules.catalogue, shopId)
+  const cid = await modules.catalogue.categories.create(shopId, { name: '그릇', parent: 0 })
   const key = await aPicture(modules.files)
   const products = { type: 'products', title: '', sort: 'popular', count: 8 } as const
   const blocks: EditedBlock[] = [
@@ -33,10 +33,10 @@ async function shopWithDraft() {
     { type: 'text', id: 'd', html: '<p>그대로</p>' },
   ]
   const value = await preparePage({ ...emptyPage, blocks })
-  const { version } = await modules.publishing.drafts.save(shop, PAGE, 1, value, actor)
+  const { version } = await modules.publishing.drafts.save(shopId, PAGE, 1, value, actor)
   const actions: Record<string, () => Promise<unknown>> = {
-    product: () => modules.catalogue.editor.setDeleted(shop, { pid, deleted: true }),
-    category: () => modules.catalogue.categories.remove(shop, cid),
+    product: () => modules.catalogue.editor.setDeleted(shopId, { pid, deleted: true }),
+    category: () => modules.catalogue.categories.remove(shopId, cid),
     picture: () => modules.files.delete(key),
   }
   return { ...own, actor, version, actions }
@@ -53,23 +53,23 @@ test.each(THINGS)(
   'keeps a scheduled draft whose %s was deleted, with the reason, and publishes it after a fix',
   async (thing, words) => {
     const { publishing } = modules
-    const { shop, actor, version, actions, ...own } = await shopWithDraft()
+    const { shopId, actor, version, actions, ...own } = await shopWithDraft()
     const publishAt = new Date(Date.now() + IN_A_MINUTE)
-    await publishing.times.schedule(shop, PAGE, version, publishAt, actor)
+    await publishing.times.schedule(shopId, PAGE, version, publishAt, actor)
     await actions[thing]?.()
     await publishing.publishDue(publishAt)
-    expect((await mainPageOf({ shop, ...own })).value).toEqual([])
-    const draft = await publishing.drafts.read(shop, PAGE)
+    expect((await mainPageOf({ shopId, ...own })).value).toEqual([])
+    const draft = await publishing.drafts.read(shopId, PAGE)
     expect(draft).toMatchObject({ drafted: true, publish_at: null, failed: words })
-    await expect(publishing.drafts.publish(shop, PAGE, draft.version, actor)).rejects.toMatchObject({
+    await expect(publishing.drafts.publish(shopId, PAGE, draft.version, actor)).rejects.toMatchObject({
       details: { problems: [words] },
     })
     const { blocks } = draft.value as typeof emptyPage
     const fixed = { ...emptyPage, blocks: blocks.filter(({ id }) => id === 'd') }
-    const saved = await publishing.drafts.save(shop, PAGE, draft.version, fixed, actor)
+    const saved = await publishing.drafts.save(shopId, PAGE, draft.version, fixed, actor)
     expect(saved.failed).toBe('')
-    await publishing.drafts.publish(shop, PAGE, saved.version, actor)
-    expect((await mainPageOf({ shop, ...own })).value).toMatchObject([{ html: '<p>그대로</p>' }])
+    await publishing.drafts.publish(shopId, PAGE, saved.version, actor)
+    expect((await mainPageOf({ shopId, ...own })).value).toMatchObject([{ html: '<p>그대로</p>' }])
   },
 )
 
@@ -77,17 +77,19 @@ test.each(THINGS)(
   'shows a published page whose %s was deleted, and refuses to publish its version again',
   async (thing, words) => {
     const { publishing } = modules
-    const { shop, actor, version, actions, ...own } = await shopWithDraft()
-    await publishing.drafts.publish(shop, PAGE, version, actor)
+    const { shopId, actor, version, actions, ...own } = await shopWithDraft()
+    await publishing.drafts.publish(shopId, PAGE, version, actor)
     await actions[thing]?.()
-    const { value } = await mainPageOf({ shop, ...own })
+    const { value } = await mainPageOf({ shopId, ...own })
     expect(value).toHaveLength(4)
     expect(value[3]).toMatchObject({ html: '<p>그대로</p>' })
     if (thing === 'product') expect(value[0]).toMatchObject({ items: [] })
-    const [newest] = await publishing.versions.list(shop, PAGE)
-    await expect(publishing.versions.restore(shop, PAGE, newest?.id as number, actor)).rejects.toMatchObject({
+    const [newest] = await publishing.versions.list(shopId, PAGE)
+    await expect(
+      publishing.versions.restore(shopId, PAGE, newest?.id as number, actor),
+    ).rejects.toMatchObject({
       details: { problems: [words] },
     })
-    expect((await mainPageOf({ shop, ...own })).value).toHaveLength(4)
+    expect((await mainPageOf({ shopId, ...own })).value).toHaveLength(4)
   },
 )

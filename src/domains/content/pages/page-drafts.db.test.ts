@@ -44,22 +44,22 @@ const pageOf = (blocks: EditedBlock[], more: Partial<PageValue> = {}): PageValue
 })
 
 /** Saves a draft of a page and publishes it. */
-async function publish({ shop, uid }: { shop: number; uid: number }, subject: string, value: PageValue) {
+async function publish({ shopId, uid }: { shopId: number; uid: number }, subject: string, value: PageValue) {
   const { publishing } = modules
   const actor = { uid, address: '' }
-  const { version } = await publishing.drafts.read(shop, subject)
-  const saved = await publishing.drafts.save(shop, subject, version, await preparePage(value), actor)
-  return publishing.drafts.publish(shop, subject, saved.version, actor)
+  const { version } = await publishing.drafts.read(shopId, subject)
+  const saved = await publishing.drafts.save(shopId, subject, version, await preparePage(value), actor)
+  return publishing.drafts.publish(shopId, subject, saved.version, actor)
 }
 
 test('hides a draft, and shows it as the main page after publication', async () => {
   const own = await newShop(modules.tenancy)
-  const { shop, shopid, uid } = own
+  const { shopId, shopid, uid } = own
   const value = pageOf([banner('a'), text('b', '<p>안녕</p>')])
-  await modules.publishing.drafts.save(shop, 'page:main:pc', 1, value, { uid, address: '' })
+  await modules.publishing.drafts.save(shopId, 'page:main:pc', 1, value, { uid, address: '' })
   const shown = () => modules.content.documents.mainPage({ shopid, mobile: false })
   expect((await shown()).value).toEqual([])
-  expect((await modules.content.shopPages.list(shop)).fixed).toContainEqual({
+  expect((await modules.content.shopPages.list(shopId)).fixed).toContainEqual({
     page: 'main:pc',
     count: 0,
     drafted: true,
@@ -75,9 +75,9 @@ test('hides a draft, and shows it as the main page after publication', async () 
 
 test('shows a popup and a content page after publication, and hides a deleted one', async () => {
   const own = await newShop(modules.tenancy)
-  const { shop, shopid } = own
-  const popup = await modules.content.shopPages.create(shop, { kind: 'popup', title: '새 팝업' })
-  const page = await modules.content.shopPages.create(shop, { kind: 'content', title: '새 글' })
+  const { shopId, shopid } = own
+  const popup = await modules.content.shopPages.create(shopId, { kind: 'popup', title: '새 팝업' })
+  const page = await modules.content.shopPages.create(shopId, { kind: 'content', title: '새 글' })
   const request = { shopid, pid: page.id, type: 'content' as const }
   await expect(modules.content.documents.contents(request)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await publish(own, `page:popup:${popup.id}`, pageOf([banner('a')], { title: '여름', device: 'mobile' }))
@@ -87,36 +87,36 @@ test('shows a popup and a content page after publication, and hides a deleted on
   expect(await modules.content.documents.contentBySlug({ shopid, mycontent: '이야기' })).toMatchObject({
     title: '이야기',
   })
-  await modules.content.shopPages.setDeleted(shop, { kind: 'content', id: page.id }, true)
+  await modules.content.shopPages.setDeleted(shopId, { kind: 'content', id: page.id }, true)
   await expect(modules.content.documents.contents(request)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await modules.content.shopPages.setDeleted(shop, { kind: 'content', id: page.id }, false)
+  await modules.content.shopPages.setDeleted(shopId, { kind: 'content', id: page.id }, false)
   expect(await modules.content.documents.contents(request)).toMatchObject({ title: '이야기' })
 })
 
 test('marks a page that was never published, and previews it without blocks', async () => {
   const own = await newShop(modules.tenancy)
-  const { shop } = own
+  const { shopId } = own
   for (const kind of ['popup', 'content'] as const) {
-    const { id } = await modules.content.shopPages.create(shop, { kind, title: '새 글' })
+    const { id } = await modules.content.shopPages.create(shopId, { kind, title: '새 글' })
     const subject = `page:${kind}:${id}`
-    expect(await modules.publishing.drafts.read(shop, subject)).toMatchObject({
+    expect(await modules.publishing.drafts.read(shopId, subject)).toMatchObject({
       drafted: false,
       published: false,
     })
-    expect(await modules.publishing.previews.draftOf(shop, subject)).toMatchObject({
+    expect(await modules.publishing.previews.draftOf(shopId, subject)).toMatchObject({
       title: '새 글',
       blocks: [],
     })
     const shown = await publish(own, subject, pageOf([banner('a')], { title: '새 글' }))
     expect(shown).toMatchObject({ drafted: false, published: true })
-    expect(await modules.publishing.previews.draftOf(shop, subject)).toBeUndefined()
+    expect(await modules.publishing.previews.draftOf(shopId, subject)).toBeUndefined()
   }
-  expect(await modules.publishing.drafts.read(shop, 'page:main:pc')).toMatchObject({ published: true })
+  expect(await modules.publishing.drafts.read(shopId, 'page:main:pc')).toMatchObject({ published: true })
 })
 
 test('signs pictures in texts for each reader: shoppers and the editor', async () => {
   const own = await newShop(modules.tenancy)
-  const { shop, shopid } = own
+  const { shopId, shopid } = own
   const key = await aPicture(modules.files)
   const staleHtml = `<p><img src="/img/AAAABBBBCCCCDDDD/${key}/720.webp" alt="찻잔" loading="lazy" /></p>`
   const freshHtml = expect.stringContaining(`src="${modules.sign(key)}/720.webp"`)
@@ -128,22 +128,22 @@ test('signs pictures in texts for each reader: shoppers and the editor', async (
   ])
   const shown = await modules.content.documents.mainPage({ shopid, mobile: false })
   expect(shown.value).toMatchObject([{ html: freshHtml }, { html: freshHtml }])
-  const id = await modules.content.announcementEditor.save(shop, { title: '알림', html: staleHtml })
+  const id = await modules.content.announcementEditor.save(shopId, { title: '알림', html: staleHtml })
   expect(await modules.content.announcements.find({ shopid, id })).toMatchObject({
     notice: { html: freshHtml },
   })
-  expect(await modules.content.sellerAnnouncements.read(shop, id)).toMatchObject({ html: freshHtml })
+  expect(await modules.content.sellerAnnouncements.read(shopId, id)).toMatchObject({ html: freshHtml })
 })
 
 test('limits a shop to 500 popups, also for concurrent additions', async () => {
-  const { shop } = await newShop(modules.tenancy)
+  const { shopId } = await newShop(modules.tenancy)
   await withAllShops(modules.database, (tx) =>
-    sql`insert into popup (shop_id, title, ratio, blocks) select ${shop}, '팝업', 0.8, '[]' from generate_series(1, 499)`.execute(
+    sql`insert into popup (shop_id, title, ratio, blocks) select ${shopId}, '팝업', 0.8, '[]' from generate_series(1, 499)`.execute(
       tx,
     ),
   )
   const added = await Promise.allSettled(
-    Array.from({ length: 4 }, () => modules.content.shopPages.create(shop, { kind: 'popup', title: '봄' })),
+    Array.from({ length: 4 }, () => modules.content.shopPages.create(shopId, { kind: 'popup', title: '봄' })),
   )
   expect(
     added.map((result) => (result.status === 'fulfilled' ? 'added' : result.reason.code)).toSorted(),
@@ -152,8 +152,8 @@ test('limits a shop to 500 popups, also for concurrent additions', async () => {
 
 test('starts a detail with the description of its product, and emits product.changed when it is published', async () => {
   const own = await newShop(modules.tenancy)
-  const { pid, sid } = await aProduct(modules.catalogue, own.shop, { detail_html: '<p>둥근 접시</p>' })
-  const { value } = await modules.publishing.drafts.read(own.shop, `detail:${pid}`)
+  const { pid, sid } = await aProduct(modules.catalogue, own.shopId, { detail_html: '<p>둥근 접시</p>' })
+  const { value } = await modules.publishing.drafts.read(own.shopId, `detail:${pid}`)
   expect(value).toMatchObject({ blocks: [{ type: 'html', html: '<p>둥근 접시</p>' }] })
   await publish(own, `detail:${pid}`, pageOf([text('a', '<p>새 설명</p>')]))
   const { blocks } = await modules.content.documents.contents({
@@ -170,7 +170,7 @@ test('starts a detail with the description of its product, and emits product.cha
 
 test('names each incomplete block and each deleted reference when it refuses a publication', async () => {
   const own = await newShop(modules.tenancy)
-  const { sid } = await aProduct(modules.catalogue, own.shop)
+  const { sid } = await aProduct(modules.catalogue, own.shopId)
   const products = { type: 'products', title: '', sort: 'popular', count: 8 } as const
   const value = pageOf([
     banner('a', { img: { key: 'no/such.webp', alt: '' } }),
@@ -234,7 +234,7 @@ test('accepts 200 blocks and refuses 201', async () => {
 
 test('refuses to publish more than 400 products in lists, and shows at most 400 of a stored page', async () => {
   const own = await newShop(modules.tenancy)
-  const { sid } = await aProduct(modules.catalogue, own.shop)
+  const { sid } = await aProduct(modules.catalogue, own.shopId)
   const list = (index: number): EditedBlock => ({
     type: 'products',
     id: `p${index}`,
@@ -249,16 +249,16 @@ test('refuses to publish more than 400 products in lists, and shows at most 400 
     details: { problems: ['상품 목록의 상품을 모두 합해 400개까지 보일 수 있습니다. 지금은 8,000개입니다.'] },
   })
   const stored = Array.from({ length: 200 }, (_, index) => list(index) as CheckedBlock)
-  await modules.content.documentEditor.saveMainPage(own.shop, 'pc', stored)
+  await modules.content.documentEditor.saveMainPage(own.shopId, 'pc', stored)
   const { value: shown } = await modules.content.documents.mainPage({ shopid: own.shopid, mobile: false })
   expect(shown.flatMap((block) => (block.type === 'products' ? block.items : []))).toHaveLength(400)
 })
 
 test('answers NOT_FOUND for a page of another shop and for an unknown kind', async () => {
   const [own, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
-  const { id } = await modules.content.shopPages.create(other.shop, { kind: 'popup', title: '남의 팝업' })
+  const { id } = await modules.content.shopPages.create(other.shopId, { kind: 'popup', title: '남의 팝업' })
   for (const subject of [`page:popup:${id}`, 'page:elsewhere', 'detail:999999999'])
-    await expect(modules.publishing.drafts.read(own.shop, subject)).rejects.toMatchObject({
+    await expect(modules.publishing.drafts.read(own.shopId, subject)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
 })
@@ -266,16 +266,16 @@ test('answers NOT_FOUND for a page of another shop and for an unknown kind', asy
 test.each(['page:popup:987654', 'page:content:987654', 'detail:987654'])(
   'stores no draft of %s, which the shop does not have',
   async (subject) => {
-    const { shop, uid } = await newShop(modules.tenancy)
+    const { shopId, uid } = await newShop(modules.tenancy)
     const actor = { uid, address: '' }
     const { publishing } = modules
-    await expect(publishing.drafts.save(shop, subject, 1, emptyPage, actor)).rejects.toMatchObject({
+    await expect(publishing.drafts.save(shopId, subject, 1, emptyPage, actor)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
-    await expect(publishing.drafts.discard(shop, subject, 1, actor)).rejects.toMatchObject({
+    await expect(publishing.drafts.discard(shopId, subject, 1, actor)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
-    const rows = await modules.database.asShop(shop, (tx) =>
+    const rows = await modules.database.asShop(shopId, (tx) =>
       sql`select from draft where subject = ${subject}`.execute(tx),
     )
     expect(rows.rows).toEqual([])

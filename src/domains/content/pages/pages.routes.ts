@@ -36,7 +36,7 @@ export function pageRoutes({ content, catalogue, publishing }: PageRouteDeps) {
       return done
     },
     uploadPagePicture: (_query, { shop, person, record, body }) =>
-      catalogue.pictures.upload({ shop: shop.id, uid: person.uid }, body, record),
+      catalogue.pictures.upload({ shopId: shop.id, uid: person.uid }, body, record),
     pageDraft: page.read,
     pageVersions: page.versions,
     savePageDraft: page.save,

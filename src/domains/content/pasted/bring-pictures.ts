@@ -1,5 +1,5 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { leadsToCall } from '../../../platform/html/addresses.ts'
+import { mayBeApiCall } from '../../../platform/html/addresses.ts'
 import { partsOfTall } from '../../../platform/images/tall-picture.ts'
 import { limitTo } from '../../../platform/limit-to.ts'
 import { type FetchOutside, NotFetched } from '../../../platform/outside/fetch-outside.ts'
@@ -65,6 +65,6 @@ function addressOf(source: string, from: string): string {
   const base = from === '' ? undefined : (URL.parse(from) ?? URL.parse(`https://${from}`) ?? undefined)
   const url = source.startsWith('//') ? URL.parse(`https:${source}`) : URL.parse(source, base)
   if (!url) throw new NotFetched('주소가 온전하지 않습니다. 원래 상점의 주소를 적으면 가져올 수 있습니다.')
-  if (leadsToCall(url)) throw new NotFetched('사진의 주소가 아닙니다.')
+  if (mayBeApiCall(url)) throw new NotFetched('사진의 주소가 아닙니다.')
   return url.href
 }

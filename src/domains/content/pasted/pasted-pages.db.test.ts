@@ -52,19 +52,19 @@ afterAll(async () => {
 })
 
 let pasted = 0
-async function paste(shop: number, html: string | Buffer, from = '') {
+async function paste(shopId: number, html: string | Buffer, from = '') {
   pasted += 1
   const path = join(modules.dir, `pasted-${pasted}`)
   await writeFile(path, html)
-  return modules.content.pasted.fromHtml(shop, { path, bytes: html.length }, from)
+  return modules.content.pasted.fromHtml(shopId, { path, bytes: html.length }, from)
 }
 
 test('copies each picture of a pasted page into the shop’s storage once', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   requests = []
   const data = (await drawn(10, 10)).toString('base64')
   const { blocks, pictures, left_out } = await paste(
-    shop,
+    shopId,
     `<p>컵</p><img src="${host}/cup.png" alt="흰 컵"><p><img src="${host}/cup.png"></p>
      <table><tr><td><img src="${host}/cup.png"></td><td><img src="${host}/bowl.png"></td></tr></table>
      <table><tr><td>무게</td><td>300g <img src="${host}/bowl.png"></td></tr></table>
@@ -88,20 +88,20 @@ test('copies each picture of a pasted page into the shop’s storage once', asyn
 })
 
 test('returns blocks that can be saved as a draft and published', async () => {
-  const { shop, uid, shopid } = await newShop(modules.tenancy)
-  const { blocks } = await paste(shop, `<p>글</p><img src="${host}/cup.png"><hr><p>끝</p>`)
+  const { shopId, uid, shopid } = await newShop(modules.tenancy)
+  const { blocks } = await paste(shopId, `<p>글</p><img src="${host}/cup.png"><hr><p>끝</p>`)
   const actor = { uid, address: '' }
   const value = await preparePage({ ...emptyPage, blocks })
-  const { version } = await modules.publishing.drafts.save(shop, 'page:main:pc', 1, value, actor)
-  await modules.publishing.drafts.publish(shop, 'page:main:pc', version, actor)
+  const { version } = await modules.publishing.drafts.save(shopId, 'page:main:pc', 1, value, actor)
+  await modules.publishing.drafts.publish(shopId, 'page:main:pc', version, actor)
   const shown = await modules.content.documents.mainPage({ shopid, mobile: false })
   expect(shown.value.map(({ type }) => type)).toEqual(['text', 'image', 'spacer', 'text'])
 })
 
 test('reports pictures that could not be fetched, and returns the other blocks', async () => {
-  const { shop } = await newShop(modules.tenancy)
+  const { shopId } = await newShop(modules.tenancy)
   const { blocks, pictures } = await paste(
-    shop,
+    shopId,
     `<p>글</p><img src="${host}/none.png"><img src="${host}/page.html"><img src="/cup.png">
      <img src="http://127.0.0.1:1/a.png"><img src="http://169.254.169.254/a.png"><img src="${host}/api/myshp/x.png">`,
   )
@@ -117,15 +117,15 @@ test('reports pictures that could not be fetched, and returns the other blocks',
 })
 
 test('resolves relative addresses against the page’s address', async () => {
-  const { shop } = await newShop(modules.tenancy)
-  const { pictures } = await paste(shop, '<img src="/cup.png">', `${host}/product/detail.html`)
+  const { shopId } = await newShop(modules.tenancy)
+  const { pictures } = await paste(shopId, '<img src="/cup.png">', `${host}/product/detail.html`)
   expect(pictures).toMatchObject([{ source: '/cup.png', problem: '' }])
 })
 
 test('cuts a tall picture into parts of the same width', async () => {
-  const { shop } = await newShop(modules.tenancy)
+  const { shopId } = await newShop(modules.tenancy)
   const { blocks } = await paste(
-    shop,
+    shopId,
     `<a href="https://a.example/"><img src="${host}/long.png" alt="설명"></a>`,
   )
   const sizes = await Promise.all(
@@ -139,41 +139,41 @@ test('cuts a tall picture into parts of the same width', async () => {
 })
 
 test('decodes a page in EUC-KR', async () => {
-  const { shop } = await newShop(modules.tenancy)
+  const { shopId } = await newShop(modules.tenancy)
   const { blocks } = await paste(
-    shop,
+    shopId,
     Buffer.from([0x3c, 0x70, 0x3e, 0xb0, 0xa1, 0xb3, 0xaa, 0x3c, 0x2f, 0x70, 0x3e]),
   )
   expect(blocks).toMatchObject([{ html: '<p>가나</p>' }])
 })
 
 test('removes attacks, and refuses a page that is too complex', async () => {
-  const { shop } = await newShop(modules.tenancy)
-  const { blocks } = await paste(shop, `<div id="prdDetail">${xssVectors.join('\n')}</div>`)
+  const { shopId } = await newShop(modules.tenancy)
+  const { blocks } = await paste(shopId, `<div id="prdDetail">${xssVectors.join('\n')}</div>`)
   const tags = JSON.stringify(blocks).match(/<[a-z][^<>]*>/gi) ?? []
   expect(tags.filter((tag) => /^<(script|svg|style|object)|\son\w+=|javascript:/i.test(tag))).toEqual([])
-  await expect(paste(shop, '<div>'.repeat(200_000))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(paste(shopId, '<div>'.repeat(200_000))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
 test('deletes pictures that no page shows after a day', async () => {
-  const { shop, uid } = await newShop(modules.tenancy)
-  const { blocks } = await paste(shop, `<img src="${host}/cup.png"><img src="${host}/bowl.png">`)
+  const { shopId, uid } = await newShop(modules.tenancy)
+  const { blocks } = await paste(shopId, `<img src="${host}/cup.png"><img src="${host}/bowl.png">`)
   const [cup, bowl] = blocks.map((block) => (block as { image: { key: string } }).image.key)
   const actor = { uid, address: '' }
   const value = await preparePage({ ...emptyPage, blocks: blocks.slice(0, 1) })
-  const { version } = await modules.publishing.drafts.save(shop, 'page:main:pc', 1, value, actor)
-  await modules.publishing.drafts.publish(shop, 'page:main:pc', version, actor)
+  const { version } = await modules.publishing.drafts.save(shopId, 'page:main:pc', 1, value, actor)
+  await modules.publishing.drafts.publish(shopId, 'page:main:pc', version, actor)
   await modules.catalogue.pictures.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
   expect(await modules.files.exists(cup ?? '')).toBe(true)
   expect(await modules.files.exists(bowl ?? '')).toBe(false)
 })
 
 test('fetches a hundred pictures within one call', async () => {
-  const { shop } = await newShop(modules.tenancy)
+  const { shopId } = await newShop(modules.tenancy)
   const html = Array.from({ length: 100 }, (_, index) => `<p><img src="${host}/cup.png?${index}"></p>`).join(
     '',
   )
-  const { blocks, pictures } = await paste(shop, html)
+  const { blocks, pictures } = await paste(shopId, html)
   expect(blocks).toHaveLength(100)
   expect(pictures.filter(({ problem }) => problem !== '')).toEqual([])
 })

@@ -87,7 +87,7 @@ export function sellerAnnouncements({
         if (states)
           await recordEntry(tx, {
             ...actor,
-            shop: shopId,
+            shopId,
             kind: 'change',
             action: 'editNotice',
             subject,

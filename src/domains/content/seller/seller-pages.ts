@@ -35,7 +35,7 @@ export function sellerPages({ database }: Pick<ContentDeps, 'database'>) {
         await writePolicy(tx, shopId, { kind, html: clean })
         const after = await policyIn(tx, shopId, kind)
         const states = differingFields(loggedPolicy(before), loggedPolicy(after))
-        const entry = { ...actor, shop: shopId, kind: 'change', action: 'savePolicy' } as const
+        const entry = { ...actor, shopId, kind: 'change', action: 'savePolicy' } as const
         if (states) await recordEntry(tx, { ...entry, subject: { policy: kind }, ...states })
         return after
       })
@@ -54,7 +54,7 @@ export function sellerPages({ database }: Pick<ContentDeps, 'database'>) {
         const after = await linksIn(tx, shopId)
         const states = differingFields({ links: before.links }, { links: after.links })
         if (states)
-          await recordEntry(tx, { ...actor, ...states, shop: shopId, kind: 'change', action: 'saveLinks' })
+          await recordEntry(tx, { ...actor, ...states, shopId, kind: 'change', action: 'saveLinks' })
         return after
       })
     },

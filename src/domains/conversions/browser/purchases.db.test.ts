@@ -117,7 +117,7 @@ test('returns a purchase to one of many concurrent tabs', async () => {
 
 test('reports a transfer when it is paid, even days later', async () => {
   const customer = await newBuyer(world.modules)
-  const { line } = await someGoods(world.modules, world.haru.shop, { price: 10_000, stock: [5] })
+  const { line } = await someGoods(world.modules, world.haru.shopId, { price: 10_000, stock: [5] })
   const wishes = { method: 'bank' as const, depositor: '김민지' }
   const placing = await newPlaceRequest(world.modules.orders, customer, [{ ...line, qty: 1 }], wishes)
   const placement = await world.modules.orders.checkout.place(placing, customer, A_TRACKED_VISIT)
@@ -146,7 +146,7 @@ test('identifies a guest by the cart’s anonymous id, also after a log-in', asy
 
 test('reports to each shop its part of a purchase', async () => {
   const other = await newShop(world.modules.tenancy, {})
-  const { line } = await someGoods(world.modules, other.shop, { price: 7_000, stock: [5] })
+  const { line } = await someGoods(world.modules, other.shopId, { price: 7_000, stock: [5] })
   const customer = await newBuyer(world.modules)
   await world.newOrder({ customer, price: 10_000, more: [{ ...line, qty: 3 }] })
   await deliver()
@@ -204,14 +204,14 @@ test('reports adult products without their names', async () => {
 })
 
 test('lists the tags that the server reports to: GA4 always, a pixel once Meta no longer merges both events', async () => {
-  const { shop } = world.haru
-  await rowsOf(world.modules, sql`update shop set facebook_pixel = ${PIXEL} where shop_id = ${shop}`)
+  const { shopId } = world.haru
+  await rowsOf(world.modules, sql`update shop set facebook_pixel = ${PIXEL} where shop_id = ${shopId}`)
   await conversions.destinations.setToken(
-    shop,
+    shopId,
     { service: 'ga4', token: 'a secret of google', measurement: MEASUREMENT },
     noRecord,
   )
-  await conversions.destinations.setToken(shop, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
+  await conversions.destinations.setToken(shopId, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
   const [soon, late] = [await newBuyer(world.modules), await newBuyer(world.modules)]
   await world.newOrder({ customer: soon })
   await world.newOrder({ customer: late })
@@ -235,4 +235,4 @@ test('reports purchases for 30 days, then deletes them; also deleted with the pe
 })
 
 const bought = (customer: Awaited<ReturnType<typeof newBuyer>>, visit?: typeof A_TRACKED_VISIT) =>
-  aPurchase(world.modules, world.haru.shop, { who: customer, ...(visit && { visit }) })
+  aPurchase(world.modules, world.haru.shopId, { who: customer, ...(visit && { visit }) })

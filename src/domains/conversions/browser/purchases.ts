@@ -21,8 +21,8 @@ export function browserPurchases({ database, clock }: Pick<ConversionsDeps, 'dat
 
   return {
     /** Stores a paid order, in the transaction of its event's delivery. Runs as the system. */
-    notePurchase: (tx: AnyTx, { shop, number }: { shop: number; number: string }): Promise<void> =>
-      store.notePurchase(tx, shop, number),
+    notePurchase: (tx: AnyTx, { shop: shopId, number }: { shop: number; number: string }): Promise<void> =>
+      store.notePurchase(tx, shopId, number),
 
     /**
      * Leases a visitor's unreported purchases at a shop for a minute, oldest first; concurrent tabs get different ones.

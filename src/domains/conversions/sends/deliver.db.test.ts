@@ -39,15 +39,15 @@ beforeEach(async () => {
   conversions = anotherProcess()
   await rowsOf(
     world.modules,
-    sql`update shop set facebook_pixel = ${PIXEL} where shop_id = ${world.haru.shop}`,
+    sql`update shop set facebook_pixel = ${PIXEL} where shop_id = ${world.haru.shopId}`,
   )
   await conversions.destinations.setToken(
-    world.haru.shop,
+    world.haru.shopId,
     { service: 'facebook_pixel', token: META_TOKEN },
     noRecord,
   )
   await conversions.destinations.setToken(
-    world.haru.shop,
+    world.haru.shopId,
     { service: 'ga4', token: GA4_SECRET, measurement: MEASUREMENT },
     noRecord,
   )
@@ -66,11 +66,11 @@ async function send(): Promise<void> {
   await sendAll(conversions)
 }
 
-const sends = async () => (await conversions.log.list(world.haru.shop, {})).sends
+const sends = async () => (await conversions.log.list(world.haru.shopId, {})).sends
 const statesOf = async (service: string) =>
   (await sends()).filter((send) => send.service === service).map(({ state }) => state)
 const destination = async (service: string) =>
-  (await conversions.destinations.list(world.haru.shop)).find(
+  (await conversions.destinations.list(world.haru.shopId)).find(
     (destination) => destination.service === service,
   )
 
@@ -78,7 +78,7 @@ const HOUR = 60
 
 test('sends a purchase to Meta and Google in their documented fields', async () => {
   const customer = await newBuyer(world.modules)
-  const { number, sid } = await aPurchase(world.modules, world.haru.shop, {
+  const { number, sid } = await aPurchase(world.modules, world.haru.shopId, {
     who: customer,
     price: 12_000,
     qty: 2,
@@ -245,7 +245,7 @@ test('gives a guest without Google’s cookie a pseudonym, the same for each eve
 
 test('sends nothing of a buyer who refuses tracking, and logs that', async () => {
   const customer = await newBuyer(world.modules)
-  await aPurchase(world.modules, world.haru.shop, {
+  await aPurchase(world.modules, world.haru.shopId, {
     who: customer,
     visit: { ...A_TRACKED_VISIT, fbp: '', fbc: '', declined: true },
   })
@@ -256,7 +256,7 @@ test('sends nothing of a buyer who refuses tracking, and logs that', async () =>
 
 test('does not send ids from another shop’s pages', async () => {
   const customer = await newBuyer(world.modules)
-  await aPurchase(world.modules, world.haru.shop, {
+  await aPurchase(world.modules, world.haru.shopId, {
     who: customer,
     visit: { ...A_TRACKED_VISIT, shopid: 'another' },
   })
@@ -267,7 +267,7 @@ test('does not send ids from another shop’s pages', async () => {
 
 test('sends waiting purchases in one request to Meta', async () => {
   const customer = await newBuyer(world.modules)
-  for (let n = 0; n < 5; n += 1) await aPurchase(world.modules, world.haru.shop, { who: customer })
+  for (let n = 0; n < 5; n += 1) await aPurchase(world.modules, world.haru.shopId, { who: customer })
   await send()
   expect(meta.requests.map(({ data }) => data.length)).toEqual([5])
 })
@@ -276,7 +276,7 @@ test('logs an event that Meta refuses with its message, and sends the rest of th
   const customer = await newBuyer(world.modules)
   const bought = []
   for (let n = 0; n < 5; n += 1)
-    bought.push(await aPurchase(world.modules, world.haru.shop, { who: customer }))
+    bought.push(await aPurchase(world.modules, world.haru.shopId, { who: customer }))
   meta.refusesId = bought[2]?.number as string
   await send()
   expect(meta.counted.size).toBe(4)
@@ -295,15 +295,15 @@ test('sends to both pixels of a shop, each with its token', async () => {
   const both = conversionsOf(world.modules, { meta: second.api, google: google.api })
   await rowsOf(
     world.modules,
-    sql`update shop set facebook_moco_pixel = '9876543210' where shop_id = ${world.haru.shop}`,
+    sql`update shop set facebook_moco_pixel = '9876543210' where shop_id = ${world.haru.shopId}`,
   )
   await both.destinations.setToken(
-    world.haru.shop,
+    world.haru.shopId,
     { service: 'facebook_moco_pixel', token: 'EAAB-of-the-second-pixel' },
     noRecord,
   )
-  await conversions.destinations.removeToken(world.haru.shop, 'facebook_pixel', noRecord)
-  await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
+  await conversions.destinations.removeToken(world.haru.shopId, 'facebook_pixel', noRecord)
+  await aPurchase(world.modules, world.haru.shopId, { who: await newBuyer(world.modules) })
   await deliverEvents(world.modules, both)
   await sendAll(both)
   expect(second.counted.size).toBe(1)
@@ -313,7 +313,7 @@ test('sends to both pixels of a shop, each with its token', async () => {
 test('two processes send each of many purchases and refunds once', async () => {
   const second = await openPurchaseModules(world.modules)
   const customer = await newBuyer(world.modules)
-  for (let n = 0; n < 12; n += 1) await aPurchase(world.modules, world.haru.shop, { who: customer })
+  for (let n = 0; n < 12; n += 1) await aPurchase(world.modules, world.haru.shopId, { who: customer })
   const orders = [await world.newOrder(), await world.newOrder()]
   for (const order of orders) {
     await order.requestClaim(order.lineId)
@@ -332,13 +332,13 @@ test('two processes send each of many purchases and refunds once', async () => {
 
 test('while a service is unavailable its events wait; a day later those within its limits arrive, older ones are logged as lost', async () => {
   const customer = await newBuyer(world.modules)
-  const old = await aPurchase(world.modules, world.haru.shop, { who: customer })
+  const old = await aPurchase(world.modules, world.haru.shopId, { who: customer })
   meta.answering = { status: 503 }
   google.answering = { status: 503 }
   await send()
   for (let day = 0; day < 3; day += 1) {
     world.modules.pass(24 * HOUR)
-    if (day === 1) await aPurchase(world.modules, world.haru.shop, { who: customer })
+    if (day === 1) await aPurchase(world.modules, world.haru.shopId, { who: customer })
     await send()
   }
   expect(await statesOf('facebook_pixel')).toEqual(['waiting', 'waiting'])
@@ -380,12 +380,12 @@ test('sends no refund of a purchase that Google never got', async () => {
 
 test('never sends Meta an event older than seven days', async () => {
   const customer = await newBuyer(world.modules)
-  await aPurchase(world.modules, world.haru.shop, { who: customer })
+  await aPurchase(world.modules, world.haru.shopId, { who: customer })
   meta.answering = { status: 500 }
   await send()
   world.modules.pass(7 * 24 * HOUR)
   meta.answering = 'taken'
-  const fresh = await aPurchase(world.modules, world.haru.shop, { who: customer })
+  const fresh = await aPurchase(world.modules, world.haru.shopId, { who: customer })
   await send()
   expect([...meta.counted.values()].map(({ event_id }) => event_id)).toEqual([fresh.number])
   expect(await statesOf('facebook_pixel')).toEqual(['taken', 'lost'])
@@ -398,7 +398,7 @@ test.each([
     { status: 400, error: { code: 80004, message: 'Too many calls' }, headers: usage(10) },
   ],
 ])('pauses requests to Meta for as long as it asks, by %s', async (_case, answering) => {
-  await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
+  await aPurchase(world.modules, world.haru.shopId, { who: await newBuyer(world.modules) })
   meta.answering = answering
   await send()
   const before = meta.requests.length
@@ -412,7 +412,7 @@ test.each([
 })
 
 test('a refused token pauses sends without losing any and is not logged; a new token resumes them', async () => {
-  await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
+  await aPurchase(world.modules, world.haru.shopId, { who: await newBuyer(world.modules) })
   meta.token = 'EAAB-another-token-by-now'
   await send()
   const found = await destination('facebook_pixel')
@@ -422,7 +422,7 @@ test('a refused token pauses sends without losing any and is not logged; a new t
   })
   expect(await statesOf('facebook_pixel')).toEqual(['waiting'])
   await conversions.destinations.setToken(
-    world.haru.shop,
+    world.haru.shopId,
     { service: 'facebook_pixel', token: meta.token },
     noRecord,
   )
@@ -436,7 +436,7 @@ test('an unanswered purchase is sent again under the same id, but not a refund, 
   await send()
   await order.requestClaim(order.lineId)
   await order.move(order.lineId, 'acceptCancel')
-  await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
+  await aPurchase(world.modules, world.haru.shopId, { who: await newBuyer(world.modules) })
   google.answering = 'silent'
   meta.answering = 'silent'
   await send()
@@ -454,7 +454,7 @@ test('a slow service does not delay others', async () => {
   const patient = conversionsOf(world.modules, { meta: meta.api, google: google.api })
   meta.answering = 'silent'
   const bought = async () => {
-    await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
+    await aPurchase(world.modules, world.haru.shopId, { who: await newBuyer(world.modules) })
     await deliverEvents(world.modules, patient)
     while ((await patient.delivery.deliverDue()) > 0);
   }
@@ -469,9 +469,9 @@ test('a slow service does not delay others', async () => {
 })
 
 test('the list shows a missing pixel and an unreadable token', async () => {
-  await rowsOf(world.modules, sql`update shop set facebook_pixel = '' where shop_id = ${world.haru.shop}`)
+  await rowsOf(world.modules, sql`update shop set facebook_pixel = '' where shop_id = ${world.haru.shopId}`)
   await rowsOf(world.modules, sql`update conversion_destination set sealed = '\\x0102' where service = 'ga4'`)
-  await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
+  await aPurchase(world.modules, world.haru.shopId, { who: await newBuyer(world.modules) })
   await send()
   expect((await destination('facebook_pixel'))?.trouble).toContain('아이디가 없습니다')
   expect((await destination('ga4'))?.trouble).toContain('다시 입력')
@@ -480,9 +480,9 @@ test('the list shows a missing pixel and an unreadable token', async () => {
 
 test('a checkout at three shops is reported to each shop’s services, a transfer when it is paid', async () => {
   const others = [await newShop(world.modules.tenancy), await newShop(world.modules.tenancy)]
-  const shops = [world.haru, ...others].map(({ shop }) => shop)
+  const shops = [world.haru, ...others].map(({ shopId }) => shopId)
   await conversions.destinations.setToken(
-    others[0]?.shop as number,
+    others[0]?.shopId as number,
     { service: 'ga4', token: GA4_SECRET, measurement: MEASUREMENT },
     noRecord,
   )
@@ -515,17 +515,17 @@ test('a checkout at three shops is reported to each shop’s services, a transfe
 })
 
 test('a shop without a token sends nothing and has no log', async () => {
-  await conversions.destinations.removeToken(world.haru.shop, 'facebook_pixel', noRecord)
-  await conversions.destinations.removeToken(world.haru.shop, 'ga4', noRecord)
-  await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
+  await conversions.destinations.removeToken(world.haru.shopId, 'facebook_pixel', noRecord)
+  await conversions.destinations.removeToken(world.haru.shopId, 'ga4', noRecord)
+  await aPurchase(world.modules, world.haru.shopId, { who: await newBuyer(world.modules) })
   await send()
   expect(await sends()).toEqual([])
 })
 
 test('drops waiting purchases of a removed token', async () => {
-  await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
+  await aPurchase(world.modules, world.haru.shopId, { who: await newBuyer(world.modules) })
   await deliverEvents(world.modules, conversions)
-  await conversions.destinations.removeToken(world.haru.shop, 'ga4', noRecord)
+  await conversions.destinations.removeToken(world.haru.shopId, 'ga4', noRecord)
   await send()
   expect(await statesOf('ga4')).toEqual(['dropped'])
   expect(google.requests).toEqual([])

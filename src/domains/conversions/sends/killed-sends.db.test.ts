@@ -34,11 +34,11 @@ beforeEach(async () => {
   meta = await aMeta({ pixel: PIXEL, token: META_TOKEN, now })
   google = await aGoogle({ measurement: MEASUREMENT, secret: GA4_SECRET, now })
   conversions = conversionsOf(world.modules, { meta: meta.api, google: google.api })
-  const { shop } = world.haru
-  await rowsOf(world.modules, sql`update shop set facebook_pixel = ${PIXEL} where shop_id = ${shop}`)
-  await conversions.destinations.setToken(shop, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
+  const { shopId } = world.haru
+  await rowsOf(world.modules, sql`update shop set facebook_pixel = ${PIXEL} where shop_id = ${shopId}`)
+  await conversions.destinations.setToken(shopId, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
   const ga4 = { service: 'ga4', token: GA4_SECRET, measurement: MEASUREMENT } as const
-  await conversions.destinations.setToken(shop, ga4, noRecord)
+  await conversions.destinations.setToken(shopId, ga4, noRecord)
 })
 afterEach(async () => {
   await Promise.all([meta.close(), google.close()])
@@ -60,7 +60,7 @@ async function killedWhileSending(requests: { meta: number; google: number }): P
 /** Three purchases, and a refunded fourth one. */
 async function bought(): Promise<void> {
   for (let n = 0; n < 3; n += 1)
-    await aPurchase(world.modules, world.haru.shop, { who: await newBuyer(world.modules) })
+    await aPurchase(world.modules, world.haru.shopId, { who: await newBuyer(world.modules) })
   const order = await world.newOrder()
   await order.requestClaim(order.lineId)
   await order.move(order.lineId, 'acceptCancel')
@@ -86,7 +86,7 @@ test.each([
     expect([meta.came(), meta.counted.size]).toEqual([8, 4])
     expect([google.requests.length, google.purchases.size]).toEqual([9, 4])
     expect(google.refunds).toHaveLength(refunds)
-    const { sends } = await conversions.log.list(world.haru.shop, {})
+    const { sends } = await conversions.log.list(world.haru.shopId, {})
     const unsure = sends.filter(({ state }) => state !== 'taken')
     expect(unsure).toMatchObject([{ kind: 'refund', service: 'ga4', state: 'unsure' }])
     expect(sends).toHaveLength(9)

@@ -7,13 +7,17 @@ interface OrderName {
 }
 
 /** Queues a paid order for each destination of its shop. Idempotent. */
-export async function queuePurchase(tx: AnyTx, { shop, number }: OrderName, now: Date): Promise<void> {
+export async function queuePurchase(
+  tx: AnyTx,
+  { shop: shopId, number }: OrderName,
+  now: Date,
+): Promise<void> {
   await queue(
     tx,
     sql`
       select o.shop_id, d.service, 'purchase', o.id, 0, o.number, o.paid_at, ${STATE}, null::bigint, null::bigint
       from shop_order o join conversion_destination d on d.shop_id = o.shop_id
-      where o.shop_id = ${shop} and o.number = ${number} and o.paid_at is not null`,
+      where o.shop_id = ${shopId} and o.number = ${number} and o.paid_at is not null`,
     now,
   )
 }
@@ -32,7 +36,7 @@ interface RefundOfLine {
  */
 export async function queueRefund(
   tx: AnyTx,
-  { shop, number, line, move, refunded, delivery_refunded = 0 }: OrderName & RefundOfLine,
+  { shop: shopId, number, line, move, refunded, delivery_refunded = 0 }: OrderName & RefundOfLine,
   now: Date,
 ): Promise<void> {
   await queue(
@@ -44,7 +48,7 @@ export async function queueRefund(
       from shop_order o
       join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and l.id = ${line}
       join conversion_destination d on d.shop_id = o.shop_id and d.service = 'ga4'
-      where o.shop_id = ${shop} and o.number = ${number} and not exists (
+      where o.shop_id = ${shopId} and o.number = ${number} and not exists (
         select from conversion_send p where p.shop_id = o.shop_id and p.service = 'ga4' and p.kind = 'purchase'
           and p.order_id = o.id and p.state in ('refused', 'lost', 'dropped'))`,
     now,

@@ -27,11 +27,11 @@ export function feedChanges({ database }: Pick<FeedsDeps, 'database'>) {
       const own: Tx = withTables(tx)
       const fed = await store.fedShop(own, event.payload.shopid)
       if (!fed) return
-      await store.noteChange(own, fed.shop)
-      if (event.type === 'shop.changed') await store.noteTerms(own, fed.shop)
+      await store.noteChange(own, fed.shopId)
+      if (event.type === 'shop.changed') await store.noteTerms(own, fed.shopId)
       if (!fed.naver) return
-      await apply(own, fed.shop, event)
-      await store.trackNewListings(own, fed.shop)
+      await apply(own, fed.shopId, event)
+      await store.trackNewListings(own, fed.shopId)
     },
 
     async purgeOld(): Promise<void> {

@@ -12,13 +12,13 @@ const TERMS =
   s.jeju_fee, s.island_fee))`)
 
 export interface FedShop {
-  shop: number
+  shopId: number
   naver: boolean
 }
 
 export async function fedShop(tx: Tx, shopSlug: string): Promise<FedShop | undefined> {
   const { rows } = await sql<FedShop>`
-    select s.shop_id as shop, bool_or(f.feed = 'naver') as naver
+    select s.shop_id as "shopId", bool_or(f.feed = 'naver') as naver
     from shop s join product_feed f on f.shop_id = s.shop_id
     where s.shopid = ${shopSlug} group by s.shop_id`.execute(tx)
   return rows[0]

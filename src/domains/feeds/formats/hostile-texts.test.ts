@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aFeedShop, HOSTILE_TEXTS, someFeedGoods, somePlates } from '../../../../tests/factories/feeds.ts'
 import { epFaults, epRows } from '../../../../tests/feeds/ep-rows.ts'
 import { feedItems, type ItemService, itemFaults } from '../../../../tests/feeds/feed-items.ts'
-import { harmless } from '../../../platform/spreadsheets/formula-guard.ts'
+import { escapeFormula } from '../../../platform/spreadsheets/formula-guard.ts'
 import type { FeedGoods, FeedShop } from '../goods/goods.ts'
 import type { FeedFile } from '../shared/feed-limits.ts'
 import { feedFormats } from './feed-formats.ts'
@@ -83,7 +83,7 @@ test('replaces signs in Naver’s file that spreadsheets read as formulas', () =
   )
   const rows = epRows(writeFile('naver.txt', aFeedShop(), list))
   expect(rows.map(({ title }) => title)).toEqual(['﹦1+1', '﹢82', '﹣20% 할인', '﹫SUM(A1)', '﹦1'])
-  for (const row of rows) for (const cell of Object.values(row)) expect(harmless(cell)).toBe(cell)
+  for (const row of rows) for (const cell of Object.values(row)) expect(escapeFormula(cell)).toBe(cell)
 })
 
 test('escapes entities and keeps emoji in XML', () => {

@@ -22,7 +22,7 @@ async function partsOf(rows: readonly GoodsRow[]) {
   let goods = 0
   for await (const part of feedText({ browse } as unknown as Database, {
     file: 'meta.xml',
-    shop: 1,
+    shopId: 1,
     about: aFeedShop(),
     now: new Date(),
     since: new Date(),

@@ -16,7 +16,7 @@ const PART_LENGTH = 250_000
 
 export interface FeedTextRequest {
   file: FeedFile
-  shop: number
+  shopId: number
   about: FeedShop
   now: Date
   /** for a summary: time from which changes count, and time of the last change of all products */
@@ -40,11 +40,11 @@ export async function* feedText(database: Database, feed: FeedTextRequest): Asyn
 async function* whole(
   database: Database,
   format: FeedFormat,
-  { shop, about, now, pace, onGoods }: FeedTextRequest,
+  { shopId, about, now, pace, onGoods }: FeedTextRequest,
 ): AsyncGenerator<string> {
   const size = format.descriptions ? PAGE.described : PAGE.plain
   const read = (after: number) =>
-    database.browse(GOODS, [shop, after, size, format.variants, format.descriptions, format.soldOut])
+    database.browse(GOODS, [shopId, after, size, format.variants, format.descriptions, format.soldOut])
   const write = (row: GoodsRow) => format.goods(about, goodsOf(row, now))
   yield* pages({ read, size, write, pace, onGoods })
 }
@@ -52,10 +52,10 @@ async function* whole(
 async function* changes(
   database: Database,
   format: FeedFormat,
-  { shop, about, now, since, allChangedAt, pace, onGoods }: FeedTextRequest,
+  { shopId, about, now, since, allChangedAt, pace, onGoods }: FeedTextRequest,
 ): AsyncGenerator<string> {
   const read = (after: number) =>
-    database.browse(CHANGED_GOODS, [shop, after, PAGE.plain, format.variants, false, since, allChangedAt])
+    database.browse(CHANGED_GOODS, [shopId, after, PAGE.plain, format.variants, false, since, allChangedAt])
   const write = (row: ChangedRow) => {
     if (row.left_at) return naverRemoval(row.sid, row.left_at)
     // The product left, but the event is not handled yet.

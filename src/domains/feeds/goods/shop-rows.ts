@@ -4,7 +4,7 @@ import type { FeedCategory, FeedCoupon } from './goods.ts'
 const MAX_COUPONS = 100
 
 export interface FeedStateRow {
-  shop: number
+  shopId: number
   name: string
   point: number
   coupons: FeedCoupon[]
@@ -19,7 +19,7 @@ export interface FeedStateRow {
 /** Values: shopid, feed. No row for a hidden shop or a feed that is off. Coupons start and end by the clock. */
 export const FEED_STATE = statement<FeedStateRow>(
   'feeds.state',
-  `select s.shop_id as shop, s.name, s.point::float8 as point, f.since, f.whole_at, c.changed_at, c.all_changed_at, now() as now,
+  `select s.shop_id as "shopId", s.name, s.point::float8 as point, f.since, f.whole_at, c.changed_at, c.all_changed_at, now() as now,
      coalesce((select json_agg(k) from (
        select kind, value, cap, least, scope, targets from coupon
        where shop_id = s.shop_id and who = 'everyone' and kind <> 'delivery' and stopped_at is null

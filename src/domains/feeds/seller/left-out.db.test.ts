@@ -17,7 +17,7 @@ const NONE = { stopped: 0, adult: 0, picture: 0, price: 0, sold_out: 0 }
 async function shopWithGoods() {
   const opened = await newShop(modules.tenancy)
   const goods = (title: string, wishes: Parameters<typeof aProduct>[2] = {}) =>
-    aProduct(modules.catalogue, opened.shop, { title, images: ['pictures/a.jpg'], ...wishes })
+    aProduct(modules.catalogue, opened.shopId, { title, images: ['pictures/a.jpg'], ...wishes })
   return { ...opened, goods }
 }
 
@@ -25,13 +25,13 @@ const titlesOf = async (shopId: number, reason: LeftOut) =>
   (await modules.feeds.seller.leftOut(shopId, reason)).products.map(({ title }) => title)
 
 test('counts and lists a product once, by its first reason', async () => {
-  const { shop, goods } = await shopWithGoods()
+  const { shopId, goods } = await shopWithGoods()
   await goods('접시')
   await goods('내린 접시', { status: 'stopped', adult: true })
   await goods('어른 접시', { adult: true, images: [] })
   await goods('사진 없는 접시', { images: [], stock: [0] })
   await goods('다 팔린 접시', { stock: [0] })
-  const { feeds, left_out } = await modules.feeds.seller.list(shop)
+  const { feeds, left_out } = await modules.feeds.seller.list(shopId)
   expect(left_out).toEqual({ ...NONE, stopped: 1, adult: 1, picture: 1, sold_out: 1 })
   // Naver's feed has no sold-out products.
   expect(feeds.map(({ feed, goods }) => [feed, goods])).toEqual([
@@ -47,19 +47,19 @@ test('counts and lists a product once, by its first reason', async () => {
     ['price', undefined],
     ['sold_out', '다 팔린 접시'],
   ] as const)
-    expect([reason, await titlesOf(shop, reason)]).toEqual([reason, title ? [title] : []])
+    expect([reason, await titlesOf(shopId, reason)]).toEqual([reason, title ? [title] : []])
 })
 
 test('leaves out a product without a price', async () => {
-  const { shop, goods } = await shopWithGoods()
+  const { shopId, goods } = await shopWithGoods()
   const { sid } = await goods('나눔 접시')
   // The import refuses such a price; the editor accepts it.
   await withAllShops(modules.database, async (tx) => {
     for (const table of ['listing', 'listing_category'])
       await sql`update ${sql.table(table)} set price = 0 where sid = ${sid}`.execute(tx)
   })
-  const { left_out, feeds } = await modules.feeds.seller.list(shop)
-  expect([left_out, feeds[0]?.goods, await titlesOf(shop, 'price')]).toEqual([
+  const { left_out, feeds } = await modules.feeds.seller.list(shopId)
+  expect([left_out, feeds[0]?.goods, await titlesOf(shopId, 'price')]).toEqual([
     { ...NONE, price: 1 },
     0,
     ['나눔 접시'],
@@ -67,12 +67,12 @@ test('leaves out a product without a price', async () => {
 })
 
 test('lists each product once over several pages', async () => {
-  const { shop } = await shopWithGoods()
+  const { shopId } = await shopWithGoods()
   const drafts = Array.from({ length: 120 }, () => aProductDraft())
-  await modules.catalogue.drafts.save(shop, drafts)
+  await modules.catalogue.drafts.save(shopId, drafts)
   const seen: number[] = []
   for (let after: number | null = 0; after !== null; ) {
-    const { products, next } = await modules.feeds.seller.leftOut(shop, 'picture', after)
+    const { products, next } = await modules.feeds.seller.leftOut(shopId, 'picture', after)
     expect(products.length).toBeLessThanOrEqual(50)
     seen.push(...products.map(({ sid }) => sid))
     after = next
@@ -81,30 +81,30 @@ test('lists each product once over several pages', async () => {
 })
 
 test('lists neither deleted products nor those of another shop', async () => {
-  const { shop, goods } = await shopWithGoods()
+  const { shopId, goods } = await shopWithGoods()
   const { pid } = await goods('삭제한 접시', { images: [] })
   const other = await shopWithGoods()
   await other.goods('남의 접시', { images: [] })
-  expect(await titlesOf(shop, 'picture')).toEqual(['삭제한 접시'])
-  await modules.catalogue.editor.setDeleted(shop, { pid, deleted: true })
-  expect(await titlesOf(shop, 'stopped')).toEqual([])
-  expect((await modules.feeds.seller.list(shop)).left_out).toEqual(NONE)
+  expect(await titlesOf(shopId, 'picture')).toEqual(['삭제한 접시'])
+  await modules.catalogue.editor.setDeleted(shopId, { pid, deleted: true })
+  expect(await titlesOf(shopId, 'stopped')).toEqual([])
+  expect((await modules.feeds.seller.list(shopId)).left_out).toEqual(NONE)
 })
 
 test('signs the picture of an adult product with a restricted address', async () => {
-  const { shop, goods } = await shopWithGoods()
+  const { shopId, goods } = await shopWithGoods()
   await goods('어른 접시', { adult: true })
-  const { products } = await modules.feeds.seller.leftOut(shop, 'adult')
+  const { products } = await modules.feeds.seller.leftOut(shopId, 'adult')
   expect(products[0]?.image).toMatch(/^\/img-restricted\//)
 })
 
 test('finds left-out listings by an index', async () => {
-  const { shop, goods } = await shopWithGoods()
+  const { shopId, goods } = await shopWithGoods()
   await goods('사진 없는 접시', { images: [] })
-  await modules.database.asShop(shop, async (tx) => {
+  await modules.database.asShop(shopId, async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
-      explain select sid from listing where shop_id = ${shop} and (not shown or adult or sold_out or image = '')`.execute(
+      explain select sid from listing where shop_id = ${shopId} and (not shown or adult or sold_out or image = '')`.execute(
       tx,
     )
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('listing_left_out')

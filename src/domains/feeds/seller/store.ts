@@ -62,7 +62,7 @@ export async function turnOff(
   return numDeletedRows > 0n
 }
 
-export async function noteFetch(
+export async function recordFetch(
   tx: Tx,
   shopId: number,
   fetch: { file: FeedFile; agent: FeedAgent; status: number; goods: number | null; bytes: number },
@@ -82,7 +82,12 @@ export async function noteFetch(
 }
 
 /** Records that the feed's service has read the whole file, starting at `startedAt`. */
-export async function noteWhole(tx: Tx, shopId: number, feed: FeedName, startedAt: Date): Promise<void> {
+export async function recordCompleteRead(
+  tx: Tx,
+  shopId: number,
+  feed: FeedName,
+  startedAt: Date,
+): Promise<void> {
   await tx
     .updateTable('product_feed')
     .set({ whole_at: startedAt })

@@ -22,14 +22,14 @@ const refusalOf = (call: Promise<unknown>) =>
   )
 
 test('everybody claims the coupon of a shared code once, in any spelling', async () => {
-  const { shop, shopid, name } = await namedShop()
-  const coupon = await newCoupon(marketing, shop, { who: 'code', code: 'welcome 10' })
+  const { shopId, shopid, name } = await namedShop()
+  const coupon = await newCoupon(marketing, shopId, { who: 'code', code: 'welcome 10' })
   const uid = await newPerson()
   const claimed = await marketing.codes.claim(uid, 'WELC0ME-I0', shopid)
   expect(claimed).toMatchObject({ value: 1_000, shopid, shop_name: name })
   expect((await marketing.codes.claim(uid, 'welcome10')).id).toBe(claimed.id)
   await marketing.codes.claim(await newPerson(), 'Welcome10', shopid)
-  expect((await marketing.seller.list(shop)).coupons).toMatchObject([
+  expect((await marketing.seller.list(shopId)).coupons).toMatchObject([
     { id: coupon, code: 'WELCOME10', issued: 2 },
   ])
   expect(await marketing.queries.offered(null, shopid)).toEqual([])
@@ -37,9 +37,9 @@ test('everybody claims the coupon of a shared code once, in any spelling', async
 })
 
 test('a single-use code serves the first claim, also of simultaneous ones', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const coupon = await newCoupon(marketing, shop, { who: 'code', total: 3 })
-  const codes = (await marketing.codes.list(shop, coupon)).map(({ code }) => code)
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const coupon = await newCoupon(marketing, shopId, { who: 'code', total: 3 })
+  const codes = (await marketing.codes.list(shopId, coupon)).map(({ code }) => code)
   expect(new Set(codes).size).toBe(3)
   const [first = '', second = ''] = codes
   const people = await Promise.all(Array.from({ length: 5 }, newPerson))
@@ -52,31 +52,34 @@ test('a single-use code serves the first claim, also of simultaneous ones', asyn
   })
   expect(await marketing.codes.claim(winner, first, shopid)).toMatchObject({ had: true })
   expect(await refusalOf(marketing.codes.claim(winner, second, shopid))).toBe('CONFLICT')
-  const unclaimed = (await marketing.codes.list(shop, coupon)).filter(({ claimed_at }) => claimed_at === null)
+  const unclaimed = (await marketing.codes.list(shopId, coupon)).filter(
+    ({ claimed_at }) => claimed_at === null,
+  )
   expect(unclaimed).toHaveLength(2)
 })
 
 test('uses up only one of a person’s simultaneous codes of a coupon', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const coupon = await newCoupon(marketing, shop, { who: 'code', total: 6 })
-  const codes = (await marketing.codes.list(shop, coupon)).map(({ code }) => code)
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const coupon = await newCoupon(marketing, shopId, { who: 'code', total: 6 })
+  const codes = (await marketing.codes.list(shopId, coupon)).map(({ code }) => code)
   const uid = await newPerson()
   const refused = await Promise.all(codes.map((code) => refusalOf(marketing.codes.claim(uid, code, shopid))))
   expect(refused.toSorted()).toEqual([...Array(5).fill('CONFLICT'), null])
-  const used = (await marketing.codes.list(shop, coupon)).filter(({ claimed_at }) => claimed_at !== null)
+  const used = (await marketing.codes.list(shopId, coupon)).filter(({ claimed_at }) => claimed_at !== null)
   expect(used).toHaveLength(1)
 })
 
 test('creates ten thousand different codes', async () => {
-  const { shop } = await newShop(modules.tenancy)
-  const coupon = await newCoupon(marketing, shop, { who: 'code', total: 10_000 })
-  expect(new Set((await marketing.codes.list(shop, coupon)).map(({ code }) => code)).size).toBe(10_000)
+  const { shopId } = await newShop(modules.tenancy)
+  const coupon = await newCoupon(marketing, shopId, { who: 'code', total: 10_000 })
+  expect(new Set((await marketing.codes.list(shopId, coupon)).map(({ code }) => code)).size).toBe(10_000)
 })
 
 test('a code is unique in its shop, and a person chooses among several shops that have it', async () => {
   const [first, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
-  for (const { shop } of [first, other]) await newCoupon(marketing, shop, { who: 'code', code: 'AUTUMN26' })
-  await expect(newCoupon(marketing, first.shop, { who: 'code', code: 'autumn 26' })).rejects.toMatchObject({
+  for (const { shopId } of [first, other])
+    await newCoupon(marketing, shopId, { who: 'code', code: 'AUTUMN26' })
+  await expect(newCoupon(marketing, first.shopId, { who: 'code', code: 'autumn 26' })).rejects.toMatchObject({
     details: { field: 'code' },
   })
   const uid = await newPerson()
@@ -92,10 +95,10 @@ test('a code is unique in its shop, and a person chooses among several shops tha
 test('answers alike for an unknown code and one of a hidden shop, and says that a coupon was stopped', async () => {
   const [open, hidden] = [await newShop(modules.tenancy), await newShop(modules.tenancy, { isshow: false })]
   await marketing.seller.stop(
-    open.shop,
-    await newCoupon(marketing, open.shop, { who: 'code', code: 'STOPPED1' }),
+    open.shopId,
+    await newCoupon(marketing, open.shopId, { who: 'code', code: 'STOPPED1' }),
   )
-  await newCoupon(marketing, hidden.shop, { who: 'code', code: 'HIDDEN22' })
+  await newCoupon(marketing, hidden.shopId, { who: 'code', code: 'HIDDEN22' })
   const uid = await newPerson()
   for (const code of ['NOTHING1', 'HIDDEN22', '?', '봄'])
     expect(await refusalOf(marketing.codes.claim(uid, code))).toBe('NOT_FOUND')
@@ -106,12 +109,12 @@ test('answers alike for an unknown code and one of a hidden shop, and says that 
 })
 
 test('refuses a blocked person by code and by button, with the reason', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  await newCoupon(marketing, shop, { who: 'code', code: 'SPRING26' })
-  const open = await newCoupon(marketing, shop, { who: 'everyone' })
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  await newCoupon(marketing, shopId, { who: 'code', code: 'SPRING26' })
+  const open = await newCoupon(marketing, shopId, { who: 'everyone' })
   const uid = await newPerson()
   await modules.membership.joins.join({ uid, over19: 0 }, shopid)
-  await modules.membership.blocks.block({ shopId: shop, uid }, '되팔기')
+  await modules.membership.blocks.block({ shopId, uid }, '되팔기')
   const refusal = { code: 'BLOCKED', details: { reason: '되팔기' } }
   await expect(marketing.codes.claim(uid, 'SPRING26', shopid)).rejects.toMatchObject(refusal)
   await expect(marketing.issuance.claim(uid, shopid, open)).rejects.toMatchObject(refusal)

@@ -12,30 +12,30 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 test('counts a coupon by day from events, subtracts refunds, and removes the use of a returned coupon from its day', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const { marketing, database } = modules
-  const coupon = await newCoupon(marketing, shop)
+  const coupon = await newCoupon(marketing, shopId)
   const uid = await newAccount(modules.accounts)
   const { id } = await marketing.issuance.claim(uid, shopid, coupon)
-  const inShop = <Result>(work: (tx: Tx) => Promise<Result>) => database.asShop(shop, work)
+  const inShop = <Result>(work: (tx: Tx) => Promise<Result>) => database.asShop(shopId, work)
   await inShop((tx) =>
-    marketing.usage.use(tx, { shopId: shop, uid }, { id, purchase: 'a', sales: 12_000, off: 1_000 }),
+    marketing.usage.use(tx, { shopId, uid }, { id, purchase: 'a', sales: 12_000, off: 1_000 }),
   )
   await countAll()
   const sums = { issued: 1, used: 1, sales: 12_000, off: 1_000 }
   const day = { day: '2026-03-02', ...sums }
-  expect(await marketing.figures.read(shop, coupon)).toEqual({ ...sums, days: [day] })
+  expect(await marketing.figures.read(shopId, coupon)).toEqual({ ...sums, days: [day] })
   const refund = (money: number, isWhole: boolean) =>
-    inShop((tx) => marketing.usage.refund(tx, { shopId: shop, purchase: 'a', money }, async () => isWhole))
+    inShop((tx) => marketing.usage.refund(tx, { shopId, purchase: 'a', money }, async () => isWhole))
   await refund(5_000, false)
   await countAll()
-  expect(await marketing.figures.read(shop, coupon)).toMatchObject({ used: 1, sales: 7_000, off: 1_000 })
+  expect(await marketing.figures.read(shopId, coupon)).toMatchObject({ used: 1, sales: 7_000, off: 1_000 })
   await refund(7_000, true)
   await countAll()
-  expect(await marketing.figures.read(shop, coupon)).toMatchObject({
+  expect(await marketing.figures.read(shopId, coupon)).toMatchObject({
     days: [{ ...day, used: 0, sales: 0, off: 0 }],
   })
-  await expect(marketing.figures.read(shop, coupon + 1)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(marketing.figures.read(shopId, coupon + 1)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 let lastId = 0

@@ -15,11 +15,11 @@ export function couponFigures({ database }: Pick<MarketingDeps, 'database'>) {
     /** Adds an event to its day. */
     async add(
       tx: AnyTx,
-      { shop, coupon, day, issued, used, sales, off }: Static<typeof couponCounted.payload>,
+      { shop: shopId, coupon, day, issued, used, sales, off }: Static<typeof couponCounted.payload>,
     ): Promise<void> {
       await sql`
         insert into coupon_day as d (shop_id, coupon_id, day, issued, used, sales, off)
-        values (${shop}, ${coupon}, ${day}, ${issued}, ${used}, ${sales}, ${off})
+        values (${shopId}, ${coupon}, ${day}, ${issued}, ${used}, ${sales}, ${off})
         on conflict (shop_id, coupon_id, day) do update set issued = d.issued + excluded.issued,
           used = d.used + excluded.used, sales = d.sales + excluded.sales, off = d.off + excluded.off`.execute(
         withTables(tx),

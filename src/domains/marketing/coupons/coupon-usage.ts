@@ -73,15 +73,15 @@ export function couponUsage({ clock }: Pick<MarketingDeps, 'clock'>) {
 async function subtractSales(tx: Tx, used: store.IssuedCoupon, won: number): Promise<void> {
   if (won <= 0) return
   await store.subtractSales(tx, used, won)
-  const { shop_id: shop, coupon_id: coupon, used_at } = used
-  const counted = { shop, coupon, day: seoulDay(used_at ?? undefined) }
+  const { shop_id: shopId, coupon_id: coupon, used_at } = used
+  const counted = { shop: shopId, coupon, day: seoulDay(used_at ?? undefined) }
   await emit(tx, couponCounted, { ...counted, issued: 0, used: 0, sales: -won, off: 0 })
 }
 
 /** Counts on the day of the use. */
 async function reclaim(tx: Tx, used: store.IssuedCoupon, valid_until: Date): Promise<void> {
   await store.markReturned(tx, used, valid_until)
-  const { shop_id: shop, coupon_id: coupon, used_at, used_sales, used_off } = used
-  const counted = { shop, coupon, day: seoulDay(used_at ?? undefined) }
+  const { shop_id: shopId, coupon_id: coupon, used_at, used_sales, used_off } = used
+  const counted = { shop: shopId, coupon, day: seoulDay(used_at ?? undefined) }
   await emit(tx, couponCounted, { ...counted, issued: 0, used: -1, sales: -used_sales, off: -used_off })
 }

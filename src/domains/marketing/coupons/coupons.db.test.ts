@@ -28,51 +28,51 @@ const advanceDays = (number: number) => {
 
 /** A shop with a coupon and a person who has claimed it. */
 async function claimedCoupon(terms: Parameters<typeof newCoupon>[2] = {}) {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const [uid, coupon] = [await newPerson(), await newCoupon(marketing, shop, terms)]
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const [uid, coupon] = [await newPerson(), await newCoupon(marketing, shopId, terms)]
   const { id } = await marketing.issuance.claim(uid, shopid, coupon)
   const use = (purchase: string, buyer = uid) =>
-    modules.database.asShop(shop, (tx: Tx) =>
-      marketing.usage.use(tx, { shopId: shop, uid: buyer }, { id, purchase }),
+    modules.database.asShop(shopId, (tx: Tx) =>
+      marketing.usage.use(tx, { shopId, uid: buyer }, { id, purchase }),
     )
   const restore = (purchase: string) =>
-    modules.database.asShop(shop, (tx: Tx) => marketing.usage.restore(tx, { shopId: shop, purchase }))
+    modules.database.asShop(shopId, (tx: Tx) => marketing.usage.restore(tx, { shopId, purchase }))
   const undo = (purchase: string) =>
-    modules.database.asShop(shop, (tx: Tx) => marketing.usage.undo(tx, { shopId: shop, purchase }))
-  return { shop, shopid, uid, coupon, id, use, restore, undo }
+    modules.database.asShop(shopId, (tx: Tx) => marketing.usage.undo(tx, { shopId, purchase }))
+  return { shop: shopId, shopid, uid, coupon, id, use, restore, undo }
 }
 
 const stateOf = async (uid: number) => (await marketing.queries.mine(uid)).map(({ state }) => state)
 
 test('issues a coupon once to a person, also for simultaneous claims', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const [uid, coupon] = [await newPerson(), await newCoupon(marketing, shop, { total: 5 })]
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const [uid, coupon] = [await newPerson(), await newCoupon(marketing, shopId, { total: 5 })]
   const issued = await Promise.all(
     Array.from({ length: 8 }, () => marketing.issuance.claim(uid, shopid, coupon)),
   )
   expect(new Set(issued.map(({ id }) => id)).size).toBe(1)
   expect(issued[0]).toMatchObject({ value: 1_000, valid_until: '2026-04-01T15:00:00.000Z' })
-  expect((await marketing.seller.list(shop)).coupons).toMatchObject([{ id: coupon, issued: 1, used: 0 }])
+  expect((await marketing.seller.list(shopId)).coupons).toMatchObject([{ id: coupon, issued: 1, used: 0 }])
 })
 
 test('lists a shop’s coupons by page, state and name', async () => {
-  const { shop } = await newShop(modules.tenancy)
+  const { shopId } = await newShop(modules.tenancy)
   const ids: number[] = []
   for (let index = 0; index <= COUPONS_PER_PAGE; index++)
-    ids.unshift(await newCoupon(marketing, shop, { name: `쿠폰 ${index}` }))
-  const first = await marketing.seller.list(shop)
-  const second = await marketing.seller.list(shop, { after: first.next })
+    ids.unshift(await newCoupon(marketing, shopId, { name: `쿠폰 ${index}` }))
+  const first = await marketing.seller.list(shopId)
+  const second = await marketing.seller.list(shopId, { after: first.next })
   expect([...first.coupons, ...second.coupons].map(({ id }) => id)).toEqual(ids)
   expect([first.coupons.length, second.next]).toEqual([COUPONS_PER_PAGE, null])
-  const ended = await newCoupon(marketing, shop, {
+  const ended = await newCoupon(marketing, shopId, {
     name: '지난 쿠폰',
     days: null,
     valid_until: '2026-03-05T15:00:00Z',
   })
-  await marketing.seller.stop(shop, ids[0] as number)
+  await marketing.seller.stop(shopId, ids[0] as number)
   advanceDays(7)
   const idsOf = async (filter: Parameters<typeof marketing.seller.list>[1]) =>
-    (await marketing.seller.list(shop, filter)).coupons.map(({ id }) => id)
+    (await marketing.seller.list(shopId, filter)).coupons.map(({ id }) => id)
   expect(await idsOf({ state: 'stopped' })).toEqual([ids[0]])
   expect(await idsOf({ state: 'over' })).toEqual([ended])
   expect(await idsOf({ state: 'given', q: `쿠폰 ${COUPONS_PER_PAGE}` })).toEqual([])
@@ -80,11 +80,11 @@ test('lists a shop’s coupons by page, state and name', async () => {
 })
 
 test('lists a member’s coupons of the shop only', async () => {
-  const { shop, shopid, uid, id, use } = await claimedCoupon()
+  const { shop: shopId, shopid, uid, id, use } = await claimedCoupon()
   const elsewhere = await claimedCoupon()
   await marketing.issuance.claim(uid, elsewhere.shopid, elsewhere.coupon)
-  await marketing.issuance.claim(uid, shopid, await newCoupon(marketing, shop, { name: '둘째', days: 2 }))
-  expect(await marketing.seller.listOfMember(shop, uid)).toMatchObject({
+  await marketing.issuance.claim(uid, shopid, await newCoupon(marketing, shopId, { name: '둘째', days: 2 }))
+  expect(await marketing.seller.listOfMember(shopId, uid)).toMatchObject({
     usable: 2,
     coupons: [
       { name: '둘째', state: 'usable' },
@@ -94,19 +94,19 @@ test('lists a member’s coupons of the shop only', async () => {
   })
   await use('purchase')
   advanceDays(5)
-  const { usable, coupons } = await marketing.seller.listOfMember(shop, uid)
+  const { usable, coupons } = await marketing.seller.listOfMember(shopId, uid)
   expect([usable, coupons.map(({ state }) => state)]).toEqual([0, ['expired', 'used']])
   const [newest] = coupons
-  expect((await marketing.seller.listOfMember(shop, uid, newest?.id)).coupons).toMatchObject([{ id }])
+  expect((await marketing.seller.listOfMember(shopId, uid, newest?.id)).coupons).toMatchObject([{ id }])
 })
 
 test('lists the usable coupons of a cart’s shop with the products that they apply to', async () => {
-  const { shop, shopid, uid, id, use } = await claimedCoupon({ days: 20 })
+  const { shop: shopId, shopid, uid, id, use } = await claimedCoupon({ days: 20 })
   const elsewhere = await claimedCoupon()
   await marketing.issuance.claim(uid, elsewhere.shopid, elsewhere.coupon)
-  const { sid } = await aProduct(modules.catalogue, shop)
-  const other = await aProduct(modules.catalogue, shop)
-  const limited = await newCoupon(marketing, shop, { days: 10, scope: 'products', targets: [sid] })
+  const { sid } = await aProduct(modules.catalogue, shopId)
+  const other = await aProduct(modules.catalogue, shopId)
+  const limited = await newCoupon(marketing, shopId, { days: 10, scope: 'products', targets: [sid] })
   const issued = await marketing.issuance.claim(uid, shopid, limited)
   const listingIds = [other.sid, sid]
   expect(await marketing.queries.forCart(uid, shopid, listingIds)).toMatchObject([
@@ -120,8 +120,8 @@ test('lists the usable coupons of a cart’s shop with the products that they ap
 })
 
 test('issues no more coupons than there are, also for simultaneous claims', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const coupon = await newCoupon(marketing, shop, { total: 3 })
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const coupon = await newCoupon(marketing, shopId, { total: 3 })
   const people = await Promise.all(Array.from({ length: 12 }, newPerson))
   const outcomes = await Promise.allSettled(
     people.map((uid) => marketing.issuance.claim(uid, shopid, coupon)),
@@ -130,7 +130,7 @@ test('issues no more coupons than there are, also for simultaneous claims', asyn
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
   expect(refused.map(({ code }) => code)).toEqual(Array(9).fill('CONFLICT'))
   expect(new Set(refused.map(({ message }) => message))).toEqual(new Set(['모두 소진된 쿠폰입니다.']))
-  expect((await marketing.seller.list(shop)).coupons).toMatchObject([{ issued: 3 }])
+  expect((await marketing.seller.list(shopId)).coupons).toMatchObject([{ issued: 3 }])
   const states = await Promise.all(people.map(stateOf))
   expect(states.flat()).toEqual(['usable', 'usable', 'usable'])
   expect(await marketing.queries.offered(null, shopid)).toMatchObject([
@@ -139,12 +139,12 @@ test('issues no more coupons than there are, also for simultaneous claims', asyn
 })
 
 test('a coupon is used once, also by simultaneous purchases, and only by its owner', async () => {
-  const { id, uid, use, shop } = await claimedCoupon()
+  const { id, uid, use, shop: shopId } = await claimedCoupon()
   await expect(use('another', await newPerson())).rejects.toMatchObject({ code: 'CONFLICT' })
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => use(`purchase ${index}`)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await marketing.queries.mine(uid)).toMatchObject([{ id, state: 'used' }])
-  expect((await marketing.seller.list(shop)).coupons).toMatchObject([{ issued: 1, used: 1 }])
+  expect((await marketing.seller.list(shopId)).coupons).toMatchObject([{ issued: 1, used: 1 }])
 })
 
 test('a returned coupon can be used again for at least a week', async () => {
@@ -182,10 +182,10 @@ test('refuses an expired coupon without a job that marks it', async () => {
 })
 
 test('offers and issues coupons only within their period, and not after they were stopped', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const from = '2026-03-03T00:00:00.000Z'
   const until = '2026-03-05T00:00:00.000Z'
-  const coupon = await newCoupon(marketing, shop, { valid_from: from, valid_until: until, days: null })
+  const coupon = await newCoupon(marketing, shopId, { valid_from: from, valid_until: until, days: null })
   const refused = async (message: string) => {
     expect(await marketing.queries.offered(null, shopid)).toEqual([])
     const claim = marketing.issuance.claim(await newPerson(), shopid, coupon)
@@ -202,18 +202,18 @@ test('offers and issues coupons only within their period, and not after they wer
   advanceDays(3)
   await refused('받을 수 있는 기간이 지난 쿠폰입니다.')
   advanceDays(-2)
-  await marketing.seller.stop(shop, coupon)
+  await marketing.seller.stop(shopId, coupon)
   await refused('더는 나누어 주지 않는 쿠폰입니다.')
   expect(await stateOf(uid)).toEqual(['usable'])
 })
 
 test('members claim coupons for members, and use them while they are members', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const [uid, coupon] = [await newPerson(), await newCoupon(marketing, shop, { who: 'members' })]
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const [uid, coupon] = [await newPerson(), await newCoupon(marketing, shopId, { who: 'members' })]
   await expect(marketing.issuance.claim(uid, shopid, coupon)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await modules.membership.joins.join({ uid, over19: 0 }, shopid)
   await marketing.issuance.claim(uid, shopid, coupon)
-  expect((await marketing.seller.list(shop)).coupons).toMatchObject([{ issued: 1 }])
+  expect((await marketing.seller.list(shopId)).coupons).toMatchObject([{ issued: 1 }])
   expect(await marketing.queries.countMine(uid)).toEqual({ usable: 1 })
   await modules.membership.joins.leave(uid, shopid)
   expect(await marketing.queries.mine(uid)).toEqual([])
@@ -221,9 +221,9 @@ test('members claim coupons for members, and use them while they are members', a
 })
 
 test('a new member gets the coupons for joining once, and nobody can claim them', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const [uid, coupon] = [await newPerson(), await newCoupon(marketing, shop, { who: 'joining', total: 1 })]
-  await newCoupon(marketing, shop, { who: 'joining', name: '또 하나' })
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const [uid, coupon] = [await newPerson(), await newCoupon(marketing, shopId, { who: 'joining', total: 1 })]
+  await newCoupon(marketing, shopId, { who: 'joining', name: '또 하나' })
   const welcome = (member: number) =>
     withAllShops(modules.database, (tx) => marketing.issuance.issueForJoining(tx, member, shopid))
   await expect(marketing.issuance.claim(uid, shopid, coupon)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -235,20 +235,20 @@ test('a new member gets the coupons for joining once, and nobody can claim them'
     await Promise.all([welcome(person), welcome(person)])
   }
   expect(await stateOf(uid)).toEqual(['usable', 'usable'])
-  expect((await marketing.seller.list(shop)).coupons.map(({ issued }) => issued)).toEqual([2, 1])
+  expect((await marketing.seller.list(shopId)).coupons.map(({ issued }) => issued)).toEqual([2, 1])
 })
 
 test('answers NOT_FOUND for a coupon of another shop, and NOT_READY for a hidden shop', async () => {
-  const { coupon, shop, uid } = await claimedCoupon()
+  const { coupon, shop: shopId, uid } = await claimedCoupon()
   const neighbour = await newShop(modules.tenancy)
   const hidden = await newShop(modules.tenancy, { isshow: false })
   await expect(marketing.issuance.claim(uid, neighbour.shopid, coupon)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await expect(marketing.seller.stop(neighbour.shop, coupon)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(marketing.seller.stop(neighbour.shopId, coupon)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(marketing.queries.offered(null, hidden.shopid)).rejects.toMatchObject({ code: 'NOT_READY' })
-  expect((await marketing.seller.list(neighbour.shop)).coupons).toEqual([])
-  expect((await marketing.seller.list(shop)).coupons).toMatchObject([{ stopped: false }])
+  expect((await marketing.seller.list(neighbour.shopId)).coupons).toEqual([])
+  expect((await marketing.seller.list(shopId)).coupons).toMatchObject([{ stopped: false }])
 })
 
 test('deletes the coupons of a closed account', async () => {
@@ -258,11 +258,11 @@ test('deletes the coupons of a closed account', async () => {
 })
 
 test('an edited end applies to later claims only, and the number can’t fall below the issued ones', async () => {
-  const { shop, shopid, coupon, uid } = await claimedCoupon({ total: 5, days: 30 })
+  const { shop: shopId, shopid, coupon, uid } = await claimedCoupon({ total: 5, days: 30 })
   const actor = { uid, address: '' }
   const edit = { name: '새 이름', valid_until: null, days: 3, total: 5 }
   const change = (version: number, changes: object = {}) =>
-    marketing.seller.edit(shop, { coupon, version, edit: { ...edit, ...changes } }, actor)
+    marketing.seller.edit(shopId, { coupon, version, edit: { ...edit, ...changes } }, actor)
   await change(1)
   expect(await marketing.queries.mine(uid)).toMatchObject([
     { name: '새 이름', valid_until: '2026-04-01T15:00:00.000Z' },
@@ -278,11 +278,11 @@ test('an edited end applies to later claims only, and the number can’t fall be
 
 test('the name of an expired coupon can be edited', async () => {
   const valid_until = '2026-03-03T15:00:00.000Z'
-  const { shop } = await newShop(modules.tenancy)
-  const coupon = await newCoupon(marketing, shop, { days: null, valid_until })
+  const { shopId } = await newShop(modules.tenancy)
+  const coupon = await newCoupon(marketing, shopId, { days: null, valid_until })
   advanceDays(10)
   const edit = { name: '지난 쿠폰', valid_until, days: null, total: null }
   expect(
-    await marketing.seller.edit(shop, { coupon, version: 1, edit }, { uid: 1, address: '' }),
+    await marketing.seller.edit(shopId, { coupon, version: 1, edit }, { uid: 1, address: '' }),
   ).toMatchObject(edit)
 })

@@ -17,17 +17,17 @@ async function newPerson(shopSlug?: string) {
 }
 
 test('gives a coupon once to members by their addresses, and nobody else sees it', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const { marketing } = modules
-  const coupon = await newCoupon(marketing, shop, { who: 'chosen' })
+  const coupon = await newCoupon(marketing, shopId, { who: 'chosen' })
   const [member, stranger] = [await newPerson(shopid), await newPerson()]
   const emails = [member.email.toUpperCase(), stranger.email, 'nobody@example.com', 'no address']
-  expect(await marketing.gifts.give(shop, { coupon, emails })).toEqual({
+  expect(await marketing.gifts.give(shopId, { coupon, emails })).toEqual({
     given: 1,
     had: 0,
     unknown: [stranger.email, 'nobody@example.com', 'no address'],
   })
-  expect(await marketing.gifts.give(shop, { coupon, emails: [member.email] })).toMatchObject({
+  expect(await marketing.gifts.give(shopId, { coupon, emails: [member.email] })).toMatchObject({
     given: 0,
     had: 1,
   })
@@ -40,16 +40,16 @@ test('gives a coupon once to members by their addresses, and nobody else sees it
 })
 
 test('gives a coupon to nobody where too few are left', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const coupon = await newCoupon(modules.marketing, shop, { who: 'chosen', total: 1 })
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const coupon = await newCoupon(modules.marketing, shopId, { who: 'chosen', total: 1 })
   const people = [await newPerson(shopid), await newPerson(shopid)]
   const emails = people.map(({ email }) => email)
-  await expect(modules.marketing.gifts.give(shop, { coupon, emails })).rejects.toMatchObject({
+  await expect(modules.marketing.gifts.give(shopId, { coupon, emails })).rejects.toMatchObject({
     code: 'CONFLICT',
   })
   for (const { uid } of people) expect(await modules.marketing.queries.mine(uid)).toEqual([])
-  const openCoupon = await newCoupon(modules.marketing, shop)
-  await expect(modules.marketing.gifts.give(shop, { coupon: openCoupon, emails })).rejects.toMatchObject({
+  const openCoupon = await newCoupon(modules.marketing, shopId)
+  await expect(modules.marketing.gifts.give(shopId, { coupon: openCoupon, emails })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })

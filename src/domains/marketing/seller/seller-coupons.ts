@@ -80,7 +80,7 @@ export function sellerCoupons({ database, clock }: Pick<MarketingDeps, 'database
         const subject = { coupon, name: current.name }
         await recordEntry(tx, {
           ...actor,
-          shop: shopId,
+          shopId,
           kind: 'change',
           action: 'editCoupon',
           subject,

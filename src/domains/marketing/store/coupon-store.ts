@@ -74,8 +74,8 @@ export async function joiningCoupons(tx: Tx, shopId: number): Promise<Coupon[]> 
     .execute()
 }
 
-export async function isMember(tx: Tx, { shopId: shop, uid }: MembershipKey): Promise<boolean> {
-  const status = sql.raw<string>(joinStatusSql(String(uid), String(shop)))
+export async function isMember(tx: Tx, { shopId, uid }: MembershipKey): Promise<boolean> {
+  const status = sql.raw<string>(joinStatusSql(String(uid), String(shopId)))
   const { rows } = await sql<{ status: string }>`select ${status} as status`.execute(tx)
   return rows[0]?.status === 'MEMBER'
 }
@@ -107,13 +107,13 @@ export async function findHolders(
 
 export async function findIssued(
   tx: Tx,
-  { shopId: shop, uid }: MembershipKey,
+  { shopId, uid }: MembershipKey,
   coupon: number,
 ): Promise<IssuedCoupon | undefined> {
   return tx
     .selectFrom('issued_coupon')
     .selectAll()
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('coupon_id', '=', coupon)
     .where('uid', '=', uid)
     .executeTakeFirst()
@@ -122,14 +122,14 @@ export async function findIssued(
 /** Undefined where the person has the coupon. A concurrent insert for the same person waits. */
 export async function insertIssued(
   tx: Tx,
-  { shopId: shop, uid }: MembershipKey,
+  { shopId, uid }: MembershipKey,
   coupon: Coupon,
   issuedAt: Date,
 ): Promise<IssuedCoupon | undefined> {
   return tx
     .insertInto('issued_coupon')
     .values({
-      shop_id: shop,
+      shop_id: shopId,
       coupon_id: coupon.id,
       uid,
       issued_at: issuedAt,
@@ -159,14 +159,14 @@ export async function countIssued(tx: Tx, { shop_id, id }: Coupon, issuedAt: Dat
 /** Returns the coupon's id; null where the issued coupon can't be used by this person. */
 export async function markUsed(
   tx: Tx,
-  { shopId: shop, uid }: MembershipKey,
+  { shopId, uid }: MembershipKey,
   { id, purchase, sales = 0, off = 0 }: { id: number; purchase: string; sales?: number; off?: number },
   usedAt: Date,
 ): Promise<number | null> {
   const row = await tx
     .updateTable('issued_coupon')
     .set({ state: 'USED', used_with: purchase, used_at: usedAt, used_sales: sales, used_off: off })
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .where('uid', '=', uid)
     .where('state', '<>', 'USED')

@@ -24,53 +24,53 @@ const consentingUids = async (shopId: number, marketing: 'yes' | 'no' = 'yes') =
   (await modules.membership.members.list(shopId, { marketing, sort: 'oldest' })).members.map(({ uid }) => uid)
 
 test('a member consents when joining or later, for one shop only', async () => {
-  const { shop, shopid, uid } = await newConsentingMember(true)
+  const { shopId, shopid, uid } = await newConsentingMember(true)
   const other = await newConsentingMember(false)
   await modules.membership.joins.join({ uid, over19: 0 }, other.shopid)
-  expect(await consentingUids(shop)).toEqual([uid])
-  expect(await consentingUids(other.shop)).toEqual([])
-  expect(await consentingUids(other.shop, 'no')).toEqual([uid, other.uid])
+  expect(await consentingUids(shopId)).toEqual([uid])
+  expect(await consentingUids(other.shopId)).toEqual([])
+  expect(await consentingUids(other.shopId, 'no')).toEqual([uid, other.uid])
   const { agreed_at, until } = await modules.membership.marketing.consent(uid, shopid)
   expect(Date.parse(`${until}`) - Date.parse(`${agreed_at}`)).toBe(CONSENT_DAYS * DAY_MS)
 })
 
 test('a member withdraws and renews a consent, and the seller sees the history', async () => {
-  const { shop, shopid, uid } = await newConsentingMember(true)
+  const { shopId, shopid, uid } = await newConsentingMember(true)
   expect(await modules.membership.marketing.saveConsent(uid, shopid, false)).toEqual({
     agreed_at: null,
     until: null,
   })
-  expect(await consentingUids(shop)).toEqual([])
+  expect(await consentingUids(shopId)).toEqual([])
   await modules.membership.marketing.saveConsent(uid, shopid, true)
-  const { consents } = await modules.membership.members.find(shop, uid)
+  const { consents } = await modules.membership.members.find(shopId, uid)
   expect(consents.map(({ agreed }) => agreed)).toEqual([true, false, true])
 })
 
 test('a consent expires after two years', async () => {
-  const { shop, shopid, uid } = await newConsentingMember(true)
-  await modules.database.asShop(shop, (tx: Tx) =>
+  const { shopId, shopid, uid } = await newConsentingMember(true)
+  await modules.database.asShop(shopId, (tx: Tx) =>
     sql`update shop_customer set marketing_at = now() - interval '10 years' where uid = ${uid}`.execute(tx),
   )
   expect(await modules.membership.marketing.consent(uid, shopid)).toEqual({ agreed_at: null, until: null })
-  expect(await consentingUids(shop)).toEqual([])
-  expect(await consentingUids(shop, 'no')).toEqual([uid])
+  expect(await consentingUids(shopId)).toEqual([])
+  expect(await consentingUids(shopId, 'no')).toEqual([uid])
 })
 
 test('leaving ends a consent, and joining again does not restore it', async () => {
-  const { shop, shopid, uid } = await newConsentingMember(true)
+  const { shopId, shopid, uid } = await newConsentingMember(true)
   await modules.membership.joins.leave(uid, shopid)
   await expect(modules.membership.marketing.saveConsent(uid, shopid, true)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   await modules.membership.joins.join({ uid, over19: 0 }, shopid)
-  expect(await consentingUids(shop)).toEqual([])
+  expect(await consentingUids(shopId)).toEqual([])
 })
 
 test('a consent given with a request is valid after the approval', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy, { member_type: 'APPROVE' })
+  const { shopId, shopid } = await newShop(modules.tenancy, { member_type: 'APPROVE' })
   const uid = await newAccount(modules.accounts)
   await modules.membership.joins.join({ uid, over19: 0 }, shopid, { marketing: true })
-  const [request] = (await modules.membership.requests.list(shop, { state: 'REQUEST' })).requests
-  await modules.membership.joinDecisions.approve(shop, request?.id ?? 0)
-  expect(await consentingUids(shop)).toEqual([uid])
+  const [request] = (await modules.membership.requests.list(shopId, { state: 'REQUEST' })).requests
+  await modules.membership.joinDecisions.approve(shopId, request?.id ?? 0)
+  expect(await consentingUids(shopId)).toEqual([uid])
 })

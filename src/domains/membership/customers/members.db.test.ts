@@ -46,39 +46,39 @@ const namesOf = async (shopId: number, query: Parameters<typeof modules.membersh
   (await modules.membership.members.list(shopId, query)).members.map(({ name }) => name)
 
 test('lists only members of the shop, newest first, without former members', async () => {
-  const { shop, shopid, uids } = await shopWithMembers(['김하나', '이두리'])
+  const { shopId, shopid, uids } = await shopWithMembers(['김하나', '이두리'])
   const other = await shopWithMembers(['박세찬'])
-  expect(await namesOf(shop, {})).toEqual(['이두리', '김하나'])
+  expect(await namesOf(shopId, {})).toEqual(['이두리', '김하나'])
   await modules.membership.joins.leave(uids[0] as number, shopid)
-  expect(await namesOf(shop, {})).toEqual(['이두리'])
-  expect(await namesOf(other.shop, {})).toEqual(['박세찬'])
+  expect(await namesOf(shopId, {})).toEqual(['이두리'])
+  expect(await namesOf(other.shopId, {})).toEqual(['박세찬'])
 })
 
 test('filters members by tier, and shows the tier on their page and in the wallet', async () => {
-  const { shop, uids } = await shopWithMembers(['김하나', '이두리'])
+  const { shopId, uids } = await shopWithMembers(['김하나', '이두리'])
   const uid = uids[0] as number
-  const { tiers, version } = await modules.membership.tiers.save(shop, {
+  const { tiers, version } = await modules.membership.tiers.save(shopId, {
     version: 1,
     months: 6,
     tiers: [newTier('실버'), newTier('골드', { spent: 10_000 })],
   })
   const [silver, gold] = tiers.map(({ id }) => id) as [number, number]
   const until = seoulDay(new Date(Date.now() + 30 * DAY_MS))
-  await modules.membership.tiers.give(shop, { uid, tier: silver, until, reason: '' })
-  expect(await namesOf(shop, { tier: silver })).toEqual(['김하나'])
-  expect(await namesOf(shop, { tier: gold })).toEqual([])
-  expect(await modules.membership.members.find(shop, uid)).toMatchObject({
+  await modules.membership.tiers.give(shopId, { uid, tier: silver, until, reason: '' })
+  expect(await namesOf(shopId, { tier: silver })).toEqual(['김하나'])
+  expect(await namesOf(shopId, { tier: gold })).toEqual([])
+  expect(await modules.membership.members.find(shopId, uid)).toMatchObject({
     tier: { id: silver, name: '실버', until: expect.any(String) },
   })
   expect(await modules.membership.memberships(uid)).toMatchObject([{ tier: { name: '실버' } }])
   expect(await modules.membership.memberships(uids[1] as number)).toMatchObject([{ tier: null }])
-  await modules.membership.tiers.save(shop, { version, months: 6, tiers: tiers.slice(1) })
-  expect(await namesOf(shop, { tier: silver })).toEqual([])
-  expect((await modules.membership.members.find(shop, uid)).tier).toBeNull()
+  await modules.membership.tiers.save(shopId, { version, months: 6, tiers: tiers.slice(1) })
+  expect(await namesOf(shopId, { tier: silver })).toEqual([])
+  expect((await modules.membership.members.find(shopId, uid)).tier).toBeNull()
 })
 
 test('finds members by prefix of name or address, and by phone number in any format or its last four digits', async () => {
-  const { shop, uids } = await shopWithMembers(['남궁민수', '남다른'])
+  const { shopId, uids } = await shopWithMembers(['남궁민수', '남다른'])
   const [uid] = uids as [number]
   const email = `minsu-${uid}@example.com`
   await withAllShops(modules.database, (tx) =>
@@ -93,45 +93,46 @@ test('finds members by prefix of name or address, and by phone number in any for
     '010-1234',
     '5678',
   ])
-    expect(await namesOf(shop, { q })).toEqual(['남궁민수'])
-  expect(await namesOf(shop, { q: '%' })).toEqual([])
+    expect(await namesOf(shopId, { q })).toEqual(['남궁민수'])
+  expect(await namesOf(shopId, { q: '%' })).toEqual([])
 })
 
 test('finds a name regardless of spaces and case, also after a change', async () => {
-  const { shop, uids } = await shopWithMembers(['김 민지', 'Kim Minji', '김민재'])
-  for (const q of ['김민지', '김 민지', '김　민 지']) expect(await namesOf(shop, { q })).toEqual(['김 민지'])
-  for (const q of ['kim minji', 'KIMMIN', 'Kim']) expect(await namesOf(shop, { q })).toEqual(['Kim Minji'])
-  expect(await namesOf(shop, { q: '김 민' })).toEqual(['김민재', '김 민지'])
+  const { shopId, uids } = await shopWithMembers(['김 민지', 'Kim Minji', '김민재'])
+  for (const q of ['김민지', '김 민지', '김　민 지'])
+    expect(await namesOf(shopId, { q })).toEqual(['김 민지'])
+  for (const q of ['kim minji', 'KIMMIN', 'Kim']) expect(await namesOf(shopId, { q })).toEqual(['Kim Minji'])
+  expect(await namesOf(shopId, { q: '김 민' })).toEqual(['김민재', '김 민지'])
   await withAllShops(modules.database, (tx) =>
     sql`update account set name = '박 서준' where uid = ${uids[0]}`.execute(tx as Tx),
   )
-  expect(await namesOf(shop, { q: '김민지' })).toEqual([])
-  expect(await namesOf(shop, { q: '박서준' })).toEqual(['박 서준'])
+  expect(await namesOf(shopId, { q: '김민지' })).toEqual([])
+  expect(await namesOf(shopId, { q: '박서준' })).toEqual(['박 서준'])
 })
 
 test('filters members by purchases, dates, amounts and points', async () => {
-  const { shop, uids } = await shopWithMembers(['없음', '한번', '여러번'])
+  const { shopId, uids } = await shopWithMembers(['없음', '한번', '여러번'])
   const [, once, more] = uids as [number, number, number]
-  await setPurchases(shop, once, 1, 10_000, '2026-01-10')
-  await setPurchases(shop, more, 3, 90_000, '2026-02-20')
-  await modules.database.asShop(shop, (tx) =>
-    modules.membership.points.adjust(tx, { shopId: shop, uid: once }, { key: 'a gift', amount: 700 }),
+  await setPurchases(shopId, once, 1, 10_000, '2026-01-10')
+  await setPurchases(shopId, more, 3, 90_000, '2026-02-20')
+  await modules.database.asShop(shopId, (tx) =>
+    modules.membership.points.adjust(tx, { shopId, uid: once }, { key: 'a gift', amount: 700 }),
   )
-  expect(await namesOf(shop, { bought: 'never' })).toEqual(['없음'])
-  expect(await namesOf(shop, { bought: 'once' })).toEqual(['한번'])
-  expect(await namesOf(shop, { spent_from: 10_001 })).toEqual(['여러번'])
-  expect(await namesOf(shop, { bought_until: '2026-01-10' })).toEqual(['한번'])
-  expect(await namesOf(shop, { points_from: 700, points_until: 700 })).toEqual(['한번'])
-  expect(await namesOf(shop, { sort: 'spent' })).toEqual(['여러번', '한번', '없음'])
-  expect(await namesOf(shop, { sort: 'points' })).toEqual(['한번', '여러번', '없음'])
+  expect(await namesOf(shopId, { bought: 'never' })).toEqual(['없음'])
+  expect(await namesOf(shopId, { bought: 'once' })).toEqual(['한번'])
+  expect(await namesOf(shopId, { spent_from: 10_001 })).toEqual(['여러번'])
+  expect(await namesOf(shopId, { bought_until: '2026-01-10' })).toEqual(['한번'])
+  expect(await namesOf(shopId, { points_from: 700, points_until: 700 })).toEqual(['한번'])
+  expect(await namesOf(shopId, { sort: 'spent' })).toEqual(['여러번', '한번', '없음'])
+  expect(await namesOf(shopId, { sort: 'points' })).toEqual(['한번', '여러번', '없음'])
 })
 
 test('pages through the list without gaps in every order', async () => {
-  const { shop, uids } = await shopWithMembers(Array.from({ length: 7 }, (_, index) => `회원${index}`))
-  for (const uid of uids.slice(0, 4)) await setPurchases(shop, uid, 1, 5_000)
+  const { shopId, uids } = await shopWithMembers(Array.from({ length: 7 }, (_, index) => `회원${index}`))
+  for (const uid of uids.slice(0, 4)) await setPurchases(shopId, uid, 1, 5_000)
   for (const sort of ['newest', 'oldest', 'spent', 'bought', 'seen'] as const) {
-    const whole = await namesOf(shop, { sort })
-    const { rows, next } = await readInParts(shop, sort)
+    const whole = await namesOf(shopId, { sort })
+    const { rows, next } = await readInParts(shopId, sort)
     expect(rows).toEqual(whole)
     expect(next).toBe(null)
   }
@@ -156,55 +157,53 @@ async function readInParts(shopId: number, sort: 'newest' | 'oldest' | 'spent' |
 }
 
 test('refuses a cursor of another order', async () => {
-  const { shop } = await newShop(modules.tenancy)
+  const { shopId } = await newShop(modules.tenancy)
   const after = cursorOf('spent', { key: '5', uid: 1 })
-  await expect(modules.membership.members.list(shop, { sort: 'newest', after })).rejects.toMatchObject({
+  await expect(modules.membership.members.list(shopId, { sort: 'newest', after })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
 })
 
 test('does not find a member of another shop', async () => {
   const { uid } = await newMember(modules)
-  const { shop } = await newShop(modules.tenancy)
+  const { shopId } = await newShop(modules.tenancy)
   const { members } = modules.membership
-  await expect(members.find(shop, uid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(members.points(shop, uid, { page: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(members.find(shopId, uid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(members.points(shopId, uid, { page: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const gift = { amount: 100, reason: '선물' }
-  await expect(members.give({ shopId: shop, uid }, 'key', gift)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(members.give({ shopId, uid }, 'key', gift)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('refuses a stale save of a memo', async () => {
-  const { shop, uid } = await newMember(modules)
+  const { shopId, uid } = await newMember(modules)
   const { members } = modules.membership
-  const { version } = await members.find(shop, uid)
-  const first = await members.saveMemo(shop, { uid, version, memo: '포장을 꼼꼼히' })
-  await expect(members.saveMemo(shop, { uid, version, memo: '다른 말' })).rejects.toMatchObject({
+  const { version } = await members.find(shopId, uid)
+  const first = await members.saveMemo(shopId, { uid, version, memo: '포장을 꼼꼼히' })
+  await expect(members.saveMemo(shopId, { uid, version, memo: '다른 말' })).rejects.toMatchObject({
     code: 'STALE',
     details: { current: first },
   })
 })
 
 test('grants points once per key, with reason and last day', async () => {
-  const { shop, shopid, uid } = await newMember(modules)
+  const { shopId, shopid, uid } = await newMember(modules)
   const { members, pointHistory } = modules.membership
   const gift = { amount: 3_000, reason: '생일 축하', until: '2026-03-31' }
-  await members.give({ shopId: shop, uid }, 'one key', gift)
-  expect(await members.give({ shopId: shop, uid }, 'one key', gift)).toMatchObject({ points: 3_000 })
+  await members.give({ shopId, uid }, 'one key', gift)
+  expect(await members.give({ shopId, uid }, 'one key', gift)).toMatchObject({ points: 3_000 })
   expect((await pointHistory(uid, { shopid, page: 1 })).rows).toMatchObject([
     { kind: 'MANUAL', amount: 3_000, reason: '생일 축하', expires_at: '2026-03-31T15:00:00.000Z' },
   ])
-  await expect(
-    members.give({ shopId: shop, uid }, 'one key', { ...gift, amount: 9_000 }),
-  ).rejects.toMatchObject({
+  await expect(members.give({ shopId, uid }, 'one key', { ...gift, amount: 9_000 })).rejects.toMatchObject({
     code: 'CONFLICT',
   })
-  const deducted = await members.give({ shopId: shop, uid }, 'another', {
+  const deducted = await members.give({ shopId, uid }, 'another', {
     amount: -1_000,
     reason: '잘못 드림',
   })
   expect(deducted).toMatchObject({ points: 2_000 })
   await expect(
-    members.give({ shopId: shop, uid }, 'third', { amount: -2_001, reason: '너무 많이' }),
+    members.give({ shopId, uid }, 'third', { amount: -2_001, reason: '너무 많이' }),
   ).rejects.toMatchObject({ code: 'CONFLICT', details: { available: 2_000 } })
 })
 
@@ -214,41 +213,41 @@ test.each([
   [{ amount: 10, reason: '지난 날', until: '2026-03-01' }, 'until'],
   [{ amount: 10, reason: '없는 날', until: '2026-99-99' }, 'until'],
 ])('refuses points %o at %s', async (gift, field) => {
-  const { shop, uid } = await newMember(modules)
-  await expect(modules.membership.members.give({ shopId: shop, uid }, 'key', gift)).rejects.toMatchObject({
+  const { shopId, uid } = await newMember(modules)
+  await expect(modules.membership.members.give({ shopId, uid }, 'key', gift)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     details: { field },
   })
 })
 
 test("a blocked person can't join and sees the reason, and can join after the unblock", async () => {
-  const { shop, shopid, uid } = await newMember(modules)
+  const { shopId, shopid, uid } = await newMember(modules)
   const { blocks, joins } = modules.membership
-  await blocks.block({ shopId: shop, uid }, '되팔기')
-  expect(await blocks.blockOf(shop, uid)).toBe('되팔기')
+  await blocks.block({ shopId, uid }, '되팔기')
+  expect(await blocks.blockOf(shopId, uid)).toBe('되팔기')
   await joins.leave(uid, shopid)
   await expect(joins.join({ uid, over19: 0 }, shopid)).rejects.toMatchObject({
     code: 'BLOCKED',
     message: expect.stringContaining('되팔기'),
   })
-  await blocks.unblock({ shopId: shop, uid })
-  expect(await blocks.blockOf(shop, uid)).toBe(null)
+  await blocks.unblock({ shopId, uid })
+  expect(await blocks.blockOf(shopId, uid)).toBe(null)
   expect(await joins.join({ uid, over19: 0 }, shopid)).toEqual({ status: 'MEMBER' })
 })
 
 test('refuses to block a stranger; a block applies to one shop only', async () => {
-  const { shop, uid } = await newMember(modules)
+  const { shopId, uid } = await newMember(modules)
   const other = await newShop(modules.tenancy)
-  await expect(modules.membership.blocks.block({ shopId: other.shop, uid }, '누구')).rejects.toMatchObject({
+  await expect(modules.membership.blocks.block({ shopId: other.shopId, uid }, '누구')).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await modules.membership.blocks.block({ shopId: shop, uid }, '되팔기')
+  await modules.membership.blocks.block({ shopId, uid }, '되팔기')
   expect(await modules.membership.joins.join({ uid, over19: 0 }, other.shopid)).toEqual({ status: 'MEMBER' })
 })
 
 test("deletes a person's data and block when the account is closed", async () => {
-  const { shop, uid } = await newMember(modules)
-  await modules.membership.blocks.block({ shopId: shop, uid }, '되팔기')
+  const { shopId, uid } = await newMember(modules)
+  await modules.membership.blocks.block({ shopId, uid }, '되팔기')
   await withAllShops(modules.database, (tx) => modules.membership.joins.leaveAll(tx, uid))
-  expect(await modules.membership.blocks.blockOf(shop, uid)).toBe(null)
+  expect(await modules.membership.blocks.blockOf(shopId, uid)).toBe(null)
 })

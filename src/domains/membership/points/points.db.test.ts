@@ -21,12 +21,12 @@ const passDays = (number: number) => {
 }
 
 async function newHolder(overrides: Parameters<typeof newMember>[1] = {}) {
-  const { holder, uid, shop, shopid } = await newMember(modules, overrides)
-  const inShop = <Result>(work: (tx: Tx) => Promise<Result>) => modules.database.asShop(shop, work)
+  const { holder, uid, shopId, shopid } = await newMember(modules, overrides)
+  const inShop = <Result>(work: (tx: Tx) => Promise<Result>) => modules.database.asShop(shopId, work)
   return {
     holder,
     uid,
-    shop,
+    shopId,
     shopid,
     inShop,
     give: (key: string, amount: number) => inShop((tx) => points.adjust(tx, holder, { key, amount })),

@@ -9,29 +9,29 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 test('a seller sets, changes and ends a discount, and shoppers see the current one', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const { discount, memberDiscount } = modules.membership
-  const none = await discount.find(shop)
+  const none = await discount.find(shopId)
   expect(none).toMatchObject({ kind: 'none', value: 0 })
-  const percent = await discount.save(shop, { ...none, kind: 'percent', value: 7.5 })
-  expect(await discount.find(shop)).toEqual(percent)
+  const percent = await discount.save(shopId, { ...none, kind: 'percent', value: 7.5 })
+  expect(await discount.find(shopId)).toEqual(percent)
   expect(await memberDiscount(shopid)).toEqual({ discount: { kind: 'percent', value: 7.5 } })
-  const won = await discount.save(shop, { ...percent, kind: 'won', value: 1_500 })
+  const won = await discount.save(shopId, { ...percent, kind: 'won', value: 1_500 })
   expect(await memberDiscount(shopid)).toEqual({ discount: { kind: 'won', value: 1_500 } })
-  expect(await discount.save(shop, { ...won, kind: 'none' })).toEqual(none)
+  expect(await discount.save(shopId, { ...won, kind: 'none' })).toEqual(none)
   expect(await memberDiscount(shopid)).toEqual({ discount: null })
 })
 
 test('refuses a stale save and returns the current discount', async () => {
-  const { shop } = await newShop(modules.tenancy)
+  const { shopId } = await newShop(modules.tenancy)
   const { discount } = modules.membership
-  const seen = await discount.find(shop)
-  const first = await discount.save(shop, { ...seen, kind: 'percent', value: 5 })
-  await expect(discount.save(shop, { ...seen, kind: 'won', value: 1_000 })).rejects.toMatchObject({
+  const seen = await discount.find(shopId)
+  const first = await discount.save(shopId, { ...seen, kind: 'percent', value: 5 })
+  await expect(discount.save(shopId, { ...seen, kind: 'won', value: 1_000 })).rejects.toMatchObject({
     code: 'STALE',
     details: { current: first },
   })
-  expect(await discount.find(shop)).toEqual(first)
+  expect(await discount.find(shopId)).toEqual(first)
 })
 
 test.each([
@@ -42,9 +42,9 @@ test.each([
   ['won', 10.5],
   ['won', 1_000_001],
 ] as const)('refuses a discount of %s %d with a message at its value', async (kind, value) => {
-  const { shop } = await newShop(modules.tenancy)
-  const seen = await modules.membership.discount.find(shop)
-  await expect(modules.membership.discount.save(shop, { ...seen, kind, value })).rejects.toMatchObject({
+  const { shopId } = await newShop(modules.tenancy)
+  const seen = await modules.membership.discount.find(shopId)
+  await expect(modules.membership.discount.save(shopId, { ...seen, kind, value })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     details: { errors: { value: expect.stringContaining('적어 주세요') } },
   })

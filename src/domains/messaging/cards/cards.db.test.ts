@@ -19,7 +19,7 @@ afterAll(() => modules.close())
 
 test('a product card keeps the product’s data from when it was sent', async () => {
   const uid = await newAccount(modules.accounts)
-  const { pid, sid } = await aProduct(modules.catalogue, haru.shop, { title: '백자 접시', price: 20_000 })
+  const { pid, sid } = await aProduct(modules.catalogue, haru.shopId, { title: '백자 접시', price: 20_000 })
   const sent = await newMessage(modules.messaging, uid, haru.shopid, {
     kind: 'product',
     sid,
@@ -27,7 +27,7 @@ test('a product card keeps the product’s data from when it was sent', async ()
   })
   const card = { kind: 'product', sid, title: '백자 접시', price: 20_000 }
   expect(sent).toMatchObject({ kind: 'product', text: '재고 있나요?', card })
-  await changePrice(modules.catalogue, haru.shop, pid, 30_000)
+  await changePrice(modules.catalogue, haru.shopId, pid, 30_000)
   const { items } = await modules.messaging.messages(uid, sent)
   expect(items[0]?.card).toEqual(sent.card)
   const about = { shopid: haru.shopid, sid }
@@ -36,8 +36,8 @@ test('a product card keeps the product’s data from when it was sent', async ()
 
 test('refuses cards of hidden products and of other shops', async () => {
   const uid = await newAccount(modules.accounts)
-  const elsewhere = await aProduct(modules.catalogue, other.shop)
-  const stoppedProduct = await aProduct(modules.catalogue, haru.shop, { status: 'stopped' })
+  const elsewhere = await aProduct(modules.catalogue, other.shopId)
+  const stoppedProduct = await aProduct(modules.catalogue, haru.shopId, { status: 'stopped' })
   for (const { sid } of [elsewhere, stoppedProduct]) {
     await expect(
       newMessage(modules.messaging, uid, haru.shopid, { kind: 'product', sid }),
@@ -55,7 +55,7 @@ test('sends cards of adult products only between verified adults', async () => {
     await newAccount(modules.accounts, { over19: 1 }),
     await newAccount(modules.accounts),
   ]
-  const { sid } = await aProduct(modules.catalogue, haru.shop, { adult: true })
+  const { sid } = await aProduct(modules.catalogue, haru.shopId, { adult: true })
   const card = { kind: 'product', sid } as const
   const sent = await newMessage(modules.messaging, adult, haru.shopid, card)
   expect(sent.card).toMatchObject({ sid })
@@ -73,7 +73,7 @@ test('sends cards of adult products only between verified adults', async () => {
 
 test('only the buyer and the shop can send a card of an order', async () => {
   const [buyer, stranger] = [await newAccount(modules.accounts), await newAccount(modules.accounts)]
-  const { sid } = await aProduct(modules.catalogue, haru.shop, { title: '달항아리' })
+  const { sid } = await aProduct(modules.catalogue, haru.shopId, { title: '달항아리' })
   const { number } = await newOrderWithClaim(modules, { shopid: haru.shopid, sid }, buyer)
   const card = { kind: 'order', order: number } as const
   const sent = await newMessage(modules.messaging, buyer, haru.shopid, card)
@@ -95,13 +95,13 @@ test('only the buyer and the shop can send a card of an order', async () => {
 
 test('reports a transition of an order once in an existing conversation, which still waits for an answer', async () => {
   const [buyer, silent] = [await newAccount(modules.accounts), await newAccount(modules.accounts)]
-  const { sid } = await aProduct(modules.catalogue, haru.shop)
+  const { sid } = await aProduct(modules.catalogue, haru.shopId)
   const { number } = await newOrderWithClaim(modules, { shopid: haru.shopid, sid }, buyer)
   const { conversation } = await newMessage(modules.messaging, buyer, haru.shopid)
   const tell = (uid: number) =>
     withAllShops(modules.database, (tx) =>
       modules.messaging.sendSystem(tx, {
-        shop: haru.shop,
+        shop: haru.shopId,
         uid,
         text: '발송했습니다.',
         order: number,
@@ -114,7 +114,7 @@ test('reports a transition of an order once in an existing conversation, which s
     { kind: 'txt' },
     { kind: 'system', side: 'shop', text: '발송했습니다.', card: { kind: 'order', number } },
   ])
-  const waiting = await modules.messaging.seller.conversations.list(haru.shop, haru.uid, {
+  const waiting = await modules.messaging.seller.conversations.list(haru.shopId, haru.uid, {
     filter: 'unanswered',
   })
   expect(waiting.items.map(({ id }) => id)).toContain(conversation)

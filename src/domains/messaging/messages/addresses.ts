@@ -25,18 +25,18 @@ export function resolveAddresses(
   { writerShops, locked }: LockedState,
 ): (Address | DomainError | Retry)[] {
   const byIndex = new Map(writerShops.map((writerShop) => [writerShop.n, writerShop]))
-  const byPair = new Map(locked.map(({ shop_id: shop, uid, id }) => [pairKey({ shop, uid }), id]))
+  const byPair = new Map(locked.map(({ shop_id: shopId, uid, id }) => [pairKey({ shop: shopId, uid }), id]))
   const ids = new Set(locked.map(({ id }) => id))
   return messages.map((message, n) => {
     if (message.by === 'person') return addressIn(byIndex.get(n), byPair)
-    const { shop } = message
+    const { shop: shopId } = message
     const conversation = message.by === 'staff' ? message.conversation : byPair.get(pairKey(message))
     if (conversation === undefined || !ids.has(conversation)) return new DomainError('NOT_FOUND')
-    return { shop, conversation, name: null }
+    return { shop: shopId, conversation, name: null }
   })
 }
 
-const pairKey = ({ shop, uid }: { shop: number; uid: number | null }) => `${shop}.${uid}`
+const pairKey = ({ shop: shopId, uid }: { shop: number; uid: number | null }) => `${shopId}.${uid}`
 
 function addressIn(
   writerShop: store.WriterShop | undefined,

@@ -18,23 +18,23 @@ export function messageAppender(
   const names = new Map<number, string>()
   const awaySettings = new Map(away.map((settings) => [settings.shop_id, settings]))
   const messages: MessageRow[] = []
-  const answers: { shop: number; seconds: number }[] = []
+  const answers: { shopId: number; seconds: number }[] = []
 
   function add(address: Address, content: NewMessage): MessageRow {
-    const { shop, conversation, name } = address
+    const { shop: shopId, conversation, name } = address
     const before = states.get(conversation) as StoredConversation
     const result = appendMessage(before, { by: content.by, kind: content.kind, text: content.text, now })
     states.set(conversation, { ...before, ...result.conversation })
     if (name !== null) names.set(conversation, name)
     const row = rowOf(address, content, result)
     messages.push(row)
-    if (content.by === 'staff' && before.waits_since && waitedWithinHours(shop, before.waits_since))
-      answers.push({ shop, seconds: Math.round((row.at.getTime() - before.waits_since.getTime()) / 1_000) })
-    if (content.by === 'person' && isAway(shop, conversation))
+    if (content.by === 'staff' && before.waits_since && waitedWithinHours(shopId, before.waits_since))
+      answers.push({ shopId, seconds: Math.round((row.at.getTime() - before.waits_since.getTime()) / 1_000) })
+    if (content.by === 'person' && isAway(shopId, conversation))
       add(address, {
         by: 'away',
         kind: 'txt',
-        text: awaySettings.get(shop)?.away_answer ?? '',
+        text: awaySettings.get(shopId)?.away_answer ?? '',
         card: null,
         image: null,
       })
@@ -72,12 +72,12 @@ export function messageAppender(
 }
 
 function rowOf(
-  { shop, conversation }: Address,
+  { shop: shopId, conversation }: Address,
   { by, kind, text, card, image, uid, client }: NewMessage,
   { number, side, nth, at }: ReturnType<typeof appendMessage>,
 ): MessageRow {
   return {
-    shop_id: shop,
+    shop_id: shopId,
     conversation,
     number,
     side,

@@ -49,14 +49,14 @@ test('counts messages after the read marks as unread during concurrent writes an
                 read[step.does] = Math.max(read[step.does], upTo)
                 return step.does === 'read'
                   ? messaging.read(uid, conversation, upTo)
-                  : messaging.seller.read(haru.shop, conversation, upTo)
+                  : messaging.seller.read(haru.shopId, conversation, upTo)
               }
               if (step.does === 'ask') return newMessage(messaging, uid, haru.shopid)
               if (step.does === 'answer') return newReply(messaging, haru, conversation)
               if (step.does === 'hide') return messaging.hide(uid, conversation)
               return withAllShops(modules.database, (tx) =>
                 messaging.sendSystem(tx, {
-                  shop: haru.shop,
+                  shop: haru.shopId,
                   uid,
                   text: '발송했습니다.',
                   key: `move ${index} ${n}`,
@@ -91,12 +91,12 @@ test('a read mark never decreases, refers to an existing message, and emits one 
       where type = 'message.read' and payload ->> 'conversation' = ${String(conversation)} order by id`,
   )
   expect(rows.map(({ payload }) => payload)).toEqual(
-    [3, 4].map((number) => ({ shop: haru.shop, conversation, uid, number, side: 'person' })),
+    [3, 4].map((number) => ({ shop: haru.shopId, conversation, uid, number, side: 'person' })),
   )
   const stranger = await newAccount(modules.accounts)
   await expect(read(stranger, conversation, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const other = await newShop(modules.tenancy)
-  await expect(modules.messaging.seller.read(other.shop, conversation, 1)).rejects.toMatchObject({
+  await expect(modules.messaging.seller.read(other.shopId, conversation, 1)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
@@ -108,9 +108,9 @@ test('schedules one notification at the first unread message, until all are read
   modules.time.now = new Date(first + 60_000)
   await newMessage(modules.messaging, uid, haru.shopid)
   expect((await rowOf(conversation)).tell_shop_at?.getTime()).toBe(first + NOTIFY_AFTER_MS)
-  await modules.messaging.seller.read(haru.shop, conversation, 1)
+  await modules.messaging.seller.read(haru.shopId, conversation, 1)
   expect((await rowOf(conversation)).tell_shop_at?.getTime()).toBe(first + NOTIFY_AFTER_MS)
-  await modules.messaging.seller.read(haru.shop, conversation, 2)
+  await modules.messaging.seller.read(haru.shopId, conversation, 2)
   expect((await rowOf(conversation)).tell_shop_at).toBeNull()
 })
 

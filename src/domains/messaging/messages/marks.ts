@@ -8,7 +8,7 @@ import type { Tx } from '../tables.ts'
 
 interface Mark {
   side: Side
-  shop: number
+  shopId: number
   conversation: number
   number: number
 }
@@ -21,7 +21,7 @@ interface MarkResult {
 interface MarksDeps {
   database: Database
   /** a person's own conversation */
-  participant: (uid: number, conversation: number) => Promise<{ shop: number }>
+  participant: (uid: number, conversation: number) => Promise<{ shopId: number }>
 }
 
 /** Read marks. They only rise; numbers of missing messages are ignored. */
@@ -29,67 +29,65 @@ export function marks({ database, participant }: MarksDeps) {
   return {
     /** Returns the number of unread messages. NOT_FOUND. */
     async read(uid: number, conversation: number, number: number): Promise<number> {
-      const { shop } = await participant(uid, conversation)
+      const { shopId } = await participant(uid, conversation)
       return database.asShop(
-        shop,
-        async (tx: Tx) => (await raise(tx, { side: 'person', shop, conversation, number })).unread,
+        shopId,
+        async (tx: Tx) => (await raise(tx, { side: 'person', shopId, conversation, number })).unread,
       )
     },
 
     /** For the whole staff. */
     readAsShop: (shopId: number, conversation: number, number: number): Promise<MarkResult> =>
-      database.asShop(shopId, async (tx: Tx) =>
-        raise(tx, { side: 'shop', shop: shopId, conversation, number }),
-      ),
+      database.asShop(shopId, async (tx: Tx) => raise(tx, { side: 'shop', shopId, conversation, number })),
 
     /** Hides a conversation from the person's list until the next message, and marks it as read. NOT_FOUND. */
     async hide(uid: number, conversation: number): Promise<void> {
-      const { shop } = await participant(uid, conversation)
-      await database.asShop(shop, async (tx: Tx) => {
+      const { shopId } = await participant(uid, conversation)
+      await database.asShop(shopId, async (tx: Tx) => {
         const { rows } = await sql<{ last: number }>`
-          update conversation set hidden_until = last where shop_id = ${shop} and id = ${conversation}
+          update conversation set hidden_until = last where shop_id = ${shopId} and id = ${conversation}
           returning last`.execute(tx)
         const number = rows[0]?.last ?? 0
-        if (number > 0) await raise(tx, { side: 'person', shop, conversation, number })
+        if (number > 0) await raise(tx, { side: 'person', shopId, conversation, number })
       })
     },
   }
 }
 
 async function raise(tx: Tx, mark: Mark): Promise<MarkResult> {
-  const { shop, conversation, number, side } = mark
+  const { shopId, conversation, number, side } = mark
   const result = (await RAISE_SQL[side](mark).execute(tx)).rows[0]
   if (!result) return unreadOf(tx, mark)
-  await emit(tx, messageRead, { shop, conversation, uid: result.uid, number, side })
+  await emit(tx, messageRead, { shop: shopId, conversation, uid: result.uid, number, side })
   return result
 }
 
 // Numbers have no gaps, so the marked message's `nth` gives the count of the other side's messages up to it.
 const RAISE_SQL = {
-  person: ({ shop, conversation, number }: Mark) => sql<MarkResult>`
+  person: ({ shopId, conversation, number }: Mark) => sql<MarkResult>`
     update conversation c set person_read = m.number, person_unread = c.of_shop - m.others,
       tell_person_at = case when c.of_shop > m.others then c.tell_person_at end
     from (
       select number, case side when 'shop' then nth else number - nth end as others from message
-      where shop_id = ${shop} and conversation = ${conversation} and number = ${number}
+      where shop_id = ${shopId} and conversation = ${conversation} and number = ${number}
     ) m
-    where c.shop_id = ${shop} and c.id = ${conversation} and c.person_read < m.number
+    where c.shop_id = ${shopId} and c.id = ${conversation} and c.person_read < m.number
     returning c.uid, c.person_unread as unread`,
-  shop: ({ shop, conversation, number }: Mark) => sql<MarkResult>`
+  shop: ({ shopId, conversation, number }: Mark) => sql<MarkResult>`
     update conversation c set shop_read = m.number, shop_unread = c.of_person - m.others,
       tell_shop_at = case when c.of_person > m.others then c.tell_shop_at end
     from (
       select number, case side when 'person' then nth else number - nth end as others from message
-      where shop_id = ${shop} and conversation = ${conversation} and number = ${number}
+      where shop_id = ${shopId} and conversation = ${conversation} and number = ${number}
     ) m
-    where c.shop_id = ${shop} and c.id = ${conversation} and c.shop_read < m.number
+    where c.shop_id = ${shopId} and c.id = ${conversation} and c.shop_read < m.number
     returning c.uid, c.shop_unread as unread`,
 } satisfies Record<Side, unknown>
 
-async function unreadOf(tx: Tx, { side, shop, conversation }: Mark): Promise<MarkResult> {
+async function unreadOf(tx: Tx, { side, shopId, conversation }: Mark): Promise<MarkResult> {
   const { rows } = await sql<MarkResult>`
     select uid, ${sql.ref(`${side}_unread`)} as unread from conversation
-    where shop_id = ${shop} and id = ${conversation}`.execute(tx)
+    where shop_id = ${shopId} and id = ${conversation}`.execute(tx)
   if (!rows[0]) throw new DomainError('NOT_FOUND')
   return rows[0]
 }

@@ -61,15 +61,15 @@ export const CONVERSATION_PERSON = statement<{ uid: number | null }>(
 )
 
 /** Values: uid, conversation. */
-export const OWN_CONVERSATION = statement<{ shop: number; conversation: number }>(
+export const OWN_CONVERSATION = statement<{ shopId: number; conversation: number }>(
   'messaging.own-conversation',
-  'select shop_id as shop, id as conversation from conversation where uid = $1 and id = $2',
+  'select shop_id as "shopId", id as conversation from conversation where uid = $1 and id = $2',
 )
 
 /** Values: uid, conversation. `blocked` is the shop's reason, null without a block. */
-export const OWN_WRITABLE = statement<{ shop: number; blocked: string | null }>(
+export const OWN_WRITABLE = statement<{ shopId: number; blocked: string | null }>(
   'messaging.own-writable',
-  `select c.shop_id as shop, ${blockReasonSql('c.uid', 'c.shop_id')} as blocked from conversation c where c.uid = $1 and c.id = $2`,
+  `select c.shop_id as "shopId", ${blockReasonSql('c.uid', 'c.shop_id')} as blocked from conversation c where c.uid = $1 and c.id = $2`,
 )
 
 /** Values: uid, conversation, number. The picture's storage key. */

@@ -136,7 +136,7 @@ export interface AwaySettings {
 
 export async function readAwaySettings(tx: Tx, targets: readonly Target[]): Promise<AwaySettings[]> {
   const [shopIds, shopSlugs] = [
-    targets.flatMap(({ shop }) => shop ?? []),
+    targets.flatMap(({ shop: shopId }) => shopId ?? []),
     targets.flatMap(({ shopid }) => shopid ?? []),
   ]
   const { rows } = await sql<AwaySettings>`
@@ -210,11 +210,11 @@ const WEIGHT = 0.1
 /** Updates the moving average of answer times, in seconds. */
 export async function updateUsualTimes(
   tx: Tx,
-  answers: readonly { shop: number; seconds: number }[],
+  answers: readonly { shopId: number; seconds: number }[],
 ): Promise<void> {
   await sql`
     insert into messaging_settings as s (shop_id, usual_seconds)
-    select shop, round(avg(seconds)) from ${recordset('w', { shop: 'bigint', seconds: 'bigint' }, answers)} group by shop order by shop
+    select "shopId", round(avg(seconds)) from ${recordset('w', { shopId: 'bigint', seconds: 'bigint' }, answers)} group by "shopId" order by "shopId"
     on conflict (shop_id) do update set
       usual_seconds = coalesce(round(s.usual_seconds * (1 - ${WEIGHT}::numeric) + excluded.usual_seconds * ${WEIGHT}::numeric),
         excluded.usual_seconds)`.execute(tx)

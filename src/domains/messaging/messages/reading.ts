@@ -9,7 +9,7 @@ import { messageOf, type ViewRow } from './message.ts'
 import * as queries from './message-queries.ts'
 
 export interface MessageRef {
-  shop: number
+  shopId: number
   conversation: number
   number: number
 }
@@ -31,7 +31,7 @@ export function reading({ database, ...signs }: Signs & { database: Database }) 
     async ask(requests: readonly (readonly MessageRef[])[]) {
       const refs = requests.flat()
       const rows = await database.system('messages', queries.MESSAGES_AT, [
-        refs.map(({ shop }) => shop),
+        refs.map(({ shopId }) => shopId),
         refs.map(({ conversation }) => conversation),
         refs.map(({ number }) => number),
       ])
@@ -53,14 +53,14 @@ export function reading({ database, ...signs }: Signs & { database: Database }) 
     messagesAt: (refs: readonly MessageRef[]): Promise<Message[]> =>
       refs.length > 0 ? loadMessages(refs) : Promise.resolve([]),
 
-    async participant(uid: number, conversation: number): Promise<{ shop: number; conversation: number }> {
+    async participant(uid: number, conversation: number): Promise<{ shopId: number; conversation: number }> {
       const [row] = await database.person(queries.OWN_CONVERSATION, [uid, conversation])
       if (!row) throw new DomainError('NOT_FOUND')
       return row
     },
 
     /** The shop of an own conversation. Throws BLOCKED. */
-    async writing(uid: number, conversation: number): Promise<{ shop: number }> {
+    async writing(uid: number, conversation: number): Promise<{ shopId: number }> {
       const [row] = await database.person(queries.OWN_WRITABLE, [uid, conversation])
       if (!row) throw new DomainError('NOT_FOUND')
       if (row.blocked !== null) throw blockedError(row.blocked)

@@ -126,7 +126,7 @@ test('emits one event per message, in the order of numbers', async () => {
       select payload from outbox where type = 'message.sent' and payload ->> 'conversation' = ${String(conversation)}
       order by id`.execute(tx),
   )
-  const payloadBase = { shop: haru.shop, conversation, uid, kind: 'txt' }
+  const payloadBase = { shop: haru.shopId, conversation, uid, kind: 'txt' }
   expect(rows.map(({ payload }) => payload)).toEqual([
     { ...payloadBase, number: 1, side: 'person' },
     { ...payloadBase, number: 2, side: 'shop' },
@@ -150,7 +150,7 @@ test('refuses a blocked person with the reason, but lets the shop write', async 
   const uid = await newAccount(modules.accounts)
   await modules.membership.joins.join({ uid, over19: 0 }, haru.shopid)
   const { conversation } = await newMessage(modules.messaging, uid, haru.shopid)
-  await modules.membership.blocks.block({ shopId: haru.shop, uid }, '되팔기')
+  await modules.membership.blocks.block({ shopId: haru.shopId, uid }, '되팔기')
   await expect(newMessage(modules.messaging, uid, haru.shopid)).rejects.toMatchObject({
     code: 'BLOCKED',
     details: { reason: '되팔기' },
@@ -162,7 +162,7 @@ test('refuses a blocked person with the reason, but lets the shop write', async 
 test('a hidden shop accepts messages from staff and from persons who have a conversation', async () => {
   const junbi = await newShop(modules.tenancy, { isshow: true, uid: await newAccount(modules.accounts) })
   await newMessage(modules.messaging, minji, junbi.shopid)
-  await modules.tenancy.ownShops.changeShop(junbi.shop, { isshow: false })
+  await modules.tenancy.ownShops.changeShop(junbi.shopId, { isshow: false })
   const stranger = await newAccount(modules.accounts)
   await expect(newMessage(modules.messaging, stranger, junbi.shopid)).rejects.toMatchObject({
     code: 'NOT_READY',
@@ -194,7 +194,7 @@ test('a shop writes only in its own conversations', async () => {
   await expect(newReply(modules.messaging, other, conversation)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await expect(modules.messaging.seller.has(other.shop, conversation)).rejects.toMatchObject({
+  await expect(modules.messaging.seller.has(other.shopId, conversation)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   await expect(
@@ -202,15 +202,18 @@ test('a shop writes only in its own conversations', async () => {
   ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  expect(await modules.messaging.participant(minji, conversation)).toEqual({ shop: haru.shop, conversation })
-  expect(await modules.messaging.seller.has(haru.shop, conversation)).toEqual({ uid: minji })
+  expect(await modules.messaging.participant(minji, conversation)).toEqual({
+    shopId: haru.shopId,
+    conversation,
+  })
+  expect(await modules.messaging.seller.has(haru.shopId, conversation)).toEqual({ uid: minji })
 })
 
 test('one statement serves concurrent reads and returns their results in order', async () => {
   const uid = await newAccount(modules.accounts)
   const { conversation } = await newMessage(modules.messaging, uid, haru.shopid, { text: '하나' })
   await newMessage(modules.messaging, uid, haru.shopid, { text: '둘' })
-  const messageRef = (number: number) => ({ shop: haru.shop, conversation, number })
+  const messageRef = (number: number) => ({ shopId: haru.shopId, conversation, number })
   const [both, single, none] = await Promise.all([
     modules.messaging.messagesAt([messageRef(2), messageRef(1)]),
     modules.messaging.messagesAt([messageRef(9), messageRef(1)]),

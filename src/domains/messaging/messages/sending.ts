@@ -105,7 +105,7 @@ export function sending(deps: SendingDeps) {
      * adult product to an unverified person, BAD_REQUEST, TOO_MANY_REQUESTS.
      */
     async sendAsShop(
-      { id: shop, shopid }: Pick<ShopAccess, 'id' | 'shopid'>,
+      { id: shopId, shopid }: Pick<ShopAccess, 'id' | 'shopid'>,
       staff: number,
       { conversation, ...content }: Content & { conversation: number },
       record?: RecordChange,
@@ -113,9 +113,16 @@ export function sending(deps: SendingDeps) {
       if (content.kind !== 'txt') await limits.consume(CONTENT_LIMIT, String(staff))
       const words = await checkContent(content, {
         sizeOf: pictures.sizeOf,
-        cardOf: (reference) => cardForPerson({ shop, shopid, conversation }, reference),
+        cardOf: (reference) => cardForPerson({ shop: shopId, shopid, conversation }, reference),
       })
-      const message = { by: 'staff', uid: staff, shop, conversation, client: content.client, record } as const
+      const message = {
+        by: 'staff',
+        uid: staff,
+        shop: shopId,
+        conversation,
+        client: content.client,
+        record,
+      } as const
       return send({ ...message, ...words })
     },
 
@@ -123,12 +130,12 @@ export function sending(deps: SendingDeps) {
      * Sends a system message in an existing conversation, in a transaction of the system or of the shop. Returns false
      * without a conversation.
      */
-    async sendSystem(tx: AnyTx, { shop, uid, text, order, key }: SystemMessage): Promise<boolean> {
-      const card = order === undefined ? null : await cards.ofShopOrder(shop, order, uid)
+    async sendSystem(tx: AnyTx, { shop: shopId, uid, text, order, key }: SystemMessage): Promise<boolean> {
+      const card = order === undefined ? null : await cards.ofShopOrder(shopId, order, uid)
       const words = { kind: 'system', text: plainText(text), card, image: null } as const
       const [outcome] = await storeMessages(
         withTables<MessagingTables>(tx) as Tx,
-        [{ by: 'system', shop, uid, client: key, ...words }],
+        [{ by: 'system', shop: shopId, uid, client: key, ...words }],
         clock(),
       )
       if (outcome instanceof DomainError && outcome.code !== 'NOT_FOUND') throw outcome
@@ -141,10 +148,10 @@ export function sending(deps: SendingDeps) {
   }
 
   async function cardForPerson(
-    { shop, shopid, conversation }: { shop: number; shopid: string; conversation: number },
+    { shop: shopId, shopid, conversation }: { shop: number; shopid: string; conversation: number },
     reference: { sid: number } | { order: string },
   ): Promise<StoredCard> {
-    const [conversationPerson] = await database.shop(shop, CONVERSATION_PERSON, [shop, conversation])
+    const [conversationPerson] = await database.shop(shopId, CONVERSATION_PERSON, [shopId, conversation])
     if (!conversationPerson) throw new DomainError('NOT_FOUND')
     const uid = conversationPerson.uid ?? 0
     if ('order' in reference) return cards.ofOrder(shopid, reference.order, uid)

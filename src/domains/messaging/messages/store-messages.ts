@@ -150,8 +150,8 @@ async function claimPictures(
 
 const sentEvent =
   (appender: ReturnType<typeof messageAppender>) =>
-  ({ shop_id: shop, conversation, number, side, kind }: MessageRow) => ({
-    shop,
+  ({ shop_id: shopId, conversation, number, side, kind }: MessageRow) => ({
+    shop: shopId,
     conversation,
     number,
     side,

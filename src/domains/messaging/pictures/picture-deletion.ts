@@ -19,7 +19,7 @@ export interface PictureDeletionDeps extends Signs {
   clock: Clock
   pictures: Pick<Pictures, 'discard'>
   /** a person's own conversation */
-  participant: (uid: number, conversation: number) => Promise<{ shop: number }>
+  participant: (uid: number, conversation: number) => Promise<{ shopId: number }>
 }
 
 interface MessageKey {
@@ -59,8 +59,8 @@ export function pictureDeletion({ database, clock, pictures, participant, ...sig
   return {
     /** Within five minutes, else CONFLICT. NOT_FOUND for anything but an own picture. */
     async deleteForAll(uid: number, messageKey: MessageKey): Promise<Message> {
-      const { shop } = await participant(uid, messageKey.conversation)
-      return deleteForAll(shop, 'person', messageKey)
+      const { shopId } = await participant(uid, messageKey.conversation)
+      return deleteForAll(shopId, 'person', messageKey)
     },
 
     deleteAsShop: (shopId: number, messageKey: MessageKey, record?: RecordChange): Promise<Message> =>

@@ -35,12 +35,12 @@ test('only the two sides of a conversation see a picture, in the requested width
   }
   expect(widths).toEqual([240, 480, 900])
   const small = { ...sent, width: 240 } as const
-  expect(await modules.messaging.seller.picture(haru.shop, small)).toMatchObject({ type: 'image/webp' })
+  expect(await modules.messaging.seller.picture(haru.shopId, small)).toMatchObject({ type: 'image/webp' })
   const other = await newShop(modules.tenancy)
   const stranger = await newAccount(modules.accounts)
   for (const refused of [
     () => modules.messaging.picture(stranger, small),
-    () => modules.messaging.seller.picture(other.shop, small),
+    () => modules.messaging.seller.picture(other.shopId, small),
     () => modules.messaging.picture(minji, { ...small, number: small.number + 1 }),
   ])
     await expect(refused()).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -71,7 +71,7 @@ test('deletes an unused picture after a day', async () => {
 test('a sender can delete a picture within five minutes; its message stays', async () => {
   const { image, sent } = await aPicture()
   await modules.messaging.picture(minji, { ...sent, width: 240 })
-  await expect(modules.messaging.seller.deleteForAll(haru.shop, sent)).rejects.toMatchObject({
+  await expect(modules.messaging.seller.deleteForAll(haru.shopId, sent)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   await expect(

@@ -27,13 +27,13 @@ async function thankYouConversation() {
 }
 
 const close = (conversation: number, number = 1) =>
-  modules.messaging.seller.closing.close(haru.shop, { conversation, number })
-const reopen = (conversation: number) => modules.messaging.seller.closing.reopen(haru.shop, conversation)
+  modules.messaging.seller.closing.close(haru.shopId, { conversation, number })
+const reopen = (conversation: number) => modules.messaging.seller.closing.reopen(haru.shopId, conversation)
 const waiting = async () =>
-  (await modules.messaging.seller.conversations.list(haru.shop, haru.uid, { filter: 'unanswered' })).items
+  (await modules.messaging.seller.conversations.list(haru.shopId, haru.uid, { filter: 'unanswered' })).items
 const detail = (conversation: number) =>
   modules.messaging.seller.conversations.detail(
-    { id: haru.shop, permissions: ['messages:write'] },
+    { id: haru.shopId, permissions: ['messages:write'] },
     conversation,
   )
 
@@ -52,12 +52,12 @@ test('a closed conversation does not wait, and waits again when it is reopened',
   const other = await thankYouConversation()
   await close(conversation)
   expect((await waiting()).map(({ id }) => id)).toEqual([other.conversation])
-  expect(await modules.messaging.seller.conversations.unanswered(haru.shop)).toBe(1)
+  expect(await modules.messaging.seller.conversations.unanswered(haru.shopId)).toBe(1)
   expect(await detail(conversation)).toMatchObject({ waits_since: null, closed: true })
   await reopen(conversation)
   expect((await waiting()).map(({ id }) => id)).toEqual([conversation, other.conversation])
   expect(await detail(conversation)).toMatchObject({ waits_since: since, closed: false })
-  const payload = { shop: haru.shop, conversation, uid }
+  const payload = { shop: haru.shopId, conversation, uid }
   expect(await emittedChanges(conversation)).toEqual([payload, payload])
 })
 
@@ -67,7 +67,7 @@ test('a later message of the person prevents closing; a system message does not'
   await expect(close(conversation)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await detail(conversation)).toMatchObject({ waits_since: since, closed: false })
   await withAllShops(modules.database, (tx) =>
-    modules.messaging.sendSystem(tx, { shop: haru.shop, uid, text: '발송했습니다.', key: 'a move' }),
+    modules.messaging.sendSystem(tx, { shop: haru.shopId, uid, text: '발송했습니다.', key: 'a move' }),
   )
   await close(conversation, 2)
   expect(await detail(conversation)).toMatchObject({ waits_since: null, closed: true })
@@ -95,9 +95,9 @@ test('logs each closing and reopening, but no repeats', async () => {
   }
   const { seller } = modules.messaging
   for (let times = 0; times < 2; times += 1)
-    await seller.closing.close(haru.shop, { conversation, number: 1 }, record)
+    await seller.closing.close(haru.shopId, { conversation, number: 1 }, record)
   expect(entries).toBe(1)
-  for (let times = 0; times < 2; times += 1) await seller.closing.reopen(haru.shop, conversation, record)
+  for (let times = 0; times < 2; times += 1) await seller.closing.reopen(haru.shopId, conversation, record)
   expect(entries).toBe(2)
 })
 
@@ -109,10 +109,10 @@ test('refuses an unknown message number and conversations of other shops', async
   })
   const other = await newShop(modules.tenancy)
   const { seller } = modules.messaging
-  await expect(seller.closing.close(other.shop, { conversation, number: 1 })).rejects.toMatchObject({
+  await expect(seller.closing.close(other.shopId, { conversation, number: 1 })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await expect(seller.closing.reopen(other.shop, conversation)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(seller.closing.reopen(other.shopId, conversation)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a message sent during the closing still waits for an answer', async () => {

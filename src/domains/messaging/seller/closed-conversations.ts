@@ -26,7 +26,7 @@ export function closedConversations({ database }: Pick<SellerDeps, 'database'>) 
         const { uid, last, waits_since } = await lock(tx, shopId, conversation)
         if (number > last) throw wrong('number')
         if (!waits_since) return
-        if (await hasWrittenAfter(tx, { shop: shopId, conversation, number }))
+        if (await hasWrittenAfter(tx, { shopId, conversation, number }))
           throw new DomainError('CONFLICT', { message: NEW_MESSAGE })
         await sql`
           update conversation set waits_since = null, closed_wait = waits_since
@@ -71,11 +71,11 @@ async function lock(tx: Tx, shopId: number, conversation: number): Promise<WaitS
 
 async function hasWrittenAfter(
   tx: Tx,
-  { shop, conversation, number }: { shop: number; conversation: number; number: number },
+  { shopId, conversation, number }: { shopId: number; conversation: number; number: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     select from message
-    where shop_id = ${shop} and conversation = ${conversation} and number > ${number} and side = 'person' limit 1`.execute(
+    where shop_id = ${shopId} and conversation = ${conversation} and number > ${number} and side = 'person' limit 1`.execute(
     tx,
   )
   return rows.length > 0

@@ -6,8 +6,8 @@ import { keySql, type LastColumns } from '../conversations/conversation-queries.
 import { PAGE_OF_CONVERSATIONS } from '../shared/message-limits.ts'
 import {
   type ConversationFilter,
-  MAX_COUNTED,
-  MAX_FOUND,
+  MAX_COUNTED_CONVERSATIONS,
+  MAX_SEARCH_RESULTS,
   MAX_SEARCHED_MESSAGES,
   MAX_SHOWN_ORDERS,
 } from '../shared/shop-message-limits.ts'
@@ -101,11 +101,11 @@ export const findByNameOrText = (tx: Tx, shopId: number, text: string): Promise<
   idsOf(
     tx,
     sql`(select c.id from conversation c
-      where c.shop_id = ${shopId} and c.name ~>=~ ${text} and c.name ~<~ ${text + LAST_CHARACTER} limit ${MAX_FOUND})
+      where c.shop_id = ${shopId} and c.name ~>=~ ${text} and c.name ~<~ ${text + LAST_CHARACTER} limit ${MAX_SEARCH_RESULTS})
       union
       (select distinct m.conversation from (
         select conversation, text from message where shop_id = ${shopId} order by at desc limit ${MAX_SEARCHED_MESSAGES}
-      ) m where strpos(lower(m.text), lower(${text})) > 0 limit ${MAX_FOUND})`,
+      ) m where strpos(lower(m.text), lower(${text})) > 0 limit ${MAX_SEARCH_RESULTS})`,
   )
 
 async function idsOf(tx: Tx, query: RawBuilder<unknown>): Promise<number[]> {
@@ -116,7 +116,7 @@ async function idsOf(tx: Tx, query: RawBuilder<unknown>): Promise<number[]> {
 export async function countUnanswered(tx: Tx, shopId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
-      select from conversation where shop_id = ${shopId} and waits_since is not null limit ${MAX_COUNTED}) c`.execute(
+      select from conversation where shop_id = ${shopId} and waits_since is not null limit ${MAX_COUNTED_CONVERSATIONS}) c`.execute(
     tx,
   )
   return rows[0]?.n ?? 0

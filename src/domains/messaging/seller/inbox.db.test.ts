@@ -29,7 +29,10 @@ async function writingPerson(shop: TestShop, name: string, text = '안녕하세�
   return { uid, conversation }
 }
 const list = (shop: TestShop, filter: ConversationFilter = 'all', q?: string) =>
-  modules.messaging.seller.conversations.list(shop.shop, shop.uid, { filter, ...(q !== undefined && { q }) })
+  modules.messaging.seller.conversations.list(shop.shopId, shop.uid, {
+    filter,
+    ...(q !== undefined && { q }),
+  })
 const idsIn = async (...args: Parameters<typeof list>) => (await list(...args)).items.map(({ id }) => id)
 const ALL = { permissions: ['customers:read', 'orders:read', 'messages:write'] } as const
 
@@ -43,7 +46,7 @@ test('lists unanswered conversations by waiting time, and all by their newest me
   advanceMinutes(1)
   await newMessage(modules.messaging, first.uid, shop.shopid, { text: '더 있어요' })
   expect(await idsIn(shop, 'unanswered')).toEqual([first, two, three].map(({ conversation }) => conversation))
-  expect(await modules.messaging.seller.conversations.unanswered(shop.shop)).toBe(3)
+  expect(await modules.messaging.seller.conversations.unanswered(shop.shopId)).toBe(3)
   advanceMinutes(1)
   await newReply(modules.messaging, shop, two.conversation)
   expect(await idsIn(shop, 'unanswered')).toEqual([first.conversation, three.conversation])
@@ -56,7 +59,7 @@ test('reloads given conversations, without those of other shops', async () => {
   const foreign = await writingPerson(other, '다')
   const only = [first.conversation, foreign.conversation]
   await newReply(modules.messaging, shop, first.conversation)
-  const { items } = await modules.messaging.seller.conversations.list(shop.shop, shop.uid, {
+  const { items } = await modules.messaging.seller.conversations.list(shop.shopId, shop.uid, {
     filter: 'all',
     only,
   })
@@ -77,18 +80,18 @@ test('pages of conversations omit none', async () => {
   ] as const) {
     const first = await list(shop, filter)
     const after = first.next as string
-    const second = await modules.messaging.seller.conversations.list(shop.shop, shop.uid, { filter, after })
+    const second = await modules.messaging.seller.conversations.list(shop.shopId, shop.uid, { filter, after })
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(order)
     expect(second.next).toBeNull()
   }
   await expect(
-    modules.messaging.seller.conversations.list(shop.shop, shop.uid, { filter: 'all', after: 'x' }),
+    modules.messaging.seller.conversations.list(shop.shopId, shop.uid, { filter: 'all', after: 'x' }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
 test('finds the shop’s conversations by order number, name prefix and text', async () => {
   const other = await newShop(modules.tenancy)
-  const { sid } = await aProduct(modules.catalogue, haru.shop)
+  const { sid } = await aProduct(modules.catalogue, haru.shopId)
   const bora = await writingPerson(haru, '신보라', '유약이 벗겨졌어요')
   await writingPerson(haru, '박보라')
   await writingPerson(other, '신보라', '유약')
@@ -103,35 +106,35 @@ test('finds the shop’s conversations by order number, name prefix and text', a
 
 test('assigns conversations only to staff who may write messages', async () => {
   const { conversation } = await writingPerson(haru, '맡길 사람')
-  const clerk = await newStaffMember(modules, haru.shop, 'orders')
-  const goods = await newStaffMember(modules, haru.shop, 'products')
+  const clerk = await newStaffMember(modules, haru.shopId, 'orders')
+  const goods = await newStaffMember(modules, haru.shopId, 'products')
   const { seller } = modules.messaging
-  expect((await seller.handling.writers(haru.shop)).map(({ uid }) => uid).toSorted()).toEqual(
+  expect((await seller.handling.writers(haru.shopId)).map(({ uid }) => uid).toSorted()).toEqual(
     [haru.uid, clerk].toSorted(),
   )
-  await seller.handling.assign(haru.shop, { conversation, assignee: clerk })
-  expect((await seller.conversations.list(haru.shop, clerk, { filter: 'mine' })).items).toMatchObject([
+  await seller.handling.assign(haru.shopId, { conversation, assignee: clerk })
+  expect((await seller.conversations.list(haru.shopId, clerk, { filter: 'mine' })).items).toMatchObject([
     { id: conversation, assignee: { uid: clerk } },
   ])
   expect(await idsIn(haru, 'mine')).toEqual([])
-  await expect(seller.handling.assign(haru.shop, { conversation, assignee: goods })).rejects.toMatchObject({
+  await expect(seller.handling.assign(haru.shopId, { conversation, assignee: goods })).rejects.toMatchObject({
     code: 'CONFLICT',
   })
   const other = await newShop(modules.tenancy)
-  await expect(seller.handling.assign(other.shop, { conversation, assignee: null })).rejects.toMatchObject({
+  await expect(seller.handling.assign(other.shopId, { conversation, assignee: null })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await seller.handling.assign(haru.shop, { conversation, assignee: null })
-  expect((await seller.conversations.list(haru.shop, clerk, { filter: 'mine' })).items).toEqual([])
+  await seller.handling.assign(haru.shopId, { conversation, assignee: null })
+  expect((await seller.conversations.list(haru.shopId, clerk, { filter: 'mine' })).items).toEqual([])
 })
 
 test('shows customer and orders of a conversation only with the permission', async () => {
-  const { sid } = await aProduct(modules.catalogue, haru.shop, { title: '백자 접시' })
+  const { sid } = await aProduct(modules.catalogue, haru.shopId, { title: '백자 접시' })
   const { uid, conversation } = await writingPerson(haru, '김손님')
   await modules.membership.joins.join({ uid, over19: 0 }, haru.shopid)
   const { number } = await newOrderWithClaim(modules, { shopid: haru.shopid, sid }, uid)
   const { seller } = modules.messaging
-  const detail = await seller.conversations.detail({ id: haru.shop, ...ALL }, conversation)
+  const detail = await seller.conversations.detail({ id: haru.shopId, ...ALL }, conversation)
   expect(detail).toMatchObject({
     id: conversation,
     uid,
@@ -143,30 +146,32 @@ test('shows customer and orders of a conversation only with the permission', asy
     orders: [{ number, title: '백자 접시', more: 0 }],
   })
   const little = await seller.conversations.detail(
-    { id: haru.shop, permissions: ['messages:write'] },
+    { id: haru.shopId, permissions: ['messages:write'] },
     conversation,
   )
   expect(little).toMatchObject({ customer: null, orders: null })
-  await modules.membership.blocks.block({ shopId: haru.shop, uid }, '되팔기')
-  expect(await seller.conversations.detail({ id: haru.shop, ...ALL }, conversation)).toMatchObject({
+  await modules.membership.blocks.block({ shopId: haru.shopId, uid }, '되팔기')
+  expect(await seller.conversations.detail({ id: haru.shopId, ...ALL }, conversation)).toMatchObject({
     block_reason: '되팔기',
   })
   expect(await idsIn(haru, 'blocked')).toEqual([conversation])
   const other = await newShop(modules.tenancy)
-  await expect(seller.conversations.detail({ id: other.shop, ...ALL }, conversation)).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  })
+  await expect(seller.conversations.detail({ id: other.shopId, ...ALL }, conversation)).rejects.toMatchObject(
+    {
+      code: 'NOT_FOUND',
+    },
+  )
 })
 
 test('only staff see which staff member wrote a message', async () => {
   const { uid, conversation } = await writingPerson(haru, '물은 사람')
-  await modules.messaging.seller.send({ id: haru.shop, shopid: haru.shopid }, haru.uid, {
+  await modules.messaging.seller.send({ id: haru.shopId, shopid: haru.shopid }, haru.uid, {
     conversation,
     client: 'an-answer',
     kind: 'txt',
     text: '네',
   })
-  const { items, uid: whose } = await modules.messaging.seller.conversations.messages(haru.shop, {
+  const { items, uid: whose } = await modules.messaging.seller.conversations.messages(haru.shopId, {
     conversation,
   })
   expect([whose, items.map(({ staff, client }) => [staff, client])]).toEqual([
@@ -180,7 +185,7 @@ test('only staff see which staff member wrote a message', async () => {
   expect(own.items.some((message) => 'staff' in message)).toBe(false)
   const other = await newShop(modules.tenancy)
   await expect(
-    modules.messaging.seller.conversations.messages(other.shop, { conversation }),
+    modules.messaging.seller.conversations.messages(other.shopId, { conversation }),
   ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
@@ -188,7 +193,7 @@ test('only staff see which staff member wrote a message', async () => {
 
 test('a shop starts conversations only with persons who joined, ordered or asked there', async () => {
   const { handling, conversations } = modules.messaging.seller
-  const { sid } = await aProduct(modules.catalogue, haru.shop)
+  const { sid } = await aProduct(modules.catalogue, haru.shopId)
   const [joined, ordered, asking, stranger] = await Promise.all(
     ['가입', '주문', '문의', '남'].map((name) => newAccount(modules.accounts, { name })),
   )
@@ -196,25 +201,25 @@ test('a shop starts conversations only with persons who joined, ordered or asked
   const { number } = await newOrderWithClaim(modules, { shopid: haru.shopid, sid }, ordered as number)
   const question = { shopid: haru.shopid, sid, question: '있나요?', secret: false }
   await modules.reviews.ownQuestions.ask({ uid: asking as number, over19: 0 }, question)
-  const conversation = await handling.begin(haru.shop, { uid: joined as number })
-  expect(await handling.begin(haru.shop, { uid: joined as number })).toBe(conversation)
-  expect(await handling.begin(haru.shop, { order: number })).toBe(
-    await handling.begin(haru.shop, { uid: ordered as number }),
+  const conversation = await handling.begin(haru.shopId, { uid: joined as number })
+  expect(await handling.begin(haru.shopId, { uid: joined as number })).toBe(conversation)
+  expect(await handling.begin(haru.shopId, { order: number })).toBe(
+    await handling.begin(haru.shopId, { uid: ordered as number }),
   )
-  expect(await handling.begin(haru.shop, { uid: asking as number })).toEqual(expect.any(Number))
+  expect(await handling.begin(haru.shopId, { uid: asking as number })).toEqual(expect.any(Number))
   const other = await newShop(modules.tenancy)
-  for (const [shop, request] of [
-    [haru.shop, { uid: stranger as number }],
-    [haru.shop, { uid: 987_654_321 }],
-    [haru.shop, { order: '20260101-00000000' }],
-    [haru.shop, {}],
-    [other.shop, { uid: joined as number }],
-    [other.shop, { order: number }],
+  for (const [shopId, request] of [
+    [haru.shopId, { uid: stranger as number }],
+    [haru.shopId, { uid: 987_654_321 }],
+    [haru.shopId, { order: '20260101-00000000' }],
+    [haru.shopId, {}],
+    [other.shopId, { uid: joined as number }],
+    [other.shopId, { order: number }],
   ] as const)
-    await expect(handling.begin(shop, request)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(handling.begin(shopId, request)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   // Lists omit conversations without messages.
   expect((await modules.messaging.conversations(joined as number)).items).toEqual([])
-  expect((await conversations.list(haru.shop, haru.uid, { filter: 'all', q: '가입' })).items).toEqual([])
+  expect((await conversations.list(haru.shopId, haru.uid, { filter: 'all', q: '가입' })).items).toEqual([])
   await newReply(modules.messaging, haru, conversation)
   expect((await modules.messaging.conversations(joined as number)).items).toMatchObject([
     { id: conversation, unread: 1, last: { number: 1, side: 'shop' } },
@@ -226,20 +231,20 @@ test('refuses settings of an outdated version, and overlapping hours', async () 
   const { settings } = modules.messaging.seller
   const actor = { uid: shop.uid, address: '' }
   const hours = [{ day: 1, from: 600, until: 720 }]
-  expect(await settings.find(shop.shop)).toEqual({ version: 1, hours: [], away_answer: '' })
-  const saved = await settings.save(shop.shop, { version: 1, hours, away_answer: ' 쉽니다 ' }, actor)
+  expect(await settings.find(shop.shopId)).toEqual({ version: 1, hours: [], away_answer: '' })
+  const saved = await settings.save(shop.shopId, { version: 1, hours, away_answer: ' 쉽니다 ' }, actor)
   expect(saved).toEqual({ version: 2, hours, away_answer: '쉽니다' })
   await expect(
-    settings.save(shop.shop, { version: 1, hours: [], away_answer: '' }, actor),
+    settings.save(shop.shopId, { version: 1, hours: [], away_answer: '' }, actor),
   ).rejects.toMatchObject({
     code: 'STALE',
     details: { current: saved },
   })
   const overlapping = [...hours, { day: 1, from: 700, until: 800 }]
   await expect(
-    settings.save(shop.shop, { version: 2, hours: overlapping, away_answer: '' }, actor),
+    settings.save(shop.shopId, { version: 2, hours: overlapping, away_answer: '' }, actor),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  const { entries } = await modules.audit.entries(shop.shop, { action: 'saveMessageSettings' })
+  const { entries } = await modules.audit.entries(shop.shopId, { action: 'saveMessageSettings' })
   expect(entries).toMatchObject([{ after: { hours: ['월 10:00-12:00'], away_answer: '쉽니다' } }])
 })
 
@@ -247,7 +252,7 @@ test('sends a message of the shop only together with its log entry', async () =>
   const { conversation } = await writingPerson(haru, '기록')
   const send = (record: () => Promise<void>) =>
     modules.messaging.seller.send(
-      { id: haru.shop, shopid: haru.shopid },
+      { id: haru.shopId, shopid: haru.shopid },
       haru.uid,
       { conversation, client: 'with-an-entry', kind: 'txt', text: '네' },
       record,

@@ -59,16 +59,16 @@ export function inbox({ database, accounts, sign, signAdult }: SellerDeps) {
 
     /** Customer and orders only with permission to read them. */
     async detail(
-      { id: shop, permissions }: Pick<ShopAccess, 'id' | 'permissions'>,
+      { id: shopId, permissions }: Pick<ShopAccess, 'id' | 'permissions'>,
       conversation: number,
     ): Promise<ConversationDetail> {
-      const { row, customer, orders } = await database.asShop(shop, async (tx: Tx) => {
-        const row = await store.readOne(tx, shop, conversation)
+      const { row, customer, orders } = await database.asShop(shopId, async (tx: Tx) => {
+        const row = await store.readOne(tx, shopId, conversation)
         if (!row) throw new DomainError('NOT_FOUND')
         const uid = row.uid ?? 0
         const [customer, orders] = await Promise.all([
-          permissions.includes('customers:read') ? store.readCustomer(tx, shop, uid) : undefined,
-          permissions.includes('orders:read') ? store.readOrders(tx, shop, uid) : null,
+          permissions.includes('customers:read') ? store.readCustomer(tx, shopId, uid) : undefined,
+          permissions.includes('orders:read') ? store.readOrders(tx, shopId, uid) : null,
         ])
         return { row, customer, orders }
       })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   haru = await newShop(modules.tenancy)
   const everyDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: 540, until: 1_080 }))
   await modules.messaging.seller.settings.save(
-    haru.shop,
+    haru.shopId,
     { version: 1, hours: everyDay, away_answer: '내일 9시에 답하겠습니다.' },
     { uid: haru.uid, address: '' },
   )
@@ -25,7 +25,7 @@ afterAll(() => modules.close())
 const wordsIn = async (uid: number, conversation: number) =>
   (await modules.messaging.messages(uid, { conversation })).items.map(({ text }) => text)
 const isWaiting = async (conversation: number) => {
-  const { items } = await modules.messaging.seller.conversations.list(haru.shop, haru.uid, {
+  const { items } = await modules.messaging.seller.conversations.list(haru.shopId, haru.uid, {
     filter: 'unanswered',
   })
   return items.some(({ id }) => id === conversation)
@@ -43,14 +43,14 @@ test('sends an away answer at most once in twelve hours; the conversation still 
   await newMessage(modules.messaging, uid, haru.shopid, { text: '둘' })
   expect(number).toBe(1)
   expect(await wordsIn(uid, conversation)).toEqual(['하나', '내일 9시에 답하겠습니다.', '둘'])
-  const { items } = await modules.messaging.seller.conversations.messages(haru.shop, { conversation })
+  const { items } = await modules.messaging.seller.conversations.messages(haru.shopId, { conversation })
   expect(items.map(({ is_away, side }) => [is_away, side])).toEqual([
     [false, 'person'],
     [true, 'shop'],
     [false, 'person'],
   ])
   expect(await isWaiting(conversation)).toBe(true)
-  const { items: shown } = await modules.messaging.seller.conversations.list(haru.shop, haru.uid, {
+  const { items: shown } = await modules.messaging.seller.conversations.list(haru.shopId, haru.uid, {
     filter: 'all',
   })
   expect(shown.find(({ id }) => id === conversation)?.unread).toBe(2)

@@ -35,7 +35,7 @@ export function settings({ database }: { database: Database }) {
           update messaging_settings set hours = ${JSON.stringify(after.hours)}::jsonb, away_answer = ${after.away_answer},
             version = version + 1
           where shop_id = ${shopId}`.execute(tx)
-        const entry = { ...actor, shop: shopId, kind: 'change', action: 'saveMessageSettings' } as const
+        const entry = { ...actor, shopId, kind: 'change', action: 'saveMessageSettings' } as const
         const states = differingFields(settingsView(before), settingsView(after))
         if (states) await recordEntry(tx, { ...entry, ...states })
         return { version: version + 1, ...after }

@@ -180,10 +180,10 @@ export function orderNotifications({
 
   return async (event: OrderEvent, key: string): Promise<void> => {
     if (!isNotifiable(event)) return
-    const { shop, number: orderNumber } = event.payload
+    const { shop: shopId, number: orderNumber } = event.payload
     const isOfOrder = event.type === 'order.moved' && ONE_FOR_ORDER.has(event.payload.move)
     const order = await orders.notificationData.findOrder(
-      isOfOrder ? { shop, number: orderNumber } : event.payload,
+      isOfOrder ? { shop: shopId, number: orderNumber } : event.payload,
     )
     const content = order && (await contentOf(event, order))
     if (!content || !(await mayNotify(event, order))) return
@@ -193,7 +193,7 @@ export function orderNotifications({
     // Anybody can order with another's number, so no texts before the payment.
     const phone = UNPAID.has(event.type) ? '' : buyer.phone
     const to = { uid: order.uid, email: buyer.email, phone }
-    const message = { shop, order: number, text: lineOf(template, data) }
+    const message = { shop: shopId, order: number, text: lineOf(template, data) }
     await notifications.persons.notify({ key, template, data, to, message })
   }
 }

@@ -222,7 +222,7 @@ describe('coupons that end tomorrow', () => {
     const shop = await newShop(modules.tenancy)
     await modules.membership.joins.join({ uid: minji.uid, over19: 0 }, shop.shopid)
     if (agreed) await modules.membership.marketing.saveConsent(minji.uid, shop.shopid, true)
-    const coupon = await newCoupon(modules.marketing, shop.shop, { days: 1 })
+    const coupon = await newCoupon(modules.marketing, shop.shopId, { days: 1 })
     await modules.marketing.issuance.claim(minji.uid, shop.shopid, coupon)
     return minji
   }
@@ -245,11 +245,11 @@ describe('restocked goods', () => {
 
   test('are reported once, when they can be bought', async () => {
     const minji = await newPerson()
-    const { shop, shopid } = await newShop(modules.tenancy)
-    const { sid, pid } = await aProduct(modules.catalogue, shop, { title: '달항아리', stock: [0] })
+    const { shopId, shopid } = await newShop(modules.tenancy)
+    const { sid, pid } = await aProduct(modules.catalogue, shopId, { title: '달항아리', stock: [0] })
     expect(await modules.interests.restock.set(minji, { shopid, sid, ask: true })).toEqual({ asked: [0] })
     expect(await restocked([sid])).toEqual([])
-    await rows(sql`update variant set stock = 3 where shop_id = ${shop} and pid = ${pid}`)
+    await rows(sql`update variant set stock = 3 where shop_id = ${shopId} and pid = ${pid}`)
     const results = await Promise.all([restocked([sid]), restocked([sid])])
     expect(results.flat()).toMatchObject([{ uid: minji.uid, title: '달항아리', shopid }])
     expect(await modules.interests.restock.list(minji, { sid })).toEqual({ asked: [] })
@@ -257,8 +257,8 @@ describe('restocked goods', () => {
 
   test('a person waits for at most twenty variants of a shop, and for visible ones only', async () => {
     const minji = await newPerson()
-    const [{ shop, shopid }, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
-    const { sid } = await aProduct(modules.catalogue, shop, { stock: [0] })
+    const [{ shopId, shopid }, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
+    const { sid } = await aProduct(modules.catalogue, shopId, { stock: [0] })
     const ask = (variantId: number) =>
       modules.interests.restock.set(minji, { shopid, sid, pid2: variantId, ask: true })
     for (let variantId = 1; variantId <= 20; variantId += 1) await ask(variantId)

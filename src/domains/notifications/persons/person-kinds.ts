@@ -24,7 +24,7 @@ interface Kind {
  * All notifications of persons. Mails of contracts, refunds and hidden texts are required by law and can't be turned off
  * (decision 38). Safe in a browser.
  */
-export const personTable = {
+export const personNotificationTable = {
   'order.paid': {
     group: 'order',
     events: ['order.placed', 'order.paid', 'order.canceled'],
@@ -125,12 +125,12 @@ export const personTable = {
   },
 } as const satisfies Record<string, Kind>
 
-export type PersonKind = keyof typeof personTable
-export const personKinds = Object.keys(personTable) as PersonKind[]
+export type PersonKind = keyof typeof personNotificationTable
+export const personNotificationKinds = Object.keys(personNotificationTable) as PersonKind[]
 
-export type NotificationTemplate = (typeof personTable)[PersonKind]['templates'][number]
+export type NotificationTemplate = (typeof personNotificationTable)[PersonKind]['templates'][number]
 
-const kindOf = (kind: PersonKind): Kind => personTable[kind]
+const kindOf = (kind: PersonKind): Kind => personNotificationTable[kind]
 
 export const groupOf = (kind: PersonKind): Kind['group'] => kindOf(kind).group
 
@@ -139,7 +139,9 @@ export const channelDefault = (kind: PersonKind, channel: PersonChannel): Channe
   kindOf(kind).channels[channel] ?? null
 
 const kinds = new Map(
-  personKinds.flatMap((kind) => kindOf(kind).templates.map((template) => [template, kind] as const)),
+  personNotificationKinds.flatMap((kind) =>
+    kindOf(kind).templates.map((template) => [template, kind] as const),
+  ),
 )
 
 export const kindOfTemplate = (template: NotificationTemplate): PersonKind =>

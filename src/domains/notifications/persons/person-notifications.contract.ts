@@ -1,9 +1,9 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { oneOf } from '../../../platform/contract/fields.ts'
-import { personChannels, personKinds } from './person-kinds.ts'
+import { personChannels, personNotificationKinds } from './person-kinds.ts'
 
-const KindShape = oneOf(personKinds)
+const KindShape = oneOf(personNotificationKinds)
 const ChannelShape = oneOf(personChannels)
 
 /** Kinds with at least one channel that a person can turn on or off. */
@@ -32,7 +32,7 @@ const PersonNotificationsShape = T.Object({
         { maxItems: personChannels.length },
       ),
     }),
-    { maxItems: personKinds.length },
+    { maxItems: personNotificationKinds.length },
   ),
 })
 export type PersonNotifications = Static<typeof PersonNotificationsShape>

@@ -12,7 +12,7 @@ import {
   isChoosable,
   type PersonChannel,
   personChannels,
-  personKinds,
+  personNotificationKinds,
 } from './person-kinds.ts'
 import type { PersonNotifications } from './person-notifications.contract.ts'
 import { type HasAlimtalk, personNotifier } from './person-notifier.ts'
@@ -57,7 +57,7 @@ export function personNotifications({
       push_key: devices.key,
       push_here: isSubscribed,
       channels,
-      kinds: personKinds
+      kinds: personNotificationKinds
         .filter((kind) => channels.some((channel) => isChoosable(kind, channel)))
         .map((kind) => ({
           kind,

@@ -90,21 +90,21 @@ const forBoth = (
 // The operator confirms transfers to the platform's account.
 async function isOwnTransfer(
   tx: AnyTx,
-  { shop, number }: { shop: number; number: string },
+  { shop: shopId, number }: { shop: number; number: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ own_account: boolean }>`
-    select own_account from shop_order where shop_id = ${shop} and number = ${number}`.execute(tx)
+    select own_account from shop_order where shop_id = ${shopId} and number = ${number}`.execute(tx)
   return rows[0]?.own_account === true
 }
 
 async function productFacts(
   tx: AnyTx,
-  { shop, pid }: { shop: number; pid: number },
+  { shop: shopId, pid }: { shop: number; pid: number },
   kind: NotificationKind,
 ): Promise<Fact[]> {
   const { rows } = await sql<{ title: string }>`
-    select title from product where shop_id = ${shop} and pid = ${pid} and deleted_at is null`.execute(tx)
-  return rows.map(({ title }) => ({ shopId: shop, kind, subject: String(pid), label: title }))
+    select title from product where shop_id = ${shopId} and pid = ${pid} and deleted_at is null`.execute(tx)
+  return rows.map(({ title }) => ({ shopId, kind, subject: String(pid), label: title }))
 }
 
 async function listingFacts(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SHOP_PERMISSIONS, type ShopPermission } from '../../../platform/contract/permissions.ts'
 import type { StaffRole } from '../../staff/staff.contract.ts'
-import { bundlesFor, MAX_ROUNDS_PER_DAY, restEnd } from './round-rules.ts'
+import { MAX_ROUNDS_PER_DAY, nextRoundAt, notificationsFor } from './round-rules.ts'
 import { isNotified, notificationKinds } from './seller-kinds.ts'
 
 const permissions = {
@@ -14,7 +14,7 @@ const kindsOf = (
   role: keyof typeof permissions,
   choices: [(typeof notificationKinds)[number], boolean][] = [],
 ) =>
-  bundlesFor(bundles, 'mail', {
+  notificationsFor(bundles, 'mail', {
     role,
     permissions: permissions[role],
     choices: new Map(choices.map(([kind, isChosen]) => [`${kind} mail` as const, isChosen])),
@@ -56,6 +56,6 @@ test('an owner cannot turn off the mail about a lapsed domain, only its push; ot
 test('the next round is half an hour later; after the last round of a day, it is on the next morning in Seoul', () => {
   // 23:30 in Seoul
   const late = new Date('2026-11-23T14:30:00Z')
-  expect(restEnd(late, 1)).toEqual(new Date('2026-11-23T15:00:00Z'))
-  expect(restEnd(late, MAX_ROUNDS_PER_DAY)).toEqual(new Date('2026-11-23T23:00:00Z'))
+  expect(nextRoundAt(late, 1)).toEqual(new Date('2026-11-23T15:00:00Z'))
+  expect(nextRoundAt(late, MAX_ROUNDS_PER_DAY)).toEqual(new Date('2026-11-23T23:00:00Z'))
 })

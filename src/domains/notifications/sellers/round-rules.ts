@@ -13,7 +13,7 @@ export const MAX_LABELS = 5
 const MORNING_MS = 8 * 60 * 60 * 1000
 
 /** The earliest next round; after the day's last one, 8 o'clock the next morning in Seoul. */
-export function restEnd(now: Date, roundsToday: number): Date {
+export function nextRoundAt(now: Date, roundsToday: number): Date {
   if (roundsToday < MAX_ROUNDS_PER_DAY) return new Date(now.getTime() + REST_MINUTES * 60_000)
   return new Date(endOfSeoulDay(now, 0).getTime() + MORNING_MS)
 }
@@ -36,7 +36,7 @@ export interface Reader {
 }
 
 /** In the order of the table. */
-export function bundlesFor(
+export function notificationsFor(
   bundles: readonly Bundle[],
   channel: Channel,
   { role, permissions, choices }: Reader,

@@ -25,7 +25,7 @@ afterAll(() => modules.close())
 async function staffedShop() {
   const uid = await newAccount(modules.accounts)
   const shop = await newShop(modules.tenancy, { uid })
-  const clerk = await newStaffMember(modules, shop.shop, 'orders')
+  const clerk = await newStaffMember(modules, shop.shopId, 'orders')
   const [owner, clerks] = await Promise.all([modules.accounts.find(uid), modules.accounts.find(clerk)])
   return { ...shop, clerk, emails: [owner?.email ?? '', clerks?.email ?? ''] as const }
 }
@@ -61,13 +61,13 @@ async function mailsTo(email: string): Promise<string[]> {
 type Moved = Extract<SellerEvent, { type: 'order.moved' }>['payload']
 
 test('reports a buyer’s transitions of an accepted claim once per order, and not the shop’s own', async () => {
-  const { shop, emails } = await staffedShop()
+  const { shopId, emails } = await staffedShop()
   const moved = (
     transition: Moved['move'],
     more: { actor?: 'buyer' | 'seller'; line?: number } = {},
   ): SellerEvent => {
     const { line = 1, ...actor } = more
-    const about = { shop, origin: shop, number: '20261123-1', line, move: transition }
+    const about = { shop: shopId, origin: shopId, number: '20261123-1', line, move: transition }
     orders += 1
     return {
       id: orders,
@@ -94,10 +94,10 @@ test('reports a buyer’s transitions of an accepted claim once per order, and n
 })
 
 test('reports the first order at once, and 200 more in one mail per person in the next round', async () => {
-  const { shop, emails } = await staffedShop()
-  await addEvent(paid(shop))
+  const { shopId, emails } = await staffedShop()
+  await addEvent(paid(shopId))
   await sendDue()
-  for (let n = 0; n < 200; n += 1) await addEvent(paid(shop))
+  for (let n = 0; n < 200; n += 1) await addEvent(paid(shopId))
   await sendDue()
   expect(await Promise.all(emails.map(mailsTo))).toEqual([['order.paid 1'], ['order.paid 1']])
   advanceMinutes(30)
@@ -107,13 +107,13 @@ test('reports the first order at once, and 200 more in one mail per person in th
 })
 
 test('counts orders instead of lines, and the remaining labels', async () => {
-  const { shop, emails } = await staffedShop()
+  const { shopId, emails } = await staffedShop()
   const claim = (number: string, line: number): SellerEvent => ({
-    ...paid(shop),
+    ...paid(shopId),
     type: 'order.moved',
     payload: {
-      shop,
-      origin: shop,
+      shop: shopId,
+      origin: shopId,
       number,
       line,
       move: 'requestCancel',
@@ -136,12 +136,12 @@ test('counts orders instead of lines, and the remaining labels', async () => {
 })
 
 test('reports nothing to a person who was removed or got another role meanwhile', async () => {
-  const { shop, clerk, emails } = await staffedShop()
-  const changed = await newStaffMember(modules, shop, 'orders')
-  await addEvent(paid(shop))
-  await modules.staff.members.remove(shop, clerk, OWNER)
+  const { shopId, clerk, emails } = await staffedShop()
+  const changed = await newStaffMember(modules, shopId, 'orders')
+  await addEvent(paid(shopId))
+  await modules.staff.members.remove(shopId, clerk, OWNER)
   await modules.staff.members.change(
-    shop,
+    shopId,
     { uid: changed, version: 1, role: 'products', may_export: false },
     OWNER,
   )
@@ -167,8 +167,8 @@ test('a choice holds for one person in one shop', async () => {
   const saved = await choose('order.paid', false)
   expect(saved.kinds[0]).toEqual({ kind: 'order.paid', mail: false, push: true, fixed: false })
   await expect(choose('question.asked', true)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  await addEvent(paid(shop.shop))
-  await addEvent(paid(otherShop.shop))
+  await addEvent(paid(shop.shopId))
+  await addEvent(paid(otherShop.shopId))
   await sendDue()
   expect([
     await mailsTo(shop.emails[0]),
@@ -178,8 +178,8 @@ test('a choice holds for one person in one shop', async () => {
 })
 
 test('reports a lapsed domain to the owner at once, whatever the choices', async () => {
-  const { shop, shopid, uid, emails } = await staffedShop()
-  await addEvent(paid(shop))
+  const { shopId, shopid, uid, emails } = await staffedShop()
+  await addEvent(paid(shopId))
   await sendDue()
   await addEvent({ id: 1, type: 'domain.lapsed', payload: { shopid, uid, host: 'haru.example' } })
   await sendDue()
@@ -187,8 +187,8 @@ test('reports a lapsed domain to the owner at once, whatever the choices', async
 })
 
 test('a failed round keeps its facts, and the next one sends them once', async () => {
-  const { shop, emails } = await staffedShop()
-  await addEvent(paid(shop))
+  const { shopId, emails } = await staffedShop()
+  await addEvent(paid(shopId))
   const failing = {
     ...SITES,
     adminUrl: () => {
@@ -203,9 +203,9 @@ test('a failed round keeps its facts, and the next one sends them once', async (
 
 test('after the maximum of rounds in a day, sends the rest the next morning', async () => {
   now = new Date('2026-11-24T00:00:00Z')
-  const { shop, emails } = await staffedShop()
+  const { shopId, emails } = await staffedShop()
   for (let n = 0; n <= MAX_ROUNDS_PER_DAY; n += 1) {
-    await addEvent(paid(shop))
+    await addEvent(paid(shopId))
     await sendDue()
     advanceMinutes(30)
   }

@@ -7,7 +7,7 @@ import type { StaffService } from '../../staff/staff.service.ts'
 import { type PushRequest, queuePushes } from '../push/push-requests.ts'
 import type { Tx } from '../tables.ts'
 import { adminAddress, pageOf, type Sites } from './admin-links.ts'
-import { type Bundle, bundlesFor, restEnd } from './round-rules.ts'
+import { type Bundle, nextRoundAt, notificationsFor } from './round-rules.ts'
 import * as store from './rounds-store.ts'
 import type { Channel } from './seller-kinds.ts'
 
@@ -49,7 +49,7 @@ export function notificationRounds({ database, accounts, staff, clock }: RoundsD
         ...access,
         choices: new Map(own.map(({ kind, channel, told }) => [`${kind} ${channel}` as const, told])),
       }
-      const itemsBy = (channel: Channel) => bundlesFor(bundles, channel, reader).map(toItem)
+      const itemsBy = (channel: Channel) => notificationsFor(bundles, channel, reader).map(toItem)
       const person = accountsByUid.get(uid)
       if (!person) continue
       const dataOf = (items: ReturnType<typeof itemsBy>) => ({
@@ -92,7 +92,7 @@ export function notificationRounds({ database, accounts, staff, clock }: RoundsD
       const previous = round.day === day ? round.rounds : 0
       // An empty round delays nothing.
       const rounds = isSent ? previous + 1 : previous
-      const rest = isSent ? restEnd(now, rounds) : now
+      const rest = isSent ? nextRoundAt(now, rounds) : now
       await store.endRound(tx, shopId, { rest, day, rounds })
       return mails.length
     })

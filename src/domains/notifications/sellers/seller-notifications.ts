@@ -65,21 +65,21 @@ export function sellerNotifications({
       person: Person,
       actor: Actor,
     ): Promise<NotificationChoices> {
-      const { id: shop, role, permissions } = access
+      const { id: shopId, role, permissions } = access
       const { kind, channel, told } = choice
       const staffRole = role as StaffRole | 'owner'
       if (!kindsFor(permissions).includes(kind) || isFixed(kind, channel, staffRole))
         throw new DomainError('BAD_REQUEST', { message: '내 역할에서 켜고 끌 수 없는 알림입니다.' })
-      await database.asShop(shop, async (tx: Tx) => {
-        const previous = (await store.readChoices(tx, shop, [actor.uid])).find(
+      await database.asShop(shopId, async (tx: Tx) => {
+        const previous = (await store.readChoices(tx, shopId, [actor.uid])).find(
           (row) => row.kind === kind && row.channel === channel,
         )
-        await store.saveChoice(tx, { shopId: shop, uid: actor.uid, ...choice })
+        await store.saveChoice(tx, { shopId, uid: actor.uid, ...choice })
         const states = differingFields(
           { told: isNotified(kind, channel, staffRole, previous?.told ?? null) },
           { told },
         )
-        const entry = { ...actor, shop, kind: 'change', action: 'chooseNotification' } as const
+        const entry = { ...actor, shopId, kind: 'change', action: 'chooseNotification' } as const
         if (states) await recordEntry(tx, { ...entry, subject: { kind, channel }, ...states })
       })
       return readChoices(access, person)

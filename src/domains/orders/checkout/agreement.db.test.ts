@@ -24,11 +24,11 @@ const HOLIDAY = { from: today, to: dayAfter(today, 10), name: '휴가' }
 
 /** Places an order after the shop changed. */
 async function placedAfter(changes: Changes) {
-  const { shop } = await newShop(modules.tenancy, TERMS)
-  const { line } = await someGoods(modules, shop)
+  const { shopId } = await newShop(modules.tenancy, TERMS)
+  const { line } = await someGoods(modules, shopId)
   const customer = newGuest()
   const placeRequest = await newPlaceRequest(modules.orders, customer, [line])
-  await modules.tenancy.ownShops.changeShop(shop, changes)
+  await modules.tenancy.ownShops.changeShop(shopId, changes)
   return modules.orders.checkout.place(placeRequest, customer, VISIT)
 }
 

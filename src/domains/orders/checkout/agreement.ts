@@ -208,7 +208,7 @@ function agreedOrder(
 function agreedCoupons(orders: readonly PricedOrder[]): { shop: number; id: number }[] {
   const used = orders.filter(({ coupon }) => coupon > 0)
   return [...new Map(used.map(({ lines, coupon }) => [lines[0]?.shopId as number, coupon]))].map(
-    ([shop, id]) => ({ shop, id }),
+    ([shopId, id]) => ({ shop: shopId, id }),
   )
 }
 

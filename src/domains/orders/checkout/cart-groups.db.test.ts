@@ -18,9 +18,13 @@ test('two shops of one owner have two cart groups and two orders with the same f
   const uid = 700
   const cups = await newShop(modules.tenancy, { uid, free_from: 30_000, delivery_fee: 3_000 })
   const books = await newShop(modules.tenancy, { uid, free_from: 20_000, delivery_fee: 2_500 })
-  const cup = await someGoods(modules, cups.shop, { price: 25_000, pickable: true })
-  const book = await someGoods(modules, books.shop, { price: 15_000 })
-  const sid = await modules.catalogue.resales.addOne(books.shop, { origin: cups.shop, pid: cup.pid, cid: 0 })
+  const cup = await someGoods(modules, cups.shopId, { price: 25_000, pickable: true })
+  const book = await someGoods(modules, books.shopId, { price: 15_000 })
+  const sid = await modules.catalogue.resales.addOne(books.shopId, {
+    origin: cups.shopId,
+    pid: cup.pid,
+    cid: 0,
+  })
   const list = [cup.line, book.line, { ...cup.line, sid }]
 
   const { groups } = await modules.cart.prices.priceLines({ list }, guest)

@@ -120,7 +120,7 @@ export function orderCreation({
     async completePayment(tx: Tx, placed: readonly Checkout[]): Promise<void> {
       await promise(tx, placed)
       const orders = placed.flatMap(({ uid, agreed }) =>
-        agreed.orders.map(({ shop, origin, number }) => ({ shop, origin, number, uid })),
+        agreed.orders.map(({ shop: shopId, origin, number }) => ({ shop: shopId, origin, number, uid })),
       )
       await Promise.all([checkouts.setState(tx, idsOf(placed), 'PAID'), emitAll(tx, orderPaid, orders)])
     },
@@ -143,7 +143,12 @@ export function orderCreation({
 
 /** Orders of a checkout for events; the first is the lead. */
 export const eventOrders = ({ agreed }: Checkout) =>
-  agreed.orders.map(({ shop, origin, number }, index) => ({ shop, origin, number, lead: index === 0 }))
+  agreed.orders.map(({ shop: shopId, origin, number }, index) => ({
+    shop: shopId,
+    origin,
+    number,
+    lead: index === 0,
+  }))
 
 const idsOf = (checkouts: readonly Checkout[]) => checkouts.map(({ id }) => id)
 

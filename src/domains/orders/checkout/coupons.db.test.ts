@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-const goods = (price: number, shopId = haru.shop) => someGoods(modules, shopId, { price, stock: [50] })
+const goods = (price: number, shopId = haru.shopId) => someGoods(modules, shopId, { price, stock: [50] })
 const pay = (order: PlacedOrder, customer: CheckoutCustomer) =>
   modules.payments.own.decideTestCard(
     order.payment?.id as string,
@@ -42,7 +42,7 @@ async function newCouponHolder(wishes: Parameters<typeof newCoupon>[2] = {}) {
     const { id } = await modules.marketing.issuance.claim(
       customer.uid,
       haru.shopid,
-      await newCoupon(modules.marketing, haru.shop, more),
+      await newCoupon(modules.marketing, haru.shopId, more),
     )
     return id
   }
@@ -179,7 +179,7 @@ test('a coupon is extended by a week only if the shop cancels', async () => {
   expect(await ends()).toEqual(before)
   const shops = await waiting()
   await modules.orders.fulfilment.abandon(
-    { ...shops, scope: { supplierShopId: haru.shop } },
+    { ...shops, scope: { supplierShopId: haru.shopId } },
     { ...author, actor: 'seller' },
   )
   expect(Date.parse((await ends())[0] as string)).toBeGreaterThan(Date.parse(before[0] as string))
@@ -205,9 +205,9 @@ test('a partial cancellation keeps the coupon used, a full one returns it', asyn
 })
 
 test('a coupon of two orders returns when both are cancelled, also concurrently', async () => {
-  const rice = await someGoods(modules, dangol.shop, { price: 20_000, pickable: true, stock: [50] })
-  const sid = await modules.catalogue.resales.addOne(haru.shop, {
-    origin: dangol.shop,
+  const rice = await someGoods(modules, dangol.shopId, { price: 20_000, pickable: true, stock: [50] })
+  const sid = await modules.catalogue.resales.addOne(haru.shopId, {
+    origin: dangol.shopId,
     pid: rice.pid,
     cid: 0,
   })

@@ -23,14 +23,14 @@ const WEEK = [{ from: dayAfter(today), to: dayAfter(today, 7), name: '휴가' }]
 
 async function orderOf(terms: Dispatch & { closed_days: typeof WEEK }) {
   const shop = await newShop(modules.tenancy, terms)
-  const { line } = await someGoods(modules, shop.shop)
+  const { line } = await someGoods(modules, shop.shopId)
   const customer = newGuest()
   const quote = await modules.orders.checkout.quote({ lines: [line] }, customer)
   const placement = await placeOrder(modules.orders, customer, [line])
   const id = placement.payment?.id as string
   await modules.payments.own.decideTestCard(id, { uid: null, guest: customer.guest }, 'approve')
   const [number = ''] = placement.numbers
-  const dueOf = async () => (await modules.orders.seller.detail(shop.shop, number)).lines[0]?.due
+  const dueOf = async () => (await modules.orders.seller.detail(shop.shopId, number)).lines[0]?.due
   return { shop, quoted: quote.orders[0]?.ship_by, dueOf }
 }
 
@@ -45,6 +45,6 @@ test('the deadline of the shop is the end of the shipping day in the quote', asy
 test('an order keeps its shipping terms when the shop changes them', async () => {
   const { shop, dueOf } = await orderOf({ dispatch_days: 2, closed_days: [] })
   const before = await dueOf()
-  await modules.tenancy.ownShops.changeShop(shop.shop, { dispatch_days: 20, closed_days: WEEK })
+  await modules.tenancy.ownShops.changeShop(shop.shopId, { dispatch_days: 20, closed_days: WEEK })
   expect(await dueOf()).toBe(before)
 })

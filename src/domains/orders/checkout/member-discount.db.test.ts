@@ -18,13 +18,13 @@ let list: { sid: number; pid2: number; qty: number }[]
 beforeAll(async () => {
   modules = await openPurchaseModules()
   haru = await newShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
-  const mug = await someGoods(modules, haru.shop, { price: 16_001, stock: [5] })
-  const bowl = await someGoods(modules, haru.shop, { price: 7, stock: [5] })
+  const mug = await someGoods(modules, haru.shopId, { price: 16_001, stock: [5] })
+  const bowl = await someGoods(modules, haru.shopId, { price: 7, stock: [5] })
   list = [
     { ...mug.line, qty: 2 },
     { ...bowl.line, qty: 3 },
   ].map(({ sid, pid2, qty }) => ({ sid, pid2, qty }))
-  await modules.membership.discount.set(haru.shop, { kind: 'percent', value: 7.5 })
+  await modules.membership.discount.set(haru.shopId, { kind: 'percent', value: 7.5 })
 })
 afterAll(() => modules.close())
 

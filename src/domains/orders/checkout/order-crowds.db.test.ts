@@ -32,7 +32,7 @@ afterAll(async () => {
   await modules.close()
 })
 
-const goods = (wishes?: Parameters<typeof someGoods>[2], shopId = haru.shop) =>
+const goods = (wishes?: Parameters<typeof someGoods>[2], shopId = haru.shopId) =>
   someGoods(modules, shopId, wishes)
 const pay = (order: PlacedOrder, customer: CheckoutCustomer) =>
   modules.payments.own.decideTestCard(
@@ -48,7 +48,7 @@ const newMemberWith = (points: number) => newBuyingMember(modules, haru, points)
 const spendAll = ({ uid }: { uid: number }) =>
   withAllShops(modules.database, (tx) =>
     modules.membership.points.usage.use(tx, [
-      { holder: { shopId: haru.shop, uid }, key: 'elsewhere', amount: 1_000 },
+      { holder: { shopId: haru.shopId, uid }, key: 'elsewhere', amount: 1_000 },
     ]),
   )
 const pointsIn = (customer: { uid: number }) => pointsOf(modules, haru.shopid, customer)

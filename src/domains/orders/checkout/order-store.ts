@@ -90,8 +90,8 @@ export async function insertOrders(
   const orders = checkouts.flatMap((checkout) =>
     ordersOf(checkout).map((order) => ({ ...order, due_at: dueOf(checkout) })),
   )
-  const lines = orders.flatMap(({ shop, id, origin, uid, lines }) =>
-    lines.map((line) => ({ ...lineOf(line), shop, id, origin, uid })),
+  const lines = orders.flatMap(({ shop: shopId, id, origin, uid, lines }) =>
+    lines.map((line) => ({ ...lineOf(line), shop: shopId, id, origin, uid })),
   )
   const insertOrder = sql`
     insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-const goods = (wishes?: Parameters<typeof someGoods>[2], shopId = haru.shop) =>
+const goods = (wishes?: Parameters<typeof someGoods>[2], shopId = haru.shopId) =>
   someGoods(modules, shopId, wishes)
 const pay = (order: PlacedOrder, customer: CheckoutCustomer) =>
   modules.payments.own.decideTestCard(
@@ -107,9 +107,9 @@ test('a card payment creates the orders, reserves stock and points, and empties 
 
 test('one payment covers orders of three shops, one with a resale', async () => {
   const [dangol, gollada] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
-  const rice = await goods({ price: 40_000, pickable: true, stock: [4] }, dangol.shop)
-  const sid = await modules.catalogue.resales.addOne(gollada.shop, {
-    origin: dangol.shop,
+  const rice = await goods({ price: 40_000, pickable: true, stock: [4] }, dangol.shopId)
+  const sid = await modules.catalogue.resales.addOne(gollada.shopId, {
+    origin: dangol.shopId,
     pid: rice.pid,
     cid: 0,
   })
@@ -127,9 +127,9 @@ test('one payment covers orders of three shops, one with a resale', async () => 
   expect(await stockOf(rice.pid)).toBe(1)
   await pay(placement, customer)
   expect((await linesOf(placement)).map((line) => [line.shop_id, line.origin_shop_id])).toEqual([
-    [haru.shop, haru.shop],
-    [dangol.shop, dangol.shop],
-    [gollada.shop, dangol.shop],
+    [haru.shopId, haru.shopId],
+    [dangol.shopId, dangol.shopId],
+    [gollada.shopId, dangol.shopId],
   ])
 })
 
@@ -143,7 +143,7 @@ test('a transfer creates waiting orders, and its confirmation pays them', async 
   expect(placement.payment?.step).toMatchObject({ kind: 'transfer', depositor: '김민지' })
   expect(await linesOf(placement)).toMatchObject([{ status: 'WAITING_PAYMENT' }])
   const [number = ''] = placement.numbers
-  await expect(modules.orders.transfers.confirmDeposit(number, haru.shop + 1, 1)).rejects.toMatchObject({
+  await expect(modules.orders.transfers.confirmDeposit(number, haru.shopId + 1, 1)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   await modules.orders.transfers.confirmPlatformDeposit(number)
@@ -162,13 +162,13 @@ test('a transfer creates waiting orders, and its confirmation pays them', async 
 
 test('a resale is ordered by the seller’s title and shipped by the supplier’s', async () => {
   const [dangol, gollada] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
-  const rice = await goods({ title: '햅쌀 4kg', pickable: true }, dangol.shop)
-  const sid = await modules.catalogue.resales.addOne(gollada.shop, {
-    origin: dangol.shop,
+  const rice = await goods({ title: '햅쌀 4kg', pickable: true }, dangol.shopId)
+  const sid = await modules.catalogue.resales.addOne(gollada.shopId, {
+    origin: dangol.shopId,
     pid: rice.pid,
     cid: 0,
   })
-  await modules.catalogue.resales.edit(gollada.shop, {
+  await modules.catalogue.resales.edit(gollada.shopId, {
     edit: { pick: sid, version: 1, own_title: '골라다의 밥', markup: 0 },
     caller: guest,
   })
@@ -180,20 +180,20 @@ test('a resale is ordered by the seller’s title and shipped by the supplier’
     (await modules.orders.seller.list(shopId, { status: 'CONFIRM_PAYMENT' })).orders.map(
       ({ lines }) => lines[0]?.name,
     )
-  expect(await names(gollada.shop)).toEqual(['골라다의 밥'])
-  expect(await names(dangol.shop)).toEqual(['햅쌀 4kg'])
+  expect(await names(gollada.shopId)).toEqual(['골라다의 밥'])
+  expect(await names(dangol.shopId)).toEqual(['햅쌀 4kg'])
 })
 
 test('a resale costs the supplier’s price and the markup, and shares are based on the supplier’s price', async () => {
   const [dangol, gollada] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
-  await modules.tenancy.ownShops.changeShop(dangol.shop, { pick_margin: 10 })
-  const rice = await goods({ price: 20_000, pickable: true }, dangol.shop)
-  const sid = await modules.catalogue.resales.addOne(gollada.shop, {
-    origin: dangol.shop,
+  await modules.tenancy.ownShops.changeShop(dangol.shopId, { pick_margin: 10 })
+  const rice = await goods({ price: 20_000, pickable: true }, dangol.shopId)
+  const sid = await modules.catalogue.resales.addOne(gollada.shopId, {
+    origin: dangol.shopId,
     pid: rice.pid,
     cid: 0,
   })
-  await modules.catalogue.resales.edit(gollada.shop, {
+  await modules.catalogue.resales.edit(gollada.shopId, {
     edit: { pick: sid, version: 1, own_title: '', markup: 3_000 },
     caller: guest,
   })
@@ -208,9 +208,9 @@ test('a shop cannot confirm transfers for other shops; the operator can', async 
     await newShop(modules.tenancy, TRANSFER_ACCOUNT),
     await newShop(modules.tenancy, TRANSFER_ACCOUNT),
   ]
-  const rice = await goods({ pickable: true }, dangol.shop)
-  const sid = await modules.catalogue.resales.addOne(gollada.shop, {
-    origin: dangol.shop,
+  const rice = await goods({ pickable: true }, dangol.shopId)
+  const sid = await modules.catalogue.resales.addOne(gollada.shopId, {
+    origin: dangol.shopId,
     pid: rice.pid,
     cid: 0,
   })
@@ -219,13 +219,13 @@ test('a shop cannot confirm transfers for other shops; the operator can', async 
     placeOrder(modules.orders, await newBuyer(modules), lines, transfer)
   const both = await placeLines((await goods()).line, rice.line)
   const pick = await placeLines({ ...rice.line, sid })
-  for (const [placed, shop] of [
-    [both, haru.shop],
-    [both, dangol.shop],
-    [pick, gollada.shop],
+  for (const [placed, shopId] of [
+    [both, haru.shopId],
+    [both, dangol.shopId],
+    [pick, gollada.shopId],
   ] as const)
     for (const number of placed.numbers)
-      await expect(modules.orders.transfers.confirmDeposit(number, shop, 1)).rejects.toMatchObject({
+      await expect(modules.orders.transfers.confirmDeposit(number, shopId, 1)).rejects.toMatchObject({
         code: expect.stringMatching(/CONFLICT|NOT_FOUND/),
       })
   for (const placement of [both, pick]) {
@@ -249,9 +249,9 @@ test('the seller sees the sender’s name of an expected transfer', async () => 
     depositor: '민지네',
   })
   const [number = ''] = numbers
-  expect(await modules.orders.seller.detail(haru.shop, number)).toMatchObject({ depositor: '민지네' })
+  expect(await modules.orders.seller.detail(haru.shopId, number)).toMatchObject({ depositor: '민지네' })
   await modules.orders.transfers.confirmPlatformDeposit(number)
-  expect(await modules.orders.seller.detail(haru.shop, number)).toMatchObject({ depositor: '' })
+  expect(await modules.orders.seller.detail(haru.shopId, number)).toMatchObject({ depositor: '' })
 })
 
 test('an unpaid order returns stock and points, and is cancelled', async () => {
@@ -327,7 +327,7 @@ test('a change since the quote is refused with the new quote', async () => {
   const mug = await goods({ price: 10_000, stock: [3] })
   const customer = await newBuyer(modules)
   const placeRequest = await newPlaceRequest(modules.orders, customer, [mug.line])
-  await changePrice(modules.catalogue, haru.shop, mug.pid, 11_000)
+  await changePrice(modules.catalogue, haru.shopId, mug.pid, 11_000)
   const refused = modules.orders.checkout.place(placeRequest, customer, VISIT)
   await expect(refused).rejects.toMatchObject({ code: 'CONFLICT', details: { quote: { amount: 14_000 } } })
   expect(await stockOf(mug.pid)).toBe(3)
@@ -339,15 +339,15 @@ test('data that the quote does not show does not change its digest', async () =>
   const points = [{ shopid: haru.shopid, amount: 1_000 }]
   const placeRequest = await newPlaceRequest(modules.orders, customer, [mug.line], { points })
   await placeOrder(modules.orders, newGuest(), [{ ...mug.line, qty: 5 }])
-  await modules.tenancy.ownShops.changeShop(haru.shop, {
+  await modules.tenancy.ownShops.changeShop(haru.shopId, {
     pick_margin: 25,
     review_point: 500,
     unpaid_share: 40,
   })
-  await modules.database.asShop(haru.shop, (tx) =>
+  await modules.database.asShop(haru.shopId, (tx) =>
     modules.membership.points.adjust(
       tx,
-      { shopId: haru.shop, uid: customer.uid },
+      { shopId: haru.shopId, uid: customer.uid },
       { key: 'a second gift', amount: 700 },
       modules.time.now,
     ),

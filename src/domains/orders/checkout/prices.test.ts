@@ -233,8 +233,8 @@ test('amounts of any products add up', () => {
           }
           expect(total).toBe(lines.reduce((sum, { paid }) => sum + paid, 0) + delivery_fee + surcharge)
         }
-        for (const [shop, shopGoods] of Map.groupBy(list, (line) => line.shopId)) {
-          const sold = orders.flatMap(({ lines }) => lines).filter((line) => line.shopId === shop)
+        for (const [shopId, shopGoods] of Map.groupBy(list, (line) => line.shopId)) {
+          const sold = orders.flatMap(({ lines }) => lines).filter((line) => line.shopId === shopId)
           const used = sold.reduce((sum, line) => sum + line.points, 0)
           expect(used).toBe(Math.min(70_000, maxPoints(shopGoods, plain).max))
           const { chosen, coupons: offered } = couponsOf(shopGoods, plain.coupons)

@@ -71,8 +71,8 @@ export function priceOrders(goods: readonly Goods[], terms: Terms): PricedOrder[
     ({ shopId, supplierShopId }) => `${supplierShopId}x${shopId}`,
   )
   const minimums = new Map(
-    [...Map.groupBy(lines, ({ shopId }) => shopId)].map(([shop, shopLines]) => [
-      shop,
+    [...Map.groupBy(lines, ({ shopId }) => shopId)].map(([shopId, shopLines]) => [
+      shopId,
       couponMinimumOf(shopLines),
     ]),
   )

@@ -29,12 +29,16 @@ beforeAll(async () => {
   modules = await openPurchaseModules()
   dangol = await newShop(modules.tenancy, { free_from: 50_000, delivery_fee: 3_000, pick_margin: 10 })
   gollada = await newShop(modules.tenancy, { free_from: 50_000, delivery_fee: 3_000 })
-  const { pid, line } = await someGoods(modules, dangol.shop, { price: 24_000, stock: [99], pickable: true })
-  const sid = await modules.catalogue.resales.addOne(gollada.shop, { origin: dangol.shop, pid, cid: 0 })
+  const { pid, line } = await someGoods(modules, dangol.shopId, {
+    price: 24_000,
+    stock: [99],
+    pickable: true,
+  })
+  const sid = await modules.catalogue.resales.addOne(gollada.shopId, { origin: dangol.shopId, pid, cid: 0 })
   const edit = { pick: sid, version: 1, own_title: '', markup: 1_000 }
-  await modules.catalogue.resales.edit(gollada.shop, { edit, caller: guest })
+  await modules.catalogue.resales.edit(gollada.shopId, { edit, caller: guest })
   cup = { ...line, sid }
-  own = (await someGoods(modules, gollada.shop, { price: 10_000, stock: [99] })).line
+  own = (await someGoods(modules, gollada.shopId, { price: 10_000, stock: [99] })).line
 })
 afterAll(() => modules.close())
 
@@ -47,7 +51,7 @@ async function newCouponHolder(
   const { id } = await modules.marketing.issuance.claim(
     customer.uid,
     gollada.shopid,
-    await newCoupon(modules.marketing, gollada.shop, wishes),
+    await newCoupon(modules.marketing, gollada.shopId, wishes),
   )
   return { customer, coupon: id }
 }
@@ -102,7 +106,7 @@ test('coupons and points on resales are limited to the seller’s share', async 
 })
 
 test('cart, fees and checkout limit a member discount equally', async () => {
-  await modules.membership.discount.set(gollada.shop, { kind: 'percent', value: 50 })
+  await modules.membership.discount.set(gollada.shopId, { kind: 'percent', value: 50 })
   const { customer } = await newCouponHolder(0, { value: 1_000 })
   const caller = aCaller({ uid: customer.uid })
   const list = [cup, own].map(({ sid, pid2, qty }) => ({ sid, pid2, qty }))
@@ -118,7 +122,7 @@ test('cart, fees and checkout limit a member discount equally', async () => {
     caller,
   )
   expect(fees).toMatchObject([{ sub_price: 25_000, off: 3_400, delivery_fee: 3_000 }])
-  await modules.membership.discount.set(gollada.shop, null)
+  await modules.membership.discount.set(gollada.shopId, null)
 })
 
 test('a markup does not count towards free delivery', async () => {
@@ -145,8 +149,8 @@ test('a claimed part keeps the supplier’s share, and both shops see the shares
     refunded_lines: 0,
     prices: { supplier_price: 72_000, commission: 7_200, added: 3_000 },
   }
-  for (const { shop } of [dangol, gollada])
-    expect((await modules.orders.seller.detail(shop, number)).shares).toMatchObject({ ...whole, ...shares })
+  for (const { shopId } of [dangol, gollada])
+    expect((await modules.orders.seller.detail(shopId, number)).shares).toMatchObject({ ...whole, ...shares })
 
   const lines = [{ line: line?.id as number, qty: 1 }]
   const request = { kind: 'cancel', cause: 'mind', lines, reason: '' } as const
@@ -159,9 +163,9 @@ test('a claimed part keeps the supplier’s share, and both shops see the shares
     expect(orderLine.price * orderLine.qty - orderLine.off - orderLine.margin).toBe(21_600 * orderLine.qty)
     expect(orderLine.paid).toBeGreaterThanOrEqual(21_600 * orderLine.qty)
   }
-  const lineRef = { number, line: part?.id as number, scope: { supplierShopId: dangol.shop } }
+  const lineRef = { number, line: part?.id as number, scope: { supplierShopId: dangol.shopId } }
   await modules.orders.fulfilment.transition(lineRef, 'acceptCancel', { actor: 'seller', uid: null })
-  const order = await modules.orders.seller.detail(dangol.shop, number)
+  const order = await modules.orders.seller.detail(dangol.shopId, number)
   expect(order.shares).toMatchObject({ supplier: 2 * 21_600, refunded_lines: 1 })
   expect((order.shares?.supplier ?? 0) + (order.shares?.seller ?? 0)).toBe(rest?.paid)
   expect(order.refunded).toBe(part?.paid)
@@ -178,7 +182,7 @@ test('an older order keeps its agreed shares', async () => {
         coupon_off = null, discount_bearer = default
       from shop_order o where o.shop_id = l.shop_id and o.id = l.order_id and o.number = ${number}`,
   )
-  expect((await modules.orders.seller.detail(dangol.shop, number)).shares).toMatchObject({
+  expect((await modules.orders.seller.detail(dangol.shopId, number)).shares).toMatchObject({
     bearer: 'both',
     prices: null,
     supplier: 10_350,
@@ -200,6 +204,6 @@ test('own products have no shares, and their discounts may reach the full price'
   expect(await readLines(placement)).toMatchObject([
     { off: 10_000, coupon_off: 10_000, paid: 0, margin: 0, supplier_price: null, discount_bearer: 'seller' },
   ])
-  const order = await modules.orders.seller.detail(gollada.shop, placement.numbers[0] as string)
+  const order = await modules.orders.seller.detail(gollada.shopId, placement.numbers[0] as string)
   expect(order.shares).toBeNull()
 })

@@ -26,17 +26,17 @@ export function reservation({
     /** `bySeller`: the shop cancelled the checkout. */
     async release(tx: Tx, { id: purchase, uid, agreed }: Checkout, bySeller: boolean): Promise<void> {
       if (uid !== null)
-        for (const { id, shop, number, points: amount } of inShopOrder(agreed.orders)) {
+        for (const { id, shop: shopId, number, points: amount } of inShopOrder(agreed.orders)) {
           const step = {
             key: `order ${id} canceled`,
             sourceKey: `order ${id}`,
             amount,
             reason: `${number} 취소`,
           }
-          if (amount > 0) await points.usage.restore(tx, { shopId: shop, uid }, step)
+          if (amount > 0) await points.usage.restore(tx, { shopId, uid }, step)
         }
       const releaseCoupon = bySeller ? marketing.usage.restore : marketing.usage.undo
-      for (const { shop } of couponsIn(agreed)) await releaseCoupon(tx, { shopId: shop, purchase })
+      for (const { shop: shopId } of couponsIn(agreed)) await releaseCoupon(tx, { shopId, purchase })
       await catalogue.stock.release(tx, piecesOf(agreed.orders))
     },
 
@@ -54,8 +54,8 @@ function stepsOf(checkouts: readonly Checkout[], amountOf: (order: AgreedOrder) 
       : agreed.orders
           .map((order) => ({ order, amount: amountOf(order) }))
           .filter(({ amount }) => amount > 0)
-          .map(({ order: { id, shop, number }, amount }) => ({
-            holder: { shopId: shop, uid },
+          .map(({ order: { id, shop: shopId, number }, amount }) => ({
+            holder: { shopId, uid },
             key: `order ${id}`,
             amount,
             reason: number,
@@ -68,14 +68,14 @@ function couponUses(checkouts: readonly Checkout[]) {
   const uses = checkouts.flatMap(({ id: purchase, uid, agreed: { coupons = [], orders } }) =>
     uid === null
       ? []
-      : coupons.map(({ shop, id }) => {
-          const own = orders.filter((order) => order.shop === shop)
+      : coupons.map(({ shop: shopId, id }) => {
+          const own = orders.filter((order) => order.shop === shopId)
           const sales = own.reduce((sum, { total }) => sum + total, 0)
           const off = own.reduce(
             (sum, { coupon_off, delivery_off = 0 }) => sum + coupon_off + delivery_off,
             0,
           )
-          return { holder: { shopId: shop, uid }, used: { id, purchase, sales, off } }
+          return { holder: { shopId, uid }, used: { id, purchase, sales, off } }
         }),
   )
   return uses.toSorted((a, b) => a.holder.shopId - b.holder.shopId || a.used.id - b.used.id)
@@ -88,5 +88,5 @@ const couponsIn = ({ coupons = [] }: Agreement) => coupons.toSorted((a, b) => a.
 
 const piecesOf = (orders: readonly AgreedOrder[]): Pieces[] =>
   orders.flatMap(({ origin, lines }) =>
-    lines.map(({ pid2, pid3, qty }) => ({ shop: origin, pid2, pid3, qty })),
+    lines.map(({ pid2, pid3, qty }) => ({ shopId: origin, pid2, pid3, qty })),
   )

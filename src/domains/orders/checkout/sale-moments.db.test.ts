@@ -26,7 +26,7 @@ const stockOf = async (pid: number) =>
 /** Products on sale, by the real clock, because the database decides whether a sale is on. */
 function goodsOnSale(sale: ReturnType<typeof saleIn>, stock = [10]) {
   modules.time.now = new Date()
-  return someGoods(modules, haru.shop, {
+  return someGoods(modules, haru.shopId, {
     price: 10_000,
     sale_price: sale.price,
     sale_from: sale.from,

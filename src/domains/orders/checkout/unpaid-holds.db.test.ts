@@ -41,7 +41,7 @@ function newTransferBuyer() {
     recipient: { ...RECIPIENT, detail: `${buyers}호` },
   }
 }
-const goods = (stock: number, shopId = haru.shop) =>
+const goods = (stock: number, shopId = haru.shopId) =>
   someGoods(modules, shopId, { price: 1_000, stock: [stock] })
 const order = (
   customer: CheckoutCustomer,
@@ -90,21 +90,21 @@ test.each(['guest', 'phone', 'address'])(
 
 test('each shop sets its limits; holds at other shops do not count', async () => {
   const [own, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
-  await modules.tenancy.ownShops.changeShop(own.shop, { unpaid_pieces: 2, unpaid_won: 2_000 })
-  const [cup, pot] = [await goods(100, own.shop), await goods(100, other.shop)]
+  await modules.tenancy.ownShops.changeShop(own.shopId, { unpaid_pieces: 2, unpaid_won: 2_000 })
+  const [cup, pot] = [await goods(100, own.shopId), await goods(100, other.shopId)]
   const [customer, author] = [await newBuyer(modules), newTransferBuyer()]
   await expect(order(customer, cup.line, 3, author)).rejects.toMatchObject(refusedBy('pieces'))
   await expect(order(customer, cup.line, 2, author)).rejects.toMatchObject(refusedBy('won'))
-  await modules.tenancy.ownShops.changeShop(own.shop, { unpaid_won: 1_000_000 })
+  await modules.tenancy.ownShops.changeShop(own.shopId, { unpaid_won: 1_000_000 })
   await order(customer, cup.line, 2, author)
   await order(customer, pot.line, 20, author)
 })
 
 test('pieces of a resale count at the shipping shop', async () => {
   const [dangol, gollada] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
-  const rice = await someGoods(modules, dangol.shop, { price: 1_000, stock: [10], pickable: true })
-  const sid = await modules.catalogue.resales.addOne(gollada.shop, {
-    origin: dangol.shop,
+  const rice = await someGoods(modules, dangol.shopId, { price: 1_000, stock: [10], pickable: true })
+  const sid = await modules.catalogue.resales.addOne(gollada.shopId, {
+    origin: dangol.shopId,
     pid: rice.pid,
     cid: 0,
   })

@@ -37,7 +37,7 @@ interface Wishes {
 async function accepted({ kind = 'return', cause = 'mind', prices = [10_000], method }: Wishes = {}) {
   const [price = 0, ...others] = prices
   const more = await Promise.all(
-    others.map(async (won) => (await someGoods(modules, haru.shop, { price: won })).line),
+    others.map(async (won) => (await someGoods(modules, haru.shopId, { price: won })).line),
   )
   const { customer, history } = await moves.newMember()
   const order = await moves.newOrder({ customer, price, more, ...(method && { method }) })
@@ -52,7 +52,7 @@ async function accepted({ kind = 'return', cause = 'mind', prices = [10_000], me
     who: customer,
     history,
     detail: () => modules.orders.queries.detail(order.number, { uid: customer.uid }),
-    shop: () => modules.orders.seller.detail(haru.shop, order.number),
+    shop: () => modules.orders.seller.detail(haru.shopId, order.number),
     events: () =>
       rowsOf(
         modules,
@@ -102,7 +102,7 @@ describe('the buyer', () => {
       { outcome: 'granted', progress: { dues: 0 } },
     ])
     const [claim] = await claimsOf(order)
-    await modules.orders.claims.settleDues(haru.shop, { number: order.number, claim: claim?.id as number })
+    await modules.orders.claims.settleDues(haru.shopId, { number: order.number, claim: claim?.id as number })
     expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 3_000, dues_paid: 3_000 })
   })
 
@@ -343,18 +343,18 @@ describe('an exchange and a return', () => {
     const order = await accepted({ kind: 'exchange' })
     const [claim] = await claimsOf(order)
     const claimRef = { number: order.number, claim: claim?.id as number }
-    await modules.orders.claims.settleDues(haru.shop, claimRef)
+    await modules.orders.claims.settleDues(haru.shopId, claimRef)
     expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 5_000, dues_paid: 5_000 })
     await order.run(order.lineId, 'withdraw')
     expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 0, dues_paid: 5_000 })
-    await modules.orders.claims.settleDues(haru.shop, claimRef)
+    await modules.orders.claims.settleDues(haru.shopId, claimRef)
     expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 0, dues_paid: 0 })
     const stranger = await newShop(modules.tenancy)
-    await expect(modules.orders.claims.settleDues(stranger.shop, claimRef)).rejects.toMatchObject({
+    await expect(modules.orders.claims.settleDues(stranger.shopId, claimRef)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
     await expect(
-      modules.orders.claims.settleDues(haru.shop, { ...claimRef, claim: claimRef.claim + 1_000 }),
+      modules.orders.claims.settleDues(haru.shopId, { ...claimRef, claim: claimRef.claim + 1_000 }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
@@ -404,18 +404,18 @@ describe('products that are not sent back', () => {
 
 test('the shipping shop of a resale decides and gets the deduction', async () => {
   const dangol = await newShop(modules.tenancy)
-  const rice = await someGoods(modules, dangol.shop, { pickable: true, price: 20_000 })
-  const sid = await modules.catalogue.resales.addOne(haru.shop, {
-    origin: dangol.shop,
+  const rice = await someGoods(modules, dangol.shopId, { pickable: true, price: 20_000 })
+  const sid = await modules.catalogue.resales.addOne(haru.shopId, {
+    origin: dangol.shopId,
     pid: rice.pid,
     cid: 0,
   })
-  const { line: cup } = await someGoods(modules, haru.shop, { price: 8_000 })
+  const { line: cup } = await someGoods(modules, haru.shopId, { price: 8_000 })
   const guest = newGuest()
   const placement = await placeOrder(modules.orders, guest, [{ ...rice.line, sid }, cup])
   await modules.payments.own.decideTestCard(placement.payment?.id as string, guest, 'approve')
   const orders = await Promise.all(
-    placement.numbers.map((item) => modules.orders.seller.detail(haru.shop, item)),
+    placement.numbers.map((item) => modules.orders.seller.detail(haru.shopId, item)),
   )
   const picked = orders.find(({ ships }) => !ships)
   const [number, line] = [picked?.number ?? '', picked?.lines[0]?.id as number]
@@ -425,7 +425,7 @@ test('the shipping shop of a resale decides and gets the deduction', async () =>
   const transition = (
     name: Parameters<typeof modules.orders.fulfilment.transition>[1],
     input = {},
-    supplierShopId = dangol.shop,
+    supplierShopId = dangol.shopId,
   ) =>
     modules.orders.fulfilment.transition(
       { number, line, scope: { supplierShopId: supplierShopId } },
@@ -444,17 +444,17 @@ test('the shipping shop of a resale decides and gets the deduction', async () =>
     uid: null,
   })
   await transition('acceptReturn')
-  await expect(transition('receiveReturn', {}, haru.shop)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(transition('receiveReturn', {}, haru.shopId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await transition('receiveReturn')
   await transition('refundPart', { deduction: 5_000, photos: [photo] })
   const [sold, shipped] = await Promise.all([
-    modules.orders.seller.detail(haru.shop, number),
-    modules.orders.seller.detail(dangol.shop, number),
+    modules.orders.seller.detail(haru.shopId, number),
+    modules.orders.seller.detail(dangol.shopId, number),
   ])
   expect(sold.shares).toMatchObject({ deductions: 5_000, supplier: 0, seller: 0 })
   expect(shipped.shares).toEqual(sold.shares)
   expect(sold.refunded).toBe(sold.total - 5_000)
   expect(sold.lines[0]?.moves).toEqual([])
   const other = placement.numbers.find((item) => item !== number) ?? ''
-  expect((await modules.orders.seller.detail(haru.shop, other)).refunded).toBe(0)
+  expect((await modules.orders.seller.detail(haru.shopId, other)).refunded).toBe(0)
 })

@@ -27,14 +27,14 @@ afterAll(() => modules.close())
 const COUPON = { value: 3_000, least: 25_000 } as const
 const MIND = { kind: 'cancel', cause: 'mind' } as const
 
-const goods = async (price: number) => (await someGoods(modules, haru.shop, { price, stock: [50] })).line
+const goods = async (price: number) => (await someGoods(modules, haru.shopId, { price, stock: [50] })).line
 
 /** Goods of dangol that haru resells. */
 async function resold(price: number): Promise<LineToBuy> {
-  const { pid, line } = await someGoods(modules, dangol.shop, { price, pickable: true, stock: [50] })
+  const { pid, line } = await someGoods(modules, dangol.shopId, { price, pickable: true, stock: [50] })
   return {
     ...line,
-    sid: await modules.catalogue.resales.addOne(haru.shop, { origin: dangol.shop, pid, cid: 0 }),
+    sid: await modules.catalogue.resales.addOne(haru.shopId, { origin: dangol.shopId, pid, cid: 0 }),
   }
 }
 
@@ -45,7 +45,7 @@ async function bought(list: LineToBuy[]) {
   await modules.marketing.issuance.claim(
     uid,
     haru.shopid,
-    await newCoupon(modules.marketing, haru.shop, COUPON),
+    await newCoupon(modules.marketing, haru.shopId, COUPON),
   )
   const placement = await placeOrder(modules.orders, customer, list)
   await modules.payments.own.decideTestCard(placement.payment?.id as string, { uid, guest: null }, 'approve')
@@ -74,7 +74,7 @@ async function bought(list: LineToBuy[]) {
       expectedRefund(await detail(orderIndex), [{ line: await open(orderIndex), qty: 1 }], MIND),
     previewForSupplier: async (orderIndex: number) =>
       expectedRefund(
-        await modules.orders.seller.detail(dangol.shop, placement.numbers[orderIndex] as string),
+        await modules.orders.seller.detail(dangol.shopId, placement.numbers[orderIndex] as string),
         [{ line: await open(orderIndex), qty: 1 }],
         MIND,
       ),
@@ -87,10 +87,10 @@ test('a cancellation below the coupon minimum reclaims the discount on the rest,
   const whole = await order.detail(0)
   expect(whole).toMatchObject({ total: 27_000, coupon_minimum: { allowance: 5_000, off: 3_000 } })
   // A later setting of the shop does not affect the order.
-  await modules.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: false })
+  await modules.tenancy.ownShops.changeShop(haru.shopId, { charge_lost_coupon: false })
   const expected = await order.preview(0)
   await order.cancel(0)
-  await modules.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: true })
+  await modules.tenancy.ownShops.changeShop(haru.shopId, { charge_lost_coupon: true })
   expect(expected).toMatchObject({ money: 18_000 - 1_000, lostCoupon: 1_000 })
   expect(await order.detail(0)).toMatchObject({
     refunded: 17_000,
@@ -111,13 +111,13 @@ test('the quote shows the possible loss, which is part of its digest', async () 
   await modules.marketing.issuance.claim(
     customer.uid,
     haru.shopid,
-    await newCoupon(modules.marketing, haru.shop, COUPON),
+    await newCoupon(modules.marketing, haru.shopId, COUPON),
   )
   const lines = [await goods(20_000), await goods(10_000)]
   const strict = await modules.orders.checkout.quote({ lines }, customer)
-  await modules.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: false })
+  await modules.tenancy.ownShops.changeShop(haru.shopId, { charge_lost_coupon: false })
   const mild = await modules.orders.checkout.quote({ lines }, customer)
-  await modules.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: true })
+  await modules.tenancy.ownShops.changeShop(haru.shopId, { charge_lost_coupon: true })
   expect(strict.orders).toMatchObject([{ charges_lost_coupon: true }])
   expect(mild.orders[0]?.charges_lost_coupon).toBeUndefined()
   expect(strict.amount).toBe(mild.amount)
@@ -125,9 +125,9 @@ test('the quote shows the possible loss, which is part of its digest', async () 
 })
 
 test('the rest keeps the discount by default', async () => {
-  await modules.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: false })
+  await modules.tenancy.ownShops.changeShop(haru.shopId, { charge_lost_coupon: false })
   const order = await bought([await goods(20_000), await goods(10_000)])
-  await modules.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: true })
+  await modules.tenancy.ownShops.changeShop(haru.shopId, { charge_lost_coupon: true })
   await order.cancel(0)
   expect(await order.detail(0)).toMatchObject({ refunded: 18_000, coupon_minimum: null })
 })

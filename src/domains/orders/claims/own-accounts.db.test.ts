@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 const goods = (shop: TestShop, wishes?: Parameters<typeof someGoods>[2]) =>
-  someGoods(modules, shop.shop, wishes)
+  someGoods(modules, shop.shopId, wishes)
 
 /** A waiting transfer for these lines. */
 async function newTransfer(lines: LineToBuy[], customer: CheckoutCustomer = newGuest()) {
@@ -54,7 +54,7 @@ test('a transfer for one shop’s products goes to its account, and the shop con
   const { number, placed, whose: owner } = await newTransfer([(await goods(haru)).line])
   expect(placed.payment).toMatchObject({ payee: 'shop', step: { kind: 'transfer', account: OWN } })
   expect(await modules.orders.queries.detail(number, owner)).toMatchObject({ payee: 'shop', unsent: 0 })
-  expect(await modules.orders.seller.detail(haru.shop, number)).toMatchObject({
+  expect(await modules.orders.seller.detail(haru.shopId, number)).toMatchObject({
     payee: 'shop',
     depositor: '김민지',
     account: OWN,
@@ -65,8 +65,8 @@ test('a transfer for one shop’s products goes to its account, and the shop con
   await expect(modules.orders.transfers.confirmPlatformDeposit(number)).rejects.toMatchObject({
     code: 'CONFLICT',
   })
-  await modules.orders.transfers.confirmDeposit(number, haru.shop, 77)
-  expect(await modules.orders.seller.detail(haru.shop, number)).toMatchObject({
+  await modules.orders.transfers.confirmDeposit(number, haru.shopId, 77)
+  expect(await modules.orders.seller.detail(haru.shopId, number)).toMatchObject({
     lines: [{ status: 'CONFIRM_PAYMENT' }],
     account: null,
   })
@@ -87,8 +87,8 @@ test('other transfers go to the platform: no account, two shops, resales', async
     await newShop(modules.tenancy, TRANSFER_ACCOUNT),
   ]
   const rice = await goods(dangol, { pickable: true })
-  const sid = await modules.catalogue.resales.addOne(gollada.shop, {
-    origin: dangol.shop,
+  const sid = await modules.catalogue.resales.addOne(gollada.shopId, {
+    origin: dangol.shopId,
     pid: rice.pid,
     cid: 0,
   })
@@ -102,7 +102,7 @@ test('other transfers go to the platform: no account, two shops, resales', async
     const { placed } = await newTransfer(lines)
     expect(placed.payment).toMatchObject({ payee: 'platform', step: { account: PLATFORM } })
     for (const number of placed.numbers)
-      await expect(modules.orders.transfers.confirmDeposit(number, shop.shop, 77)).rejects.toMatchObject({
+      await expect(modules.orders.transfers.confirmDeposit(number, shop.shopId, 77)).rejects.toMatchObject({
         code: expect.stringMatching(/CONFLICT|NOT_FOUND/),
       })
     const due = (await modules.orders.transfers.listDeposits()).find(({ numbers }) =>
@@ -125,13 +125,13 @@ test('card payments never go to the shop’s account', async () => {
 test('an order keeps the account that it was placed with', async () => {
   const shop = await newShop(modules.tenancy, TRANSFER_ACCOUNT)
   const before = await newTransfer([(await goods(shop)).line])
-  await modules.tenancy.ownShops.setOwnAccount(shop.shop, {
+  await modules.tenancy.ownShops.setOwnAccount(shop.shopId, {
     bank: '새은행',
     number: '99-88-777666',
     holder: '김새',
   })
   const between = await newTransfer([(await goods(shop)).line])
-  await modules.tenancy.ownShops.setOwnAccount(shop.shop, null)
+  await modules.tenancy.ownShops.setOwnAccount(shop.shopId, null)
   const after = await newTransfer([(await goods(shop)).line])
   const accountOf = async ({ number, whose: owner }: typeof before) => {
     const { payment } = await modules.orders.queries.detail(number, owner)
@@ -142,14 +142,14 @@ test('an order keeps the account that it was placed with', async () => {
     '99-88-777666',
     PLATFORM.number,
   ])
-  await modules.orders.transfers.confirmDeposit(before.number, shop.shop, 77)
-  await modules.orders.transfers.confirmDeposit(between.number, shop.shop, 77)
+  await modules.orders.transfers.confirmDeposit(before.number, shop.shopId, 77)
+  await modules.orders.transfers.confirmDeposit(between.number, shop.shopId, 77)
   await modules.orders.transfers.confirmPlatformDeposit(after.number)
 })
 
 test('the shop sends and confirms refunds of its transfers, and no other shop sees them', async () => {
   const { number, placed, whose: owner } = await newTransfer([(await goods(haru, { price: 40_000 })).line])
-  await modules.orders.transfers.confirmDeposit(number, haru.shop, 77)
+  await modules.orders.transfers.confirmDeposit(number, haru.shopId, 77)
   const line = (await modules.orders.queries.detail(number, owner)).lines[0]?.id as number
   const claimInput = { kind: 'cancel', cause: 'mind', lines: [{ line, qty: 1 }], reason: '' } as const
   const lineRef = { number, line }
@@ -160,7 +160,7 @@ test('the shop sends and confirms refunds of its transfers, and no other shop se
   )
   const seller = { actor: 'seller', uid: 77 } as const
   await modules.orders.fulfilment.transition(
-    { ...lineRef, scope: { supplierShopId: haru.shop } },
+    { ...lineRef, scope: { supplierShopId: haru.shopId } },
     'acceptCancel',
     seller,
   )
@@ -169,25 +169,25 @@ test('the shop sends and confirms refunds of its transfers, and no other shop se
     refunded: 40_000,
     unsent: 40_000,
   })
-  const { refunds, more } = await modules.orders.transfers.listShopRefunds(haru.shop)
+  const { refunds, more } = await modules.orders.transfers.listShopRefunds(haru.shopId)
   expect([refunds, more]).toMatchObject([
     [{ orderid: number, buyer_name: '김민지', amount: 40_000, account: BACK }],
     false,
   ])
-  expect(await modules.orders.transfers.listShopRefunds(sool.shop)).toEqual({ refunds: [], more: false })
+  expect(await modules.orders.transfers.listShopRefunds(sool.shopId)).toEqual({ refunds: [], more: false })
   expect(await modules.payments.refunds.listTransfers(null)).toEqual([])
   const id = refunds[0]?.id as number
-  for (const other of [sool.shop, null])
+  for (const other of [sool.shopId, null])
     await expect(modules.orders.transfers.markRefundSent(other, id)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
-  await modules.orders.transfers.markRefundSent(haru.shop, id)
-  await expect(modules.orders.transfers.markRefundSent(haru.shop, id)).rejects.toMatchObject({
+  await modules.orders.transfers.markRefundSent(haru.shopId, id)
+  await expect(modules.orders.transfers.markRefundSent(haru.shopId, id)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  expect(await modules.orders.transfers.listShopRefunds(haru.shop)).toEqual({ refunds: [], more: false })
+  expect(await modules.orders.transfers.listShopRefunds(haru.shopId)).toEqual({ refunds: [], more: false })
   expect(await modules.orders.queries.detail(number, owner)).toMatchObject({ refunded: 40_000, unsent: 0 })
-  expect(await modules.orders.seller.detail(haru.shop, number)).toMatchObject({ unsent: 0 })
+  expect(await modules.orders.seller.detail(haru.shopId, number)).toMatchObject({ unsent: 0 })
   expect(await bookedOf(placed.checkout)).toEqual([])
 })
 
@@ -203,7 +203,7 @@ test('each order of a checkout shows its own unsent refunds', async () => {
   const claimInput = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '', account: BACK } as const
   await modules.orders.claims.request({ ...lineRef, scope: owner }, claimInput, { uid: null })
   await modules.orders.fulfilment.transition(
-    { ...lineRef, scope: { supplierShopId: haru.shop } },
+    { ...lineRef, scope: { supplierShopId: haru.shopId } },
     'acceptCancel',
     {
       actor: 'seller',
@@ -224,6 +224,6 @@ test('each order of a checkout shows its own unsent refunds', async () => {
     }>`select payload from outbox where type = 'order.refund-sent' order by id desc limit 1`,
   )
   expect(payment).toEqual([
-    { payload: { shop: haru.shop, origin: haru.shop, number: mine, line, amount: 40_000 } },
+    { payload: { shop: haru.shopId, origin: haru.shopId, number: mine, line, amount: 40_000 } },
   ])
 })

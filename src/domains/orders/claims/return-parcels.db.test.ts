@@ -24,7 +24,7 @@ type ClaimInput = Partial<ClaimRequest>
 async function delivered(...prices: number[]) {
   const [price = 0, ...others] = prices
   const more = await Promise.all(
-    others.map(async (won) => (await someGoods(modules, haru.shop, { price: won })).line),
+    others.map(async (won) => (await someGoods(modules, haru.shopId, { price: won })).line),
   )
   const customer = newGuest()
   const order = await newOrder({ customer, price, more })
@@ -170,10 +170,10 @@ test('a parcel to Jeju costs the surcharge in both directions', async () => {
 test('products are returned to the shop’s current return address, or to its address', async () => {
   const order = await delivered(10_000)
   const address = { zipcode: '03000', address: '서울 종로구 북촌로 1', tel: '021234567' }
-  await modules.tenancy.ownShops.changeShop(haru.shop, { ...address, corpname: '하루상회' })
+  await modules.tenancy.ownShops.changeShop(haru.shopId, { ...address, corpname: '하루상회' })
   expect((await order.detail()).return_to).toEqual({ ...address, name: '하루상회' })
   const depot = { return_name: '파주 창고', return_tel: '0311234567', return_zipcode: '10881' }
-  await modules.tenancy.ownShops.changeShop(haru.shop, { ...depot, return_address: '경기 파주시 회동길 1' })
+  await modules.tenancy.ownShops.changeShop(haru.shopId, { ...depot, return_address: '경기 파주시 회동길 1' })
   expect((await order.detail()).return_to).toEqual({
     name: '파주 창고',
     tel: '0311234567',
@@ -183,7 +183,7 @@ test('products are returned to the shop’s current return address, or to its ad
 })
 
 async function jejuOrder() {
-  const { line } = await someGoods(modules, haru.shop)
+  const { line } = await someGoods(modules, haru.shopId)
   return placeOrder(modules.orders, newGuest(), [line], {
     method: 'bank',
     depositor: '김민지',

@@ -27,12 +27,12 @@ const RICE = { kind: 'own', won: 4_000, each: 2, apart: false } as const
 
 /** A product with a delivery of its own. */
 async function delivered(delivery: ProductDelivery): Promise<LineToBuy> {
-  const { sid, variants } = await modules.catalogue.editor.create(haru.shop, anEdit({ delivery }))
+  const { sid, variants } = await modules.catalogue.editor.create(haru.shopId, anEdit({ delivery }))
   return { sid, pid2: variants[0]?.pid2 as number, qty: 1 }
 }
 
 /** A paid order of these lines to a zip code. */
-async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode, supplierShopId = haru.shop) {
+async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode, supplierShopId = haru.shopId) {
   const customer = newGuest()
   const placement = await placeOrder(modules.orders, customer, lines, {
     recipient: { ...RECIPIENT, zipcode },
@@ -66,7 +66,7 @@ async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode, supplier
 }
 
 test('cart, fees, checkout and order agree on products with their own delivery', async () => {
-  const cup = (await someGoods(modules, haru.shop, { price: 10_000 })).line
+  const cup = (await someGoods(modules, haru.shopId, { price: 10_000 })).line
   const list = [cup, await delivered(SOFA), { ...(await delivered(RICE)), qty: 3 }]
   const { groups } = await modules.cart.prices.priceLines({ list }, guest)
   const fees = await modules.cart.prices.fees(
@@ -86,7 +86,7 @@ test('cart, fees, checkout and order agree on products with their own delivery',
 })
 
 test('each delivery costs the surcharge, and a return costs it once', async () => {
-  const cup = (await someGoods(modules, haru.shop, { price: 10_000 })).line
+  const cup = (await someGoods(modules, haru.shopId, { price: 10_000 })).line
   const order = await ordered([cup, await delivered(SOFA)], '63000')
   expect(await order.detail()).toMatchObject({
     delivery_fee: 33_000,
@@ -97,7 +97,7 @@ test('each delivery costs the surcharge, and a return costs it once', async () =
 })
 
 test('cancelling a product with its own delivery refunds its fee, and the last line that of the bundle', async () => {
-  const cup = (await someGoods(modules, haru.shop, { price: 10_000 })).line
+  const cup = (await someGoods(modules, haru.shopId, { price: 10_000 })).line
   const order = await ordered([cup, await delivered(SOFA)])
   const [first, sofa] = order.ids
   const payment = expectedRefund(await order.detail(), [{ line: sofa, qty: 1 }], {
@@ -120,9 +120,9 @@ test('cancelling a product with its own delivery refunds its fee, and the last l
 test('a cancellation below free delivery pays the fee if the shop charges it, and a full one returns it', async () => {
   const strict = { free_from: 30_000, delivery_fee: 3_000, charge_lost_delivery: true }
   const naru = await newShop(modules.tenancy, strict)
-  const cup = (await someGoods(modules, naru.shop, { price: 20_000 })).line
-  const bowl = (await someGoods(modules, naru.shop, { price: 15_000 })).line
-  const order = await ordered([cup, bowl], RECIPIENT.zipcode, naru.shop)
+  const cup = (await someGoods(modules, naru.shopId, { price: 20_000 })).line
+  const bowl = (await someGoods(modules, naru.shopId, { price: 15_000 })).line
+  const order = await ordered([cup, bowl], RECIPIENT.zipcode, naru.shopId)
   const [first, second] = order.ids
   const request = { kind: 'cancel', cause: 'mind' } as const
   const expected = expectedRefund(await order.detail(), [{ line: second, qty: 1 }], request)
@@ -131,7 +131,7 @@ test('a cancellation below free delivery pays the fee if the shop charges it, an
   expect(expected).toMatchObject({ money: 12_000, lostDelivery: 3_000 })
   expect(await order.detail()).toMatchObject({ refunded: 12_000, spared: [{ fee: 3_000, charged: 3_000 }] })
   // A later setting of the shop does not affect the order.
-  await modules.tenancy.ownShops.changeShop(naru.shop, { charge_lost_delivery: false })
+  await modules.tenancy.ownShops.changeShop(naru.shopId, { charge_lost_delivery: false })
   await order.ask(first, 'cancel', 'mind')
   await order.move(first, 'acceptCancel')
   expect(await order.detail()).toMatchObject({ refunded: 35_000, total: 35_000 })
@@ -139,16 +139,16 @@ test('a cancellation below free delivery pays the fee if the shop charges it, an
 
 test('free delivery stays for the rest by default', async () => {
   const naru = await newShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
-  const cup = (await someGoods(modules, naru.shop, { price: 20_000 })).line
-  const bowl = (await someGoods(modules, naru.shop, { price: 15_000 })).line
-  const order = await ordered([cup, bowl], RECIPIENT.zipcode, naru.shop)
+  const cup = (await someGoods(modules, naru.shopId, { price: 20_000 })).line
+  const bowl = (await someGoods(modules, naru.shopId, { price: 15_000 })).line
+  const order = await ordered([cup, bowl], RECIPIENT.zipcode, naru.shopId)
   await order.ask(order.ids[1], 'cancel', 'mind')
   await order.move(order.ids[1], 'acceptCancel')
   expect(await order.detail()).toMatchObject({ refunded: 15_000, spared: [] })
 })
 
 test('a return for a fault refunds the delivery of its product', async () => {
-  const cup = (await someGoods(modules, haru.shop, { price: 10_000 })).line
+  const cup = (await someGoods(modules, haru.shopId, { price: 10_000 })).line
   const order = await ordered([cup, await delivered(SOFA)])
   const [, sofa] = order.ids
   await order.move(sofa, 'accept', 'ship', 'arrive')
@@ -158,11 +158,11 @@ test('a return for a fault refunds the delivery of its product', async () => {
 })
 
 test('an order keeps its deliveries when the product changes', async () => {
-  const product = await modules.catalogue.editor.create(haru.shop, anEdit({ delivery: SOFA }))
+  const product = await modules.catalogue.editor.create(haru.shopId, anEdit({ delivery: SOFA }))
   const line = { sid: product.sid, pid2: product.variants[0]?.pid2 as number, qty: 1 }
   const order = await ordered([line])
   const { pid, version } = product
-  await modules.catalogue.editor.save(haru.shop, {
+  await modules.catalogue.editor.save(haru.shopId, {
     pid,
     version,
     product: { ...editOf(product), delivery: { kind: 'free', won: 0, each: 0, apart: false } },

@@ -108,7 +108,7 @@ export function transitionEffects({
             deduction,
             ...refundAccountOf(input, claim),
           })
-    const pieces = [{ shop: line.origin_shop_id, pid2: line.pid2, pid3: line.pid3, qty: line.qty }]
+    const pieces = [{ shopId: line.origin_shop_id, pid2: line.pid2, pid3: line.pid3, qty: line.qty }]
     const restock = name === 'acceptCancel' || (input.restock ?? true)
     // An exchange takes one piece from stock and returns one.
     if (name === 'reship' && !restock) await catalogue.stock.reserve(tx, pieces)
@@ -155,9 +155,9 @@ export function transitionEffects({
       if (used > 0) await points.usage.restore(tx, holderOf(order), { ...undoing, amount: used })
       if (accrual > 0) await points.accrual.clawBack(tx, holderOf(order), { ...undoing, amount: accrual })
       // The coupon is returned when the whole purchase at the shop is cancelled.
-      const { shop_id: shop, checkout: purchase } = order
-      await marketing.usage.refund(tx, { shopId: shop, purchase, money: refund.money }, () =>
-        store.isAllIn(tx, { shopId: shop, checkout: purchase }, [...RETURNED_STATES]),
+      const { shop_id: shopId, checkout: purchase } = order
+      await marketing.usage.refund(tx, { shopId, purchase, money: refund.money }, () =>
+        store.isAllIn(tx, { shopId, checkout: purchase }, [...RETURNED_STATES]),
       )
     }
     // The rest of the order may cost less than the delivery fee.

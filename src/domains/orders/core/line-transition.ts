@@ -125,14 +125,14 @@ export async function emitOrderMoved(
   { order, line, others }: { order: Order; line: OrderLine; others: OrderLine[] },
   { move, actor, refund, joins = false }: MovedLine,
 ): Promise<void> {
-  const { shop_id: shop, origin_shop_id: origin, number } = order
+  const { shop_id: shopId, origin_shop_id: origin, number } = order
   const isParcel = move === 'ship' || move === 'reship'
   const joins_parcel =
     joins ||
     (isParcel && others.some((other) => other.carrier === line.carrier && other.tracking === line.tracking))
   const isOfBoth = isOfBothSides(move) && (actor === 'buyer' || actor === 'seller')
   await emit(tx, orderMoved, {
-    shop,
+    shop: shopId,
     origin,
     number,
     line: line.id,

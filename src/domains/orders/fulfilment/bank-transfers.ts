@@ -112,11 +112,11 @@ export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database
       }),
 
     /** Unsent refunds of an order, won. `shop` is a shop of the order; missing for the buyer. */
-    async sumUnsent({ method, refunded, checkout, lines }: PaidOrder, shop?: number): Promise<number> {
+    async sumUnsent({ method, refunded, checkout, lines }: PaidOrder, shopId?: number): Promise<number> {
       if (method !== 'bank' || refunded === 0) return 0
       const keys = lines.map(({ id }) => refundKey(id))
       const sum = (tx: Tx) => payments.refunds.sumPending(tx, checkout, keys)
-      return shop === undefined ? database.asPerson(sum) : database.asShop(shop, sum)
+      return shopId === undefined ? database.asPerson(sum) : database.asShop(shopId, sum)
     },
   }
 }

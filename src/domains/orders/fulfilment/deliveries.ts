@@ -31,7 +31,7 @@ export function deliveries({ database }: Pick<OrdersDeps, 'database'>) {
     },
 
     /** Outcomes of lines of any shops. */
-    findOutcomes: (lines: readonly { shop: number; line: number }[]) =>
+    findOutcomes: (lines: readonly { shopId: number; line: number }[]) =>
       database.asSystem('jobs', (tx: Tx) => outcomesOf(tx, lines)),
   }
 }
@@ -39,7 +39,7 @@ export function deliveries({ database }: Pick<OrdersDeps, 'database'>) {
 /** A line as ordered, including split parts. */
 interface DeliveredRow {
   /** the shop that sold it */
-  shop: number
+  shopId: number
   line: number
   number: string
   sid: number
@@ -62,7 +62,7 @@ const OF_PERSON = `
   where l.uid = $1 and l.status in (${DELIVERED_STATES})
   group by l.shop_id, coalesce(l.part_of, l.id)`
 
-const SHOWN = `d.shop_id as shop, d.line, o.number, w.sid, w.title, w.opt_name as option, w.image, w.adult, d.done`
+const SHOWN = `d.shop_id as "shopId", d.line, o.number, w.sid, w.title, w.opt_name as option, w.image, w.adult, d.done`
 const WHOLE = `
   join order_line w on w.shop_id = d.shop_id and w.id = d.line
   join shop_order o on o.shop_id = d.shop_id and o.id = d.order_id`
@@ -94,11 +94,11 @@ const DELIVERED_LINE = statement<DeliveredRow>(
 
 async function outcomesOf(
   tx: Tx,
-  keys: readonly { shop: number; line: number }[],
-): Promise<{ shop: number; line: number; done: boolean; gone: boolean }[]> {
-  const [shops, lines] = [keys.map(({ shop }) => shop), keys.map(({ line }) => line)]
-  const { rows } = await sql<{ shop: number; line: number; done: boolean; gone: boolean }>`
-    select w.shop_id as shop, w.id as line,
+  keys: readonly { shopId: number; line: number }[],
+): Promise<{ shopId: number; line: number; done: boolean; gone: boolean }[]> {
+  const [shops, lines] = [keys.map(({ shopId }) => shopId), keys.map(({ line }) => line)]
+  const { rows } = await sql<{ shopId: number; line: number; done: boolean; gone: boolean }>`
+    select w.shop_id as "shopId", w.id as line,
       bool_or(l.status = 'DONE' and not l.refunded) as done,
       bool_and(l.status in ('CANCELED', 'REFUNDED') or l.refunded) as gone
     from unnest(${shops}::bigint[], ${lines}::bigint[]) as wanted (shop_id, line)

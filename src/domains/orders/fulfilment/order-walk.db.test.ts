@@ -40,7 +40,7 @@ test('random sequences of claims conserve won, points, coupons and pieces', asyn
   })
   await fc.assert(
     fc.asyncProperty(cases, async ({ qty, price, steps: choices }) => {
-      const discount = await newCoupon(modules.marketing, haru.shop, { value: Math.ceil(price / 2) })
+      const discount = await newCoupon(modules.marketing, haru.shopId, { value: Math.ceil(price / 2) })
       const { id: coupon } = await modules.marketing.issuance.claim(customer.uid, haru.shopid, discount)
       const used = Math.min(2_000, Math.floor((qty * price) / 3))
       const order = await newOrder({ customer, qty, price, points: used, coupon })

@@ -36,7 +36,7 @@ test('counters count orders until shipping, and parcels from then on', async () 
     return (await rowsOf(modules, sql<{ counts: unknown }>`select ${counts} as counts`))[0]?.counts
   }
   const none = { ready: 0, paid: 0, preparing: 0, delivery: 0, confirm: 0, refund: 0 }
-  const more = [await someGoods(modules, haru.shop), await someGoods(modules, haru.shop)]
+  const more = [await someGoods(modules, haru.shopId), await someGoods(modules, haru.shopId)]
   const order = await newOrder({ customer, more: more.map(({ line }) => line) })
   await newOrder({ customer })
   expect(await counts()).toEqual({ ...none, paid: 2 })
@@ -53,9 +53,9 @@ test('counters count orders until shipping, and parcels from then on', async () 
 
 test('the shipping shop of a resale sees the order, and events name both shops', async () => {
   const dangol = await newShop(modules.tenancy)
-  const rice = await someGoods(modules, dangol.shop, { pickable: true })
-  const sid = await modules.catalogue.resales.addOne(haru.shop, {
-    origin: dangol.shop,
+  const rice = await someGoods(modules, dangol.shopId, { pickable: true })
+  const sid = await modules.catalogue.resales.addOne(haru.shopId, {
+    origin: dangol.shopId,
     pid: rice.pid,
     cid: 0,
   })
@@ -64,12 +64,12 @@ test('the shipping shop of a resale sees the order, and events name both shops',
   const { numbers, checkout } = await placeOrder(modules.orders, customer, [{ ...rice.line, sid }], transfer)
   await modules.payments.settlement.confirmDeposit(checkout, { payee: null })
   const number = numbers[0] as string
-  const { lines, sells, ships } = await modules.orders.seller.detail(dangol.shop, number)
+  const { lines, sells, ships } = await modules.orders.seller.detail(dangol.shopId, number)
   expect({ sells, ships }).toEqual({ sells: false, ships: true })
   const line = lines[0]?.id as number
   const author = { actor: 'seller', uid: null } as const
   await modules.orders.fulfilment.transition(
-    { number, line, scope: { supplierShopId: dangol.shop } },
+    { number, line, scope: { supplierShopId: dangol.shopId } },
     'accept',
     author,
   )
@@ -78,7 +78,7 @@ test('the shipping shop of a resale sees the order, and events name both shops',
     sql`select type, payload->'shop' as shop, payload->'origin' as origin from outbox
       where payload->>'number' = ${number} order by id`,
   )
-  const both = { shop: haru.shop, origin: dangol.shop }
+  const both = { shop: haru.shopId, origin: dangol.shopId }
   expect(payment).toEqual(['order.placed', 'order.paid', 'order.moved'].map((type) => ({ type, ...both })))
 })
 
@@ -89,7 +89,7 @@ test('refuses an impossible transition with the possible ones, and finds no orde
     details: { status: 'CONFIRM_PAYMENT', allowed: ['accept'] },
   })
   const author = { actor: 'seller', uid: null } as const
-  const neighbour = { number: order.number, line: order.lineId, scope: { supplierShopId: haru.shop + 1 } }
+  const neighbour = { number: order.number, line: order.lineId, scope: { supplierShopId: haru.shopId + 1 } }
   await expect(modules.orders.fulfilment.transition(neighbour, 'accept', author)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
@@ -176,7 +176,7 @@ test('a line keeps its time of completion after a refund', async () => {
   for (const { run, lineId } of [byHand, byTime]) await run(lineId, 'refund')
   expect(await byHand.lines()).toMatchObject([{ done_at: byHandAt, since: modules.time.now, refunded: true }])
   expect(await byTime.lines()).toMatchObject([{ done_at: byTimeAt, since: modules.time.now, refunded: true }])
-  const { lines } = await modules.orders.seller.detail(haru.shop, byHand.number)
+  const { lines } = await modules.orders.seller.detail(haru.shopId, byHand.number)
   expect(lines).toMatchObject([{ done_at: byHandAt.toISOString() }])
 })
 

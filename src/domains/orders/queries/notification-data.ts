@@ -64,7 +64,7 @@ export function notificationData({ database, payments }: Pick<OrdersDeps, 'datab
     /** Null for an unknown order. Concurrent queries share one statement. */
     findOrder: createBatcher({
       async ask(queries: readonly OrderQuery[]): Promise<(OrderSummary | null)[]> {
-        const columns = [queries.map(({ shop }) => shop), queries.map(({ number }) => number)]
+        const columns = [queries.map(({ shop: shopId }) => shopId), queries.map(({ number }) => number)]
         const rowsByIndex = new Map((await database.person(SUMMARIES, columns)).map((row) => [row.n, row]))
         return queries.map(({ line }, index) => summaryOf(rowsByIndex.get(index + 1), line))
       },
@@ -72,14 +72,14 @@ export function notificationData({ database, payments }: Pick<OrdersDeps, 'datab
     }),
 
     /** The reason of the latest such transition of a line; empty without one. */
-    async findReason({ shop, number, line, move }: LineContext): Promise<string> {
-      const [row] = await database.person(TRANSITION_REASON, [shop, number, line, move])
+    async findReason({ shop: shopId, number, line, move }: LineContext): Promise<string> {
+      const [row] = await database.person(TRANSITION_REASON, [shopId, number, line, move])
       return row?.reason ?? ''
     },
 
     /** The latest claim of a line; null without one. */
-    async findClaim({ shop, number, line }: Required<OrderQuery>): Promise<ClaimSummary | null> {
-      const [claim] = await database.person(CLAIM_SUMMARY, [shop, number, line])
+    async findClaim({ shop: shopId, number, line }: Required<OrderQuery>): Promise<ClaimSummary | null> {
+      const [claim] = await database.person(CLAIM_SUMMARY, [shopId, number, line])
       if (!claim) return null
       const { kind, way_back, way_out, deduction, carrier, tracking } = claim
       const until = stageOf(claim) === 'AWAITED' ? sendDeadline(claim.since, claim) : null

@@ -60,7 +60,7 @@ test('an unsent refund keeps its order open', async () => {
 
 test('an unfinished card payment is open until it is cancelled', async () => {
   const buyer = await newBuyer(modules)
-  const { line } = await someGoods(modules, haru.shop)
+  const { line } = await someGoods(modules, haru.shopId)
   const placement = await placeOrder(modules.orders, buyer, [{ ...line, qty: 1 }])
   expect(await modules.orders.openPurchases.find(buyer.uid)).toMatchObject({
     count: 1,

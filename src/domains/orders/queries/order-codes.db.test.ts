@@ -132,7 +132,7 @@ test('the history shows log-in or browser of the actor', async () => {
   for (const { requestClaim, lineId, lines, number } of [person, guest]) {
     await requestClaim(lineId)
     expect(await lines()).toMatchObject([{ status: 'REQ_CANCEL' }])
-    const { history } = await world.modules.orders.seller.detail(world.haru.shop, number)
+    const { history } = await world.modules.orders.seller.detail(world.haru.shopId, number)
     expect(history.at(-1)?.proof).toBe(number === person.number ? 'login' : 'browser')
   }
 })

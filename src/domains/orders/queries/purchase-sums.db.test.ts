@@ -22,7 +22,7 @@ afterAll(() => modules.close())
 const updateSums = (number: string, transition?: string) =>
   withAllShops(modules.database, (tx) =>
     modules.orders.purchaseSums.update(tx, {
-      shop: haru.shop,
+      shop: haru.shopId,
       number,
       ...(transition && { move: transition }),
     }),
@@ -31,7 +31,7 @@ const updateSums = (number: string, transition?: string) =>
 test('purchases are counted when paid and reduced by refunds, also for repeated events', async () => {
   const { customer } = await newMember()
   const bought = async () => {
-    const { orders, spent, bought_at } = await modules.membership.members.find(haru.shop, customer.uid)
+    const { orders, spent, bought_at } = await modules.membership.members.find(haru.shopId, customer.uid)
     return { orders, spent, ever: bought_at !== null }
   }
   expect(await bought()).toEqual({ orders: 0, spent: 0, ever: false })
@@ -53,30 +53,30 @@ test('a transition without a refund changes nothing', async () => {
   const { customer } = await newMember()
   const { number } = await newOrder({ customer })
   await updateSums(number, 'ship')
-  expect(await modules.membership.members.find(haru.shop, customer.uid)).toMatchObject({ orders: 0 })
+  expect(await modules.membership.members.find(haru.shopId, customer.uid)).toMatchObject({ orders: 0 })
 })
 
 test('a blocked member can neither quote nor order, and open orders continue', async () => {
   const { customer } = await newMember()
   const before = await newOrder({ customer })
-  await modules.membership.blocks.block({ shopId: haru.shop, uid: customer.uid }, '되팔기')
+  await modules.membership.blocks.block({ shopId: haru.shopId, uid: customer.uid }, '되팔기')
   await expect(newOrder({ customer })).rejects.toMatchObject({
     code: 'BLOCKED',
     message: expect.stringContaining('되팔기'),
   })
   await before.run(before.lineId, 'accept', 'ship', 'arrive', 'confirm')
   expect(await before.statuses()).toEqual(['DONE'])
-  await modules.membership.blocks.unblock({ shopId: haru.shop, uid: customer.uid })
+  await modules.membership.blocks.unblock({ shopId: haru.shopId, uid: customer.uid })
   await newOrder({ customer })
 })
 
 test('a cart shows why the shop blocked its owner', async () => {
   const { customer } = await newMember()
-  const { line } = await someGoods(modules, haru.shop)
+  const { line } = await someGoods(modules, haru.shopId)
   const cart = async () =>
     (await modules.cart.prices.priceLines({ list: [line] }, aCaller({ uid: customer.uid }))).groups
   expect((await cart())[0]).not.toHaveProperty('block')
-  await modules.membership.blocks.block({ shopId: haru.shop, uid: customer.uid }, '되팔기')
+  await modules.membership.blocks.block({ shopId: haru.shopId, uid: customer.uid }, '되팔기')
   expect((await cart())[0]).toHaveProperty('block', '되팔기')
 })
 
@@ -86,14 +86,14 @@ test('a guest with the mail or phone of a blocked member is refused without the 
   await withAllShops(modules.database, (tx) =>
     sql`update account set phone = ${phone} where uid = ${customer.uid}`.execute(tx),
   )
-  const { email } = await modules.membership.members.find(haru.shop, customer.uid)
-  const { line } = await someGoods(modules, haru.shop, { stock: [50] })
+  const { email } = await modules.membership.members.find(haru.shopId, customer.uid)
+  const { line } = await someGoods(modules, haru.shopId, { stock: [50] })
   const placeFor = (buyer: { email?: string; phone?: string }) =>
     placeOrder(modules.orders, newGuest(), [line], {
       buyer: { name: '김민지', phone: newPhone(), email: 'somebody@example.com', ...buyer },
     })
   await placeFor({ email })
-  await modules.membership.blocks.block({ shopId: haru.shop, uid: customer.uid }, '되팔기')
+  await modules.membership.blocks.block({ shopId: haru.shopId, uid: customer.uid }, '되팔기')
   for (const buyer of [{ email: email.toUpperCase() }, { phone }])
     await expect(placeFor(buyer)).rejects.toMatchObject({
       code: 'BLOCKED',

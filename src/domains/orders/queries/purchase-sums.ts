@@ -27,14 +27,14 @@ export function purchaseSums({ membership }: Pick<OrdersDeps, 'membership'>) {
     /** Recounts the purchases of the buyer of an order; nothing for a guest. `move` is the transition of an event. */
     async update(
       tx: AnyTx,
-      { shop, number, move }: { shop: number; number: string; move?: string },
+      { shop: shopId, number, move }: { shop: number; number: string; move?: string },
     ): Promise<void> {
       if (move && !REFUNDING_TRANSITIONS.has(move)) return
       const { rows } = await sql<{ uid: number | null }>`
-        select uid from shop_order where number = ${number} and shop_id = ${shop}`.execute(tx)
+        select uid from shop_order where number = ${number} and shop_id = ${shopId}`.execute(tx)
       const uid = rows[0]?.uid ?? null
       if (uid !== null)
-        await membership.purchases.update(tx, { shopId: shop, uid }, () => countPurchases(tx, shop, uid))
+        await membership.purchases.update(tx, { shopId, uid }, () => countPurchases(tx, shopId, uid))
     },
   }
 }

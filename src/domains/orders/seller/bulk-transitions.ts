@@ -118,10 +118,10 @@ export function bulkTransitions({
     jobHandlers: (Object.keys(jobTypes) as BulkTransition[]).map(
       (name): JobHandler =>
         handleJob(jobTypes[name], {
-          async outside({ shopId: shop, uid, item }) {
-            const lines = await linesOf(shop, [item.orderid])
+          async outside({ shopId, uid, item }) {
+            const lines = await linesOf(shopId, [item.orderid])
             const current = lines.find(({ line }) => line === item.line)
-            await changeLine({ shopId: shop, author: { actor: 'seller', uid } }, name, item, current)
+            await changeLine({ shopId, author: { actor: 'seller', uid } }, name, item, current)
           },
         }),
     ),

@@ -22,11 +22,11 @@ const SILVER = newTier('실버', { spent: 10_000, percent: 5 })
 const GOLD = newTier('골드', { spent: 50_000, percent: 10, points: 3, free_delivery: true })
 
 async function define(tiers: Tier[], months = 2) {
-  const { version } = await modules.membership.tiers.find(world.haru.shop)
-  return modules.membership.tiers.save(world.haru.shop, { version, months, tiers })
+  const { version } = await modules.membership.tiers.find(world.haru.shopId)
+  return modules.membership.tiers.save(world.haru.shopId, { version, months, tiers })
 }
 
-const run = () => modules.orders.tiers.runs.start(world.haru.shop)
+const run = () => modules.orders.tiers.runs.start(world.haru.shopId)
 
 const DONE = ['accept', 'ship', 'arrive', 'confirm'] as const
 
@@ -46,7 +46,7 @@ async function newBuyerOf(...prices: number[]) {
 const mine = (uid: number) => modules.orders.tiers.own.find(uid, world.haru.shopid)
 
 async function movesOf(uid: number) {
-  const { moves } = await modules.membership.tiers.history(world.haru.shop, {})
+  const { moves } = await modules.membership.tiers.history(world.haru.shopId, {})
   return moves
     .filter((change) => change.uid === uid)
     .map(({ was, now, why: refundTerms }) => [was, now, refundTerms])
@@ -66,7 +66,7 @@ test('a run assigns earned tiers, without refunded purchases', async () => {
   ]
   const { lineId, move } = back.orders[0] as (typeof back.orders)[0]
   await move(lineId, 'refund')
-  expect(await modules.orders.tiers.previews.count(world.haru.shop)).toMatchObject({
+  expect(await modules.orders.tiers.previews.count(world.haru.shopId)).toMatchObject({
     members: 4,
     moves: [
       { was: '', now: '실버', members: 1 },
@@ -75,13 +75,13 @@ test('a run assigns earned tiers, without refunded purchases', async () => {
     run: null,
     next: null,
   })
-  expect(await modules.orders.tiers.previews.count(world.haru.shop, { after: silver.who.uid })).toMatchObject(
-    {
-      members: 2,
-      moves: [{ was: '', now: '골드', members: 1 }],
-    },
-  )
-  const { members } = await modules.orders.tiers.previews.listMovers(world.haru.shop, {})
+  expect(
+    await modules.orders.tiers.previews.count(world.haru.shopId, { after: silver.who.uid }),
+  ).toMatchObject({
+    members: 2,
+    moves: [{ was: '', now: '골드', members: 1 }],
+  })
+  const { members } = await modules.orders.tiers.previews.listMovers(world.haru.shopId, {})
   expect(members.map(({ uid, now, spent, orders }) => [uid, now, spent, orders])).toEqual([
     [silver.who.uid, '실버', 10_000, 1],
     [gold.who.uid, '골드', 50_000, 2],
@@ -114,7 +114,7 @@ test('a tier applies to cart, fees, checkout and order, and adds its points', as
   await define([SILVER, GOLD])
   const { who: customer } = await newBuyerOf(60_000)
   await run()
-  const mug = await someGoods(modules, world.haru.shop, { price: 20_001, stock: [5] })
+  const mug = await someGoods(modules, world.haru.shopId, { price: 20_001, stock: [5] })
   const { sid, pid2 } = mug.line
   const list = [{ sid, pid2, qty: 1 }]
   const caller = aCaller({ uid: customer.uid })
@@ -150,10 +150,10 @@ test.each([
     await define([SILVER])
     const { who: customer } = await newBuyerOf(10_000)
     await run()
-    await modules.membership.discount.set(world.haru.shop, discount)
-    const mug = await someGoods(modules, world.haru.shop, { price: 10_000, stock: [5] })
+    await modules.membership.discount.set(world.haru.shopId, discount)
+    const mug = await someGoods(modules, world.haru.shopId, { price: 10_000, stock: [5] })
     const { orders } = await modules.orders.checkout.quote({ lines: [{ ...mug.line, qty: 1 }] }, customer)
-    await modules.membership.discount.set(world.haru.shop, null)
+    await modules.membership.discount.set(world.haru.shopId, null)
     expect(orders).toMatchObject([{ off, tier: '실버', tier_percent: percent }])
   },
 )
@@ -182,7 +182,7 @@ test('a month is run once by concurrent processes', async () => {
   const runs = await rowsOf(
     modules,
     sql<{ month: string; ended: boolean }>`
-      select month, ended_at is not null as ended from tier_run where shop_id = ${world.haru.shop} and month <> '' order by month`,
+      select month, ended_at is not null as ended from tier_run where shop_id = ${world.haru.shopId} and month <> '' order by month`,
   )
   expect(runs).toEqual([
     { month: '2027-05', ended: true },
@@ -194,10 +194,10 @@ test('a month is run once by concurrent processes', async () => {
 test('a run of a killed process continues, and restarts if tiers were saved', async () => {
   await define([SILVER])
   const [one, other] = [await newBuyerOf(10_000), await newBuyerOf(10_000)]
-  const { version } = await modules.membership.tiers.find(world.haru.shop)
+  const { version } = await modules.membership.tiers.find(world.haru.shopId)
   const halfway = (version: number) => sql`
     insert into tier_run (shop_id, month, counts_to, version, after_uid, seen, started_at)
-    values (${world.haru.shop}, '', ${modules.time.now}, ${version}, ${one.who.uid}, 7, ${modules.time.now})`
+    values (${world.haru.shopId}, '', ${modules.time.now}, ${version}, ${one.who.uid}, 7, ${modules.time.now})`
   await rowsOf(modules, halfway(version))
   await modules.orders.tiers.runs.runDue()
   expect([await one.tier(), await other.tier()]).toEqual(['', '실버'])
@@ -212,7 +212,7 @@ test('a tier set by hand stays until the end of its last day in Korea', async ()
   const { who: customer, tier } = await newBuyerOf(10_000)
   const gold = tiers[1]?.id as number
   const tierChange = { uid: customer.uid, tier: gold, until: '2027-08-31', reason: '감사' }
-  expect(await modules.membership.tiers.give(world.haru.shop, tierChange)).toEqual({ was: '', now: '골드' })
+  expect(await modules.membership.tiers.give(world.haru.shopId, tierChange)).toEqual({ was: '', now: '골드' })
   await run()
   expect(await tier()).toBe('골드')
   expect((await mine(customer.uid)).until).toBe('2027-08-31T15:00:00.000Z')
@@ -224,10 +224,10 @@ test('a tier set by hand stays until the end of its last day in Korea', async ()
     ['', '골드', 'hand'],
   ])
   await expect(
-    modules.membership.tiers.give(world.haru.shop, { ...tierChange, until: '2027-08-31' }),
+    modules.membership.tiers.give(world.haru.shopId, { ...tierChange, until: '2027-08-31' }),
   ).rejects.toMatchObject({ details: { errors: { until: expect.any(String) } } })
   await expect(
-    modules.membership.tiers.give(world.haru.shop, {
+    modules.membership.tiers.give(world.haru.shopId, {
       ...tierChange,
       uid: customer.uid + 1_000_000,
       until: '2027-09-30',
@@ -247,16 +247,16 @@ test('members of a deleted tier have none, and have it again when it is restored
 })
 
 test('a stale save of tiers is refused, and so are duplicate names', async () => {
-  const seen = await modules.membership.tiers.find(world.haru.shop)
-  const first = await modules.membership.tiers.save(world.haru.shop, { ...seen, tiers: [SILVER] })
+  const seen = await modules.membership.tiers.find(world.haru.shopId)
+  const first = await modules.membership.tiers.save(world.haru.shopId, { ...seen, tiers: [SILVER] })
   await expect(
-    modules.membership.tiers.save(world.haru.shop, { ...seen, tiers: [GOLD] }),
+    modules.membership.tiers.save(world.haru.shopId, { ...seen, tiers: [GOLD] }),
   ).rejects.toMatchObject({
     code: 'STALE',
     details: { current: first },
   })
   await expect(
-    modules.membership.tiers.save(world.haru.shop, { ...first, tiers: [SILVER, SILVER] }),
+    modules.membership.tiers.save(world.haru.shopId, { ...first, tiers: [SILVER, SILVER] }),
   ).rejects.toMatchObject({ details: { errors: { tiers: expect.any(String) } } })
 })
 
@@ -281,19 +281,19 @@ test('members who leave or are changed during a run do not block it', async () =
     await newBuyerOf(10_000),
     await newBuyerOf(10_000),
   ]
-  const { shop } = world.haru
+  const { shopId } = world.haru
   const owner = await modules.database.connectAsOwner()
   try {
     // The run reads them as members, and its writes wait for these locks.
     await owner.query('begin')
-    await owner.query('delete from membership where shop_id = $1 and uid = $2', [shop, leaving.who.uid])
+    await owner.query('delete from membership where shop_id = $1 and uid = $2', [shopId, leaving.who.uid])
     await owner.query('select from membership where shop_id = $1 and uid = $2 for update', [
-      shop,
+      shopId,
       byHand.who.uid,
     ])
     await owner.query(
       "insert into membership_tier (shop_id, uid, tier, since, until) values ($1, $2, $3, now(), '2028-12-31')",
-      [shop, byHand.who.uid, tiers[1]?.id],
+      [shopId, byHand.who.uid, tiers[1]?.id],
     )
     const running = run()
     const waiting = async () => (await owner.query('select from pg_locks where not granted')).rowCount
@@ -304,7 +304,7 @@ test('members who leave or are changed during a run do not block it', async () =
     await owner.end()
   }
   expect([await byHand.tier(), await staying.tier()]).toEqual(['골드', '실버'])
-  expect((await modules.membership.members.list(shop, {})).members.map(({ uid }) => uid)).not.toContain(
+  expect((await modules.membership.members.list(shopId, {})).members.map(({ uid }) => uid)).not.toContain(
     leaving.who.uid,
   )
 })
@@ -314,7 +314,7 @@ test('a failing run does not delay other shops', async () => {
   const { version } = await define([SILVER])
   const { tier } = await newBuyerOf(10_000)
   const bad = await newShop(modules.tenancy)
-  for (const shopId of [bad.shop, world.haru.shop])
+  for (const shopId of [bad.shopId, world.haru.shopId])
     await rowsOf(
       modules,
       sql`insert into tier_run (shop_id, month, counts_to, version, started_at)
@@ -328,11 +328,11 @@ test('a failing run does not delay other shops', async () => {
       tiers: {
         ...tiers,
         findIn: (tx, shopId) =>
-          shopId === bad.shop ? Promise.reject(new Error('a shop that fails')) : tiers.findIn(tx, shopId),
+          shopId === bad.shopId ? Promise.reject(new Error('a shop that fails')) : tiers.findIn(tx, shopId),
       },
     },
   })
   await expect(failing.runDue()).rejects.toThrow('tier runs of some shops failed')
   expect(await tier()).toBe('실버')
-  await rowsOf(modules, sql`update tier_run set ended_at = ${modules.time.now} where shop_id = ${bad.shop}`)
+  await rowsOf(modules, sql`update tier_run set ended_at = ${modules.time.now} where shop_id = ${bad.shopId}`)
 })

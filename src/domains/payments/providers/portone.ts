@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { PaymentMethod } from '../payments.contract.ts'
 import type { PaymentRow, RefundRow } from '../tables.ts'
 import { type PortOneApi, type PortOnePayment, portOneApi } from './portone-api.ts'
-import type { Evidence, Provider } from './provider.ts'
+import type { PaymentOutcome, Provider } from './provider.ts'
 import { paymentOfWebhook, type WebhookHeaders } from './webhooks.ts'
 
 type PortOneMethod = 'card' | 'easy_pay' | 'virtual_account'
@@ -68,7 +68,7 @@ export function portOne(keys: PortOneKeys, clock: Clock): PortOne {
     return channel
   }
 
-  function evidenceOf(remote: PortOnePayment, payment: PaymentRow): Evidence {
+  function evidenceOf(remote: PortOnePayment, payment: PaymentRow): PaymentOutcome {
     switch (remote.status) {
       case 'PAID':
       case 'PARTIAL_CANCELLED':
@@ -93,7 +93,7 @@ export function portOne(keys: PortOneKeys, clock: Clock): PortOne {
   }
 }
 
-function accountOf({ method }: PortOnePayment): Evidence {
+function accountOf({ method }: PortOnePayment): PaymentOutcome {
   if (!method?.accountNumber) return { kind: 'nothing' }
   const { bank = '', accountNumber, remitteeName = '' } = method
   return { kind: 'account', account: { bank, number: accountNumber, holder: remitteeName } }

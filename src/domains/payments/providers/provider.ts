@@ -1,7 +1,7 @@
 import type { AccountToPay, PaymentMethod, PaymentStep } from '../payments.contract.ts'
 import type { PaymentRow, ProviderName, RefundRow } from '../tables.ts'
 
-export type Evidence =
+export type PaymentOutcome =
   | { kind: 'nothing' }
   /** the provider has the money; `amount` in won, `receipt` is a URL */
   | { kind: 'captured'; amount: number; receipt?: string }
@@ -17,7 +17,7 @@ export interface Provider {
   /** current account for transfers */
   account?: AccountToPay | undefined
   step(payment: PaymentRow): PaymentStep
-  fetchEvidence(payment: PaymentRow): Promise<Evidence>
+  fetchEvidence(payment: PaymentRow): Promise<PaymentOutcome>
   /** Idempotent. `later` while it is not done. */
   refund(payment: PaymentRow, refund: RefundRow): Promise<'done' | 'later'>
 }

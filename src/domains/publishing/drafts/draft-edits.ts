@@ -49,7 +49,7 @@ export function draftEdits({
         if (states)
           await recordDraft(tx, {
             ...actor,
-            shop: shopId,
+            shopId,
             subject,
             kind,
             action: kind.actions.save,
@@ -66,7 +66,7 @@ export function draftEdits({
         await store.changeDraft(tx, shopId, subject, store.DELETED_DRAFT)
         const states = differencesOf(kind, row.value, await kind.read(tx, shopId, key))
         const before = states?.before ?? {}
-        await recordDraft(tx, { ...actor, shop: shopId, subject, kind, action: kind.actions.discard, before })
+        await recordDraft(tx, { ...actor, shopId, subject, kind, action: kind.actions.discard, before })
       })
     },
 

@@ -42,7 +42,7 @@ export function draftTimes({
         if (states)
           await recordDraft(tx, {
             ...actor,
-            shop: shopId,
+            shopId,
             subject,
             kind,
             action: kind.actions.schedule,
@@ -59,7 +59,7 @@ export function draftTimes({
         const before = { publish_at: row.publish_at.toISOString() }
         await recordDraft(tx, {
           ...actor,
-          shop: shopId,
+          shopId,
           subject,
           kind,
           action: kind.actions.unschedule,

@@ -5,14 +5,14 @@ import { type DraftKind, partsOf } from './define-draft.ts'
 
 interface DraftEntry extends Actor, DifferingFields {
   kind: DraftKind
-  shop: number
+  shopId: number
   subject: string
   action: string
 }
 
 export async function recordDraft(tx: AnyTx, { subject, kind, ...entry }: DraftEntry): Promise<void> {
   const { key } = partsOf(subject)
-  const logSubject = key === '' ? {} : { subject: key, title: await kind.titleOf?.(tx, entry.shop, key) }
+  const logSubject = key === '' ? {} : { subject: key, title: await kind.titleOf?.(tx, entry.shopId, key) }
   await recordEntry(tx, { ...entry, kind: 'change', subject: logSubject })
 }
 

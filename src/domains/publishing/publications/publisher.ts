@@ -56,7 +56,7 @@ export function publisher({ find, clock }: Pick<PublishingDeps, 'clock'> & { fin
     const after = await kind.read(tx, shopId, key)
     await add({ value: after, uid: actor.uid, timed })
     const states = differencesOf(kind, before, after)
-    if (states) await recordDraft(tx, { ...actor, shop: shopId, subject, kind, action, ...states })
+    if (states) await recordDraft(tx, { ...actor, shopId, subject, kind, action, ...states })
   }
 
   const assertDraft = (row: store.DraftRow): void => {

@@ -18,34 +18,34 @@ afterAll(() => modules.close())
 
 /** A question that its shop has hidden, and its writer. */
 async function aHidden() {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const { sid } = await aProduct(modules.catalogue, shop)
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const { sid } = await aProduct(modules.catalogue, shopId)
   const uid = await newAccount(modules.accounts)
   const question = { shopid, sid, question: '언제 오나요?', secret: false }
   const { id } = await modules.reviews.ownQuestions.ask({ uid, over19: 0 }, question)
   const { questions } = modules.reviews.inbox
-  const hide = () => questions.hide(shop, { question: id, reason: REASON }, SELLER)
+  const hide = () => questions.hide(shopId, { question: id, reason: REASON }, SELLER)
   await hide()
   return {
-    shop,
+    shopId,
     sid,
     id,
     uid,
     hide,
     object: (writer = uid) =>
       modules.reviews.objections.objectToQuestion(writer, { id, objection: OBJECTION }),
-    keep: () => questions.keep(shop, { question: id, answer: '다른 곳의 주소가 있습니다.' }, SELLER),
-    show: () => questions.show(shop, id, SELLER),
+    keep: () => questions.keep(shopId, { question: id, answer: '다른 곳의 주소가 있습니다.' }, SELLER),
+    show: () => questions.show(shopId, id, SELLER),
     own: async () => (await modules.reviews.ownQuestions.list(uid, { page: 1 })).items[0],
-    waiting: async () => (await modules.reviews.inbox.waiting(shop)).questions,
+    waiting: async () => (await modules.reviews.inbox.waiting(shopId)).questions,
     listed: async (state?: 'objected' | 'hidden') =>
-      (await questions.list(shop, state ? { state } : {})).items.map((row) => row.id),
+      (await questions.list(shopId, state ? { state } : {})).items.map((row) => row.id),
   }
 }
 
 test('lists an open objection first until the shop answers, and shows the answer to the writer', async () => {
-  const { shop, sid, id, object, keep, own, listed, waiting } = await aHidden()
-  await newQuestion(modules.reviews, shop, sid)
+  const { shopId, sid, id, object, keep, own, listed, waiting } = await aHidden()
+  await newQuestion(modules.reviews, shopId, sid)
   await object()
   expect([(await listed())[0], await listed('objected'), await waiting()]).toEqual([id, [id], 2])
   await keep()
@@ -81,21 +81,21 @@ test('refuses objections to feedback of others, and deletes those of a closed ac
 })
 
 test('a writer objects to a hidden review, which counts again once it is shown', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const { sid } = await aProduct(modules.catalogue, shop)
-  await newReview(modules.reviews, shop, sid, { stars: 2 })
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const { sid } = await aProduct(modules.catalogue, shopId)
+  await newReview(modules.reviews, shopId, sid, { stars: 2 })
   const { inbox } = modules.reviews
-  const review = (await inbox.reviews.list(shop, {})).items[0]?.id as number
+  const review = (await inbox.reviews.list(shopId, {})).items[0]?.id as number
   const [uid, line] = [await newAccount(modules.accounts), 4_001]
   await setWriter(modules.database, 'review', review, uid, line)
   const object = () => modules.reviews.objections.objectToReview(uid, { line, objection: OBJECTION })
   await expect(object()).rejects.toMatchObject({ code: 'CONFLICT' })
-  await inbox.reviews.hide(shop, { review, reason: REASON }, SELLER)
+  await inbox.reviews.hide(shopId, { review, reason: REASON }, SELLER)
   await object()
-  expect((await inbox.reviews.list(shop, { state: 'objected' })).items).toMatchObject([
+  expect((await inbox.reviews.list(shopId, { state: 'objected' })).items).toMatchObject([
     { id: review, reason: REASON, objection: OBJECTION },
   ])
-  await inbox.reviews.show(shop, review, SELLER)
+  await inbox.reviews.show(shopId, review, SELLER)
   expect((await modules.reviews.queries.ofShop({ shopid, all: true, page: 1 })).total).toBe(1)
   expect((await modules.reviews.ownReviews.list(uid, { page: 1 })).items).toMatchObject([
     { line, hidden_reason: '', objection: OBJECTION },

@@ -12,9 +12,9 @@ export function ownObjections({ database, change }: Pick<ReviewsDeps, 'database'
     async objectToQuestion(uid: number, { id, objection }: { id: number; objection: string }): Promise<void> {
       const text = requiredText(objection, 'objection')
       const [question] = await database.person(SHOP_OF_QUESTION, [uid, id])
-      const { shop } = orNotFound(question)
-      await change(shop, qnaChanged, async (tx) => [
-        orConflict(await objectTo(tx, { table: 'question', key: 'id', shop, uid, value: id }, text)),
+      const { shopId } = orNotFound(question)
+      await change(shopId, qnaChanged, async (tx) => [
+        orConflict(await objectTo(tx, { table: 'question', key: 'id', shopId, uid, value: id }, text)),
       ])
     },
 
@@ -24,9 +24,9 @@ export function ownObjections({ database, change }: Pick<ReviewsDeps, 'database'
     ): Promise<void> {
       const text = requiredText(objection, 'objection')
       const [own] = await database.person(OWN_REVIEW, [uid, line])
-      const { shop } = orNotFound(own)
-      await change(shop, reviewsChanged, async (tx) => [
-        orConflict(await objectTo(tx, { table: 'review', key: 'line_id', shop, uid, value: line }, text)),
+      const { shopId } = orNotFound(own)
+      await change(shopId, reviewsChanged, async (tx) => [
+        orConflict(await objectTo(tx, { table: 'review', key: 'line_id', shopId, uid, value: line }, text)),
       ])
     },
   }

@@ -13,7 +13,7 @@ export function ownReviews(deps: ReviewsDeps) {
 
   async function toReviewable(uid: number, lines: DeliveredLine[]): Promise<Reviewable[]> {
     const columns = [
-      lines.map(({ shop }) => shop),
+      lines.map(({ shopId }) => shopId),
       lines.map(({ sid }) => sid),
       lines.map(({ line }) => line),
     ]

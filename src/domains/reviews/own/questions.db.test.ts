@@ -19,7 +19,7 @@ afterAll(() => modules.close())
 async function aPlace(wishes: Parameters<typeof aProduct>[2] = {}) {
   const owner = await newAccount(modules.accounts)
   const shop = await newShop(modules.tenancy, { uid: owner })
-  const { sid } = await aProduct(modules.catalogue, shop.shop, wishes)
+  const { sid } = await aProduct(modules.catalogue, shop.shopId, wishes)
   const asker = await newAccount(modules.accounts, { name: '이준' })
   const ask = (question: string, secret = false, over19: 0 | 1 = 0) =>
     reviews.ownQuestions.ask({ uid: asker, over19 }, { shopid: shop.shopid, sid, question, secret })
@@ -29,11 +29,11 @@ async function aPlace(wishes: Parameters<typeof aProduct>[2] = {}) {
 }
 
 test('shows a question at its product at once, and with its answer in the asker’s list', async () => {
-  const { shop, shopid, sid, asker, ask, listed } = await aPlace({ title: '머그' })
+  const { shopId, shopid, sid, asker, ask, listed } = await aPlace({ title: '머그' })
   const question = await ask(' 언제 오나요? ')
   expect(question).toMatchObject({ question: '언제 오나요?', author: '이*', answered: false })
   expect(await listed()).toMatchObject({ total: 1, items: [question] })
-  await answerQuestion(reviews, shop, question.id, '내일 갑니다.')
+  await answerQuestion(reviews, shopId, question.id, '내일 갑니다.')
   expect(await reviews.ownQuestions.list(asker, { page: 1 })).toMatchObject({
     total: 1,
     items: [{ id: question.id, shopid, sid, title: '머그', answer: '내일 갑니다.', open: true }],
@@ -54,9 +54,9 @@ test('continues the asker’s list after a question although others were added b
 })
 
 test('only the asker and the shop’s owner read a secret question', async () => {
-  const { shop, shopid, owner, asker, ask, listed } = await aPlace()
+  const { shopId, shopid, owner, asker, ask, listed } = await aPlace()
   const { id } = await ask('제 주소는 비밀', true)
-  await answerQuestion(reviews, shop, id, '비밀 답')
+  await answerQuestion(reviews, shopId, id, '비밀 답')
   expect(JSON.stringify(await listed())).not.toMatch(/주소|비밀 답/)
   const opened = (uid: number, of = shopid) => reviews.ownQuestions.readSecret(uid, { shopid: of, ids: [id] })
   const whole = [{ id, question: '제 주소는 비밀', answer: '비밀 답' }]
@@ -69,12 +69,12 @@ test('only the asker and the shop’s owner read a secret question', async () =>
 })
 
 test('an asker can delete a question until it is answered', async () => {
-  const { shop, shopid, sid, asker, owner, ask, listed } = await aPlace()
+  const { shopId, shopid, sid, asker, owner, ask, listed } = await aPlace()
   const [first, second] = [await ask('첫째'), await ask('둘째')]
   await expect(reviews.ownQuestions.remove(owner, first.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await reviews.ownQuestions.remove(asker, first.id)
   await expect(reviews.ownQuestions.remove(asker, first.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await answerQuestion(reviews, shop, second.id, '답')
+  await answerQuestion(reviews, shopId, second.id, '답')
   await expect(reviews.ownQuestions.remove(asker, second.id)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await listed()).toMatchObject({ total: 1, items: [{ id: second.id }] })
   expect((await modules.catalogue.products.counts({ shopid, id: sid })).comment).toBe(1)
@@ -92,10 +92,10 @@ test('refuses empty questions and questions about hidden products', async () => 
 })
 
 test('only verified adults ask and read questions of an adult product', async () => {
-  const { shop, shopid, sid, ask, listed } = await aPlace({ adult: true, title: '막걸리' })
+  const { shopId, shopid, sid, ask, listed } = await aPlace({ adult: true, title: '막걸리' })
   await expect(ask('도수는요?')).rejects.toMatchObject({ code: 'AUTH_ONLY' })
   await ask('도수는요?', false, 1)
-  await newReview(reviews, shop, sid, { text: '잘 익은 막걸리' })
+  await newReview(reviews, shopId, sid, { text: '잘 익은 막걸리' })
   const adult = aCaller({ over19: 1 })
   const answersOf = async (caller = aCaller()) => {
     const { items } = await reviews.queries.ofProduct({ shopid, sid, photo: false, page: 1 }, { caller })

@@ -34,16 +34,16 @@ export function ownQuestions({
       { shopid, sid, ...content }: { shopid: string; sid: number; question: string; secret: boolean },
       record?: RecordChange,
     ): Promise<Qna> {
-      const { shop } = await catalogue.products.shopOf({ shopid, sid })
+      const { shopId } = await catalogue.products.shopOf({ shopid, sid })
       const { name: author } = orNotFound(await accounts.find(uid))
       const { source: _, ...question } = validQuestion({ ...content, sid, author })
       let id = 0
-      await change(shop, qnaChanged, async (tx) => {
-        await assertNotBlocked(tx, { shopId: shop, uid })
-        const { adult } = orNotFound(await store.findVisibleListing(tx, shop, sid))
+      await change(shopId, qnaChanged, async (tx) => {
+        await assertNotBlocked(tx, { shopId, uid })
+        const { adult } = orNotFound(await store.findVisibleListing(tx, shopId, sid))
         if (adult && over19 !== 1) throw new DomainError('AUTH_ONLY')
-        id = orNotFound(await store.insertQuestion(tx, shop, { ...question, source: null, uid }))
-        await catalogue.tallies.add(tx, shop, sid, { questions: 1 })
+        id = orNotFound(await store.insertQuestion(tx, shopId, { ...question, source: null, uid }))
+        await catalogue.tallies.add(tx, shopId, sid, { questions: 1 })
         await emit(tx, qnaAsked, { shopid, sid, id })
         await record?.(tx)
         return [sid]
@@ -55,14 +55,14 @@ export function ownQuestions({
 
     /** CONFLICT for an answered question. */
     async remove(uid: number, id: number): Promise<void> {
-      const [{ shop } = { shop: 0 }] = await database.person(SHOP_OF_QUESTION, [uid, id])
-      if (shop === 0) throw new DomainError('NOT_FOUND')
-      await change(shop, qnaChanged, async (tx) => {
-        const { sid, answer, hidden } = orNotFound(await store.lockQuestion(tx, shop, { id, uid }))
+      const [{ shopId } = { shopId: 0 }] = await database.person(SHOP_OF_QUESTION, [uid, id])
+      if (shopId === 0) throw new DomainError('NOT_FOUND')
+      await change(shopId, qnaChanged, async (tx) => {
+        const { sid, answer, hidden } = orNotFound(await store.lockQuestion(tx, shopId, { id, uid }))
         if (answer !== '')
           throw new DomainError('CONFLICT', { message: '답변이 달린 문의는 삭제할 수 없습니다.' })
-        await store.deleteQuestion(tx, shop, id)
-        if (!hidden) await catalogue.tallies.add(tx, shop, sid, { questions: -1 })
+        await store.deleteQuestion(tx, shopId, id)
+        if (!hidden) await catalogue.tallies.add(tx, shopId, sid, { questions: -1 })
         return [sid]
       })
     },

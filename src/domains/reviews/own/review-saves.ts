@@ -42,23 +42,24 @@ export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewar
       const delivered = await orders.deliveries.findLine(uid, lineId)
       const line = delivered?.line ?? lineId
       const own = await ofLine(uid, line)
-      const { shop, sid, option } = orNotFound(own ?? delivered)
+      const { shopId, sid, option } = orNotFound(own ?? delivered)
       const { name: author } = orNotFound(await accounts.find(uid))
       const { source: _, ...review } = validReview({ ...content, sid, option, author })
       if (review.text.length < MIN_REVIEW_LETTERS) throw wrong('text')
       let reward: Reward = { point: 0, pending: false, taken: 0 }
-      await change(shop, reviewsChanged, async (tx) => {
-        await assertNotBlocked(tx, { shopId: shop, uid })
-        await store.lockReviews(tx, shop)
-        const before = await store.findReviewOf(tx, shop, { line, uid })
+      await change(shopId, reviewsChanged, async (tx) => {
+        await assertNotBlocked(tx, { shopId, uid })
+        await store.lockReviews(tx, shopId)
+        const before = await store.findReviewOf(tx, shopId, { line, uid })
         await attach(tx, uid, before?.photos ?? [], review.photos)
-        const shows = before?.shown ?? orNotFound(await store.showsReviews(tx, shop, sid))
+        const shows = before?.shown ?? orNotFound(await store.showsReviews(tx, shopId, sid))
         const { stars, text, photos: files } = review
-        if (before) await store.updateReview(tx, shop, before.id, { stars, text, photos: files })
-        else await store.insertReview(tx, shop, { ...review, source: null, shown: shows, uid, line_id: line })
-        if (!before?.hidden) await recount(tx, shop, { sid, shown: shows }, before, review)
+        if (before) await store.updateReview(tx, shopId, before.id, { stars, text, photos: files })
+        else
+          await store.insertReview(tx, shopId, { ...review, source: null, shown: shows, uid, line_id: line })
+        if (!before?.hidden) await recount(tx, shopId, { sid, shown: shows }, before, review)
         const photo = files.length > 0
-        reward = await rewards.sync(tx, { shop, uid, line }, { photo, done: delivered?.done ?? false })
+        reward = await rewards.sync(tx, { shopId, uid, line }, { photo, done: delivered?.done ?? false })
         return [sid]
       })
       return reward
@@ -66,15 +67,15 @@ export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewar
 
     /** Deletes the review of a line and revokes its photo points. Returns the revoked won. */
     async remove(uid: number, line: number): Promise<{ taken: number }> {
-      const { shop, sid } = orNotFound(await ofLine(uid, line))
+      const { shopId, sid } = orNotFound(await ofLine(uid, line))
       let clawedBack = 0
-      await change(shop, reviewsChanged, async (tx) => {
-        await store.lockReviews(tx, shop)
-        const before = orNotFound(await store.findReviewOf(tx, shop, { line, uid }))
+      await change(shopId, reviewsChanged, async (tx) => {
+        await store.lockReviews(tx, shopId)
+        const before = orNotFound(await store.findReviewOf(tx, shopId, { line, uid }))
         await attach(tx, uid, before.photos, [])
-        await store.deleteReview(tx, shop, before.id)
-        if (!before.hidden) await recount(tx, shop, { sid, shown: before.shown }, before, undefined)
-        clawedBack = (await rewards.sync(tx, { shop, uid, line }, { photo: false, done: false })).taken
+        await store.deleteReview(tx, shopId, before.id)
+        if (!before.hidden) await recount(tx, shopId, { sid, shown: before.shown }, before, undefined)
+        clawedBack = (await rewards.sync(tx, { shopId, uid, line }, { photo: false, done: false })).taken
         return [sid]
       })
       return { taken: clawedBack }

@@ -22,7 +22,7 @@ const seller = { actor: 'seller', uid: null } as const
 /** A member of a shop that gives 500 P for a photo review, with a delivered line. */
 async function aBuyer(wishes: { qty?: number; product?: Parameters<typeof aProduct>[2] } = {}) {
   const shop = await newShop(modules.tenancy, { review_point: 500 })
-  const product = await aProduct(modules.catalogue, shop.shop, wishes.product)
+  const product = await aProduct(modules.catalogue, shop.shopId, wishes.product)
   const uid = await newAccount(modules.accounts, { name: '김민지', over19: 1 })
   await modules.membership.joins.join({ uid, over19: 1 }, shop.shopid)
   const goods = { ...shop, sid: product.sid, qty: wishes.qty ?? 1 }
@@ -66,8 +66,8 @@ test('a delivered line can be reviewed once, and the buyer’s list shows the re
 })
 
 test('continues a buyer’s lists after an item although others were added before it', async () => {
-  const { buyer, line, shop, shopid, sid } = await aBuyer()
-  const buy = async () => (await deliverLine(modules, { shop, shopid, sid }, { uid: buyer })).line
+  const { buyer, line, shopId, shopid, sid } = await aBuyer()
+  const buy = async () => (await deliverLine(modules, { shopId, shopid, sid }, { uid: buyer })).line
   const [second, third] = [await buy(), await buy()]
   const lines = (list: { items: { line: number }[] }) => list.items.map((item) => item.line)
   expect(lines(await reviews.ownReviews.reviewable(buyer, { page: 1 }))).toEqual([third, second, line])
@@ -112,12 +112,12 @@ test('counts an edited review with its new stars, and no deleted one', async () 
 })
 
 test('a hidden review stays hidden and uncounted when its writer edits or deletes it', async () => {
-  const { buyer, line, shop, shopid, sid, number, all } = await aBuyer()
+  const { buyer, line, shopId, shopid, sid, number, all } = await aBuyer()
   await reviews.submissions.save(buyer, words(line, { stars: 1, text: '전화 주세요 010' }))
-  const [row] = (await reviews.inbox.reviews.list(shop, {})).items
+  const [row] = (await reviews.inbox.reviews.list(shopId, {})).items
   expect(row).toMatchObject({ uid: buyer, order: number })
   const actor = { uid: 1, address: '' }
-  await reviews.inbox.reviews.hide(shop, { review: row?.id ?? 0, reason: '연락처가 있습니다.' }, actor)
+  await reviews.inbox.reviews.hide(shopId, { review: row?.id ?? 0, reason: '연락처가 있습니다.' }, actor)
   await reviews.submissions.save(buyer, words(line, { stars: 2, text: '연락처를 지웠어요.' }))
   expect((await reviews.ownReviews.list(buyer, { page: 1 })).items).toMatchObject([
     { text: '연락처를 지웠어요.', hidden_reason: '연락처가 있습니다.' },
@@ -135,7 +135,7 @@ test('stores a review once if it is sent twice concurrently', async () => {
 })
 
 test('only the buyer of a delivered line writes, edits and deletes its review', async () => {
-  const { buyer, line, shop, shopid, sid } = await aBuyer()
+  const { buyer, line, shopId, shopid, sid } = await aBuyer()
   const other = await newAccount(modules.accounts)
   const missing = { code: 'NOT_FOUND' }
   await expect(reviews.submissions.save(other, words(line))).rejects.toMatchObject(missing)
@@ -143,7 +143,7 @@ test('only the buyer of a delivered line writes, edits and deletes its review', 
   await reviews.submissions.save(buyer, words(line))
   await expect(reviews.submissions.save(other, words(line))).rejects.toMatchObject(missing)
   await expect(reviews.submissions.remove(other, line)).rejects.toMatchObject(missing)
-  const second = await deliverLine(modules, { shop, shopid, sid }, { uid: other })
+  const second = await deliverLine(modules, { shopId, shopid, sid }, { uid: other })
   await withAllShops(modules.database, (tx) =>
     sql`update order_line set status = 'DELIVERY' where id = ${second.line}`.execute(tx),
   )
@@ -151,7 +151,7 @@ test('only the buyer of a delivered line writes, edits and deletes its review', 
 })
 
 test('a line that a claim has split has one review', async () => {
-  const { buyer, line, number, shop, all } = await aBuyer({ qty: 3 })
+  const { buyer, line, number, shopId, all } = await aBuyer({ qty: 3 })
   const scope = { uid: buyer }
   await modules.orders.claims.request(
     { number, scope },
@@ -162,7 +162,7 @@ test('a line that a claim has split has one review', async () => {
     ?.id as number
   for (const name of ['acceptExchange', 'reship', 'arrive'] as const)
     await modules.orders.fulfilment.transition(
-      { number, line: part, scope: { supplierShopId: shop } },
+      { number, line: part, scope: { supplierShopId: shopId } },
       name,
       seller,
       {
@@ -270,14 +270,14 @@ test('shows the promised points of a review, and returns the revoked ones', asyn
 })
 
 test('revokes promised points when the products are returned', async () => {
-  const { buyer, line, number, shop, points } = await aBuyer()
+  const { buyer, line, number, shopId, points } = await aBuyer()
   await reviews.submissions.save(buyer, words(line, { photos: [await newReviewPhoto(reviews, buyer)] }))
   const pieces = [{ line, qty: 1 }]
   const asking = { kind: 'return', cause: 'mind', lines: pieces, reason: '안 어울려요.' } as const
   await modules.orders.claims.request({ number, scope: { uid: buyer } }, asking, { uid: buyer })
   for (const name of ['acceptReturn', 'completeReturn'] as const)
     await modules.orders.fulfilment.transition(
-      { number, line, scope: { supplierShopId: shop } },
+      { number, line, scope: { supplierShopId: shopId } },
       name,
       seller,
     )

@@ -17,7 +17,7 @@ const PAGE_SIZE = 200
 const REASON = '포토 리뷰'
 
 interface RewardKey {
-  shop: number
+  shopId: number
   uid: number
   line: number
 }
@@ -43,7 +43,7 @@ export function reviewRewards({
         if (photo || reward.state === 'TAKEN') return NONE
         return { ...NONE, taken: await revoke(tx, rewardKey, reward.amount) }
       }
-      const amount = photo ? await store.readReviewPoint(tx, rewardKey.shop) : 0
+      const amount = photo ? await store.readReviewPoint(tx, rewardKey.shopId) : 0
       if (amount === 0) return NONE
       const step = { key: keyOf(rewardKey.line), reason: REASON }
       const [point = 0] = await points.accrual.accrue(tx, [
@@ -58,7 +58,7 @@ export function reviewRewards({
     /** Confirms points of completed lines, and revokes those of returned products. Returns the number of lines. */
     async settle(): Promise<number> {
       let settled = 0
-      let after = { shop: 0, line: 0 }
+      let after = { shopId: 0, line: 0 }
       for (;;) {
         const pendingRewards = await database.asSystem('jobs', (tx: Tx) =>
           store.listPromised(tx, after, PAGE_SIZE),
@@ -72,8 +72,8 @@ export function reviewRewards({
     },
   }
 
-  function end(rewardKey: Pick<RewardKey, 'shop' | 'line'>, done: boolean): Promise<number> {
-    return database.asShop(rewardKey.shop, async (tx: Tx) => {
+  function end(rewardKey: Pick<RewardKey, 'shopId' | 'line'>, done: boolean): Promise<number> {
+    return database.asShop(rewardKey.shopId, async (tx: Tx) => {
       const reward = await store.lockReward(tx, rewardKey)
       if (reward?.state !== 'PROMISED') return 0
       const holder = { ...rewardKey, uid: reward.uid }
@@ -104,4 +104,4 @@ export function reviewRewards({
 }
 
 const keyOf = (line: number) => `photo review ${line}`
-const membershipKeyOf = ({ shop, uid }: RewardKey) => ({ shopId: shop, uid })
+const membershipKeyOf = ({ shopId, uid }: RewardKey) => ({ shopId, uid })

@@ -5,7 +5,7 @@ import { LISTING_COLUMNS, type ListingColumns } from '../store/own.ts'
 import type { Tx } from '../tables.ts'
 
 export interface ReportableRow extends ListingColumns {
-  shop: number
+  shopId: number
   author: string
   text: string
   own: boolean
@@ -13,7 +13,7 @@ export interface ReportableRow extends ListingColumns {
 }
 
 const reportable = (kind: 'question' | 'review') =>
-  `select s.shop_id as shop, w.author, ${kind === 'question' ? 'w.question' : 'w.text'} as text,
+  `select s.shop_id as "shopId", w.author, ${kind === 'question' ? 'w.question' : 'w.text'} as text,
      w.uid is not distinct from $1 as own,
      exists (select from word_report p where p.shop_id = w.shop_id and p.${kind} = w.id and p.uid = $1) as reported,
      ${LISTING_COLUMNS}
@@ -30,7 +30,7 @@ export const REPORTABLE = {
 }
 
 interface FeedbackRef {
-  shop: number
+  shopId: number
   kind: 'question' | 'review'
   id: number
 }
@@ -38,23 +38,23 @@ interface FeedbackRef {
 /** False for a repeat of the person. The row must be locked. */
 export async function insertReport(
   tx: Tx,
-  { shop, kind, id }: FeedbackRef,
+  { shopId, kind, id }: FeedbackRef,
   { uid, cause, words }: { uid: number; cause: ReportCause; words: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into word_report (shop_id, ${sql.ref(kind)}, uid, cause, words)
-    values (${shop}, ${id}, ${uid}, ${cause}, ${words}) on conflict do nothing returning id`.execute(tx)
+    values (${shopId}, ${id}, ${uid}, ${cause}, ${words}) on conflict do nothing returning id`.execute(tx)
   if (rows.length === 0) return false
   await sql`
-    update ${sql.table(kind)} set reports = reports + 1 where shop_id = ${shop} and id = ${id}`.execute(tx)
+    update ${sql.table(kind)} set reports = reports + 1 where shop_id = ${shopId} and id = ${id}`.execute(tx)
   return true
 }
 
 /** The row must be locked. */
-export async function settleReports(tx: Tx, { shop, kind, id }: FeedbackRef): Promise<void> {
+export async function settleReports(tx: Tx, { shopId, kind, id }: FeedbackRef): Promise<void> {
   await sql`
     update word_report set settled_at = now()
-    where shop_id = ${shop} and ${sql.ref(kind)} = ${id} and settled_at is null`.execute(tx)
+    where shop_id = ${shopId} and ${sql.ref(kind)} = ${id} and settled_at is null`.execute(tx)
   await sql`
-    update ${sql.table(kind)} set reports = 0 where shop_id = ${shop} and id = ${id}`.execute(tx)
+    update ${sql.table(kind)} set reports = 0 where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }

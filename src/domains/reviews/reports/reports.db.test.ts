@@ -16,17 +16,17 @@ afterAll(() => modules.close())
 
 /** A review and a question of a shop, and the reports of persons about them. */
 async function aStall(wishes: { adult?: boolean; secret?: boolean } = {}) {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const { adult = false, secret = false } = wishes
-  const { sid } = await aProduct(modules.catalogue, shop, { adult })
-  await newReview(modules.reviews, shop, sid, { text: '사지 마세요' })
-  await newQuestion(modules.reviews, shop, sid, { question: '언제 오나요', secret })
+  const { sid } = await aProduct(modules.catalogue, shopId, { adult })
+  await newReview(modules.reviews, shopId, sid, { text: '사지 마세요' })
+  await newQuestion(modules.reviews, shopId, sid, { question: '언제 오나요', secret })
   const { inbox } = modules.reviews
-  const review = (await inbox.reviews.list(shop, {})).items[0]?.id as number
-  const question = (await inbox.questions.list(shop, {})).items[0]?.id as number
+  const review = (await inbox.reviews.list(shopId, {})).items[0]?.id as number
+  const question = (await inbox.questions.list(shopId, {})).items[0]?.id as number
   const words = { shopid, kind: 'review', id: review } as const
   return {
-    shop,
+    shopId,
     shopid,
     sid,
     review,
@@ -36,13 +36,13 @@ async function aStall(wishes: { adult?: boolean; secret?: boolean } = {}) {
     report: (uid: number, named: Parameters<typeof modules.reviews.reports.subject>[1] = words, own = '') =>
       modules.reviews.reports.report({ uid, over19: 0 }, { ...named, cause: 'abuse', words: own }),
     listed: async (state?: 'reported' | 'waiting') =>
-      (await inbox.reviews.list(shop, state ? { state } : {})).items,
+      (await inbox.reviews.list(shopId, state ? { state } : {})).items,
   }
 }
 
 test('lists reported feedback first with the reason, one report per person, without hiding it', async () => {
-  const { shop, shopid, sid, review, report, listed } = await aStall()
-  await newReview(modules.reviews, shop, sid, { text: '더 새 리뷰' })
+  const { shopId, shopid, sid, review, report, listed } = await aStall()
+  await newReview(modules.reviews, shopId, sid, { text: '더 새 리뷰' })
   const [one, two] = [await newAccount(modules.accounts), await newAccount(modules.accounts)]
   await report(one, undefined, '욕이 있어요')
   await report(one)
@@ -60,33 +60,33 @@ test('lists reported feedback first with the reason, one report per person, with
 })
 
 test('settled reports leave the list, and the same person cannot report again', async () => {
-  const { shop, review, report, listed, words } = await aStall()
+  const { shopId, review, report, listed, words } = await aStall()
   const uid = await newAccount(modules.accounts)
   await report(uid)
   const { reviews } = modules.reviews.inbox
-  await reviews.dismiss(shop, review, SELLER)
+  await reviews.dismiss(shopId, review, SELLER)
   await report(uid)
   expect([await listed('reported'), (await listed('waiting')).length]).toEqual([[], 1])
   expect(await modules.reviews.reports.subject({ uid, over19: 0 }, words)).toMatchObject({ reported: true })
-  await expect(reviews.dismiss(shop, review, SELLER)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(reviews.dismiss(shopId, review, SELLER)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 test('hiding settles the reports permanently', async () => {
-  const { shop, question, asked, report } = await aStall()
+  const { shopId, question, asked, report } = await aStall()
   await report(await newAccount(modules.accounts), asked)
   const { questions } = modules.reviews.inbox
-  expect((await questions.list(shop, { state: 'reported' })).items).toHaveLength(1)
-  await questions.hide(shop, { question, reason: '욕설입니다.' }, SELLER)
-  await questions.show(shop, question, SELLER)
-  expect((await questions.list(shop, { state: 'reported' })).items).toEqual([])
+  expect((await questions.list(shopId, { state: 'reported' })).items).toHaveLength(1)
+  await questions.hide(shopId, { question, reason: '욕설입니다.' }, SELLER)
+  await questions.show(shopId, question, SELLER)
+  expect((await questions.list(shopId, { state: 'reported' })).items).toEqual([])
 })
 
 test('refuses reports of own, hidden, secret and adult feedback', async () => {
-  const { shop, question, asked, report } = await aStall()
+  const { shopId, question, asked, report } = await aStall()
   const writer = await newAccount(modules.accounts)
   await setWriter(modules.database, 'question', question, writer)
   await expect(report(writer, asked)).rejects.toMatchObject({ code: 'CONFLICT' })
-  await modules.reviews.inbox.questions.hide(shop, { question, reason: '광고' }, SELLER)
+  await modules.reviews.inbox.questions.hide(shopId, { question, reason: '광고' }, SELLER)
   const uid = await newAccount(modules.accounts)
   await expect(report(uid, asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const secret = await aStall({ secret: true })
@@ -103,21 +103,21 @@ test('answers NOT_FOUND for feedback of another shop', async () => {
 })
 
 test('counts open reports exactly while many report and the shop settles concurrently', async () => {
-  const { shop, review, report, listed } = await aStall()
+  const { shopId, review, report, listed } = await aStall()
   const people = await Promise.all(Array.from({ length: 12 }, () => newAccount(modules.accounts)))
   const { dismiss, hide, show } = modules.reviews.inbox.reviews
   const done = await Promise.allSettled([
     ...people.flatMap((uid) => [report(uid), report(uid)]),
-    ...[1, 2].map(() => dismiss(shop, review, SELLER)),
-    hide(shop, { review, reason: '욕설' }, SELLER).then(() => show(shop, review, SELLER)),
+    ...[1, 2].map(() => dismiss(shopId, review, SELLER)),
+    hide(shopId, { review, reason: '욕설' }, SELLER).then(() => show(shopId, review, SELLER)),
   ])
   const failed = done.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
   // A report of hidden feedback is refused with NOT_FOUND.
   expect(failed.filter((code) => code !== 'NOT_FOUND' && code !== 'CONFLICT')).toEqual([])
   const [row] = await listed()
-  const open = await modules.database.asShop(shop, (tx) =>
+  const open = await modules.database.asShop(shopId, (tx) =>
     sql<{ open: number }>`
-      select count(*)::int as open from word_report where shop_id = ${shop} and review = ${review} and settled_at is null`.execute(
+      select count(*)::int as open from word_report where shop_id = ${shopId} and review = ${review} and settled_at is null`.execute(
       tx,
     ),
   )

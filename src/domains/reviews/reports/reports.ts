@@ -35,14 +35,14 @@ export function wordReports({
       { cause, words, ...feedback }: FeedbackKey & { cause: ReportCause; words: string },
     ): Promise<void> {
       const text = plainText(words, 'words')
-      const { shop, shopid, own } = await find(reporter, feedback)
+      const { shopId, shopid, own } = await find(reporter, feedback)
       const { kind, id } = feedback
       if (own) throw new DomainError('CONFLICT', { message: '내가 쓴 글은 신고할 수 없습니다.' })
-      await database.asShop(shop, async (tx: Tx) => {
-        await assertNotBlocked(tx, { shopId: shop, uid: reporter.uid })
-        if (!(await lockRow(tx, shop, kind === 'question' ? QUESTIONS : REVIEWS, id)))
+      await database.asShop(shopId, async (tx: Tx) => {
+        await assertNotBlocked(tx, { shopId, uid: reporter.uid })
+        if (!(await lockRow(tx, shopId, kind === 'question' ? QUESTIONS : REVIEWS, id)))
           throw new DomainError('NOT_FOUND')
-        if (await insertReport(tx, { shop, kind, id }, { uid: reporter.uid, cause, words: text }))
+        if (await insertReport(tx, { shopId, kind, id }, { uid: reporter.uid, cause, words: text }))
           await emit(tx, wordsReported, { shopid, kind, id })
       })
     },

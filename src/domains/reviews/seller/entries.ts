@@ -23,7 +23,7 @@ export async function recordInbox(
   const states = differingFields(before, after)
   if (!states) return
   const subject = { ...entry.subject, ...logSubject(row) }
-  await recordEntry(tx, { ...actor, shop: shopId, kind: 'change', ...entry, subject, ...states })
+  await recordEntry(tx, { ...actor, shopId, kind: 'change', ...entry, subject, ...states })
 }
 
 /** Title of the product, uid and masked name of the writer. */

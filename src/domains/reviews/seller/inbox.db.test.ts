@@ -24,7 +24,7 @@ afterAll(() => modules.close())
 /** A shop with a product, a person who writes to it, and what shoppers see of it. */
 async function aStall(wishes: Parameters<typeof aProduct>[2] = {}) {
   const shop = await newShop(modules.tenancy, { uid: await newAccount(modules.accounts) })
-  const { sid, pid } = await aProduct(modules.catalogue, shop.shop, wishes)
+  const { sid, pid } = await aProduct(modules.catalogue, shop.shopId, wishes)
   const writer = await newAccount(modules.accounts, { name: '이준' })
   const query = { shopid: shop.shopid, sid, page: 1 }
   return {
@@ -39,9 +39,9 @@ async function aStall(wishes: Parameters<typeof aProduct>[2] = {}) {
       ),
     /** the texts of a page of questions, and of reviews */
     questions: async (filter: Parameters<typeof inbox.questions.list>[1] = {}) =>
-      (await inbox.questions.list(shop.shop, filter)).items.map(({ question }) => question),
+      (await inbox.questions.list(shop.shopId, filter)).items.map(({ question }) => question),
     reviews: async (filter: Parameters<typeof inbox.reviews.list>[1] = {}) =>
-      (await inbox.reviews.list(shop.shop, filter)).items.map(({ text }) => text),
+      (await inbox.reviews.list(shop.shopId, filter)).items.map(({ text }) => text),
     seenQuestions: () => modules.reviews.queries.questions(query),
     seenReviews: (caller = aCaller()) =>
       modules.reviews.queries.ofProduct({ ...query, photo: false }, { caller }),
@@ -69,49 +69,49 @@ const eventsOf = async (type: string, shopId: number) => {
 }
 
 test('lists waiting questions first, newest first within each group', async () => {
-  const { shop, sid, questions } = await aStall({ title: '달항아리' })
-  await newQuestion(modules.reviews, shop, sid, { question: '먼저', regdate: aDay(1) })
-  await newQuestion(modules.reviews, shop, sid, { question: '답함', answer: '네', regdate: aDay(3) })
-  await newQuestion(modules.reviews, shop, sid, { question: '나중', regdate: aDay(2) })
+  const { shopId, sid, questions } = await aStall({ title: '달항아리' })
+  await newQuestion(modules.reviews, shopId, sid, { question: '먼저', regdate: aDay(1) })
+  await newQuestion(modules.reviews, shopId, sid, { question: '답함', answer: '네', regdate: aDay(3) })
+  await newQuestion(modules.reviews, shopId, sid, { question: '나중', regdate: aDay(2) })
   expect(await questions()).toEqual(['나중', '먼저', '답함'])
   expect(await questions({ state: 'waiting' })).toEqual(['나중', '먼저'])
   expect(await questions({ state: 'answered' })).toEqual(['답함'])
-  expect((await inbox.questions.list(shop, {})).items[0]).toMatchObject({
+  expect((await inbox.questions.list(shopId, {})).items[0]).toMatchObject({
     uid: null,
     hidden: false,
     author: '이*',
     product: { sid, title: '달항아리', open: true },
   })
-  expect(await inbox.waiting(shop)).toEqual({ questions: 2, reviews: 0 })
+  expect(await inbox.waiting(shopId)).toEqual({ questions: 2, reviews: 0 })
 })
 
 test('lists and counts one person’s feedback in the shop, including hidden feedback', async () => {
-  const { shop, sid, writer, ask, questions, reviews } = await aStall()
+  const { shopId, sid, writer, ask, questions, reviews } = await aStall()
   const other = await aStall()
   await ask('제 것')
-  await newQuestion(modules.reviews, shop, sid, { question: '남의 것' })
+  await newQuestion(modules.reviews, shopId, sid, { question: '남의 것' })
   await modules.reviews.ownQuestions.ask(
     { uid: writer, over19: 0 },
     { shopid: other.shopid, sid: other.sid, question: '다른 상점', secret: false },
   )
-  await newReview(modules.reviews, shop, sid, { text: '좋아요' })
-  await setWriter(modules.database, 'review', (await firstReview(shop)).id, writer)
-  await newReview(modules.reviews, shop, sid, { text: '남의 리뷰' })
+  await newReview(modules.reviews, shopId, sid, { text: '좋아요' })
+  await setWriter(modules.database, 'review', (await firstReview(shopId)).id, writer)
+  await newReview(modules.reviews, shopId, sid, { text: '남의 리뷰' })
   expect(await questions({ uid: writer })).toEqual(['제 것'])
   expect(await reviews({ uid: writer })).toEqual(['좋아요'])
-  const [{ id } = { id: 0 }] = (await inbox.questions.list(shop, { uid: writer })).items
-  await inbox.questions.hide(shop, { question: id, reason: '광고' }, SELLER)
-  expect(await inbox.countOfPerson(shop, writer)).toEqual({ uid: writer, questions: 1, reviews: 1 })
-  expect(await inbox.countOfPerson(shop, await newAccount(modules.accounts))).toMatchObject({
+  const [{ id } = { id: 0 }] = (await inbox.questions.list(shopId, { uid: writer })).items
+  await inbox.questions.hide(shopId, { question: id, reason: '광고' }, SELLER)
+  expect(await inbox.countOfPerson(shopId, writer)).toEqual({ uid: writer, questions: 1, reviews: 1 })
+  expect(await inbox.countOfPerson(shopId, await newAccount(modules.accounts))).toMatchObject({
     questions: 0,
     reviews: 0,
   })
 })
 
 test('continues the next page although the last question was answered meanwhile', async () => {
-  const { shop, sid } = await aStall()
+  const { shopId, sid } = await aStall()
   await modules.reviews.editor.insertQuestions(
-    shop,
+    shopId,
     Array.from({ length: PAGE + 5 }, (_, index) => ({
       sid,
       author: '이준',
@@ -119,62 +119,71 @@ test('continues the next page although the last question was answered meanwhile'
       regdate: aDay(1),
     })),
   )
-  const first = await inbox.questions.list(shop, {})
+  const first = await inbox.questions.list(shopId, {})
   const last = first.items.at(-1)
-  await inbox.questions.answer(shop, { question: last?.id ?? 0, version: 1, answer: '네' }, SELLER)
-  const second = await inbox.questions.list(shop, { after: first.next ?? '' })
+  await inbox.questions.answer(shopId, { question: last?.id ?? 0, version: 1, answer: '네' }, SELLER)
+  const second = await inbox.questions.list(shopId, { after: first.next ?? '' })
   const seen = [...first.items, ...second.items].map(({ question }) => question)
   expect([first.items.length, new Set(seen).size, second.next]).toEqual([PAGE, PAGE + 5, null])
-  await expect(inbox.questions.list(shop, { after: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(inbox.questions.list(shopId, { after: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
 test('each part of an export has the requested size, and the next part continues', async () => {
-  const { shop, sid } = await aStall()
-  for (const day of [1, 2, 3]) await newQuestion(modules.reviews, shop, sid, { regdate: aDay(day) })
-  const first = await inbox.questions.list(shop, { size: 2 })
-  const second = await inbox.questions.list(shop, { size: 2, after: first.next ?? '' })
+  const { shopId, sid } = await aStall()
+  for (const day of [1, 2, 3]) await newQuestion(modules.reviews, shopId, sid, { regdate: aDay(day) })
+  const first = await inbox.questions.list(shopId, { size: 2 })
+  const second = await inbox.questions.list(shopId, { size: 2, after: first.next ?? '' })
   expect([first.items.length, second.items.length, second.next]).toEqual([2, 1, null])
 })
 
 test('only feedback on own products has a product id', async () => {
   const maker = await aStall({ pickable: true })
-  const { shop } = await aStall()
-  const pick = await modules.catalogue.resales.addOne(shop, { origin: maker.shop, pid: maker.pid, cid: 0 })
-  await newQuestion(modules.reviews, maker.shop, maker.sid)
-  await newQuestion(modules.reviews, shop, pick)
+  const { shopId } = await aStall()
+  const pick = await modules.catalogue.resales.addOne(shopId, {
+    origin: maker.shopId,
+    pid: maker.pid,
+    cid: 0,
+  })
+  await newQuestion(modules.reviews, maker.shopId, maker.sid)
+  await newQuestion(modules.reviews, shopId, pick)
   const pidOf = async (productIdOf: number) =>
     (await inbox.questions.list(productIdOf, {})).items[0]?.product.pid
-  expect([await pidOf(maker.shop), await pidOf(shop)]).toEqual([maker.pid, null])
+  expect([await pidOf(maker.shopId), await pidOf(shopId)]).toEqual([maker.pid, null])
 })
 
 test('a question shows the asker’s last order of the product', async () => {
-  const { shop, shopid, sid, writer, ask } = await aStall()
-  const other = await aProduct(modules.catalogue, shop)
+  const { shopId, shopid, sid, writer, ask } = await aStall()
+  const other = await aProduct(modules.catalogue, shopId)
   await ask('언제 오나요?')
-  const orderOf = async () => (await inbox.questions.list(shop, {})).items[0]?.order
-  await deliverLine(modules, { shop, shopid, ...other, qty: 1 }, { uid: writer, adult: true })
+  const orderOf = async () => (await inbox.questions.list(shopId, {})).items[0]?.order
+  await deliverLine(modules, { shopId, shopid, ...other, qty: 1 }, { uid: writer, adult: true })
   const stranger = { uid: await newAccount(modules.accounts), adult: true }
-  await deliverLine(modules, { shop, shopid, sid, qty: 1 }, stranger)
+  await deliverLine(modules, { shopId, shopid, sid, qty: 1 }, stranger)
   expect(await orderOf()).toBeNull()
-  await deliverLine(modules, { shop, shopid, sid, qty: 1 }, { uid: writer, adult: true })
-  const { number } = await deliverLine(modules, { shop, shopid, sid, qty: 1 }, { uid: writer, adult: true })
+  await deliverLine(modules, { shopId, shopid, sid, qty: 1 }, { uid: writer, adult: true })
+  const { number } = await deliverLine(modules, { shopId, shopid, sid, qty: 1 }, { uid: writer, adult: true })
   expect(await orderOf()).toBe(number)
 })
 
 test('searches questions and reviews by text and product', async () => {
-  const { shop, sid, questions, reviews } = await aStall({ title: 'Blue 머그' })
-  await newQuestion(modules.reviews, shop, sid, { question: '택배로 오나요' })
-  await newReview(modules.reviews, shop, sid, { text: '선물했어요' })
+  const { shopId, sid, questions, reviews } = await aStall({ title: 'Blue 머그' })
+  await newQuestion(modules.reviews, shopId, sid, { question: '택배로 오나요' })
+  await newReview(modules.reviews, shopId, sid, { text: '선물했어요' })
   expect(await questions({ q: ' 택배 ' })).toEqual(['택배로 오나요'])
   expect(await reviews({ q: 'blue' })).toEqual(['선물했어요'])
   expect([await questions({ q: '없는말' }), await reviews({ q: '%' })]).toEqual([[], []])
 })
 
 test('filters reviews by stars, photos and state', async () => {
-  const { shop, sid, reviews } = await aStall()
-  await newReview(modules.reviews, shop, sid, { text: '별 다섯', stars: 5, regdate: aDay(3) })
-  await newReview(modules.reviews, shop, sid, { text: '별 하나', stars: 1, regdate: aDay(2) })
-  await newReview(modules.reviews, shop, sid, { text: '답글 있음', stars: 1, reply: '네', regdate: aDay(4) })
+  const { shopId, sid, reviews } = await aStall()
+  await newReview(modules.reviews, shopId, sid, { text: '별 다섯', stars: 5, regdate: aDay(3) })
+  await newReview(modules.reviews, shopId, sid, { text: '별 하나', stars: 1, regdate: aDay(2) })
+  await newReview(modules.reviews, shopId, sid, {
+    text: '답글 있음',
+    stars: 1,
+    reply: '네',
+    regdate: aDay(4),
+  })
   expect(await reviews()).toEqual(['별 다섯', '별 하나', '답글 있음'])
   expect(await reviews({ stars: 1 })).toEqual(['별 하나', '답글 있음'])
   expect(await reviews({ stars: 1, state: 'waiting' })).toEqual(['별 하나'])
@@ -182,15 +191,15 @@ test('filters reviews by stars, photos and state', async () => {
 })
 
 test('notifies the writer of the first answer, not of later ones', async () => {
-  const { shop, ask, own, seenQuestions } = await aStall()
+  const { shopId, ask, own, seenQuestions } = await aStall()
   const { id } = await ask('언제 오나요?')
-  const first = await inbox.questions.answer(shop, { question: id, version: 1, answer: ' 내일 ' }, SELLER)
+  const first = await inbox.questions.answer(shopId, { question: id, version: 1, answer: ' 내일 ' }, SELLER)
   expect(first).toMatchObject({ version: 2, answer: '내일' })
-  await inbox.questions.answer(shop, { question: id, version: 2, answer: '모레' }, SELLER)
+  await inbox.questions.answer(shopId, { question: id, version: 2, answer: '모레' }, SELLER)
   expect((await own())[0]).toMatchObject({ answer: '모레', hidden_reason: '' })
   expect((await seenQuestions()).items[0]).toMatchObject({ answered: true, answer: '모레' })
-  expect(await eventsOf('qna.answered', shop)).toEqual([id])
-  const [entry] = (await modules.audit.entries(shop, {})).entries
+  expect(await eventsOf('qna.answered', shopId)).toEqual([id])
+  const [entry] = (await modules.audit.entries(shopId, {})).entries
   expect(entry).toMatchObject({
     action: 'answerShopQuestion',
     subject: { question: id },
@@ -200,61 +209,61 @@ test('notifies the writer of the first answer, not of later ones', async () => {
 })
 
 test('refuses the second of two answers with STALE and the current one', async () => {
-  const { shop, ask } = await aStall()
+  const { shopId, ask } = await aStall()
   const { id: question } = await ask('언제 오나요?')
-  await inbox.questions.answer(shop, { question, version: 1, answer: '내일' }, SELLER)
+  await inbox.questions.answer(shopId, { question, version: 1, answer: '내일' }, SELLER)
   await expect(
-    inbox.questions.answer(shop, { question, version: 1, answer: '모레' }, SELLER),
+    inbox.questions.answer(shopId, { question, version: 1, answer: '모레' }, SELLER),
   ).rejects.toMatchObject({ code: 'STALE', details: { current: { version: 2, answer: '내일' } } })
 })
 
 test('edits and deletes a reply', async () => {
-  const { shop, sid, seenReviews } = await aStall()
-  await newReview(modules.reviews, shop, sid)
-  const { id: review } = await firstReview(shop)
-  await inbox.reviews.reply(shop, { review, version: 1, reply: '고맙습니다' }, SELLER)
+  const { shopId, sid, seenReviews } = await aStall()
+  await newReview(modules.reviews, shopId, sid)
+  const { id: review } = await firstReview(shopId)
+  await inbox.reviews.reply(shopId, { review, version: 1, reply: '고맙습니다' }, SELLER)
   expect((await seenReviews()).items[0]).toMatchObject({ reply: '고맙습니다' })
   await expect(
-    inbox.reviews.reply(shop, { review, version: 1, reply: '다시' }, SELLER),
+    inbox.reviews.reply(shopId, { review, version: 1, reply: '다시' }, SELLER),
   ).rejects.toMatchObject({ code: 'STALE' })
-  await inbox.reviews.reply(shop, { review, version: 2, reply: '' }, SELLER)
+  await inbox.reviews.reply(shopId, { review, version: 2, reply: '' }, SELLER)
   expect((await seenReviews()).items[0]).toMatchObject({ reply: '' })
-  expect(await inbox.waiting(shop)).toEqual({ questions: 0, reviews: 1 })
+  expect(await inbox.waiting(shopId)).toEqual({ questions: 0, reviews: 1 })
 })
 
 test('hides a question from shoppers, and shows the reason to its writer', async () => {
-  const { shop, ask, own, seenQuestions, questions } = await aStall()
+  const { shopId, ask, own, seenQuestions, questions } = await aStall()
   const { id: question } = await ask('전화번호는 010-0000-0000')
-  await inbox.questions.hide(shop, { question, reason: '연락처가 있어 숨겼습니다.' }, SELLER)
+  await inbox.questions.hide(shopId, { question, reason: '연락처가 있어 숨겼습니다.' }, SELLER)
   expect(await seenQuestions()).toMatchObject({ items: [], total: 0 })
   expect((await own())[0]).toMatchObject({ id: question, hidden_reason: '연락처가 있어 숨겼습니다.' })
   expect(await questions({ state: 'hidden' })).toHaveLength(1)
-  expect(await inbox.waiting(shop)).toEqual({ questions: 0, reviews: 0 })
-  expect(await inbox.notificationData('question', shop, question)).toMatchObject({
+  expect(await inbox.waiting(shopId)).toEqual({ questions: 0, reviews: 0 })
+  expect(await inbox.notificationData('question', shopId, question)).toMatchObject({
     reason: '연락처가 있어 숨겼습니다.',
   })
-  await expect(inbox.questions.hide(shop, { question, reason: '또' }, SELLER)).rejects.toMatchObject({
+  await expect(inbox.questions.hide(shopId, { question, reason: '또' }, SELLER)).rejects.toMatchObject({
     code: 'CONFLICT',
   })
-  await inbox.questions.show(shop, question, SELLER)
+  await inbox.questions.show(shopId, question, SELLER)
   expect(await seenQuestions()).toMatchObject({ total: 1 })
   expect((await own())[0]).toMatchObject({ hidden_reason: '' })
 })
 
 test('deleting a hidden question does not change the counts again', async () => {
-  const { shop, shopid, sid, writer, ask } = await aStall()
+  const { shopId, shopid, sid, writer, ask } = await aStall()
   const { id: question } = await ask('삭제할 문의')
-  await inbox.questions.hide(shop, { question, reason: '광고입니다.' }, SELLER)
+  await inbox.questions.hide(shopId, { question, reason: '광고입니다.' }, SELLER)
   await modules.reviews.ownQuestions.remove(writer, question)
   expect((await modules.catalogue.products.counts({ shopid, id: sid })).comment).toBe(0)
 })
 
 test('a hidden review counts again only once it is shown', async () => {
-  const { shop, shopid, sid, seenReviews, counts } = await aStall()
-  await newReview(modules.reviews, shop, sid, { stars: 1, text: '욕설' })
-  await newReview(modules.reviews, shop, sid, { stars: 5, text: '좋아요', regdate: aDay(1) })
-  const { id: review } = await firstReview(shop)
-  await inbox.reviews.hide(shop, { review, reason: '욕설이 있습니다.' }, SELLER)
+  const { shopId, shopid, sid, seenReviews, counts } = await aStall()
+  await newReview(modules.reviews, shopId, sid, { stars: 1, text: '욕설' })
+  await newReview(modules.reviews, shopId, sid, { stars: 5, text: '좋아요', regdate: aDay(1) })
+  const { id: review } = await firstReview(shopId)
+  await inbox.reviews.hide(shopId, { review, reason: '욕설이 있습니다.' }, SELLER)
   const { items, summary } = await seenReviews()
   expect([items.map(({ text }) => text), summary]).toEqual([
     ['좋아요'],
@@ -269,40 +278,40 @@ test('a hidden review counts again only once it is shown', async () => {
     modules.reviews.editor.syncListings(tx, { shopid, sids: [sid] }),
   )
   expect((await seenReviews()).items).toHaveLength(1)
-  await inbox.reviews.show(shop, review, SELLER)
+  await inbox.reviews.show(shopId, review, SELLER)
   expect((await seenReviews()).summary).toMatchObject({ count: 2, stars: 3 })
   expect(await modules.reviews.queries.ofShop({ shopid, all: true, page: 1 })).toMatchObject({ total: 2 })
 })
 
 test('hides a review of an adult product also from verified adults', async () => {
-  const { shop, sid, seenReviews } = await aStall({ adult: true })
-  await newReview(modules.reviews, shop, sid)
+  const { shopId, sid, seenReviews } = await aStall({ adult: true })
+  await newReview(modules.reviews, shopId, sid)
   const adult = aCaller({ over19: 1 })
   expect((await seenReviews(adult)).items).toHaveLength(1)
-  const { id: review } = await firstReview(shop)
-  await inbox.reviews.hide(shop, { review, reason: '욕설이 있습니다.' }, SELLER)
+  const { id: review } = await firstReview(shopId)
+  await inbox.reviews.hide(shopId, { review, reason: '욕설이 있습니다.' }, SELLER)
   expect(await seenReviews(adult)).toMatchObject({ items: [], total: 0 })
-  await inbox.reviews.show(shop, review, SELLER)
+  await inbox.reviews.show(shopId, review, SELLER)
   expect(await seenReviews(adult)).toMatchObject({ total: 1 })
 })
 
 test('answers NOT_FOUND for feedback of another shop', async () => {
   const here = await aStall()
   const there = await aStall()
-  await newReview(modules.reviews, there.shop, there.sid)
+  await newReview(modules.reviews, there.shopId, there.sid)
   const { id: question } = await there.ask('남의 문의')
-  const { id: review } = await firstReview(there.shop)
-  const { shop } = here
+  const { id: review } = await firstReview(there.shopId)
+  const { shopId } = here
   const missing = [
-    () => inbox.questions.answer(shop, { question, version: 1, answer: '네' }, SELLER),
-    () => inbox.questions.hide(shop, { question, reason: '왜' }, SELLER),
-    () => inbox.questions.show(shop, question, SELLER),
-    () => inbox.reviews.reply(shop, { review, version: 1, reply: '네' }, SELLER),
-    () => inbox.reviews.pin(shop, { review, best: true }, SELLER),
-    () => inbox.reviews.hide(shop, { review, reason: '왜' }, SELLER),
-    () => inbox.reviews.show(shop, review, SELLER),
+    () => inbox.questions.answer(shopId, { question, version: 1, answer: '네' }, SELLER),
+    () => inbox.questions.hide(shopId, { question, reason: '왜' }, SELLER),
+    () => inbox.questions.show(shopId, question, SELLER),
+    () => inbox.reviews.reply(shopId, { review, version: 1, reply: '네' }, SELLER),
+    () => inbox.reviews.pin(shopId, { review, best: true }, SELLER),
+    () => inbox.reviews.hide(shopId, { review, reason: '왜' }, SELLER),
+    () => inbox.reviews.show(shopId, review, SELLER),
   ]
   for (const request of missing) await expect(request()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect([await here.questions(), await here.reviews()]).toEqual([[], []])
-  expect(await inbox.notificationData('review', shop, review)).toBeNull()
+  expect(await inbox.notificationData('review', shopId, review)).toBeNull()
 })

@@ -67,7 +67,7 @@ export function sellerQuestions({
         const { sid, hidden } = row
         assertHidden(hidden, false)
         await updateRow(tx, shopId, QUESTIONS, id, { hidden_reason, ...NO_OBJECTION })
-        await settleReports(tx, { shop: shopId, kind: 'question', id })
+        await settleReports(tx, { shopId, kind: 'question', id })
         await catalogue.tallies.add(tx, shopId, sid, { questions: -1 })
         await emit(tx, qnaHidden, { shop: shopId, id })
         const states = { before: { hidden }, after: { hidden: true } }
@@ -81,7 +81,7 @@ export function sellerQuestions({
       await within(shopId, id, async (tx, row) => {
         const { reports } = row
         assertReported(reports)
-        await settleReports(tx, { shop: shopId, kind: 'question', id })
+        await settleReports(tx, { shopId, kind: 'question', id })
         const states = { before: { reports }, after: { reports: 0 } }
         await recordInbox(tx, shopId, actor, {
           action: 'dismissQuestionReports',

@@ -13,11 +13,11 @@ afterAll(() => modules.close())
 
 /** A review in a shop, and its writer, who has not joined it. */
 async function aWritten() {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  const { sid } = await aProduct(modules.catalogue, shop)
-  await newReview(modules.reviews, shop, sid)
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  const { sid } = await aProduct(modules.catalogue, shopId)
+  await newReview(modules.reviews, shopId, sid)
   const { inbox } = modules.reviews
-  const row = async () => (await inbox.reviews.list(shop, {})).items[0]
+  const row = async () => (await inbox.reviews.list(shopId, {})).items[0]
   const review = (await row())?.id as number
   const uid = await newAccount(modules.accounts)
   await setWriter(modules.database, 'review', review, uid)
@@ -26,7 +26,7 @@ async function aWritten() {
     join: () => modules.membership.joins.join({ uid, over19: 0 }, shopid),
     history: () => modules.membership.pointHistory(uid, { shopid, page: 1 }),
     give: (gift: { amount?: number; reason?: string } = {}) =>
-      inbox.points.give(shop, { review, amount: 500, reason: ' 정성스러운 리뷰 ', ...gift }),
+      inbox.points.give(shopId, { review, amount: 500, reason: ' 정성스러운 리뷰 ', ...gift }),
   }
 }
 

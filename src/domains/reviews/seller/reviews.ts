@@ -92,7 +92,7 @@ export function sellerReviews({
         const { hidden } = row
         assertHidden(hidden, false)
         await updateRow(tx, shopId, REVIEWS, id, { hidden_reason, shown: false, ...NO_OBJECTION })
-        await settleReports(tx, { shop: shopId, kind: 'review', id })
+        await settleReports(tx, { shopId, kind: 'review', id })
         await recount(tx, shopId, row, row, undefined)
         await emit(tx, reviewHidden, { shop: shopId, id })
         const states = { before: { hidden }, after: { hidden: true } }
@@ -106,7 +106,7 @@ export function sellerReviews({
       await within(shopId, id, async (tx, row) => {
         const { reports } = row
         assertReported(reports)
-        await settleReports(tx, { shop: shopId, kind: 'review', id })
+        await settleReports(tx, { shopId, kind: 'review', id })
         const states = { before: { reports }, after: { reports: 0 } }
         await recordInbox(tx, shopId, actor, {
           action: 'dismissReviewReports',

@@ -66,13 +66,13 @@ export const OPEN_QUESTIONS = statement<{ id: number; question: string; answer: 
 )
 
 /** Values: uid, id. */
-export const SHOP_OF_QUESTION = statement<{ shop: number }>(
+export const SHOP_OF_QUESTION = statement<{ shopId: number }>(
   'reviews.shop-of-question',
-  'select shop_id as shop from question where uid = $1 and id = $2',
+  'select shop_id as "shopId" from question where uid = $1 and id = $2',
 )
 
 export interface OwnReviewRow extends ListingColumns, ReviewFields {
-  shop: number
+  shopId: number
   line: number
   hidden_reason: string
   objection: string
@@ -81,7 +81,7 @@ export interface OwnReviewRow extends ListingColumns, ReviewFields {
   reward_pending: boolean
 }
 
-const REVIEW = `r.shop_id as shop, r.line_id as line, r.stars, r.text, r.photos, r.reply, r.best, r.option,
+const REVIEW = `r.shop_id as "shopId", r.line_id as line, r.stars, r.text, r.photos, r.reply, r.best, r.option,
   r.hidden_reason, r.objection, r.objection_answer, r.regdate, coalesce(w.amount, 0) as reward, coalesce(w.state = 'PROMISED', false) as reward_pending`
 
 /** SQL: unrevoked points of review `r`. */
@@ -138,7 +138,7 @@ export const LINE_LISTINGS = statement<ListingColumns & { line: number; point: n
 interface OwnFeedback {
   table: 'question' | 'review'
   key: 'id' | 'line_id'
-  shop: number
+  shopId: number
   uid: number
   value: number
 }
@@ -146,12 +146,12 @@ interface OwnFeedback {
 /** Returns the listing id; undefined unless the text is hidden and without an objection. */
 export async function objectTo(
   tx: Tx,
-  { table, key, shop, uid, value }: OwnFeedback,
+  { table, key, shopId, uid, value }: OwnFeedback,
   objection: string,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ sid: number }>`
     update ${sql.table(table)} set objection = ${objection}
-    where shop_id = ${shop} and uid = ${uid} and ${sql.ref(key)} = ${value} and hidden and objection = ''
+    where shop_id = ${shopId} and uid = ${uid} and ${sql.ref(key)} = ${value} and hidden and objection = ''
     returning sid`.execute(tx)
   return rows[0]?.sid
 }

@@ -3,18 +3,18 @@ import type { ReviewsTables, Tx } from '../tables.ts'
 
 type Row = ReviewsTables['photo_reward']
 interface RewardKey {
-  shop: number
+  shopId: number
   line: number
 }
 
 export async function lockReward(
   tx: Tx,
-  { shop, line }: RewardKey,
+  { shopId, line }: RewardKey,
 ): Promise<Pick<Row, 'uid' | 'amount' | 'state'> | undefined> {
   return tx
     .selectFrom('photo_reward')
     .select(['uid', 'amount', 'state'])
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('line_id', '=', line)
     .forUpdate()
     .executeTakeFirst()
@@ -23,20 +23,20 @@ export async function lockReward(
 /** `amount` in won. */
 export async function insertReward(
   tx: Tx,
-  { shop, line, uid }: RewardKey & { uid: number },
+  { shopId, line, uid }: RewardKey & { uid: number },
   reward: Pick<Row, 'amount' | 'state'>,
 ): Promise<void> {
   await tx
     .insertInto('photo_reward')
-    .values({ shop_id: shop, line_id: line, uid, ...reward })
+    .values({ shop_id: shopId, line_id: line, uid, ...reward })
     .execute()
 }
 
-export async function setReward(tx: Tx, { shop, line }: RewardKey, state: Row['state']): Promise<void> {
+export async function setReward(tx: Tx, { shopId, line }: RewardKey, state: Row['state']): Promise<void> {
   await tx
     .updateTable('photo_reward')
     .set({ state })
-    .where('shop_id', '=', shop)
+    .where('shop_id', '=', shopId)
     .where('line_id', '=', line)
     .execute()
 }
@@ -51,8 +51,8 @@ export async function readReviewPoint(tx: Tx, shopId: number): Promise<number> {
 /** Pending rewards of all shops, by shop and line. */
 export async function listPromised(tx: Tx, after: RewardKey, max: number): Promise<RewardKey[]> {
   const { rows } = await sql<RewardKey>`
-    select shop_id as shop, line_id as line from photo_reward
-    where state = 'PROMISED' and (shop_id, line_id) > (${after.shop}, ${after.line})
+    select shop_id as "shopId", line_id as line from photo_reward
+    where state = 'PROMISED' and (shop_id, line_id) > (${after.shopId}, ${after.line})
     order by shop_id, line_id limit ${max}`.execute(tx)
   return rows
 }

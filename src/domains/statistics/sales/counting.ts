@@ -29,9 +29,9 @@ export async function countEvent(
   switch (type) {
     // The source is known only on the day of the visit; a bank transfer may be paid later.
     case 'order.placed':
-      return visits.attribute(tx, payload)
+      return visits.attribute(tx, { shopId: payload.shop, number: payload.number })
     case 'order.paid': {
-      await visits.attribute(tx, payload)
+      await visits.attribute(tx, { shopId: payload.shop, number: payload.number })
       await store.lockSales(tx, payload.shop)
       return store.addSales(tx, payload.shop, await store.countOrder(tx, payload))
     }

@@ -106,18 +106,18 @@ test('after random events, each topic of each period is the sum of its days, and
   }
   const check = async (period: Period) => {
     for (const topic of TOPICS.filter((entry) => entry !== 'day' && entry !== 'hour')) {
-      const rows = unlabelled(await statistics.of(world.haru.shop, topic, period))
+      const rows = unlabelled(await statistics.of(world.haru.shopId, topic, period))
       const topics = topic === 'product' ? ['product', 'viewed'] : [topic]
       expect(rows, `${topic} ${period.from} ${period.to}`).toEqual(await byDays(topics, period))
     }
-    const { now } = await statistics.dashboard(world.haru.shop, period)
+    const { now } = await statistics.dashboard(world.haru.shopId, period)
     const [all] = await rowsOf(
       world.modules,
       sql`select ${SUMS} from day_figure where topic = 'all' and day between ${period.from} and ${period.to}`,
     )
     expect(Object.values(now)).toEqual(Object.values(all ?? {}).map((value) => value ?? 0))
     const best = (await byDays(['product'], period)).filter(({ orders }) => orders > 0).slice(0, 10)
-    expect(unlabelled(await statistics.bestSellers(world.haru.shop, period)), 'best').toEqual(best)
+    expect(unlabelled(await statistics.bestSellers(world.haru.shopId, period)), 'best').toEqual(best)
   }
   const keptPeriod = { from: dayAfter(first, 3), to: dayAfter(first, 90) }
   for (let index = 0; index < 40; index += 1) {
@@ -137,7 +137,7 @@ test('after random events, each topic of each period is the sum of its days, and
   const before = await whole()
   expect(before.filter(({ days }) => days === 64).length).toBeGreaterThan(5)
   const last = seoulDay(world.modules.time.now)
-  const best = await statistics.bestSellers(world.haru.shop, keptPeriod)
+  const best = await statistics.bestSellers(world.haru.shopId, keptPeriod)
   expect(best.length).toBeGreaterThan(5)
   await withAllShops(world.modules.database, (tx) =>
     sql`update day_figure set orders = orders + 3, sales = 1, members = members + 2 where topic in ('all', 'product') and orders > 0`.execute(
@@ -145,8 +145,8 @@ test('after random events, each topic of each period is the sum of its days, and
     ),
   )
   expect(await whole()).not.toEqual(before)
-  expect(await statistics.bestSellers(world.haru.shop, keptPeriod)).not.toEqual(best)
-  await statistics.rebuild(world.haru.shop, { from: dayAfter(last, -365), to: last })
+  expect(await statistics.bestSellers(world.haru.shopId, keptPeriod)).not.toEqual(best)
+  await statistics.rebuild(world.haru.shopId, { from: dayAfter(last, -365), to: last })
   expect(await whole()).toEqual(before)
-  expect(await statistics.bestSellers(world.haru.shop, keptPeriod)).toEqual(best)
+  expect(await statistics.bestSellers(world.haru.shopId, keptPeriod)).toEqual(best)
 })

@@ -93,7 +93,7 @@ test('the sums of each topic equal the orders and refunds of the days, and a reb
     rowsOf(world.modules, sql`select * from day_figure where orders + refunds > 0 order by topic, day, part`)
   const before = await whole()
   const [first, last] = [expected[0]?.day as string, expected.at(-1)?.day as string]
-  expect(await statistics.rebuild(world.haru.shop, { from: first, to: last })).toBeGreaterThan(24)
+  expect(await statistics.rebuild(world.haru.shopId, { from: first, to: last })).toBeGreaterThan(24)
   expect(await whole()).toEqual(before)
 })
 
@@ -101,7 +101,7 @@ test('an order that a rebuild has counted is not counted again by its event', as
   const { modules, newOrder, haru } = world
   const order = await newOrder({ price: 7_000 })
   const today = seoulDay(modules.time.now)
-  await statistics.rebuild(haru.shop, { from: today, to: today })
+  await statistics.rebuild(haru.shopId, { from: today, to: today })
   await deliver()
   const all = await figures('all')
   expect(all).toEqual(await books())
@@ -114,7 +114,7 @@ test('a buyer is new with the first order and returning with the next one', asyn
   const today = seoulDay(modules.time.now)
   const buyers = async () =>
     Object.fromEntries(
-      (await statistics.of(haru.shop, 'buyer', { from: today, to: today })).map(({ part, orders }) => [
+      (await statistics.of(haru.shopId, 'buyer', { from: today, to: today })).map(({ part, orders }) => [
         part,
         orders,
       ]),
@@ -143,18 +143,18 @@ test('a new member counts once, on the day of joining, and a rebuild counts the 
       statistics.count(tx, { id, type: 'membership.joined', payload }),
     )
   const period = { from: '2026-03-01', to: '2026-03-02' }
-  const members = async () => (await statistics.of(haru.shop, 'day', period)).map((row) => row.members)
+  const members = async () => (await statistics.of(haru.shopId, 'day', period)).map((row) => row.members)
   expect(await members()).toEqual([1, 2])
   await withAllShops(modules.database, (tx) =>
     sql`update day_figure set members = members + 7 where topic = 'all' and day = '2026-03-01'`.execute(tx),
   )
-  await statistics.rebuild(haru.shop, period)
+  await statistics.rebuild(haru.shopId, period)
   expect(await members()).toEqual([1, 2])
 })
 
 test('a period lists each of its days, and an invalid period is refused', async () => {
   const { haru } = world
-  const rows = await statistics.of(haru.shop, 'day', { from: '2020-02-27', to: '2020-03-01' })
+  const rows = await statistics.of(haru.shopId, 'day', { from: '2020-02-27', to: '2020-03-01' })
   expect(rows.map(({ part }) => part)).toEqual(['2020-02-27', '2020-02-28', '2020-02-29', '2020-03-01'])
   for (const [from, to] of [
     ['2026-02-31', '2026-03-03'],
@@ -164,5 +164,7 @@ test('a period lists each of its days, and an invalid period is refused', async 
     ['0001-01-01', '0001-01-02'],
     ['9999-12-01', '9999-12-31'],
   ] as const)
-    await expect(statistics.dashboard(haru.shop, { from, to })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(statistics.dashboard(haru.shopId, { from, to })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
 })

@@ -49,17 +49,17 @@ const UPDATE = sql`
 /** Inserts the row of a paid order. Returns no row if it exists. */
 export async function countOrder(
   tx: AnyTx,
-  { shop, number }: { shop: number; number: string },
+  { shop: shopId, number }: { shop: number; number: string },
 ): Promise<Counted[]> {
-  return (await insertOrders(sql`o.shop_id = ${shop} and o.number = ${number}`, false).execute(tx)).rows
+  return (await insertOrders(sql`o.shop_id = ${shopId} and o.number = ${number}`, false).execute(tx)).rows
 }
 
 /** Inserts the row of a line's refund. Returns no row if it exists. */
 export async function countRefund(
   tx: AnyTx,
-  { shop, number, line }: { shop: number; number: string; line: number },
+  { shop: shopId, number, line }: { shop: number; number: string; line: number },
 ): Promise<Counted[]> {
-  const where = sql`o.shop_id = ${shop} and o.number = ${number} and l.id = ${line}`
+  const where = sql`o.shop_id = ${shopId} and o.number = ${number} and l.id = ${line}`
   return (await insertRefunds(where, false).execute(tx)).rows
 }
 
@@ -110,25 +110,30 @@ export async function countMember(tx: AnyTx, event: number, { shopid }: { shopid
   const { rows } = await sql<{ shop_id: number }>`select shop_id from shop where shopid = ${shopid}`.execute(
     tx,
   )
-  for (const { shop_id: shop } of rows) {
-    await lockSales(tx, shop)
+  for (const { shop_id: shopId } of rows) {
+    await lockSales(tx, shopId)
     await sql`
       with counted as (
         insert into counted_member (shop_id, event, day)
-        values (${shop}, ${event}, (coalesce((select at from outbox where id = ${event}), now()) at time zone 'Asia/Seoul')::date)
+        values (${shopId}, ${event}, (coalesce((select at from outbox where id = ${event}), now()) at time zone 'Asia/Seoul')::date)
         on conflict do nothing returning day)
-      insert into day_figure as d (shop_id, topic, day, part, members) select ${shop}, 'all', day, '', 1 from counted
+      insert into day_figure as d (shop_id, topic, day, part, members) select ${shopId}, 'all', day, '', 1 from counted
       on conflict (shop_id, topic, day, part) do update set members = d.members + 1`.execute(tx)
   }
 }
 
 /** Stores how long the answer to a question took, and deletes answers older than 31 days. */
-export async function countAnswer(tx: AnyTx, { shop, id }: { shop: number; id: number }): Promise<void> {
+export async function countAnswer(
+  tx: AnyTx,
+  { shop: shopId, id }: { shop: number; id: number },
+): Promise<void> {
   await sql`
-    delete from answer_time where shop_id = ${shop} and answered_at < now() - interval '31 days'`.execute(tx)
+    delete from answer_time where shop_id = ${shopId} and answered_at < now() - interval '31 days'`.execute(
+    tx,
+  )
   await sql`
     insert into answer_time (shop_id, question, answered_at, seconds)
     select shop_id, id, now(), greatest(0, extract(epoch from now() - regdate))::bigint from question
-    where shop_id = ${shop} and id = ${id}
+    where shop_id = ${shopId} and id = ${id}
     on conflict do nothing`.execute(tx)
 }

@@ -31,7 +31,7 @@ export function batchCounting({
     const saltsByDay = new Map<string, KeyObject>()
     if (!(await store.beginBatch(tx, id))) return saltsByDay
     const shops = await store.shopsNamed(tx, [...new Set(runs.map(({ shopid }) => shopid))])
-    const keyed: { run: ViewRun; shop: number; key: string }[] = []
+    const keyed: { run: ViewRun; shopId: number; key: string }[] = []
     const visitors = new Map<string, Visitor>()
     const keysByVisitor = new Map<string, Map<string, Map<string, Map<string, string>>>>()
     for (const run of runs) {
@@ -44,11 +44,11 @@ export function batchCounting({
         const salt = saltsByDay.get(day) ?? (await salts.find(tx, day))
         saltsByDay.set(day, salt)
         const { address, agent } = run
-        const digest = visitorDigest(salt, { shop: shopId, address, agent })
-        key = keyOf({ shop: shopId, day, digest })
+        const digest = visitorDigest(salt, { shopId, address, agent })
+        key = keyOf({ shopId, day, digest })
         keys.set(run.agent, key)
         visitors.set(key, {
-          shop: shopId,
+          shopId,
           day,
           digest,
           last: null,
@@ -58,7 +58,7 @@ export function batchCounting({
           led_campaign: '',
         })
       }
-      keyed.push({ run, shop: shopId, key })
+      keyed.push({ run, shopId, key })
     }
     if (keyed.length === 0) return saltsByDay
     for (const stored of await store.visitorsOf(tx, [...visitors.values()]))

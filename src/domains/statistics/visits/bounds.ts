@@ -18,16 +18,16 @@ import * as store from './store.ts'
 export async function turnAway(tx: AnyTx, visitors: Map<string, Visitor>): Promise<void> {
   const counts = new Map<string, number>()
   const fresh = [...visitors].filter(([, { last }]) => last === null)
-  for (const [, { shop, day }] of fresh) counts.set(`${shop} ${day}`, 0)
+  for (const [, { shopId, day }] of fresh) counts.set(`${shopId} ${day}`, 0)
   const days = [...counts.keys()].map((key) => {
     const [shop, day] = key.split(' ') as [string, string]
-    return { shop: Number(shop), day }
+    return { shopId: Number(shop), day }
   })
   if (days.length === 0) return
-  for (const { shop, day, visitors: so } of await store.visitorCounts(tx, days))
-    counts.set(`${shop} ${day}`, so)
-  for (const [key, { shop, day }] of fresh) {
-    const place = `${shop} ${day}`
+  for (const { shopId, day, visitors: so } of await store.visitorCounts(tx, days))
+    counts.set(`${shopId} ${day}`, so)
+  for (const [key, { shopId, day }] of fresh) {
+    const place = `${shopId} ${day}`
     const so = counts.get(place) ?? 0
     if (so >= MAX_VISITORS) visitors.delete(key)
     else counts.set(place, so + 1)
@@ -75,7 +75,7 @@ export async function sourceWithinBounds(
   day: string,
   { source, campaign }: VisitSource,
 ): Promise<VisitSource> {
-  const proof = { shop: shopId, day, visitors: 0, visits: 0, views: 0, weight: ORDER_WEIGHT }
+  const proof = { shopId, day, visitors: 0, visits: 0, views: 0, weight: ORDER_WEIGHT }
   const parts: WeightedPart[] = []
   if (needsSlot('source', source)) parts.push({ ...proof, topic: 'source', part: source })
   if (campaign) parts.push({ ...proof, topic: 'campaign', part: campaign })
@@ -102,8 +102,8 @@ function divided(added: readonly WeightedPart[]): [bounded: WeightedPart[], othe
   return [bounded, free]
 }
 
-const groupOf = ({ shop, topic, day }: Pick<WeightedPart, 'shop' | 'topic' | 'day'>) =>
-  `${shop} ${topic} ${day}`
+const groupOf = ({ shopId, topic, day }: Pick<WeightedPart, 'shopId' | 'topic' | 'day'>) =>
+  `${shopId} ${topic} ${day}`
 
 /** The group's stored parts, `free` new ones, and all others as one part (`OTHERS`). */
 function acceptFirst(

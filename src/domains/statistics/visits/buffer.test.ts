@@ -31,11 +31,11 @@ function buffered(views: readonly View[]): ViewRun[] {
 function figures(runs: readonly ViewRun[]) {
   const visitors = new Map<string, Visitor>()
   const keyed = runs.map((run) => {
-    const [shop, day] = [Number(run.shopid.slice(4)) || 1, dayOf(run.at)]
-    const key = `${shop} ${day} ${run.address} ${run.agent}`
+    const [shopId, day] = [Number(run.shopid.slice(4)) || 1, dayOf(run.at)]
+    const key = `${shopId} ${day} ${run.address} ${run.agent}`
     if (!visitors.has(key))
       visitors.set(key, {
-        shop,
+        shopId,
         day,
         digest: Buffer.alloc(0),
         last: null,
@@ -44,7 +44,7 @@ function figures(runs: readonly ViewRun[]) {
         led_source: '',
         led_campaign: '',
       })
-    return { run, shop, key }
+    return { run, shopId, key }
   })
   const added = countViews(keyed, visitors, PLATFORM)
   return { added: new Set(added.map((part) => JSON.stringify(part))), visitors }

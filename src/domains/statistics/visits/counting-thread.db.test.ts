@@ -48,15 +48,15 @@ async function figures(shopId: number) {
 }
 
 test('a thread counts each batch once, and a new thread follows a closed one', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const thread = aThread()
   const batch = { id: crypto.randomUUID(), runs: runsFrom(shopid, ['a', 'b']) }
   await thread.count(batch)
   await thread.count(batch)
-  expect(await figures(shop)).toEqual([{ visitors: 2, views: 6 }])
+  expect(await figures(shopId)).toEqual([{ visitors: 2, views: 6 }])
   await thread.close()
   await thread.count({ id: crypto.randomUUID(), runs: runsFrom(shopid, ['b', 'c']) })
-  expect(await figures(shop)).toEqual([{ visitors: 3, views: 12 }])
+  expect(await figures(shopId)).toEqual([{ visitors: 3, views: 12 }])
 })
 
 test('an uncounted batch reports why: database unavailable or thread not started', async () => {

@@ -17,7 +17,7 @@ export const DIRECT: VisitSource = { source: 'direct', campaign: '' }
 
 /** A visitor of a day, the last view and the source of the current visit. */
 export interface Visitor extends VisitSource {
-  shop: number
+  shopId: number
   day: string
   digest: Buffer
   /** ms; null before the first view */
@@ -31,7 +31,7 @@ export interface Visitor extends VisitSource {
 
 /** The counts that a batch adds to a part of a topic. */
 export interface Added {
-  shop: number
+  shopId: number
   day: string
   topic: string
   part: string
@@ -55,21 +55,21 @@ const timeOf = (hourStart: number) => hourAt(String(Math.floor(hourStart / HOUR_
 
 export const dayOf = (hourStart: number): string => timeOf(hourStart).day
 
-export const keyOf = ({ shop, day, digest }: Pick<Visitor, 'shop' | 'day' | 'digest'>): string =>
-  `${shop} ${day} ${digest.toString('base64')}`
+export const keyOf = ({ shopId, day, digest }: Pick<Visitor, 'shopId' | 'day' | 'digest'>): string =>
+  `${shopId} ${day} ${digest.toString('base64')}`
 
 /**
  * Counts runs of views, oldest first, and updates `visitors` (by key) in place. Views without a visitor in `visitors`
  * count as views only; views beyond `MAX_VIEWS_OF_VISITOR` are not counted.
  */
 export function countViews(
-  runs: readonly { run: ViewRun; shop: number; key: string }[],
+  runs: readonly { run: ViewRun; shopId: number; key: string }[],
   visitors: ReadonlyMap<string, Visitor>,
   platformHost: string,
 ): Added[] {
   const pages = new Map<string, Page>()
   const sums = new Sums()
-  for (const { run, shop, key } of runs) {
+  for (const { run, shopId, key } of runs) {
     const visitor = visitors.get(key)
     const { day, hour } = timeOf(run.at)
     const page = pages.get(run.url) ?? readPage(run.url)
@@ -81,7 +81,7 @@ export function countViews(
     }
     const isNew = visitor?.last === null
     const isVisitStart = visitor !== undefined && beginsVisit(run, visitor, page.named)
-    const sumsFor = sums.of(shop, day)
+    const sumsFor = sums.of(shopId, day)
     const add = (topic: string, part: string) => sumsFor(topic, part, { isNew, isVisitStart, views })
     if (visitor) {
       if (isVisitStart) {
@@ -118,7 +118,7 @@ class Sums {
       const parts = within(topics, topic)
       let sum = parts.get(part)
       if (!sum) {
-        sum = { shop: shopId, day, topic, part, visitors: 0, visits: 0, views: 0 }
+        sum = { shopId, day, topic, part, visitors: 0, visits: 0, views: 0 }
         parts.set(part, sum)
         this.all.push(sum)
       }

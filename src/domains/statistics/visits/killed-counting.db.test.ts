@@ -55,7 +55,7 @@ async function sumOf(shopId: number) {
 test(
   `each batch of ${CRASHES} killed processes is counted completely once or not at all`,
   async () => {
-    const { shop, shopid } = await newShop(modules.tenancy)
+    const { shopId, shopid } = await newShop(modules.tenancy)
     const all: CountTotals[] = []
     // Another process counts at the same time.
     const other = await aProcess(shopid, 0)
@@ -73,7 +73,7 @@ test(
     await once(other.child, 'exit')
     all.push(other.told)
 
-    const sum = await sumOf(shop)
+    const sum = await sumOf(shopId)
     const { views } = sum
     // Each view has a new visitor, so a view counted twice would exceed the visitors.
     expect(sum).toEqual({ views, visits: views, visitors: views, rows: views })
@@ -85,7 +85,7 @@ test(
 )
 
 test('a batch interrupted by a kill leaves no rows, and other processes continue to count', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const counting = visitCounting({
     database: modules.database,
     clock: () => new Date(),
@@ -113,5 +113,5 @@ test('a batch interrupted by a kill leaves no rows, and other processes continue
   }
   see('other')
   await counting.flush()
-  expect(await sumOf(shop)).toEqual({ views: 2, visits: 2, visitors: 2, rows: 2 })
+  expect(await sumOf(shopId)).toEqual({ views: 2, visits: 2, visitors: 2, rows: 2 })
 }, 60_000)

@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 test("an order's source and campaign get slots on a full day that made-up names cannot displace; known names and kinds stay", async () => {
-  const { shop, shopid, slug } = await newShop(modules.tenancy)
-  const { line } = await someGoods(modules, shop, { stock: [20] })
+  const { shopId, shopid, slug } = await newShop(modules.tenancy)
+  const { line } = await someGoods(modules, shopId, { stock: [20] })
 
   /** The source of an order whose buyer's browser sent one. */
   async function sourceOf(told: VisitSource): Promise<VisitSource | undefined> {
@@ -38,7 +38,7 @@ test("an order's source and campaign get slots on a full day that made-up names 
       modules,
       sql`update shop_order set last_source = ${stored}::jsonb where number = ${number} returning id`,
     )
-    await withAllShops(modules.database, (tx) => statistics.visits.attribute(tx, { shop, number }))
+    await withAllShops(modules.database, (tx) => statistics.visits.attribute(tx, { shopId, number }))
     const [source] = await rowsOf(
       modules,
       sql<VisitSource>`
@@ -75,7 +75,7 @@ test("an order's source and campaign get slots on a full day that made-up names 
     rowsOf(
       modules,
       sql<{ part: string }>`
-        select part from day_figure where shop_id = ${shop} and topic in ('source', 'campaign') and part <> 'others'`,
+        select part from day_figure where shop_id = ${shopId} and topic in ('source', 'campaign') and part <> 'others'`,
     )
   expect((await names()).map(({ part }) => part)).toEqual(
     expect.arrayContaining([unheard.source, unheard.campaign, first.source, first.campaign]),

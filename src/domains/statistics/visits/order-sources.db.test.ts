@@ -49,9 +49,9 @@ async function deliver(): Promise<void> {
 }
 
 /** Today's orders, sales and refunds by part of a topic. */
-async function figures({ shop }: TestShop, topic: 'channel' | 'source' | 'campaign') {
+async function figures({ shopId }: TestShop, topic: 'channel' | 'source' | 'campaign') {
   const today = seoulDay(modules.time.now)
-  const rows = await statistics.of(shop, topic, { from: today, to: today })
+  const rows = await statistics.of(shopId, topic, { from: today, to: today })
   return rows
     .filter(({ orders, refunds }) => orders + refunds > 0)
     .map(({ part, orders, sales, refunded }) => [part, orders, sales, refunded])
@@ -84,7 +84,7 @@ async function order(
   return placement
 }
 
-const goodsOf = ({ shop }: TestShop, price = 10_000) => someGoods(modules, shop, { price, stock: [50] })
+const goodsOf = ({ shopId }: TestShop, price = 10_000) => someGoods(modules, shopId, { price, stock: [50] })
 const FREE = { delivery_fee: 0 }
 
 async function aGuestWith(
@@ -117,7 +117,7 @@ test('a guest’s order over three shops counts in each shop for the source of i
   await deliver()
   const totals = await rowsOf(
     modules,
-    sql<{ shop: number; total: number; number: string }>`
+    sql<{ shopId: number; total: number; number: string }>`
       select shop_id as shop, total::int, number from shop_order where number = any (${numbers}) order by shop_id`,
   )
   const paid = (index: number) => totals[index]?.total
@@ -137,7 +137,7 @@ test('a guest’s order over three shops counts in each shop for the source of i
   await requestCancel(modules.orders, cancelled, { guest: who.guest as Buffer })
   const seller = { actor: 'seller', uid: null } as const
   await modules.orders.fulfilment.transition(
-    { ...cancelled, scope: { supplierShopId: two.shop } },
+    { ...cancelled, scope: { supplierShopId: two.shopId } },
     'acceptCancel',
     seller,
   )
@@ -147,7 +147,7 @@ test('a guest’s order over three shops counts in each shop for the source of i
   expect(await figures(first, 'source')).toEqual([['search:naver', 1, paid(0), 0]])
 
   const today = seoulDay(modules.time.now)
-  await statistics.rebuild(two.shop, { from: today, to: today })
+  await statistics.rebuild(two.shopId, { from: today, to: today })
   expect(await figures(two, 'source')).toEqual([['message:letter', 1, paid(1), paid(1)]])
 })
 

@@ -13,7 +13,7 @@ const MAX = 10
 /** Figures of `count` visits by a link with this campaign, each with `pages` pages. */
 function visits(part: string, count = 1, pages = 1): WeightedPart {
   const added = {
-    shop: 1,
+    shopId: 1,
     day: '2026-11-23',
     topic: 'campaign',
     part,

@@ -34,16 +34,16 @@ export async function shopsNamed(tx: AnyTx, shopids: readonly string[]): Promise
   return new Map(rows.map(({ shopid, shop_id }) => [shopid, shop_id]))
 }
 
-type Named = Pick<Visitor, 'shop' | 'day' | 'digest'>
+type Named = Pick<Visitor, 'shopId' | 'day' | 'digest'>
 
 const columns = (visitors: readonly Named[]) => sql`
-  ${visitors.map(({ shop }) => shop)}::bigint[], ${visitors.map(({ day }) => day)}::date[],
+  ${visitors.map(({ shopId }) => shopId)}::bigint[], ${visitors.map(({ day }) => day)}::date[],
   ${visitors.map(({ digest }) => digest)}::bytea[]`
 
 /** The stored rows of these visitors. */
 export async function visitorsOf(tx: AnyTx, visitors: readonly Named[]): Promise<Visitor[]> {
   const { rows } = await sql<Omit<Visitor, 'last'> & { last_at: Date }>`
-    select v.shop_id as shop, v.day::text as day, v.digest, v.last_at, v.views, v.source, v.campaign, v.led_source, v.led_campaign
+    select v.shop_id as "shopId", v.day::text as day, v.digest, v.last_at, v.views, v.source, v.campaign, v.led_source, v.led_campaign
     from unnest(${columns(visitors)}) wanted(shop_id, day, digest) join visitor v using (shop_id, day, digest)`.execute(
     tx,
   )
@@ -53,11 +53,11 @@ export async function visitorsOf(tx: AnyTx, visitors: readonly Named[]): Promise
 /** Number of visitors per shop and day. */
 export async function visitorCounts(
   tx: AnyTx,
-  keys: readonly { shop: number; day: string }[],
-): Promise<{ shop: number; day: string; visitors: number }[]> {
-  const { rows } = await sql<{ shop: number; day: string; visitors: number }>`
-    select f.shop_id as shop, f.day::text as day, f.visitors
-    from unnest(${keys.map(({ shop }) => shop)}::bigint[], ${keys.map(({ day }) => day)}::date[]) wanted(shop_id, day)
+  keys: readonly { shopId: number; day: string }[],
+): Promise<{ shopId: number; day: string; visitors: number }[]> {
+  const { rows } = await sql<{ shopId: number; day: string; visitors: number }>`
+    select f.shop_id as "shopId", f.day::text as day, f.visitors
+    from unnest(${keys.map(({ shopId }) => shopId)}::bigint[], ${keys.map(({ day }) => day)}::date[]) wanted(shop_id, day)
     join day_figure f on f.shop_id = wanted.shop_id and f.day = wanted.day and f.topic = 'all' and f.part = ''`.execute(
     tx,
   )
@@ -77,15 +77,15 @@ export async function upsertVisitors(tx: AnyTx, visitors: readonly Visitor[]): P
   )
 }
 
-type OfDay = Pick<WeightedPart, 'shop' | 'topic' | 'day'>
+type OfDay = Pick<WeightedPart, 'shopId' | 'topic' | 'day'>
 type Part = OfDay & Pick<WeightedPart, 'part'>
 
 /** The parts that are stored already. */
 export async function storedParts(tx: AnyTx, parts: readonly Part[]): Promise<Part[]> {
   const columnOf = <Name extends keyof Part>(name: Name) => parts.map((part) => part[name])
   const { rows } = await sql<Part>`
-    select f.shop_id as shop, f.topic, f.day::text, f.part
-    from unnest(${columnOf('shop')}::bigint[], ${columnOf('topic')}::text[], ${columnOf('day')}::date[], ${columnOf('part')}::text[])
+    select f.shop_id as "shopId", f.topic, f.day::text, f.part
+    from unnest(${columnOf('shopId')}::bigint[], ${columnOf('topic')}::text[], ${columnOf('day')}::date[], ${columnOf('part')}::text[])
       wanted(shop_id, topic, day, part) join day_figure f using (shop_id, topic, day, part)`.execute(tx)
   return rows
 }
@@ -97,18 +97,18 @@ export async function partCounts(
 ): Promise<(OfDay & { count: number })[]> {
   const columnOf = <Name extends keyof OfDay>(name: Name) => topics.map((topic) => topic[name])
   const { rows } = await sql<OfDay & { count: number }>`
-    select wanted.shop, wanted.topic, wanted.day::text, count(f.part)::int as count
-    from unnest(${columnOf('shop')}::bigint[], ${columnOf('topic')}::text[], ${columnOf('day')}::date[]) wanted(shop, topic, day)
+    select wanted.shop as "shopId", wanted.topic, wanted.day::text, count(f.part)::int as count
+    from unnest(${columnOf('shopId')}::bigint[], ${columnOf('topic')}::text[], ${columnOf('day')}::date[]) wanted(shop, topic, day)
     left join day_figure f on f.shop_id = wanted.shop and f.topic = wanted.topic and f.day = wanted.day
     group by wanted.shop, wanted.topic, wanted.day`.execute(tx)
   return rows
 }
 
 /** The stored parts of a shop's topic and day. */
-export async function partsOf(tx: AnyTx, { shop, topic, day }: OfDay): Promise<StoredPart[]> {
+export async function partsOf(tx: AnyTx, { shopId, topic, day }: OfDay): Promise<StoredPart[]> {
   const { rows } = await sql<StoredPart>`
-    select shop_id as shop, topic, day::text, part, visitors, visits, views, weight, orders + refunds > 0 as "isSold"
-    from day_figure where shop_id = ${shop} and topic = ${topic} and day = ${day}`.execute(tx)
+    select shop_id as "shopId", topic, day::text, part, visitors, visits, views, weight, orders + refunds > 0 as "isSold"
+    from day_figure where shop_id = ${shopId} and topic = ${topic} and day = ${day}`.execute(tx)
   return rows
 }
 
@@ -120,7 +120,7 @@ export async function applySlotChanges(tx: AnyTx, { additions, displaced }: Slot
   const columnOf = <Name extends keyof WeightedPart>(name: Name) => additions.map((part) => part[name])
   await sql`
     insert into day_figure as d (shop_id, topic, day, part, visitors, visits, views, weight)
-    select * from unnest(${columnOf('shop')}::bigint[], ${columnOf('topic')}::text[], ${columnOf('day')}::date[], ${columnOf('part')}::text[],
+    select * from unnest(${columnOf('shopId')}::bigint[], ${columnOf('topic')}::text[], ${columnOf('day')}::date[], ${columnOf('part')}::text[],
       ${columnOf('visitors')}::bigint[], ${columnOf('visits')}::bigint[], ${columnOf('views')}::bigint[], ${columnOf('weight')}::bigint[])
       n(shop, topic, day, part, visitors, visits, views, weight)
     order by shop, topic, day, part
@@ -133,7 +133,7 @@ export async function applySlotChanges(tx: AnyTx, { additions, displaced }: Slot
 async function deleteParts(tx: AnyTx, parts: readonly Part[]): Promise<void> {
   const columnOf = <Name extends keyof Part>(name: Name) => parts.map((part) => part[name])
   const deleted = sql`
-    unnest(${columnOf('shop')}::bigint[], ${columnOf('topic')}::text[], ${columnOf('day')}::date[], ${columnOf('part')}::text[]) n(shop, topic, day, part)`
+    unnest(${columnOf('shopId')}::bigint[], ${columnOf('topic')}::text[], ${columnOf('day')}::date[], ${columnOf('part')}::text[]) n(shop, topic, day, part)`
   // The roll-up triggers ignore deletions, so figures are set to 0 first.
   await sql`
     update day_figure d set visitors = 0, visits = 0, views = 0 from ${deleted}
@@ -152,7 +152,7 @@ async function deleteParts(tx: AnyTx, parts: readonly Part[]): Promise<void> {
 /** Searches of a day without a known number of results; shops alternate in random order, so none delays another. */
 export async function searchesToTry(tx: AnyTx, day: string, max: number): Promise<Search[]> {
   const { rows } = await sql<Search>`
-    select shop_id as shop, s.shopid, day::text, part as word
+    select shop_id as "shopId", s.shopid, day::text, part as word
     from (
       select shop_id, day, part, row_number() over (partition by shop_id order by random()) as turn
       from day_figure where topic = 'search' and day = ${day} and found is null and part <> ${OTHERS}
@@ -162,7 +162,7 @@ export async function searchesToTry(tx: AnyTx, day: string, max: number): Promis
 }
 
 export interface Search {
-  shop: number
+  shopId: number
   shopid: string
   day: string
   word: string
@@ -170,11 +170,11 @@ export interface Search {
 
 export async function saveMatches(
   tx: AnyTx,
-  { shop, day, word, found }: Search & { found: number },
+  { shopId, day, word, found }: Search & { found: number },
 ): Promise<void> {
   await sql`
     update day_figure set found = ${found}
-    where shop_id = ${shop} and topic = 'search' and day = ${day} and part = ${word}`.execute(tx)
+    where shop_id = ${shopId} and topic = 'search' and day = ${day} and part = ${word}`.execute(tx)
 }
 
 /** Deletes salts and visitors of earlier days, and batches that are no longer retried. */
@@ -198,31 +198,31 @@ interface OrderVisit {
 /** The address and user agent of an order, and when it was placed. */
 export async function visitOf(
   tx: AnyTx,
-  { shop, number }: { shop: number; number: string },
+  { shopId, number }: { shopId: number; number: string },
 ): Promise<OrderVisit | undefined> {
   const { rows } = await sql<OrderVisit>`
     select id, coalesce(visit->>'ip', '') as ip, coalesce(visit->>'ua', '') as ua, placed_at, last_source,
       coalesce((visit->>'declined')::boolean, false) as declined
-    from shop_order where shop_id = ${shop} and number = ${number}`.execute(tx)
+    from shop_order where shop_id = ${shopId} and number = ${number}`.execute(tx)
   return rows[0]
 }
 
 /** Stores the source of an order; an existing one stays. */
 export async function saveSource(
   tx: AnyTx,
-  { shop, order, source, campaign }: VisitSource & { shop: number; order: number },
+  { shopId, order, source, campaign }: VisitSource & { shopId: number; order: number },
 ): Promise<void> {
   await sql`
-    insert into order_source (shop_id, order_id, source, campaign) values (${shop}, ${order}, ${source}, ${campaign})
+    insert into order_source (shop_id, order_id, source, campaign) values (${shopId}, ${order}, ${source}, ${campaign})
     on conflict do nothing`.execute(tx)
 }
 
 /** Stores the source of the visitor's last visit that was not direct, if any; an existing one stays. */
 export async function saveVisitSource(tx: AnyTx, visitor: Named, order: number): Promise<void> {
-  const { shop, day, digest } = visitor
+  const { shopId, day, digest } = visitor
   await sql`
     insert into order_source (shop_id, order_id, source, campaign)
     select shop_id, ${order}, coalesce(nullif(led_source, ''), source), led_campaign
-    from visitor where shop_id = ${shop} and day = ${day} and digest = ${digest}
+    from visitor where shop_id = ${shopId} and day = ${day} and digest = ${digest}
     on conflict do nothing`.execute(tx)
 }

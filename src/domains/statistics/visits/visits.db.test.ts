@@ -79,7 +79,7 @@ const figures = async (topic: string, day = '2026-11-23') => {
   const { rows } = await withAllShops(opened[0] as Database, (tx) =>
     sql<Counts>`
       select part, visitors::int, visits::int, views::int from day_figure
-      where shop_id = ${shop.shop} and topic = ${topic} and day = ${day} order by views desc, part`.execute(
+      where shop_id = ${shop.shopId} and topic = ${topic} and day = ${day} order by views desc, part`.execute(
       tx,
     ),
   )
@@ -183,7 +183,7 @@ test('midnight in Seoul starts a day with new digests, and the previous day is d
   const digests = () =>
     withAllShops(opened[0] as Database, async (tx) => {
       const { rows } = await sql<{ day: string; digest: Buffer }>`
-        select day::text, digest from visitor where shop_id = ${shop.shop} order by day`.execute(tx)
+        select day::text, digest from visitor where shop_id = ${shop.shopId} order by day`.execute(tx)
       return rows
     })
   const [first, other] = await digests()
@@ -323,7 +323,7 @@ test('a flood of made-up links displaces no campaign with second pages, before, 
     const { rows } = await withAllShops(opened[0] as Database, (tx) =>
       sql<Counts>`
         select part, visitors::int, visits::int, views::int from span_figure
-        where shop_id = ${shop.shop} and topic = ${topic} and days = 64 order by views desc, part`.execute(
+        where shop_id = ${shop.shopId} and topic = ${topic} and days = 64 order by views desc, part`.execute(
         tx,
       ),
     )
@@ -384,7 +384,7 @@ test('search words beyond the bound are merged, and the number of results of a s
   expect(words.reduce((sum, { views }) => sum + views, 0)).toBe(max + 500 + 100 + 10)
   const { rows } = await withAllShops(opened[0] as Database, (tx) =>
     sql<{ found: number }>`
-      select found::int from day_figure where shop_id = ${shop.shop} and topic = 'search' and part = '머그'`.execute(
+      select found::int from day_figure where shop_id = ${shop.shopId} and topic = 'search' and part = '머그'`.execute(
       tx,
     ),
   )
@@ -433,7 +433,7 @@ test('a failing search delays neither the counting nor the searches of other sho
   await expect(failing.findWords()).rejects.toThrow('some searches')
   const { rows } = await withAllShops(opened[0] as Database, (tx) =>
     sql<{ part: string }>`
-      select part from day_figure where shop_id in (${bad.shop}, ${good.shop}) and topic = 'search' and found = 2`.execute(
+      select part from day_figure where shop_id in (${bad.shopId}, ${good.shopId}) and topic = 'search' and found = 2`.execute(
       tx,
     ),
   )

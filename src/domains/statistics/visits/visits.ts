@@ -85,20 +85,25 @@ export function visitCounting({
      * Stores the source of an order: from the buyer's browser, else from the day's visitors; runs as the system. An
      * order has at most one source, and none if its buyer refuses tracking.
      */
-    async attribute(tx: AnyTx, order: { shop: number; number: string }): Promise<void> {
+    async attribute(tx: AnyTx, order: { shopId: number; number: string }): Promise<void> {
       const visit = await store.visitOf(tx, order)
       if (!visit || visit.declined) return
       if (visit.last_source) {
-        const source = await sourceWithinBounds(tx, order.shop, seoulDay(visit.placed_at), visit.last_source)
-        return store.saveSource(tx, { shop: order.shop, order: visit.id, ...source })
+        const source = await sourceWithinBounds(
+          tx,
+          order.shopId,
+          seoulDay(visit.placed_at),
+          visit.last_source,
+        )
+        return store.saveSource(tx, { shopId: order.shopId, order: visit.id, ...source })
       }
       if (!visit.ip || !visit.ua) return
       const day = seoulDay(visit.placed_at)
       if (day !== seoulDay(clock())) return
-      const { shop } = order
+      const { shopId } = order
       const { ip: address, ua: agent } = visit
-      const digest = visitorDigest(await salts.find(tx, day), { shop, address, agent })
-      await store.saveVisitSource(tx, { shop, day, digest }, visit.id)
+      const digest = visitorDigest(await salts.find(tx, day), { shopId, address, agent })
+      await store.saveVisitSource(tx, { shopId, day, digest }, visit.id)
     },
 
     /** Deletes the salts and visitors of earlier days. */

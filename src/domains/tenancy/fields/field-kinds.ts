@@ -1,6 +1,6 @@
 import { isLabel } from '../../../platform/contract/label.ts'
 import { isLikeName, MAX_NAME_LENGTH } from '../../../platform/contract/person-name.ts'
-import { leadsToCall } from '../../../platform/html/addresses.ts'
+import { mayBeApiCall } from '../../../platform/html/addresses.ts'
 import { isStorageKey } from '../../../platform/storage/keys.ts'
 import { closedDaysError } from '../closed-days.ts'
 
@@ -84,7 +84,7 @@ const isLine = (value: unknown): value is string =>
 
 function isHttpsLink(text: string): boolean {
   const url = /^https:\/\/[^\s"'<>\\]+$/.test(text) ? URL.parse(text) : null
-  return url !== null && !leadsToCall(url)
+  return url !== null && !mayBeApiCall(url)
 }
 
 const between = (value: unknown, min: number, max: number) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, testDatabase } from '../../../../tests/database.ts'
-import { addProvenHost, NO_PICTURES, newShop, TestDns } from '../../../../tests/factories/tenancy.ts'
+import { addVerifiedDomain, NO_PICTURES, newShop, TestDns } from '../../../../tests/factories/tenancy.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 import { type Tenancy, tenancyService } from '../tenancy.service.ts'
@@ -26,35 +26,35 @@ afterAll(() => database.close())
 
 test('a repeated claim returns the same record, and another shop can claim the host three days later', async () => {
   const [one, other] = [await newShop(tenancy), await newShop(tenancy)]
-  const first = await tenancy.domains.add(one.shop, 'again.example')
-  expect(await tenancy.domains.add(one.shop, 'AGAIN.example.')).toEqual(first)
+  const first = await tenancy.domains.add(one.shopId, 'again.example')
+  expect(await tenancy.domains.add(one.shopId, 'AGAIN.example.')).toEqual(first)
   now = new Date(now.getTime() + 3 * DAY_MS - 1)
-  await expect(tenancy.domains.add(other.shop, 'again.example')).rejects.toMatchObject({
+  await expect(tenancy.domains.add(other.shopId, 'again.example')).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     message: expect.stringContaining('다른 상점이 확인하고 있는 도메인입니다.'),
     details: { errors: { host: expect.stringContaining('2026.11.24 21:00부터') } },
   })
   now = new Date(now.getTime() + 1)
-  expect((await tenancy.domains.add(other.shop, 'again.example')).value).not.toBe(first.value)
+  expect((await tenancy.domains.add(other.shopId, 'again.example')).value).not.toBe(first.value)
 })
 
 test('a repeated claim blocks others only for three days from the first one', async () => {
   const [holder, owner] = [await newShop(tenancy), await newShop(tenancy)]
   const host = 'reclaimed.example'
-  await tenancy.domains.add(holder.shop, host)
+  await tenancy.domains.add(holder.shopId, host)
   now = new Date(now.getTime() + 2 * DAY_MS)
-  await tenancy.domains.remove(holder.shop, host)
-  await tenancy.domains.add(holder.shop, host)
-  await expect(tenancy.domains.add(owner.shop, host)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  await tenancy.domains.remove(holder.shop, host)
+  await tenancy.domains.remove(holder.shopId, host)
+  await tenancy.domains.add(holder.shopId, host)
+  await expect(tenancy.domains.add(owner.shopId, host)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await tenancy.domains.remove(holder.shopId, host)
   now = new Date(now.getTime() + DAY_MS)
-  await tenancy.domains.add(holder.shop, host)
-  await addProvenHost(tenancy, dns, owner.shop, host)
+  await tenancy.domains.add(holder.shopId, host)
+  await addVerifiedDomain(tenancy, dns, owner.shopId, host)
 
   // A new claim of a host that was proven before starts a new period.
-  await tenancy.domains.remove(owner.shop, host)
-  await tenancy.domains.add(owner.shop, host)
-  await expect(tenancy.domains.add((await newShop(tenancy)).shop, host)).rejects.toMatchObject({
+  await tenancy.domains.remove(owner.shopId, host)
+  await tenancy.domains.add(owner.shopId, host)
+  await expect(tenancy.domains.add((await newShop(tenancy)).shopId, host)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
 })
@@ -62,54 +62,54 @@ test('a repeated claim blocks others only for three days from the first one', as
 test('a former claim is deleted after a year', async () => {
   const [holder, other] = [await newShop(tenancy), await newShop(tenancy)]
   const host = 'long-ago.example'
-  await tenancy.domains.add(holder.shop, host)
-  await tenancy.domains.remove(holder.shop, host)
+  await tenancy.domains.add(holder.shopId, host)
+  await tenancy.domains.remove(holder.shopId, host)
   now = new Date(now.getTime() + 366 * DAY_MS)
   await tenancy.domains.proveAll()
-  await tenancy.domains.add(holder.shop, host)
-  await expect(tenancy.domains.add(other.shop, host)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await tenancy.domains.add(holder.shopId, host)
+  await expect(tenancy.domains.add(other.shopId, host)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
 test('a claim without a time counts as older than all others, also when it is repeated', async () => {
   const [holder, owner] = [await newShop(tenancy), await newShop(tenancy)]
   const host = 'timeless.example'
-  await tenancy.domains.add(holder.shop, host)
-  await database.asShop(holder.shop, (tx) =>
-    sql`update shop_domain set claimed_at = null where shop_id = ${holder.shop}`.execute(tx),
+  await tenancy.domains.add(holder.shopId, host)
+  await database.asShop(holder.shopId, (tx) =>
+    sql`update shop_domain set claimed_at = null where shop_id = ${holder.shopId}`.execute(tx),
   )
-  await tenancy.domains.remove(holder.shop, host)
+  await tenancy.domains.remove(holder.shopId, host)
   await tenancy.domains.proveAll()
-  await tenancy.domains.add(holder.shop, host)
-  await addProvenHost(tenancy, dns, owner.shop, host)
+  await tenancy.domains.add(holder.shopId, host)
+  await addVerifiedDomain(tenancy, dns, owner.shopId, host)
 })
 
 test('limits a shop to 20 hosts and to 100 abandoned unproven claims a year', async () => {
-  const { shop } = await newShop(tenancy)
+  const { shopId } = await newShop(tenancy)
   const hosts = Array.from({ length: 20 }, (_, index) => `mine-${index}.example`)
-  for (const host of hosts) await tenancy.domains.add(shop, host)
-  await expect(tenancy.domains.add(shop, 'mine-20.example')).rejects.toMatchObject({
+  for (const host of hosts) await tenancy.domains.add(shopId, host)
+  await expect(tenancy.domains.add(shopId, 'mine-20.example')).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     message: '도메인은 20개까지 추가할 수 있습니다.',
   })
-  expect(await tenancy.domains.add(shop, 'mine-0.example')).toBeTruthy()
+  expect(await tenancy.domains.add(shopId, 'mine-0.example')).toBeTruthy()
 
-  for (const host of hosts) await tenancy.domains.remove(shop, host)
+  for (const host of hosts) await tenancy.domains.remove(shopId, host)
   for (let index = 20; index < 100; index += 1) {
-    await tenancy.domains.add(shop, `mine-${index}.example`)
-    await tenancy.domains.remove(shop, `mine-${index}.example`)
+    await tenancy.domains.add(shopId, `mine-${index}.example`)
+    await tenancy.domains.remove(shopId, `mine-${index}.example`)
   }
-  await expect(tenancy.domains.add(shop, 'mine-100.example')).rejects.toMatchObject({
+  await expect(tenancy.domains.add(shopId, 'mine-100.example')).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     message: '확인하지 않고 삭제한 도메인이 많아 새 도메인을 추가할 수 없습니다.',
   })
   // A repeated claim does not count as new.
-  expect(await tenancy.domains.add(shop, 'mine-7.example')).toBeTruthy()
+  expect(await tenancy.domains.add(shopId, 'mine-7.example')).toBeTruthy()
 })
 
 test('counts concurrent claims one after the other', async () => {
-  const { shop } = await newShop(tenancy)
+  const { shopId } = await newShop(tenancy)
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 24 }, (_, index) => tenancy.domains.add(shop, `at-once-${index}.example`)),
+    Array.from({ length: 24 }, (_, index) => tenancy.domains.add(shopId, `at-once-${index}.example`)),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
 })

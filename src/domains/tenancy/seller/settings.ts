@@ -73,7 +73,7 @@ export function shopSettings({ database, sign, pictures, identifies = false, hos
         const states = differingFields(before, changes)
         await recordEntry(tx, {
           ...actor,
-          shop: shopId,
+          shopId,
           kind: 'change',
           action: 'saveSettings',
           before: maskSeller(states?.before ?? {}),

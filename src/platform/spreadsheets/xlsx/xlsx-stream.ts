@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { harmless } from '../formula-guard.ts'
+import { escapeFormula } from '../formula-guard.ts'
 
 /** Characters per cell; Excel repairs, and so damages, a file with more. */
 export const MAX_CELL = 32_767
@@ -27,7 +27,7 @@ async function* workbookBytes(...[sheet, names, rows]: Parameters<typeof xlsxStr
 
 async function* texts(rows: AsyncIterable<readonly (string | number)[]>) {
   for await (const row of rows)
-    yield row.map((cell) => (typeof cell === 'string' ? asWritten(harmless(cell)) : cell))
+    yield row.map((cell) => (typeof cell === 'string' ? asWritten(escapeFormula(cell)) : cell))
 }
 
 /** Escapes text that looks like an encoded character (`_x000D_`). */

@@ -56,7 +56,7 @@ const readerOf = (
   origin: `${scheme}://${address}`,
   userAgent: request.headers['user-agent'] ?? '',
   address: request.ip,
-  wants: request.method === 'GET' && !isConditional(request),
+  needsBody: request.method === 'GET' && !isConditional(request),
 })
 
 const isConditional = ({ headers }: FastifyRequest): boolean =>
@@ -66,7 +66,7 @@ async function answer(feed: OpenFeed, request: FastifyRequest, reply: FastifyRep
   reply.header('etag', feed.etag)
   if (feed.modified) reply.header('last-modified', feed.modified.toUTCString())
   if (isUnchanged(request, feed)) {
-    void feed.unchanged()
+    void feed.recordNotModified()
     return reply.code(304).send()
   }
   reply.type(feed.type)

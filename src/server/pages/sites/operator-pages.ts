@@ -30,7 +30,7 @@ export function operatorPages(options: {
     if (!person) return reply.header('cache-control', 'no-store').redirect(loginFor(MAILS), 302)
     assertOperator(person, 'mails:read')
     const { address } = caller
-    await audit.record({ shop: null, uid: person.uid, address, kind: 'look', action: 'mails' })
+    await audit.record({ shopId: null, uid: person.uid, address, kind: 'look', action: 'mails' })
     const newest = await senders.mail.newest(MAILS_SHOWN)
     return plain.personal(reply, {
       kind: 'mails',

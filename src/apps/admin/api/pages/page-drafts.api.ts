@@ -108,7 +108,7 @@ export function usePageAction(shopid: string, action: 'delete' | 'recover') {
 }
 
 /** Stores a picture for a page or an announcement, and returns its key and address. */
-export const sendPagePicture = (shopid: string, file: File) =>
+export const uploadPagePicture = (shopid: string, file: File) =>
   browserApi.upload(`${PAGE}/picture`, file, { shopid })
 
 /** Converts the HTML file of another shop's page to blocks; `from` is the address of that shop. */

@@ -34,7 +34,7 @@ export function useVersionedEdit<
   row,
   writtenOf,
   save,
-  goesOn = false,
+  staysOpen = false,
   onSaved,
   ...shaping
 }: Omit<Shaping<Written, Body>, 'initial'> & {
@@ -42,7 +42,7 @@ export function useVersionedEdit<
   writtenOf: (row: Row) => Written
   save: SaveMutation<Body>
   /** the form stays open with the saved row */
-  goesOn?: boolean
+  staysOpen?: boolean
   onSaved: (saved: Row) => void
 }) {
   const { form, read } = useShapedForm({ initial: writtenOf(row), ...shaping })
@@ -68,7 +68,7 @@ export function useVersionedEdit<
       {
         onError,
         onSuccess(saved) {
-          if (goesOn) continueWith(sent, saved as Row)
+          if (staysOpen) continueWith(sent, saved as Row)
           onSaved(saved as Row)
         },
       },

@@ -1,5 +1,5 @@
 import { cutText } from '../../../../platform/cut-text.ts'
-import { harmless } from '../../../../platform/spreadsheets/formula-guard.ts'
+import { escapeFormula } from '../../../../platform/spreadsheets/formula-guard.ts'
 import { zipOf } from './zip.ts'
 
 export interface Column {
@@ -77,7 +77,7 @@ function rowOf(cells: readonly string[], row: number, style: number): string {
     const cell = `r="${letterOf(index)}${row}" s="${style}"`
     return text === ''
       ? `<c ${cell}/>`
-      : `<c ${cell} t="inlineStr"><is><t xml:space="preserve">${escapeXml(harmless(text))}</t></is></c>`
+      : `<c ${cell} t="inlineStr"><is><t xml:space="preserve">${escapeXml(escapeFormula(text))}</t></is></c>`
   })
   return `<row r="${row}">${elements.join('')}</row>`
 }

@@ -29,7 +29,7 @@ export function MemoCard({ shopid, member: { uid, memo, version }, mayWrite }: P
     shape: MemoShape,
     bodyOf: (written) => written,
     save: useSaveMemo(shopid, uid),
-    goesOn: true,
+    staysOpen: true,
     onSaved: () => toast({ text: texts.saved, kind: 'done' }),
   })
   const { question } = useLeaveGuard(form.isDirty())

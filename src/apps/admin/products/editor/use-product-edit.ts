@@ -38,7 +38,7 @@ export function useProductEdit(
     rules: errorsOf,
     external: { get: () => ({ matrix: matrix.get() }), set: (written) => matrix.load(written.matrix) },
     save,
-    goesOn: true,
+    staysOpen: true,
     onSaved(saved) {
       setProductId(saved.pid)
       onSaved(saved)

@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { MAX_COUNTED as MOST_UNANSWERED } from '../../../../domains/messaging/shared/shop-message-limits.ts'
+import { MAX_COUNTED_CONVERSATIONS as MOST_UNANSWERED } from '../../../../domains/messaging/shared/shop-message-limits.ts'
 import { MAX_COUNTED } from '../../../../domains/reviews/shared/feedback-limits.ts'
 import type { Workplace } from '../../../../domains/staff/staff.contract.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'

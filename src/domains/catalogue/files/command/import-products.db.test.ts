@@ -33,7 +33,7 @@ afterAll(async () => {
 const measurePicture = async () => ({ width: 4, height: 3 })
 
 async function newSeller() {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const importText = async (content: string | Buffer) => {
     const file = join(folder, 'products.csv')
     await writeFile(file, content)
@@ -42,7 +42,7 @@ async function newSeller() {
   const importFile = (file: string) =>
     importProducts({
       catalogue: modules.catalogue,
-      shopId: shop,
+      shopId,
       shopSlug: shopid,
       file,
       resolvePicture: picturesBeside({ file, shopSlug: shopid, storage: modules.files }),
@@ -50,7 +50,7 @@ async function newSeller() {
     })
   const listed = async () =>
     (await modules.catalogue.lists.page({ shopid, category: 0, sort: 'low', page: 1 })).items
-  return { shop, shopid, importText, importFile, listed }
+  return { shopId, shopid, importText, importFile, listed }
 }
 
 const HEADER = '상품코드,상품명,카테고리,판매가,옵션,재고수량,대표이미지,태그,상세설명'
@@ -142,7 +142,7 @@ test('an unreadable file changes nothing', async () => {
 })
 
 test('every row of a Cafe24 export is imported, with warnings for shortened tags', async () => {
-  const { importText, shop } = await newSeller()
+  const { importText, shopId } = await newSeller()
   for (const file of [cafe24Export(), encode(cafe24Export(), 'cp949')]) {
     const report = await importText(file)
     expect(report).toMatchObject({ rows: 171, failed: 0, problems: [] })
@@ -151,11 +151,11 @@ test('every row of a Cafe24 export is imported, with warnings for shortened tags
     )
     expect(warnings).toHaveLength(36)
   }
-  const { rows } = await modules.database.asShop(shop, (tx) =>
+  const { rows } = await modules.database.asShop(shopId, (tx) =>
     sql<{ values: string[]; tags: number }>`
       select (select json_agg(v.chosen order by v.sort) from variant v where v.shop_id = p.shop_id and v.pid = p.pid) as values,
         cardinality(p.tags) as tags
-      from product p where p.shop_id = ${shop} and (p.options <> '[]' or p.code = 'P0000AA1') order by p.pid`.execute(
+      from product p where p.shop_id = ${shopId} and (p.options <> '[]' or p.code = 'P0000AA1') order by p.pid`.execute(
       tx,
     ),
   )
@@ -164,28 +164,28 @@ test('every row of a Cafe24 export is imported, with warnings for shortened tags
 })
 
 test('missing columns leave their fields unchanged', async () => {
-  const { importText, shop, listed } = await newSeller()
+  const { importText, shopId, listed } = await newSeller()
   await importText('상품코드,상품명,판매가,재고수량,브랜드,태그\nA,청자,1000,5,하루,선물\n')
   expect(await importText('상품코드,상품명,판매가\nA,청자,1500\n')).toMatchObject({ changed: 1 })
   expect(await listed()).toMatchObject([{ title: '청자', price: 1_500, brand: '하루' }])
-  const { rows } = await modules.database.asShop(shop, (tx) =>
-    sql<{ stock: number }>`select stock from variant where shop_id = ${shop}`.execute(tx),
+  const { rows } = await modules.database.asShop(shopId, (tx) =>
+    sql<{ stock: number }>`select stock from variant where shop_id = ${shopId}`.execute(tx),
   )
   expect(rows).toEqual([{ stock: 5 }])
 })
 
 test('a product that was changed since its import gets the values of the file again', async () => {
-  const { importText, shop, listed } = await newSeller()
+  const { importText, shopId, listed } = await newSeller()
   const csv = '상품코드,상품명,판매가\nA,청자,1000\n'
   await importText(csv)
-  const [pid = 0] = await modules.catalogue.sellerList.findTitled(shop, ['청자'])
-  await changePrice(modules.catalogue, shop, pid, 2_000)
+  const [pid = 0] = await modules.catalogue.sellerList.findTitled(shopId, ['청자'])
+  await changePrice(modules.catalogue, shopId, pid, 2_000)
   expect(await importText(csv)).toMatchObject({ changed: 1 })
   expect(await listed()).toMatchObject([{ price: 1_000 }])
 })
 
 test('progress is reported after each batch and at the end', async () => {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const file = join(folder, 'many.csv')
   await writeFile(
     file,
@@ -194,7 +194,7 @@ test('progress is reported after each batch and at the end', async () => {
   const progress: number[][] = []
   await importProducts({
     catalogue: modules.catalogue,
-    shopId: shop,
+    shopId,
     shopSlug: shopid,
     file,
     resolvePicture: async () => null,
@@ -210,13 +210,13 @@ test('progress is reported after each batch and at the end', async () => {
 
 test('the files of the demo shops have no problems', async () => {
   const shops = new URL('../../../../../demo/shops/', import.meta.url)
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   let rows = 0
   for (const name of await readdir(shops)) {
     const file = new URL(`${name}/products.csv`, shops).pathname
     const report = await importProducts({
       catalogue: modules.catalogue,
-      shopId: shop,
+      shopId,
       shopSlug: shopid,
       file,
       resolvePicture: async (source: string) => `${source.replace(/\W/g, '_')}.webp`,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../../../tests/all-shops.ts'
 import { aFileSeller, aRedPicture } from '../../../../../tests/factories/file-sellers.ts'
 import { openModules, type TestModules } from '../../../../../tests/factories/modules.ts'
-import { anArchive } from '../../../../../tests/factories/product-files.ts'
+import { newZip } from '../../../../../tests/factories/product-files.ts'
 import { withMoreEntries } from '../../../../platform/archives/zip.fixture.ts'
 import { writeXlsx } from '../../../../platform/spreadsheets/xlsx/xlsx.fixture.ts'
 import { FILE_LIMITS } from '../../shared/file-limits.ts'
@@ -26,25 +26,25 @@ const NAMES = ['상품명', '판매가', '상세설명'].map((name) => `<t>${nam
 /** A seller, and the files and rows that their uploads leave. */
 async function newSeller() {
   const seller = await aFileSeller(modules)
-  const { shop, uid, uploaded, uploads } = seller
-  const folder = join(modules.dir, 'private', `product-imports/${shop}`)
+  const { shopId, uid, uploaded, uploads } = seller
+  const folder = join(modules.dir, 'private', `product-imports/${shopId}`)
   return {
     ...seller,
     upload: async (content: Uint8Array | string, signal?: AbortSignal) =>
-      uploads.upload({ shopId: shop, uid }, '상품.xlsx', {
+      uploads.upload({ shopId, uid }, '상품.xlsx', {
         ...(await uploaded(content)),
         ...(signal && { signal }),
       }),
     newWorkbook: async (workbook: Parameters<typeof writeXlsx>[1]) => {
-      const path = join(modules.dir, `${shop}.xlsx`)
+      const path = join(modules.dir, `${shopId}.xlsx`)
       await writeXlsx(path, workbook)
       return readFile(path)
     },
     leftovers: async () => ({
       files: await readdir(folder, { recursive: true }).catch(() => []),
       arrivals: (
-        await modules.database.asShop(shop, (tx) =>
-          sql`select id from product_import_arrival where shop_id = ${shop}`.execute(tx),
+        await modules.database.asShop(shopId, (tx) =>
+          sql`select id from product_import_arrival where shop_id = ${shopId}`.execute(tx),
         )
       ).rows,
     }),
@@ -68,30 +68,30 @@ test('a workbook whose rows repeat one long shared text is refused and leaves no
 })
 
 test('a workbook with long inline texts is refused, also in an archive, and formulas are not stored', async () => {
-  const { upload, newWorkbook, leftovers, queries, shop } = await newSeller()
+  const { upload, newWorkbook, leftovers, queries, shopId } = await newSeller()
   const inline = `<row><c><v>1</v></c><c><v>1000</v></c><c t="inlineStr"><is><t>${'a'.repeat(400_000)}</t></is></c></row>`
   const bomb = await newWorkbook({ sheet: HEADER + inline.repeat(200), strings: NAMES })
   await expect(upload(bomb)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
-  await expect(upload(await anArchive({ 'products.xlsx': bomb }))).rejects.toMatchObject({
+  await expect(upload(await newZip({ 'products.xlsx': bomb }))).rejects.toMatchObject({
     code: 'PAYLOAD_TOO_LARGE',
   })
   expect(await leftovers()).toEqual(NOTHING)
   const formula = `<row><c t="str"><f>${'A1+'.repeat(300_000)}1</f><v>달항아리</v></c><c><v>1000</v></c></row>`
   const { id } = await upload(await newWorkbook({ sheet: HEADER + formula.repeat(50), strings: NAMES }))
-  const stored = await modules.storage.private.get(`product-imports/${shop}/${id}/rows-1.json`)
+  const stored = await modules.storage.private.get(`product-imports/${shopId}/${id}/rows-1.json`)
   expect(stored.byteLength).toBeLessThan(2_000)
-  expect(await queries.read(shop, id)).toMatchObject({ rows: 50 })
+  expect(await queries.read(shopId, id)).toMatchObject({ rows: 50 })
 })
 
 test('an archive with overlapping entries is refused and leaves nothing', async () => {
-  const { send, leftovers, upload, queries, shop } = await newSeller()
-  const archive = await anArchive({ 'p.jpg': Buffer.concat([await aRedPicture(), Buffer.alloc(8_000_000)]) })
+  const { send, leftovers, upload, queries, shopId } = await newSeller()
+  const archive = await newZip({ 'p.jpg': Buffer.concat([await aRedPicture(), Buffer.alloc(8_000_000)]) })
   const offsets = Array.from({ length: 109 }, () => 0)
   await expect(upload(withMoreEntries(archive, offsets))).rejects.toThrow('손상')
   expect(await leftovers()).toEqual(NOTHING)
   await expect(send('상품명,판매가\n가,1000\n', withMoreEntries(archive, offsets))).rejects.toThrow('손상')
   expect((await leftovers()).arrivals).toEqual([])
-  expect(await queries.list(shop)).toMatchObject([{ pictures: 0 }])
+  expect(await queries.list(shopId)).toMatchObject([{ pictures: 0 }])
 })
 
 test('a cell of 3,000,000 characters is refused', async () => {
@@ -113,12 +113,12 @@ test('an aborted upload leaves nothing', async () => {
 })
 
 test('rows are stored compressed', async () => {
-  const { upload, shop } = await newSeller()
+  const { upload, shopId } = await newSeller()
   const { id } = await upload(`상품명,판매가,상세설명\n${`가,1000,${'긴 설명 '.repeat(500)}\n`.repeat(100)}`)
   const files = importFiles(modules.storage.private)
-  const bytes = await modules.storage.private.get(`product-imports/${shop}/${id}/rows-1.json`)
+  const bytes = await modules.storage.private.get(`product-imports/${shopId}/${id}/rows-1.json`)
   expect(bytes.byteLength).toBeLessThan(10_000)
-  const [first] = await files.readRows(shop, id, 1, ['상품명', '판매가', '상세설명'])
+  const [first] = await files.readRows(shopId, id, 1, ['상품명', '판매가', '상세설명'])
   expect(first).toMatchObject({
     line: 2,
     cells: { title: '가', price: '1000' },
@@ -127,30 +127,30 @@ test('rows are stored compressed', async () => {
 })
 
 test('uploads in progress count for their shop and their uploader, and the oldest imports are deleted for them', async () => {
-  const { shop, uid, send, upload, queries } = await newSeller()
+  const { shopId, uid, send, upload, queries } = await newSeller()
   const other = await newSeller()
   const oldest = await send('상품명,판매가\n가,1000\n')
   const newest = await send('상품명,판매가\n나,1000\n')
   const fill = (id: number, bytes: number) =>
-    modules.database.asShop(shop, (tx: Tx) =>
-      sql`update product_import set bytes = ${bytes} where shop_id = ${shop} and id = ${id}`.execute(tx),
+    modules.database.asShop(shopId, (tx: Tx) =>
+      sql`update product_import set bytes = ${bytes} where shop_id = ${shopId} and id = ${id}`.execute(tx),
     )
   await fill(oldest, 1_000_000_000)
   await fill(newest, 1_000_000_000)
   // Deletes nothing, so the shop stays full.
   const deps = { database: modules.database, purges: { purge: async () => {} } }
-  const reservation = await openReservation(deps, { shopId: shop, uid })
+  const reservation = await openReservation(deps, { shopId, uid })
   await reservation.reserve(FILE_LIMITS.importBytes)
   await expect(reservation.reserve(1)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
-  await expect((await openReservation(deps, { shopId: shop, uid })).reserve(1)).rejects.toMatchObject({
+  await expect((await openReservation(deps, { shopId, uid })).reserve(1)).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
   })
   await upload('상품명,판매가\n다,1000\n')
-  expect((await queries.list(shop)).map(({ id }) => id)).not.toContain(oldest)
+  expect((await queries.list(shopId)).map(({ id }) => id)).not.toContain(oldest)
   // The person's uploads to another shop also count.
   const imports = await withAllShops(modules.database, (tx: Tx) =>
     importsToDelete(tx, {
-      shopId: other.shop,
+      shopId: other.shopId,
       uid,
       keepId: null,
       bytes: FILE_LIMITS.personBytes - 4_500_000_000,

@@ -47,7 +47,7 @@ export function saveRows(files: ImportFiles) {
       ownTx,
       shopId,
       lines.flatMap((line) => drafts.get(line) ?? []),
-      (changes) => recordProducts(ownTx, { shop: shopId, uid, job: jobId, action: importJob.name }, changes),
+      (changes) => recordProducts(ownTx, { shopId, uid, job: jobId, action: importJob.name }, changes),
     )
     const reasons = new Map(lines.map((line, index) => [line, saved[index]?.reason ?? null]))
     const outcomes = items.map(({ line }) => ({

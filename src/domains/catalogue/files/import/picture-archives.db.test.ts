@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFileSeller, aRedPicture } from '../../../../../tests/factories/file-sellers.ts'
 import { openModules, type TestModules } from '../../../../../tests/factories/modules.ts'
-import { anArchive } from '../../../../../tests/factories/product-files.ts'
+import { newZip } from '../../../../../tests/factories/product-files.ts'
 import { noteUpload } from '../../store/products/picture-uploads.ts'
 import type { Tx } from '../../tables.ts'
 
@@ -19,20 +19,20 @@ afterAll(() => modules.close())
 const newSeller = () => aFileSeller(modules)
 
 test('a check a day later stores pictures again that were deleted in the meantime', async () => {
-  const { shop, uid, imports, send, check } = await newSeller()
-  const id = await send('상품명,판매가,대표이미지\n달항아리,1000,a.png\n', await anArchive({ 'a.png': red }))
+  const { shopId, uid, imports, send, check } = await newSeller()
+  const id = await send('상품명,판매가,대표이미지\n달항아리,1000,a.png\n', await newZip({ 'a.png': red }))
   expect(await check(id)).toMatchObject({ state: 'checked', counts: { created: 1 } })
   await modules.catalogue.pictures.deleteOrphans(new Date(Date.now() + 25 * 60 * 60 * 1_000))
   expect(await check(id)).toMatchObject({ state: 'checked', counts: { created: 1 } })
-  await imports.start({ shopId: shop, uid }, id)
+  await imports.start({ shopId, uid }, id)
   await modules.jobs.work()
-  const [pid = 0] = await modules.catalogue.sellerList.findTitled(shop, ['달항아리'])
-  const { images } = await modules.catalogue.editor.read(shop, pid)
+  const [pid = 0] = await modules.catalogue.sellerList.findTitled(shopId, ['달항아리'])
+  const { images } = await modules.catalogue.editor.read(shopId, pid)
   expect(await modules.storage.public.exists(images[0]?.key ?? '')).toBe(true)
 })
 
 test('pictures are stored without EXIF data, and an SVG is refused', async () => {
-  const { bring, shop, queries } = await newSeller()
+  const { bring, shopId, queries } = await newSeller()
   const picture = await sharp(red)
     .withExif({ IFD3: { GPSLatitude: '37/1 33/1 0/1' } })
     .jpeg()
@@ -40,14 +40,14 @@ test('pictures are stored without EXIF data, and an SVG is refused', async () =>
   expect((await sharp(picture).metadata()).exif).toBeDefined()
   const done = await bring(
     '상품명,판매가,대표이미지\n가,1000,place.jpg\n나,2000,drawing.svg\n',
-    await anArchive({ 'place.jpg': picture, 'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    await newZip({ 'place.jpg': picture, 'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )
   expect(done.counts).toMatchObject({ created: 2, told: 1 })
-  const [row] = (await queries.rows(shop, { import: done.id, only: 'told' })).items
+  const [row] = (await queries.rows(shopId, { import: done.id, only: 'told' })).items
   expect(row?.notes[0]).toContain('이미지만 사용할 수 있습니다')
   const keys = await modules.catalogue.editor.read(
-    shop,
-    (await modules.catalogue.sellerList.findTitled(shop, ['가']))[0] ?? 0,
+    shopId,
+    (await modules.catalogue.sellerList.findTitled(shopId, ['가']))[0] ?? 0,
   )
   const stored = await modules.files.get(keys.images[0]?.key ?? '')
   expect((await sharp(stored).metadata()).exif).toBeUndefined()
@@ -63,32 +63,32 @@ test('harmful archives are refused with a message for the seller', async () => {
       code,
       message: expect.stringContaining(message),
     })
-  await expectRefusal(await anArchive({ 'zeros.jpg': Buffer.alloc(15_000_000) }), '너무 큽니다', TOO_LARGE)
-  await expectRefusal((await anArchive({ 'aaaa.jpg': red })).subarray(0, 60), '손상')
+  await expectRefusal(await newZip({ 'zeros.jpg': Buffer.alloc(15_000_000) }), '너무 큽니다', TOO_LARGE)
+  await expectRefusal((await newZip({ 'aaaa.jpg': red })).subarray(0, 60), '손상')
   await expectRefusal(
-    await anArchive(Object.fromEntries(Array.from({ length: 3_002 }, (_, index) => [`${index}.jpg`, 'x']))),
+    await newZip(Object.fromEntries(Array.from({ length: 3_002 }, (_, index) => [`${index}.jpg`, 'x']))),
     '3,001개까지',
     TOO_LARGE,
   )
   await expectRefusal(
-    await anArchive(Object.fromEntries(Array.from({ length: 3 }, (_, index) => [`${index}.jpg`, red]))).then(
+    await newZip(Object.fromEntries(Array.from({ length: 3 }, (_, index) => [`${index}.jpg`, red]))).then(
       claimLarge,
     ),
     '너무 큽니다',
     TOO_LARGE,
   )
-  const outside = await anArchive({ 'xx/evil.jpg': red })
+  const outside = await newZip({ 'xx/evil.jpg': red })
   await expectRefusal(
     Buffer.from(outside.toString('latin1').replaceAll('xx/evil', '../evil'), 'latin1'),
     '올바르지 않은 경로',
   )
   await expectRefusal(Buffer.from('no archive'), 'ZIP')
-  await expectRefusal(await anArchive({ 'a.jpg': red, 'more.csv': csv }), '상품 파일이 들어')
-  const { uploaded, uploads, shop, uid } = await newSeller()
+  await expectRefusal(await newZip({ 'a.jpg': red, 'more.csv': csv }), '상품 파일이 들어')
+  const { uploaded, uploads, shopId, uid } = await newSeller()
   const upload = async (content: Buffer | string) =>
-    uploads.upload({ shopId: shop, uid }, '가', await uploaded(content))
-  await expect(upload(await anArchive({ 'a.jpg': red }))).rejects.toThrow('상품 파일(CSV, XLSX)이 없습니다')
-  await expect(upload(await anArchive({ 'a.csv': csv, 'b.csv': csv }))).rejects.toThrow('여러 개')
+    uploads.upload({ shopId, uid }, '가', await uploaded(content))
+  await expect(upload(await newZip({ 'a.jpg': red }))).rejects.toThrow('상품 파일(CSV, XLSX)이 없습니다')
+  await expect(upload(await newZip({ 'a.csv': csv, 'b.csv': csv }))).rejects.toThrow('여러 개')
   await expect(upload('')).rejects.toThrow('비어')
   await expect(upload('상품명,판매가\n')).rejects.toThrow('한 줄도')
   await expect(upload('아무거나\n1\n')).rejects.toThrow('제목 행')
@@ -106,7 +106,7 @@ function claimLarge(archive: Buffer): Buffer {
 test('file names in archives of Korean Windows are decoded', async () => {
   const { encode } = await import('iconv-lite')
   const { bring } = await newSeller()
-  const archive = (await anArchive({ 'AAAA.png': red })).toString('latin1')
+  const archive = (await newZip({ 'AAAA.png': red })).toString('latin1')
   const korean = archive.replaceAll('AAAA', encode('사진', 'cp949').toString('latin1'))
   expect(
     await bring('상품명,판매가,대표이미지\n가,1000,사진.png\n', Buffer.from(korean, 'latin1')),
@@ -116,15 +116,15 @@ test('file names in archives of Korean Windows are decoded', async () => {
 })
 
 test('unused pictures of imports and of the editor have separate limits', async () => {
-  const { shop, uid, send, check, uploaded } = await newSeller()
+  const { shopId, uid, send, check, uploaded } = await newSeller()
   const record = (key: string, max: number) =>
-    modules.database.asShop(shop, (tx: Tx) => noteUpload(tx, shop, key, max))
-  await check(await send('상품명,판매가,대표이미지\n가,1000,a.png\n', await anArchive({ 'a.png': red })))
-  await modules.database.asShop(shop, (tx: Tx) =>
+    modules.database.asShop(shopId, (tx: Tx) => noteUpload(tx, shopId, key, max))
+  await check(await send('상품명,판매가,대표이미지\n가,1000,a.png\n', await newZip({ 'a.png': red })))
+  await modules.database.asShop(shopId, (tx: Tx) =>
     sql`insert into product_upload (shop_id, key, imported)
-      select ${shop}, 'of-import/' || n, true from generate_series(1, 600) n`.execute(tx),
+      select ${shopId}, 'of-import/' || n, true from generate_series(1, 600) n`.execute(tx),
   )
-  const { key } = await modules.catalogue.pictures.upload({ shop, uid }, await uploaded(red))
+  const { key } = await modules.catalogue.pictures.upload({ shopId, uid }, await uploaded(red))
   expect(key).toContain('/products/')
   expect([
     await record('another', 601),

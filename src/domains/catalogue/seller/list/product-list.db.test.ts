@@ -15,35 +15,35 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-const list = (shop: number, query: ProductFilter & { sort?: ProductSort; after?: string } = {}) =>
-  modules.catalogue.sellerList.page(shop, query)
-const titles = async (shop: number, query: ProductFilter & { sort?: ProductSort } = {}) =>
-  (await list(shop, query)).items.map(({ title }) => title)
-const addAll = (shop: number, wishes: Partial<ProductDraft>[]) =>
+const list = (shopId: number, query: ProductFilter & { sort?: ProductSort; after?: string } = {}) =>
+  modules.catalogue.sellerList.page(shopId, query)
+const titles = async (shopId: number, query: ProductFilter & { sort?: ProductSort } = {}) =>
+  (await list(shopId, query)).items.map(({ title }) => title)
+const addAll = (shopId: number, wishes: Partial<ProductDraft>[]) =>
   modules.catalogue.drafts.save(
-    shop,
+    shopId,
     wishes.map((wish) => aProductDraft(wish)),
   )
 
 /** Rows of the list that do not match the products. */
-const contradictions = (shop: number) =>
+const contradictions = (shopId: number) =>
   withAllShops(modules.database, async (tx) => {
     const { rows } = await sql`
-      select 'count' as what, cid, facets, count(*)::int as products from product_category where shop_id = ${shop} group by cid, facets
-      except select 'count', cid, facets, products from product_count where shop_id = ${shop}
+      select 'count' as what, cid, facets, count(*)::int as products from product_category where shop_id = ${shopId} group by cid, facets
+      except select 'count', cid, facets, products from product_count where shop_id = ${shopId}
       union all
-      select 'search', 0, t.facets, t.pid from product_search t where t.shop_id = ${shop} and not exists (
+      select 'search', 0, t.facets, t.pid from product_search t where t.shop_id = ${shopId} and not exists (
         select from product_category c where c.shop_id = t.shop_id and c.pid = t.pid and c.cid = 0
           and (c.facets, c.title, c.price, c.stock, c.changed_at) = (t.facets, t.title, t.price, t.stock, t.changed_at))
       union all
-      select 'stock', 0, c.facets, c.pid from product_category c where c.shop_id = ${shop} and c.stock <> (
+      select 'stock', 0, c.facets, c.pid from product_category c where c.shop_id = ${shopId} and c.stock <> (
         select sum(stock) from variant v where v.shop_id = c.shop_id and v.pid = c.pid)`.execute(tx)
     return rows
   })
 
 /** A shop with 130 products that differ in all filters and sort keys. */
 async function aMixedShop() {
-  const { shop, shopid } = await newShop(modules.tenancy)
+  const { shopId, shopid } = await newShop(modules.tenancy)
   const drafts = Array.from({ length: 130 }, (_, index) =>
     aProductDraft({
       title: `${['머그', '접시', 'Cup', '수건'][index % 4]} ${(index * 37) % 130}`,
@@ -61,19 +61,19 @@ async function aMixedShop() {
       notice: index % 9 === 0 ? [] : [{ name: '소재', value: '흙' }],
     }),
   )
-  const saved = await modules.catalogue.drafts.save(shop, drafts)
+  const saved = await modules.catalogue.drafts.save(shopId, drafts)
   for (const { pid } of saved.slice(0, 5))
-    await modules.catalogue.editor.setDeleted(shop, { pid, deleted: true })
-  return { shop, shopid, drafts, saved }
+    await modules.catalogue.editor.setDeleted(shopId, { pid, deleted: true })
+  return { shopId, shopid, drafts, saved }
 }
 
 async function allOf(
-  shop: number,
+  shopId: number,
   query: ProductFilter & { sort?: ProductSort },
 ): Promise<SellerProductRow[]> {
   const rows: SellerProductRow[] = []
   for (let after: string | undefined; ; ) {
-    const page = await list(shop, { ...query, ...(after && { after }) })
+    const page = await list(shopId, { ...query, ...(after && { after }) })
     expect(page.items.length).toBeLessThanOrEqual(50)
     rows.push(...page.items)
     expect(page.total).toBeGreaterThanOrEqual(rows.length)
@@ -96,9 +96,9 @@ const byKey: Record<string, (row: SellerProductRow) => number | string> = {
 }
 
 test('every order lists all products once over all pages, and equal keys by id', async () => {
-  const { shop } = await aMixedShop()
+  const { shopId } = await aMixedShop()
   for (const sort of SORTS) {
-    const rows = await allOf(shop, { sort })
+    const rows = await allOf(shopId, { sort })
     expect(new Set(rows.map(({ pid }) => pid)).size).toBe(125)
     const key = byKey[sort.replace('-desc', '')] as (row: SellerProductRow) => number | string
     const order = (a: SellerProductRow, b: SellerProductRow) =>
@@ -107,14 +107,14 @@ test('every order lists all products once over all pages, and equal keys by id',
     if (sort.endsWith('-desc')) expected.reverse()
     expect(rows.map(({ pid }) => pid)).toEqual(expected.map(({ pid }) => pid))
   }
-  expect(await contradictions(shop)).toEqual([])
+  expect(await contradictions(shopId)).toEqual([])
 })
 
 test('filters select the matching products, alone and combined, in every order', async () => {
-  const { shop, drafts, saved } = await aMixedShop()
+  const { shopId, drafts, saved } = await aMixedShop()
   const draftOf = new Map(saved.map(({ pid }, index) => [pid, drafts[index] as ProductDraft]))
   const deleted = new Set(saved.slice(0, 5).map(({ pid }) => pid))
-  const categories = await modules.catalogue.categories.list(shop)
+  const categories = await modules.catalogue.categories.list(shopId)
   const kitchen = categories.find(({ name }) => name === '부엌')?.cid as number
   const cases: [ProductFilter, (input: ProductDraft) => boolean][] = [
     [{ status: 'stopped' }, ({ status }) => status === 'stopped'],
@@ -144,34 +144,34 @@ test('filters select the matching products, alone and combined, in every order',
   ]
   for (const sort of ['newest', 'title', 'price-desc'] as const)
     for (const [filter, fits] of cases) {
-      const rows = await allOf(shop, { ...filter, sort })
+      const rows = await allOf(shopId, { ...filter, sort })
       const expected = saved.filter(({ pid }) => !deleted.has(pid) && fits(draftOf.get(pid) as ProductDraft))
       expect([filter, rows.map(({ pid }) => pid).sort()]).toEqual([
         filter,
         expected.map(({ pid }) => pid).sort(),
       ])
     }
-  expect((await allOf(shop, { deleted: 'yes' })).map(({ pid }) => pid).sort()).toEqual([...deleted].sort())
+  expect((await allOf(shopId, { deleted: 'yes' })).map(({ pid }) => pid).sort()).toEqual([...deleted].sort())
 })
 
 test('other modules read the ids of all matching products in ascending order', async () => {
-  const { shop } = await newShop(modules.tenancy)
+  const { shopId } = await newShop(modules.tenancy)
   for (let index = 0; index < 6; index += 1)
     await addAll(
-      shop,
+      shopId,
       Array.from({ length: 200 }, (_, number) => ({
         title: `접시 ${index}-${number}`,
         price: 1_000 + number,
       })),
     )
-  await addAll(shop, [{ title: '머그' }])
-  await modules.database.asShop(shop, async (tx) => {
+  await addAll(shopId, [{ title: '머그' }])
+  await modules.database.asShop(shopId, async (tx) => {
     const { matchingIds } = modules.catalogue.sellerList
     const pids: number[] = []
-    let some = await matchingIds(tx, shop, { q: '접시' }, 0)
+    let some = await matchingIds(tx, shopId, { q: '접시' }, 0)
     while (some.length > 0) {
       pids.push(...some)
-      some = await matchingIds(tx, shop, { q: '접시' }, some.at(-1) as number)
+      some = await matchingIds(tx, shopId, { q: '접시' }, some.at(-1) as number)
     }
     expect(pids).toEqual([...new Set(pids)].sort((a, b) => a - b))
     expect(pids.length).toBe(1_200)
@@ -179,14 +179,14 @@ test('other modules read the ids of all matching products in ascending order', a
 })
 
 test('products with very common words are listed in every order, and counted exactly only on request', async () => {
-  const { shop } = await newShop(modules.tenancy)
+  const { shopId } = await newShop(modules.tenancy)
   const titles = Array.from(
     { length: 700 },
     (_, index) => `${index % 10 === 9 ? '머그' : '접시'} 50%_${(index * 11) % 700}`,
   )
   for (let index = 0; index < titles.length; index += 200)
     await addAll(
-      shop,
+      shopId,
       titles.slice(index, index + 200).map((title, number) => ({
         title,
         price: 1_000 + ((index + number) % 97),
@@ -195,11 +195,11 @@ test('products with very common words are listed in every order, and counted exa
       })),
     )
   for (const sort of ['title', 'price-desc', 'changed'] as const) {
-    const all = await allOf(shop, { sort })
+    const all = await allOf(shopId, { sort })
     const expected = all.filter(({ title }) => title.startsWith('접시')).map(({ pid }) => pid)
     const ids: number[] = []
     for (let after: string | undefined; ; ) {
-      const page = await list(shop, { q: '접시', sort, ...(after && { after }) })
+      const page = await list(shopId, { q: '접시', sort, ...(after && { after }) })
       if (!after) expect(page).toMatchObject({ total: 51, exact: false })
       ids.push(...page.items.map(({ pid }) => pid))
       if (page.next === null) break
@@ -208,35 +208,35 @@ test('products with very common words are listed in every order, and counted exa
     expect([sort, ids]).toEqual([sort, expected])
   }
   const counted = async (filter: ProductFilter) =>
-    (await modules.catalogue.sellerList.count(shop, filter)).total
+    (await modules.catalogue.sellerList.count(shopId, filter)).total
   expect(await counted({ q: '접시' })).toBe(630)
   expect(await counted({})).toBe(700)
-  const kitchen = (await modules.catalogue.categories.list(shop)).find(({ name }) => name === '부엌')
-  expect(await list(shop, { q: '접시', category: kitchen?.cid as number })).toMatchObject({
+  const kitchen = (await modules.catalogue.categories.list(shopId)).find(({ name }) => name === '부엌')
+  expect(await list(shopId, { q: '접시', category: kitchen?.cid as number })).toMatchObject({
     items: { length: 50 },
   })
   expect(await counted({ q: '접시', category: kitchen?.cid as number })).toBe(350)
-  expect(await list(shop, { q: '50%_' })).toMatchObject({ total: 51, exact: false })
-  expect(await list(shop, { q: '5%_' })).toMatchObject({ total: 0, exact: true })
+  expect(await list(shopId, { q: '50%_' })).toMatchObject({ total: 51, exact: false })
+  expect(await list(shopId, { q: '5%_' })).toMatchObject({ total: 0, exact: true })
 })
 
 test('a title whose search words exceed the size of an index entry is found among common ones', async () => {
-  const { shop } = await newShop(modules.tenancy)
+  const { shopId } = await newShop(modules.tenancy)
   for (let index = 0; index < 3; index += 1)
     await addAll(
-      shop,
+      shopId,
       Array.from({ length: 200 }, (_, number) => ({ title: `접시 ${index}-${number}`, price: 1_000 })),
     )
-  await addAll(shop, [{ title: `접시 ${'㍿'.repeat(190)}`, price: 1_000 }])
-  const page = await list(shop, { q: '접시', sort: 'title-desc' })
+  await addAll(shopId, [{ title: `접시 ${'㍿'.repeat(190)}`, price: 1_000 }])
+  const page = await list(shopId, { q: '접시', sort: 'title-desc' })
   expect(page).toMatchObject({ exact: false, items: { 0: { title: expect.stringContaining('㍿') } } })
 })
 
 test('a cursor works only for its own order, and forged ones are refused', async () => {
-  const { shop } = await aMixedShop()
-  const { next } = await list(shop, { sort: 'price' })
+  const { shopId } = await aMixedShop()
+  const { next } = await list(shopId, { sort: 'price' })
   const refused = { code: 'BAD_REQUEST' }
-  await expect(list(shop, { sort: 'title', after: next as string })).rejects.toMatchObject(refused)
+  await expect(list(shopId, { sort: 'title', after: next as string })).rejects.toMatchObject(refused)
   for (const cursor of [
     'x',
     '',
@@ -246,46 +246,46 @@ test('a cursor works only for its own order, and forged ones are refused', async
     Buffer.from('["changed","0000-01-01 00:00:00",2]').toString('base64url'),
   ])
     for (const sort of ['price', 'changed'] as const)
-      await expect(list(shop, { sort, after: cursor })).rejects.toMatchObject(refused)
+      await expect(list(shopId, { sort, after: cursor })).rejects.toMatchObject(refused)
 })
 
 test('the list follows changes of price and category, and sales', async () => {
-  const { shop } = await newShop(modules.tenancy)
-  const [cup, plate] = await addAll(shop, [
+  const { shopId } = await newShop(modules.tenancy)
+  const [cup, plate] = await addAll(shopId, [
     { title: '컵', category: ['부엌', '컵'], price: 5_000, stock: [20] },
     { title: '접시', category: ['부엌'], price: 4_000, stock: [30] },
   ])
-  await changePrice(modules.catalogue, shop, cup?.pid as number, 3_000)
-  expect(await titles(shop, { sort: 'price' })).toEqual(['컵', '접시'])
+  await changePrice(modules.catalogue, shopId, cup?.pid as number, 3_000)
+  expect(await titles(shopId, { sort: 'price' })).toEqual(['컵', '접시'])
 
-  const tree = await modules.catalogue.categories.list(shop)
+  const tree = await modules.catalogue.categories.list(shopId)
   const categoryIdOf = (name: string) => tree.find((category) => category.name === name)?.cid as number
-  await modules.catalogue.categories.move(shop, categoryIdOf('컵'), { parent: 0, place: 0 })
-  expect(await titles(shop, { category: categoryIdOf('부엌') })).toEqual(['접시'])
+  await modules.catalogue.categories.move(shopId, categoryIdOf('컵'), { parent: 0, place: 0 })
+  expect(await titles(shopId, { category: categoryIdOf('부엌') })).toEqual(['접시'])
 
-  const { rows } = await modules.database.asShop(shop, (tx) =>
+  const { rows } = await modules.database.asShop(shopId, (tx) =>
     sql<{ pid2: number }>`select pid2 from variant where pid = ${plate?.pid as number}`.execute(tx),
   )
-  const pieces = [{ shop, pid2: rows[0]?.pid2 as number, pid3: 0, qty: 29 }]
-  await modules.database.asShop(shop, (tx) => modules.catalogue.stock.reserve(tx, pieces))
-  expect((await list(shop, { q: '접시' })).items[0]?.stock).toBe(1)
+  const pieces = [{ shopId, pid2: rows[0]?.pid2 as number, pid3: 0, qty: 29 }]
+  await modules.database.asShop(shopId, (tx) => modules.catalogue.stock.reserve(tx, pieces))
+  expect((await list(shopId, { q: '접시' })).items[0]?.stock).toBe(1)
   expect(await modules.catalogue.sellerList.followStock()).toBe(1)
-  expect(await titles(shop, { stock: 'low' })).toEqual(['접시'])
-  expect(await titles(shop, { sort: 'stock' })).toEqual(['접시', '컵'])
+  expect(await titles(shopId, { stock: 'low' })).toEqual(['접시'])
+  expect(await titles(shopId, { sort: 'stock' })).toEqual(['접시', '컵'])
   expect(await modules.catalogue.sellerList.followStock()).toBe(0)
 
   // The shop's low mark applies to products that have not been saved since.
-  await modules.tenancy.ownShops.changeShop(shop, { low_stock: 0 })
+  await modules.tenancy.ownShops.changeShop(shopId, { low_stock: 0 })
   await modules.catalogue.sellerList.followStock()
-  expect(await titles(shop, { stock: 'low' })).toEqual([])
-  expect(await contradictions(shop)).toEqual([])
+  expect(await titles(shopId, { stock: 'low' })).toEqual([])
+  expect(await contradictions(shopId)).toEqual([])
 })
 
 test('a shop finds no products of other shops', async () => {
-  const { shop } = await newShop(modules.tenancy)
-  const { shop: neighbour } = await newShop(modules.tenancy)
+  const { shopId } = await newShop(modules.tenancy)
+  const { shopId: neighbour } = await newShop(modules.tenancy)
   await addAll(neighbour, [{ title: '이웃의 컵' }])
-  expect(await list(shop, { q: '이웃' })).toEqual({ items: [], total: 0, exact: true, next: null })
-  const seen = await modules.database.asShop(shop, (tx) => sql`select pid from product_found`.execute(tx))
+  expect(await list(shopId, { q: '이웃' })).toEqual({ items: [], total: 0, exact: true, next: null })
+  const seen = await modules.database.asShop(shopId, (tx) => sql`select pid from product_found`.execute(tx))
   expect(seen.rows).toEqual([])
 })

@@ -16,16 +16,16 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 async function aRow(wishes: Partial<ProductDraft> = {}) {
-  const { shop, shopid } = await newShop(modules.tenancy)
-  await aProduct(modules.catalogue, shop, wishes)
-  const { items } = await modules.catalogue.sellerList.page(shop, {})
+  const { shopId, shopid } = await newShop(modules.tenancy)
+  await aProduct(modules.catalogue, shopId, wishes)
+  const { items } = await modules.catalogue.sellerList.page(shopId, {})
   const row = items[0] as SellerProductRow
-  const change = (change: RowChange) => modules.catalogue.rowEdits.change(shop, { pid: row.pid, change })
-  return { shop, shopid, row, change }
+  const change = (change: RowChange) => modules.catalogue.rowEdits.change(shopId, { pid: row.pid, change })
+  return { shopId, shopid, row, change }
 }
 
 test('a price edited in the list is the price for shoppers, and an edit of an outdated price fails with the current row', async () => {
-  const { shop, shopid, row, change } = await aRow({ price: 10_000 })
+  const { shopId, shopid, row, change } = await aRow({ price: 10_000 })
   const changed = await change({ seen: 10_000, price: 12_000 })
   expect(changed).toMatchObject({ price: 12_000, version: row.version + 1 })
   expect((await modules.catalogue.products.read({ shopid, sid: row.sid })).data.price).toBe(12_000)
@@ -34,17 +34,17 @@ test('a price edited in the list is the price for shoppers, and an edit of an ou
     details: { current: { price: 12_000 } },
   })
   await change({ seen: 12_000, price: 10_000 })
-  expect((await modules.catalogue.sellerList.page(shop, { sort: 'price' })).items[0]?.price).toBe(10_000)
+  expect((await modules.catalogue.sellerList.page(shopId, { sort: 'price' })).items[0]?.price).toBe(10_000)
 })
 
 test('a price that makes a variant free needs confirmation', async () => {
-  const { shop, row, change } = await aRow({ price: 10_000 })
+  const { shopId, row, change } = await aRow({ price: 10_000 })
   await expect(change({ seen: 10_000, price: 0 })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     details: { free: ['상품'] },
   })
   const allowed = { pid: row.pid, change: { seen: 10_000, price: 0 }, allow_free: true }
-  expect(await modules.catalogue.rowEdits.change(shop, allowed)).toMatchObject({ price: 0 })
+  expect(await modules.catalogue.rowEdits.change(shopId, allowed)).toMatchObject({ price: 0 })
 })
 
 test("a price can be edited after a change of the status, an outdated status can't", async () => {
@@ -55,9 +55,9 @@ test("a price can be edited after a change of the status, an outdated status can
 })
 
 test('stock changes by the difference, so pieces sold meanwhile stay sold, also after an undo', async () => {
-  const { shop, row, change } = await aRow({ stock: [10] })
-  const sold = { shop, pid2: row.pid2 as number, pid3: 0, qty: 4 }
-  await modules.database.asShop(shop, (tx) => modules.catalogue.stock.reserve(tx, [sold]))
+  const { shopId, row, change } = await aRow({ stock: [10] })
+  const sold = { shopId, pid2: row.pid2 as number, pid3: 0, qty: 4 }
+  await modules.database.asShop(shopId, (tx) => modules.catalogue.stock.reserve(tx, [sold]))
   expect((await change({ seen: 10, stock: 15 })).stock).toBe(11)
   expect((await change({ seen: 15, stock: 10 })).stock).toBe(6)
 })
@@ -85,18 +85,18 @@ test('an edit obeys the editor’s rules: no price below the sale price, no stoc
   expect(many.row.pid2).toBeNull()
   await expect(many.change({ seen: 6, stock: 7 })).rejects.toMatchObject({ code: 'CONFLICT' })
   await expect(many.change({ seen: 10_000, price: 2_000 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  await modules.catalogue.editor.setDeleted(many.shop, { pid: many.row.pid, deleted: true })
+  await modules.catalogue.editor.setDeleted(many.shopId, { pid: many.row.pid, deleted: true })
   await expect(many.change({ seen: 10_000, price: 20_000 })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 test('each edit is recorded with the values before and after, also of a stock that was sold meanwhile', async () => {
-  const { shop, row } = await aRow({ price: 10_000, stock: [10] })
+  const { shopId, row } = await aRow({ price: 10_000, stock: [10] })
   const recorded: unknown[] = []
   const record: RecordChange = async (_tx, _subject, states) => void recorded.push(states)
   const edit = (change: RowChange) =>
-    modules.catalogue.rowEdits.change(shop, { pid: row.pid, change }, record)
-  const sold = { shop, pid2: row.pid2 as number, pid3: 0, qty: 4 }
-  await modules.database.asShop(shop, (tx) => modules.catalogue.stock.reserve(tx, [sold]))
+    modules.catalogue.rowEdits.change(shopId, { pid: row.pid, change }, record)
+  const sold = { shopId, pid2: row.pid2 as number, pid3: 0, qty: 4 }
+  await modules.database.asShop(shopId, (tx) => modules.catalogue.stock.reserve(tx, [sold]))
   await edit({ seen: 10, stock: 15 })
   await edit({ seen: 10_000, price: 12_000 })
   const stock = (pieces: number) => ({ stock: { [sold.pid2]: pieces } })
@@ -108,7 +108,7 @@ test('each edit is recorded with the values before and after, also of a stock th
 
 test('an edit of another shop’s product is refused', async () => {
   const { row } = await aRow()
-  const { shop: neighbour } = await newShop(modules.tenancy)
+  const { shopId: neighbour } = await newShop(modules.tenancy)
   const edit = { pid: row.pid, change: { seen: row.price, price: 1 } }
   await expect(modules.catalogue.rowEdits.change(neighbour, edit)).rejects.toMatchObject({
     code: 'NOT_FOUND',

@@ -139,9 +139,9 @@ export const PICKABLE_COUNTS = statement<CountsRow>(
 )
 
 /** Values: shopid, sid. A row if the shop is open and shows the product. */
-export const PLACE = statement<{ shop: number }>(
+export const PLACE = statement<{ shopId: number }>(
   'catalogue.place',
-  `select s.shop_id as shop
+  `select s.shop_id as "shopId"
    from shop s
    join listing l on l.shop_id = s.shop_id and l.sid = $2
    where s.shopid = $1 and s.isshow and l.shown`,

@@ -6,7 +6,7 @@ type Tx = Transaction<CatalogueTables>
 /** Pieces of a variant, or of an add-on if `pid3` is not 0. */
 export interface Pieces {
   /** internal id of the supplier shop */
-  shop: number
+  shopId: number
   pid2: number
   /** 0 for none */
   pid3: number
@@ -14,7 +14,7 @@ export interface Pieces {
 }
 
 export interface Remaining {
-  shop: number
+  shopId: number
   pid: number
   /** pid2 of a variant, pid3 of an add-on */
   id: number
@@ -68,7 +68,7 @@ async function change(
     ), changed as (
       update ${sql.table(table)} item set stock = item.stock ${change} wanted.qty from held wanted
       where item.shop_id = wanted.shop and ${id} = wanted.id and ${condition}
-      returning item.shop_id as shop, item.pid, ${id} as id, item.stock, item.stock ${undo} wanted.qty as before,
+      returning item.shop_id as "shopId", item.pid, ${id} as id, item.stock, item.stock ${undo} wanted.qty as before,
         coalesce((select p.low_stock from product p where p.shop_id = item.shop_id and p.pid = item.pid),
           (select s.low_stock from shop s where s.shop_id = item.shop_id), 0) as low
     )${table === 'variant' ? NOTED : sql``}
@@ -78,7 +78,7 @@ async function change(
 
 // A job updates the seller's list later: an order only adds rows, which no other transaction locks.
 const NOTED = sql`, noted as (
-      insert into stock_move (shop_id, pid) select distinct shop, pid from changed
+      insert into stock_move (shop_id, pid) select distinct "shopId", pid from changed
     )`
 
 /** The orderable pieces of items; missing items are omitted. */
@@ -86,7 +86,7 @@ export async function stockOf(tx: Tx, table: ItemTable, { shops, ids }: ItemColu
   const id = sql.ref(table === 'variant' ? 'item.pid2' : 'item.pid3')
   const stock = table === 'variant' ? sql`case when item.off then 0 else item.stock end` : sql`item.stock`
   const { rows } = await sql<Remaining>`
-    select item.shop_id as shop, item.pid, ${id} as id, ${stock} as stock
+    select item.shop_id as "shopId", item.pid, ${id} as id, ${stock} as stock
     from unnest(${shops}::bigint[], ${ids}::bigint[]) as wanted (shop, id)
     join ${sql.table(table)} item on item.shop_id = wanted.shop and ${id} = wanted.id`.execute(tx)
   return rows

@@ -21,11 +21,11 @@ async function shopWithMembers(members: number) {
     await modules.membership.joins.join({ uid, over19: 0 }, shop.shopid)
     uids.push(uid)
   }
-  const pointsOf = async (uid: number) => (await modules.membership.members.find(shop.shop, uid)).points
+  const pointsOf = async (uid: number) => (await modules.membership.members.find(shop.shopId, uid)).points
   return {
     ...shop,
     uids,
-    actor: { shopId: shop.shop, uid: owner },
+    actor: { shopId: shop.shopId, uid: owner },
     points: () => Promise.all(uids.map(pointsOf)),
   }
 }

@@ -29,32 +29,32 @@ interface Person {
 /** A shop with members, and functions that upload files as its owner. */
 async function shopWithMembers(members: number) {
   const owner = await newAccount(modules.accounts)
-  const { shop, shopid } = await newShop(modules.tenancy, { uid: owner })
+  const { shopId, shopid } = await newShop(modules.tenancy, { uid: owner })
   const people: Person[] = []
   for (let index = 0; index < members; index++) {
     const uid = await newAccount(modules.accounts)
     await modules.membership.joins.join({ uid, over19: 0 }, shopid)
-    people.push({ uid, email: (await modules.membership.members.find(shop, uid)).email })
+    people.push({ uid, email: (await modules.membership.members.find(shopId, uid)).email })
   }
   const { pointFiles } = modules.membership
   return {
-    shop,
+    shopId,
     people,
-    read: async (...rows: string[]) => pointFiles.read(shop, owner, await pointFile(rows)),
+    read: async (...rows: string[]) => pointFiles.read(shopId, owner, await pointFile(rows)),
     /** starts the job for a file, by default with the digest of its preview */
     async give(rows: string[], digest?: string) {
       const file = await pointFile(rows)
-      const preview = await pointFiles.read(shop, owner, file)
-      return pointFiles.start({ shopId: shop, uid: owner }, { file, digest: digest ?? preview.digest })
+      const preview = await pointFiles.read(shopId, owner, file)
+      return pointFiles.start({ shopId, uid: owner }, { file, digest: digest ?? preview.digest })
     },
     async ended(job: { id: number }) {
       await modules.jobs.work()
-      return modules.jobs.find(shop, job.id)
+      return modules.jobs.find(shopId, job.id)
     },
-    pointsOf: async ({ uid }: Person) => (await modules.membership.members.find(shop, uid)).points,
+    pointsOf: async ({ uid }: Person) => (await modules.membership.members.find(shopId, uid)).points,
     historyOf: async ({ uid }: Person) =>
       (await modules.membership.pointHistory(uid, { shopid, page: 1 })).rows,
-    undo: (job: number) => modules.membership.bulkPoints.undo({ shopId: shop, uid: owner }, job),
+    undo: (job: number) => modules.membership.bulkPoints.undo({ shopId, uid: owner }, job),
   }
 }
 

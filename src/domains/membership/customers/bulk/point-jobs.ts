@@ -87,10 +87,10 @@ export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
   return [
     handleJob(pointJobs.give, {
       max: MAX_IN_BATCH,
-      batch: (tx, { shopId: shop, jobId: job, payload, items }) =>
+      batch: (tx, { shopId, jobId: job, payload, items }) =>
         postRequests(
           tx,
-          shop,
+          shopId,
           items.map((item) => ({
             ...item,
             ...giftStep(payload, jobEntryKey(job, item.uid), clock()),
@@ -101,10 +101,10 @@ export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
     }),
     handleJob(pointJobs.file, {
       max: MAX_IN_BATCH,
-      batch: (tx, { shopId: shop, jobId: job, items }: FileBatch) =>
+      batch: (tx, { shopId, jobId: job, items }: FileBatch) =>
         postRequests(
           tx,
-          shop,
+          shopId,
           items.map(({ uid, name, ...gift }) => ({
             uid,
             name,
@@ -116,10 +116,10 @@ export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
     }),
     handleJob(pointJobs.undo, {
       max: MAX_IN_BATCH,
-      batch: (tx, { shopId: shop, payload: { of: jobId }, items }: UndoBatch) =>
+      batch: (tx, { shopId, payload: { of: jobId }, items }: UndoBatch) =>
         postRequests(
           tx,
-          shop,
+          shopId,
           items.map(({ uid, name, amount, reason }) => ({
             uid,
             name,
