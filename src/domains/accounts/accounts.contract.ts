@@ -11,7 +11,7 @@ export { CorpState } from './states.ts'
 export const UserInfoShape = T.Object({
   uid: Id,
   over19: Over19,
-  /** operator of the platform */
+  /** whether the person has permissions of a platform operator */
   admin: T.Boolean(),
 })
 
@@ -23,15 +23,15 @@ export const accountPages = {
   login: '/user/login',
   join: '/user/join',
   info: '/user/info',
-  /** with `?token=` from the mail; proves an address together with the password */
+  /** with `?token=` from the mail; proves the address if the reader also enters the password of the sign-up */
   verify: '/user/verify',
-  /** with `?token=` from the mail */
+  /** with `?token=` from the mail; sets a new password */
   resetPassword: '/user/reset',
   /** with `?token=` from the mail to a new address; only the person who requested the change can confirm it */
   emailProof: '/user/info/email',
   /** with `?token=` from the mail to the previous address; stops or undoes the change */
   emailStop: '/user/email-stop',
-  /** asks for permission to log in at a shop's own domain */
+  /** asks the person for permission to log in at a shop's own domain */
   connect: '/user/connect',
 } as const
 

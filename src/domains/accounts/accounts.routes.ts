@@ -2,7 +2,7 @@ import { serve } from '../../platform/contract/contract.ts'
 import { accountsCalls } from './accounts.contract.ts'
 import { type Accounts, userInfoOf } from './accounts.service.ts'
 
-/** The session has loaded the person already, so only the business registration needs a query. */
+/** The request's session already contains the other fields of the person; only `corp` needs a query. */
 export function accountsRoutes(accounts: Pick<Accounts, 'corpOf' | 'hostPermissions'>) {
   return serve(accountsCalls, {
     userinfo: async (_query, { person }) => userInfoOf(person),

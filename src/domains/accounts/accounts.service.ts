@@ -40,7 +40,7 @@ export const userInfoOf = ({ uid, over19, operatorPermissions }: Person) => ({
 
 const UNPROVEN_DAYS = 30
 
-/** Global accounts of people, valid in all shops. */
+/** Accounts of people. One account is valid at all shops. */
 export function accountsService({ database, clock = systemClock }: { database: Database; clock?: Clock }) {
   return {
     sessions: hostSessions({ database }),
@@ -49,9 +49,9 @@ export function accountsService({ database, clock = systemClock }: { database: D
     operators: operators({ database }),
 
     /**
-     * Creates or updates the account of an e-mail address without proof, for setting up a platform. The address counts
-     * as verified, and an unproven sign-up with it is deleted. Returns the uid. Throws BAD_REQUEST for an invalid
-     * address.
+     * Creates or updates the account of an e-mail address when a platform is set up. The address counts as verified
+     * without a mailed link, and an unproven sign-up with the same address is deleted. Returns the uid. Throws
+     * BAD_REQUEST for an invalid address.
      */
     async register({ password, ...account }: NewAccount & { password?: string }): Promise<number> {
       const email = normaliseEmail(account.email)
@@ -89,13 +89,13 @@ export function accountsService({ database, clock = systemClock }: { database: D
     deleteJoins: (uid: number): Promise<void> =>
       database.asSystem('accounts', (tx: Tx) => deleteJoins(tx, uid)),
 
-    /** Accounts by uid, without closed ones. */
+    /** Finds accounts by uid; closed accounts are omitted. */
     async findAll(uids: number[]): Promise<Map<number, Account>> {
       const rows = await database.asSystem('accounts', (tx: Tx) => findAccounts(tx, uids))
       return new Map(rows.map((row) => [row.uid, row]))
     },
 
-    /** The uids by normalised address (`normaliseEmail`), without unknown addresses. */
+    /** Finds uids by normalised address (`normaliseEmail`); addresses without an account are omitted. */
     findByEmails: (emails: readonly string[]): Promise<Map<string, number>> =>
       database.asSystem('accounts', (tx: Tx) => findByEmails(tx, emails)),
 

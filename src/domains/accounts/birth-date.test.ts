@@ -7,13 +7,13 @@ test('age in full years changes on the birthday', () => {
   expect(yearsOld('2012-02-29', '2026-02-28')).toBe(13)
 })
 
-test('a person is an adult from the first of January of the year of the 19th birthday', () => {
+test('a person is an adult from 1 January of the year in which the person becomes 19', () => {
   expect(over19Of('2007-12-31', '2026-01-01')).toBe(1)
   expect(over19Of('2008-01-01', '2026-12-31')).toBe(-1)
 })
 
 test.each(['2026-02-29', '2026-00-10', '2026-1-1', '1899-12-31', '', '2026-01-01x'])(
-  '%s is not a valid birth date',
+  '%s is an invalid birth date',
   (text) => {
     expect(isBirthDate(text)).toBe(false)
   },

@@ -13,10 +13,10 @@ const HARU = 'haru.madang.test'
 let database: Database
 let owner: pg.Client
 let now = new Date('2026-11-21T12:00:00Z')
-/** two services, as in two processes */
+/** two services on one database, as in two processes */
 let accounts: Accounts
 let otherProcess: Accounts
-/** a session of the account host, and the secret of the requesting browser */
+/** a session of the account host, and the secret of the browser that requests tickets */
 let uid: number
 let session: number
 let nonce: string
@@ -53,7 +53,7 @@ async function newTicket(host = HARU): Promise<string> {
   return ticket as string
 }
 
-test('a ticket logs its browser in at its host', async () => {
+test('a ticket logs in the requesting browser at the host named in the ticket', async () => {
   const token = await accounts.bridge.enter({ ticket: await newTicket(), host: HARU, own: false, nonce })
   expect(await accounts.sessions.personOf({ host: HARU, digest: digestOf(token as string) })).toMatchObject({
     uid,
@@ -67,7 +67,7 @@ test('a ticket works only once', async () => {
   expect(await accounts.bridge.enter({ ticket, host: HARU, own: false, nonce })).toBeNull()
 })
 
-test("another host or browser can't use a ticket and does not invalidate it", async () => {
+test('a ticket is refused in another browser or at another host, and stays valid', async () => {
   const ticket = await newTicket()
   expect(await accounts.bridge.enter({ ticket, host: 'sool.madang.test', own: false, nonce })).toBeNull()
   expect(await accounts.bridge.enter({ ticket, host: HARU, own: false, nonce: newToken() })).toBeNull()
@@ -83,7 +83,7 @@ test('a ticket expires after 60 seconds', async () => {
   expect(await accounts.bridge.enter({ ticket: old, host: HARU, own: false, nonce })).toBeNull()
 })
 
-test('of ten concurrent uses in two processes, one succeeds', async () => {
+test('of ten concurrent uses of a ticket in two processes, one succeeds', async () => {
   const ticket = await newTicket()
   const tokens = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -98,7 +98,7 @@ test('of ten concurrent uses in two processes, one succeeds', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('a log-out ends the sessions of all hosts and unused tickets', async () => {
+test('a log-out ends the sessions of all hosts and invalidates unused tickets', async () => {
   const token = await accounts.bridge.enter({ ticket: await newTicket(), host: HARU, own: false, nonce })
   const ticket = await newTicket('sool.madang.test')
   await accounts.bridge.logOut(session)
@@ -110,7 +110,7 @@ test('a log-out ends the sessions of all hosts and unused tickets', async () => 
   ).toBeNull()
 })
 
-test('entering during a log-out neither fails nor leaves a session', async () => {
+test('using a ticket during a log-out neither fails nor leaves a session', async () => {
   const tickets = await Promise.all(Array.from({ length: 8 }, () => newTicket()))
   const entering = tickets.map((ticket) => accounts.bridge.enter({ ticket, host: HARU, own: false, nonce }))
   await Promise.all([...entering, otherProcess.bridge.logOut(session)])
@@ -118,7 +118,7 @@ test('entering during a log-out neither fails nor leaves a session', async () =>
     if (token) expect(await accounts.sessions.personOf({ host: HARU, digest: digestOf(token) })).toBeNull()
 })
 
-test('an expired session issues no ticket, and its tickets are refused', async () => {
+test('an expired session issues no ticket, and a ticket issued before is refused', async () => {
   const ticket = await newTicket()
   await owner.query('update account_session set expires_at = now() where id = $1', [session])
   expect(await accounts.bridge.enter({ ticket, host: HARU, own: false, nonce })).toBeNull()
@@ -127,7 +127,7 @@ test('an expired session issues no ticket, and its tickets are refused', async (
   ).toBeNull()
 })
 
-test('the database stores no tickets or secrets, and old tickets are deleted', async () => {
+test('the database stores tickets and secrets only as digests, and deletes old tickets', async () => {
   const ticket = await newTicket()
   const { rows } = await owner.query('select t::text as row from bridge_ticket t')
   for (const { row } of rows) for (const secret of [ticket, nonce]) expect(row).not.toContain(secret)
@@ -138,7 +138,7 @@ test('the database stores no tickets or secrets, and old tickets are deleted', a
 })
 
 test.each(['madang_shop', 'madang_browse', 'madang_person'])(
-  'a connection as %s reads no ticket',
+  "a connection with the role %s can't read tickets",
   async (role) => {
     await owner.query('begin')
     await owner.query(`set local role ${role}`)

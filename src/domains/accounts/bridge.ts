@@ -5,15 +5,15 @@ import { digestOf, newToken } from '../../platform/tokens.ts'
 import { permittedHostSql } from './permissions.ts'
 import type { Tx } from './tables.ts'
 
-/** docs/product/accounts.md */
+/** Validity of a ticket (docs/product/accounts.md). */
 export const TICKET_MS = 60_000
 
 /** Carries a log-in from the account host to other hosts (docs/glossary.md), and logs out of all hosts. */
 export function loginBridge({ database, clock }: { database: Database; clock: Clock }) {
   return {
     /**
-     * Issues a ticket for `host`, valid in the browser that has the secret with the digest `challenge`. Null if the
-     * account's session has ended, or if the person has not permitted the shop's own domain (`own`).
+     * Issues a ticket for `host`. Only the browser whose secret has the digest `challenge` can use it. Returns null if
+     * the account's session has ended, or if `host` is a shop's own domain (`own`) that the person has not permitted.
      */
     async issueTicket(request: {
       session: number
@@ -29,9 +29,9 @@ export function loginBridge({ database, clock }: { database: Database; clock: Cl
     },
 
     /**
-     * Uses up a ticket in the browser that has the secret `nonce`, and returns the token of a new host session. Null
-     * for an expired, used or foreign ticket, an ended account session, and a domain (`own`) that the person has not
-     * permitted under its present proof.
+     * Uses up a ticket and returns the token of a new host session. Returns null if the ticket has expired, was used,
+     * or belongs to another host or another browser's secret (`nonce`), if the account session has ended, and if `host`
+     * is a shop's own domain (`own`) that the person has not permitted since its last proof.
      */
     async enter(use: { ticket: string; host: string; own: boolean; nonce: string }): Promise<string | null> {
       const token = newToken()
@@ -90,8 +90,8 @@ interface TicketUse {
 }
 
 /**
- * The update succeeds for only one of concurrent uses. The session is locked first, as in a log-out, to prevent
- * deadlocks.
+ * Of concurrent uses of a ticket, only one updates its row. The session is locked first, in the same order as a
+ * log-out, to prevent deadlocks.
  */
 async function spendTicket(tx: Tx, use: TicketUse): Promise<boolean> {
   const tooOld = new Date(use.now.getTime() - TICKET_MS)

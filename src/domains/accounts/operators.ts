@@ -13,7 +13,7 @@ export interface Operator {
   permissions: OperatorPermission[]
 }
 
-/** Operators of the platform. Permissions are read with each request, so changes take effect at once. */
+/** Operators of the platform. Their permissions are read with each request, so a change takes effect at once. */
 export function operators({ database }: { database: Database }) {
   return {
     list: (): Promise<Operator[]> =>
@@ -21,13 +21,13 @@ export function operators({ database }: { database: Database }) {
         operatorRows(tx).where(sql<boolean>`operator_permissions <> '{}'`).orderBy('email').execute(),
       ),
 
-    /** The account of an address. Throws NOT_FOUND, also for an unproven address. */
+    /** The account of an e-mail address. Throws NOT_FOUND for an unknown or unproven address. */
     find: (email: string): Promise<Operator> =>
       database.asSystem('accounts', (tx: Tx) => findOperator(tx, email)),
 
     /**
-     * Replaces the operator permissions of an account and records it in the audit log with `address` as the origin of
-     * the change. Throws NOT_FOUND as `operator` does.
+     * Replaces the operator permissions of an account and records the change in the audit log; `address` is the network
+     * address or command that made the change. Throws NOT_FOUND for an unknown or unproven e-mail address.
      */
     set: (email: string, permissions: OperatorPermission[], address: string): Promise<void> =>
       database.asSystem('accounts', async (tx: Tx) => {

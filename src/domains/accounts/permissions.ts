@@ -4,8 +4,8 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Tx } from './tables.ts'
 
 /**
- * SQL for whether a person has permitted a shop's own domain under its present proof. Arguments: SQL of a uid and a
- * host.
+ * SQL condition: a person has permitted log-ins at a shop's own domain since the domain's last proof (TXT record).
+ * Takes SQL for the uid and the host.
  */
 export const permittedHostSql = (uid: ReturnType<typeof sql>, host: ReturnType<typeof sql>) => sql<boolean>`
   exists (select from host_permission p join shop_domain d on d.host = p.host and d.proof = p.proof
@@ -17,7 +17,7 @@ export const permittedHostSql = (uid: ReturnType<typeof sql>, host: ReturnType<t
  */
 export function hostPermissions({ database }: { database: Database }) {
   return {
-    /** Whether a person has permitted a domain under its present proof. */
+    /** Whether a person has permitted log-ins at a domain since its last proof. */
     async isPermitted(uid: number, host: string): Promise<boolean> {
       const { rows } = await database.asSystem('accounts', (tx: Tx) =>
         sql<{ yes: boolean }>`select ${permittedHostSql(sql`${uid}`, sql`${host}`)} as yes`.execute(tx),
@@ -25,7 +25,7 @@ export function hostPermissions({ database }: { database: Database }) {
       return rows[0]?.yes ?? false
     },
 
-    /** Records a permission. Throws NOT_FOUND for a domain without a verified proof. */
+    /** Records a person's permission for a domain. Throws NOT_FOUND for a domain without a verified proof. */
     async permitHost(uid: number, host: string): Promise<void> {
       const { numAffectedRows } = await database.asSystem('accounts', (tx: Tx) =>
         sql`

@@ -44,17 +44,20 @@ test('an invalid address is refused', async () => {
     await expect(newAccount(accounts, { email })).rejects.toMatchObject({ details: { field: 'email' } })
 })
 
-test.each(['madang_shop', 'madang_browse'])('a connection as %s can not read accounts', async (role) => {
-  const client = new pg.Client({ connectionString: url, options: `-c role=${role}` })
-  await client.connect()
-  try {
-    await expect(client.query('select email from account')).rejects.toMatchObject({ code: '42501' })
-  } finally {
-    await client.end()
-  }
-})
+test.each(["a connection with the role %s can't read accounts", 'madang_browse'])(
+  'a connection as %s can not read accounts',
+  async (role) => {
+    const client = new pg.Client({ connectionString: url, options: `-c role=${role}` })
+    await client.connect()
+    try {
+      await expect(client.query('select email from account')).rejects.toMatchObject({ code: '42501' })
+    } finally {
+      await client.end()
+    }
+  },
+)
 
-test('expired log-ins are deleted, others stay', async () => {
+test('purging deletes expired log-ins and keeps valid ones', async () => {
   const uid = await newAccount(accounts)
   const tokens = await Promise.all(
     [1, 2].map(() => newSession({ database, accounts }, { uid, host: 'haru.test' })),
@@ -74,7 +77,7 @@ test('expired log-ins are deleted, others stay', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('permissions of operators are granted and revoked with entries in the log', async () => {
+test("granting and revoking an operator's permissions writes entries to the audit log", async () => {
   const uid = await newAccount(accounts, { email: 'ops@example.com', name: '운영' })
   const other = await newAccount(accounts, { email: 'other@example.com' })
   await accounts.operators.set('OPS@example.com', ['audit:read'], 'here')

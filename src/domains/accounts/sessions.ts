@@ -7,18 +7,18 @@ import { UNDO_DAYS } from './own/email-change-store.ts'
 import { SESSION_SECONDS } from './shared/session-lifetime.ts'
 import type { Tx } from './tables.ts'
 
-/** Validity of a proof of identity by password or passkey, for sensitive actions. */
+/** For how long a proof of identity (password or passkey) permits sensitive actions. */
 const PROOF_MINUTES = 15
 
 const MAX_BATCH = 32
 const MAX_USER_AGENT = 500
 
-/** The network and browser of a request. */
+/** The network address and browser of a request. */
 export type Sighting = Pick<Caller, 'address' | 'userAgent'>
 
-/** Host sessions. One is valid while its account session is valid. */
+/** Host sessions. A host session is valid while its account session is valid. */
 export function hostSessions({ database }: { database: Database }) {
-  // Batched, because nearly every personal call starts with this query.
+  // Batched, because nearly every call by a logged-in person starts with this query.
   const find = createBatcher({
     ask: (credentials: readonly SessionCredential[]) => findAll(database, credentials),
     max: MAX_BATCH,
@@ -37,8 +37,8 @@ export function hostSessions({ database }: { database: Database }) {
   })
   return {
     /**
-     * The person of a session cookie; null if it is unknown or its account session has ended. With `sighting`, a second
-     * query records the use at most every ten minutes.
+     * The person of a session cookie; null if the cookie is unknown or its account session has ended. If `sighting` is
+     * given, a second query records the session's use, at most every ten minutes.
      */
     async personOf(credential: SessionCredential, sighting?: Sighting): Promise<Person | null> {
       const session = await find(credential)
@@ -54,7 +54,10 @@ export function hostSessions({ database }: { database: Database }) {
       return row?.proven ?? false
     },
 
-    /** Deletes expired sessions, and old unfinished log-ins, address changes and identity checks. */
+    /**
+     * Deletes expired sessions, sessions of domains whose proof changed, and old unfinished log-ins, address changes
+     * and identity checks.
+     */
     async purgeEnded(): Promise<void> {
       await database.asSystem('accounts', async (tx) => {
         await sql`delete from account_session where expires_at < now()`.execute(tx)
@@ -68,7 +71,7 @@ export function hostSessions({ database }: { database: Database }) {
       })
     },
 
-    /** Opens a host session under an account session. Returns the token for its cookie. */
+    /** Opens a host session that belongs to an account session. Returns the token for its cookie. */
     async openAt(tx: Tx, host: string, session: number): Promise<string> {
       const token = newToken()
       await tx
@@ -95,9 +98,9 @@ async function findAll(
 type FoundSession = Person & { unseen: boolean }
 
 /**
- * SQL to join the persons of session cookies: `bearer` (uid, over19, operator_permissions, session, seen_at) for each
- * index `asked.n` from 1. Arguments: SQL of two arrays, digests and hosts. Saves a separate query before a person's
- * statement.
+ * SQL that joins the persons of session cookies to another statement, which saves a separate query. Yields `bearer`
+ * (uid, over19, operator_permissions, session, seen_at) for each cookie `asked.n`, counted from 1. Takes SQL for two
+ * arrays: digests and hosts.
  */
 export const credentialPersonsSql = (digests: string, hosts: string): string => `
   unnest(${digests}, ${hosts}) with ordinality as asked (digest, host, n)
@@ -126,7 +129,7 @@ const PROVEN = statement<{ proven: boolean }>(
   'select proved_at > now() - make_interval(mins => $2) as proven from account_session where id = $1',
 )
 
-// Locked in the order of ids to prevent deadlocks.
+// Rows are locked in the order of ids to prevent deadlocks.
 const RECORD_USE = statement<never>(
   'sessions_seen',
   `with used as materialized (select id from account_session where id = any($1::bigint[]) order by id for update)

@@ -24,7 +24,8 @@ export async function setPassword(tx: Tx, uid: number, hash: string): Promise<vo
 }
 
 export async function endResetLinks(tx: Tx, uid: number): Promise<void> {
-  // The library stores the uid as the value of a reset link; values of other proofs have another format.
+  // The library stores the uid as the value of a reset link. Values of other proofs have another format and do not
+  // match.
   await sql`delete from login_proof where value = ${String(uid)}`.execute(tx)
 }
 
@@ -66,7 +67,7 @@ export async function upsertAccount(tx: Tx, account: NewAccount): Promise<number
   return row.uid
 }
 
-/** Undefined for a missing or closed account. */
+/** Returns undefined for an unknown or closed account. */
 export async function findAccount(tx: Tx, uid: number): Promise<Account | undefined> {
   const [account] = await findAccounts(tx, [uid])
   return account

@@ -48,7 +48,7 @@ export interface HostSessionTable {
   session_id: number
   host: string
   created_at: Generated<Date>
-  /** proof of the shop's own domain; null at hosts of the platform */
+  /** proof of the shop's own domain when the session was opened; null at the platform's hosts */
   proof: Generated<number | null>
 }
 
@@ -88,10 +88,10 @@ export interface IdentityTable {
   name: string
   /** `YYYY-MM-DD` */
   birth_date: string
-  /** keyed digests of the identifying numbers CI and DI; null if no proof contained them */
+  /** keyed digests of the identifying numbers CI and DI; null if no proof contained the number */
   ci_digest: Buffer | null
   di_digest: Buffer | null
-  /** digits; empty if no proof contained it */
+  /** phone number in digits; empty if no proof contained it */
   phone: Generated<string>
   verified_at: Generated<Date>
 }
@@ -102,7 +102,7 @@ export interface CorpRegistrationTable {
   idnum: string
   corpname: string
   address: Generated<string>
-  /** digits, or empty */
+  /** phone number of the business in digits; may be empty */
   tel: Generated<string>
   file: string
   state: Generated<-1 | 0 | 1>

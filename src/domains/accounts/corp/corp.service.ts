@@ -21,7 +21,7 @@ export interface CorpRequest {
   email: string
   idnum: string
   corpname: string
-  /** of the business, `tel` in digits; both empty in old registrations */
+  /** address and phone number (digits) of the business; both empty in old registrations */
   address: string
   tel: string
   /** key of a private file with the picture of the document */
@@ -35,9 +35,9 @@ interface NewCorp {
   idnum: string
   corpname: string
   address?: string
-  /** digits */
+  /** phone number of the business, digits */
   tel?: string
-  /** key of a private file */
+  /** key of a private file with the picture of the document */
   file: string
 }
 
@@ -100,12 +100,12 @@ export function corpService({ database }: { database: Database }) {
         return findCorp(tx, uid)
       }),
 
-    /** The newest registration of an e-mail address, for operators; null for none. */
+    /** The newest registration of the account with this e-mail address, for operators; null if there is none. */
     request: (email: string) => inTx((tx) => findRequest(tx, email)),
 
     /**
-     * At most `max` registrations for operators, after the one with the id `after` (0: from the first). Waiting ones
-     * are sorted oldest first, decided ones newest first.
+     * Lists at most `max` registrations for operators, starting after the registration with the id `after` (0: at the
+     * first). Registrations under review are sorted oldest first, decided ones newest first.
      */
     queue: (waiting: boolean, { after, max }: { after: number; max: number }): Promise<CorpRequest[]> =>
       inTx((tx) =>
@@ -135,7 +135,7 @@ export function corpService({ database }: { database: Database }) {
         return request.file
       }),
 
-    /** Approves or rejects a registration under review. Throws NOT_FOUND for any other. */
+    /** Approves or rejects a registration under review. Throws NOT_FOUND if the registration is not under review. */
     decide: (
       id: number,
       decision: { approved: true } | { approved: false; reason: string },

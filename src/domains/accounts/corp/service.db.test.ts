@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A person with an uploaded picture. */
+/** A person with an uploaded picture of a business registration. */
 async function newOwner() {
   owners += 1
   const email = `corp${owners}@example.com`
@@ -40,7 +40,7 @@ const usesOf = async (file: string) => {
   return rows[0]?.uses
 }
 
-test("an approved registration takes effect and can't be decided again", async () => {
+test("approval sets the state of the account; an approved registration can't be decided or submitted again", async () => {
   const corp = corpService({ database })
   const { uid, email, file } = await newOwner()
   await corp.register(uid, { ...COMPANY, file })
@@ -54,7 +54,7 @@ test("an approved registration takes effect and can't be decided again", async (
   await expect(corp.register(uid, { ...COMPANY, file })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('a rejected registration has a reason and can be submitted again with another picture', async () => {
+test('a rejected registration shows the reason and can be submitted again with another picture', async () => {
   const corp = corpService({ database })
   const { uid, email, file } = await newOwner()
   await corp.register(uid, { ...COMPANY, file })
@@ -69,7 +69,7 @@ test('a rejected registration has a reason and can be submitted again with anoth
   expect([await usesOf(file), await usesOf(clearer)]).toEqual([0, 1])
 })
 
-test('of two concurrent registrations, one is refused', async () => {
+test('of two concurrent registrations of a person, one is refused', async () => {
   const corp = corpService({ database })
   const { uid, file } = await newOwner()
   const both = await Promise.allSettled([1, 2].map(() => corp.register(uid, { ...COMPANY, file })))

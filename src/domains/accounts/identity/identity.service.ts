@@ -32,7 +32,7 @@ export function identityService(deps: {
   limits: RateLimits
   today: () => string
   provider: IdentityProvider | null
-  /** key of the digests of identifying numbers */
+  /** HMAC key for the digests of CI and DI, the identifying numbers */
   secret: string
 }) {
   const { database, limits, today, provider, secret } = deps
@@ -42,7 +42,7 @@ export function identityService(deps: {
     number === null ? null : createHmac('sha256', secret).update(`${kind}:${number}`).digest()
 
   return {
-    /** null if identities can't be verified */
+    /** name of the provider; null if identities can't be verified */
     provider: provider?.name ?? null,
 
     /** Starts a check that only this session can finish, within 30 minutes. Throws CONFLICT if there is no provider. */
@@ -56,9 +56,9 @@ export function identityService(deps: {
 
     /**
      * Finishes a check and stores the identity. Returns 1 for an adult, else -1. Throws NOT_FOUND for an unknown,
-     * expired or finished check, CONFLICT for an uncompleted check, a person who has verified another account and an
-     * account that another person has verified, BAD_REQUEST for a refused one, and UNAVAILABLE without an answer of the
-     * provider; the check can then be tried again.
+     * expired or finished check; CONFLICT if the person has not completed the check, if the person has verified another
+     * account, or if another person has verified this account; BAD_REQUEST if the provider refused the person; and
+     * UNAVAILABLE if the provider does not answer. After UNAVAILABLE the check can be repeated.
      */
     async finish(
       session: IdentitySession,

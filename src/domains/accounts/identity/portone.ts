@@ -6,12 +6,12 @@ import type { IdentityEvidence, IdentityProvider } from './provider.ts'
 
 export interface PortOneIdentityKeys {
   storeId: string
-  /** channel key of identity checks */
+  /** PortOne's key of the channel for identity checks */
   channel: string
   apiSecret: string
   /** URL of the API; default: PortOne's */
   api?: string
-  /** default: 10 s */
+  /** timeout of a request to PortOne; default: 10 s */
   answerWithinMs?: number
 }
 
@@ -38,7 +38,7 @@ export function portOneIdentity(keys: PortOneIdentityKeys): IdentityProvider {
           cause,
         })
       })
-      // PortOne does not know a check until its window is opened.
+      // PortOne knows a check only after the browser has opened PortOne's window.
       return verification ? evidenceOf(verification, id) : { kind: 'unfinished' }
     },
   }

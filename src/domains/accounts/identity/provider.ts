@@ -8,7 +8,7 @@ export interface ProvenIdentity {
    */
   ci: string | null
   di: string | null
-  /** of the phone, in the provider's notation; empty if the proof does not contain it */
+  /** phone number in the provider's notation; empty if the proof does not contain it */
   phone: string
 }
 
@@ -39,7 +39,7 @@ export interface IdentityProvider {
   readEvidence(id: string, typed: TypedIdentity): Promise<IdentityEvidence>
 }
 
-/** For tests and demos: accepts any name and birth date. It proves nothing. */
+/** For tests and demos: accepts any name and birth date, so it proves no identity. */
 export const testProvider: IdentityProvider = {
   name: 'test',
   step: () => ({ provider: 'test' }),

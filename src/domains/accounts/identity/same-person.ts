@@ -10,8 +10,8 @@ export interface PersonNumbers {
 }
 
 /**
- * Whether two proofs belong to the same person. Compares the CI if both have one, else the DI, else name and birth
- * date. A proof of the test page has neither number and matches any person.
+ * Whether two proofs belong to the same person. Compares the CI if both proofs have one, else the DI, else name and
+ * birth date. A proof of the test page has neither CI nor DI, so it matches any person.
  */
 export function isSamePerson(first: PersonNumbers, other: PersonNumbers): boolean {
   if (first.ci_digest && other.ci_digest) return first.ci_digest.equals(other.ci_digest)

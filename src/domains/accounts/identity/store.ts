@@ -30,7 +30,7 @@ export async function assertOpenCheck(tx: Tx, { uid, session }: IdentitySession,
   if (!check) throw checkNotFound()
 }
 
-/** Deletes a check. Throws NOT_FOUND if another request has finished it. */
+/** Deletes a check. Throws NOT_FOUND if a concurrent request has already finished the check. */
 export async function endCheck(tx: Tx, { uid, session }: IdentitySession, id: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('identity_check')
@@ -42,8 +42,8 @@ export async function endCheck(tx: Tx, { uid, session }: IdentitySession, id: st
 }
 
 /**
- * Stores a person's newest proof and keeps numbers that only earlier proofs contain. Throws CONFLICT if the same person
- * has verified another account, or another person this one.
+ * Stores a person's newest proof; a CI or DI that only an earlier proof contained is preserved. Throws CONFLICT if the
+ * same person has verified another account, or if another person has verified this account.
  */
 export async function saveIdentity(tx: Tx, uid: number, proof: Proof): Promise<void> {
   const stored = await tx

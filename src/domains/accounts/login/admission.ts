@@ -16,9 +16,9 @@ interface AdmissionDeps {
   today: () => string
   devices: Pick<KnownDevices, 'find'>
   personOf: (headers: Headers) => Promise<{ id: string; email: string } | null>
-  /** address of the account of a mailed reset link, or empty */
+  /** address of the account for which a reset link was mailed; empty for an invalid link */
   resetAddress: (token: string) => Promise<string>
-  /** address that a mailed link proves, or null */
+  /** address that a mailed link proves; null for an invalid link */
   provenAddress: (token: string) => Promise<string | null>
   deleteUnproven: (email: string) => Promise<void>
 }
@@ -36,8 +36,8 @@ type OnSuccess = () => Promise<void>
 const noEffect: OnSuccess = async () => {}
 
 /**
- * Refuses rate-limited and invalid requests, and converts the form to the library's format. Returns a callback for
- * success.
+ * Refuses rate-limited and invalid requests, and converts the form to the library's format. Returns a callback to call
+ * when the request succeeds.
  */
 export function admission(deps: AdmissionDeps) {
   const { limits, today, devices, personOf } = deps
@@ -59,7 +59,7 @@ export function admission(deps: AdmissionDeps) {
     await limits.mail(email, address)
   }
 
-  /** Counts an attempt to guess the password of an address. */
+  /** Counts an attempt to log in to an address with a password. */
   const tryPassword = async (email: string, { headers, address }: AdmissionRequest): Promise<OnSuccess> => {
     const device = devices.find(headers.get('cookie'), email)
     return (await limits.trySecret(email, address, device)).succeeded
@@ -69,7 +69,7 @@ export function admission(deps: AdmissionDeps) {
     form.revokeOtherSessions = false
     const person = await personOf(headers)
     assertStrongPassword(form, 'newPassword', person?.email ?? '')
-    // The key is the person, because a stolen session's cookie can be written in many ways.
+    // Limits attempts by person and not by session cookie, because one session's cookie can be written in many ways.
     return (await limits.trySecret(`change ${person?.id ?? ''}`, address)).succeeded
   }
 
@@ -115,7 +115,7 @@ function assertStrongPassword(form: LoginForm, field: 'password' | 'newPassword'
   if (weakness) throw loginRefusal(weakness, 400, newPasswordField(weakness, form))
 }
 
-/** The normalised address, even if invalid. */
+/** The address in normalised form, without a check that it is valid. */
 const comparableEmail = (email: unknown) =>
   String(email ?? '')
     .trim()
@@ -131,7 +131,8 @@ function parseName(form: LoginForm): string {
   const name = String(form.name ?? '').trim()
   if (name.length === 0 || name.length > MAX_NAME_LENGTH)
     throw wrongName(`이름은 1자에서 ${MAX_NAME_LENGTH}자까지입니다.`)
-  // The name appears in a mail to the address, which may belong to someone else.
+  // The name appears in a mail to this address, which may belong to someone else, so only texts that look like a name
+  // are accepted.
   if (!isLikeName(name)) throw wrongName('이름에 쓸 수 없는 글자가 있습니다.')
   return name
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readForm } from './form.ts'
 
-test('texts of a form are composed (NFC)', () => {
+test('converts the texts of a form to the composed Unicode form (NFC)', () => {
   const name = '김민지'.normalize('NFD')
   expect(readForm({ name, more: [name] })).toEqual({ name: '김민지', more: ['김민지'] })
 })

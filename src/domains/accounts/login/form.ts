@@ -3,16 +3,16 @@ import { normaliseTexts } from '../../../platform/normalise-text.ts'
 
 export type LoginForm = Record<string, unknown>
 
-/** Fields that must be text. */
+/** Fields whose value must be a string. */
 const TEXT_FIELDS = ['email', 'name', 'password', 'token', 'currentPassword', 'newPassword']
-// A passkey's response has four levels.
+// The deepest form, a passkey's response, has four levels of nested objects.
 const MAX_DEPTH = 8
 /** An id of our database, as text. */
 const ID = /^\d{1,15}$/
 
 /**
- * A copy of a log-in request's body with composed texts (NFC). Throws BAD_REQUEST with the field for a value that is no
- * form, is nested too deep or can't be stored.
+ * Copies the body of a log-in request and converts its texts to the composed Unicode form (NFC). Throws BAD_REQUEST
+ * with the field if a value has the wrong type, is nested too deep or contains characters that can't be stored.
  */
 export function readForm(body: unknown): LoginForm {
   if (body === undefined || body === null) return {}
@@ -25,7 +25,7 @@ export function readForm(body: unknown): LoginForm {
   return normaliseTexts(form) as LoginForm
 }
 
-/** Throws BAD_REQUEST for a query with characters that can't be stored. */
+/** Throws BAD_REQUEST if a query parameter contains characters that can't be stored. */
 export function assertPlainQuery(search: string): void {
   for (const [field, value] of new URLSearchParams(search))
     if (!isPlain(field, 0) || !isPlain(value, 0)) throw invalidField(field)

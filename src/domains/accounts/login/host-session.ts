@@ -8,12 +8,15 @@ export interface HostSessionDeps {
   openSession: (accountSession: number) => Promise<string>
   /** Ends all sessions of a person except `keptSession`. */
   passwordChanged: (uid: number, keptSession: number) => Promise<void>
-  /** `secure` limits the account host's session cookie to https */
+  /** `secure` restricts the account host's session cookie to https */
   cookie: { name: string; secure: boolean }
   devices: Pick<KnownDevices, 'name' | 'remember'>
 }
 
-/** After the library's answer, opens and ends the session of the account host and mails changes. */
+/**
+ * Runs after the library's answer: sets or removes the session cookie of the account host, ends other sessions after a
+ * password change, and mails changes of log-in methods.
+ */
 export function hostSession(
   { openSession, passwordChanged, cookie, devices }: HostSessionDeps,
   mails: Pick<LoginMails, 'passwordChanged' | 'passkeyAdded' | 'passkeyRemoved'>,
@@ -39,5 +42,5 @@ export function hostSession(
   })
 }
 
-/** Paths that change a way to log in, which is reported by mail. */
+/** Paths of calls that change a log-in method. Each change is reported by mail. */
 const loginChanges = new Set(['/change-password', '/passkey/verify-registration', '/passkey/delete-passkey'])

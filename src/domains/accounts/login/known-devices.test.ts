@@ -4,7 +4,7 @@ import { deviceCookies } from './known-devices.ts'
 const { find, remember, name } = deviceCookies({ secret: 'a secret', secure: true })
 const cookie = (value: string) => `madang=x; ${name}=${value}; other=y`
 
-test('a browser is known only for accounts to which it has logged in', () => {
+test('a browser is known only for the accounts to which it has logged in', () => {
   const first = remember(null, 'minji@example.com')
   const second = remember(cookie(first), 'jun@example.com')
   const device = find(cookie(second), 'minji@example.com')
@@ -14,7 +14,7 @@ test('a browser is known only for accounts to which it has logged in', () => {
   expect(remember(cookie(second), 'jun@example.com')).toBe(second)
 })
 
-test("a cookie can't be forged or copied to another browser", () => {
+test("a cookie is invalid if forged or combined with another browser's id", () => {
   const forged = deviceCookies({ secret: 'another', secure: true }).remember(null, 'minji@example.com')
   expect(find(cookie(forged), 'minji@example.com')).toBe(null)
   const [, seal] = remember(null, 'minji@example.com').split('.')
@@ -24,7 +24,7 @@ test("a cookie can't be forged or copied to another browser", () => {
     expect(find(cookie(odd), 'minji@example.com')).toBe(null)
 })
 
-test('a cookie has a limited number of accounts', () => {
+test('a cookie stores a limited number of accounts', () => {
   let value = ''
   for (let count = 0; count < 8; count += 1) value = remember(cookie(value), `person${count}@example.com`)
   expect(find(cookie(value), 'person7@example.com')).toBeTruthy()

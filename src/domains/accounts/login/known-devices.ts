@@ -1,18 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { newToken } from '../../../platform/tokens.ts'
 
-/** Since the browser's last log-in. */
+/** Lifetime of the cookie, counted from the browser's last log-in. */
 export const KNOWN_SECONDS = 365 * 24 * 60 * 60
 
-/** Accounts in one cookie; the least recently used is dropped. */
+/** Maximum number of accounts in one cookie; the least recently used account is dropped. */
 const MAX_ACCOUNTS = 5
 const TOKEN = /^[\w-]{43}(\.[\w-]{43}){1,5}$/
 
 export type KnownDevices = ReturnType<typeof deviceCookies>
 
 /**
- * A cookie of the account host with the accounts to which its browser has logged in: an id of the browser and, for each
- * account, an HMAC over both. It only gives the browser its own limit of failed log-ins and authenticates no one.
+ * A cookie of the account host that lists the accounts to which the browser has logged in. It contains a browser id and
+ * one HMAC per account, computed over the browser id and the e-mail address. The cookie gives the browser its own limit
+ * of failed log-ins and authenticates no one.
  */
 export function deviceCookies({ secret, secure }: { secret: string; secure: boolean }) {
   // A log-out does not delete this cookie.
@@ -30,13 +31,13 @@ export function deviceCookies({ secret, secure }: { secret: string; secure: bool
   return {
     name,
 
-    /** The browser's id if it has logged in to this account before, else null. */
+    /** The browser's id if the browser has logged in to this account before, else null. */
     find(cookies: string | null, email: string): string | null {
       const [device, ...seals] = read(cookies)
       return device && seals.some((seal) => isSame(seal, sealOf(device, email))) ? device : null
     },
 
-    /** The cookie's value after a log-in to this account. */
+    /** The new value of the cookie after a log-in to this account. */
     remember(cookies: string | null, email: string): string {
       const [device = newToken(), ...seals] = read(cookies)
       const seal = sealOf(device, email)

@@ -8,13 +8,13 @@ const HOURS = 60 * MINUTES
 
 const tries = {
   account: { name: 'login-account', max: 10, seconds: 15 * MINUTES },
-  // Separate, so that a stranger's attempts do not block known browsers.
+  // Known browsers have a separate limit, so that a stranger's attempts do not block them.
   device: { name: 'login-device', max: 10, seconds: 15 * MINUTES },
-  // Customers of a mobile carrier share an address, so successful attempts are refunded.
+  // Customers of a mobile carrier share a network address, so successful attempts are not counted.
   address: { name: 'login-address', max: 100, seconds: 15 * MINUTES },
 }
 const joins: RateLimit = { name: 'join-address', max: 30, seconds: HOURS }
-// Each log-in of this kind stores a row for a day.
+// The start of a log-in by provider or passkey stores a row for a day.
 const begins: RateLimit = { name: 'login-begin', max: 1_000, seconds: 10 * MINUTES }
 const mails = {
   account: { name: 'login-mail', max: 5, seconds: HOURS },
@@ -25,8 +25,8 @@ const mails = {
 export function loginLimits(limits: RateLimits) {
   return {
     /**
-     * Counts an attempt to guess a secret of an account (`subject`), by network address, or by browser if `device` is
-     * known. `succeeded` clears the count of the account or browser.
+     * Counts an attempt to guess a secret of an account (`subject`): per browser if `device` is known, else per account
+     * and per network address. Call `succeeded` after a correct secret: it clears the count of the browser or account.
      */
     async trySecret(
       subject: string,
@@ -48,19 +48,19 @@ export function loginLimits(limits: RateLimits) {
         },
       }
     },
-    /** For sign-ups, which hash a password and send a mail. */
+    /** Limits sign-ups, because each one hashes a password and sends a mail. */
     join: (address: string) => limits.consume(joins, addressGroup(address)),
-    /** For log-ins that store a temporary row. */
+    /** Limits log-ins that store a temporary row. */
     begin: (address: string) => limits.consume(begins, addressGroup(address)),
-    /** For mails that a person requested. */
+    /** Limits mails that a person requested. */
     async mail(email: string, address: string): Promise<void> {
       await limits.consume(mails.address, addressGroup(address))
       await limits.consume(mails.account, email)
       await limits.consume(strangersMails, email)
     },
     /**
-     * Whether a mail that was not explicitly requested may be sent. Sign-ups work without it: otherwise a stranger who
-     * uses up the limit would lock out the address's owner, who can still use an earlier mail.
+     * Whether a mail that nobody explicitly requested may be sent. If not, the sign-up succeeds without a mail: an
+     * error would let a stranger who uses up the limit lock out the address's owner, who can still use an earlier mail.
      */
     mayMail: (email: string): Promise<boolean> =>
       limits

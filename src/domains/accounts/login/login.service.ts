@@ -32,7 +32,7 @@ interface LoginDeps extends Omit<LibraryDeps, OwnDeps | 'endpoints'> {
   accounts: Pick<Accounts, 'sessions'>
   limits: RateLimits
   endpoints?: ProviderEndpoints
-  /** Whether demo accounts, whose password is public, may log in. */
+  /** Whether demo accounts may log in. Their password is public. */
   demoPeople: boolean
 }
 
@@ -87,14 +87,14 @@ export function loginService({
       !demoPeople && (await database.asSystem('accounts', (tx: Tx) => isDemo(tx, uid))),
   })
 
-  /** The account of a mailed reset link; null for a forged, used or expired one. */
+  /** The account for which a reset link was mailed; null if the link is forged, used or expired. */
   async function resetLink(token: string): Promise<{ uid: string } | null> {
     const { internalAdapter } = await library.$context
     const proof = await internalAdapter.findVerificationValue(`reset-password:${token}`)
     return proof && proof.expiresAt > new Date() ? { uid: proof.value } : null
   }
 
-  /** The address of a reset link's account, or empty. */
+  /** The e-mail address of a reset link's account; empty for an invalid link. */
   async function resetAddress(token: string): Promise<string> {
     const { internalAdapter } = await library.$context
     const link = await resetLink(token)
@@ -114,13 +114,13 @@ export function loginService({
   return {
     providers: { kakao: Boolean(deps.keys.kakao), naver: Boolean(deps.keys.naver) },
 
-    /** The sign-up of a mailed link; null for an invalid or used link. */
+    /** The sign-up that a mailed link belongs to; null for an invalid link or a deleted sign-up. */
     signUpOf: proofs.find,
 
-    /** Whether a reset link is valid. Does not use it up. */
+    /** Whether a reset link is valid. The check does not use up the link. */
     isResetLinkOpen: async (token: string): Promise<boolean> => (await resetLink(token)) !== null,
 
-    /** Answers a request. Throws NOT_FOUND for unknown paths, TOO_MANY_REQUESTS, and other refusals. */
+    /** Answers a request. Throws NOT_FOUND for unknown paths, TOO_MANY_REQUESTS, and the errors of `refusals.ts`. */
     async answer(request: LoginRequest): Promise<Response> {
       const { method, path, search, address } = request
       if (!servedRoutes.some((route) => route.method === method && route.path.test(path)))
@@ -139,15 +139,15 @@ export function loginService({
             ...(method === 'POST' && { body: JSON.stringify(body) }),
           }),
         )
-      // Read before the library sets the password, which uses up the link.
+      // Read the address first: the library uses up the link when it sets the password.
       const email = path === RESET ? await resetAddress(String(form.token ?? '')) : ''
-      // After the proof, the same password logs in.
+      // The password that proved the address also logs the person in.
       const response = await callLibrary(path === PROVE ? SIGN_IN : path, form)
       if (response.status >= 400) throw await refusalOf(response, form)
       await succeeded()
       if (email) {
-        // A new password also logs in, because only the mail's recipient can have set it. If the account may not log
-        // in, the reset's answer is returned.
+        // Setting a new password also logs in, because only the recipient of the mail can do it. If the account may not
+        // log in, the answer to the reset is returned instead.
         const loginResponse = await callLibrary(SIGN_IN, { email, password: form.newPassword })
         if (loginResponse.status === 200) return removeTokens(loginResponse)
       }
@@ -156,7 +156,9 @@ export function loginService({
   }
 }
 
-/** Proves an address by the mailed `token` and the sign-up's `password`, and logs in. Not a path of the library. */
+/**
+ * Proves an address by the mailed `token` and the sign-up's `password`, and logs in. Handled here, not by the library.
+ */
 const PROVE = '/verify-email'
 const SIGN_IN = '/sign-in/email'
 /** Sets a password by a mailed link, and logs in. */

@@ -8,7 +8,7 @@ interface Reader {
 
 export type LoginMails = ReturnType<typeof loginMails>
 
-/** Mails about log-ins; `origin` is the account host's. */
+/** Mails about log-ins; `origin` is the origin of the account host, for links. */
 export function loginMails(mailer: Mailer, origin: string) {
   const send = (template: MailTemplate, { email, name }: Reader, url: string) =>
     mailer.send({ to: email, template, data: { name, url } })
@@ -17,8 +17,8 @@ export function loginMails(mailer: Mailer, origin: string) {
     verifyAddress: (to: Reader, link: string) => send('verify-email', to, verifyPage(link, origin)),
 
     /**
-     * For a request to reset the password of an unproven sign-up: links to the sign-up form, which replaces the
-     * sign-up.
+     * Sent if someone requests a new password for an unproven sign-up. Links to the sign-up form, because a new sign-up
+     * replaces the unproven one.
      */
     joinAnew: (to: Reader) => send('join-anew', to, `${origin}${accountPages.join}`),
 
@@ -29,12 +29,12 @@ export function loginMails(mailer: Mailer, origin: string) {
     passkeyAdded: (to: Reader) => send('passkey-added', to, `${origin}${accountPages.info}`),
     passkeyRemoved: (to: Reader) => send('passkey-removed', to, `${origin}${accountPages.info}`),
 
-    /** For the owner of an address that another sign-up used. */
+    /** Tells the owner of an account that someone tried to sign up with the same address. */
     alreadyJoined: (to: Reader) => send('already-joined', to, `${origin}${accountPages.login}`),
   }
 }
 
-/** Parameters of the sign-up page in the link: where to return. */
+/** Parameters that the mailed link passes on to the sign-up page: where to return after the sign-up. */
 const CARRIED_PARAMETERS = ['shopid', 'dom', 'url']
 
 // The library's own link proves the address without a password; our page asks for the password too.

@@ -4,7 +4,7 @@ import { normaliseEmail } from '../rules.ts'
 
 export type ProviderName = 'kakao' | 'naver'
 
-/** An identity at another provider; `email` is normalised. */
+/** A person's identity at Kakao or Naver; `email` is normalised. */
 export interface ProvidedPerson {
   provider: ProviderName
   subject: string
@@ -12,7 +12,7 @@ export interface ProvidedPerson {
   verified: boolean
 }
 
-/** The operator's client keys. A provider without keys is disabled. */
+/** The operator's client keys at a provider. A provider without keys is disabled. */
 export interface ProviderKeys {
   clientId: string
   clientSecret: string
@@ -27,7 +27,7 @@ interface Endpoints {
 interface ProviderProfile {
   id: string
   email: string | undefined
-  /** the provider has verified the address */
+  /** whether the provider has verified the address */
   emailVerified: boolean
   name: string
 }
@@ -55,13 +55,13 @@ const ANSWER_WITHIN_MS = 10_000
 interface ProviderDeps {
   keys: ProviderKeys
   endpoints: Endpoints
-  /** Called with the identity before its account is searched. */
+  /** Called with the identity before the library searches its account. */
   onIdentity: (person: ProvidedPerson) => Promise<void>
 }
 
 /**
- * A provider's configuration for the library. New persons must use the sign-up form, which asks for consents, and prove
- * an address that the provider has not verified.
+ * Configures a provider for the library. A new person must fill in the sign-up form, which asks for consents, and must
+ * prove the address if the provider has not verified it.
  */
 export function providerConfig(
   name: ProviderName,
@@ -109,7 +109,7 @@ const readers: Record<ProviderName, (answer: unknown) => ProviderProfile | null>
       ? {
           id: response.id,
           email: response.email,
-          // Naver returns an unverified contact address.
+          // Naver returns a contact address that it has not verified.
           emailVerified: false,
           name: response.name ?? response.nickname ?? '',
         }

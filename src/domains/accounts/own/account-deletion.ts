@@ -4,13 +4,15 @@ import { releaseUpload } from '../../../platform/uploads/private-uploads.ts'
 import { accountLeft } from '../events.ts'
 import type { Tx } from '../tables.ts'
 
-/** Confirms the deletion: the password, or the e-mail address of an account without one. */
+/** The person's confirmation of the deletion: the password, or the e-mail address if the account has no password. */
 export interface LeavingConfirmation {
   password?: string
   email?: string
 }
 
-/** The hash of the password, or the e-mail address of an account without one. */
+/**
+ * The value to compare with the confirmation: the hash of the password, or the e-mail address if there is no password.
+ */
 export async function confirmationSecret(
   tx: Tx,
   uid: number,
@@ -26,8 +28,8 @@ export async function confirmationSecret(
 }
 
 /**
- * Deletes an account with its sessions, credentials and data. The uid remains for orders; emits `account.left`. Throws
- * NOT_FOUND for a closed account.
+ * Deletes an account with its sessions, credentials and data. Its uid stays reserved, because orders refer to it. Emits
+ * `account.left`. Throws NOT_FOUND for a closed account.
  */
 export async function deleteOwnData(tx: Tx, uid: number): Promise<void> {
   const papers = await tx

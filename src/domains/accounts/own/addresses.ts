@@ -16,8 +16,9 @@ export async function listAddresses(tx: Tx, uid: number): Promise<Address[]> {
 }
 
 /**
- * Adds an address, or changes the one with this id. The first one is the default. An equal address is not added again,
- * so a repeated checkout saves it once. Throws NOT_FOUND for another person's, CONFLICT for too many.
+ * Adds an address, or changes the address with this `id`. A person's first address is the default. An equal address is
+ * not added again, so a repeated checkout saves it once. Throws NOT_FOUND if the person has no address with this id,
+ * CONFLICT if the person has too many addresses.
  */
 export async function saveAddress(
   tx: Tx,
@@ -47,7 +48,10 @@ export async function saveAddress(
       .execute()
 }
 
-/** Deletes an address; if it was the default, the newest remaining one becomes the default. Throws NOT_FOUND. */
+/**
+ * Deletes an address. If it was the default, the newest remaining address becomes the default. Throws NOT_FOUND if the
+ * person has no such address.
+ */
 export async function removeAddress(tx: Tx, uid: number, id: number): Promise<void> {
   await lockAddresses(tx, uid)
   const removed = await tx
@@ -67,13 +71,13 @@ const isSameAddress = (first: Omit<Address, 'id'>, other: Omit<Address, 'id'>): 
     (name) => first[name] === other[name],
   )
 
-// Two statements, because the unique index never allows two defaults.
+// Two statements, because the unique index forbids two default addresses even within a statement.
 async function makeDefault(tx: Tx, uid: number, id: number): Promise<void> {
   await tx.updateTable('delivery_address').set({ is_default: false }).where('user_id', '=', uid).execute()
   await tx.updateTable('delivery_address').set({ is_default: true }).where('id', '=', id).execute()
 }
 
-// Locks the account, so that concurrent requests leave one default.
+// Locks the account, so that concurrent requests leave exactly one default address.
 async function lockAddresses(tx: Tx, uid: number): Promise<void> {
   await tx.selectFrom('account').select('uid').where('uid', '=', uid).forUpdate().execute()
 }

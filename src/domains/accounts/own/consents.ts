@@ -5,7 +5,7 @@ import { type ConsentKind, type ConsentShape, consentVersions } from './shapes.t
 
 type Consent = Static<typeof ConsentShape>
 
-/** The latest consent of each kind. */
+/** The person's latest choice for each kind of consent. */
 export async function listConsents(tx: Tx, uid: number): Promise<Consent[]> {
   const { rows } = await sql<Omit<Consent, 'at'> & { at: Date }>`
     select distinct on (kind) kind, version, agreed, at from account_consent
@@ -13,7 +13,7 @@ export async function listConsents(tx: Tx, uid: number): Promise<Consent[]> {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Records consents that differ from the latest ones. */
+/** Records the choices that differ from the latest ones. */
 export async function saveConsents(
   tx: Tx,
   uid: number,

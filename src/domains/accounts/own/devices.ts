@@ -6,8 +6,8 @@ import type { Tx } from '../tables.ts'
 import type { Device } from './shapes.ts'
 
 /**
- * A person's sessions: the requesting one first, then by last use. `address` is the network address of the requesting
- * browser.
+ * A person's sessions: the requesting session first, the other sessions by last use. `address` is the network address
+ * of the requesting browser.
  */
 export async function listDevices(tx: Tx, { uid, session }: Person, address: string): Promise<Device[]> {
   const rows = await tx
@@ -30,7 +30,7 @@ export async function listDevices(tx: Tx, { uid, session }: Person, address: str
   }))
 }
 
-/** Ends a session of a person at all hosts. Throws NOT_FOUND for an ended or another person's session. */
+/** Ends a session of a person at all hosts. Throws NOT_FOUND if the session has ended or belongs to another person. */
 export async function endDevice(tx: Tx, uid: number, id: number): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('account_session')
@@ -50,7 +50,7 @@ export async function endOtherDevices(tx: Tx, uid: number, keptSession: number):
   return Number(numDeletedRows)
 }
 
-/** Records a new proof of identity for a session. */
+/** Records that the person of a session has just proven their identity again, by password or passkey. */
 export async function markProven(tx: Tx, session: number): Promise<void> {
   await tx.updateTable('account_session').set({ proved_at: sql`now()` }).where('id', '=', session).execute()
 }

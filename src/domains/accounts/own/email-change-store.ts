@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { deleteUnproven } from '../login/sign-up/address-proof.ts'
 import type { Tx } from '../tables.ts'
 
-/** Validity of the link to the new address. */
+/** Validity of the link mailed to the new address. */
 const PROVE_HOURS = 24
-/** Validity of the link to the previous address. */
+/** Validity of the links mailed to the previous address. */
 export const UNDO_DAYS = 7
 
 export interface EmailChange {
@@ -19,12 +19,12 @@ export interface EmailChange {
 
 const COLUMNS = sql`c.id, c.user_id as uid, c.old_email, c.new_email, c.requested_at, c.changed_at, c.stopped_at`
 
-/** SQL for whether `email_change c` is its person's newest request and can still be confirmed. */
+/** SQL condition: `email_change c` is the newest request of its person and can still be confirmed. */
 const IS_PENDING = sql<boolean>`(c.changed_at is null and c.canceled_at is null and c.stopped_at is null
   and c.requested_at > now() - make_interval(hours => ${PROVE_HOURS})
   and not exists (select from email_change later where later.user_id = c.user_id and later.id > c.id))`
 
-/** The new address that waits for confirmation; empty for none. */
+/** The requested new address that is not confirmed yet; empty if there is no request. */
 export async function waitingEmail(tx: Tx, uid: number): Promise<string> {
   const { rows } = await sql<{ new_email: string }>`
     select c.new_email from email_change c where c.user_id = ${uid} and ${IS_PENDING}`.execute(tx)
@@ -41,7 +41,10 @@ export async function insertChange(
     values (${uid}, ${oldEmail}, ${newEmail}, ${proof}, ${stop})`.execute(tx)
 }
 
-/** Locks and returns the request of a mailed secret (its digest); undefined if it is used, expired or cancelled. */
+/**
+ * Locks and returns the request that a link to the new address confirms (by digest of its secret); undefined if it is
+ * used, expired or cancelled.
+ */
 export async function changeToProve(tx: Tx, proof: Buffer): Promise<EmailChange | undefined> {
   const { rows } = await sql<EmailChange>`
     select ${COLUMNS} from email_change c where c.proof = ${proof} and ${IS_PENDING} for update of c`.execute(
@@ -51,7 +54,8 @@ export async function changeToProve(tx: Tx, proof: Buffer): Promise<EmailChange 
 }
 
 /**
- * Locks and returns the request that a secret mailed to the previous address stops or undoes; undefined after a week.
+ * Locks and returns the request that a link to the previous address stops or undoes (by digest of its secret);
+ * undefined a week after the request.
  */
 export async function changeToStop(tx: Tx, secret: Buffer): Promise<EmailChange | undefined> {
   const { rows } = await sql<EmailChange>`
@@ -71,7 +75,10 @@ export async function cancelChanges(tx: Tx, uid: number): Promise<void> {
     where user_id = ${uid} and changed_at is null and canceled_at is null`.execute(tx)
 }
 
-/** Stops a request and all later ones of its person. Returns whether one of them changed the address. */
+/**
+ * Stops a request and all later requests of its person. Returns whether one of the stopped requests had changed the
+ * address.
+ */
 export async function stopFrom(tx: Tx, { id, uid }: EmailChange): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`
     update email_change set stopped_at = now() where user_id = ${uid} and id >= ${id}
@@ -89,7 +96,7 @@ export async function lockAccount(tx: Tx, uid: number): Promise<{ email: string;
     .executeTakeFirst()
 }
 
-/** The name of the proven account with this address; undefined if there is none. */
+/** The name of the account that has proven this address; undefined if there is no such account. */
 export async function ownerOf(tx: Tx, email: string): Promise<string | undefined> {
   const owner = await tx
     .selectFrom('account')
@@ -101,8 +108,8 @@ export async function ownerOf(tx: Tx, email: string): Promise<string | undefined
 }
 
 /**
- * Sets the proven address of an account and deletes an unproven sign-up with it. Throws the database's unique violation
- * for a used address.
+ * Sets the address of an account as proven, and deletes an unproven sign-up with the same address. Throws the
+ * database's unique violation if another account uses the address.
  */
 export async function writeEmail(tx: Tx, uid: number, email: string): Promise<void> {
   await deleteUnproven(tx, email)
@@ -114,8 +121,8 @@ export async function writeEmail(tx: Tx, uid: number, email: string): Promise<vo
 }
 
 /**
- * Ends all sessions of an account and deletes its password, all passkeys and provider log-ins since `requestedAt`,
- * because a stranger knows the password. Older passkeys could be the stranger's too.
+ * Ends all sessions of an account and deletes its password, because a stranger may know it. Deletes the provider
+ * log-ins added since `requestedAt`, and all passkeys: the stranger may have added one before the request.
  */
 export async function revokeLogins(tx: Tx, uid: number, requestedAt: Date): Promise<void> {
   await tx.deleteFrom('account_session').where('user_id', '=', uid).execute()

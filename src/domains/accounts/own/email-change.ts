@@ -26,21 +26,21 @@ export interface EmailChangeDeps {
   database: Database
   limits: RateLimits
   checkPassword: CheckPassword
-  /** Whether the person of a session has recently logged in or entered the password. */
+  /** Whether the person of a session has logged in or entered the password within the last 15 minutes. */
   isProven: (session: number) => Promise<boolean>
-  /** of the account host: scheme, host and port */
+  /** origin of the account host: scheme, host and port */
   origin: string
 }
 
 /**
- * Changes of the e-mail address (docs/decisions/0048-changes-of-an-e-mail-address.md). The person confirms a link in a
- * mail to the new address; the previous address gets links that stop or undo the change for a week.
+ * Changes of the e-mail address (docs/decisions/0048-changes-of-an-e-mail-address.md). The person confirms the change
+ * by a link mailed to the new address; links mailed to the previous address stop or undo the change for a week.
  */
 export function emailChanges({ database, limits, checkPassword, isProven, origin }: EmailChangeDeps) {
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
   const pageUrl = (page: string, token: string) => `${origin}${page}?token=${token}`
 
-  /** Throws unless the password is correct or, for an account without one, the log-in is recent. */
+  /** Throws if the password is wrong, or if an account without a password has not logged in recently. */
   async function assertConfirmed({ uid, session }: Person, password: string): Promise<void> {
     if (await checkPassword(uid, password)) return
     if (!(await isProven(session)))
@@ -60,7 +60,7 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
       proof: digestOf(proof),
       stop: digestOf(stop),
     })
-    // The requester must not learn whether an account uses the address, so its owner gets another mail instead.
+    // The requester must not learn whether an account uses the new address, so that account's owner gets another mail.
     const owner = await store.ownerOf(tx, newEmail)
     const toNew: MailRequest = owner
       ? {
@@ -79,8 +79,9 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
 
   return {
     /**
-     * Mails a link to the new address and a notification to the present one. Throws BAD_REQUEST for `email` or
-     * `password`, PROOF_REQUIRED for an account without a password whose log-in is not recent, and TOO_MANY_REQUESTS.
+     * Mails a link to the new address and a notification to the current one. Throws BAD_REQUEST for an invalid `email`
+     * or a wrong `password`, PROOF_REQUIRED if an account without a password has not logged in recently, and
+     * TOO_MANY_REQUESTS.
      */
     async request(
       person: Person,
@@ -108,8 +109,8 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
       }),
 
     /**
-     * The new address of a mailed link, and whether this person requested it. Throws NOT_FOUND for a used or expired
-     * link.
+     * The new address that a mailed link confirms, and whether this person requested the change. Throws NOT_FOUND for a
+     * used or expired link.
      */
     waiting: (uid: number, token: string): Promise<{ email: string; mine: boolean }> =>
       inTx(async (tx) => {
@@ -119,8 +120,9 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
       }),
 
     /**
-     * Changes the address by a mailed link and ends all other sessions of the person. Throws BAD_REQUEST for a used or
-     * expired link, FORBIDDEN for another person's, CONFLICT if another account uses the address.
+     * Changes the address by the link mailed to it, and ends all other sessions of the person. Throws BAD_REQUEST for a
+     * used or expired link, FORBIDDEN if another person requested the change, CONFLICT if another account uses the
+     * address.
      */
     async confirm({ uid, session }: Person, token: string): Promise<Profile> {
       const work = async (tx: Tx) => {
@@ -154,7 +156,7 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
       return inTx(work).catch(rethrowTakenEmail)
     },
 
-    /** The change that a link to the previous address stops or undoes. Throws NOT_FOUND after a week. */
+    /** The change that a link to the previous address stops or undoes. Throws NOT_FOUND a week after the request. */
     stoppable: (token: string) =>
       inTx(async (tx) => {
         const change = await store.changeToStop(tx, digestOf(token))
@@ -164,8 +166,9 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
       }),
 
     /**
-     * Stops or undoes a change by the link to the previous address, ends all sessions and deletes the password. A
-     * repeat changes nothing. Throws BAD_REQUEST for an expired link, CONFLICT if another account uses the address.
+     * Stops or undoes a change by the link mailed to the previous address, ends all sessions and deletes the password.
+     * A repeated call changes nothing. Throws BAD_REQUEST for an expired link, CONFLICT if another account uses the
+     * previous address.
      */
     async stop(token: string): Promise<{ email: string }> {
       const work = async (tx: Tx) => {

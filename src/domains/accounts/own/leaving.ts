@@ -16,21 +16,23 @@ const LEAVE_LIMIT = { name: 'leave', max: 10, seconds: 15 * 60 }
 export type Leaving = Static<typeof LeavingShape>
 
 export interface LeavingDeps {
-  /** Open purchases, their total number (`count`), and the number of completed orders. */
+  /** A person's open purchases with their total number (`count`), and the number of completed orders (`ended`). */
   purchases: (uid: number) => Promise<{ open: OpenPurchase[]; count: number; ended: number }>
   workplaces: (uid: number) => Promise<OwnWorkplace[]>
-  /** page to look up orders without an account */
+  /** URL of the page where a buyer looks up orders without an account */
   lookUpUrl: string
 }
 
-/** Deletes accounts of people without open purchases or own shops. */
+/** Deletes accounts. Refused while the person has open purchases or owns a shop. */
 export function leaving(
   deps: LeavingDeps & { database: Database; limits: RateLimits; passwords: Pick<Passwords, 'verify'> },
 ) {
   const { database, limits, passwords, lookUpUrl } = deps
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
 
-  /** Whether the password or e-mail address is correct. Runs outside a transaction, because a password hash is slow. */
+  /**
+   * Whether the password or e-mail address is correct. Runs outside a transaction, because hashing a password is slow.
+   */
   async function isConfirmed(
     uid: number,
     { password = '', email = '' }: LeavingConfirmation,
@@ -51,8 +53,8 @@ export function leaving(
     preview: find,
 
     /**
-     * Deletes the account and mails what remains. Throws BAD_REQUEST for a wrong confirmation, CONFLICT for open
-     * purchases (`details.orders`) and for an owner of shops (`details.shops`).
+     * Deletes the account and mails a list of the data that remains. Throws BAD_REQUEST for a wrong confirmation,
+     * CONFLICT if the person has open purchases (`details.orders`) or owns shops (`details.shops`).
      */
     async leave(uid: number, confirmation: LeavingConfirmation): Promise<void> {
       await limits.consume(LEAVE_LIMIT, String(uid))

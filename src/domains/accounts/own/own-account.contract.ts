@@ -18,7 +18,7 @@ import {
 const Nothing = T.Object({})
 /** The token of a mailed link. */
 const MailToken = T.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
-/** As typed; `normaliseEmail` converts it. */
+/** The address as the person typed it; `normaliseEmail` converts it. */
 const EmailText = T.String({ minLength: 3, maxLength: 254 })
 /** The provider of identity checks; null if identities can't be verified. */
 const IdentityProviderShape = T.Union([T.Literal('test'), T.Literal('portone'), T.Null()])
@@ -28,7 +28,7 @@ const PortOneRequest = T.Object({
   identityVerificationId: T.String(),
 })
 
-/** Calls about the caller's own account, on the account host only unless `hosts` says otherwise. */
+/** Calls about the caller's own account. Served on the account host only, unless `hosts` says otherwise. */
 export const ownAccountCalls = {
   providers: get('/api/user/login/providers', {
     summary: '쓸 수 있는 간편 로그인과 본인인증',
@@ -113,7 +113,7 @@ export const ownAccountCalls = {
     summary:
       '지금까지의 주소로 보낸 알림(token)으로 이메일 주소 변경을 멈추거나 되돌립니다. 모든 기기에서 로그아웃되고 비밀번호를 새로 정해야 합니다.',
     body: T.Object({ token: MailToken }),
-    /** the account's address after the call */
+    /** the account's e-mail address after the call */
     reply: T.Object({ email: T.String() }),
     repeat: 'finds-done',
     audience: 'anyone',

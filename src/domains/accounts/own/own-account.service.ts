@@ -60,8 +60,9 @@ export function ownAccountService(deps: LeavingDeps & Omit<EmailChangeDeps, 'che
       }),
 
     /**
-     * Checks the password again, which allows destructive actions for 15 minutes. Throws BAD_REQUEST for a wrong
-     * password, CONFLICT for an account without one, which logs in again instead, and TOO_MANY_REQUESTS.
+     * Checks the password again; the session then permits destructive actions for 15 minutes. Throws BAD_REQUEST for a
+     * wrong password, TOO_MANY_REQUESTS, and CONFLICT for an account without a password; its person logs in again
+     * instead.
      */
     async prove({ uid, session }: Person, password: string): Promise<void> {
       if (!(await checkPassword(uid, password)))

@@ -18,7 +18,7 @@ export async function readProfile(tx: Tx, uid: number): Promise<Profile> {
   return { ...profile, new_email, created_at: new Date(profile.created_at).toISOString() }
 }
 
-/** Changes name and phone number; an empty `phone` deletes it. */
+/** Changes the name and phone number of an account; an empty `phone` deletes the phone number. */
 export async function writeProfile(
   tx: Tx,
   uid: number,

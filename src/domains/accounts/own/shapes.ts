@@ -5,12 +5,12 @@ import { CorpState, Over19 } from '../states.ts'
 
 export const ProviderShape = T.Union([T.Literal('kakao'), T.Literal('naver')])
 
-/** A sign-up whose address is not proven yet, for the page behind the mailed link. */
+/** A sign-up that waits for the proof of its address, for the page that the mailed link opens. */
 export const WaitingSignUpShape = T.Object({
   email: T.String(),
-  /** whether the address has been proven */
+  /** whether the address has been proven meanwhile */
   proven: T.Boolean(),
-  /** needed besides the link: the password or a log-in by the provider */
+  /** what the proof needs besides the link: the password, or a log-in by this provider */
   by: T.Union([T.Literal('password'), ProviderShape]),
 })
 export type WaitingSignUp = Static<typeof WaitingSignUpShape>
@@ -19,10 +19,10 @@ export const ProfileShape = T.Object({
   uid: T.Integer(),
   email: T.String(),
   email_verified: T.Boolean(),
-  /** the requested new address until it is confirmed; empty for none */
+  /** the requested new address that is not confirmed yet; empty if there is none */
   new_email: T.String(),
   name: T.String(),
-  /** digits, or empty */
+  /** phone number in digits; may be empty */
   phone: T.String(),
   over19: Over19,
   corp: CorpState,
@@ -32,19 +32,19 @@ export const ProfileShape = T.Object({
 })
 export type Profile = Static<typeof ProfileShape>
 
-/** One session on one device. Ending it logs the browser out at all hosts. */
+/** One session on one device. Ending the session logs the browser out at all hosts. */
 export const DeviceShape = T.Object({
   id: T.Integer(),
-  /** the requesting browser */
+  /** whether this is the session of the requesting browser */
   current: T.Boolean(),
-  /** of its last use */
+  /** browser of the session's last use */
   user_agent: T.String(),
   address: T.String(),
-  /** whether that is the network of the requesting browser */
+  /** whether `address` is in the network of the requesting browser */
   same_network: T.Boolean(),
-  /** of the log-in */
+  /** time of the log-in */
   created_at: Moment,
-  /** of its last use, rounded to ten minutes */
+  /** time of the last use, accurate to ten minutes */
   seen_at: Moment,
 })
 export type Device = Static<typeof DeviceShape>
@@ -67,14 +67,14 @@ export const consentVersions: Record<ConsentKind, string> = {
 
 export const ConsentShape = T.Object({
   kind: ConsentKindShape,
-  /** of the text that the person accepted or refused */
+  /** version of the text that the person accepted or refused */
   version: T.String(),
   agreed: T.Boolean(),
   at: Moment,
 })
 
 export const AddressFields = {
-  /** the person's label: 집, 회사 */
+  /** label that the person chose: 집, 회사 */
   label: optionalLabel(20),
   recipient: Name,
   phone: Phone,
@@ -82,19 +82,19 @@ export const AddressFields = {
   address: T.String({ minLength: 2, maxLength: 200 }),
   /** house, floor, door; may be empty */
   detail: T.String({ maxLength: 100 }),
-  /** preselected at checkout; each person with addresses has one default */
+  /** whether the address is preselected at checkout; a person with addresses has exactly one default */
   is_default: T.Boolean(),
 }
 export const AddressShape = T.Object({ id: T.Integer(), ...AddressFields })
 export type Address = Static<typeof AddressShape>
 
 export const CorpShape = T.Object({
-  /** -1 for none or a rejected one, 0 under review, 1 approved */
+  /** -1: no registration or a rejected one, 0: under review, 1: approved */
   state: CorpState,
   /** business number `123-45-67890`, or empty */
   idnum: T.String(),
   corpname: T.String(),
-  /** of the business, `tel` in digits; both empty in old registrations */
+  /** address and phone number (digits) of the business; both empty in old registrations */
   address: T.String(),
   tel: T.String(),
   /** whether the newest registration was rejected; `reason` may be empty */
@@ -106,15 +106,15 @@ export type Corp = Static<typeof CorpShape>
 
 /** An uncompleted order, or a pending payment. */
 export const OpenPurchaseShape = T.Object({
-  /** of the order; empty for a payment, whose orders do not exist yet */
+  /** order number; empty for a pending payment, because its orders do not exist yet */
   number: T.String(),
   shop_name: T.String(),
   title: T.String(),
-  /** of its open lines, without duplicates (docs/product/orders.md) */
+  /** distinct statuses of the open order lines (docs/product/orders.md) */
   statuses: T.Array(T.String()),
-  /** refunds that have not been sent, won */
+  /** total of the refunds that have not been sent, won */
   unsent: T.Integer(),
-  /** its page on the account host */
+  /** URL of the order or payment on the account host */
   url: T.String(),
 })
 export type OpenPurchase = Static<typeof OpenPurchaseShape>
@@ -123,18 +123,18 @@ const OwnWorkplaceShape = T.Object({
   shopid: T.String(),
   name: T.String(),
   owner: T.Boolean(),
-  /** for the owner the shop's staff page, where the shop can be transferred */
+  /** for the owner, URL of the shop's staff page, where the shop can be transferred */
   url: T.String(),
 })
 export type OwnWorkplace = Static<typeof OwnWorkplaceShape>
 
 /** What prevents the deletion of an account, and what remains after it. */
 export const LeavingShape = T.Object({
-  /** newest first, at most 50 */
+  /** open purchases, newest first, at most 50 */
   orders: T.Array(OpenPurchaseShape),
   order_count: T.Integer(),
   /** number of completed orders, which remain after the deletion */
   ended_orders: T.Integer(),
-  /** an owned shop prevents the deletion; work for other shops ends with it */
+  /** the person's shops: an owned shop prevents the deletion; staff roles at other shops end with the account */
   shops: T.Array(OwnWorkplaceShape),
 })

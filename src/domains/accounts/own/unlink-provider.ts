@@ -4,8 +4,8 @@ import type { Tx } from '../tables.ts'
 import type { Profile } from './shapes.ts'
 
 /**
- * Removes a person's log-in by another provider; no error if it is not linked. Throws CONFLICT if it is the only way to
- * log in.
+ * Removes a person's log-in by another provider; does nothing if it is not linked. Throws CONFLICT if it is the
+ * account's only way to log in.
  */
 export async function unlinkProvider(tx: Tx, uid: number, provider: Profile['providers'][0]): Promise<void> {
   // Locks the account, so that two concurrent requests can't remove the last two log-ins.

@@ -1,2 +1,2 @@
-/** A session ends after this time without use. */
+/** A session that is not used for this time ends. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60

@@ -8,13 +8,13 @@ export async function refusalOf(response: Response, form: LoginForm): Promise<Do
   return loginRefusal(reason, response.status, newPasswordField(reason, form))
 }
 
-/** `newPassword` for a refused password in a form with that field, else undefined. */
+/** `newPassword` if the password was refused and the form has that field, else undefined. */
 export const newPasswordField = (reason: string, form: LoginForm): string | undefined =>
   reason.startsWith('PASSWORD_') && 'newPassword' in form ? 'newPassword' : undefined
 
 /**
- * Answers a sign-up equally for new and known addresses. The library's reply for a known one has an invented id, which
- * would reveal it.
+ * Answers a sign-up equally for new and known addresses. The library's own reply contains an id that is invented for
+ * known addresses and would reveal them.
  */
 export function uniformSignUpReply({ headers }: Response): Response {
   const plain = new Headers(headers)
@@ -22,7 +22,7 @@ export function uniformSignUpReply({ headers }: Response): Response {
   return Response.json({ ok: true }, { headers: plain })
 }
 
-/** Removes the token, which scripts could steal; the browser needs only the cookie. */
+/** Removes the session token from the reply, because scripts could steal it; the browser needs only the cookie. */
 export async function removeTokens(response: Response): Promise<Response> {
   if (response.status !== 200) return response
   const reply = (await response.json()) as unknown

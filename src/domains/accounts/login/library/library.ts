@@ -21,13 +21,13 @@ import {
 import { newcomerFields, newcomers } from '../sign-up/newcomers.ts'
 import { methodNames, passkeyNames, personNames, proofNames, sessionNames } from './names.ts'
 
-/** Header for the network address. Clients can't set it. */
+/** Internal request header with the client's network address. A header sent by the client is overwritten. */
 export const ADDRESS_HEADER = 'x-madang-address'
 
 export interface LibraryDeps extends HostSessionDeps {
   database: Database
   mailer: Mailer
-  /** of the account host: scheme, host and port */
+  /** origin of the account host: scheme, host and port */
   origin: string
   secret: string
   keys: Partial<Record<ProviderName, ProviderKeys>>
@@ -35,17 +35,17 @@ export interface LibraryDeps extends HostSessionDeps {
   /** day in Seoul, `YYYY-MM-DD` */
   today: () => string
   passwords: Passwords
-  /** Whether one more mail may be sent to an unproven address. */
+  /** Whether the mail limit permits one more mail that the address's owner did not request. */
   mayMail: (email: string) => Promise<boolean>
-  /** Called after a log-in at another provider, before the account is searched. */
+  /** Called after a log-in at another provider, before the library searches the account. */
   onProviderLogin: (person: ProvidedPerson, state: Record<string, unknown>) => Promise<void>
   passwordReset: (uid: number) => Promise<void>
   isLoginRefused: (uid: number) => Promise<boolean>
-  /** Logs the library's errors, including invalid requests. */
+  /** Logs the library's errors, including those for invalid requests. */
   logError: (message: string, error?: Error) => void
 }
 
-/** Configures better-auth with our tables: passwords, passkeys, Kakao and Naver. */
+/** Configures better-auth for our tables and for log-in by password, passkey, Kakao and Naver. */
 export function identityLibrary(deps: LibraryDeps) {
   const { database, origin, secret, cookie } = deps
   const mails = loginMails(deps.mailer, origin)
@@ -67,7 +67,7 @@ export function identityLibrary(deps: LibraryDeps) {
     onAPIError: { throw: false, errorURL: `${origin}${accountPages.login}` },
     advanced: {
       database: { generateId: 'serial' },
-      // Set explicitly, because the library disables it if NODE_ENV is test.
+      // Set explicitly, because the library disables these checks if NODE_ENV is `test`.
       disableOriginCheck: false,
       disableCSRFCheck: false,
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
@@ -114,7 +114,8 @@ function passwordOptions({ passwords, passwordReset, mayMail }: LibraryDeps, mai
     maxPasswordLength: PASSWORD_MAX,
     revokeSessionsOnPasswordReset: true,
     password: passwords,
-    // The sign-up may be a stranger's, so the recipient must sign up again instead of setting a password.
+    // A stranger may have made an unproven sign-up, so the recipient must sign up again instead of setting its
+    // password.
     sendResetPassword: ({ user, token }) =>
       user.emailVerified ? mails.resetPassword(user, token) : mails.joinAnew(user),
     async onPasswordReset({ user }) {
@@ -134,7 +135,8 @@ function addressOptions({ origin, mayMail }: LibraryDeps, mails: LoginMails) {
     autoSignInAfterVerification: false,
     expiresIn: 24 * 60 * 60,
     async sendVerificationEmail({ user, url }, request) {
-      // `/send-verification-email` has its own limit; mails of sign-ups and log-ins are limited here.
+      // Admission already limits requests to `/send-verification-email`; mails after sign-ups and log-ins are limited
+      // here.
       const isRequested = new URL(request?.url ?? origin).pathname.endsWith('/send-verification-email')
       if (isRequested || (await mayMail(user.email))) await mails.verifyAddress(user, url)
     },

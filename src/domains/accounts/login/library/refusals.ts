@@ -68,8 +68,8 @@ const codes: Record<number, ErrorCode> = {
 }
 
 /**
- * The error of a refusal with `details.reason`, and `details.field` for the invalid field. `field` overrides the
- * default field.
+ * The error for a refused request, with `details.reason` and, if a field is invalid, `details.field`. `field` overrides
+ * the default field of the reason.
  */
 export function loginRefusal(reason: string, status = 400, field = refusals[reason]?.field): DomainError {
   const refusal = refusals[reason]

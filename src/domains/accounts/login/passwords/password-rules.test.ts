@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { weaknessOf } from './password-rules.ts'
 
-describe('passwords that are easy to guess are refused', () => {
+describe('a password that is easy to guess', () => {
   test.each([
     ['1a2b3c4', 'PASSWORD_TOO_SHORT'],
     ['         ', 'PASSWORD_BLANK'],
@@ -12,13 +12,13 @@ describe('passwords that are easy to guess are refused', () => {
     ['PassWord1 ', 'PASSWORD_COMMON'],
     ['qwer1234!', 'PASSWORD_COMMON'],
     ['qlalfqjsgh', 'PASSWORD_COMMON'],
-  ])('%j', (password, weakness) => {
+  ])('%j is refused as %s', (password, weakness) => {
     expect(weaknessOf(password, 'minji.kim@example.com')).toBe(weakness)
   })
 })
 
 test.each(['madang-demo-1', 'onggi-hangari-7', '비밀번호가길어요', 'minji.kim@example.com 1'])(
-  '%j stands',
+  'accepts %j',
   (password) => {
     expect(weaknessOf(password, 'minji.kim@example.com')).toBe(null)
   },

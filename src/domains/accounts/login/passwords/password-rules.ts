@@ -17,7 +17,9 @@ const common = new Set(
     .split('\n'),
 )
 
-/** Why a password is too weak: its length, or an easy guess. Null for a strong one. `email` may be empty. */
+/**
+ * Why a password is too weak: too short, too long or easy to guess. Null for a strong password. `email` may be empty.
+ */
 export function weaknessOf(password: string, email: string): WeakPassword | null {
   if (password.length < PASSWORD_MIN) return 'PASSWORD_TOO_SHORT'
   if (password.length > PASSWORD_MAX) return 'PASSWORD_TOO_LONG'

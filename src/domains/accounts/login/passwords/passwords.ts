@@ -7,14 +7,14 @@ export interface Passwords {
   verify(shown: { hash: string; password: string }): Promise<boolean>
 }
 
-// A hash uses a core for 0.1 s and 32 MiB, in the thread pool that files and compression also need.
+// A hash needs 32 MiB and one core for 0.1 s, in the thread pool that files and compression also use.
 const MAX_CONCURRENT = 2
-// A full queue takes a few seconds.
+// With a full queue, the last request waits a few seconds.
 const MAX_WAITING = 60
 
 /**
- * Hashes few passwords at once, so that log-ins do not delay pages. Both functions throw BUSY, or the error of `busy`,
- * when the queue is full.
+ * Hashes at most `MAX_CONCURRENT` passwords at once, so that log-ins do not delay pages. Both functions throw the error
+ * of `busyError` (default: BUSY) when the queue is full.
  */
 export function queuedPasswords(busyError: () => Error = () => new DomainError('BUSY')): Passwords {
   const enqueue = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -32,6 +32,6 @@ export function queuedPasswords(busyError: () => Error = () => new DomainError('
   }
 }
 
-// One queue per process.
+// The queue is shared by all callers of the process.
 const limit = limitTo(MAX_CONCURRENT)
 let waitingCount = 0

@@ -12,13 +12,13 @@ import type { ProvidedPerson, ProviderName } from '../providers.ts'
 export type AddressProofs = ReturnType<typeof addressProofs>
 
 /**
- * Proves that an address belongs to the person who signed up with it, by a mailed link together with the password. The
- * link alone could be opened by a mail scanner; the password alone could be a stranger's.
+ * Proves that an address belongs to the person who signed up with it. Requires the mailed link and the password
+ * together: a mail scanner could open the link, and a stranger could know the password.
  */
 export function addressProofs(deps: { database: Database; secret: string; passwords: Passwords }) {
   const { database, secret, passwords } = deps
 
-  /** The address in a link's token; null for a forged or expired one. */
+  /** The address in the token of a mailed link; null for a forged or expired token. */
   async function addressIn(token: unknown): Promise<string | null> {
     if (typeof token !== 'string' || token.length > MAX_TOKEN_LENGTH) return null
     const payload = await verifyJWT<{ email?: unknown }>(token, secret)
@@ -28,7 +28,7 @@ export function addressProofs(deps: { database: Database; secret: string; passwo
   return {
     addressIn,
 
-    /** The sign-up of a link; null for an invalid or used link. */
+    /** The sign-up that a mailed link belongs to; null for an invalid link or a deleted sign-up. */
     async find(token: string): Promise<WaitingSignUp | null> {
       const email = await addressIn(token)
       const signUp = email && (await database.asSystem('accounts', (tx) => signUpOf(tx, email)))
@@ -37,7 +37,10 @@ export function addressProofs(deps: { database: Database; secret: string; passwo
       return { email, proven, by: hash === null && provider ? provider : 'password' }
     },
 
-    /** Proves an address by the password of its sign-up. Throws refusals. */
+    /**
+     * Proves an address by the password of its sign-up. Throws an error with `details.reason` for an unknown sign-up or
+     * a wrong password.
+     */
     async proveByPassword(email: string, password: string): Promise<void> {
       const signUp = await database.asSystem('accounts', (tx) => signUpOf(tx, email))
       if (!signUp) throw loginRefusal('INVALID_TOKEN')
@@ -52,9 +55,10 @@ export function addressProofs(deps: { database: Database; secret: string; passwo
     deleteUnproven: (email: string) => database.asSystem('accounts', (tx: Tx) => deleteUnproven(tx, email)),
 
     /**
-     * Handles a log-in by another provider. Proves its unproven sign-up if the provider has verified the address or
-     * `proof` is its mailed link. Without such a sign-up, deletes an unproven one with the address if the provider has
-     * verified it or the person `signsUp`.
+     * Called at each log-in by another provider. If the identity belongs to an unproven sign-up, proves its address,
+     * provided that the provider has verified the address or `proof` is the token of the link mailed to it. If the
+     * identity belongs to no unproven sign-up, deletes an unproven sign-up with the same address, provided that the
+     * provider has verified the address or the person signs up (`signsUp`).
      */
     async proveByProvider(
       { provider, subject, email, verified }: ProvidedPerson,
@@ -85,9 +89,12 @@ export async function deleteUnproven(tx: Tx, email: string): Promise<void> {
   if (account) await deleteOwnData(tx, account.uid)
 }
 
-/** Deletes some unproven sign-ups that are older than `createdBefore`. Returns their number. */
+/**
+ * Deletes one batch of unproven sign-ups that were created before `createdBefore`. Returns the number of deleted
+ * sign-ups.
+ */
 export async function purgeUnproven(tx: Tx, createdBefore: Date): Promise<number> {
-  // Accounts without consents were not created by a sign-up and need no proof.
+  // Accounts without consents were not created by a sign-up, so their address needs no proof.
   const { rows } = await sql<{ uid: number }>`
     select uid from account a
     where not email_verified and created_at < ${createdBefore}
@@ -99,13 +106,13 @@ export async function purgeUnproven(tx: Tx, createdBefore: Date): Promise<number
 
 const PURGE_BATCH = 500
 
-// Our tokens have about 200 characters.
+// Tokens that we issue have about 200 characters.
 const MAX_TOKEN_LENGTH = 1_000
 
 interface SignUpRow {
   uid: number
   email_verified: boolean
-  /** hash of the password; null without one */
+  /** hash of the password; null for a sign-up without a password */
   hash: string | null
   provider: ProviderName | null
 }

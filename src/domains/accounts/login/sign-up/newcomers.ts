@@ -3,7 +3,7 @@ import { readSignUp } from './sign-up.ts'
 
 const serverOnly = { required: false, input: false, returned: false } as const
 
-/** Columns that only the server writes and no reply contains. */
+/** Account columns that only the server writes; replies omit them. */
 export const newcomerFields = {
   birthDate: { type: 'string', fieldName: 'birth_date', ...serverOnly },
   consents: { type: 'string', ...serverOnly },
@@ -16,12 +16,12 @@ interface NewcomersDeps {
   isLoginRefused: (uid: number) => Promise<boolean>
 }
 
-/** Hooks of the library that refuse or complete new accounts and sessions. */
+/** Hooks of the library that refuse new accounts and sessions, or add columns to new accounts. */
 export function newcomers({ today, isLoginRefused }: NewcomersDeps) {
   return {
     session: {
       create: {
-        // All ways to log in create a session.
+        // Every log-in method creates a session, so this hook covers them all.
         async before({ userId }: { userId: string }) {
           if (await isLoginRefused(Number(userId)))
             throw new APIError('FORBIDDEN', { code: 'DEMO_ACCOUNT', message: 'DEMO_ACCOUNT' })
@@ -31,7 +31,7 @@ export function newcomers({ today, isLoginRefused }: NewcomersDeps) {
     user: {
       create: {
         async before(_user: unknown, context: NewcomerRequest | null) {
-          // Log-ins by another provider carry the sign-up form in the OAuth state.
+          // In a log-in by another provider, the OAuth state carries the sign-up form.
           const form = context?.path === '/sign-up/email' ? context.body : await getOAuthState()
           const signUp = readSignUp((form ?? {}) as Record<string, unknown>, today())
           if (typeof signUp === 'string') throw new APIError('BAD_REQUEST', { code: signUp, message: signUp })
@@ -42,7 +42,7 @@ export function newcomers({ today, isLoginRefused }: NewcomersDeps) {
     },
     account: {
       create: {
-        // Tokens of providers are not stored; the identity is read only once.
+        // The tokens of providers are not stored, because the identity is read only once.
         before: async () => ({
           data: { accessToken: null, refreshToken: null, idToken: null, scope: null },
         }),

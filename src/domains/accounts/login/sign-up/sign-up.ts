@@ -12,7 +12,10 @@ export interface SignUp {
 
 const SHOPID = /^[a-z0-9-]{1,60}$/
 
-/** The fields of a sign-up form except name and password, or the name of a refusal. `today` is a day in Seoul. */
+/**
+ * Reads the fields of a sign-up form except name and password. Returns the reason instead if the form is refused.
+ * `today` is a day in Seoul.
+ */
 export function readSignUp(form: Record<string, unknown>, today: string): SignUp | SignUpRefusal {
   if (form.terms !== true || form.privacy !== true) return 'CONSENT_REQUIRED'
   const birthDate = form.birth_date
