@@ -15,8 +15,8 @@ const SCREENS = 'src/apps/admin/**/*-page.tsx'
 const COMPONENTS = 'src/apps/admin/components/**'
 
 /**
- * Gzip sizes of the admin's JavaScript in the build in `root`: the first screen, and the largest addition by another
- * screen.
+ * Gzip sizes of the admin's JavaScript in the build in `root`: of the first screen, and of the scripts that the largest
+ * other screen loads in addition.
  */
 export async function measureAdminScripts(root: string): Promise<Result[]> {
   const folder = join(root, 'dist/browser')

@@ -11,10 +11,10 @@ const PRODUCTS = 10_000
 // The batch size of an import.
 const BATCH = 200
 const QUIET_MS = 20_000
-/** Cold renders within this time after the job count as its cost. */
+/** Renders of cold pages within this time after the job are counted as its cost. */
 const AFTER_MS = 3_000
 const PATIENCE_MS = 120_000
-const LOOKED_AT = 30
+const SAMPLED = 30
 const CHANGE = {
   kind: 'price',
   by: 'percent',
@@ -31,7 +31,9 @@ interface Product {
   pid: number
 }
 
-/** Page latency of a shop while one job changes the prices of its 10,000 products, and while the change is undone. */
+/**
+ * Page latency of a shop while one job changes the prices of its 10,000 products, and while another job reverts them.
+ */
 export async function benchBulk(world: World): Promise<Result[]> {
   const { tenancy, catalogue } = world.services
   const shopId = await tenancy.ownShops.openShop({ shopid: 'many', slug: 'many', name: '많은 가게', uid: 1 })
@@ -44,7 +46,7 @@ export async function benchBulk(world: World): Promise<Result[]> {
         Array.from({ length: BATCH }, (_, index) => draftOf(start + index)),
       )),
     )
-  const seen = saved.filter((_, index) => index % Math.floor(PRODUCTS / LOOKED_AT) === 0).slice(0, LOOKED_AT)
+  const seen = saved.filter((_, index) => index % Math.floor(PRODUCTS / SAMPLED) === 0).slice(0, SAMPLED)
   const paths = [...seen.map(({ sid }) => `/shop/view/${sid}`), '/', '/shop/list', '/shop/list?sort=low']
   const server = await startMadang({ port: world.port, databaseUrl: world.databaseUrl, data: world.data })
   const actor = { shopId, uid: 1 }

@@ -12,14 +12,14 @@ import type { World } from './world.ts'
 const EVENTS = 300
 const APART_MS = 20
 const HANG_MS = 30_000
-/** upper bound for every healthy consumer */
+/** maximum delay at a healthy consumer */
 const MAX_MS = 2_000
 
 const benched = defineEvent('bench.benched', T.Object({ n: T.Integer() }))
 
 /**
- * Time from commit to delivery for healthy consumers: alone, and beside one consumer that hangs and one that always
- * throws.
+ * Time from commit to delivery for healthy consumers: when they run alone, and when another consumer hangs and one
+ * always throws.
  */
 export async function benchDeliveries(world: Pick<World, 'makeDatabase'>): Promise<Result[]> {
   const url = await world.makeDatabase('deliveries')

@@ -53,7 +53,7 @@ async function exported(args: string[]): Promise<Exported> {
   return told as Exported
 }
 
-/** Creates a shop with described products and the maximum number of pictures of an archive. Returns its shop id. */
+/** Creates a shop whose products have descriptions and as many pictures as an archive may hold. Returns its shop id. */
 async function prepare(url: string, dir: string): Promise<number> {
   await migrateModules(url)
   const database = openDatabase({ url, pool: 4, onError: () => {} })

@@ -5,18 +5,21 @@ import { createStorage } from '../src/platform/storage/storage.ts'
 import { openServices } from '../src/server/services.ts'
 
 export interface ReadFeeds {
-  /** for each shop, in order: µs and CPU µs per product */
+  /** µs and CPU µs per product, one entry for each shop, in the order of the arguments */
   shops: { micros: number; cpuMicros: number; megabytes: number }[]
   /** peak resident memory of the process in MB, before and after the reads */
   before: number
   peak: number
 }
 
-// A process with all modules that reads the feeds of several shops in turns, so that disturbances affect all of them.
-// Shops that finish early restart until the largest one has finished.
+// Runs in its own process with all modules: reads the feeds of several shops in turns, so that disturbances affect all
+// of them. Feeds that end early are read again until the largest one has ended.
 const [url = '', dir = '', file = '', small = '', ...named] = process.argv.slice(2)
 const WARM = 5
-/** Parts read per turn. A stream prepares one part ahead, whose cost falls on the next shop. */
+/**
+ * Number of parts that are read per turn. A stream prepares one part ahead during the next shop's turn; many parts per
+ * turn keep that error small.
+ */
 const BURST = 20
 
 const fail = (error: Error) => {

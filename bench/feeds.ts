@@ -26,7 +26,7 @@ const MAX_MB = 256
 const LETTERS = 1_000
 
 const CRAWLERS = 40
-/** Rounds that alternate between quiet and crawled. */
+/** Number of measurements without crawlers, and of those with crawlers. */
 const PHASES = 4
 const PHASE_SECONDS = 10
 
@@ -34,7 +34,7 @@ const shopOf = (size: number) => `fed-${size}`
 
 /**
  * Time and memory of feeds by number of products, each in a process with the server's heap limits; and page latency
- * while crawlers request all files of all shops.
+ * while crawlers request all feed files of all shops.
  */
 export async function benchFeeds(world: World): Promise<Result[]> {
   const url = await world.makeDatabase('feeds')
@@ -116,7 +116,7 @@ async function crowd(world: World, databaseUrl: string): Promise<Result> {
     const quiet: number[] = []
     const beside: number[] = []
     const crawled: Crawled[] = []
-    // Alternating, so that disturbances affect both.
+    // Measurements without and with crawlers alternate, so that disturbances affect both.
     for (let phase = 0; phase < PHASES; phase += 1) {
       quiet.push(...(await waitsDuring(ask, paths, () => pause(PHASE_SECONDS * 1_000))))
       beside.push(

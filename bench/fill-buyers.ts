@@ -13,7 +13,7 @@ export interface Goods {
   pid2: number
 }
 
-/** Logs 10,000 members with points in and gives the products unlimited stock. Returns the products. */
+/** Logs in 10,000 members with points and gives the products unlimited stock. Returns the products. */
 export async function fillBuyers(client: pg.Client, shopSlug: string): Promise<Goods[]> {
   const { rows } = await client.query<{ shop_id: number }>(
     'update shop set point = 1, free_from = 30000, delivery_fee = 3000 where shopid = $1 returning shop_id',

@@ -8,7 +8,7 @@ const crowd: Crowd = { name: 'member', count: MEMBERS, host: HOST, letter: 's' }
 export const uuidOf = (n: number) => String(n).padStart(32, 'g')
 export const sessionOf = sessionsOf(crowd)
 
-/** Creates `count` guest carts with the products 2n and 2n + 1, and logs 10,000 members in. Returns the products. */
+/** Creates `count` guest carts with the products 2n and 2n + 1, and logs in 10,000 members. Returns the products. */
 export async function fillCarts(client: pg.Client, carts: number): Promise<{ sid: number; pid2: number }[]> {
   await client.query(
     `create temp table goods as

@@ -10,7 +10,10 @@ const WRITERS = 32
 /** conversations of the measured account */
 export const ASKED = 1_001
 const SELLER = 1_000_000
-/** messages of a small conversation, of the measured one, and of each added in a larger database */
+/**
+ * number of messages: of a small conversation, of the measured one, and of each conversation that a larger database
+ * adds
+ */
 const [FEW, ASKED_MESSAGES, MANY] = [20, 100, 100]
 /** share of the added messages that belong to the measured conversation */
 const DEEP = 0.05
@@ -24,8 +27,9 @@ export interface Filled {
 }
 
 /**
- * Creates `count` messages, at least 1,000. Accounts, shops and conversations stay the same; one conversation receives
- * a twentieth of all added messages, the others belong to further accounts, half of them with the big shop.
+ * Creates `count` messages, at least 1,000. A larger database has the same shops and the same conversations of the
+ * measured account: a twentieth of the added messages go to one of these, the rest to conversations of added accounts,
+ * half of which are with the big shop.
  */
 export async function fillMessages(client: pg.Client, messages: number): Promise<Filled> {
   const further = messages - 1_000
@@ -39,7 +43,7 @@ export async function fillMessages(client: pg.Client, messages: number): Promise
      from generate_series(0, ${SHOPS}) n`,
     [SHOPID],
   )
-  // Conversations of the measured account, of other writers, and of the added accounts.
+  // Conversations of the measured account, of the other writers, and of the added accounts.
   await client.query(
     `create temp table talk as
      select row_number() over () as id, s.shop_id, t.uid, t.messages, t.at from (
@@ -62,7 +66,7 @@ export async function fillMessages(client: pg.Client, messages: number): Promise
     )
   })
   await client.query('set local role none')
-  // All are unanswered, so that the lists of a small database also fill a page.
+  // All conversations are unanswered, so that the lists of a small database also fill a page.
   await client.query(
     `insert into conversation (shop_id, id, uid, name, last, last_at, last_side, last_words, of_person, of_shop, person_read, shop_read,
        person_unread, shop_unread, waits_since)

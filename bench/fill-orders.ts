@@ -11,12 +11,12 @@ const OPEN = 200
 const SHOPS = 100
 export const SHOPPERS = 30
 
-/** The session token of shopper n, or of the seller for 0. */
+/** The session token of shopper n; n = 0 is the seller. */
 export const sessionOf = (n: number) => String(n).padStart(43, 'o')
 
 /**
- * Creates `count` orders of one line each: half of them in one shop, the rest in a hundred others, thirty per shopper.
- * Logs the seller and the first shoppers in.
+ * Creates `count` orders of one line each, thirty per shopper: half of them in one shop, the rest in a hundred other
+ * shops. Logs in the seller and the first shoppers.
  */
 export async function fillOrders(client: pg.Client, orders: number): Promise<void> {
   const shoppers = Math.ceil(orders / EACH)

@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright'
 import { findChromium } from '../scripts/chromium.ts'
 import { atMost, type Result } from './result.ts'
 
-/** KB with headers */
+/** maximum KB of all responses, headers included */
 const WANTED = { home: 280, list: 270, product: 250 }
 
 // Lighthouse's phone: 412 px wide, density 1.75.

@@ -8,7 +8,7 @@ export interface Round {
   p99: number
   /** CPU time of the server per request in µs, independent of the request rate */
   cpuMicros: number
-  /** CPU time of its serving thread per request in µs */
+  /** CPU time of the server's serving thread per request in µs */
   threadMicros: number
   failures: number
 }

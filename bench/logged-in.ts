@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** Accounts of a benchmark; their session tokens have 43 characters, as real ones. */
+/** Accounts of a benchmark. Their session tokens have 43 characters, as real tokens do. */
 export interface Crowd {
   /** prefix of their mail addresses */
   name: string
   count: number
   host: string
-  /** pads their session tokens, so that those of two groups differ */
+  /** pads the session tokens, so that tokens of two groups differ */
   letter: string
 }
 

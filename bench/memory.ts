@@ -13,13 +13,13 @@ const PATHS = [
   '/shop/review',
   '/shop/notice-list',
 ]
-/** New addresses per busy hour, from visitors, crawlers and broken links. */
+/** Number of addresses that are requested for the first time in a busy hour, by visitors, crawlers and broken links. */
 const NEW_ADDRESSES = 133_000
 const AT_ONCE = 32
 
 /**
- * Resident memory of a server with the demo world after load on cached pages, and after ever new addresses and
- * pictures.
+ * Resident memory of a server with the demo world: after load on cached pages, and after many addresses and pictures
+ * that are each requested once.
  */
 export async function benchMemory(world: World): Promise<Result[]> {
   const server = await startMadang({ port: world.port, databaseUrl: world.databaseUrl, data: world.data })

@@ -16,15 +16,15 @@ const SENT = PEOPLE * 2
 const TEXT = '유약이 벗겨졌는데 바꿔 주실 수 있나요?'
 
 /**
- * Acknowledged messages per second from accounts of many shops, alternating with single-row inserts of the same process
- * at the same durability.
+ * Acknowledged messages per second from accounts of many shops, compared with single-row inserts that the same process
+ * makes with the same durability. Both alternate.
  */
 export async function benchSending(world: Pick<World, 'makeDatabase' | 'data'>): Promise<Result[]> {
   const url = await world.makeDatabase('message_sending')
   await migrateModules(url)
   const database = openDatabase({ url, pool: 10, onError: () => {} })
   const bare = new pg.Pool({ connectionString: url, max: 10 })
-  // The database may stop before the last connection has closed.
+  // The connection may break when the database stops first.
   bare.on('error', () => {})
   const { public: files, private: privateFiles } = createStorage({ dir: world.data })
   const platform = { host: 'madang.localhost', portSuffix: '' }

@@ -43,7 +43,7 @@ const kinds: Record<string, (of: Filled, index: number) => Question> = {
  */
 export async function benchMessages(world: Pick<World, 'makeDatabase' | 'port' | 'data'>): Promise<Result[]> {
   const sent = await benchSending(world)
-  // Filled first, so that a failure leaves no server running.
+  // The databases are filled before a server starts, so that a failure leaves no server running.
   const few = await filled(world, 'messages_few', FEW)
   const many = await filled(world, 'messages_many', MANY)
   const small = await started(world, world.port, few)

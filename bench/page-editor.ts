@@ -29,7 +29,7 @@ export async function benchPageEditor(world: World, flags: string[]): Promise<Re
   }
 }
 
-/** Adds an unpublished draft of 200 blocks above the details of haru. */
+/** Saves a draft with 200 blocks above the product details of the shop haru, without publishing it. */
 async function twoHundred({ services, shopId }: World): Promise<void> {
   const { version } = await services.publishing.drafts.read(shopId, 'page:common')
   const blocks: PageValue['blocks'] = Array.from({ length: BLOCKS }, (_, index) =>

@@ -50,7 +50,7 @@ async function fromCache(world: World, phone: OnePhone, folder: string): Promise
   const request = { path: phone.path, headers: browsers(BROWSERS, phone.headers) }
   const ahead = { path: phone.path, headers: request.headers.map((set) => ({ ...set, ...AHEAD })) }
   try {
-    // V8 needs about twelve seconds of load to optimise our server, and none for the bare one.
+    // V8 needs about twelve seconds of load to optimise our server; the bare server needs no warm-up.
     await load(ours, request, WARM_UP_SECONDS)
     const { counted, uncounted, bytes } = await inTurns(ROUNDS, {
       bytes: () => load(bare, { ...request, path: '/' }, SECONDS),

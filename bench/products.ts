@@ -16,7 +16,7 @@ const SHOPIDS = ['few', 'many'] as const
 const PAGE = 50
 const PARTS = 25
 
-/** Filters whose first page is full in both shops. */
+/** Filters that match enough products for a full first page in both shops. */
 const kinds: Record<string, ProductFilter[]> = {
   'no filter': [{}],
   filters: [{ status: 'on_sale' }, { sale: 'no' }, { stock: 'plenty' }],
@@ -24,7 +24,7 @@ const kinds: Record<string, ProductFilter[]> = {
   'a word of one in eighty': [{ q: '머그' }],
 }
 
-/** p95 of the seller's product list in every sort order, in a small and a large shop of one server, alternating. */
+/** p95 of the seller's product list in every sort order, alternating between a small and a large shop of one server. */
 export async function benchProducts(world: Pick<World, 'makeDatabase' | 'port' | 'data'>): Promise<Result[]> {
   const databaseUrl = await world.makeDatabase('products')
   await prepare(databaseUrl)
@@ -55,7 +55,10 @@ async function prepare(url: string): Promise<void> {
   await client.end()
 }
 
-/** Adds filterable data to the products, and search text to those of the small shop. */
+/**
+ * Gives the products different states, so that filters match some of them, and gives those of the small shop searchable
+ * text.
+ */
 async function mix(client: pg.Client): Promise<void> {
   await client.query('set role madang_system')
   await client.query(

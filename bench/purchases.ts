@@ -21,14 +21,14 @@ const POINTS = 100
 const MAILED_WITHIN_MS = 60_000
 
 /**
- * Complete purchases per second, from placing the order through payment with the test card to the paid orders, compared
- * with a baseline server whose purchase is one transaction.
+ * Complete purchases per second: place the order, pay with the test card, until the order is paid. Compared with a
+ * baseline server whose purchase is one transaction.
  */
 export async function benchPurchases(
   world: Pick<World, 'makeDatabase' | 'port' | 'data'>,
 ): Promise<Result[]> {
   const { url, goods } = await prepare(world)
-  // Each buyer has its own address, because orders are limited per address.
+  // Each buyer has its own client address, because orders are limited per address.
   const env = { TRUSTED_PROXIES: '127.0.0.1' }
   const madang = await startMadang({ port: world.port, databaseUrl: url, data: world.data, env })
   const bare = await startBare('./bare-purchase.ts', [url, String(BUYERS)], world.port + 1)
@@ -118,7 +118,7 @@ const headersOf = (n: number) => ({
   'x-forwarded-for': `10.0.${n >> 8}.${n & 255}`,
 })
 
-/** The quotes that buyers confirm; they are the same for all. */
+/** The quotes that buyers confirm; every buyer gets the same quote. */
 async function quotesOf({ port }: RunningServer, goods: Goods[]): Promise<Quoted[]> {
   return Promise.all(
     goods.map(async (each) => {
@@ -137,9 +137,7 @@ const nextBuyer = () => {
   return last
 }
 
-/**
- * Each connection uses another buyer each time, and a product that no other connection is buying, if there are several.
- */
+/** Each purchase uses another buyer. If there are several products, simultaneous purchases use different ones. */
 function purchases(quoted: Quoted[]): Load {
   const free = [...quoted]
   const take = () => (quoted.length > 1 ? (free.shift() as Quoted) : (quoted[0] as Quoted))
@@ -193,7 +191,7 @@ function bareRequests(items: number): Load {
       method: 'POST',
       path: '/',
       setupRequest(request) {
-        // In order, so that simultaneous requests concern different items where possible.
+        // Consecutive requests use different items, so that simultaneous ones rarely wait for the same row.
         item = (item + 1) % (items === 1 ? 1 : 1_000)
         const body = JSON.stringify({ item, buyer: nextBuyer(), key: randomUUID() })
         return { ...request, headers: { 'content-type': 'application/json' }, body }
@@ -219,7 +217,7 @@ async function load(server: RunningServer, { requests, done }: Load): Promise<Ro
   }
 }
 
-/** Checks that sold pieces were removed from stock and paid. */
+/** Checks that the stock fell by the pieces sold and that each paid order has a payment. */
 async function checked(url: string): Promise<Result> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -232,7 +230,9 @@ async function checked(url: string): Promise<Result> {
   return atMost('pieces, payments and orders that do not fit together', Number(rows[0]?.off), 0, '', 0)
 }
 
-/** Checks that each order's mail is requested soon after the last purchase, so event deliveries keep up. */
+/**
+ * Checks that each order's mail is requested soon after the last purchase, which shows that event deliveries keep up.
+ */
 async function mailed(url: string): Promise<Result> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

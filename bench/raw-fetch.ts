@@ -7,7 +7,8 @@ export interface RawAnswer {
 }
 
 /**
- * Requests a loopback port with any Host header, with POST if there is a body. The response body is not decompressed.
+ * Requests a port of this machine with any Host header: by POST if there is a body, otherwise by GET. The response body
+ * is not decompressed.
  */
 export function fetchRaw(
   port: number,

@@ -5,12 +5,12 @@ export interface Result {
   met: boolean
 }
 
-/** A figure of at least `wanted`. */
+/** A figure that must be at least `wanted`. */
 export function atLeast(name: string, value: number, wanted: number, digits = 2): Result {
   return { name, measured: value.toFixed(digits), wanted: `>= ${wanted}`, met: value >= wanted }
 }
 
-/** A figure of at most `wanted`; `unit` follows both numbers. */
+/** A figure that must be at most `wanted`; `unit` follows both numbers. */
 export function atMost(name: string, value: number, wanted: number, unit = '', digits = 2): Result {
   return { name, measured: value.toFixed(digits) + unit, wanted: `<= ${wanted}${unit}`, met: value <= wanted }
 }

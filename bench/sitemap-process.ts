@@ -9,11 +9,11 @@ import { sitemapIndex, urlSitemap } from '../src/server/search-files/sitemap.ts'
 import { openServices } from '../src/server/services.ts'
 
 export interface SitemapFigures {
-  /** µs and CPU µs per address */
+  /** time in µs and CPU time in µs per address */
   micros: number
   cpuMicros: number
   addresses: number
-  /** compressed size */
+  /** compressed size in MB */
   megabytes: number
   /** peak resident memory of the process in MB, after the first pass and at the end */
   before: number

@@ -14,7 +14,7 @@ import type { World } from './world.ts'
 const SIZES = [1_000, 10_000, 100_000] as const
 const READ = fileURLToPath(new URL('./sitemap-process.ts', import.meta.url))
 const MAX_MB = 256
-/** Minimum number of addresses, so that the figure of a small shop is stable. */
+/** Each process reads at least this many addresses, so that the figure of a small shop is stable. */
 const LEAST = 100_000
 
 const shopOf = (size: number) => `found-${size}`

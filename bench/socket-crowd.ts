@@ -39,7 +39,7 @@ async function open({ port, host, cookies, ids, shopid }: Opening): Promise<numb
         })
         await once(socket, 'open')
         socket.on('message', hear)
-        // A refused socket would look like lost messages.
+        // A refused socket would be counted as lost messages.
         socket.on('close', (code) => {
           throw new Error(`a socket was closed with ${code}`)
         })
@@ -63,7 +63,7 @@ function hear(data: unknown): void {
     received.set(frame.event.message.text, performance.now())
 }
 
-/** Sends on sockets in turn with this concurrency, and counts acknowledgements for some seconds. */
+/** Sends over the sockets in turn, with this many sends at a time, and counts the acknowledgements for some seconds. */
 async function acknowledge({ seconds, atOnce, shopid }: { seconds: number; atOnce: number; shopid: string }) {
   const until = performance.now() + seconds * 1_000
   let count = 0

@@ -28,12 +28,12 @@ const SHOP = { shops: 1, products: 10, shopid: 'big' }
 
 const people: Crowd = {
   name: 'talker',
-  // One belongs to the seller.
+  // One of the sockets belongs to the seller.
   count: SOCKETS - 1,
   host: 'account.madang.localhost',
   letter: 't',
 }
-// All have already written to the shop.
+// Each account has already started a conversation with the shop.
 const BEGUN = `
   with begun as (
     insert into conversation (shop_id, uid, name, last, of_person, shop_unread)
@@ -44,7 +44,10 @@ const BEGUN = `
   select shop_id, id, 1, 'person', 'txt', '안녕하세요.', 'first', 1 from begun`
 const sellers: Crowd = { name: 'seller', count: 1, host: 'admin.madang.localhost', letter: 'u' }
 
-/** Ten thousand open sockets in one process, and messages over them compared with a bare socket with one insert. */
+/**
+ * Ten thousand open sockets in one process; and the rate of messages over them, compared with a bare socket that
+ * inserts one row per message.
+ */
 export async function benchSockets(world: Pick<World, 'makeDatabase' | 'port' | 'data'>): Promise<Result[]> {
   const url = await world.makeDatabase('sockets')
   const { ids, seller } = await prepare(url, world.data)

@@ -10,13 +10,13 @@ const ASKS = 300
 const DAYS = 366
 const LAST = '2026-11-23'
 
-/** A year of a shop: its orders and visits, and the number of entries per topic and day. */
+/** A year of figures of a shop. */
 interface Year {
   shopId: number
   orders: number
   visits: number
   parts: Record<string, number>
-  /** the number of products sold in turns, `parts.product` of them per day */
+  /** number of products that are sold in turns, `parts.product` of them per day */
   products: number
 }
 
@@ -27,7 +27,7 @@ const SMALL: Year = {
   products: 20,
   parts: { all: 1, hour: 12, channel: 5, product: 3, search: 5, viewed: 15, landing: 10 },
 }
-// Each topic is full, and each of 500 products is sold every day.
+// Every topic has its maximum number of entries, and each of 500 products is sold every day.
 const LARGE: Year = {
   shopId: 102,
   orders: 2_000_000,
@@ -46,8 +46,8 @@ const LARGE: Year = {
 }
 
 /**
- * p95 of dashboard and statistics of a shop with 2,000,000 orders and 100,000,000 visits and of a small one,
- * alternating.
+ * p95 of the dashboard and the statistics of two shops, alternating: a shop with 2,000,000 orders and 100,000,000
+ * visits, and a small one.
  */
 export async function benchStatistics(world: Pick<World, 'makeDatabase' | 'data'>): Promise<Result[]> {
   const url = await world.makeDatabase('statistics')
@@ -108,16 +108,16 @@ async function inTurns(ask: (shopId: number) => Promise<unknown>): Promise<numbe
   return times.map((list) => percentile(list, 0.95))
 }
 
-/** Writes a year of figures as the consumer and the visit counter would, and its completed orders. */
+/** Writes a year of figures as the event consumer and the visit counter would, and the completed orders behind them. */
 async function fill(owner: pg.Client, { shopId, orders, visits, parts, products }: Year): Promise<void> {
-  // Triggers for two million rows would need minutes.
+  // Triggers are off: for two million rows they would take minutes.
   await owner.query("set session_replication_role = replica; set maintenance_work_mem = '512MB'")
   await owner.query(
     `insert into shop (shop_id, shopid, slug, name, uid) overriding system value values ($1, $2::text, $2::text, '상점', 1)`,
     [shopId, `shop${shopId}`],
   )
   await owner.query('set session_replication_role = origin')
-  // Day by day, because triggers also sum up spans of days.
+  // One statement per day, in order, because triggers also sum up spans of days.
   for (let day = DAYS - 1; day >= 0; day -= 1)
     await owner.query(
       `insert into day_figure (shop_id, topic, day, part, orders, pieces, sales, visitors, visits, views)

@@ -11,7 +11,7 @@ import { createStorage } from '../src/platform/storage/storage.ts'
 import { migrateModules } from '../src/server/migrations.ts'
 import { openServices, type Services } from '../src/server/services.ts'
 
-/** A database with the demo world, and what the benchmarks need of it. */
+/** A database with the demo world, and the values of it that benchmarks use. */
 export interface World {
   port: number
   databaseUrl: string
@@ -36,7 +36,7 @@ export async function openWorld(progress: (text: string) => void): Promise<World
   const database = openDatabase({ url: postgres.url, pool: 4, onError: () => {} })
   const platform = { host: 'madang.localhost', portSuffix: `:${PORT}` }
   const { public: files, private: privateFiles } = createStorage({ dir: join(data, 'files') })
-  // The same secret as in the measured servers: signed image addresses are stored in descriptions.
+  // The secret signs image addresses that descriptions store, so the measured servers use the same one.
   const secret = await imageSecret(loadConfig(process.env, ['--data', data]))
   const needs = { database, files, privateFiles, imageSecret: secret, platform }
   await fillDemo({ ...needs, progress })

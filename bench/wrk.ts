@@ -8,7 +8,7 @@ import { installByApt } from '../scripts/apt.ts'
 const run = promisify(execFile)
 
 const MS = { us: 0.001, ms: 1, s: 1_000, m: 60_000 } as const
-/** wrk exits this soon after the last request. */
+/** wrk must exit this soon after the last request. */
 const PATIENCE_MS = 10_000
 
 export interface Counted {
@@ -46,10 +46,13 @@ export async function wrk(
   }
 }
 
-/** A wrk script that formats the requests once, so that many sets of headers cost nothing. */
+/**
+ * A wrk script that formats all requests once at the start, so that many sets of headers cost no time during the
+ * measurement.
+ */
 export function turns(headers: readonly Record<string, string>[]): string {
   const tables = headers.map((set) => {
-    // wrk adds its own Host header unless the spelling matches.
+    // wrk adds its own Host header unless this one is spelled `Host`.
     const pairs = Object.entries(set).map(([name, value]) => [name === 'host' ? 'Host' : name, value])
     return `{${pairs.map(([name, value]) => `[${quoted(name)}]=${quoted(value)}`).join(', ')}}`
   })

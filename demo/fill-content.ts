@@ -18,7 +18,7 @@ interface ContentFile {
 const DEVICES: Device[] = ['mobile', 'pc']
 const POPUP_TITLES: Record<Device, string> = { mobile: '모바일 팝업', pc: 'PC 팝업' }
 
-/** Writes content.json: pages first, because others link to them. */
+/** Writes content.json: pages first, because the other content links to them. */
 export async function fillContent(
   { content }: Services,
   shopId: number,

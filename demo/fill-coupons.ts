@@ -3,7 +3,7 @@ import { readJson } from './files.ts'
 
 interface CouponsFile {
   coupons: Parameters<Services['marketing']['seller']['create']>[1][]
-  /** claims, by e-mail and coupon name */
+  /** coupons that customers claim, by e-mail and coupon name */
   taken: { email: string; name: string }[]
 }
 

@@ -9,7 +9,7 @@ interface MembersFile {
   discount: Parameters<Membership['discount']['set']>[1]
   members: string[]
   requests: { email: string; memo: string; rejected?: string }[]
-  /** changes of members' points, days ago */
+  /** changes of members' points, each some days ago */
   points: PointStep[]
 }
 

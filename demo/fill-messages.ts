@@ -8,11 +8,11 @@ interface ConversationFile {
   /** e-mail address */
   person: string
   messages: { minutes: number; by: 'person' | 'shop'; text: string; product?: string }[]
-  /** both sides have read all of it */
+  /** both sides have read all messages */
   read?: true
 }
 
-/** The position of a message in its file is its key, so it is idempotent. */
+/** Writes the conversations. Idempotent: the key of a message is its position in its file. */
 export async function fillMessages(needs: ServiceDeps, people: Map<string, number>): Promise<void> {
   const now = Date.now()
   for (const [at, { shop, person, messages, read }] of (

@@ -10,7 +10,7 @@ interface OrderFile {
   buyer: string
   shop: string
   method: 'bank' | 'test_card'
-  /** placed so many days ago */
+  /** how many days ago the order was placed */
   days: number
   /** points of the shop to use, in won */
   points?: number
@@ -19,7 +19,7 @@ interface OrderFile {
   steps: Step[]
 }
 
-/** A step, days ago: for all lines, or for the line at an index. */
+/** A change some days ago: of all lines, or of the line at an index. */
 interface Step {
   days: number
   line?: number
@@ -28,7 +28,7 @@ interface Step {
   reason?: string
   carrier?: string
   tracking?: string
-  /** a buyer's claim; default: all pieces */
+  /** a buyer's claim; by default for all pieces of the line */
   ask?: 'cancel' | 'return' | 'exchange'
   cause?: 'mind' | 'fault'
   qty?: number
@@ -39,13 +39,13 @@ interface Step {
 
 type Buying = Parameters<Services['orders']['checkout']['quote']>[1]
 type Buyer = Buying & { name: string; email: string }
-/** A placed order of the demo: one for each shop that ships. */
+/** A placed checkout of the demo, with one order for each shop that ships. */
 interface Placed {
   /** id of the selling shop */
   shopId: number
-  /** with the owner of the shipping shop */
+  /** each with the owner of the shop that ships */
   orders: { number: string; sender: number }[]
-  /** account for the refund of a transfer */
+  /** account that the refund of a bank transfer is paid to */
   account?: { bank: string; number: string; holder: string }
 }
 
@@ -153,7 +153,7 @@ async function lineOf(
   return { sid: listingId, pid2: variant.pid2, ...(addOnId && { pid3: addOnId }), qty }
 }
 
-/** Runs a step for the order, or for each order of its shipping shops. */
+/** Applies a step to the order, or to each order of the shops that ship. */
 async function takeStep(
   { orders, payments }: Services,
   { shopId, orders: placed, account }: Placed,

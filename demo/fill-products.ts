@@ -26,7 +26,7 @@ export async function fillProducts(
   if (report.failed > 0) throw new Error(`${file}: ${JSON.stringify(report.problems[0])}`)
 }
 
-/** Adds the resales of a select shop. */
+/** Adds the resales of a shop that sells other shops' products. */
 export async function fillPicks(services: Services, shopId: number, slug: string): Promise<void> {
   for (const row of await readRows(`shops/${slug}/picks.csv`)) {
     const origin = await services.tenancy.hosts.resolveHost({ slug: row.원상점 ?? '' })
@@ -42,7 +42,7 @@ export async function fillPicks(services: Services, shopId: number, slug: string
   }
 }
 
-// Includes adult products.
+// A person over 19, so that queries include adult products.
 const seller = {
   ...guest,
   person: async () => ({ uid: 0, over19: 1, operatorPermissions: [], session: 0 }) as const,

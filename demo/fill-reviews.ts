@@ -5,7 +5,7 @@ import type { PlacePicture } from './pictures.ts'
 
 const at = (day: string | undefined) => new Date(`${day}T12:00:00+09:00`)
 
-/** Writes reviews and questions. The position of a row in its file is its key, so it is idempotent. */
+/** Writes reviews and questions. Idempotent: the key of a row is its position in its file. */
 export async function fillReviews(
   services: Services,
   shopId: number,

@@ -8,7 +8,7 @@ import { readJson } from './files.ts'
 interface VisitsFile {
   /** number of days with visits before today */
   days: number
-  /** `visitors` of a usual day, and search words of some of them */
+  /** `visitors` is their number on a usual day; some of them search for one of `words` */
   shops: { slug: string; visitors: number; words: string[] }[]
   /** hours in Seoul; repeated hours have more visits */
   hours: number[]
@@ -58,7 +58,7 @@ const shopsOf = (services: Services, { shops }: VisitsFile): Promise<Shop[]> =>
     }),
   )
 
-/** The views of a shop on a day; deterministic. */
+/** The views of a shop on a day; always the same for the same shop and day. */
 function viewsOf(file: VisitsFile, shop: Shop, day: string): View[] {
   const date = new Date(day)
   const next = numbersFrom(date.getTime() / DAY_MS + shop.shopId)

@@ -28,10 +28,10 @@ type ShopFile = Parameters<Services['tenancy']['ownShops']['openShop']>[0] & {
   domains: string[]
 }
 
-// The select shop comes after its supplier shops.
+// The shop that resells comes after the shops that supply it.
 const SHOPS = ['haru', 'sool', 'dangol', 'domae', 'gollada', 'junbi']
 
-// The password of all demo accounts; shown at the start.
+// The password of all demo accounts. The console shows it at the start.
 const PASSWORD = 'madang-demo-1'
 
 export type DemoNeeds = Omit<ServiceDeps, 'resolveTxt'> & {
@@ -85,7 +85,7 @@ async function fillAccounts({ accounts }: Services): Promise<Map<string, number>
   return people
 }
 
-/** Opens the shop with its pictures, and proves its domains through the demo's own name server. */
+/** Opens the shop with its pictures, and verifies its domains through the demo's own name server. */
 async function openOrFind(
   { tenancy }: Services,
   dns: Map<string, string>,

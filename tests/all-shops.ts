@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../src/platform/database/pools.ts'
 import type { SystemWork } from '../src/platform/database/system-work.ts'
 
-/** A test's reason for work over all shops. */
+/** The reason that tests give for reading rows of all shops. */
 export const TESTS = 'tests' as SystemWork
 
-/** One transaction over the rows of all shops. */
+/** Runs `work` in one transaction that may read and write the rows of all shops. */
 export const withAllShops = <Tables, Result>(
   database: Pick<Database, 'asSystem'>,
   work: (tx: Transaction<Tables>) => Promise<Result>,

@@ -6,7 +6,7 @@ import { allCalls, callInputs, type Schema, schemaParts } from './all-calls.ts'
 
 const SCALARS = [null, 0, 1, false, true, '', '0', '1', 'true', 'null']
 
-test('no field of a body coerces a scalar of another type, nor null to 0, false or ""', async () => {
+test('no field of a body converts a value of another type: "1" stays invalid for a number, and null never becomes 0, false or ""', async () => {
   const shapes = await scalarShapes()
   expect(shapes.size).toBeGreaterThan(50)
   const changed = [...shapes].flatMap(([shape, paths]) => {
@@ -33,14 +33,16 @@ async function scalarShapes(): Promise<Map<string, string[]>> {
 }
 
 /** Names of fields that hold a date or a time. */
-const WHEN = /(^|[._])(from|to|until|since|at|day|date|moment|publish_at|birth_date)$/
+const TIME_FIELD = /(^|[._])(from|to|until|since|at|day|date|moment|publish_at|birth_date)$/
 
-/** A path, although its name looks like a time. */
-const PLACE = /\/from\/html query\.from$/
+/** This field holds a URL path, although its name is one of a time. */
+const PATH_FIELD = /\/from\/html query\.from$/
 
 test('every field that holds a date or a time accepts existing dates only', async () => {
   const fields = [...(await allCalls()).keys()].flatMap((call) => [...callInputs(call)])
-  const times = fields.filter(([path, { type }]) => type === 'string' && WHEN.test(path) && !PLACE.test(path))
+  const times = fields.filter(
+    ([path, { type }]) => type === 'string' && TIME_FIELD.test(path) && !PATH_FIELD.test(path),
+  )
   expect(times.length).toBeGreaterThan(40)
   expect(times.filter(([, shape]) => !shape[CALENDAR]).map(([path]) => path)).toEqual([])
 })

@@ -34,22 +34,22 @@ test('the schemas of every call compile', () => {
   }
 })
 
-/** The longest list: ids of chosen products. */
+/** Maximum length of a list: the longest is the ids of chosen products. */
 const MAX_ITEMS = 500
-/** The longest text: a product description. */
+/** Maximum length of a text: the longest is a product description. */
 const MAX_CHARACTERS = 200_000
 
-/** Whether a pattern bounds the length of its text: it is anchored at both ends and repeats nothing without a limit. */
-const hasLongest = (pattern: string) =>
+/** Whether a pattern limits the length of its text: it is anchored at both ends and has no unlimited repetition. */
+const hasMaxLength = (pattern: string) =>
   /^\^.*\$$/.test(pattern) && !/[*+]|,\}/.test(pattern.replace(/\\.|\[(?:\\.|[^\]\\])*\]/g, ''))
 
-/** Fields of any shape (`{}`) are bounded by the validator. */
+/** Whether a schema limits its size. Fields of any shape (`{}`) pass: the validator limits them. */
 function isBounded(schema: Schema): boolean {
   if (schema.const !== undefined || schema.enum) return true
   if (schema.type === 'array') return (schema.maxItems ?? Number.POSITIVE_INFINITY) <= MAX_ITEMS
   if (schema.type === 'string')
     return (
-      hasLongest(schema.pattern ?? '') || (schema.maxLength ?? Number.POSITIVE_INFINITY) <= MAX_CHARACTERS
+      hasMaxLength(schema.pattern ?? '') || (schema.maxLength ?? Number.POSITIVE_INFINITY) <= MAX_CHARACTERS
     )
   return schema.patternProperties === undefined && !schema.additionalProperties
 }
@@ -89,10 +89,10 @@ test('every phone number of a call has the same format and reaches the handler a
   ).toEqual([])
 })
 
-/** Fields that name something, except ids and search words. */
+/** Fields that hold a name. Ids and search words are not included. */
 const NAMING =
   / body.*\.(title|own_title|name|label|corpname|category|brand|maker|model|seo_title|slug|tags\[\]|values\[\])$/
-/** Texts of blocks are free; the fields of settings are checked together with their own messages. */
+/** Fields without this rule: texts of blocks, filters, and settings, which have their own validation. */
 const FREE_TEXT =
   /\.(blocks|below)\[\]\.title$|\.filter\.|\/open body\.slug$|settings\/save body\.changes\.\w+$/
 
@@ -107,7 +107,7 @@ test('every name that a seller enters is visible and one line', () => {
   )
 })
 
-test('no reply schema chooses between shapes by a name: stored names may be older than the rule', () => {
+test('no reply schema picks one of several shapes by the format of a name, because stored names may be older than the format', () => {
   const chosen = calls.flatMap(({ path, reply }) =>
     [...schemaParts(reply as Schema, path)].filter(([, { anyOf }]) =>
       /Default_Ignorable/.test(JSON.stringify(anyOf ?? '')),
@@ -116,7 +116,7 @@ test('no reply schema chooses between shapes by a name: stored names may be olde
   expect(chosen.map(([path]) => path)).toEqual([])
 })
 
-test('every call of a shop has the shop in its query or body', () => {
+test('every call of a shop names the shop in its query or body', () => {
   const nameless = calls.filter(
     ({ audience, query, body }) =>
       typeof audience === 'object' && 'shop' in audience && !/"shopid"/.test(JSON.stringify([query, body])),
@@ -127,7 +127,7 @@ test('every call of a shop has the shop in its query or body', () => {
 /** Fields of replies that hold personal data of buyers. */
 const PERSONAL = /\.(buyer_name|recipient_name|recipient|buyer|phone|email|depositor|account|image)$/
 
-/** Replies with data of the shop or its staff only. */
+/** Replies that only contain data of the shop or its staff. */
 const OF_THE_SHOP =
   /\/seller\/(staff\/|settings(\/|$)|account(\/set)?$|shops$|product(\/|$)|page\/|pick\/|notifications(\/|$)|feed\/)/
 
@@ -141,7 +141,7 @@ test('every call that shows personal data of buyers to a shop or an operator is 
   expect(seen.length).toBeGreaterThan(6)
   expect(seen.filter((call) => kindOf(call) === null).map(({ path }) => path)).toEqual([])
   const lists = calls.filter(({ audience, log }) => typeof audience === 'object' && log === 'look')
-  // A view without ids is written each time, as for opened pictures.
+  // A view of a file has no ids of persons and is logged each time.
   expect(lists.filter(({ subjects }) => !subjects).map(({ path }) => path.split('/').at(-1))).toEqual([
     'photo',
     'paper',

@@ -13,14 +13,14 @@ const PATIENCE_MS = 600_000
 
 export const TEMPLATE = 'madang_template'
 
-/** A new migrated database without rows for one test file. It ends with the server. */
+/** A new migrated database without rows for one test file. It is deleted with the server. */
 export async function testDatabase(): Promise<{ url: string }> {
   const server = inject('databaseServer')
   const name = `test_${randomBytes(8).toString('hex')}`
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {
-    // Copying files takes a third of the time of copying by the log; durability does not matter here.
+    // Copying the files takes a third of the time of the default strategy, which writes the copy to the log.
     await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   } finally {
     await client.end()
@@ -28,11 +28,11 @@ export async function testDatabase(): Promise<{ url: string }> {
   return { url: urlOfDatabase(server, name) }
 }
 
-/** Opens the pools of a database as a server does, without a limit on waiting for a connection. */
+/** Opens the pools of a database as a server does, but a query may wait for a connection without a limit. */
 export function openTestDatabase(options: {
   url: string
   readUrl?: string | undefined
-  /** connections of each role */
+  /** maximum connections of each database role */
   pool?: number
   onError?: (error: Error) => void
 }): Database {

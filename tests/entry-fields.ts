@@ -19,7 +19,10 @@ interface Entry {
   product: number | null
 }
 
-/** The fields of an entry and their parts without a Korean name. Values of a product are listed without their parts. */
+/**
+ * The fields of a log entry and their nested fields that have no Korean name. Nested fields of a product are not
+ * checked.
+ */
 export function entryFieldsWithoutName({ action, subject, before, after, product }: Entry): string[] {
   const states = [before, after].flatMap((state) => Object.entries(state ?? {}))
   if (product === null) return namelessParts(action, [...Object.entries(subject), ...states])

@@ -3,7 +3,7 @@ import { allCalls } from './all-calls.ts'
 
 let keyedPaths: Promise<Set<string>> | undefined
 
-/** The body with a new key, if its call needs one and the body has none. */
+/** Adds a new idempotency key to the body if the call requires one and the body has none. */
 export async function keyedBody(path: string, body: unknown): Promise<unknown> {
   if (typeof body !== 'object' || body === null || Buffer.isBuffer(body) || 'key' in body) return body
   keyedPaths ??= pathsWithKeys()

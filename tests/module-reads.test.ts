@@ -3,13 +3,13 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { modules, type TableReads } from '../src/domains/modules.ts'
 
-/** Where each table was created: a module, or the platform. */
+/** Who created a table: a module or the platform. */
 type Owner = keyof TableReads
 
 const CREATED = /create (?:unlogged )?table (?:if not exists )?(\w+)/gi
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 const SQL = /`[^`]*`/g
-// A table after a comma of a FROM clause is not found; the code joins explicitly.
+// Does not find a second table after a comma in FROM. The code uses explicit joins.
 const TABLE_IN_SQL = /\b(?:from|join|into|update|using)\s+(?:only\s+)?(\w+)/gi
 const TABLE_IN_QUERY =
   /\.(?:selectFrom|innerJoin|leftJoin|insertInto|updateTable|deleteFrom|using|from)\(\s*\[?'(\w+)/g
@@ -28,7 +28,7 @@ async function tableOwners(): Promise<Map<string, Owner>> {
   return owners
 }
 
-/** The tables of others in the statements of a module's files, sorted. */
+/** The tables of other modules that the statements of a module's files name, sorted. */
 async function tablesReadBy(module: Owner, owners: ReadonlyMap<string, Owner>): Promise<TableReads> {
   const found = new Map<Owner, Set<string>>()
   for await (const file of glob(`src/domains/${module}/**/*.ts`)) {
@@ -54,7 +54,7 @@ test.each(modules)('%s lists the tables of other modules that its SQL names', as
   expect(reads).toEqual(await tablesReadBy(module, owners))
 })
 
-test.each(modules)('%s reads tables of earlier modules only', async (module) => {
+test.each(modules)('%s reads only tables of modules that precede it', async (module) => {
   const earlier: readonly Owner[] = ['platform', ...modules.slice(0, modules.indexOf(module))]
   expect(
     Object.keys(await tablesReadBy(module, owners)).filter((owner) => !earlier.includes(owner as Owner)),

@@ -42,7 +42,7 @@ export async function startRedis() {
   }
 }
 
-/** Path of Debian's redis-server, which is installed if the user is root. */
+/** Path of redis-server. If it is missing, it is installed by apt, which needs root on Debian. */
 async function findRedis(): Promise<string> {
   const found = (await inPath()) ?? ((await installByApt(process.env, PROGRAM)) ? await inPath() : undefined)
   if (found) return found

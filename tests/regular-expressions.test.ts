@@ -11,8 +11,8 @@ interface Written {
 }
 
 /**
- * The regular expressions of a source: literals and those built from text. Those of contracts are checked with the
- * contracts.
+ * The regular expressions of a source file: literals and calls of RegExp. Patterns of contracts are checked in
+ * contracts.test.ts.
  */
 function expressionsOf(path: string, text: string): Written[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
@@ -34,7 +34,7 @@ function expressionsOf(path: string, text: string): Written[] {
   return found
 }
 
-/** The text of a literal; template expressions become a word. Throws for a text built elsewhere. */
+/** The pattern as text; expressions in a template become a word. Throws for a pattern that is built elsewhere. */
 function textOf(node: ts.Node | undefined): string {
   if (!node) return ''
   if (ts.isStringLiteralLike(node)) return node.text
@@ -43,10 +43,10 @@ function textOf(node: ts.Node | undefined): string {
   throw new Error(`a regular expression is made of ${node.getText()}, which nobody can judge here`)
 }
 
-// They build expressions from contract patterns, which are checked there.
+// Files that build expressions from the patterns of contracts, which contracts.test.ts checks.
 const OF_CONTRACTS = new Set(['src/apps/admin/components/form/field-errors.ts'])
 
-// Most sources have none, and parsing all of them takes seconds.
+// Only sources with such text are parsed: parsing all of them takes seconds.
 const HINTS = /[=(,:&|?![{;]\s*\/[^/*\n]+\/|^\s*\/[^/*\n]+\/|RegExp\(/m
 
 async function superLinear(): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { Call } from '../src/platform/contract/contract.ts'
 import { REQUEST_KEY } from '../src/platform/contract/fields.ts'
 import { allCalls, type Schema } from './all-calls.ts'
 
-/** The field with the key that a service with `repeat: 'own-key'` stores. */
+/** Names of the field with the key that a service stores itself (`repeat: 'own-key'`). */
 const OWN_KEYS = ['key', 'client']
 
 const inputFields = ({ query, body, upload }: Call): Record<string, Schema> =>
@@ -21,7 +21,7 @@ test('every changing call has a key or a version, or its contract says why a rep
   expect(protections.filter(({ once, repeat }) => once && repeat)).toEqual([])
 })
 
-test('every call that takes effect once has the key in its schema', async () => {
+test('every call that must take effect once has a key in its schema', async () => {
   const calls = [...(await allCalls())]
   const once = calls.filter(([{ once }]) => once)
   expect(once.length).toBeGreaterThan(15)

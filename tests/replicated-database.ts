@@ -29,7 +29,7 @@ export async function startReplicatedDatabase() {
   if (account) await handOver(replica.data, account)
   let replicaServer: Postmaster | null = await startReplica()
 
-  /** A folder for a cluster and its socket, which the other server can reach. */
+  /** A folder for a cluster, and a folder for its socket that the other server can access. */
   async function aCluster(name: string) {
     const sockets = await mkdtemp(join(tmpdir(), `madang-${name}-`))
     if (account) await chown(sockets, account.uid, account.gid)
@@ -81,7 +81,7 @@ export async function startReplicatedDatabase() {
   }
 }
 
-/** A base backup: copies the files of a running server and the label to replay from. */
+/** A base backup: copies the files of a running server, and writes the label from which the replica replays. */
 async function copyRunning(source: { data: string; url: string }, target: string): Promise<void> {
   await mkdir(target, { mode: 0o700 })
   await asOwner(source.url, async (client) => {

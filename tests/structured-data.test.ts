@@ -23,7 +23,7 @@ test.each([
   expect(structuredFaults(graphOf(wishes))).toHaveLength(1)
 })
 
-test('a reference to nothing is invalid', () => {
+test('a reference to an id that does not exist is invalid', () => {
   const offer = {
     '@type': 'Offer',
     price: 1_000,

@@ -120,7 +120,7 @@ export function structuredData(html: string): { '@context': string; '@graph': No
   return found ? JSON.parse(found[1] ?? '') : undefined
 }
 
-/** Violations of Google's rules, including references to nothing. */
+/** Violations of Google's rules, including references to ids that do not exist. */
 export function structuredFaults({
   '@context': context,
   '@graph': graph,

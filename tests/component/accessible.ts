@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-// These rules concern whole pages; a test draws one component.
+// These rules concern whole pages, but a test renders one component.
 const RULES_OF_PAGES = [
   'region',
   'landmark-one-main',
@@ -12,7 +12,7 @@ const RULES_OF_PAGES = [
   'html-has-lang',
 ]
 
-/** Expects no axe violation in what is drawn, dialogs included. */
+/** Expects no axe violation in the document, dialogs included. */
 export async function expectNoViolations(): Promise<void> {
   await settled()
   const rules = Object.fromEntries(RULES_OF_PAGES.map((rule) => [rule, { enabled: false }]))
@@ -31,7 +31,7 @@ export async function expectNoOverflow(): Promise<void> {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 }
 
-/** Waits until all finite animations have ended, because axe reads the colours. */
+/** Waits until all finite animations have ended, because axe measures the contrast of colours. */
 const settled = () =>
   Promise.allSettled(
     document

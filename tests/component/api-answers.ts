@@ -24,7 +24,7 @@ type AnyReplyOf<Path> =
 type ContractAnswers = {
   [Path in GetPath | PostPath | UploadPath]?: Answer<InputOf<Path>, AnyReplyOf<Path>>
 }
-/** Calls of the log-in, whose replies have no contract. */
+/** Calls of the log-in library, whose replies have no contract. */
 type LoginPath = `/api/auth/${string}`
 type LoginAnswers = { [Path in LoginPath]?: Answer<unknown, object> }
 /** Answers by path: the reply, a refusal, or a function of the query (GET) or the body (POST). */
@@ -73,7 +73,7 @@ export function interceptFetch(): void {
   })
 }
 
-/** Calls without an answer: each is a mistake of the test. */
+/** Calls for which the test declared no answer. Each is a mistake in the test. */
 export const unansweredCalls = (): readonly string[] => unanswered
 
 async function answerTo(url: URL, init?: RequestInit): Promise<Response> {

@@ -59,7 +59,7 @@ export function anAuthenticator(origin: string) {
   }
 }
 
-// As much CBOR as the two messages need.
+// Encodes the part of CBOR that the two replies use.
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)])
 const bytes = (value: Buffer) =>
   Buffer.concat([
@@ -69,7 +69,7 @@ const bytes = (value: Buffer) =>
     value,
   ])
 
-/** kty EC2, alg ES256, curve P-256, x, y */
+/** Encodes the public key: key type EC2, algorithm ES256, curve P-256, x, y. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   const part = (value: string) => bytes(Buffer.from(value, 'base64url'))

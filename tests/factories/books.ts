@@ -3,7 +3,7 @@ import type { Payments } from '../../src/domains/payments/payments.service.ts'
 import type { Database } from '../../src/platform/database/pools.ts'
 import { withAllShops } from '../all-shops.ts'
 
-/** The state before any purchase: pieces by the number of a variant or an add-on, points by uid. */
+/** Stock by variant id and add-on id, and points by uid, before any purchase. */
 export interface Before {
   variants: Map<number, number>
   addOns: Map<number, number>

@@ -11,7 +11,10 @@ import { newShop } from './tenancy.ts'
 
 export type CartModules = Awaited<ReturnType<typeof openCarts>>
 
-/** The modules with a shop that delivers for 3,000 won, free from 30,000, and what carts of it are filled by. */
+/**
+ * Opens the modules with a shop (delivery 3,000 won, free from 30,000 won), and returns functions that fill carts at
+ * it.
+ */
 export async function openCarts() {
   const modules = await openModules()
   const { cart, tenancy, accounts } = modules
@@ -26,7 +29,7 @@ export async function openCarts() {
     /** Each call uses a new browser session. */
     add: async (list: CartLine[], by: Person, request?: string) =>
       cart.additions.addAsMember({ list, ...(request && { request }) }, await newCredential(modules, by.uid)),
-    /** An anonymous id with these lines in its cart. */
+    /** Fills the cart of a new guest and returns the guest's anonymous id. */
     async aGuest(...list: CartLine[]): Promise<string> {
       const { uuid } = await cart.guests.issueId(guest)
       if (list.length > 0) await cart.additions.addAsGuest({ list, uuid })

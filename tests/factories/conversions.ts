@@ -17,7 +17,10 @@ export const GA4_SECRET = 'qwERty_8Zx-Tk3mNp7vabcd'
 
 const NOWHERE = 'http://127.0.0.1:9'
 
-/** The module on the modules and the clock of a test, told where the services are. */
+/**
+ * The conversions module on the database and the clock of a test. `services` are the addresses of the advertising
+ * services.
+ */
 export const conversionsOf = (
   modules: PurchaseModules,
   services: Partial<Pick<ConversionsOptions, 'meta' | 'google' | 'answerWithinMs'>> = {},
@@ -32,7 +35,7 @@ export const conversionsOf = (
     ...services,
   })
 
-/** Delivers the order events so far, each twice, as after a crash that lost the mark of a delivery. */
+/** Delivers all order events so far twice, as happens when a crash loses the record of a delivery. */
 export async function deliverEvents(
   modules: Pick<PurchaseModules, 'database'>,
   conversions: Pick<Conversions, 'note'>,
@@ -51,7 +54,7 @@ export async function sendAll(conversions: Pick<Conversions, 'delivery'>): Promi
   while ((await conversions.delivery.deliverDue()) > 0) await conversions.delivery.finished()
 }
 
-/** Nothing is written into the log of a shop. */
+/** Writes no entry into the log of the shop. */
 export const noRecord = async () => {}
 
 /** A visit of a buyer who arrived through an advertisement. */

@@ -6,7 +6,7 @@ import { newAccount } from './accounts.ts'
 import type { TestModules } from './modules.ts'
 import { newShop } from './tenancy.ts'
 
-/** The owner of a shop, who sends files of products (`bring`: to their end) and takes them out. */
+/** The owner of a shop, with functions that import and export product files. */
 export async function aFileSeller(modules: TestModules) {
   const uid = await newAccount(modules.accounts)
   const { shopId, shopid } = await newShop(modules.tenancy, { uid })

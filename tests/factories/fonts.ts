@@ -4,7 +4,9 @@ import type { CutFonts } from '../../src/platform/fonts/cutter.ts'
 const rule = (file: string, range: string, weight = '') =>
   `@font-face{font-family:Jua;font-display:swap;${weight}src:url(abcd/${file}.woff2);unicode-range:${range}}`
 
-/** A font as the build might have left it: one generic slice of all syllables, one of letters, in both weights. */
+/**
+ * A font as the build may produce it: in two weights, each with one slice of all Korean syllables and one of letters.
+ */
 export function aFont(wishes: Partial<FontToCut> = {}): FontToCut {
   return {
     family: 'Jua',
@@ -21,7 +23,9 @@ export function aFont(wishes: Partial<FontToCut> = {}): FontToCut {
   }
 }
 
-/** Cuts files that name what they hold instead of drawing it. */
+/**
+ * Returns slices whose content is the name of the font file and the characters as text, so that tests can read them.
+ */
 export const cutWords: CutFonts = async (faces) =>
   faces.map(({ files, slices }) =>
     slices.map((slice) => {

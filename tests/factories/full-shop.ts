@@ -19,7 +19,7 @@ export interface FullShop extends TestShop {
   /** content page with the slug `story` */
   contentId: number
   noticeId: number
-  /** that everyone can claim */
+  /** a coupon that everyone can claim */
   coupon: number
   /** the shop's verified custom domain */
   host: string
@@ -102,7 +102,7 @@ export async function aFullShop(
     applicant: await newAccount(services.accounts),
   }
   await tenancy.ownShops.changeShop(shopId, { join_point: 2_000, review_point: 500 })
-  // A claim that ended keeps its time.
+  // Claims and removes a domain: the time of the claim stays stored after the removal.
   await tenancy.domains.add(shopId, `ended-${shopId}.example`)
   await tenancy.domains.remove(shopId, `ended-${shopId}.example`)
   await seedMembership(services.membership, opened, people, (member_type) =>

@@ -28,7 +28,7 @@ export async function aGoogle({
   measurement: string
   secret: string
   now: () => Date
-  /** any by default; rejects if the port is in use */
+  /** any free port by default; rejects if the port is in use */
   port?: number
 }) {
   const requests: (GoogleRequest & { path: string })[] = []

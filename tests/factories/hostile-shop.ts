@@ -39,7 +39,7 @@ const STRICT = [
   'font_name',
 ] as const
 
-/** Words that become code where they are not escaped for what they stand in. */
+/** Texts that run as code where a page does not escape them for their context. The names complete a test title. */
 export const ATTACKS = {
   'that end what they stand in': `</title></script>"'><img src=x onerror=alert(1)>`,
   'that open a script': '<!--<script></script><script>alert(1)</script>',
@@ -48,8 +48,8 @@ export const ATTACKS = {
 }
 
 /**
- * Opens a shop whose seller has written `attack` into everything that takes it. `picture` is the key of a picture in the
- * storage. Returns the paths of all its pages.
+ * Opens a shop whose seller has written `attack` into every field that accepts it. `picture` is the storage key of a
+ * picture. Returns the paths of all pages of the shop.
  */
 export async function aHostileShop(
   services: Services,
@@ -156,7 +156,7 @@ export async function aHostileShop(
 
 const asBlock = (html: string) => ({ type: 'html', html }) as const
 
-/** A field that refuses an attack is safe from it. */
+/** Ignores a refusal: a field that refuses the attack is safe. */
 async function unlessRefused(work: Promise<unknown>): Promise<void> {
   await work.catch((error) => {
     if (!(error instanceof DomainError)) throw error

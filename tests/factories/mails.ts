@@ -4,7 +4,7 @@ import { withAllShops } from '../all-shops.ts'
 
 interface TestMail {
   template: string
-  /** address of its button */
+  /** URL of the button in the mail */
   url: string
 }
 

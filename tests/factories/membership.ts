@@ -7,7 +7,7 @@ import { newShop } from './tenancy.ts'
 
 export type MemberModules = Awaited<ReturnType<typeof openMemberModules>>
 
-/** Modules with a clock that advances only when set, and connections for concurrent work. */
+/** Opens the modules with a clock that tests set, and with enough connections for concurrent work. */
 export async function openMemberModules() {
   const time = { now: new Date('2026-03-02T03:00:00Z') }
   return { ...(await openModules({ clock: () => time.now, pool: 8 })), time }
@@ -24,7 +24,7 @@ export async function newMember(
   return { ...shop, uid, holder: { shopId: shop.shopId, uid } }
 }
 
-/** A tier that everybody earns by default. */
+/** A tier that every member reaches, unless `overrides` set a requirement. */
 export const newTier = (name: string, overrides: Partial<Tier> = {}): Tier => ({
   id: 0,
   name,

@@ -20,7 +20,7 @@ export function newMessage(
 
 let staff = 9_000_000
 
-/** Sends a shop's message, each as another staff member because of the rate limit. */
+/** Sends a message of the shop. Each call uses another staff member, because messages per person are limited. */
 export function newReply(
   { seller }: Pick<Messaging, 'seller'>,
   { shopId, shopid }: { shopId: number; shopid: string },
@@ -32,7 +32,7 @@ export function newReply(
   return seller.send({ id: shopId, shopid }, staff, { conversation, ...content })
 }
 
-/** Returns the key. */
+/** Uploads a picture for a message and returns its key. */
 export const newMessagePicture = (
   { uploadPicture }: Pick<Messaging, 'uploadPicture'>,
   uid: number,

@@ -40,11 +40,11 @@ export async function aMeta({
   pixel: string
   token: string
   now: () => Date
-  /** any by default; rejects if the port is in use */
+  /** any free port by default; rejects if the port is in use */
   port?: number
 }) {
   const requests: { path: string; data: MetaEvent[]; test_event_code?: string }[] = []
-  /** by name and id, each once */
+  /** counted events by name and id; a repeated event counts once */
   const counted = new Map<string, MetaEvent>()
   const state = { answering: 'taken' as MetaAnswering, token, refusesId: '' }
   const server = createServer(async (request, response) => {

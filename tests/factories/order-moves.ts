@@ -19,7 +19,7 @@ import { placeOrder } from './orders.ts'
 import { newBuyingMember, newGuest, openPurchaseModules, pointsOf, rowsOf } from './purchase-modules.ts'
 import { newShop } from './tenancy.ts'
 
-/** A line with its current state. */
+/** An order line with its current state. */
 export interface Line extends LineState {
   id: number
   since: Date
@@ -29,7 +29,7 @@ export interface Line extends LineState {
   paid: number
 }
 
-/** Input of a transition; `actor` is the first possible one by default. */
+/** Input of a state transition; `actor` is by default the first one that the transition allows. */
 export interface TransitionWish extends TransitionInput {
   actor?: Actor
   reason?: string
@@ -54,7 +54,7 @@ export async function openOrderMoves() {
       qty?: number
       price?: number
       points?: number
-      /** issued coupon */
+      /** id of an issued coupon */
       coupon?: number
       more?: LineToBuy[]
       method?: 'bank'
@@ -158,7 +158,7 @@ export async function openOrderMoves() {
     }
   }
 
-  /** A member who orders at the shop. */
+  /** A new member of the shop who can place orders. */
   async function newMember(points = 0) {
     const buyer = await newBuyingMember(modules, haru, points)
     return { customer: buyer, history: () => pointsOf(modules, haru.shopid, buyer) }

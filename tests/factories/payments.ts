@@ -15,9 +15,9 @@ export async function openPayments(needs: Pick<ProviderSettings, 'portOne' | 'te
   const database = openTestDatabase({ url })
   const time = { now: new Date('2026-03-02T03:00:00Z') }
   const notes: string[] = []
-  /** references that can no longer be ordered */
+  /** references of purchases that can no longer be ordered */
   const gone = new Set<string>()
-  /** references whose orders fail */
+  /** references of purchases whose orders fail */
   const broken = new Set<string>()
   const payments = paymentsService({
     database,

@@ -8,7 +8,7 @@ interface DuePicks {
   sids: number[]
 }
 
-/** Delivers a change of a shop's products to the shops that resell them, as the event consumers do. */
+/** Applies a change of a shop's products to their resales in other shops, as the event consumers do. */
 export async function deliverToPicks(
   { database, catalogue }: Pick<TestModules, 'database' | 'catalogue'>,
   changed: { shopid: string; sids: number[] },

@@ -20,7 +20,7 @@ const API_SECRET = 'the api secret of a test store'
 export type TestPortOneIdentity = Awaited<ReturnType<typeof aPortOneIdentity>>
 
 /**
- * PortOne v2 on this machine, as far as identity checks ask it: `GET /identity-verifications/{id}`
+ * A fake of PortOne v2 on this machine, with the only call that identity checks use: `GET /identity-verifications/{id}`
  * (https://developers.portone.io/api/rest-v2/identityVerification).
  */
 export async function aPortOneIdentity(wishes: { port?: number; answerWithinMs?: number } = {}) {
@@ -59,9 +59,9 @@ export async function aPortOneIdentity(wishes: { port?: number; answerWithinMs?:
   return {
     keys,
     fail: (...next: Fault[]) => faults.push(...next),
-    /** A customer opens the window. */
+    /** A customer opens the window of PortOne. */
     open: (id: string) => checks.set(id, { ...common(id), status: 'READY', requestedCustomer: {} }),
-    /** The customer completes the window, with any deviations from the request. */
+    /** The customer completes the window. `differences` override fields of the result. */
     verify: (id: string, person: Verified = {}, differences: object = {}) =>
       checks.set(id, {
         ...common(id),

@@ -66,7 +66,7 @@ export async function startPortOne() {
     /** Number of requests about one payment. */
     countRequestsAbout: (id: string) => askedAbout.filter((one) => one === id).length,
     fail: (...next: Fault[]) => faults.push(...next),
-    /** Loses the next reply about one payment. */
+    /** Processes the next request about this payment but sends no reply. */
     loseAnswerAbout: (id: string) => lost.add(id),
     /** Answers no request until `comeBack`. */
     leave() {
@@ -82,7 +82,7 @@ export async function startPortOne() {
       faults.length = 0
       cancelFaults.length = 0
     },
-    /** Pays a payment; `differences` deviate from the request. */
+    /** Pays a payment; `differences` override fields of the request. */
     pay(id: string, total: number, differences: Partial<StoredPayment> = {}) {
       payments.set(id, {
         status: 'PAID',

@@ -51,7 +51,7 @@ export function anEdit(wishes: Partial<ProductEdit> = {}): ProductEdit {
   }
 }
 
-/** The edit of an editor that has seen this product and changed nothing. */
+/** The edit that an editor sends when the seller has opened this product and changed nothing. */
 export function editOf({
   pid: _pid,
   sid: _sid,

@@ -23,8 +23,8 @@ const NO_FILES = { acceptImage: noFiles, read: noFiles }
 const PLATFORM = { host: 'madang.localhost', portSuffix: '' }
 
 /**
- * Opens the modules for purchases with a clock that only `pass` moves: on a new database, or on a given one like a
- * second process.
+ * Opens the modules for purchases with a clock that only `pass` advances. Without `given` on a new database; with it on
+ * an existing one, like a second process.
  */
 export async function openPurchaseModules(given?: { url: string; time: { now: Date } }) {
   const { url, time } = given ?? { ...(await testDatabase()), time: { now: new Date() } }

@@ -21,7 +21,7 @@ export async function newReview(
   ])
 }
 
-/** Sets the account, and the order line, of a question or a review. */
+/** Sets the account, and optionally the order line, of a question or a review. */
 export async function setWriter(
   database: Pick<Database, 'asSystem'>,
   table: 'question' | 'review',
@@ -59,7 +59,7 @@ export async function answerQuestion(
 
 const STAFF = { uid: 1, address: '' }
 
-/** Returns the key. */
+/** Uploads a picture for a review and returns its key. */
 export async function newReviewPhoto(reviews: Pick<Reviews, 'submissions'>, uid: number): Promise<string> {
   const bytes = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#c9b8a0' } })
     .png()

@@ -17,7 +17,7 @@ export async function passSaleHours(
   })
 }
 
-/** A sale that starts and ends this many hours from now; null for one that has started, and for one without an end. */
+/** A sale with start and end as hours from now; null means no start or no end. */
 export const saleIn = (price: number, from: number | null, until: number | null) => ({
   price,
   from: momentIn(from),

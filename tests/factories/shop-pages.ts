@@ -21,12 +21,12 @@ export const documentOf = (html: string, status = 200): RenderResult => ({
   services: [],
 })
 
-/** A shop whose pages show a price, under the tag `price`. */
+/** A shop whose pages show a price and have the cache tag `price`. */
 export class PricedShop {
   price = 1_000
-  /** the listener for changes is connected */
+  /** whether the listener for changes is connected */
   connected = true
-  /** ms until the pages next change because of the time; null if they never will */
+  /** ms until the content of the pages changes with time, as at the end of a sale; null if it never does */
   changesIn: number | null = null
   readonly generations = new Generations()
 

@@ -61,7 +61,7 @@ export async function aSolapi() {
   })
 }
 
-/** A signature counts once: the time and the salt, signed with the secret. */
+/** Whether the signature is an HMAC of date and salt with the secret. Each salt is accepted once. */
 function isSigned(header: string, salts: Set<string>): boolean {
   const reply =
     /^HMAC-SHA256 apiKey=NCSTESTKEY, date=(\S+), salt=([\w-]{12,64}), signature=([0-9a-f]{64})$/.exec(header)

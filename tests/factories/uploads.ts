@@ -10,7 +10,7 @@ import type { PrivateUploads } from '../../src/platform/uploads/private-uploads.
 export const anUpload = (uploads: Pick<PrivateUploads, 'acceptImage'>, uid: number): Promise<string> =>
   withPictureFile((file) => uploads.acceptImage(uid, file))
 
-/** Works with the file of a picture as a call gets it. */
+/** Runs `work` with an uploaded picture file, as a call receives it. */
 export async function withPictureFile<Result>(
   work: (file: UploadedFile) => Promise<Result>,
   size = { width: 80, height: 60 },

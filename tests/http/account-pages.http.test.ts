@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A page as a logged-in person or a guest sees it. */
+/** Requests a page as a logged-in person, or as a guest without `uid`. */
 async function see(path: string, uid?: number, host = ACCOUNT) {
   const { database, services } = server
   const cookie = uid && `madang=${await newSession({ database, accounts: services.accounts }, { uid, host })}`
@@ -40,7 +40,7 @@ describe('pages for guests', () => {
     },
   )
 
-  test('they carry the name and the colours of the shop that the visitor came from', async () => {
+  test('pages carry the name and the colours of the shop that the visitor came from', async () => {
     const { text } = await see('/user/login?shopid=plain')
     expect(text).toContain('그냥공방')
     expect(accentOf(text)).toBe('#a03060')
@@ -56,7 +56,7 @@ describe('pages for guests', () => {
       expect((await see(path)).text).not.toContain('회원으로 가입')
   })
 
-  test('an unknown shop leaves them in the platform’s design', async () => {
+  test('pages use the platform’s design if the shop is unknown', async () => {
     const answer = await see('/user/login?shopid=nobody')
     expect(answer.status).toBe(200)
     expect(accentOf(answer.text)).toBe(accentOf((await see('/user/login')).text))
@@ -95,7 +95,7 @@ describe('pages for guests', () => {
 })
 
 describe('pages of a person', () => {
-  test('a person with a session is sent on from the log-in page', async () => {
+  test('the log-in page sends a person with a session on to the requested page', async () => {
     const uid = await newAccount(server.services.accounts)
     const answer = await see('/user/login?url=/myshop', uid)
     // Not by a redirect: going back would then show the other host's page under this address.
@@ -127,7 +127,7 @@ describe('pages of a person', () => {
     expect(text).not.toContain('theirs@example.com')
   })
 
-  test('my page uses the theme of a shop that has turned this on, and of no other', async () => {
+  test('my page uses the theme of a shop that has turned this on, but not of other shops', async () => {
     const uid = await newAccount(server.services.accounts)
     expect(accentOf((await see('/myshop?shopid=own', uid)).text)).toBe('#a03060')
     expect(accentOf((await see('/myshop?shopid=plain', uid)).text)).not.toBe('#a03060')

@@ -71,7 +71,7 @@ test.each(['/api/myshp/ismember?shopid=haru', '/api/myshp/userinfo', '/api/nowhe
   },
 )
 
-test('without a verification provider and outside the demo, nobody can declare themselves an adult', async () => {
+test('without a verification provider nobody can become a verified adult, except in the demo', async () => {
   const there = await loggedIn(ACCOUNT)
   expect(await there.post('/api/user/identity/begin')).toMatchObject({
     status: 409,
@@ -84,7 +84,7 @@ test('without a verification provider and outside the demo, nobody can declare t
   expect((await there.get('/user/info?auth=1')).text).toContain('지금은 본인인증을 할 수 없습니다.')
 })
 
-test('a shop that requires verification is told that it is not available', async () => {
+test('the settings of a shop that requires verification say that verification is not available', async () => {
   const { tenancy, opening } = server.services
   const { shopId } = await newShop(tenancy, { member_type: 'AUTH_ONLY' })
   expect((await tenancy.settings.read(shopId)).identifies).toBe(false)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A product with a picture and a review with a photo; `files` are the names of both. */
+/** A product with a picture and a review with a photo; `files` are the file names of the picture and the photo. */
 async function reviewedProduct(shopId: number, title: string, isAdult: boolean) {
   const [picture, photo] = [await aPicture(server.files), await aPicture(server.files)]
   const { sid } = await aProduct(server.services.catalogue, shopId, {
@@ -45,7 +45,7 @@ const devices: Record<string, Record<string, string>> = { phone: { 'user-agent':
 
 for (const [device, headers] of Object.entries(devices)) {
   for (const [name, path, shown] of pages)
-    test(`${name} on a ${device} has no data of an adult product in its HTML, and all data of the others`, async () => {
+    test(`${name} on a ${device} has no data of an adult product in its HTML, but all data of the other products`, async () => {
       const { status, text } = await server.ask(encodeURI(path()), { headers })
       expect(status).toBe(200)
       for (const words of shown(open)) expect(text).toContain(words)

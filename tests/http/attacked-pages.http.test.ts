@@ -10,7 +10,7 @@ import { inlineCodeOf } from './inline-code.ts'
 import { startServer, type TestServer } from './test-server.ts'
 import { ADMIN, type UserClient, userClient } from './user-client.ts'
 
-/** Attacks of one page: ten blocks per attack stay within the maximum of blocks. */
+/** Number of attacks on one page. Each needs ten blocks, and a page has a maximum number of blocks. */
 const AT_ONCE = 20
 const PAGE = 'page:main:pc'
 

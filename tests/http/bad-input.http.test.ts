@@ -131,7 +131,7 @@ test.each([
   expect(JSON.parse(body)).toMatchObject({ msg: 'BAD_REQUEST', status: 400 })
 })
 
-test('an absolute request URL determines the page, not the host', async () => {
+test('an absolute URL in the request line determines the page, and the Host header the shop', async () => {
   const sent = `GET http://evil.example/shop/list HTTP/1.1\r\nHost: haru.${PLATFORM}\r\nConnection: close\r\n\r\n`
   const answer = await exchange(server.port, sent)
   expect(answer).toMatch(/^HTTP\/1\.1 200/)
@@ -169,7 +169,7 @@ test('HEAD answers as GET does, without a body', async () => {
   }
 })
 
-test('the server still answers after all of this', async () => {
+test('the server still answers after all requests of this file', async () => {
   expect((await server.ask('/healthz')).status).toBe(200)
   expect((await server.ask('/readyz')).status).toBe(200)
 })

@@ -60,7 +60,7 @@ test('a visitor’s address is read from trusted proxies only', async () => {
   expect((await logIn(plain, forwarded)).devices).toMatchObject([{ address: '127.0.0.1' }])
 })
 
-test('after a hundred failures of any accounts one address is refused, and another address still gets in', async () => {
+test('after a hundred failed log-ins to any accounts one client address is refused, and another address can still log in', async () => {
   const from = (address: string, index: number) =>
     trusting.ask('/api/auth/sign-in/email', {
       host: ACCOUNT,

@@ -16,7 +16,7 @@ export async function startBlackHole(target: () => number) {
       })
       one.on('error', () => {})
       one.on('close', () => {
-        // The other end is not told of a close either.
+        // While data is dropped, the other end is not notified of a close either.
         if (isHole) return
         pairs.delete(pair)
         other.destroy()
@@ -29,7 +29,7 @@ export async function startBlackHole(target: () => number) {
     swallow() {
       isHole = true
     },
-    /** Dropped connections stay lost. */
+    /** Ends the outage: closes the connections whose data was dropped, and forwards new ones. */
     let() {
       isHole = false
       for (const [near, far] of pairs) {

@@ -71,7 +71,7 @@ describe('the first log-in at a shop’s own domain', () => {
     expect(await uidAt(browser, HARU)).toBe(uid)
   })
 
-  test('accepts consent from persons and for verified hosts only', async () => {
+  test('accepts consent from logged-in persons only, and only for verified hosts', async () => {
     expect(await permit(newBrowser(server), OWN_DOMAIN)).toBe(401)
     const { browser } = await anAsked()
     expect([await permit(browser, 'nobody.example'), await permit(browser, HARU)]).toEqual([404, 404])
@@ -79,7 +79,7 @@ describe('the first log-in at a shop’s own domain', () => {
 })
 
 describe('a domain that moves to another shop', () => {
-  test('takes no session along: removing a host ends its sessions, and the next shop asks again', async () => {
+  test('loses its sessions: removing a host ends them, and the next shop asks for consent again', async () => {
     const { tenancy } = server.services
     const [before, after] = [await newShop(tenancy), await newShop(tenancy)]
     const host = 'moving.example'
@@ -101,7 +101,7 @@ describe('a domain that moves to another shop', () => {
     expect((await browser.go(loginUrl(host, {}))).url).toContain('/user/connect?')
   })
 
-  test('accepts no earlier ticket', async () => {
+  test('accepts no ticket that was issued before the move', async () => {
     const { tenancy } = server.services
     const [before, after] = [await newShop(tenancy), await newShop(tenancy)]
     const host = 'ticketed.example'

@@ -38,7 +38,7 @@ describe('a ticket', () => {
     return issued.headers.location as string
   }
 
-  test('cannot be used twice, on another host or in another browser; each still reaches the page', async () => {
+  test('logs in neither on another host nor in another browser nor a second time; each request still reaches the page', async () => {
     const { browser, uid } = await newShopper(server)
     const address = await ticketFor(browser)
     const other = newBrowser(server)
@@ -109,7 +109,7 @@ describe('a ticket', () => {
     }
   })
 
-  test('is issued on the account host only, and for a host that sent a secret', async () => {
+  test('is issued on the account host only, and only for a host that sent a secret', async () => {
     const { browser, token } = await newShopper(server)
     browser.setCookie(HARU, 'madang', token)
     const path = `/api/user/bridge/ticket?dom=${HARU}&to=/shop/list&challenge=`

@@ -57,7 +57,7 @@ describe('logging in from a shop', () => {
     expect(await uidAt(browser, OWN_DOMAIN)).toBe(uid)
   })
 
-  test('a person who continues in another browser is logged in there, on the same page', async () => {
+  test('a person who opens the log-in page in another browser is logged in there and returns to the page of the shop', async () => {
     const { url } = await newBrowser(server).go(loginUrl(HARU, { to: '/shop/list' }))
     const { browser, uid } = await newShopper(server)
     const arrival = await browser.go(
@@ -80,7 +80,7 @@ describe('logging in from a shop', () => {
     [undefined, '/'],
     ['https://evil.example/', '/'],
   ])(
-    'a person with a session who opens the log-in of a shop for %s goes where a log-in leads',
+    'a person with a session who opens the log-in of a shop for %s is sent on as after a log-in',
     async (url, page) => {
       const query = new URLSearchParams({ shopid: 'sool', ...(url && { url }) })
       for (const path of ['/user/login', '/user/join']) {
@@ -94,7 +94,7 @@ describe('logging in from a shop', () => {
     },
   )
 
-  test('leads from one host to another, and from the account host to a shop', async () => {
+  test('the log-in leads from one host to another, and from the account host to a shop', async () => {
     const { browser, uid } = await newShopper(server)
     expect((await browser.go(loginUrl(HARU, { dom: SOOL, to: '/shop/list' }))).url).toBe(
       urlAt(SOOL, '/shop/list'),

@@ -17,7 +17,7 @@ const FROM = '/api/myshp/v2/redirect/myshop/from'
 
 export const urlAt = (host: string, path = '/') => `http://${host}:8080${path}`
 
-/** The URL that starts a log-in for a page of a host; `query` names the page. */
+/** The URL of a host that starts a log-in; `query` names the page to return to. */
 export const loginUrl = (host: string, query: Record<string, string>) =>
   urlAt(host, `${FROM}?${new URLSearchParams(query)}`)
 

@@ -56,7 +56,7 @@ export function buyerOverHttp(who: BuyerOverHttp, host: string) {
   }
 }
 
-/** Retries, as a page does, while there is no answer or a Retry-After. */
+/** Repeats a request, as a page does, while there is no answer or the answer is 503. */
 export async function retryUntilAnswered<Answer extends { status: number }>(
   step: () => Promise<Answer>,
   onLost: () => void = () => {},

@@ -21,7 +21,7 @@ const RUNS = 30 * rounds(5)
 
 let server: TestServer
 let haru: FullShop
-/** existing values, by the name of the parameter */
+/** existing values by parameter name */
 let fitting: Record<string, string[]>
 
 beforeAll(async () => {

@@ -25,7 +25,7 @@ interface Shopper {
   path: string
   headers: Record<string, string>
   body: (line: CartLine, request: string) => object
-  /** SQL of the id under which the cart is stored */
+  /** SQL expression for the id under which the cart is stored */
   owner: string
 }
 

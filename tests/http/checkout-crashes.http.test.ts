@@ -95,7 +95,7 @@ test(
         servers = [other]
         await dying.kill()
         servers = [other, await installation.start()]
-        await letManyBuy()
+        await removeRateLimits()
       }
     })
     await expectAllFits()
@@ -103,8 +103,8 @@ test(
   CRASHES * 100_000,
 )
 
-test('after a database crash they add up too', async () => {
-  await letManyBuy()
+test('after a database crash payments, orders, stock, points and coupons add up', async () => {
+  await removeRateLimits()
   await whileEverybodyBuys(async (bought) => {
     const { lost } = counts
     await pause(randomInt(MAX_LIFE_MS))
@@ -128,10 +128,16 @@ async function whileEverybodyBuys(fault: (bought: () => number) => Promise<void>
   await Promise.all(streams)
 }
 
-/** Each buyer stands for many people; the limits of one person would stop after about ten crashes. */
-const letManyBuy = () => withAllShops(installation.database, (tx) => sql`delete from rate_limit`.execute(tx))
+/**
+ * Removes the rate limits: each buyer stands for many people, and the limits of one person would stop the test after
+ * about ten crashes.
+ */
+const removeRateLimits = () =>
+  withAllShops(installation.database, (tx) => sql`delete from rate_limit`.execute(tx))
 
-/** One purchase; each step is retried until it is answered. Some cancel, some leave. */
+/**
+ * One purchase. Each step is retried until it is answered. Some buyers cancel the payment, some leave without paying.
+ */
 async function buy(buyer: Buyer): Promise<void> {
   const [some, more] = [goods[randomInt(goods.length)], goods[randomInt(goods.length)]] as [
     (typeof goods)[0],
@@ -147,7 +153,8 @@ async function buy(buyer: Buyer): Promise<void> {
   const quote = await answered((ask) => buyer.quote(ask, wish))
   const key = newKey()
   const placed = await answered((ask) => buyer.place(ask, { ...wish, digest: quote.reply.digest, key }))
-  // Points of a purchase that was cancelled meanwhile may have changed the total.
+  // If another purchase of the buyer was cancelled since the quote, its points were returned, which may change the
+  // total.
   if (placed.status !== 200) return
   const { checkout, payment } = placed.reply
   const fate = randomInt(8)

@@ -59,7 +59,7 @@ const tested = async (of: { service: string; code?: string }) =>
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' }
 
-/** A purchase that is paid at once, with the visit's ids in the checkout address. */
+/** A purchase that is paid at once. The URL of the checkout carries the ids of the visit. */
 async function bought(visit: object): Promise<string> {
   const minji = await userClient(server, await newAccount(server.services.accounts), ACCOUNT, BROWSER)
   const { line } = await someGoods({ ...server.services, database: server.database }, haru.shopId, {
@@ -140,7 +140,7 @@ test.each([
   expect(status).toBe(400)
 })
 
-test("a test event is not counted by the service, and the service's answer is shown", async () => {
+test("a test event is not counted by the service, and the seller sees the service's answer", async () => {
   await setMeta()
   await setGa4()
   const counted = [meta.counted.size, google.purchases.size]
@@ -165,7 +165,7 @@ test.each([
   expect((await tested(of)).status).toBe(status)
 })
 
-test('a token needs its pixel in the settings, and GA4 its measurement id', async () => {
+test('a token can be saved only when the settings have its pixel, or for GA4 its measurement id', async () => {
   const body = { shopid: 'haru', token: META_TOKEN }
   expect((await owner(`${CALLS}/token`, { ...body, service: 'facebook_moco_pixel' })).status).toBe(400)
   expect((await owner(`${CALLS}/token`, { ...body, service: 'ga4' })).status).toBe(400)

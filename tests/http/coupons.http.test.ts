@@ -19,7 +19,7 @@ test('an owner creates a coupon, and a shopper claims it and finds it in the lis
   const uid = await newAccount(server.services.accounts)
   await newShop(server.services.tenancy, { shopid: 'haru', uid })
   const owner = await userClient(server, uid, ADMIN)
-  // Missing terms are null, not 0.
+  // A term that the coupon does not have is null; 0 would be a value.
   const terms = { name: '첫 구매', kind: 'percent', value: 10, cap: null, least: 0, who: 'everyone', ...ALL }
   const made = await owner<{ id: number }>('/api/myshp/v2/seller/coupon/create', {
     shopid: 'haru',

@@ -69,7 +69,7 @@ async function place(browser: Browser, draft: string, uuid?: string, method = 't
 const cartOf = async ({ ask }: Browser, uuid: string) =>
   (await ask<Cart>('/api/myshp/uuid/sync_load', { uuid, type: 'cart' })).reply
 
-test('groups are chosen in a cart, and the purchase removes only them', async () => {
+test('a buyer checks out chosen groups of a cart, and the purchase removes only these groups', async () => {
   const guest = await aBrowser()
   const [cart, own] = [await aCart(guest), await guest.own()]
   const [first] = (await cartOf(guest, cart)).groups
@@ -114,7 +114,7 @@ test('two tabs that check out the same products create one order', async () => {
   expect(new Set(placed.map(({ reply }) => reply.checkout)).size).toBe(1)
 })
 
-test('a guest who continues in another browser can order again only after cancelling the first', async () => {
+test('two browsers of a guest cannot both order one checkout session: the second can order after the first cancels', async () => {
   const [app, browser] = [await aBrowser(), await aBrowser()]
   const [cart, one, other] = [await aCart(app), await app.own(), await browser.own()]
   const draft = await begin(app, { uuid_value: cart })
@@ -126,7 +126,7 @@ test('a guest who continues in another browser can order again only after cancel
   await app.ask('/api/payment/abandon', { payment: first.payment?.id, uuid: whose })
   const again = await place(browser, draft, rest)
   expect(again).toMatchObject({ status: 200, reply: { state: 'PLACED' } })
-  // The window of the cancelled purchase is still open, and its card is charged anyway.
+  // The payment window of the cancelled purchase is still open, so its card can still be charged.
   const late = { payment: first.payment?.id, uuid: whose, decision: 'approve' }
   await app.ask('/api/payment/test/decide', late)
   await server.services.payments.settlement.reconcile()
@@ -172,7 +172,7 @@ test('the same products can be bought again after payment', async () => {
   expect(await begin(minji, {})).not.toBe(first)
 })
 
-test('one client address can place many orders, up to a limit', async () => {
+test('one client address can place many orders, but not more than a limit', async () => {
   const minji = await aBrowser(await newAccount(server.services.accounts))
   const guest = await aBrowser()
   const draft = await begin(guest, { uuid_value: await aCart(guest) })

@@ -51,7 +51,7 @@ const age = (uid: number, hours: number) =>
   )
 
 describe('a new e-mail address', () => {
-  test('takes effect after its reader and the person confirm it, and logs out all other devices', async () => {
+  test('takes effect after the reader of the new mailbox and the person confirm it, and logs out all other devices', async () => {
     const { uid, page, email, next } = await aChanging()
     const other = await anotherPageOf(server, uid)
     expect(await request(page, ` ${next.toUpperCase()} `)).toMatchObject({
@@ -190,7 +190,7 @@ describe('the previous address', () => {
     const reset = { token: (await lastMail(email)).token, newPassword: 'another-one-8' }
     expect((await again.post('/api/auth/reset-password', reset)).status).toBe(200)
     expect((await confirm(again, proof.token)).status).toBe(400)
-    // A second click does not undo what the person has set since.
+    // A second click on the link does not undo the new password that the person has set since.
     expect((await stop(token)).status).toBe(200)
     expect(await logIn(email, 'another-one-8')).toBe(200)
   })
@@ -209,7 +209,7 @@ describe('the previous address', () => {
     expect(left.rows).toEqual([])
   })
 
-  test('can undo a change by the notice of the request and by that of the change', async () => {
+  test('can undo a change with the link in the notice of the request and with the link in the notice of the change', async () => {
     for (const notice of ['email-change-notice', 'email-changed-notice']) {
       const { uid, page, email, next } = await aChanging()
       await request(page, next)
@@ -234,7 +234,7 @@ describe('the previous address', () => {
     }
   })
 
-  test('can undo a chain of changes, after which the addresses in between can undo nothing', async () => {
+  test('can undo a chain of changes; the addresses in between can then undo nothing', async () => {
     const { uid, page, email, next } = await aChanging()
     await request(page, next)
     const { token } = await lastMail(email)
@@ -247,7 +247,7 @@ describe('the previous address', () => {
     expect((await server.services.accounts.find(uid))?.email).toBe(email)
   })
 
-  test('can do so for a week', async () => {
+  test('can stop a change for a week', async () => {
     const { uid, page, email, next } = await aChanging()
     await request(page, next)
     await confirm(page, (await lastMail(next)).token)

@@ -19,7 +19,7 @@ const unrecorded = async () => {}
 const turn = (shopId: number, feed: FeedName, on = true) =>
   server.services.feeds.seller.setOn(shopId, feed, on, unrecorded)
 
-/** A new product that its title identifies. */
+/** A new product; tests find it by its title. */
 const goods = (shopId: number, title: string, wishes: Parameters<typeof aProduct>[2] = {}) =>
   aProduct(server.services.catalogue, shopId, { title, images: ['pictures/a.jpg'], ...wishes })
 
@@ -40,7 +40,7 @@ async function summaryOf(shop: TestShop): Promise<[number, string][]> {
   return epRows(text).map((row) => [Number(row.id), row.class ?? ''])
 }
 
-test('the summary feed has what was added, changed and removed since the feed was turned on, and nothing else', async () => {
+test('the summary feed has the products that were added, changed or removed since the feed was turned on, and no others', async () => {
   const opened = await newShop(server.services.tenancy)
   const unchanged = await goods(opened.shopId, '그대로')
   const changed = await goods(opened.shopId, '바뀌는 접시')
@@ -77,7 +77,7 @@ test('a product that sells out or becomes adult leaves the summary feed, and is 
   ])
 })
 
-test('the row of a removed product has its id only', async () => {
+test('the row of a removed product contains only its id', async () => {
   const opened = await newShop(server.services.tenancy)
   const { sid } = await goods(opened.shopId, '비밀 접시')
   await turn(opened.shopId, 'naver')
@@ -89,7 +89,7 @@ test('the row of a removed product has its id only', async () => {
   expect([row?.id, row?.class, row?.title, row?.image_link]).toEqual([String(sid), 'D', '', ''])
 })
 
-test('a change of the shop’s delivery changes all rows, a change of its review points none', async () => {
+test('a change of the shop’s delivery changes all rows, a change of its review points no row', async () => {
   const opened = await newShop(server.services.tenancy)
   const first = await goods(opened.shopId, '접시 하나')
   const second = await goods(opened.shopId, '접시 둘')
@@ -127,7 +127,7 @@ test('turning a feed off and on starts its summary again', async () => {
   expect(await summaryOf(opened)).toEqual([])
 })
 
-test('the newest price is in each file as soon as its event is delivered, far below a minute', async () => {
+test('each file has the new price as soon as its event is delivered, well within a minute', async () => {
   const opened = await newShop(server.services.tenancy)
   await goods(opened.shopId, '접시', { price: 10_000 })
   await turn(opened.shopId, 'naver')
@@ -142,7 +142,7 @@ test('the newest price is in each file as soon as its event is delivered, far be
   expect(Date.now() - began).toBeLessThan(60_000)
 })
 
-test('the shop sees who read a file last, how much of it, and whether it had changed', async () => {
+test('the shop sees who last read a file, with which status and how many products', async () => {
   const opened = await newShop(server.services.tenancy)
   await goods(opened.shopId, '접시')
   await goods(opened.shopId, '어른 접시', { adult: true })

@@ -43,7 +43,7 @@ const aSlowReader = (file: string, localAddress: string) =>
     ).on('error', reject)
   })
 
-test('readers above the limit get a Retry-After, pages are still served, and a freed place can be used', async () => {
+test('readers above the limit get a Retry-After, pages are still served, and a reader can start when another ends', async () => {
   const slow = await Promise.all(
     Array.from({ length: MAX_PER_SHOP }, (_, index) => aSlowReader('naver.txt', `127.0.${10 + index}.1`)),
   )
@@ -54,7 +54,7 @@ test('readers above the limit get a Retry-After, pages are still served, and a f
     '60',
     'private, no-store',
   ])
-  // A reader with an unchanged copy takes no place.
+  // A reader whose copy is unchanged does not count against the limit.
   expect(refused.headers.etag).toBeUndefined()
   const { etag } = (await server.ask('/feeds/google.xml', { method: 'HEAD' })).headers
   expect(
@@ -65,7 +65,7 @@ test('readers above the limit get a Retry-After, pages are still served, and a f
   await eventually(async () => expect((await server.ask('/feeds/google.xml')).status).toBe(200))
 })
 
-test('slow readers of one network leave places to others, whatever their addresses', async () => {
+test('slow readers of one network leave capacity to other networks, even if each uses another address', async () => {
   const slow = await Promise.all(
     Array.from({ length: MAX_PER_NETWORK }, (_, index) => aSlowReader('naver.txt', `127.0.20.${1 + index}`)),
   )
@@ -74,7 +74,7 @@ test('slow readers of one network leave places to others, whatever their address
   for (const reader of slow) reader.destroy()
 })
 
-test('a file of many products has each once, in the order of their ids', async () => {
+test('a file of many products contains each product once, ordered by id', async () => {
   const { text } = await server.ask('/feeds/naver.txt')
   expect(epFaults(text)).toEqual([])
   const ids = epRows(text).map(({ id }) => Number(id))

@@ -106,7 +106,7 @@ describe('the files of a shop', () => {
     }
   })
 
-  test('a description is the text of the details, HTML or blocks, as a phone shows them now', async () => {
+  test('a description is the current text of the details, from HTML or blocks, as a phone shows it', async () => {
     const fed = await aFedShop(['google'])
     await goods(fed.shopId, { title: '접시', detail_html: '<p>손으로 <b>빚은</b> &amp; 구운 접시</p>' })
     const { pid } = await goods(fed.shopId, { title: '대접', detail_html: '<p>전의 설명</p>' })
@@ -141,7 +141,7 @@ describe('the files of a shop', () => {
     expect((await server.ask('/feeds/naver.txt', { host: `admin.${PLATFORM}` })).status).toBe(404)
   })
 
-  test('another host of the shop redirects to the preferred one, which the links use too', async () => {
+  test('another host of the shop redirects to the preferred host, which the links in the file use too', async () => {
     const { tenancy } = server.services
     const fed = await aFedShop()
     const { sid } = await goods(fed.shopId)
@@ -157,7 +157,7 @@ describe('the files of a shop', () => {
   })
 })
 
-describe('a reader that comes again', () => {
+describe('a reader that requests a file repeatedly', () => {
   test('gets a 304 until something changes, and then the change', async () => {
     const fed = await aFedShop()
     await goods(fed.shopId, { title: '접시', price: 10_000 })
@@ -179,11 +179,11 @@ describe('a reader that comes again', () => {
     expect([status, epRows(text)[0]?.price_pc]).toEqual([200, '12000'])
   })
 
-  test('gets a 304 by the time of the last change if it sends no tag', async () => {
+  test('gets a 304 by the time of the last change if it sends no ETag', async () => {
     const fed = await aFedShop()
     await goods(fed.shopId)
     await server.settled()
-    // Last-Modified has whole seconds, so a change is visible when its second is over.
+    // Last-Modified has whole seconds, so a change is visible only in the next second.
     const feed = await eventually(async () => {
       const { headers } = await fed.read('google.xml')
       expect(headers['last-modified']).toBeTruthy()
@@ -224,7 +224,7 @@ describe('a reader that comes again', () => {
     expect(gunzipSync(zipped.body).toString()).toBe(plain.text)
   })
 
-  test('can send HEAD', async () => {
+  test('can request only the headers with HEAD', async () => {
     const fed = await aFedShop()
     const { status, headers, text } = await server.ask('/feeds/naver.txt', {
       host: `${fed.slug}.${PLATFORM}`,

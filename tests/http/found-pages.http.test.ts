@@ -112,7 +112,7 @@ describe('structured data', () => {
     expect(of('Product')).toHaveProperty('name')
   })
 
-  test('of the home page describes the shop and its search, of a category its breadcrumb', async () => {
+  test('of the home page describes the shop and its search; of a category page, its breadcrumb', async () => {
     const { shopId, page } = await anOpenShop({
       meta_title: '하루 그릇, 매일 쓰는 그릇',
       meta_desc: '그릇 가게',
@@ -143,7 +143,7 @@ describe('the canonical address of a page', () => {
     expect(answers.map(canonicalOf)).toEqual(Array(2).fill(`http://${own}:8080/shop/view/${sid}`))
   })
 
-  test('of a list leaves out the order and keeps the page number', async () => {
+  test('of a list leaves out the sort order and keeps the page number', async () => {
     const { shopId, page, host } = await anOpenShop()
     for (let index = 0; index < 3; index += 1) await goods(shopId)
     await server.settled()
@@ -170,7 +170,7 @@ describe('pages that search engines must not index', () => {
     expect(isKept(await empty.page('/shop/list'))).toBe(false)
   })
 
-  test('do not include products, lists with products and notices', async () => {
+  test('do not include product pages, lists with products and announcements', async () => {
     const host = `${full.slug}.${PLATFORM}`
     for (const path of [`/shop/view/${full.sid}`, '/shop/list', `/shop/notice-view?id=${full.noticeId}`])
       expect([path, isKept((await server.ask(path, { host })).text)]).toEqual([path, true])

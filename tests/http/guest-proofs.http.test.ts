@@ -37,7 +37,7 @@ const cancel = ({ orderid, line }: { orderid: string; line: number }) => ({
   key: newKey(),
 })
 
-test('a guest with number and phone, which the seller knows too, can read an order and not change it', async () => {
+test('a guest with order number and phone number can read an order but not change it, because the seller knows both too', async () => {
   const order = await anOrder()
   const seller = await userClient(server)
   const { orderid, line } = order
@@ -100,7 +100,7 @@ test('a code from the mail allows changes in the browser that requested it', asy
   expect(reply.history.at(-1)).toMatchObject({ proof: 'mail' })
 })
 
-test('three codes are mailed for one order in ten minutes, and none for a wrong phone number', async () => {
+test('at most three codes are mailed for one order in ten minutes, and none for a wrong phone number', async () => {
   const { orderid } = await anOrder()
   const guest = await userClient(server)
   const mail = (phone: string) => guest('/api/myshp/v2/order/code/mail', { orderid, phone })
@@ -110,7 +110,7 @@ test('three codes are mailed for one order in ten minutes, and none for a wrong 
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-test('ten codes are mailed to one address per day, for all its orders together', async () => {
+test('at most ten codes are mailed to one address per day, for all its orders together', async () => {
   const email = 'Victim@example.com'
   const guest = await userClient(server)
   const statuses = []

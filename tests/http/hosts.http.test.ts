@@ -53,7 +53,7 @@ test.each([
   await expectNotReady(host)
 })
 
-test('a hidden shop is not ready on any page until it is shown', async () => {
+test('a hidden shop answers NOT_READY on every page until it is shown', async () => {
   const { shopId } = await newShop(server.services.tenancy, { shopid: 'junbi', isshow: false })
   const host = `junbi.${PLATFORM}`
   for (const path of ['/', '/shop/list', '/shop/view/1', '/unknown']) await expectNotReady(host, path)
@@ -63,7 +63,7 @@ test('a hidden shop is not ready on any page until it is shown', async () => {
   await eventually(() => expectNotReady(host, '/shop/list'))
 })
 
-test('a temporarily closed shop tells its visitors why, and is a 404 like a hidden one', async () => {
+test('a temporarily closed shop tells visitors the reason, with the status 404 of a hidden shop', async () => {
   const { shopId } = await newShop(server.services.tenancy, { shopid: 'closing', name: '쉬는 가게' })
   const host = `closing.${PLATFORM}`
   await server.services.opening.close(shopId, '여름휴가로 <8월>까지 쉽니다.')
@@ -98,7 +98,7 @@ test.each([
   expect(own.text).not.toContain('evil.example')
 })
 
-test('a Host with a wrong port or in capitals does not reach the cached page', async () => {
+test('a page that is cached from a request with a wrong port and capitals in Host contains neither', async () => {
   const { shopId } = await newShop(server.services.tenancy, { shopid: 'trace' })
   await addVerifiedDomain(server.services.tenancy, server.dns, shopId, 'trace.example')
   const odd = await server.ask('/shop/list', { host: `TRACE.${PLATFORM}:6666` })
@@ -123,12 +123,12 @@ test('with redirect_dom every other host of the shop redirects (301) to the pref
   expect((await server.ask('/shop/list', { host: 'moved.example' })).status).toBe(200)
 })
 
-test('the home page of the account host is my page', async () => {
+test('the home page of the account host redirects to my page', async () => {
   const answer = await server.ask('/', { host: `account.${PLATFORM}` })
   expect([answer.status, answer.headers.location]).toEqual([302, '/myshop'])
 })
 
-test('the platform’s host answers', async () => {
+test('the platform’s host answers its home page, and a 404 page for unknown paths', async () => {
   const host = PLATFORM
   const answer = await server.ask('/', { host })
   expect(answer.status).toBe(200)

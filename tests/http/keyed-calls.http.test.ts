@@ -80,7 +80,7 @@ test('a points file that is sent six times at once with one key is applied once'
   expect(await readPoints(uid)).toBe(700)
 })
 
-test('saving stock twice with one key changes it once, and saving without a key is refused', async () => {
+test('saving stock twice with one idempotency key changes it once, and saving without a key is refused', async () => {
   const created = await seller<SellerProduct>(`${SELLER}/product/create`, {
     shopid: 'haru',
     product: anEdit(),
@@ -107,10 +107,10 @@ test('a person who lost all rights in the shop does not get the stored answer', 
   expect(await create()).toMatchObject({ status: 404, reply: { msg: 'NOT_FOUND' } })
 })
 
-/** Calls that may run again after a crash: they replace, find or refuse (decision 45). */
+/** Calls that may run again after a crash: the second run replaces the result, finds it or is refused (decision 45). */
 const REPLACING = ['inviteStaff', 'offerShop', 'acceptShop', 'openShop']
 
-test('every call that takes effect once records that in its transaction, or may run again', async () => {
+test('every call that must take effect once records its key in its transaction, unless it may run twice', async () => {
   const { services, database } = server
   const member = await newMember()
   const { reply: product } = await seller<SellerProduct>(`${SELLER}/product/create`, {

@@ -80,7 +80,7 @@ test('a person who leaves gets a mail about what is kept, and finds the orders b
   const look = (phone: string) => guest<MyOrder>('/api/myshp/v2/order/detail', { orderid, phone })
   expect((await look(PHONE)).status).toBe(404)
   expect((await page('/api/user/leave', { email })).status).toBe(200)
-  // A consumer sends the mail about the order, before or after.
+  // An event consumer also mails about the order, before or after this mail.
   expect(await mailsTo(server.database, email)).toContainEqual({
     template: 'account-closed',
     url: `http://account.${PLATFORM}${PORT_SUFFIX}/user/orders`,
@@ -91,7 +91,8 @@ test('a person who leaves gets a mail about what is kept, and finds the orders b
 
 test('an order of a closed account can be changed with a code from the mail', async () => {
   const { uid, orderid, line } = await aBuyerWithOrder()
-  // A payment in another tab arrived while the account was closing.
+  // As if a payment in another tab had arrived while the account was closing: the account is deleted although an order
+  // is open.
   await withAllShops(server.database, (tx) =>
     tx
       .deleteFrom('account' as never)
@@ -130,7 +131,7 @@ test('an order of a closed account can be changed with a code from the mail', as
   expect(news?.uid).toBeNull()
 })
 
-test('the owner of a shop is told which shop must be transferred first, and where', async () => {
+test('the owner of a shop is told which shop to transfer before leaving, and where', async () => {
   const email = 'owner-who-leaves@example.com'
   const uid = await newAccount(server.services.accounts, { email })
   await newShop(server.services.tenancy, { uid, shopid: 'hidden-own', slug: 'hidden-own', isshow: false })

@@ -37,7 +37,7 @@ const owner = async () => {
   return { cookie, ...(await newShop(server.services.tenancy, { uid })) }
 }
 
-/** Opens the stream of a shop; `until` reads up to a text. */
+/** Opens the event stream of a shop. `until` resolves when a text has arrived. */
 async function hear(shopSlug: string, cookie: string) {
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
     request(
@@ -71,7 +71,7 @@ async function hear(shopSlug: string, cookie: string) {
   }
 }
 
-test('an owner hears that orders changed, without details', async () => {
+test('an owner is notified that orders changed, without details', async () => {
   const { cookie, shopid, shopId } = await owner()
   const { response, until, close } = await hear(shopid, cookie)
   expect(response.statusCode).toBe(200)
@@ -85,7 +85,7 @@ test('an owner hears that orders changed, without details', async () => {
   close()
 })
 
-test('both the shop that ships a resold product and the shop that sells it hear of a change', async () => {
+test('both the shop that ships a resold product and the shop that sells it are notified of a change', async () => {
   const [seller, shipper] = [await owner(), await owner()]
   const streams = await Promise.all([seller, shipper].map(({ shopid, cookie }) => hear(shopid, cookie)))
   const moved = { line: 1, move: 'accept', refunded: 0, joins_parcel: false } as const
@@ -97,7 +97,7 @@ test('both the shop that ships a resold product and the shop that sells it hear 
   }
 })
 
-test('guests, strangers and other hosts hear nothing', async () => {
+test('the stream refuses guests, people without a role in the shop, and other hosts', async () => {
   const { shopid, cookie } = await owner()
   const stranger = await somebody()
   const ask = async (path: string, headers = {}, host = ADMIN) =>
@@ -132,7 +132,7 @@ test('a stream ends together with the session that opened it, and with the staff
   await owners.ended()
 })
 
-test("a stream ends when its person's topics change, even if their number stays the same", async () => {
+test('a stream ends when a role gives its person other topics, even if their number stays the same', async () => {
   const { uid, shopid, shopId } = await owner()
   const clerk = await newStaffMember(server.services, shopId, 'products')
   const { until, ended } = await hear(shopid, await cookieOf(clerk))
@@ -141,7 +141,7 @@ test("a stream ends when its person's topics change, even if their number stays 
   await ended()
 })
 
-test('a person whose rights change within the same topics hears that the shops changed', async () => {
+test('a person whose rights change but whose topics stay is notified that the shops changed', async () => {
   const { uid, shopid, shopId } = await owner()
   const clerk = await newStaffMember(server.services, shopId, 'manager')
   const { until, close } = await hear(shopid, await cookieOf(clerk))

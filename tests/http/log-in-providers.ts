@@ -15,8 +15,8 @@ export async function startServerWithProviders() {
   })
 
   /**
-   * Opens a provider's log-in as this person, with a sign-up form or with the `proof` of a mailed link. Returns path
-   * and query of the callback.
+   * Logs in at a provider as this person, with a sign-up form or with the `proof` of a mailed link. Returns path and
+   * query of the callback.
    */
   async function leave(there: TestPage, provider: 'kakao' | 'naver', person: ProviderPerson, form?: object) {
     providers.person = person
@@ -36,7 +36,7 @@ export async function startServerWithProviders() {
     /** A browser at the account host. */
     browser: (): TestPage => newPage(server, ACCOUNT),
     leave,
-    /** Does the same and follows the callback. */
+    /** Calls `leave` and requests the callback. */
     by: async (...of: Parameters<typeof leave>) => of[0].get(await leave(...of)),
     close: () => Promise.all([server.close(), providers.close()]),
   }

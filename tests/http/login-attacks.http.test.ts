@@ -46,7 +46,7 @@ describe('a mailbox is not flooded', () => {
     expect(await mailsTo(server.database, 'box@example.com')).toHaveLength(5)
   })
 
-  test('by requesting all kinds of mails, hour after hour', async () => {
+  test('by requesting mails of all kinds, hour after hour', async () => {
     const email = 'hours@example.com'
     const nextHour = () =>
       withAllShops(server.database, (tx) =>
@@ -101,17 +101,17 @@ describe('a malformed request gets a client error', () => {
     expect((await auth(there, path, body)).status).toBe(400)
   })
 
-  test('such as a query that the database cannot store', async () => {
+  test('with a query that the database cannot store', async () => {
     expect((await browser().get('/api/auth/callback/naver?state=%00&code=%00')).status).toBe(400)
   })
 
-  test('such as a body larger than any form', async () => {
+  test('with a body larger than any form', async () => {
     const body = { email: 'a@example.com', password: 'x', more: 'x'.repeat(40_000) }
     expect((await auth(browser(), '/sign-in/email', body)).status).toBe(413)
   })
 })
 
-test('a stolen session cannot be used to guess passwords by varying its cookie', async () => {
+test('a thief of a session cannot guess the password more often by varying the other cookies', async () => {
   const there = await loggedIn()
   const statuses = []
   for (let count = 0; count < 12; count += 1) {
@@ -122,7 +122,7 @@ test('a stolen session cannot be used to guess passwords by varying its cookie',
   expect(statuses.slice(-2)).toEqual([429, 429])
 })
 
-test('one address can start a limited number of log-ins', async () => {
+test('one client address can start a limited number of log-ins', async () => {
   const begin = () => browser().get('/api/auth/passkey/generate-authenticate-options')
   expect((await begin()).status).toBe(200)
   await withAllShops(server.database, (tx) =>

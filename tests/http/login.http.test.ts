@@ -49,13 +49,13 @@ describe('logging in', () => {
     expect(right).toMatchObject({ status: 429, body: { details: { retry_after: expect.any(Number) } } })
   })
 
-  test('is not locked by strangers in a browser that has logged in before, which has a count of its own', async () => {
+  test('is not locked by strangers in a browser that has logged in before, because that browser has its own count of failures', async () => {
     const email = await signUpVerified(server)
     const known = await newLoggedInPage(server, email)
     await known.post('/api/auth/sign-out')
     const logIn = (there: TestPage, password: string, of = email) =>
       there.post('/api/auth/sign-in/email', { email: of, password })
-    /** The answer after ten wrong passwords, nine of which are counted only. */
+    /** The answer after ten wrong passwords. Verifying is slow, so nine of them are only recorded. */
     const tryTenTimes = async (there: TestPage, of = email) => {
       await logIn(there, 'wrong one', of)
       await withAllShops(server.database, (tx) =>
@@ -72,7 +72,7 @@ describe('logging in', () => {
     expect((await logIn(known, PASSWORD)).status).toBe(200)
     await tryTenTimes(known)
     expect((await logIn(known, PASSWORD)).status).toBe(429)
-    // A browser known for one account is a stranger for another.
+    // A browser that has logged in to one account is unknown for another account.
     const other = await signUpVerified(server)
     await tryTenTimes(browser(), other)
     expect((await logIn(known, PASSWORD, other)).status).toBe(429)
@@ -96,7 +96,7 @@ describe('logging in', () => {
     expect((await other.get('/api/user/test')).status).toBe(200)
   })
 
-  test('has no other paths of the library', async () => {
+  test('reaches no path of the library that this site does not use', async () => {
     const there = await newLoggedInPage(server, await signUpVerified(server))
     for (const path of ['/get-session', '/list-sessions', '/error', '/ok'])
       expect((await there.get(`/api/auth${path}`)).status).toBe(404)
@@ -104,7 +104,7 @@ describe('logging in', () => {
       expect((await there.post(`/api/auth${path}`, {})).status).toBe(404)
   })
 
-  test('answers a body of any kind with a client error', async () => {
+  test('answers any kind of body with a client error', async () => {
     for (const body of [[], 'text', 7, null, { email: {} }, { email: ['a'], password: {} }, {}])
       for (const path of [
         'sign-in/email',
@@ -136,7 +136,7 @@ describe('logging in', () => {
       expect([path, (await browser().post(`/api/auth/${path}`, body)).status]).toEqual([path, 403])
   })
 
-  test('logging out ends it', async () => {
+  test('ends by logging out', async () => {
     const there = await newLoggedInPage(server, await signUpVerified(server))
     const cookiesBefore = new Map(there.cookies)
     await there.post('/api/auth/sign-out')

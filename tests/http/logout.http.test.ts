@@ -51,7 +51,7 @@ describe('logging out', () => {
     expect(await uidAt(browser, HARU)).toBe(uid)
   })
 
-  test('only redirects a guest, and never to another site', async () => {
+  test('only redirects if the visitor is a guest, and never to another site', async () => {
     const go = async (url: string) =>
       (await newBrowser(server).visit(out(HARU, url), SAME_ORIGIN)).headers.location
     expect(await go('/shop/list')).toBe(urlAt(HARU, '/shop/list'))

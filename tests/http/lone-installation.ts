@@ -43,7 +43,7 @@ export async function startLoneInstallation({ clock }: { clock?: Clock } = {}) {
     database,
     services,
 
-    /** A server in a process of its own. */
+    /** A server in its own process. */
     async start() {
       const child = fork(SCRIPT, [postgres.url, folder, PLATFORM], { execArgv: [] })
       running.add(child)

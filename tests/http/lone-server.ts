@@ -3,8 +3,8 @@ import { pino } from 'pino'
 import { openDatabase } from '../../src/platform/database/pools.ts'
 import { assemble } from '../../src/server/assemble.ts'
 
-// A server in a process of its own that answers calls and can be killed. It receives a database and a folder, and
-// reports its port.
+// A server in its own process that answers calls and can be killed. It receives a database and a folder, and reports
+// its port.
 const [databaseUrl = '', folder = '', host = ''] = process.argv.slice(2)
 const onError = () => {}
 const noPages = async () => {
@@ -24,7 +24,7 @@ const { app } = await assemble({
     bases: [],
     slice: async () => null,
   },
-  // Requests set their own client address, so that a test can simulate many clients.
+  // Requests carry a client address in a header, so that a test can simulate many clients.
   trustedProxies: ['127.0.0.1'],
   databaseUrl,
   onError,

@@ -13,7 +13,7 @@ import { newSession } from '../factories/sessions.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
-/** The first member request that waits. */
+/** A request to join that is not decided yet. */
 const WAITING = { state: 'REQUEST' } as const
 
 const HARU = `haru.${PLATFORM}`
@@ -102,7 +102,7 @@ test('joining and leaving by GET work for pages of the same origin only', async 
       })
 })
 
-test('the host of another shop can neither join nor leave; a moved domain sees the sessions of its host only', async () => {
+test('on the host of another shop a person can neither join nor leave this shop', async () => {
   const { uid, ask } = await aShopper({}, DOMAE)
   await server.services.membership.joins.join({ uid, over19: 0 }, 'haru')
   const tries = [ask('/api/myshp/cancel?shopid=haru'), ask('/api/myshp/join?shopid=haru')]
@@ -179,7 +179,7 @@ test('a rejected person gets the reason by mail', async () => {
   expect((await ask(`/api/myshp/v2/request/join_status?xshopid=${shopId}`)).json).toBe('REJECTED')
 })
 
-test('a closed account leaves all shops', async () => {
+test('an account that is closed leaves all shops', async () => {
   const { uid, ask } = await aShopper()
   await ask('/api/myshp/join?shopid=haru')
   await withAllShops(server.database, (tx) => emit(tx, accountLeft, { uid }))

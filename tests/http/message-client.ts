@@ -19,16 +19,16 @@ export interface MessageClientOptions {
   host: string
   cookie: string
   shopid: string
-  /** shop that a staff member watches */
+  /** id of the shop whose messages a staff member watches */
   isSeller: boolean
 }
 
 /**
- * One side of conversations, as docs/product/messages.md describes a client: it subscribes, pings, reconnects after
- * silence, requests missing messages, and resends a message with the same client id until it is acknowledged.
+ * The client of a customer or of the staff, as docs/product/messages.md describes it: it subscribes, pings, reconnects
+ * after silence, requests missing messages, and resends a message with the same client id until it is acknowledged.
  */
 export class MessageClient {
-  /** messages by conversation and number */
+  /** messages by conversation id and message number */
   readonly known = new Map<number, Map<number, Message>>()
   /** client ids of acknowledged messages, in the order of their acknowledgements */
   readonly acknowledged: string[] = []
@@ -163,7 +163,7 @@ export class MessageClient {
   }
 }
 
-/** The last number without a gap before it; 0 before the first. */
+/** The highest number up to which no message is missing; 0 without the first message. */
 export function lastWithoutGap(messages: ReadonlyMap<number, Message>): number {
   let number = 0
   while (messages.has(number + 1)) number += 1

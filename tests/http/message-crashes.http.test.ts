@@ -47,7 +47,7 @@ beforeAll(async () => {
   people = await Promise.all(
     Array.from({ length: PEOPLE }, async (_, index) => {
       const uid = await newAccount(services.accounts)
-      // Some of them are behind the failing network.
+      // Every fourth client connects through the failing network.
       const way = wayOver(() => (index % 4 === 0 ? hole.port : anyServer().port))
       const cookie = await cookieOf(uid, account)
       return { uid, talker: new MessageClient(way, { host: account, cookie, shopid, isSeller: false }) }
@@ -92,7 +92,7 @@ test(
   async () => {
     let isOver = false
     let isSaid = false
-    const letting = letManySay(() => isSaid)
+    const letting = removeRateLimits(() => isSaid)
     const talking = Promise.all([...people.map(talk), answer(() => isOver)])
     const faults = disturb(() => isOver)
     await Promise.all(
@@ -103,7 +103,7 @@ test(
     await talking
     isSaid = true
     await letting
-    await expectAllThere()
+    await expectAllStored()
   },
   600_000 + MESSAGES * 30,
 )
@@ -118,7 +118,7 @@ async function talk({ talker, uid }: (typeof people)[number]): Promise<void> {
   }
 }
 
-/** Answers some of the messages that arrive. */
+/** Replies to some of the messages that arrive. */
 async function answer(isOver: () => boolean): Promise<void> {
   let count = 0
   while (!isOver()) {
@@ -130,8 +130,8 @@ async function answer(isOver: () => boolean): Promise<void> {
   }
 }
 
-/** Each stands for many people; the limits of one person would stop. */
-async function letManySay(isSaid: () => boolean): Promise<void> {
+/** Removes the rate limits until all messages are sent: each client stands for many people. */
+async function removeRateLimits(isSaid: () => boolean): Promise<void> {
   while (!isSaid()) {
     await pause(CUT_APART_MS)
     await withAllShops(installation.database, (tx) => sql`delete from rate_limit`.execute(tx)).catch(() => {})
@@ -160,8 +160,8 @@ async function disturb(isOver: () => boolean): Promise<void> {
   await cutting
 }
 
-async function expectAllThere(): Promise<void> {
-  // Connections of the old pool may have ended with the database.
+async function expectAllStored(): Promise<void> {
+  // The crash of the database has ended some connections of the old pool.
   const database = await eventually(openAgain)
   const stored = await withAllShops(database, async (tx) => {
     const { rows } = await sql<{
@@ -183,14 +183,14 @@ async function expectAllThere(): Promise<void> {
   expect(new Set(clients).size).toBe(clients.length)
   for (const talker of [...people.map((each) => each.talker), seller]) {
     const own = new Set(talker.acknowledged)
-    // In the order of sending.
+    // Every acknowledged message is stored once.
     expect(stored.filter(({ client }) => own.has(client)).length).toBe(own.size)
   }
   for (const { uid } of people) {
     const own = stored.filter(({ text }) => text.startsWith(`${uid} `)).map(({ text }) => text)
     expect(own).toEqual(Array.from({ length: MESSAGES / PEOPLE }, (_, index) => `${uid} ${index}`))
   }
-  // Both sides have all messages after asking for the missing ones.
+  // Customers and seller have all messages after requesting the missing ones.
   for (const talker of [...people.map((each) => each.talker), seller]) {
     await eventually(() => talker.catchUp())
     for (const [conversation, messages] of talker.known) {
@@ -213,7 +213,7 @@ async function openAgain(): Promise<Database> {
   }
 }
 
-/** Messages of the other side after the read mark are unread. */
+/** Exactly the other side's messages after the read mark are unread. */
 async function expectMarksFit(database: Database): Promise<void> {
   const wrong = await withAllShops(database, async (tx) => {
     const { rows } = await sql`

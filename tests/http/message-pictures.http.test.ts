@@ -84,7 +84,7 @@ test('a picture of 5 MB is accepted, one byte more is not, and the declared type
   expect([status, key]).toEqual([200, expect.stringMatching(/^messages\/\w+\.jpg$/)])
 })
 
-test('pictures of other people, modules and conversations can be neither sent nor read', async () => {
+test('pictures of other people, other modules and other conversations can be neither sent nor read', async () => {
   const { messaging, accounts } = server.services
   const stranger = await newAccount(accounts)
   const [person, shops] = [await userClient(server, stranger), await userClient(server, haru.uid, ADMIN)]
@@ -108,7 +108,7 @@ test('pictures of other people, modules and conversations can be neither sent no
   const neighbours = await headersOf(other.uid, ADMIN)
   for (const [host, path, headers] of [
     [ACCOUNT, `${PERSON}/picture?${at(sent.number, sent.conversation)}`, theirs],
-    // The picture's id in one's own conversation.
+    // The number of the other person's picture in the stranger's own conversation.
     [ACCOUNT, `${PERSON}/picture?${at(sent.number, conversation)}`, theirs],
     [ADMIN, `${SELLER}/picture?shopid=${other.shopid}&${at(sent.number, sent.conversation)}`, neighbours],
     [ADMIN, `${SELLER}/picture?shopid=haru&${at(sent.number, sent.conversation)}`, neighbours],
@@ -116,7 +116,7 @@ test('pictures of other people, modules and conversations can be neither sent no
     const { status, body } = await server.ask(path, { host, headers })
     expect([path, status >= 400, body.includes('WEBP')]).toEqual([path, true, false])
   }
-  // Its file has no public address.
+  // The stored file has no public address.
   for (const path of [`/${own}`, `/image/${own}`, `/files/${own}`])
     expect((await server.ask(path, { host: ACCOUNT, headers: theirs })).status).toBe(404)
 })
@@ -134,7 +134,7 @@ test('an upload by a guest or from another site is refused', async () => {
   expect(status).toBe(403)
 })
 
-test('a picture is served to its person as an image, and is a 404 for others', async () => {
+test('a picture in a conversation is served as an image to its person and the shop, and is a 404 for all others', async () => {
   const { messaging } = server.services
   const image = await newMessagePicture(messaging, minji)
   const { conversation, number } = await newMessage(messaging, minji, 'haru', { kind: 'image', image })
@@ -162,7 +162,7 @@ test('a picture is served to its person as an image, and is a 404 for others', a
   }
 })
 
-test('a picture that staff view is in the access log once, in any size and however often', async () => {
+test('a picture that staff view is in the access log once, whatever its size and however often they view it', async () => {
   const { messaging, audit, accounts } = server.services
   const uid = await newAccount(accounts)
   const image = await newMessagePicture(messaging, uid)

@@ -75,7 +75,7 @@ test('another person’s conversation is a 404 for every call', async () => {
   expect((await stranger<{ items: [] }>(`${PERSON}/conversations`)).reply.items).toEqual([])
 })
 
-test('the id of a socket’s session stays the same for a session and differs between hosts', async () => {
+test('the socket id of a session stays the same and differs between hosts', async () => {
   const ask = async (headers: Record<string, string>, host: string) =>
     JSON.parse((await server.ask(`${PERSON}/mysession/init`, { host, headers })).text).id
   const atAccount = await headersOf(minji, ACCOUNT)

@@ -63,7 +63,7 @@ test.each([
     expect((await server.ask(path, { headers: { 'accept-encoding': encoding } })).status).toBe(404)
 })
 
-test('files come precompressed and never change', async () => {
+test('built files are served precompressed and cached forever', async () => {
   const plain = await server.ask(FILE)
   expect([plain.status, plain.text]).toEqual([200, 'export {}'])
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -72,7 +72,7 @@ test('files come precompressed and never change', async () => {
 })
 
 test.each(['bytes=0-3', 'bytes=999-', 'bytes=5-2', 'bytes=a-b', 'apples=1', 'bytes=0-1,2-3'])(
-  'the range %s is ignored: files and pages come whole',
+  'the range %s is ignored: the answer is the whole file or page',
   async (range) => {
     for (const path of [FILE, '/shop/list', CALL]) {
       const [whole, asked] = [await server.ask(path), await server.ask(path, { headers: { range } })]
@@ -81,7 +81,7 @@ test.each(['bytes=0-3', 'bytes=999-', 'bytes=5-2', 'bytes=a-b', 'apples=1', 'byt
   },
 )
 
-test('a client with an unchanged copy gets a 304 with the caching headers, with a weak or a strong tag', async () => {
+test('a client with an unchanged copy gets a 304 with the caching headers, whether its tag is weak or strong', async () => {
   const { headers } = await server.ask('/shop/list', { headers: { 'accept-encoding': 'br' } })
   const tag = String(headers.etag)
   expect(tag).toMatch(/^W\/"[\w-]+"$/)
@@ -100,7 +100,7 @@ test('a client with an unchanged copy gets a 304 with the caching headers, with 
   expect((await server.ask('/shop/list', { headers: phone })).status).toBe(200)
 })
 
-test('the operator’s pages allow GET and HEAD only', async () => {
+test('the home pages of the platform’s own hosts and of an unknown host refuse POST', async () => {
   for (const host of [PLATFORM, `account.${PLATFORM}`, `admin.${PLATFORM}`, 'nobody.example'])
     expect((await server.ask('/', { host, method: 'POST' })).status).toBe(405)
 })

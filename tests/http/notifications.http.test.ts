@@ -62,7 +62,7 @@ describe('the service worker', () => {
     expect(headers['content-security-policy']).toContain("worker-src 'none'")
   })
 
-  test('handles and caches no requests', async () => {
+  test('intercepts and caches no requests', async () => {
     const { text } = await server.ask('/notifications-worker.js', { host: ADMIN })
     expect(text).toContain("addEventListener('push'")
     expect(text).not.toMatch(/'fetch'|caches/)
@@ -94,7 +94,7 @@ describe('a browser', () => {
     )
   })
 
-  test('of the admin gets notifications of its person’s shops', async () => {
+  test('of the admin gets notifications for the shops of its person', async () => {
     const page = await atAdmin(owner)
     const subscribed = await page.post('/api/myshp/v2/seller/push/subscribe', service.newSubscription())
     expect(subscribed.status).toBe(200)
@@ -122,7 +122,7 @@ describe('a browser', () => {
     expect(status).toBe(400)
   })
 
-  test('subscribes on the host of its site only, and never for a guest', async () => {
+  test('subscribes only on the host of its site, and only for a logged-in person', async () => {
     const guest = newPage(server, `account.${PLATFORM}`)
     expect((await guest.post('/api/user/push/subscribe', service.newSubscription())).status).toBe(401)
     const { page } = await newPersonPage(server)
@@ -140,7 +140,7 @@ test('a notification that the law requires cannot be turned off', async () => {
   expect((await choose('order.paid', 'alimtalk')).status).toBe(400)
 })
 
-test('a change of an order is posted to an existing conversation with the shop if the person chose so', async () => {
+test('a change of an order is posted to an existing conversation with the shop if the person chose this channel', async () => {
   const { page, uid } = await newPersonPage(server)
   const { messaging, notifications, accounts } = server.services
   const sent = await messaging.send(

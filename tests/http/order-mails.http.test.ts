@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let buyers = 0
-/** A person with an unused mail address, and a function that orders two pieces at haru. */
+/** A person with an unused mail address, and a function that orders two pieces at the shop haru. */
 async function aBuyer(who?: CheckoutCustomer) {
   buyers += 1
   const email = `buyer${buyers}@example.com`
@@ -95,7 +95,7 @@ async function assertTold(
     for (const word of words) expect(mails[at]?.body).toContain(word)
 }
 
-test('a buyer who pays by card gets mails about the payment and each parcel, and one per parcel', async () => {
+test('a buyer who pays by card gets a mail about the payment and one about each parcel', async () => {
   const minji = await aBuyer()
   const ordered = await minji.order('test_card')
   await move(ordered, 'accept')
@@ -129,7 +129,7 @@ test('pieces in one parcel are in one mail', async () => {
   ])
 })
 
-test('a buyer who pays by transfer is told the account and the deadline, and when the money came too late', async () => {
+test('a buyer who pays by transfer is told the account and the deadline, and when the money arrived too late', async () => {
   const guest = await aBuyer(newGuest())
   const { number } = await guest.order('bank')
   const account = '마당은행 100-200-300400 (예금주 (주)마당)'
@@ -146,7 +146,7 @@ test('a buyer who pays by transfer is told the account and the deadline, and whe
   await assertTold(guest.email, [waiting, ['order-canceled', '입금 기한이 지나']])
 })
 
-test('a mailbox is not flooded by unpaid orders, unless they are the person’s own', async () => {
+test('a mailbox gets a limited number of mails about unpaid guest orders, but all about the person’s own orders', async () => {
   const [guest, minji] = [await aBuyer(newGuest()), await aBuyer()]
   await guest.order('bank')
   await assertTold(guest.email, [['order-waiting']])
@@ -169,7 +169,7 @@ test('a mailbox is not flooded by unpaid orders, unless they are the person’s 
   await assertTold(guest.email, [['order-waiting'], ['order-paid']])
 })
 
-test('a buyer who returns products is told that they may be sent, where to, and the refund', async () => {
+test('a buyer who returns products is told that they may be sent, to which address, and the refund', async () => {
   const depot = { return_name: '파주 창고', return_tel: '031-123-4567', return_zipcode: '10881' }
   await server.services.tenancy.ownShops.changeShop(haru.shopId, {
     ...depot,
@@ -177,7 +177,7 @@ test('a buyer who returns products is told that they may be sent, where to, and 
   })
   const minji = await aBuyer()
   const ordered = await minji.order('bank')
-  // A transfer that has arrived is not announced as expected.
+  // Waits for the mail about the expected transfer, which is not sent once the transfer has arrived.
   await server.settled()
   await server.services.orders.transfers.confirmPlatformDeposit(ordered.number)
   await move(ordered, 'accept')
@@ -252,7 +252,7 @@ test('a buyer is told the decision about returned products, and the reason for a
   await byBuyer('sendReturn', { carrier: '우체국', tracking: '6666666666' })
   await move(ordered, 'receiveReturn')
   await move(ordered, 'proposeReturn', { reason: '교환할 상품이 품절되었습니다.' })
-  // A mail describes the claim at the time of writing.
+  // Waits, because a mail describes the claim as it is at the time of writing.
   await server.settled()
   await byBuyer('convertToReturn')
   const photos = [await anUpload(server.services.uploads, haru.uid)]
@@ -266,7 +266,7 @@ test('a buyer is told the decision about returned products, and the reason for a
   ])
 })
 
-test('a buyer who sends nothing is reminded three days before the deadline, and told of the end', async () => {
+test('a buyer who sends nothing back is reminded three days before the deadline, and told when the claim ends', async () => {
   const { email, before } = await anAccepted('return')
   time = new Date(time.getTime() + 11 * DAY_MS)
   await server.services.orders.timers.run()
@@ -284,7 +284,7 @@ test('a buyer who sends nothing is reminded three days before the deadline, and 
 test('a partial refund explains its deductions', async () => {
   const { email, ordered, before } = await anAccepted('return')
   await move(ordered, 'sendReturn', { carrier: '한진택배', tracking: '888888888888' })
-  // A mail describes the parcel at the time of writing.
+  // Waits, because a mail describes the parcel as it is at the time of writing.
   await server.settled()
   await move(ordered, 'missReturn', { reason: '집하되지 않았습니다.' })
   await move(ordered, 'receiveReturn')

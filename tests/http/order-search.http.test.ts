@@ -16,7 +16,7 @@ let server: TestServer
 let haru: TestShop
 let picker: TestShop
 let cookies: Map<string, string>
-/** sold by haru, and sold by a shop that resells haru's product */
+/** order numbers: `own` is sold by haru, `picked` by a shop that resells haru's product */
 let own: string
 let picked: string
 
@@ -78,7 +78,7 @@ async function find(shopSlug: string, q: string, more: object = {}) {
 
 test.each([
   ['a phone number of the recipient', '02-987-6543', 2],
-  // The selling shop knows the buyer of a resold product.
+  // haru ships both orders but knows the buyer only of its own sale.
   ['a phone number of the buyer', '010 1234 5678', 1],
   ['a phone number of the buyer as a contact has it', '+82 10-1234-5678', 1],
   ['the end of the phone number of the recipient', '6543', 2],
@@ -97,7 +97,7 @@ test.each([
   expect(await find('haru', q)).toEqual([picked, own].slice(2 - count))
 })
 
-test('a shop finds one order by its number, with or without the hyphen, newest first among many', async () => {
+test('a shop finds one order by its number, with or without the hyphen, and many with the newest first', async () => {
   expect(await find('haru', own)).toEqual([own])
   expect(await find('haru', own.replace('-', ''))).toEqual([own])
 })
@@ -109,7 +109,7 @@ test('the seller of a resold product finds it by its buyer and by the product, a
   }
 })
 
-test('a name with a space is found without it, and an older order stays found', async () => {
+test('a name with spaces is found without them, also in an order from before the search index', async () => {
   const { services } = server
   const { line } = await someGoods({ ...services, ...server }, haru.shopId, { title: '접시' })
   const number = await anOrder(line, '최 유 나')
@@ -117,7 +117,7 @@ test('a name with a space is found without it, and an older order stays found', 
   await withAllShops(server.database, (tx) =>
     sql`delete from order_contact where seller_id = ${haru.shopId}`.execute(tx),
   )
-  // As the migration does for older orders.
+  // The migration indexes older orders this way.
   const owner = await server.database.connect()
   await owner.query('call fill_order_contacts()').finally(() => owner.end())
   expect(await find('haru', '최유나')).toEqual([number])

@@ -86,7 +86,7 @@ test('a person’s orders are shown at the account host only, where no shop’s 
   }
 })
 
-test('ten guesses at the phone number of an order are checked, and then none at other orders either', async () => {
+test("ten guesses at an order's phone number are checked; after that every guess is refused, for other orders too", async () => {
   const [victim, guest] = [await userClient(server), await userClient(server)]
   const uuid = await newAnonymousId(victim)
   const { placed } = await buyTwoPieces(server, haru.shopId, victim, { uuid })

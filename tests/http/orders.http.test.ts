@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a person buys, the shop sends, the person confirms, and each sees the next step', async () => {
+test('a person buys, the shop sends, the person confirms the arrival, and both see each next step', async () => {
   const minji = await newUserClient(server)
   const { placed, body, sid } = await buyTwoPieces(server, haru.shopId, minji)
   const [orderid] = placed.numbers
@@ -107,7 +107,7 @@ test('an order links to the shop page of its product; hidden and deleted product
   expect(await places()).toEqual(Array(3).fill([host, []]))
 })
 
-test('order data for advertising has the fixed fields, for the buyer only', async () => {
+test('order data for advertising has fixed fields and only the buyer can read it', async () => {
   const minji = await newUserClient(server)
   const { placed, sid } = await buyTwoPieces(server, haru.shopId, minji)
   const path = `/api/myshp/get/order_data/by_order_id?orderid=${placed.numbers[0]}`
@@ -126,7 +126,7 @@ test('order data for advertising has the fixed fields, for the buyer only', asyn
   expect(await (await userClient(server))(path)).toMatchObject({ status: 401 })
 })
 
-test('a guest finds an order by the anonymous id or the phone number, and requests a partial cancellation', async () => {
+test('a guest finds an order by the anonymous id or by the phone number, and requests a partial cancellation', async () => {
   const guest = await userClient(server)
   const uuid = await newAnonymousId(guest)
   const { placed } = await buyTwoPieces(server, haru.shopId, guest, { uuid })

@@ -27,7 +27,7 @@ test('the available providers are listed', async () => {
   })
 })
 
-test('a new person by Kakao fills in the sign-up and is recognised afterwards', async () => {
+test('a new person who comes from Kakao fills in the sign-up form and is recognised afterwards', async () => {
   const person = { id: 11, email: 'kakao@example.com', verified: true, name: '김카카오'.normalize('NFD') }
   const first = page()
   const returned = await by(first, 'kakao', person)
@@ -67,14 +67,14 @@ test.each([
   expect((await there.get('/api/user/test')).status).toBe(401)
 })
 
-test('an address that the provider has verified leads to the account with it', async () => {
+test('an e-mail address that the provider has verified logs in to the account with this address', async () => {
   const uid = await newAccount(server.services.accounts, { email: 'both@example.com' })
   const there = page()
   await by(there, 'kakao', { id: 13, email: 'both@example.com', verified: true })
   expect(await numberOf(there)).toBe(uid)
 })
 
-test('an unverified address does not', async () => {
+test('an e-mail address that the provider has not verified does not log in to the account with this address', async () => {
   await newAccount(server.services.accounts, { email: 'victim@example.com' })
   for (const provider of ['kakao', 'naver'] as const) {
     const there = page()
@@ -84,7 +84,7 @@ test('an unverified address does not', async () => {
   }
 })
 
-test('Naver works too, once its address is verified by a mail', async () => {
+test('a Naver log-in works once its e-mail address is verified by a mailed link', async () => {
   const person = { id: 'naver-1', email: 'naver@example.com', name: '이네이버' }
   const there = page()
   const returned = await by(there, 'naver', person, SIGN_UP)
@@ -103,14 +103,14 @@ test('Naver works too, once its address is verified by a mail', async () => {
   })
 })
 
-test('without an address nobody can sign up', async () => {
+test('a provider log-in without an e-mail address cannot sign up', async () => {
   const there = page()
   const returned = await by(there, 'kakao', { id: 15 }, SIGN_UP)
   expect(returned.location).toContain('/user/join?error=')
   expect((await there.get('/api/user/test')).status).toBe(401)
 })
 
-test('a callback works once, in the browser that started', async () => {
+test('a callback works once, only in the browser that started the log-in', async () => {
   const person = { id: 16, email: 'once@example.com', verified: true }
   const there = page()
   const callback = await here.leave(there, 'kakao', person, SIGN_UP)

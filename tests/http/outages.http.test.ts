@@ -42,7 +42,8 @@ beforeAll(async () => {
       pushKeys: PUSH_KEYS,
       sendPush: pushes.send,
       isPushService: () => true,
-      // A late answer on a busy machine would leave its text message to an operator.
+      // No time limit for answers: on a busy machine a late answer would count as unknown, and an operator would have
+      // to decide about its text message.
       alimtalk: {
         keys: { ...texts.keys, answerWithinMs: undefined },
         templates: { 'order-sent': 'KA01TP1' },
@@ -74,7 +75,7 @@ async function aReachablePerson(server: TestServer, index: number) {
   return { uid, email }
 }
 
-/** Each process sends every person the same notification. */
+/** Each process sends every person a notification with the same key, which each person must receive once. */
 const tellAll = (key: string) =>
   Promise.all(
     servers.flatMap(({ services }) =>
@@ -144,7 +145,7 @@ test('while mail, push, Alimtalk and Redis are down both processes continue, and
   }
 })
 
-/** Makes deliveries that wait for a retry due; those being sent wait longer. */
+/** Makes deliveries that wait for a retry due at once. Deliveries that are being sent keep their later time. */
 async function waitIsOver() {
   const [{ database }] = servers as [TestServer]
   for (const table of TABLES)

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the profile', () => {
-  test('is shown to its person and changed by nobody else', async () => {
+  test('is shown to its person, and nobody else can change it', async () => {
     const { page, uid } = await newPersonPage(server, { name: '김민지', over19: 1 })
     expect((await page.get('/api/user/profile')).body).toMatchObject({
       uid,
@@ -140,7 +140,7 @@ describe('devices', () => {
   })
 })
 
-test('consents show the latest choice, and every choice is stored', async () => {
+test('consents show the latest choice, but every choice is stored', async () => {
   const { page, uid } = await newPersonPage(server)
   const say = (marketing_email: boolean) =>
     page.post('/api/user/consents', { marketing_email, marketing_sms: false })
@@ -151,7 +151,7 @@ test('consents show the latest choice, and every choice is stored', async () => 
 })
 
 describe('addresses', () => {
-  test('have one default as long as there are any', async () => {
+  test('have exactly one default while any address is stored', async () => {
     const { page } = await newPersonPage(server)
     const save = async (address: object) =>
       (await page.post('/api/user/address', address)).body as { id: number }[]
@@ -168,7 +168,7 @@ describe('addresses', () => {
     expect(left.body).toMatchObject([{ label: '집', is_default: true }])
   })
 
-  test('that are stored already are not added again', async () => {
+  test('that are already stored are not added a second time', async () => {
     const { page } = await newPersonPage(server)
     await page.post('/api/user/address', { ...HOME, label: '회사' })
     for (const is_default of [false, false, true])
@@ -226,14 +226,14 @@ describe('leaving', () => {
     for (const table of ['account_session', 'login_method', 'account_consent', 'delivery_address'])
       expect(await rowsOf(server, table, uid)).toEqual([])
     expect(await server.services.accounts.find(uid)).toBeNull()
-    // An event ends the memberships.
+    // An event consumer ends the memberships.
     await eventually(() => expect(isMember()).rejects.toMatchObject({ code: 'NOT_FOUND' }))
     expect(
       (await newPage(server, ACCOUNT).post('/api/auth/sign-in/email', { email, password: PASSWORD })).status,
     ).toBe(400)
   })
 
-  test('is confirmed by the address if there is no password', async () => {
+  test('is confirmed with the e-mail address if there is no password', async () => {
     const uid = await newAccount(server.services.accounts, { email: 'kakao@example.com' })
     const page = await anotherPageOf(server, uid)
     expect((await page.post('/api/user/leave', { email: 'somebody@example.com' })).status).toBe(400)

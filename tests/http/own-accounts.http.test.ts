@@ -41,7 +41,7 @@ async function set(account: object | null, who = seller) {
   })
 }
 
-/** A guest's transfer that waits. */
+/** A guest's order that waits for a bank transfer. */
 async function aTransfer(email: string) {
   const { services, database } = server
   const goods = await someGoods({ ...services, database }, haru.shopId, { price: 40_000 })
@@ -71,7 +71,7 @@ async function assertMailed(email: string, wanted: readonly (readonly [template:
   })
 }
 
-test('an invalid account is refused with its field, and a neighbour cannot set another shop’s', async () => {
+test("an invalid account is refused with the name of its field, and other shops' staff cannot set it", async () => {
   for (const [wrong, field] of [
     [{ ...OWN, number: '1234' }, 'account/number'],
     [{ ...OWN, number: '12345678 9' }, 'account/number'],
@@ -88,7 +88,7 @@ test('an invalid account is refused with its field, and a neighbour cannot set a
   })
 })
 
-test('a second save does not overwrite the account and gets the current one', async () => {
+test('a second save from an old version does not overwrite the account and gets the current one', async () => {
   const { version } = await server.services.tenancy.ownShops.ownAccountSetting(haru.shopId)
   const save = (holder: string) =>
     seller(`${SELLER}/account/set`, { shopid: 'haru', version, account: { ...OWN, holder } })
@@ -147,11 +147,12 @@ test('a shop confirms deposits to its own account, the operator those to the pla
   expect(await confirm(after.orderid)).toMatchObject({ status: 200 })
 })
 
-test('the shop sends the refund once, and the buyer is told by whom and when', async () => {
+test('the shop sends the refund once, and the buyer is told who sends it and when', async () => {
   await set(OWN)
   const email = 'back@example.com'
   const { orderid, whose } = await aTransfer(email)
-  // An order that is already paid has no mail about waiting, and concurrent mails come in any order.
+  // The mail about the expected transfer is not sent for a paid order, so it must be there first. Concurrent mails
+  // arrive in any order.
   const waiting = ['order-waiting', '입금은 하루공방에서 확인합니다.'] as const
   await assertMailed(email, [waiting])
   await confirm(orderid)

@@ -50,7 +50,7 @@ describe('identity', () => {
     return page.post('/api/user/identity/finish', { id: begun.id, name: '김민지', birth_date })
   }
 
-  test('makes a person an adult from the year of the nineteenth birthday', async () => {
+  test('makes a person an adult from 1 January of the year in which they turn nineteen', async () => {
     const { page } = await newPersonPage(server)
     expect((await verify(page, `${year - 18}-01-01`)).body).toEqual({ over19: -1 })
     expect((await page.get('/api/myshp/userinfo')).body).toMatchObject({ over19: -1 })
@@ -102,7 +102,7 @@ describe('a business registration', () => {
     return (JSON.parse(answer.text) as { file_url: string }).file_url
   }
 
-  test('waits for the operator and counts once it is approved', async () => {
+  test('waits for the operator and is valid once it is approved', async () => {
     const { page } = await newPersonPage(server)
     expect((await page.get('/api/user/corp')).body).toMatchObject({ state: -1, registered_at: null })
     const file = await aFile(page)
@@ -111,7 +111,7 @@ describe('a business registration', () => {
     expect((await page.post('/api/user/corp', { ...COMPANY, file })).status).toBe(409)
   })
 
-  test('needs a valid number and a file of the same person', async () => {
+  test('needs a valid number and a file that the same person uploaded', async () => {
     const { page } = await newPersonPage(server)
     const file = await aFile(page)
     expect((await page.post('/api/user/corp', { ...COMPANY, idnum: '220-81-62518', file })).status).toBe(400)

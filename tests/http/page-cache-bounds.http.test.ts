@@ -5,7 +5,7 @@ import { aFullShop } from '../factories/full-shop.ts'
 import { aProduct } from '../factories/products.ts'
 import { startServer } from './test-server.ts'
 
-test('a flood of searches is refused above a limit; cached pages and other shops are still served', async () => {
+test('searches above a limit are refused; cached pages and other shops are still served', async () => {
   const renderQueue = { atOnce: 1, waitingPerShop: 3, waiting: 10 }
   const searches = Promise.withResolvers<void>()
   const beforeCall = (path: string) => (path.endsWith('/search') ? searches.promise : Promise.resolve())
@@ -50,7 +50,7 @@ test('requested pages stay cached through a flood of searches', async () => {
   }
 })
 
-test('the cache never exceeds its bytes, however many pages there are', async () => {
+test('the cache never exceeds its maximum of bytes, however many pages are requested', async () => {
   const cacheBytes = 200_000
   const small = await startServer((await testDatabase()).url, { cacheBytes })
   try {

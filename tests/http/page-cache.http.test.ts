@@ -74,7 +74,7 @@ test('a client with an unchanged copy gets a 304, in any encoding', async () => 
   })
 })
 
-test('every encoding has the same HTML, and proxies are told what it depends on', async () => {
+test('every encoding has the same HTML, and Vary tells proxies which headers it depends on', async () => {
   const inEncoding = (encoding: string) => server.ask(product, { headers: { 'accept-encoding': encoding } })
   const plain = await inEncoding('identity')
   const [br, gzip] = [await inEncoding('gzip;q=0.5, br'), await inEncoding('gzip')]
@@ -134,12 +134,12 @@ test('each kind of error page is rendered once, however many unknown addresses a
     for (let index = 0; index < 10; index += 1)
       for (const path of random(index)) expect([path, (await server.ask(path)).status]).toEqual([path, 404])
   })
-  // Unknown paths, products, lists and other ids.
+  // One each for unknown paths, products, lists and other ids.
   expect(renders).toBe(4)
   expect(server.pages.cache.size).toBe(before + 4)
 })
 
-test('pages show the end of a sale from its time on, before any job or event', async () => {
+test('pages show the regular price as soon as a sale ends, before any job or event', async () => {
   const { until } = saleIn(0, null, 1)
   const sale = { price: 10_000, sale_price: 7_310, sale_from: null, sale_until: until }
   const { pid, sid } = await aProduct(server.services.catalogue, haru.shopId, sale)

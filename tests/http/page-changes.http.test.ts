@@ -38,7 +38,7 @@ test('a change is on the next page after its event, and pages of other shops sta
   expect(await rendersDuring(server, neighbour)).toBe(0)
 })
 
-test('the member discount is on the product pages of all visitors, and follows the shop', async () => {
+test("the member discount is on the product pages of all visitors, and changes with the shop's setting", async () => {
   const page = async () => (await server.ask(product)).text
   const others = async () => /회원이 되면[^<]*/.exec(await page())?.[0]
   expect(await others()).toBe('회원이 되면')
@@ -49,7 +49,7 @@ test('the member discount is on the product pages of all visitors, and follows t
   await eventually(async () => expect(await others()).toBeUndefined())
 })
 
-test('the page of a resold product follows the delivery settings of the supplier shop and product', async () => {
+test('the page of a resold product changes with the delivery settings of the supplier shop and of the product', async () => {
   const { catalogue, tenancy } = server.services
   const seller = await newShop(tenancy)
   const made = await catalogue.editor.create(haru.shopId, anEdit({ pickable: true }))
@@ -85,18 +85,18 @@ test('a change that commits during a render is on the next page', async () => {
   await eventually(() => expect(server.generations.isFresh(began, [`product:haru:${haru.sid}`])).toBe(false))
   release()
   await early
-  // Not immediately: a page that was current half a second ago may be served. If the early render were cached, it would
-  // never come.
+  // The change may take half a second, because a page that recently became stale may be served. If the render from
+  // before the change were cached, the new price would never appear.
   await eventually(async () => expect((await server.ask(product)).text).toContain(won(42_000)))
 })
 
-test('an error page follows the shop like every other page', async () => {
+test('an error page changes with the shop like every other page', async () => {
   await server.ask('/nothing')
   await server.services.tenancy.ownShops.changeShop(haru.shopId, { name: '새이름공방' })
   await eventually(async () => expect((await server.ask('/nothing')).text).toContain('새이름공방'))
 })
 
-test('a shop that hides itself is hidden at once, although its pages were cached', async () => {
+test('a shop that its owner hides is hidden at once, although its pages were cached', async () => {
   await server.ask('/shop/list')
   await server.services.tenancy.ownShops.changeShop(haru.shopId, { isshow: false })
   await eventually(async () => expect((await server.ask('/shop/list')).status).toBe(404))

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 const browser = () => newPage(server, ACCOUNT)
 
 describe('a password', () => {
-  test('is reset by a mailed link, once, which ends all sessions and logs in here', async () => {
+  test('is reset by a mailed link, which works once, ends all sessions and logs in this browser', async () => {
     const email = await signUpVerified(server)
     const old = await newLoggedInPage(server, email)
     const there = browser()
@@ -55,7 +55,7 @@ describe('a password', () => {
     expect(await open(token)).toEqual({ open: false })
   })
 
-  test('reset does not reveal who has an account', async () => {
+  test('reset does not reveal whether an address has an account', async () => {
     const known = await browser().post('/api/auth/request-password-reset', {
       email: await signUpVerified(server),
     })
@@ -63,7 +63,7 @@ describe('a password', () => {
     expect(unknown).toEqual(known)
   })
 
-  test('change ends all other sessions and keeps this one', async () => {
+  test('change ends all other sessions, but not the session that made it', async () => {
     const email = await signUpVerified(server)
     const [here, elsewhere] = [await newLoggedInPage(server, email), await newLoggedInPage(server, email)]
     const change = { currentPassword: PASSWORD, newPassword: 'another-one-8', revokeOtherSessions: true }
@@ -76,7 +76,7 @@ describe('a password', () => {
     expect((await elsewhere.get('/api/user/test')).status).toBe(401)
   })
 
-  test('reset or change invalidates every other link', async () => {
+  test('reset or change invalidates every other mailed link', async () => {
     const email = await signUpVerified(server)
     const there = browser()
     const tokens: string[] = []
@@ -97,7 +97,7 @@ describe('a password', () => {
     expect((await reset(tokens[2])).status).toBe(400)
   })
 
-  test('that is easily guessed is refused at its field, when changed and when reset', async () => {
+  test('that is easily guessed is refused at its field by both the change and the reset', async () => {
     const email = await signUpVerified(server)
     const there = await newLoggedInPage(server, email)
     const change = (newPassword: string) =>

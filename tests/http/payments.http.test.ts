@@ -14,7 +14,7 @@ import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 const ACCOUNT = `account.${PLATFORM}`
 const FROM_PAGE = { 'sec-fetch-site': 'same-origin' }
 const WEBHOOK = '/api/payment/portone/webhook'
-// It stands still, so that nothing becomes due during a test.
+// The server's clock is fixed, so that nothing becomes due during a test.
 const NOW = new Date()
 
 let portone: TestPortOne
@@ -81,7 +81,7 @@ test('a webhook that arrives while PortOne is down is requested again', async ()
   expect(await stateOf(payment)).toBe('RETURNED')
 })
 
-test('a buyer who lost the provider’s answer is told to wait, and gets the result', async () => {
+test('a buyer whose answer from the provider was lost is told to wait, and then gets the result', async () => {
   const { id, uuid } = await aGuestsPayment()
   portone.pay(id, 12_000)
   portone.loseAnswerAbout(id)

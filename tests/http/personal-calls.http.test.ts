@@ -28,7 +28,7 @@ test.each([1, 0, -1] as const)('a person with over19 %s gets their own data', as
   expect((await askAs({ over19 }, '/api/user_auth/get/my_status')).json).toBe(over19 !== 0)
 })
 
-test('the log-in test answers the user id', async () => {
+test('the call that tests the log-in answers the user id', async () => {
   const { uid, json } = await askAs({}, '/api/user/test')
   expect(json).toBe(uid)
 })

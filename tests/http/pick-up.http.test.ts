@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A POST of a shop's page, with the cookies of its browser. */
+/** A POST from a shop's page, with the cookies of its browser. */
 async function post(browser: Browser, host: string, path: string, body: object, headers = SAME_ORIGIN) {
   const names = ['madang', 'madang-bridge']
   const cookie = names.map((name) => `${name}=${browser.cookie(host, name) ?? ''}`).join('; ')
@@ -58,7 +58,7 @@ test('a page on a sub-domain takes over the log-in of the account host without a
   expect((await post(browser, HARU, ENTER, { ticket })).status).toBe(401)
 })
 
-test('a guest gets no session, and the hint is removed', async () => {
+test('a guest gets no session, and the cookie that hints at a log-in is removed', async () => {
   const answer = await ask(newBrowser(server))
   expect([answer.status, JSON.parse(answer.text).msg]).toEqual([401, 'LOGIN_REQUIRED'])
   expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/^madang-signed-in=;.*Max-Age=0/)])
@@ -76,7 +76,7 @@ test.each([
   expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([403, undefined])
 })
 
-test('a shop’s own domain cannot use it, and another site cannot start it', async () => {
+test('a shop’s own domain cannot take over a log-in, and another site cannot start it', async () => {
   const { browser } = await newShopper(server)
   expect((await post(browser, OWN_DOMAIN, BEGIN, {})).status).toBe(404)
   expect((await post(browser, ACCOUNT, BEGIN, {})).status).toBe(404)
@@ -85,7 +85,7 @@ test('a shop’s own domain cannot use it, and another site cannot start it', as
   expect((await browser.visit(own, { origin: urlAt(OWN_DOMAIN, '') })).status).toBe(403)
 })
 
-test('the hint is set at log-in and removed at log-out for all hosts of the platform, and identifies nobody', async () => {
+test('the hint cookie is set at log-in and removed at log-out for all hosts of the platform, and identifies nobody', async () => {
   const page = await newLoggedInPage(server, await signUpVerified(server))
   expect(page.cookies.get(HINT)).toBe('1')
   const browser = newBrowser(server)
@@ -96,7 +96,7 @@ test('the hint is set at log-in and removed at log-out for all hosts of the plat
   expect((await page.post('/api/auth/sign-out')).status).toBe(200)
 })
 
-test('only a shop’s pages may ask the account host', async () => {
+test('only the pages of a shop may connect to the account host', async () => {
   const policy = async (host: string, path: string) =>
     String((await server.ask(path, { host })).headers['content-security-policy'])
   expect(await policy(HARU, '/shop/list')).toMatch(new RegExp(`connect-src [^;]*${urlAt(ACCOUNT, '')}`))

@@ -9,7 +9,7 @@ import { startServer, type TestServer } from './test-server.ts'
 let portone: TestPortOneIdentity
 let server: TestServer
 beforeAll(async () => {
-  // Long enough for the first answer on a busy machine; the one test without an answer waits this long.
+  // 2 seconds: enough for the first answer on a busy machine. The test without an answer waits this long.
   portone = await aPortOneIdentity({ answerWithinMs: 2000 })
   server = await startServer((await testDatabase()).url, { login: { keys: {}, identity: portone.keys } })
 })
@@ -29,7 +29,7 @@ async function aCheck() {
   return { ...person, id, finish: () => person.page.post(FINISH, { id }) }
 }
 
-test('with keys the window gets the store, the identity channel and the id of the check', async () => {
+test('with keys configured the window gets the store, the identity channel and the id of the check', async () => {
   const { page } = await newPersonPage(server)
   const { body } = await page.post(BEGIN)
   const { id } = body as { id: string }
@@ -41,7 +41,7 @@ test('with keys the window gets the store, the identity channel and the id of th
   })
 })
 
-test('an adult is verified by the answer of PortOne, whatever the browser says', async () => {
+test('an adult is verified by the answer of PortOne only, whatever the browser sends', async () => {
   const { page, id, uid } = await aCheck()
   portone.verify(id, { name: '김민지', birthDate: '1990-01-01', ci: 'the CI of Minji' })
   const claimedIdentity = { id, name: '다른 이름', birth_date: `${Number(seoulDay().slice(0, 4)) - 5}-01-01` }
@@ -67,7 +67,7 @@ test('unknown fields are ignored, and a foreign resident is verified like others
   expect((await finish()).body).toEqual({ over19: 1 })
 })
 
-test('a window that is closed or still open verifies nothing, and can be finished later', async () => {
+test('a window that is still open or was closed verifies nothing, and the check can be finished later', async () => {
   const { page, id, finish } = await aCheck()
   expect(await finish()).toMatchObject({ status: 409, body: { details: { reason: 'unfinished' } } })
   portone.open(id)
@@ -77,7 +77,7 @@ test('a window that is closed or still open verifies nothing, and can be finishe
   expect((await finish()).status).toBe(200)
 })
 
-test('a refused check says why and is over', async () => {
+test('a refused check reports the reason and cannot be continued', async () => {
   const { page, id, finish } = await aCheck()
   portone.refuse(id)
   expect(await finish()).toMatchObject({
@@ -89,7 +89,7 @@ test('a refused check says why and is over', async () => {
   expect(await over19(page)).toBe(0)
 })
 
-test('a check counts once, for the person and the session that started it', async () => {
+test('a check can be finished once, and only by the person and the session that started it', async () => {
   const { page, uid, id, finish } = await aCheck()
   portone.verify(id)
   const stranger = await newPersonPage(server)
@@ -101,7 +101,7 @@ test('a check counts once, for the person and the session that started it', asyn
   expect([await over19(page), await over19(stranger.page)]).toEqual([1, 0])
 })
 
-test('an id of another origin is unknown, even if PortOne knows it', async () => {
+test('the id of a check that this site did not start is unknown, even if PortOne knows it', async () => {
   const { page } = await newPersonPage(server)
   portone.verify('identity-of-somebody')
   expect((await page.post(FINISH, { id: 'identity-of-somebody' })).status).toBe(404)
@@ -124,7 +124,7 @@ test.each([
   expect(await over19(page)).toBe(0)
 })
 
-test('one human verifies one account repeatedly, and a second one only after the first is closed', async () => {
+test('one human can verify one account repeatedly, but a second account only after the first is closed', async () => {
   const first = await aCheck()
   const jun = { ci: 'the CI of Jun', di: 'the DI of Jun' }
   portone.verify(first.id, jun)
@@ -141,7 +141,7 @@ test('one human verifies one account repeatedly, and a second one only after the
   expect((await second.finish()).status).toBe(200)
 })
 
-test('a human whose first result has a DI only is the same one with a CI later, at this account only', async () => {
+test('a human whose first result had only a DI can verify again with a CI, but cannot verify a second account', async () => {
   const person = await aCheck()
   const prove = async ({ page }: typeof person, told: object) => {
     const id = await begin(page)
@@ -180,7 +180,7 @@ test.each([
   expect(await over19(person.page)).toBe(-1)
 })
 
-test('a result without a shared number needs the same name and day of birth', async () => {
+test('a result without CI and DI in common needs the same name and birth date', async () => {
   const person = await aCheck()
   portone.verify(person.id, { di: undefined })
   expect((await person.finish()).status).toBe(200)
@@ -190,7 +190,7 @@ test('a result without a shared number needs the same name and day of birth', as
 })
 
 test.each(['no answer', 'broken answer', 401] as const)(
-  'after %s of PortOne the check stays, and is finished when PortOne answers',
+  'after %s of PortOne the check stays open, and is finished when PortOne answers',
   async (fault) => {
     const { page, id, finish } = await aCheck()
     portone.verify(id)

@@ -13,7 +13,7 @@ import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 const ACCOUNT = `account.${PLATFORM}`
 const WEBHOOK = '/api/payment/portone/webhook'
 const MINUTE_MS = 60_000
-// It stands still, so that no webhook expires on its way.
+// The server's clock is fixed, so that no webhook expires before it arrives.
 const NOW = new Date()
 
 let portone: TestPortOne
@@ -98,7 +98,7 @@ test.each([
     portone.pay(payment, amount)
     expect(await hear(portone.webhook(payment, { sentAt: NOW }))).toBe(200)
     expect((await buyer.complete(server.ask, payment)).reply).toMatchObject({ state: 'RETURNED' })
-    // The clock's own job may have started the refund.
+    // The server's scheduled job may already have started the refund.
     await eventually(async () => {
       await server.services.payments.refunds.sendDue()
       expect(portone.cancelled(payment)).toBe(amount)

@@ -51,13 +51,13 @@ test('the owner of a hidden shop sees its pages, which are not cached', async ()
   }
 })
 
-test('the owner also sees them on a verified domain after logging in there', async () => {
+test('the owner also sees the pages on a verified domain after logging in there', async () => {
   const headers = await cookieOf(junbi.uid, junbi.host)
   expect((await server.ask('/shop/list', { host: junbi.host, headers })).status).toBe(200)
   expect((await server.ask('/shop/list', { host: junbi.host, headers: owner })).status).toBe(404)
 })
 
-test('all calls of the owner’s pages are answered', async () => {
+test('all calls that the pages make are answered to the owner', async () => {
   for (const path of [
     '/api/myshp/get/info/skin?id=junbi',
     '/api/myshp/v2/get/category?shopid=junbi',
@@ -73,7 +73,7 @@ test('an unknown page is a 404 for the owner too', async () => {
     expect((await server.ask(path, { host: JUNBI, headers: owner })).status).toBe(404)
 })
 
-test('other visitors get not ready, before and after', async () => {
+test('other visitors get NOT_READY, even right after the owner has seen a page', async () => {
   const stranger = await cookieOf(await newAccount(server.services.accounts))
   for (const headers of [{}, stranger])
     for (const path of pages()) {

@@ -80,7 +80,7 @@ test('a preview leaks no address to other sites and runs no tags of the shop', a
   expect(headers['content-security-policy']).toContain(`frame-ancestors http://${ADMIN}:8080`)
 })
 
-test('shopper pages and previews of one product do not mix, whichever comes first', async () => {
+test("a product's shopper page and its preview do not mix, whichever is requested first", async () => {
   const { page, below } = await opened(owner, haru)
   const path = `/shop/view/${haru.sid}`
   const guest = await server.ask(path)
@@ -112,13 +112,13 @@ test('a preview reads public data only, and none of a person or seller', async (
   expect(outside.status).toBe(404)
 })
 
-test('another product that is not on sale stays hidden', async () => {
+test('a preview of one product does not show other products that are not on sale', async () => {
   const other = await aProduct(server.services.catalogue, haru.shopId, { status: 'stopped' })
   const { below } = await opened()
   expect((await server.ask(below(`/shop/view/${other.sid}`))).status).toBe(404)
 })
 
-test('a token works for one shop only, and a forged one not at all', async () => {
+test('a token works for one shop only, and a forged token not at all', async () => {
   await newShop(server.services.tenancy, { shopid: 'other' })
   const { page, token } = await opened()
   const elsewhere = await server.ask(page, { host: `other.${PLATFORM}` })
@@ -130,7 +130,7 @@ test('a token works for one shop only, and a forged one not at all', async () =>
   expect([own.status, own.text.includes(TITLE)]).toEqual([200, true])
 })
 
-test('a hidden shop is shown in its previews only', async () => {
+test('a hidden shop is shown only in its previews', async () => {
   const hidden = await newShop(server.services.tenancy, {
     shopid: 'junbi',
     isshow: false,
@@ -156,7 +156,7 @@ test('a preview expires after ten minutes and says so', async () => {
   ).toBe(410)
 })
 
-test('staff without product rights get no preview, and removed staff lose theirs at once', async () => {
+test('staff without product rights get no preview, and removed staff lose their previews at once', async () => {
   const { services } = server
   const clerk = await newStaffMember(services, haru.shopId, 'accounting')
   const refused = await (await userClient(server, clerk, ADMIN))(
@@ -181,7 +181,7 @@ test('a preview ends with the session that requested it; a later session gets it
   expect((await server.ask((await opened(await userClient(server, uid, ADMIN))).page)).status).toBe(200)
 })
 
-test('a flood of previews is limited, and a shopper’s page does not wait behind it', async () => {
+test('a flood of previews is limited, and shopper pages do not wait behind it', async () => {
   const { page, below } = await opened()
   const call = below(`/api/myshp/v2/get/product/detail?sid=${jar.sid}&shopid=haru`)
   const ended: string[] = []
@@ -199,7 +199,7 @@ test('a flood of previews is limited, and a shopper’s page does not wait behin
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(30)
 })
 
-test('an adult product shows its pictures to a verified adult, and its gate to other staff', async () => {
+test('an adult product shows its pictures to verified adults of the staff, and its age gate to other staff', async () => {
   const { services } = server
   const { pid } = await aProduct(services.catalogue, haru.shopId, {
     title: TITLE,

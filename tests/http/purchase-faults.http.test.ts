@@ -64,7 +64,7 @@ const booksFit = async () =>
     [],
   )
 
-test('of ten pieces 500 buyers at two processes get exactly ten, in ten paid orders', async () => {
+test('500 buyers at two processes buy exactly the ten available pieces, in ten paid orders', async () => {
   const mug = await goods({ price: 12_000, stock: [10] })
   const lines = [mug.line]
   const { reply: quote } = await retryUntilAnswered(() => aGuest().quote(askOf(0), { lines }))
@@ -87,7 +87,7 @@ test('of ten pieces 500 buyers at two processes get exactly ten, in ten paid ord
   await booksFit()
 })
 
-test('a stock item in two lines, through a resale, with add-ons and beside another variant never goes below zero', async () => {
+test('stock never goes below zero when one product is bought in two lines, through a resale, with add-ons and beside another variant', async () => {
   const rice = await goods({
     price: 8_000,
     pickable: true,
@@ -120,7 +120,7 @@ test('a stock item in two lines, through a resale, with add-ons and beside anoth
       const wish = { lines, digest, key: newKey() }
       const { status, reply } = await retryUntilAnswered(() => buyer.place(askOf(index), wish))
       const payment = reply.payment?.id as string
-      // A third of the successful buyers cancels while others still order.
+      // A third of the buyers who got a piece cancels while others still order.
       if (status === 200)
         await retryUntilAnswered(() =>
           index % 3
@@ -136,7 +136,7 @@ test('a stock item in two lines, through a resale, with add-ons and beside anoth
   await booksFit()
 })
 
-test('the same key fifty times at once at two processes gives one order and one answer, and another body is refused', async () => {
+test('fifty simultaneous orders with one key at two processes give one order and one answer, and another body is refused', async () => {
   const mug = await goods({ stock: [60] })
   const buyer = aGuest()
   const lines = [{ ...mug.line, qty: 2 }]

@@ -65,7 +65,7 @@ describe('the access log', () => {
     ])
   })
 
-  test('has one entry in ten minutes for a repeated list, and one for each order that is new in it', async () => {
+  test('has one entry for a list that is repeated within ten minutes, and another only for orders that are new in it', async () => {
     const read = () => seller(`${SELLER}/order/find`, { shopid: 'haru', q: '김민지' })
     await read()
     await read()
@@ -96,7 +96,7 @@ describe('the access log', () => {
     expect(await entries()).toMatchObject([{ kind: 'change', action: 'moveShopLine', subject }])
   })
 
-  test('shows an account before and after, masked', async () => {
+  test('shows the masked bank account before and after a change', async () => {
     await setAccount(OWN)
     await setAccount(null)
     const masked = { bank: '하루은행', number: '****6789', holder: '김*루' }
@@ -106,7 +106,7 @@ describe('the access log', () => {
     ])
   })
 
-  test('shows that personal data was exported, why, how much and whose', async () => {
+  test('shows why personal data was exported, how much and of which orders', async () => {
     const reason = '택배사에 넘길 목록'
     await seller(`${SELLER}/order/toship`, { shopid: 'haru', reason })
     const query = { shopid: 'haru', status: 'REQ_CANCEL', sort: 'oldest', reason }
@@ -119,7 +119,7 @@ describe('the access log', () => {
     ])
   })
 
-  test('refuses an export without a reason', async () => {
+  test('has no entry for an export without a reason, which is refused', async () => {
     for (const reason of [undefined, '', '   '])
       for (const call of ['toship', 'export'])
         expect(
@@ -151,7 +151,7 @@ describe('a sensitive action', () => {
     expect(await setAccount(OWN)).toMatchObject({ status: 200 })
   })
 
-  test('is the only kind that needs it', async () => {
+  test('is the only kind of action that needs the password again', async () => {
     await letProofAge()
     expect(await seller(`${SELLER}/order/counts?shopid=haru`)).toMatchObject({ status: 200 })
   })
@@ -181,7 +181,7 @@ test('a removed clerk can still be chosen in the log, and is marked', async () =
   expect(reply).toContainEqual({ uid, name: expect.stringMatching(/./), works: false })
 })
 
-test('a change to the same values has no entry', async () => {
+test('saving the same values again has no entry', async () => {
   const save = async (value: number) => {
     const { version } = await server.services.membership.discount.find(haru.shopId)
     const edit = { shopid: 'haru', version, kind: 'percent', value }

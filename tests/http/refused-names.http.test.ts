@@ -99,7 +99,7 @@ test('invisible characters are removed from titles of blocks', async () => {
   ])
 })
 
-test('a draft with a title from before the rule is read and shown unchanged', async () => {
+test('a stored draft with a title that the rule now refuses is read and shown unchanged', async () => {
   const { version } = (await seller<PageDraft>(`${SELLER}/page/draft?shopid=haru&page=main:mobile`)).reply
   await seller(`${SELLER}/page/save`, {
     shopid: 'haru',

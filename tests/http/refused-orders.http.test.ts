@@ -25,7 +25,7 @@ test.each([
   '"a"@example.com',
   'a@b@example.com',
   'a b@example.com',
-])('an order with the mail address %j is refused, because a mail would go elsewhere', async (email) => {
+])('an order with the ambiguous mail address %j is refused', async (email) => {
   const guest = await userClient(server)
   const uuid = await newAnonymousId(guest)
   const body = {
@@ -39,7 +39,7 @@ test.each([
   })
 })
 
-test("orders that others place with one person's address send a limited number of mails", async () => {
+test("orders that strangers place with a person's address send this person a limited number of mails", async () => {
   const guest = await userClient(server)
   const uuid = await newAnonymousId(guest)
   const { body } = await buyTwoPieces(server, haru.shopId, guest, { uuid })
@@ -65,7 +65,7 @@ test('an order without consents is refused', async () => {
   expect(await guest('/api/myshp/v2/checkout/place', without)).toMatchObject({ status: 400 })
 })
 
-test('a buyer above a limit of transfers is told which limit it is, and what to do', async () => {
+test('a buyer with too many unpaid transfers is told which limit applies, and what to do', async () => {
   const guest = await userClient(server)
   const uuid = await newAnonymousId(guest)
   const { body } = await buyTwoPieces(server, haru.shopId, guest, { uuid })

@@ -39,7 +39,7 @@ const notice = { title: '쉬는 날', html: '<p>쉽니다.</p>', weight: 0, pinn
 const closed = (from: string, to: string) => ({ changes: { closed_days: [{ from, to, name: '' }] } })
 const hours = (from: number, until: number) => ({ hours: [{ day: 1, from, until }], away_answer: '' })
 
-/** Bodies with the end before the start, or a time in the past. */
+/** Bodies whose end is before the start, or that contain a time in the past. */
 test.each<[path: string, body: object, words: string]>([
   ['coupon/create', { ...coupon, valid_from: LATE, valid_until: EARLY }, '뒤'],
   ['coupon/create', { ...coupon, valid_until: '2020-01-01T00:00:00.000Z' }, '오늘부터'],

@@ -10,7 +10,7 @@ export async function rendersDuring(
   return pages.renders - before
 }
 
-/** A gate before the calls of page renders (`beforeCall` of a server). */
+/** Lets a test pause the calls of page renders (`beforeCall` of a server). */
 export function newRenderGate() {
   let held: { path: string; until: Promise<void> } | null = null
   return {
@@ -18,7 +18,7 @@ export function newRenderGate() {
       if (held?.path === path) await held.until
     },
 
-    /** Stops calls of a path until the returned function is called. */
+    /** Pauses calls of a path until the returned function is called. */
     hold(path: string): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()
       held = { path, until: promise }

@@ -7,7 +7,7 @@ import { type ReplicatedDatabase, startReplicatedDatabase } from '../replicated-
 import { rendersDuring } from './renders.ts'
 import { startServer, type TestServer } from './test-server.ts'
 
-// Longer than any test: a change reaches the replica only when the delay is removed.
+// Delay of the replica, longer than any test: a change reaches the replica only when the test removes the delay.
 const FOR_EVER = '1h'
 
 let databases: ReplicatedDatabase
@@ -17,7 +17,7 @@ let product: string
 
 beforeAll(async () => {
   databases = await startReplicatedDatabase()
-  // Filling reads the shop back, before a replica may have it.
+  // Without the replica, because filling reads what it has just written.
   const filling = await startServer(databases.url)
   haru = await aFullShop(filling, { shopid: 'haru' })
   await filling.close()
@@ -40,7 +40,7 @@ const setPrice = (price: number) => changePrice(server.services.catalogue, haru.
 
 const caughtUp = () => eventually(() => expect(server.database.reads.staleMs).toBe(0))
 
-/** The browsing statements that each server received meanwhile. */
+/** The number of browsing statements that primary and replica received during `work`. */
 async function readsDuring(work: () => Promise<unknown>) {
   const { primary, replica } = server.database.reads
   await work()
@@ -54,7 +54,7 @@ test('pages are read from a replica that has every change', async () => {
   expect(reads.replica).toBeGreaterThan(0)
 })
 
-test('a change is on the page right after its event although the replica lags; later pages come from the replica again', async () => {
+test('right after its event a change is on the page although the replica lags; later reads return to the replica', async () => {
   for (const path of [product, '/shop/list']) expect((await server.ask(path)).text).not.toContain('77,000')
   await databases.delayReplica(FOR_EVER)
   await setPrice(77_000)
@@ -89,7 +89,7 @@ test('a new host of a shop works right after the event although the replica lags
   expect((await home()).status).toBe(200)
 })
 
-test('pages continue without the replica, which is used again when it returns', async () => {
+test('pages continue when the replica fails, and reads return to it when it is back', async () => {
   await databases.stopReplica()
   const reads = await readsDuring(async () => expect((await server.ask(product)).status).toBe(200))
   expect(reads.primary).toBeGreaterThan(0)

@@ -72,7 +72,7 @@ test('a question is public, and a secret one is shown to its writer only', async
   })
 })
 
-test('only the person with very many questions is told to wait', async () => {
+test('a person who asks too many questions is told to wait, and other people are not', async () => {
   const { ask } = await aShopper()
   for (let index = 1; index <= 20; index += 1)
     expect((await ask('/api/myshp/add/qna', question(`${index}`))).status).toBe(200)
@@ -109,7 +109,7 @@ test('a photo is uploaded and shown in the review', async () => {
   expect((await ask('/api/myshp/save/review', { ...words, photos: ['uploads/x.jpg'] })).status).toBe(400)
 })
 
-test('a file that is no picture or larger than five megabytes is refused, and a guest’s upload is not read', async () => {
+test('a file that is not a picture or exceeds five megabytes is refused, and a guest’s upload is refused unread', async () => {
   const { upload } = await aShopper({ host: ACCOUNT })
   expect((await upload(Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(400)
   expect((await upload(Buffer.alloc(5_242_881))).status).toBe(413)

@@ -71,7 +71,7 @@ describe('robots.txt', () => {
     },
   )
 
-  test('of a hidden shop disallows everything, and the shop has no files', async () => {
+  test('of a hidden shop disallows everything, and the shop has neither sitemap nor feed', async () => {
     const { read } = await aReadShop({ isshow: false })
     expect((await read('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n')
     expect((await read('/sitemap.xml')).status).toBe(404)
@@ -129,7 +129,7 @@ describe('the sitemaps of a shop', () => {
     expect((await read('/sitemap.xml', { 'if-modified-since': since })).status).toBe(304)
   })
 
-  test('begin at the ids of the index only: other names are 404', async () => {
+  test('accept only ids from the index in their names: other names are 404', async () => {
     const shop = await aReadShop()
     await goods(shop.shopId)
     const { sid } = await goods(shop.shopId)
@@ -138,7 +138,7 @@ describe('the sitemaps of a shop', () => {
     expect(await pathsIn(shop)).toContain(`/shop/view/${sid}`)
   })
 
-  test('leave pages served while crawlers request everything at once, and refuse only with Retry-After', async () => {
+  test('leave pages available while crawlers request every file at once, and refuse only with Retry-After', async () => {
     const { shopId, read } = await aReadShop()
     await goods(shopId)
     await server.settled()
@@ -164,7 +164,7 @@ describe('the sitemaps of a shop', () => {
     expect((await read('/robots.txt')).text).toContain(`Sitemap: http://${own}:8080/sitemap.xml`)
   })
 
-  test('begin where the index says, and nowhere else', async () => {
+  test('have the name that the index gives, and exist under no other', async () => {
     const { shopId, read } = await aReadShop()
     const { sid } = await goods(shopId)
     await goods(shopId)
@@ -185,7 +185,7 @@ describe('the sitemaps of a shop', () => {
   })
 })
 
-test('the feed is RSS 2.0 with the full text of new products, without adult ones', async () => {
+test('the RSS feed has the full text of new products, without adult products', async () => {
   const { shopId, read, origin } = await aReadShop({ meta_desc: 'A&B <b>굵게</b> ]]>' })
   await goods(shopId, { adult: true })
   const { sid } = await goods(shopId, { title: HOSTILE })
@@ -229,7 +229,7 @@ describe('site verification', () => {
     ])
   })
 
-  test('does not serve another shop’s file or another name', async () => {
+  test('serves neither another shop’s file nor a file of another name', async () => {
     const { read } = await aReadShop({ google_file: google })
     expect((await read('/google00000000000000000.html')).status).toBe(404)
     expect((await read(`/${naver}`)).status).toBe(404)

@@ -61,7 +61,7 @@ test('no page has inline code, whatever a seller has written', async () => {
     }
 })
 
-test('the check for inline code finds it', () => {
+test('the check that finds inline code recognises scripts, script URLs, handlers and srcdoc', () => {
   const planted = '<script>1</script><a href=" java\tscript:1">x</a><img onerror=1><iframe srcdoc="x">'
   expect(inlineCodeOf(planted)).toHaveLength(4)
 })
@@ -97,7 +97,7 @@ test.each([
   expect(policy).toMatch(/script-src 'self'(?![^;]*unsafe)/)
 })
 
-test('an asset has one short policy that lets nothing run', async () => {
+test('an asset has one short content security policy that allows nothing', async () => {
   const { status, headers } = await server.ask('/fonts/nanum/slice-1.woff2')
   expect(status).toBe(200)
   expect(headers).toMatchObject({
@@ -126,7 +126,7 @@ test('a redirect of a shop has the security headers', async () => {
   expect(answer.headers).toMatchObject(EXPECTED)
 })
 
-test('only embeddable contents may be framed by others', async () => {
+test('only contents for embedding may be framed by other sites', async () => {
   const embedded = await server.ask('/story/load')
   expect(embedded.headers['x-frame-options']).toBeUndefined()
   expect(embedded.headers['content-security-policy']).toContain('frame-ancestors *')

@@ -22,7 +22,10 @@ export interface RequestOptions {
 export const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
 
-/** Sends a request to a loopback port without normalising the path, and reads the body unchanged. */
+/**
+ * Returns functions that send requests to a port of this machine. The path is not normalised and the body is read
+ * unchanged.
+ */
 export function requestsTo(port: number, usualHost: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 })
   const ask = async (

@@ -59,7 +59,7 @@ test('an owner reads and changes settings, and the shop shows them', async () =>
   expect(page.text).toContain('하루 공방과 봄')
 })
 
-test('a second save gets the current state and overwrites nothing', async () => {
+test('a second save from an old version overwrites nothing and gets the current state', async () => {
   const { version } = await settings()
   expect((await save(owner, version, { tel: '02-123-4567' })).status).toBe(200)
   const late = await save<Refusal>(manager, version, { tel: '02-999-9999', email: 'hello@haru.example' })
@@ -107,7 +107,7 @@ test('the name and the contact of a seller can be changed, but not cleared', asy
   expect(reply.details.errors).toEqual({ tel: '비워 둘 수 없습니다.' })
 })
 
-test('fields of a company or of other screens cannot be set here', async () => {
+test('fields of a company and fields of other screens cannot be set by this call', async () => {
   const { version } = await settings()
   const foreign = {
     corp: true,
@@ -179,14 +179,14 @@ describe('domains', () => {
     expect((await post('remove', 'www.haru.example')).reply.domains).toEqual([])
   })
 
-  test('in Korean letters are shown so, and their record in punycode', async () => {
+  test('in Korean letters are shown in Korean, and their DNS record in punycode', async () => {
     const [domain] = (await post('add', '하루공방.한국')).reply.domains
     const host = 'xn--ob0bp0uprcz71b.xn--3e0b707e'
     expect(domain).toMatchObject({ name: '하루공방.한국', host, record: { name: `_madang.${host}` } })
     await post('remove', host)
   })
 
-  test('that cannot belong to anyone are refused at the field', async () => {
+  test('that belong to the platform are refused at the field', async () => {
     const { status, reply } = await post<{ details: { field: string } }>('add', `other.${PLATFORM}`)
     expect([status, reply.details?.field]).toEqual([400, 'host'])
   })

@@ -30,7 +30,7 @@ afterAll(() => server.close())
 const stylesheetOf = (text: string) => /<link rel="stylesheet" href="(\/fonts\/[^"]+)">/.exec(text)?.[1] ?? ''
 const shownStylesheet = async () => stylesheetOf((await server.ask('/shop/list')).text)
 
-/** Cuts the fonts that are due, as the job does some seconds later. */
+/** Cuts the fonts that are due now. In production a job does this some seconds later. */
 async function cutAll(): Promise<void> {
   await server.settled()
   await withAllShops(server.database, (tx) =>
@@ -39,7 +39,7 @@ async function cutAll(): Promise<void> {
   await server.services.fonts.makeDue()
 }
 
-test('a shop shows the generic fonts until its own are cut, and new ones after a change of its texts', async () => {
+test('a shop shows the generic fonts until its own slices are cut, and gets new slices after a change of its texts', async () => {
   expect(await shownStylesheet()).toBe(font.address)
   await cutAll()
   await eventually(async () =>
@@ -64,7 +64,7 @@ test('a shop that chose another font shows its generic stylesheet, not slices of
   await eventually(async () => expect(await shownStylesheet()).toBe(before))
 })
 
-test('stylesheets and slices are immutable for browsers and compressed where that helps', async () => {
+test('stylesheets and slices are immutable for browsers, and compressed if that makes them smaller', async () => {
   const css = await shownStylesheet()
   const forEver = {
     'cache-control': 'public, max-age=31536000, immutable',
@@ -87,7 +87,7 @@ test('stylesheets and slices are immutable for browsers and compressed where tha
   })
 })
 
-test('an unknown file name of a set is a 404 and is not cached', async () => {
+test("an unknown file name in a shop's font set is a 404 and is not cached", async () => {
   const name = (await shownStylesheet()).split('/').at(-1)
   for (const path of [
     'haru/0123456789abcdef.woff2',

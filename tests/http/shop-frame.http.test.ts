@@ -7,7 +7,7 @@ import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { PHONE } from './send-request.ts'
 import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
-// The layout of a shop's pages (docs/product/storefront.md) in their markup.
+// Checks the HTML of the layout that docs/product/storefront.md describes.
 
 let server: TestServer
 let haru: TestShop
@@ -37,7 +37,7 @@ test('the list layout toggle is on every page of a phone, and on the lists of a 
   expect(await pageOf('/shop/notice-list', 'pc')).not.toContain('목록형으로 보기')
 })
 
-test('a shop with a KCP code shows a badge that links to its confirmation', async () => {
+test("a shop with a KCP code shows a badge that links to KCP's page about its escrow service", async () => {
   const badge =
     /<a[^>]*href="https:\/\/admin\.kcp\.co\.kr\/Modules\/escrow\/kcp_pop\.jsp\?site_cd=T0000"[^>]*><svg/
   expect(await pageOf('/shop/notice-list')).not.toContain('kcp_pop')
@@ -45,7 +45,7 @@ test('a shop with a KCP code shows a badge that links to its confirmation', asyn
   expect(await pageOf('/shop/notice-list')).toMatch(badge)
 })
 
-test('a logo that is higher than the bar is above it, with the height that the shop has set', async () => {
+test('a logo that is higher than the header bar is above the bar, with the height that the shop has set', async () => {
   await changeShop({ use_logo: true, logo: await aPicture(server.files), logo_height: 120 })
   for (const device of ['phone', 'pc'] as const) {
     const page = await pageOf('/shop/notice-list', device)
@@ -55,7 +55,7 @@ test('a logo that is higher than the bar is above it, with the height that the s
   }
 })
 
-test('the header of home and lists is tall only with a profile picture', async () => {
+test('the header of home and list pages is tall only if the shop has a profile picture', async () => {
   const isTall = async () => /<header class="[^"]*tall/.test(await pageOf('/shop/list'))
   expect(await isTall()).toBe(false)
   await changeShop({ profile: await aPicture(server.files) })
@@ -65,12 +65,12 @@ test('the header of home and lists is tall only with a profile picture', async (
   expect(await isTall()).toBe(false)
 })
 
-test('a shop without a main page opens with its list', async () => {
+test('the home page of a shop without a main page redirects to its list', async () => {
   const { status, headers } = await server.ask('/')
   expect([status, headers.location]).toEqual([302, '/shop/list'])
 })
 
-test('a list marks its order, and a product page shows its reviews', async () => {
+test('a list marks its sort order, and a product page shows its reviews', async () => {
   const { sid } = await aProduct(server.services.catalogue, haru.shopId, { title: '백자 대접' })
   await newReview(server.services.reviews, haru.shopId, sid, { text: '두 손에 꼭 맞아요.' })
   await server.settled()
@@ -80,7 +80,7 @@ test('a list marks its order, and a product page shows its reviews', async () =>
   expect(page).toContain('두 손에 꼭 맞아요.')
 })
 
-test('a promotion shows products of the shop that it is opened at', async () => {
+test('a promotion page shows the products of the shop at which it is opened', async () => {
   await aProduct(server.services.catalogue, haru.shopId, { title: '캠핑 머그컵', category: ['컵'] })
   await server.services.content.promotionEditor.save({
     slug: 'jeep',
@@ -91,7 +91,7 @@ test('a promotion shows products of the shop that it is opened at', async () => 
   expect(await pageOf('/promotion/jeep')).toContain('캠핑 머그컵')
 })
 
-test('a search keeps its words in the field, and without results offers popular products and categories', async () => {
+test('a search keeps its words in the field; without results it offers popular products and categories', async () => {
   const found = await pageOf(`/shop/search?q=${encodeURIComponent('캠핑')}`)
   expect(found).toMatch(/<input[^>]*name="q"[^>]*value="캠핑"/)
   expect(found).not.toContain('인기 상품은 어떠세요')
@@ -127,7 +127,7 @@ test('the footer names the seller and links policies, and leaves out a missing m
   expect(unreported).not.toContain('통신판매업신고')
 })
 
-test('only a shop with a messenger has a button for it', async () => {
+test('only a shop with a messenger address has a button for it', async () => {
   expect(await pageOf('/shop/list')).not.toContain('메신저 상담')
   await changeShop({ kakao_cs: 'https://pf.kakao.com/_harugongbang/chat' })
   expect(await pageOf('/shop/list')).toMatch(

@@ -27,7 +27,7 @@ test('a page view runs at most two personal database queries', async () => {
   expect(trips).toBe(2)
 })
 
-test('a guest causes no session query, and gets the size of their cart only', async () => {
+test('a page view of a guest runs no session query and gets the number of cart items only', async () => {
   const { shop } = await aLoggedIn()
   const trips = await roundTripsOf(async () =>
     expect(JSON.parse((await shop.ask(PAGE, '')).text)).toEqual({ person: null, cart: 0 }),
@@ -57,7 +57,7 @@ test('a person gets their own data in this shop', async () => {
   expect((await shop.ask(PAGE)).headers['cache-control']).toBe('private, no-store')
 })
 
-test('the cart is counted for a person, and for a guest by the anonymous id', async () => {
+test("a person's items are counted by account, and a guest's by the anonymous id", async () => {
   const { person, shop } = await aLoggedIn()
   const { cart } = server.services
   const one = await someGoods({ ...server.services, database: server.database }, shop.internal)
@@ -74,7 +74,7 @@ test('the cart is counted for a person, and for a guest by the anonymous id', as
   expect(await roundTripsOf(async () => expect(await count('')).toBe(1))).toBe(1)
 })
 
-test('a member gets the points, others the state of their request', async () => {
+test('a member sees the points, others see the state of their request to join', async () => {
   const { person, shop } = await aLoggedIn()
   const { membership, tenancy } = server.services
   const { shopid: generous } = await newShop(tenancy, { join_point: 2_000 })
@@ -90,7 +90,7 @@ test('a member gets the points, others the state of their request', async () => 
   expect(await personOf(shop.shopid)).toMatchObject({ join_status: '', member: null })
 })
 
-test("the steps of a person in a shop are available there for a day, by the shop's id: joining and the last review", async () => {
+test('the shop shows for a day that a person has joined it and when the person last reviewed', async () => {
   const { uid, person, shop } = await aLoggedIn()
   const { membership, reviews } = server.services
   const moments = async () => JSON.parse((await shop.ask(MOMENTS)).text)
@@ -147,8 +147,8 @@ test('a new person has no orders or messages, and guests are asked to log in', a
 })
 
 /**
- * A person who is logged in at a new shop and the account host, with functions that send calls; an empty cookie sends
- * as a guest.
+ * A person who is logged in at a new shop and at the account host, with functions that send calls. An empty cookie
+ * sends a call as a guest.
  */
 async function aLoggedIn(wishes: Parameters<typeof aPerson>[1] = {}) {
   const { accounts, tenancy } = server.services
@@ -167,14 +167,17 @@ async function aLoggedIn(wishes: Parameters<typeof aPerson>[1] = {}) {
       shopid,
       ask: (path: string, cookie = cookies.shop, more = '') =>
         server.ask(`${path}?shopid=${shopid}${more}`, { host, headers: { cookie } }),
-      /** calls the account host, which answers for all shops */
+      /** sends a call to the account host, which answers for any shop */
       askOf: (of: string) =>
         server.ask(`${PAGE}?shopid=${of}`, { host: ACCOUNT, headers: { cookie: cookies.account } }),
     },
   }
 }
 
-/** The number of statements and transactions of `work`. Background work sometimes adds queries. */
+/**
+ * The number of statements and transactions during `work`: the minimum of several runs, because background work
+ * sometimes adds queries.
+ */
 async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
   const { database } = server
   const ways = [

@@ -36,7 +36,7 @@ describe('signing up', () => {
     expect((await there.get('/api/user/test')).body).toEqual(expect.any(Number))
   })
 
-  test('at a shop joins it if chosen, at the account host only', async () => {
+  test('joins the shop that it was opened from, if chosen, and works at the account host only', async () => {
     const { shopid } = await newShop(server.services.tenancy, { join_point: 2_000 })
     const form = { ...signUpForm(), join_shopid: shopid }
     const there = browser()
@@ -80,7 +80,7 @@ describe('signing up', () => {
     expect(answer.body).toMatchObject({ details: { reason }, message: expect.stringMatching(/[가-힣]/) })
   })
 
-  test('does not reveal that an address has an account, except to its owner', async () => {
+  test('does not reveal that an address has an account, except by mail to its owner', async () => {
     const email = await signUpVerified(server)
     const form = { ...signUpForm(), email: email.toUpperCase() }
     const again = await browser().post('/api/auth/sign-up/email', form)

@@ -4,7 +4,7 @@ import { ACCOUNT, PASSWORD } from './account-person.ts'
 import { newPage, type TestPage } from './page.ts'
 import type { TestServer } from './test-server.ts'
 
-/** The required consents only. */
+/** Only the required consents are given. */
 export const CONSENTS = { terms: true, privacy: true, marketing_email: false, marketing_sms: false }
 
 let people = 0

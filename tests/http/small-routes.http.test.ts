@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('every host has an icon: a shop its own picture, all others the platform’s', async () => {
+test("every host has an icon: a shop's own picture, or else the platform’s", async () => {
   const profile = await aPicture(server.files)
   await newShop(server.services.tenancy, { shopid: 'painted', profile })
   const own = await server.ask('/favicon.ico', { host: `painted.${PLATFORM}` })
@@ -26,7 +26,7 @@ test('every host has an icon: a shop its own picture, all others the platform’
   }
 })
 
-test('every host can be added to a home screen: a shop with its name, colour and picture, all others as the platform', async () => {
+test('every host can be added to a home screen: a shop with its name, colour and picture, other hosts as the platform', async () => {
   const name = '아주 긴 이름의 상점 하루공방 서울점'
   const profile = await aPicture(server.files)
   await newShop(server.services.tenancy, { shopid: 'pinned', name, profile })

@@ -68,12 +68,12 @@ test('compression is never negotiated', async () => {
   const [head] = await once(socket, 'data')
   expect(String(head)).toMatch(/^HTTP\/1\.1 101 /)
   expect(String(head).toLowerCase()).not.toContain('extensions')
-  // A frame with the compressed bit.
+  // A frame that claims to be compressed.
   socket.write(Buffer.from([0xc1, 0x80, 0, 0, 0, 0]))
   expect(Buffer.from(await text(socket), 'latin1').length).toBeGreaterThan(0)
 })
 
-test('a message in very many fragments and unread pongs close their socket', async () => {
+test('a message in very many fragments closes its socket, and so do pongs that the client does not read', async () => {
   const cookie = await cookieOf(server, await newAccount(server.services.accounts), ACCOUNT)
   const [pieces, pings] = [
     openSocket(server, { host: ACCOUNT, cookie }),
@@ -125,7 +125,7 @@ test('oversized frames and floods close their own socket only', async () => {
   calm.close()
 })
 
-test('a person sends a limited number of messages per minute over all sockets, and each refused one gets an error', async () => {
+test('a person sends a limited number of messages per minute over all sockets, and each message above the limit gets an error', async () => {
   const { accounts, tenancy, messaging } = server.services
   const [uid, shop] = [
     await newAccount(accounts),
@@ -148,7 +148,7 @@ test('a person sends a limited number of messages per minute over all sockets, a
   for (const each of sockets) each.close()
 })
 
-test('a socket above the limit of its session sends no message before it closes', async () => {
+test('a socket above the limit of its session cannot send a message before it is closed', async () => {
   const { accounts, tenancy, messaging } = server.services
   const [uid, shop] = [
     await newAccount(accounts),
@@ -164,7 +164,7 @@ test('a socket above the limit of its session sends no message before it closes'
   socket.write(handshake('GET /ws', `Host: ${ACCOUNT}`, `Cookie: ${cookie}`))
   await once(socket, 'data')
   socket.write(frameBytes({ type: 'send', ...message, kind: 'txt', text: '닫힌 뒤' }))
-  // It never answers the close, and is cut.
+  // The client does not answer the close frame, so the server cuts the connection.
   await text(socket)
   expect((await messaging.conversations(uid)).items).toEqual([])
   for (const each of sockets) each.close()

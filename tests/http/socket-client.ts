@@ -8,7 +8,10 @@ const MY_SESSION = '/api/message/v2/mysession/init'
 
 export type SocketClient = Awaited<ReturnType<typeof newSocketClient>>
 
-/** A client that follows docs/product/messages.md only: it requests its session's id and subscribes to its topics. */
+/**
+ * A client that uses only what docs/product/messages.md describes: it requests the id of its session and subscribes to
+ * its topics.
+ */
 export async function newSocketClient(
   server: TestServer,
   { uid, host, shopid, cookie }: { uid: number; host: string; shopid?: string; cookie?: string },
@@ -27,7 +30,7 @@ export async function newSocketClient(
   const { id } = JSON.parse(text) as { id: string }
   const send = (frame: ClientFrame | object) => socket.send(JSON.stringify(frame))
 
-  /** The first frame that fits, also an earlier one. */
+  /** The first frame that fits, among those received and those to come. */
   function heard(fits: (frame: ServerFrame) => boolean): Promise<ServerFrame> {
     return new Promise((resolve, reject) => {
       const look = () => {
@@ -55,7 +58,7 @@ export async function cookieOf({ database, services }: TestServer, uid: number, 
   return `madang=${await newSession({ database, accounts: services.accounts }, { uid, host })}`
 }
 
-/** Opens a socket like any program. */
+/** Opens a socket as a program other than a browser does, with any Host, Origin and cookie. */
 export function openSocket(
   { port }: Pick<TestServer, 'port'>,
   { host, cookie, origin }: { host: string; cookie?: string; origin?: string },

@@ -26,7 +26,10 @@ afterAll(async () => {
 
 const ENDED = 4401
 
-/** A shop, its owner at the socket of another process, and a person who has written to it and listens. */
+/**
+ * A shop, its owner connected to another process, and a person who has written to the shop and is connected to this
+ * one.
+ */
 async function aConversation() {
   const { accounts, tenancy, membership, messaging } = server.services
   const owner = await newAccount(accounts)
@@ -54,7 +57,7 @@ const cookieOf = ({ cookies }: TestPage) => `madang=${cookies.get('madang')}`
 const isEvent = (type: string) => (frame: ServerFrame) => frame.type === 'event' && frame.event.type === type
 const isError = ({ type }: ServerFrame) => type === 'error'
 
-/** Resolves when this many matching frames have come. */
+/** Resolves when this many matching frames have arrived. */
 const count = (frames: ServerFrame[], fits: (frame: ServerFrame) => boolean, times: number) =>
   eventually(() => expect(frames.filter(fits)).toHaveLength(times))
 
@@ -108,7 +111,7 @@ test("a clerk's socket closes when their role loses messages", async () => {
   closeAll()
 })
 
-test('a blocked person cannot write, is told why, and shows no typing state', async () => {
+test('a blocked person cannot write and sees the reason, and the shop does not see that they type', async () => {
   const { uid, shopId, shopid, conversation, seller, person, closeAll } = await aConversation()
   await server.services.membership.blocks.block({ shopId, uid }, '욕설')
   const client = newClientId()
@@ -124,7 +127,7 @@ test('a blocked person cannot write, is told why, and shows no typing state', as
   closeAll()
 })
 
-test('a block and its end reach the pages of both sides', async () => {
+test('the start and the end of a block reach the pages of both sides', async () => {
   const { uid, shopId, conversation, seller, person, closeAll } = await aConversation()
   await server.services.membership.blocks.block({ shopId, uid }, '')
   await person.heard(isEvent('gap'))
@@ -135,7 +138,7 @@ test('a block and its end reach the pages of both sides', async () => {
   closeAll()
 })
 
-test('a person who leaves loses their socket, and the shop’s pages are told', async () => {
+test('the socket of a person who leaves the shop closes, and the shop’s pages are notified', async () => {
   const { page, shopId, owner, conversation, seller, person } = await aConversation()
   expect((await page.post('/api/user/leave', { password: PASSWORD })).status).toBe(200)
   expect(await person.closed).toBe(ENDED)

@@ -86,7 +86,7 @@ test('a message that reaches a seller’s socket is in the access log, once per 
   seller.close()
 })
 
-test('on a shop’s own host a person receives the count, and not the text', async () => {
+test('on a shop’s own host a person receives the number of messages, but not their text', async () => {
   const [shop, uid] = [await aShopAndItsOwner(), await aPerson()]
   const { conversation } = await newMessage(server.services.messaging, uid, shop.shopid)
   const person = await newSocketClient(server, { uid, host: hostOf(shop.shopid) })
@@ -100,7 +100,7 @@ test('on a shop’s own host a person receives the count, and not the text', asy
   person.close()
 })
 
-test('closing a conversation that needs no answer reaches colleagues on another process, and not the person', async () => {
+test('closing a conversation that needs no answer notifies colleagues on another process, but not the customer', async () => {
   const [shop, uid] = [await aShopAndItsOwner(), await aPerson()]
   const { messaging, audit } = server.services
   const { conversation } = await newMessage(messaging, uid, shop.shopid, { text: '감사합니다' })
@@ -142,7 +142,7 @@ test('a ping is answered', async () => {
   person.close()
 })
 
-test('guests, other sites, other hosts and plain requests are refused', async () => {
+test('guests, other sites, other hosts and requests without an upgrade are refused', async () => {
   const uid = await aPerson()
   const cookie = await cookieOf(server, uid, ACCOUNT)
   const open = (wishes: Partial<Parameters<typeof openSocket>[1]>) =>
@@ -155,7 +155,7 @@ test('guests, other sites, other hosts and plain requests are refused', async ()
   expect((await server.ask('/ws', { host: ACCOUNT, headers: { cookie } })).status).toBe(404)
 })
 
-test("topics of another session and other people's conversations are not found", async () => {
+test("subscribing to topics of another session or to other people's conversations is refused as not found", async () => {
   const [shop, one, two] = [await aShopAndItsOwner(), await aPerson(), await aPerson()]
   const { conversation } = await newMessage(server.services.messaging, two, shop.shopid)
   const [mine, theirs] = [
@@ -175,7 +175,7 @@ test("topics of another session and other people's conversations are not found",
   for (const each of [mine, theirs]) each.close()
 })
 
-test('one session has a limited number of sockets, and closing one makes room', async () => {
+test('one session may have a limited number of sockets, and can open one when it closes another', async () => {
   const uid = await aPerson()
   const cookie = await cookieOf(server, uid, ACCOUNT)
   const open = () => newSocketClient(server, { uid, host: ACCOUNT, cookie })

@@ -78,7 +78,7 @@ describe('an invitation', () => {
     expect((await shopsOf(clerk.page))[0]?.permissions).not.toContain('orders:export')
   })
 
-  test('waits for a person without an account, names the address to use, and expires after 7 days', async () => {
+  test('stays valid until a person has an account, names the address to use, and expires after 7 days', async () => {
     await invite('later@example.com')
     const token = await tokenFor('later@example.com')
     const began = now
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     expect((await invite('twice@example.com')).status).toBe(200)
   })
 
-  test('is refused with the reason for oneself, for existing staff and for an invited address', async () => {
+  test('is refused with the reason if it is for the owner, for existing staff or for an address that is already invited', async () => {
     const refusal = async (email: string) => {
       const { status, reply } = await invite(email)
       return { status, ...(reply as unknown as { message: string; details: { errors: object } }) }
@@ -133,7 +133,7 @@ describe('an invitation', () => {
     expect(await mails()).toBe(mailsBefore)
   })
 
-  test('to an invalid address is refused, and a shop has a limited number open', async () => {
+  test('to an invalid address is refused, and a shop may have a limited number of open invitations', async () => {
     expect(await invite('no address')).toMatchObject({ status: 400, reply: { details: { field: 'email' } } })
     const { services } = server
     const full = await newShop(services.tenancy, { shopid: 'full' })
@@ -163,7 +163,7 @@ describe('a clerk', () => {
     expect((await owner(`${SELLER}/staff/remove`, { shopid: 'haru', uid })).status).toBe(404)
   })
 
-  test('does not get other rights than the owner has seen: a second save gets the current ones', async () => {
+  test('never gets rights that the owner has not seen: a save from an old version is refused with the current rights', async () => {
     const uid = await newStaffMember(server.services, haru.shopId, 'orders')
     const save = (role: string, version: number) =>
       owner(`${SELLER}/staff/change`, { shopid: 'haru', uid, version, role, may_export: false })
@@ -285,7 +285,7 @@ describe('a shop', () => {
   })
 })
 
-test('the log names who changed which right from what to what, and is read page by page', async () => {
+test('the log names who changed which right from which value to which, and is read page by page', async () => {
   const uid = await newStaffMember(server.services, haru.shopId, 'orders', { name: '김민지' })
   await owner(`${SELLER}/staff/change`, {
     shopid: 'haru',

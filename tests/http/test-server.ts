@@ -20,10 +20,10 @@ import { requestsTo } from './send-request.ts'
 import { waitUntilSettled } from './wait-until-settled.ts'
 
 export const PLATFORM = 'madang.test'
-/** port suffix of public addresses, as behind a proxy */
+/** port in public URLs, which differs from the server's port as behind a proxy */
 export const PORT_SUFFIX = ':8080'
 
-/** A minimal build. */
+/** The files of a minimal build. */
 const BUILT = {
   'browser/assets/entry-abcd1234.js': 'export {}',
   'browser/assets/entry-abcd1234.js.br': 'as if compressed',
@@ -31,9 +31,9 @@ const BUILT = {
 }
 
 export interface TestServerOptions {
-  /** a streaming replica of the database */
+  /** URL of a streaming replica of the database */
   readUrl?: string
-  /** keys and addresses of other log-in providers */
+  /** settings of the log-in providers and of identity checks */
   login?: Omit<LoginSettings, 'secret'>
   trustedProxies?: string[]
   payments?: ProviderSettings
@@ -41,19 +41,19 @@ export interface TestServerOptions {
   scheme?: 'http' | 'https'
   clock?: Clock
   renderQueue?: QueueLimits
-  /** minimum age of a search file before it is written again, ms; 0 by default */
+  /** a search file is rewritten only after this age, in ms; 0 by default */
   searchFileAgeMs?: number
-  /** channels besides mail; none by default */
+  /** notification channels in addition to mail; none by default */
   channels?: Pick<Parts, 'pushKeys' | 'sendPush' | 'isPushService' | 'alimtalk'>
-  /** mail transport; mails are only stored by default */
+  /** SMTP server that mails are sent to; by default mails are only stored */
   smtpUrl?: string
-  /** services that receive purchases; unreachable by default */
+  /** the advertising services that receive purchases; unreachable by default */
   conversions?: Parts['conversions']
   /** receives the log lines; silent by default */
   log?: DestinationStream
-  /** Redis between processes; NOTIFY by default */
+  /** connects processes over Redis; over PostgreSQL's NOTIFY by default */
   redisUrl?: string
-  /** fonts that shops' slices are cut from; none by default */
+  /** fonts that the slices of shops are cut from; none by default */
   fonts?: Partial<BuiltFonts>
   /** awaited before each call of a page render */
   beforeCall?: (path: string) => Promise<void>
@@ -61,7 +61,10 @@ export interface TestServerOptions {
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>
 
-/** The whole server on a database, with pages from the sources and stand-ins of outside services. */
+/**
+ * Starts the whole server on a database. Pages are rendered from the sources, and outside services are replaced by
+ * fakes.
+ */
 export async function startServer(url: string, options: TestServerOptions = {}) {
   const { cacheBytes = 64 * 1024 * 1024, renderQueue, beforeCall = async () => {} } = options
   const { scheme = 'http', clock, login = { keys: {} }, trustedProxies } = options

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The call of a shop's page at its own host. */
+/** Requests a person's or a guest's unreported purchases, as a shop's page does at its own host. */
 async function untold(who: { uid?: number; uuid?: string }, shopSlug = 'haru', host = HARU) {
   const ask = await userClient(server, who.uid, host)
   return ask<{ purchases: ToldPurchase[] } & { msg?: string }>('/api/myshp/v2/purchase/untold', {
@@ -31,7 +31,7 @@ async function untold(who: { uid?: number; uuid?: string }, shopSlug = 'haru', h
   })
 }
 
-/** Asks until the paid event is delivered. */
+/** Repeats the request until the event of the payment is delivered. */
 async function toldOnce(who: { uid?: number; uuid?: string }): Promise<ToldPurchase[]> {
   let purchases: ToldPurchase[] = []
   await eventually(async () => {
@@ -41,7 +41,7 @@ async function toldOnce(who: { uid?: number; uuid?: string }): Promise<ToldPurch
   return purchases
 }
 
-test('a person’s purchase is reported at the shop’s host until the page confirms it, and its value excludes delivery', async () => {
+test('a purchase is returned at the shop’s host until the page confirms its report, and its value excludes delivery', async () => {
   const uid = await newAccount(server.services.accounts)
   const { placed, sid } = await buyTwoPieces(server, haru.shopId, await userClient(server, uid))
   const [purchase] = await toldOnce({ uid })
@@ -61,7 +61,7 @@ test('a person’s purchase is reported at the shop’s host until the page conf
   expect((await untold({ uid })).reply).toEqual({ purchases: [] })
 })
 
-test('a guest’s purchase is reported to the browser with the anonymous id only', async () => {
+test("a guest’s purchase is returned only to a browser with the guest's anonymous id", async () => {
   const guest = await userClient(server)
   const uuid = await newAnonymousId(guest)
   await buyTwoPieces(server, haru.shopId, guest, { uuid })
@@ -71,7 +71,7 @@ test('a guest’s purchase is reported to the browser with the anonymous id only
   expect((await untold({})).reply).toEqual({ purchases: [] })
 })
 
-test("another shop’s host reports neither its own nor this shop's purchase", async () => {
+test("another shop’s host returns this shop's purchase neither as its own nor as this shop's", async () => {
   const uid = await newAccount(server.services.accounts)
   await buyTwoPieces(server, haru.shopId, await userClient(server, uid))
   expect(await untold({ uid }, 'haru', SOOL)).toMatchObject({ status: 404, reply: { msg: 'NOT_READY' } })
@@ -79,7 +79,7 @@ test("another shop’s host reports neither its own nor this shop's purchase", a
   expect(await toldOnce({ uid })).toHaveLength(1)
 })
 
-test('an unknown number and a request of another site get nothing', async () => {
+test('an unknown anonymous id and a request from another site get nothing', async () => {
   const { status, text } = await server.ask('/api/myshp/v2/purchase/untold', {
     host: HARU,
     headers: { 'sec-fetch-site': 'cross-site' },
@@ -96,7 +96,7 @@ test.each(['dnt', 'sec-gpc'])('an order of a browser that sends %s: 1 is not rep
   const refusing = await userClient({ ...server, ask: saying }, uid)
   const person = await userClient(server, uid)
   await buyTwoPieces(server, haru.shopId, refusing)
-  // A later purchase of the same person is delivered after it.
+  // Events are delivered in order: when this later purchase is returned, the refused one would be too.
   await buyTwoPieces(server, haru.shopId, person)
   expect(await toldOnce({ uid })).toHaveLength(1)
 })

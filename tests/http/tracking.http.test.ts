@@ -61,7 +61,7 @@ function read(file: Buffer | string) {
   )
 }
 
-test('all waiting lines are accepted in one job, whose end only its starter is told', async () => {
+test('all waiting lines are accepted in one job, and only the person who started it is notified of its end', async () => {
   const { services } = server
   const orders = [await anOrder(), await anOrder()]
   const lines = orders.flatMap((order) => order.lines)
@@ -93,12 +93,12 @@ test('all waiting lines are accepted in one job, whose end only its starter is t
   expect(none).toMatchObject({ status: 400, reply: { msg: 'BAD_REQUEST' } })
   const both = await ask('/move/job', { shopid: 'haru', move: 'accept', all: true, lines: wrong })
   expect(both).toMatchObject({ status: 400, reply: { msg: 'BAD_REQUEST' } })
-  // The tests that follow use their own lines.
+  // Sends these lines, so that the following tests find only their own.
   const sent = lines.map((line, index) => ({ ...line, carrier: '한진택배', tracking: `40000000${index}` }))
   expect((await many('ship', sent)).reply).toMatchObject({ moved: lines.length })
 })
 
-test('many lines are accepted at once, and accepted ones stay unchanged', async () => {
+test('many lines are accepted by one call, and lines that were already accepted stay unchanged', async () => {
   const { lines } = await anOrder()
   const wrong = { orderid: '20260101-00000000', line: 1 }
   expect((await many('accept', [...lines, wrong])).reply).toMatchObject({
@@ -131,13 +131,13 @@ test('a file from a Korean Excel is read, its lines are sent, and the same file 
     .map(({ orderid, line, carrier, tracking }) => ({ orderid, line, carrier, tracking }))
   expect((await many('ship', expected)).reply).toEqual({ moved: 2, done: 0, failed: [] })
   expect((await many('ship', expected)).reply).toEqual({ moved: 0, done: 2, failed: [] })
-  // A row without a line refers to a waiting line; if there is none, to a sent one.
+  // A row without a line id refers to a line that waits for shipping; if there is none, to a line that was sent.
   expect((await read(text)).reply).toMatchObject([{ state: 'done' }, { state: 'wrong' }])
   const { history } = await server.services.orders.seller.detail(haru.shopId, orderid)
   expect(history.filter(({ status }) => status === 'DELIVERY')).toHaveLength(2)
 })
 
-test('a wrong tracking number is corrected during delivery, which is recorded and does not restart the delivery', async () => {
+test('a wrong tracking number is corrected during delivery; the correction is logged and does not restart the delivery', async () => {
   const { orderid, lines } = await anOrder()
   const [line] = lines
   const move = (name: string, more: object = {}) =>
@@ -157,7 +157,7 @@ test('a wrong tracking number is corrected during delivery, which is recorded an
   expect((await move('correctTracking', right)).status).toBe(409)
 })
 
-test('the list of waiting lines and the list of errors are files that can be uploaded again', async () => {
+test('the list of waiting lines and the list of errors can be uploaded again as files', async () => {
   const { orderid, lines } = await anOrder()
   await many('accept', lines)
   const waiting = (await ask<LineToShip[]>('/toship', { shopid: 'haru', reason: '발송' })).reply.filter(

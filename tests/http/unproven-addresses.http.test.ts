@@ -53,7 +53,7 @@ describe('the mailed link', () => {
     expect((await prove(token, 'not the password')).status).toBe(400)
   })
 
-  test('that is invalid leads nowhere, and allows a limited number of passwords', async () => {
+  test('that is invalid does not log in, and a valid one allows a limited number of passwords', async () => {
     const { email } = signUpForm()
     await signUp(email, MINE)
     const token = await newestMailedToken(server, email)
@@ -69,7 +69,7 @@ describe('the mailed link', () => {
 })
 
 describe("a stranger who signs up with another person's address", () => {
-  test('before them keeps no access', async () => {
+  test('before the owner of the address keeps no access', async () => {
     const { email } = signUpForm()
     await signUp(email, THEIRS, '남')
     const early = await newestMailedToken(server, email)
@@ -85,7 +85,7 @@ describe("a stranger who signs up with another person's address", () => {
     expect(accounts.rows).toHaveLength(1)
   })
 
-  test('after them gets in by no link that they open, and ends no verified session', async () => {
+  test('after the owner cannot log in by any link that the owner opens, and ends no verified session', async () => {
     const { email } = signUpForm()
     await signUp(email, MINE)
     await signUp(email, THEIRS, '남')
@@ -99,7 +99,7 @@ describe("a stranger who signs up with another person's address", () => {
     expect(await logIn(email, THEIRS)).toBe(400)
   })
 
-  test('cannot use a new password that the owner sets: the owner signs up anew', async () => {
+  test('gains nothing from a password reset: the owner gets a link to a new sign-up instead', async () => {
     const { email } = signUpForm()
     await signUp(email, THEIRS, '남')
     await browser().post('/api/auth/request-password-reset', { email })
@@ -108,7 +108,7 @@ describe("a stranger who signs up with another person's address", () => {
     expect(new URL(mail?.url ?? '').pathname).toBe('/user/join')
   })
 
-  test('by Naver gets neither a session nor a passkey, and the owner’s sign-up ends that log-in', async () => {
+  test("by Naver gets neither a session nor a passkey, and the owner’s sign-up removes the stranger's log-in", async () => {
     const { email } = signUpForm()
     const stranger = { id: 'stranger', email, name: '남' }
     const there = browser()
@@ -122,7 +122,7 @@ describe("a stranger who signs up with another person's address", () => {
     expect((await there.get('/api/user/test')).status).toBe(401)
   })
 
-  test('does not lock out the owner whom Kakao knows by the address', async () => {
+  test('does not lock out the owner, who can log in by Kakao with this address', async () => {
     const { email } = signUpForm()
     await signUp(email, THEIRS, '남')
     const there = browser()
@@ -173,7 +173,7 @@ test('only an unverified sign-up is deleted after 30 days', async () => {
   expect((await prove(await newestMailedToken(server, old.email), MINE)).status).toBe(400)
 })
 
-test('a person registered by the platform keeps nothing of an unverified sign-up', async () => {
+test('an account that the platform creates keeps nothing of an earlier unverified sign-up with its address', async () => {
   const { email } = signUpForm()
   await signUp(email, THEIRS, '남')
   const uid = await newAccount(server.services.accounts, { email, name: '주인', password: MINE })

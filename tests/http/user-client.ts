@@ -7,7 +7,7 @@ export const ADMIN = `admin.${PLATFORM}`
 
 export type UserClient = Awaited<ReturnType<typeof userClient>>
 
-/** A person's calls from a page of the account host or another host; a guest without a uid. */
+/** Sends the calls of a person, or of a guest without a uid, as a page of the account host or of another host does. */
 export async function userClient(
   { ask, database, services }: Pick<TestServer, 'ask' | 'database' | 'services'>,
   uid?: number,
@@ -28,7 +28,7 @@ export async function userClient(
   }
 }
 
-/** The same for a person who has just joined the platform. */
+/** A client for a new account. */
 export const newUserClient = async (server: TestServer, host = ACCOUNT): Promise<UserClient> =>
   userClient(server, await newAccount(server.services.accounts), host)
 

@@ -5,7 +5,7 @@ import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { aProduct } from '../factories/products.ts'
 import { startServer, type TestServer } from './test-server.ts'
 
-/** Calls of no single shop, or without a refusal: an owner without an open shop has no common blocks. */
+/** Calls that name no shop, or that refuse nothing: an owner without an open shop has no common blocks. */
 const OF_NO_SHOP = [
   '/api/common/util/get/storage_url',
   '/api/common/get/promotion',
@@ -31,7 +31,7 @@ beforeAll(async () => {
     reviewIds.set(sid, items[0]?.id ?? 0)
   }
   await server.services.tenancy.ownShops.changeShop(hidden.shopId, { isshow: false })
-  // Calls of pages. The address of a product has no tags, because no page calls it.
+  // Calls that pages make. The call for a product's address has no tags, because no page makes it.
   const isPublic = ({ path, tags }: Call) => tags !== undefined || path === '/api/myshp/get/product/url'
   calls = server.calls
     .map(({ call }) => call)
@@ -41,7 +41,7 @@ afterAll(() => server.close())
 
 type Things = Pick<FullShop, 'shopid' | 'sid' | 'contentId' | 'noticeId'>
 
-/** The parameters of a call that names things of a shop. */
+/** The query of a call, with ids of a shop. */
 function queryOf({ path, query }: Call, { shopid, sid, contentId, noticeId }: Things): URLSearchParams {
   const names = Object.keys(query.properties)
   const ids: Record<string, number | string> = {
@@ -71,17 +71,17 @@ async function statusOf(call: Call, things: Things): Promise<[path: string, stat
 const refused = () => calls.map(({ path }) => [path, 404])
 
 describe('every call about a shop', () => {
-  test('answers for an open one', async () => {
+  test('answers for an open shop', async () => {
     expect(await Promise.all(calls.map((call) => statusOf(call, open)))).toEqual(
       calls.map(({ path }) => [path, 200]),
     )
   })
 
-  test('is a 404 for a hidden one', async () => {
+  test('is a 404 for a hidden shop', async () => {
     expect(await Promise.all(calls.map((call) => statusOf(call, hidden)))).toEqual(refused())
   })
 
-  test('is a 404 for one that does not exist', async () => {
+  test('is a 404 for a shop that does not exist', async () => {
     const nobody = { shopid: 'nobody', sid: 999_999, contentId: 999_999, noticeId: 999_999 }
     expect(await Promise.all(calls.map((call) => statusOf(call, nobody)))).toEqual(refused())
   })
@@ -99,7 +99,7 @@ describe('every call about a shop', () => {
   })
 })
 
-test('a product without a company has no recommendations, and a hidden one is a 404', async () => {
+test('a product of a shop without a company has no recommendations, and a hidden product is a 404', async () => {
   const path = '/api/myshp/v2/get/product/recommended'
   const alone = await server.ask(`${path}?shopid=hollo&sid=${lonely.sid}`)
   expect([alone.status, alone.text]).toEqual([200, '[]'])

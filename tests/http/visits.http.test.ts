@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('documents, product pages and searches are views; prefetches, repeats and robots are not', async () => {
+test('documents, product pages and searches count as views; prefetches, repeated requests and robots do not', async () => {
   const host = `${shop.shopid}.${PLATFORM}`
   const { sid } = await aProduct(server.services.catalogue, shop.shopId)
   const go = (url: string, more: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
@@ -42,21 +42,21 @@ test('documents, product pages and searches are views; prefetches, repeats and r
     ),
   )
   expect(rows).toEqual([
-    // The link with a channel starts the second visit.
+    // A link with a campaign starts a second visit.
     { topic: 'all', part: '', visitors: 1, visits: 2, views: 5 },
     { topic: 'search', part: 'mug', visitors: 0, visits: 0, views: 1 },
     { topic: 'viewed', part: String(sid), visitors: 0, visits: 0, views: 1 },
   ])
 })
 
-test('a known load over HTTP is counted exactly: 40 visitors, 60 visits and 160 views, a tenth of them of one product', async () => {
+test('a known number of requests is counted exactly: 40 visitors, 60 visits and 160 views, 4 of them of one product', async () => {
   const { shopid, shopId: id } = await newShop(server.services.tenancy)
   const { sid } = await aProduct(server.services.catalogue, id)
   const host = `${shopid}.${PLATFORM}`
   for (let visitor = 0; visitor < 40; visitor += 1) {
     const headers = { 'user-agent': `Mozilla/5.0 (iPhone; ${visitor}) Safari/604.1` }
     const pages = ['/shop/list', visitor % 10 === 0 ? `/shop/view/${sid}` : '/shop/list', '/shop/list']
-    // Every second visitor returns by a newsletter link.
+    // Every second visitor returns through a newsletter link.
     const again = visitor % 2 === 0 ? ['/shop/list?utm_source=letter', '/shop/list'] : []
     for (const url of [...pages, ...again])
       expect((await server.ask(url, { host, headers })).status).toBe(200)

@@ -9,7 +9,7 @@ import { withAllShops } from '../all-shops.ts'
 import { eventually } from '../eventually.ts'
 
 /**
- * Waits until a server has processed all committed events and their effects, which would otherwise make a page stale
+ * Waits until a server has processed all committed events and their effects. Otherwise they could make a page stale
  * during a test.
  */
 export async function waitUntilSettled({
@@ -20,7 +20,7 @@ export async function waitUntilSettled({
   generations: Generations
 }): Promise<void> {
   await delivered(database)
-  // Events arrive in the order of their commits, so none is left after this one.
+  // Events arrive in the order of their commits, so all earlier events have arrived when this one has.
   const shopSlug = `settled-${randomUUID()}`
   const before = generations.now()
   await withAllShops(database, (tx) => emit(tx, listChanged, { shopid: shopSlug }))

@@ -6,8 +6,8 @@ import { newSession } from '../factories/sessions.ts'
 import { newShop } from '../factories/tenancy.ts'
 import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
-// The calls as docs/product/api.md describes them: a cart is saved by its whole list of items, fees are requested with
-// a plain list of groups.
+// Calls in the form of docs/product/api.md: a cart is saved as its whole list of items, and fees are requested with a
+// plain list of groups.
 
 const HOST = `haru.${PLATFORM}`
 
@@ -47,7 +47,7 @@ async function cartOf(uuid: string) {
   return quantitiesOf((await post<Cart>('/api/myshp/uuid/sync_load', { uuid, type: 'cart' })).json)
 }
 
-/** A list of items that a browser has changed: the first is removed, the second has 5, a third is new. */
+/** A cart list after changes in a browser: the first item is removed, the second has quantity 5, and a third is new. */
 const edited = (items: CartItem[]) => [
   ...items.filter(({ sid }) => sid === goods[1]?.sid).map((item) => ({ ...item, qty: 5 })),
   lineOf(2, 3),
@@ -66,7 +66,7 @@ test('a plain list replaces the cart of an anonymous id, and repeating it change
   expect(await cartOf(uuid)).toEqual({})
 })
 
-test('a plain list replaces the cart of a logged-in person, whatever anonymous id comes with it', async () => {
+test('a plain list replaces the cart of a logged-in person, whatever anonymous id the request also has', async () => {
   const { services, database } = server
   const { uid } = await aPerson(services.accounts)
   const token = await newSession({ database, accounts: services.accounts }, { uid, host: HOST })
@@ -95,7 +95,7 @@ test('a saved value replaces the whole cart unless it lists differences', async 
   expect(await cartOf(uuid)).toEqual({})
 })
 
-test('lines that cannot be added are reported, and the others are saved', async () => {
+test('lines that cannot be added are reported, and all other lines are saved', async () => {
   const { uuid } = await aGuestWith(lineOf(0, 1))
   const list = [{ sid: 999_999_999, pid2: 1, qty: 1 }, 'nothing', lineOf(1, 1), lineOf(1, 2)]
   const { json } = await post<Cart>(`/api/myshp/sync/mcart/v4?uuid_value=${uuid}`, list)
@@ -138,7 +138,7 @@ test('delivery fees are the same for a plain list of groups and a list in an obj
   expect((await post('/api/myshp/get/delivery_fee/v3', [])).json).toEqual([])
 })
 
-test('an id with another type of data gives an empty cart, not an error', async () => {
+test('loading another type of data than the cart gives an empty cart, not an error', async () => {
   const { uuid } = await aGuestWith(lineOf(0, 1))
   const { status, json } = await post<Cart>('/api/myshp/uuid/sync_load', { uuid, type: 'recent' })
   expect([status, json]).toEqual([200, { groups: [], count: 0, refused: [] }])

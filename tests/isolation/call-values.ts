@@ -4,7 +4,7 @@ import type { Call } from '../../src/platform/contract/contract.ts'
 import { CALENDAR, REQUEST_KEY } from '../../src/platform/contract/fields.ts'
 import type { Schema } from '../all-calls.ts'
 
-/** Existing values by field name; the first that fits is used before generated ones. */
+/** Existing values by field name. A field gets the first that matches its schema, otherwise a generated value. */
 export type KnownValues = Record<string, unknown[]>
 
 /** A sample request of a call: the path with its query, and a valid body, JSON or a form with a picture. */
@@ -20,13 +20,13 @@ export function sampleRequest(
   return call.body ? { path, body: sampleOf(call.body as Schema, '', known, word) } : { path }
 }
 
-/** The content type of a body of `questionOf`. */
+/** The content type header for a body of `sampleRequest`. */
 export const contentTypeOf = (body: unknown): Record<string, string> =>
   Buffer.isBuffer(body) ? { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } : {}
 
-/** A value of a schema: by the field's name, or generated with `word` in it. */
+/** A value that matches a schema: a known value of this field name, otherwise generated with `word` in its text. */
 function sampleOf(schema: Schema, name: string, known: KnownValues, word: string): unknown {
-  // `key` is also the name of pictures' keys.
+  // First, because `key` is also a field name for keys of pictures.
   if (schema.pattern === REQUEST_KEY) return newRequestKey()
   const fitting = Object.hasOwn(known, name) ? known[name]?.find((value) => fits(schema, value)) : undefined
   if (fitting !== undefined) return fitting
@@ -48,7 +48,7 @@ function sampleOf(schema: Schema, name: string, known: KnownValues, word: string
   return word.padEnd(schema.minLength ?? 0, '.').slice(0, schema.maxLength)
 }
 
-/** The form with the most fields that can be filled. */
+/** The alternative with fields, otherwise the last one. */
 const anyOf = (forms: Schema[]) => forms.find(({ properties }) => properties) ?? (forms.at(-1) as Schema)
 
 const fits = ({ type, const: only, enum: some, anyOf }: Schema, value: unknown): boolean =>

@@ -26,7 +26,8 @@ const MARKED = [
   'conversation.name',
 ]
 /**
- * The columns that fields name. All shops share one sequence, so that no id of the neighbour exists in one's own shop.
+ * The column of each id field. Ids come from sequences that all shops share, so an id of the neighbour never exists in
+ * one's own shop.
  */
 const NAMED: Readonly<Record<string, string>> = {
   saved: 'saved_answer.id',
@@ -53,7 +54,8 @@ const NAMED: Readonly<Record<string, string>> = {
   id: 'content_page.id',
 }
 /**
- * Lists of ids in which foreign ones are skipped or reported as not found, and lists of one person, which are empty.
+ * Calls that do not answer 404: lists of ids skip foreign ids or report them as not found, and lists of one person are
+ * empty.
  */
 const LENIENT = [
   'job/cancel',
@@ -75,7 +77,7 @@ const LENIENT = [
   'review/list',
   'review/export',
 ]
-/** They change who the caller is. */
+/** Calls that are not sent, because they would change the rights of the caller. */
 const LEAVING = ['close', 'staff/leave', 'staff/transfer/accept', 'staff/transfer/confirm']
 const SELLER = '/api/myshp/v2/seller/'
 
@@ -97,7 +99,7 @@ beforeAll(async () => {
   cookie = `madang=${await newSession({ database, accounts }, { uid, host: ADMIN })}`
   for (const [table, column] of MARKED.map((place) => place.split('.')))
     await owner.query(`update ${table} set ${column} = '${MARK}' where shop_id = ${sool.shopId}`)
-  // A platform job would change this during the calls.
+  // Runs a platform job now that would otherwise change these rows during the calls.
   await services.catalogue.sellerList.followStock()
   known = await knownOf(sool.shopId)
 })
@@ -105,7 +107,7 @@ afterAll(async () => {
   await Promise.all([owner.end(), server.close()])
 })
 
-/** Values of all fields that name something of a shop. */
+/** Values of a shop for all fields that name one of its things. */
 async function knownOf(shopId: number): Promise<KnownValues> {
   const ids: Record<string, unknown> = {}
   for (const [field, place] of Object.entries(NAMED)) {
@@ -156,7 +158,7 @@ const namesOf = (shape: unknown): string[] =>
     Object.hasOwn(known, name) && !PLAIN.includes(name) ? [name] : [],
   )
 
-test("a neighbour's ids are not found in one’s own shop, are disclosed to nobody and stay unchanged", async () => {
+test("a call with a neighbour's ids does not find them, discloses nothing of them and changes nothing", async () => {
   const before = await rowsOf(sool.shopId)
   const calls = server.calls
     .map(({ call }) => call)

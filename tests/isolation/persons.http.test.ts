@@ -17,7 +17,7 @@ const ACCOUNT = `account.${PLATFORM}`
 const ADMIN = `admin.${PLATFORM}`
 const HARU = `haru.${PLATFORM}`
 const SOOL = `sool.${PLATFORM}`
-/** Far from every other number, so that an answer with it discloses its person. */
+/** Far from every other number, so that this number in an answer discloses the person. */
 const FIRST_UID = 7_311_000_001
 /** A marker in every text that the person writes. */
 const WORD = '민지만아는말'
@@ -30,7 +30,7 @@ let calls: Call[]
 let haru: FullShop
 /** the person whose data nobody else may see or change, with tokens at two hosts */
 let minji: { uid: number; account: string; haru: string }
-/** names and ids of the person's data, as others might guess or overhear them */
+/** names and ids of the person's data that other people might guess or have seen */
 let overheard: KnownValues[]
 let before: Map<string, string[]>
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const now = new Date()
   server = await startServer(url, {
     payments: { account: { bank: '은행', number: '1', holder: '마당' } },
-    // It stands still, so that nothing of the person becomes due meanwhile.
+    // The clock is fixed, so that nothing of the person becomes due during the test.
     clock: () => now,
   })
   calls = server.calls.map(({ call }) => call)
@@ -59,7 +59,7 @@ beforeAll(async () => {
     { shopid: haru.shopid, sid: haru.sid, question: WORD, secret: true },
   )
   const bought = { line: [line], photos }
-  // A review is public.
+  // A text without the marker, because reviews are public.
   const lived = await liveALittle({ ...bought, text: ['모두에게 하는 말'] })
   const query = { ids: [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]] }
   overheard = lived.map((known) => ({ ...known, ...bought, ...query, payment }))
@@ -82,7 +82,7 @@ async function aPaymentOf(uid: number): Promise<string> {
 const logIn = (uid: number, host: string) =>
   newSession({ database: server.database, accounts: server.services.accounts }, { uid, host })
 
-/** Calls of a single host are sent there. */
+/** The host that answers a call; `host` if several hosts do. */
 const hostOf = (call: Call, host: string) =>
   ({ admin: ADMIN, account: ACCOUNT, shop: host, everywhere: host })[hostsOf(call)]
 
@@ -96,7 +96,7 @@ function send(call: Call, host: string, token: string, known: KnownValues, word:
   return server.ask(path, { host: hostOf(call, host), headers, body })
 }
 
-/** Ids of public things. */
+/** Ids that everybody can know. */
 function shared(): KnownValues {
   const line = { sid: haru.sid, pid2: 1, qty: 2, default_option: '' }
   const remembered = { shopid: haru.shopId, pid: haru.sid, date: Date.now(), pick: false }
@@ -113,10 +113,10 @@ function shared(): KnownValues {
   }
 }
 
-// Calls that would end what the others look for.
+// Calls that would remove the data that the other callers try to read.
 const ENDS_SOMETHING = /leave|cancel|remove|logout|\/end/
 
-/** Minji sends every call that she may, at both hosts, with the marker in every text. */
+/** Minji sends every call that she is allowed to send, at both hosts, with the marker in every text. */
 async function liveALittle(hers: KnownValues): Promise<KnownValues[]> {
   const ids = new Map<string, Set<unknown>>()
   for (const call of calls.filter(({ path }) => !ENDS_SOMETHING.test(path)))
@@ -168,7 +168,7 @@ async function rowsOf(uid: number): Promise<Map<string, string[]>> {
   return found
 }
 
-test('there is data to find, or the rest would prove nothing', async () => {
+test('the person has rows in the tables, so that the other tests prove something', async () => {
   const hers = [
     'account',
     'account_session',
@@ -186,10 +186,10 @@ test('there is data to find, or the rest would prove nothing', async () => {
   expect(JSON.parse(info.text)).toMatchObject({ uid: minji.uid })
 })
 
-/** Calls that show a recipient what she wrote to them. */
+/** Calls that show a recipient the text that she wrote for them. */
 const MEANT_FOR: Record<string, string> = { 'the seller of the shop': '/api/myshp/get/qna/opened' }
 
-/** The other callers. */
+/** All callers except the person. */
 const intruders: [string, () => Promise<[host: string, token: string]>][] = [
   ['a guest', async () => [HARU, '']],
   ['a made-up session', async () => [HARU, 'x'.repeat(43)]],
@@ -204,7 +204,7 @@ const intruders: [string, () => Promise<[host: string, token: string]>][] = [
 ]
 
 describe.each(intruders)('%s', (who, come) => {
-  test('gets none of her data from any call, whatever it names', async () => {
+  test('gets none of her data from any call, whichever ids it sends', async () => {
     const [host, token] = await come()
     const leaks: string[] = []
     for (const call of calls.filter(({ path }) => path !== MEANT_FOR[who]))
@@ -246,6 +246,6 @@ test('a changing call is refused to pages of other origins, and by GET', async (
   }
 })
 
-test('after all of that every row of hers is unchanged', async () => {
+test('after all these calls her rows are unchanged', async () => {
   expect(await rowsOf(minji.uid)).toEqual(before)
 })

@@ -75,11 +75,11 @@ afterAll(closeRecordedShop)
 
 interface Change {
   body: object
-  /** the owner of the shop by default */
+  /** sender of the call; by default the owner of the shop */
   who?: UserClient
 }
 
-/** A valid request of each changing call. A missing call fails the test. */
+/** A valid request of each changing call. The test fails for a call without a request. */
 const changes: Record<string, () => Promise<Change>> = {
   moveShopLine: async () => ({
     body: { ...(await newPaidLine()), key: 'a-key-of-16-letters', move: 'accept' },
@@ -458,7 +458,7 @@ async function aDestination() {
 const aCategory = (name: string) => server.services.catalogue.categories.open(haru.shopId, [name])
 
 const soon = () => new Date(Date.now() + 3_600_000).toISOString()
-/** A theme that differs from the published one, with the version of an empty draft. */
+/** A theme that differs from the published theme, for the version of an empty draft. */
 async function editedTheme() {
   const { publishing } = server.services
   const seen = await publishing.drafts.read(haru.shopId, 'look')
@@ -475,7 +475,7 @@ async function saveTheme(): Promise<{ version: number }> {
 const aPopup = async () =>
   (await server.services.content.shopPages.create(haru.shopId, { kind: 'popup', title: '팝업' })).id
 
-/** Changes of drafts of blocks, each on its own page. */
+/** Changes of page drafts, each on another page. */
 function draftChanges(
   name: 'Page' | 'Detail',
   aPage: () => Promise<{ page: string } | { pid: number }>,
@@ -517,7 +517,7 @@ function draftChanges(
   }
 }
 
-/** Tables that event consumers write, besides the changes, and the log. */
+/** Tables that may change without a log entry: the log, and tables that event consumers write later. */
 const OF_CONSUMERS = [
   'audit_entry',
   'font_set',
@@ -542,7 +542,7 @@ const OF_CONSUMERS = [
   'coupon_day',
 ]
 
-/** Digests of the rows of every tenant table except these, and of payments. */
+/** Digests of the rows of `payment`, `refund`, `checkout` and every tenant table except these. */
 async function digests(): Promise<Record<string, string>> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select distinct relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
@@ -558,7 +558,10 @@ async function digests(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
 
-/** Calls that change a shop or rights in one. A picture alone changes nothing before it is saved somewhere. */
+/**
+ * Calls that change a shop or rights in it. Uploads of pictures are excluded, because a picture has no effect until it
+ * is saved somewhere.
+ */
 const written = () =>
   server.calls.filter(
     ({ call, name }) =>
@@ -574,11 +577,12 @@ test('every call that changes a shop is covered', () => {
   ).toEqual(Object.keys(changes).sort())
 })
 
-test('no change is made without its log entry, and each change has one entry per key', async () => {
-  // A closed shop has no orders, a transfer changes the owner, and a started job continues beside later calls.
+test('without a log entry no change is saved, and a repeated call with the same key adds no second entry', async () => {
+  // In this order, because a closed shop has no orders, a transfer changes the owner, and a started job continues
+  // beside later calls.
   for (const { name, call } of written().sort((a, b) => last(a.name) - last(b.name))) {
     const { body, who } = await sending(name)
-    // A job would change rows between the two digests.
+    // Runs a job now that would otherwise change rows between the two digests.
     await server.services.catalogue.sellerList.followStock()
     const { shopid, key } = (call.body as TObject | undefined)?.properties ?? {}
     const keyed = { ...(shopid && { shopid: 'haru' }), ...(key && { key: newRequestKey() }) }
@@ -602,7 +606,7 @@ test('no change is made without its log entry, and each change has one entry per
   }
 })
 
-/** Calls whose entry names no subject, and why. */
+/** Calls whose log entry has no subject, each with the reason. */
 const SUBJECTLESS: Record<string, string> = {
   ...Object.fromEntries(
     ['setOwnAccount', 'saveSettings', 'saveDiscount', 'saveLinks', 'saveMessageSettings', 'runTiers'].map(
@@ -623,7 +627,7 @@ const SUBJECTLESS: Record<string, string> = {
   ),
 }
 
-/** Calls whose entry has no states, and why. */
+/** Calls whose log entry has no state before and after, each with the reason. */
 const STATELESS: Record<string, string> = {
   couponCodes: 'it hands codes out and changes nothing',
   runTiers: 'the moves of members have a history of their own',
@@ -640,7 +644,7 @@ const STATELESS: Record<string, string> = {
   ),
 }
 
-/** Fields that name the changed thing for staff. */
+/** Fields that tell staff which thing was changed. */
 const NAMES = [
   'name',
   'names',
@@ -671,7 +675,7 @@ const namesSubject = (entry?: StoredEntry) =>
 const hasStates = (entry?: StoredEntry) =>
   [entry?.before, entry?.after].some((state) => fieldsIn(state).length > 0)
 
-/** The request of a call and its sender. */
+/** The request and the sender of a call. */
 async function sending(name: string): Promise<Required<Change>> {
   const change = await changes[name]?.()
   if (!change) throw new Error(`nothing is known to send to ${name}`)

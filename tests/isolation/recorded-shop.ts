@@ -11,9 +11,7 @@ import { ADMIN, type UserClient, userClient } from '../http/user-client.ts'
 const BANK = { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' }
 export const OWN = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
 
-/**
- * The shop whose changes are recorded, its owner and an operator, on a server whose log can be made to refuse entries.
- */
+/** The shop whose changes are logged, its owner and an operator. The server's log can be set to refuse entries. */
 export let server: TestServer
 export let owner: pg.Client
 export let haru: TestShop

@@ -49,7 +49,7 @@ export async function newPick(): Promise<number> {
   return newResale(haru.shopId, { origin: (await newSupplierShop()).shopId, pid })
 }
 
-/** A resold product whose supplier raised the price since its seller looked. */
+/** A resold product whose supplier has raised the price since the seller last saw it. */
 export async function newDearerPick(): Promise<number> {
   const { catalogue } = server.services
   const { shopId } = await newSupplierShop()
@@ -94,7 +94,7 @@ export async function newPaidLine() {
   return { orderid: order.number, line: order.line }
 }
 
-/** An accepted exchange whose buyer owes the shop the delivery. */
+/** An accepted exchange whose buyer owes the shop the delivery fee. */
 export async function newDebt(): Promise<{ orderid: string; claim: number }> {
   const { services, database } = server
   const { orders, accounts } = services
@@ -160,7 +160,7 @@ export async function newMemberOf(): Promise<number> {
   return latestMember()
 }
 
-/** The latest member, also of a closed shop. */
+/** The member who joined last, even if the shop is closed. */
 export async function latestMember(): Promise<number> {
   const { members } = await server.services.membership.members.list(haru.shopId, {})
   return members[0]?.uid as number

@@ -22,9 +22,9 @@ let server: TestServer
 let owner: pg.Client
 let haru: FullShop
 let calls: Call[]
-/** every kind of caller by name: their rights at haru, or null for strangers */
+/** every kind of caller by name, with the rights at the shop haru; null for people who are not staff */
 let callers: Map<string, { uid: number; cookie: string; permissions: readonly ShopPermission[] | null }>
-/** operators with one permission only, and with all but that one */
+/** operators with exactly one permission, and operators with all permissions but one */
 let operators: { permissions: readonly OperatorPermission[]; cookie: string }[]
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const { services } = server
   haru = await aFullShop(server, { shopid: 'haru', uid: await newAccount(services.accounts) })
   const sool = await aFullShop(server, { shopid: 'sool', uid: await newAccount(services.accounts) })
-  // Otherwise jobs would do it during a test.
+  // Runs jobs now that would otherwise change rows during a test.
   await services.catalogue.sellerList.followStock()
   await services.catalogue.likes.updateRanking()
   operators = []
@@ -80,7 +80,7 @@ async function logIn(uid: number): Promise<string> {
   return `madang=${await newSession({ database, accounts: services.accounts }, { uid, host: ADMIN })}`
 }
 
-/** Sends a call about the shop haru that names nothing existing. */
+/** Sends a call about the shop haru whose other ids do not exist. */
 async function send(call: Call, cookie: string): Promise<{ status: number; msg: string }> {
   const values = { shopid: ['haru'] }
   const { path, body } = sampleRequest(call, values, '말')
@@ -92,7 +92,9 @@ async function send(call: Call, cookie: string): Promise<{ status: number; msg: 
 const permissionOf = ({ audience: who }: Call) => (typeof who === 'object' && 'shop' in who ? who.shop : null)
 const ofShops = () => calls.filter((call) => permissionOf(call) !== null)
 
-/** Every row of every tenant table of the shop, except the access log and what jobs write meanwhile. */
+/**
+ * Every row of every tenant table of the shop, except the access log and the tables that jobs write during the test.
+ */
 async function rows(): Promise<string[]> {
   const tables = await owner.query<{ name: string }>(`
     select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
@@ -109,7 +111,7 @@ async function rows(): Promise<string[]> {
   return found
 }
 
-test('every area has calls, and no two roles have the same rights', () => {
+test('the shop has calls, roles differ in their rights, and the owner has all rights', () => {
   expect(ofShops().length).toBeGreaterThan(30)
   const kinds = [...callers.values()].flatMap(({ permissions }) => (permissions ? [permissions.join()] : []))
   // An export right is useless without a read right.
@@ -134,7 +136,7 @@ describe('every call of a shop', () => {
     expect(await rows()).toEqual(before)
   })
 
-  test('is answered for those with the permission', async () => {
+  test('is answered for staff with the permission', async () => {
     for (const [name, { uid, cookie, permissions }] of callers)
       for (const call of ofShops()) {
         if (!permissions?.includes(permissionOf(call) as ShopPermission)) continue
@@ -149,7 +151,7 @@ describe('every call of a shop', () => {
       }
   })
 
-  test('needs a recent log-in if it is sensitive, from everyone', async () => {
+  test('needs a recent log-in from everyone if it is sensitive', async () => {
     const fresh = calls.filter((call) => call.fresh)
     expect(fresh.length).toBeGreaterThan(4)
     await owner.query(`update account_session set proved_at = now() - interval '1 hour'`)
@@ -162,7 +164,7 @@ describe('every call of a shop', () => {
   })
 })
 
-/** One of the calls leaves the shop. */
+/** Restores the role of a clerk, because one of the calls leaves the shop. */
 async function comeBack(name: string, uid: number): Promise<void> {
   const [role = ''] = name.split(' ')
   if (!STAFF_ROLES.includes(role as StaffRole)) return
@@ -173,7 +175,7 @@ async function comeBack(name: string, uid: number): Promise<void> {
   )
 }
 
-test('every operator call needs its permission, whatever else the caller owns or may', async () => {
+test('every operator call needs its permission, whatever shops or other permissions the caller has', async () => {
   const ofOperators = calls.flatMap((call) =>
     typeof call.audience === 'object' && 'operator' in call.audience
       ? { call, permission: call.audience.operator }

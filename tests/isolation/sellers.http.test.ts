@@ -79,7 +79,7 @@ async function aStall(shopSlug: string): Promise<Stall> {
   return { ...opened, ...order, cookie, request: requests[0]?.id as number, coupon, question, review }
 }
 
-/** Sends a call with a session, a shop and an id of that shop. */
+/** Sends a call about one shop with the ids of another or the same shop. */
 async function send(
   call: Call,
   cookie: string,
@@ -133,7 +133,7 @@ async function rowsOf({ shopId }: TestShop): Promise<string[]> {
   return found
 }
 
-test('there are calls to test, and data behind them', async () => {
+test('there are calls to test, and the shop has data to find', async () => {
   expect(calls.length).toBeGreaterThan(10)
   expect((await rowsOf(sool)).length).toBeGreaterThan(5)
   const list = calls.find(({ path }) => path.endsWith('/order/list')) as Call
@@ -150,7 +150,7 @@ test('seller calls are answered at the admin host only, even for owners who are 
   }
 })
 
-test("every call is a 404 for everyone but the shop's staff", async () => {
+test('every call is a 404 for people who are not staff of the shop', async () => {
   const before = await rowsOf(sool)
   const { database, services } = server
   const stranger = await newAccount(services.accounts)
@@ -162,7 +162,7 @@ test("every call is a 404 for everyone but the shop's staff", async () => {
   expect(await rowsOf(sool)).toEqual(before)
 })
 
-test('a neighbour’s orders and requests are 404 in one’s own shop', async () => {
+test('a call about one’s own shop answers 404 for a neighbour’s orders and requests', async () => {
   const before = await rowsOf(sool)
   for (const call of calls) {
     const { status, text } = await send(call, haru.cookie, haru, sool)

@@ -14,7 +14,7 @@ const HARU = `haru.${PLATFORM}`
 
 let server: TestServer
 let calls: Call[]
-/** the shop whose data no session of another shop's host may read */
+/** the shop that a session at another shop's host must not read */
 let sool: FullShop
 let tokens: Record<string, string>
 
@@ -58,7 +58,7 @@ async function ask(call: Call, host: string, token = tokens[host]) {
   return { status, text, msg: status === 200 ? '' : (JSON.parse(text).msg as string) }
 }
 
-// Calls on a person’s own data over all shops, which changes with every call.
+// Calls that create or change a cart, so their answer differs each time.
 const WRITES = /uuid\/issue|add\/cart|sync_save|sync\/mcart/
 
 const names = (call: Call) => [
@@ -67,7 +67,7 @@ const names = (call: Call) => [
 ]
 
 describe('the contracts', () => {
-  test('a personal call that every host answers is one that every shop needs', () => {
+  test('only personal calls that the pages of every shop need are answered by every host', () => {
     const everywhere = calls.filter((call) => call.audience !== 'anyone' && hostsOf(call) === 'everywhere')
     expect(everywhere.map(({ path }) => path).sort()).toEqual([
       '/api/message/v2/mysession/init',
@@ -86,7 +86,7 @@ describe('the contracts', () => {
     ])
   })
 
-  test('a call that a shop answers about itself names the shop', () => {
+  test('a call that is answered at shop hosts names the shop', () => {
     for (const call of calls.filter((each) => hostsOf(each) === 'shop'))
       expect([call.path, names(call)]).toEqual([
         call.path,
@@ -104,15 +104,15 @@ describe('the contracts', () => {
   })
 })
 
-describe('at a shop’s host, a person who is logged in there', () => {
-  test('reaches no call of the account host or of sellers', async () => {
+describe('a person who is logged in at a shop’s host', () => {
+  test('reaches no call of the account host or the admin host', async () => {
     for (const call of calls.filter((each) => ['account', 'admin'].includes(hostsOf(each)))) {
       const { status, msg } = await ask(call, HARU)
       expect([call.path, status, msg]).toEqual([call.path, 404, 'NOT_FOUND'])
     }
   })
 
-  test('gets nothing about another shop from calls about a person in a shop', async () => {
+  test('gets no data about another shop from calls about a person in a shop', async () => {
     const shopCalls = calls.filter((each) => hostsOf(each) === 'shop')
     expect(shopCalls.length).toBeGreaterThan(10)
     for (const call of shopCalls) {
@@ -121,7 +121,7 @@ describe('at a shop’s host, a person who is logged in there', () => {
     }
   })
 
-  test('gets the same as a guest about another shop from public calls', async () => {
+  test('gets from public calls the same data about another shop as a guest', async () => {
     const open = calls.filter((call) => call.audience === 'anyone' && hostsOf(call) === 'everywhere')
     for (const call of open.filter(({ path }) => !WRITES.test(path))) {
       const [guest, person] = [await ask(call, HARU, ''), await ask(call, HARU)]
@@ -130,7 +130,7 @@ describe('at a shop’s host, a person who is logged in there', () => {
   })
 })
 
-test('the account host answers the same calls about any shop', async () => {
+test('the account host answers calls about a person in any shop', async () => {
   const read = ['/api/myshp/ismember', '/api/myshp/get/point/history', '/api/myshp/get/like/product']
   for (const call of calls.filter(({ path }) => read.includes(path)))
     expect([call.path, (await ask(call, ACCOUNT)).status]).toEqual([call.path, 200])

@@ -11,7 +11,7 @@ interface Listed {
   in: readonly string[]
 }
 
-// Tests have a reason of their own (tests/all-shops.ts), which the product does not have.
+// Test files are skipped: they use their own reason (tests/all-shops.ts), which the product does not have.
 const TEST_FILE = /\.(test|fixture)\.ts$/
 const POOLS = 'src/platform/database/pools.ts'
 const IN_SYSTEM = /(?:\.asSystem\b(?:<[^(]*>)?|\bdatabase\.system)\(\s*'(\w+)'/g
@@ -32,7 +32,7 @@ const usesOf = (pattern: RegExp): Use[] =>
     [...text.matchAll(pattern)].map(([whole, reason = whole]) => ({ file, reason })),
   )
 
-/** Uses without an entry, and entries without a use. */
+/** Uses that the list lacks, and list entries without a use. */
 function compare(uses: readonly Use[], listed: Readonly<Record<string, Listed>>) {
   const isIn = (place: string, { file }: Use) => file.startsWith(place)
   return {
@@ -45,14 +45,14 @@ function compare(uses: readonly Use[], listed: Readonly<Record<string, Listed>>)
   }
 }
 
-test('all work over all shops is listed with its file', () => {
+test('every access to the rows of all shops is listed with its file', () => {
   expect(compare(usesOf(IN_SYSTEM), systemWork)).toEqual({ unlisted: [], unused: [] })
 })
 
-test('all work over all shops gives its reason where it is done', () => {
+test('every access to the rows of all shops names its reason as a literal', () => {
   expect(usesOf(ANY_SYSTEM).length).toBe(usesOf(IN_SYSTEM).length)
 })
 
-test('all connections over all shops are listed', () => {
+test('every connection to the rows of all shops is listed', () => {
   expect(compare(usesOf(CONNECTION), systemConnections)).toEqual({ unlisted: [], unused: [] })
 })

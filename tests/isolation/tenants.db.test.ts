@@ -54,24 +54,24 @@ beforeAll(async () => {
   await rm(folder, { recursive: true })
   owner = new pg.Client({ connectionString: url })
   await owner.connect()
-  // Common words exist in far larger shops only.
+  // The shops are too small for common words, so rows are inserted directly.
   await owner.query('insert into search_common (shop_id, key) values ($1, 1), ($2, 1)', [
     own.shopId,
     neighbour.shopId,
   ])
-  // Rows exist only after an upgrade.
+  // Only an upgrade writes these rows.
   await owner.query('insert into search_reindex (shop_id) values ($1), ($2)', [own.shopId, neighbour.shopId])
-  // Nobody sends money here.
+  // No order waits for a transfer here.
   await owner.query(
     `insert into unpaid_hold (shop_id, holder, checkout, pieces, won, items) values ($1, '', '', 1, 1, '{}'), ($2, '', '', 1, 1, '{}')`,
     [own.shopId, neighbour.shopId],
   )
-  // An upload whose process dies leaves a row.
+  // Only an upload whose process dies leaves such a row.
   await owner.query('insert into product_import_arrival (shop_id, id) values ($1, 1), ($2, 2)', [
     own.shopId,
     neighbour.shopId,
   ])
-  // Event consumers count sales and answers.
+  // Event consumers would write these rows.
   await owner.query(
     `insert into counted_sale (shop_id, kind, ref, order_id, amount, at, day, buyer)
      values ($1, 'order', 1, 1, 1, now(), now(), 'first'), ($2, 'order', 1, 1, 1, now(), now(), 'first')`,
@@ -117,7 +117,10 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-/** Runs one statement as a role, for a shop if given, and rolls back. A refusal becomes its code. */
+/**
+ * Runs one statement as a role, optionally for a shop, and rolls back. If the statement is refused, the error code is
+ * returned.
+ */
 async function as(role: string, sql: string, options: { shop?: number | string; values?: unknown[] } = {}) {
   await owner.query('begin')
   try {
@@ -133,7 +136,7 @@ async function as(role: string, sql: string, options: { shop?: number | string; 
   }
 }
 
-/** Runs the same query on every tenant table and returns the tables with another answer. */
+/** Returns the tenant tables for which `holds` is false. */
 async function exceptions(holds: (table: string) => Promise<boolean>): Promise<string[]> {
   const odd: string[] = []
   for (const table of tables) if (!(await holds(table))) odd.push(table)
@@ -149,7 +152,7 @@ const countOf = async (role: string, table: string, shop?: number | string, wher
   return rows?.[0].n
 }
 
-test('both shops have rows in every tenant table, or the rest would prove nothing', async () => {
+test('both shops have rows in every tenant table, so that the other tests prove something', async () => {
   expect(tables.length).toBeGreaterThan(15)
   const empty = await exceptions(async (table) => {
     const { rows } = await owner.query(`select distinct shop_id from ${table}`)
@@ -167,7 +170,7 @@ test('row security is enabled and forced on every tenant table', async () => {
 })
 
 describe('a seller’s connection', () => {
-  test('sees no row without a tenant', async () => {
+  test('sees no row before a shop is set', async () => {
     expect(await exceptions(async (table) => (await countOf('madang_shop', table)) === 0)).toEqual([])
   })
 
@@ -191,7 +194,7 @@ describe('a seller’s connection', () => {
       ).toEqual([])
   })
 
-  test('finds its rows by an index that begins with shop_id, like the policy', async () => {
+  test('finds its rows by an index that starts with shop_id, as the row policy requires', async () => {
     expect(
       await exceptions(async (table) => {
         const { rows } = await planOf(`select * from ${table} where shop_id = ${own.shopId}`)
@@ -281,7 +284,7 @@ describe('the money of orders', () => {
   })
 })
 
-test('a seller statement that names the wrong shop, or none, shows nothing of a neighbour', async () => {
+test('a seller statement with the wrong shop, or without a shop, shows nothing of a neighbour', async () => {
   const wrong = [DETAIL, ORDERS_OF_SHOP.newest, COUNTS_OF_SHOP, LINES_OF_ORDERS]
   const { rows } = await owner.query('select number from shop_order where shop_id = $1 limit 1', [
     neighbour.shopId,
@@ -311,7 +314,7 @@ async function settableColumnOf(table: string): Promise<string> {
   return rows[0].name
 }
 
-/** A row as text, without generated columns. */
+/** A row as text, without generated columns, which cannot be inserted. */
 async function writableRowOf(table: string, shopId: number) {
   const { rows } = await owner.query(
     `select quote_ident(attname) as name from pg_attribute
@@ -400,7 +403,7 @@ test.each(['madang_shop', 'madang_browse', 'madang_person', 'madang_system', 'ma
   },
 )
 
-test('the table owner deletes only old log entries, and changes of rights later', async () => {
+test('the table owner can delete only old log entries, and entries about rights only when they are even older', async () => {
   await owner.query('begin')
   const entry = (kind: string, age: string) =>
     owner.query(

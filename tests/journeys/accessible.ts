@@ -44,7 +44,7 @@ async function faultsOf(page: Page) {
   })
 }
 
-/** Waits until finite animations have ended, because axe reads the colours. */
+/** Waits until finite animations have ended, because axe measures the contrast of colours. */
 async function settled(): Promise<void> {
   const once = document
     .getAnimations()
@@ -57,6 +57,6 @@ async function bringAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE)
 }
 
-// axe cannot reach frames of another origin. A frame that was just attached has no address yet.
+// axe cannot reach frames of another origin. A frame that was just attached has no URL yet.
 const isOfItsPage = (frame: Frame) =>
   frame.url() === 'about:srcdoc' || URL.parse(frame.url())?.origin === new URL(frame.page().url()).origin

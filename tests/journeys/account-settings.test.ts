@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'an e-mail address is changed by a mail to the new one, and a mail to the old one undoes it',
+  'an e-mail address is changed by a link mailed to the new address, and the change is undone by a link mailed to the old one',
   onPhone,
   async ({ page, browser }) => {
     const [email, next] = [await newPerson(), unusedAddress()]
@@ -125,7 +125,7 @@ async function withAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** A stand-in of the browser's push service; everything else is real. */
+/** A fake of the browser's push service. Everything else is real. */
 async function withPushService(page: Page): Promise<void> {
   await page.context().grantPermissions(['notifications'], { origin: origin('account') })
   await page.addInitScript(() => {

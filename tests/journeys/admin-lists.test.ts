@@ -8,7 +8,7 @@ const OWNER = `${SHOP}@example.com`
 const LIST = `${ADMIN}/shops/${SHOP}/coupons`
 
 test(
-  'a list is found with Ctrl+K, filtered, saved as a view and shown with other columns; leaving unsaved text asks first',
+  'a list is opened with Ctrl+K, filtered, saved as a view and shown with other columns; unsaved text is not left without a question',
   onPc,
   async ({ page }) => {
     await addSession(page.context(), OWNER)

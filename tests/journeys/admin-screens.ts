@@ -7,7 +7,7 @@ const ADMIN = origin('admin')
 export interface Screen {
   path: string
   h1: string
-  /** if it differs from the heading */
+  /** if the title differs from the heading */
   title?: string
 }
 
@@ -17,7 +17,7 @@ const titled = (page: string) => new RegExp(`^(\\(\\S+\\) )?${page} - 마당 판
 /** Opens a screen of the admin by a link, without reloading the admin, and waits for its data. */
 export async function openScreen(page: Page, { path, h1, title = h1 }: Screen): Promise<void> {
   const whole = titled(title)
-  // Two screens with the same title can only be told apart after a reload.
+  // If the next screen has the same title, only a reload shows that it was opened.
   if (!page.url().startsWith(ADMIN) || whole.test(await page.title())) await page.goto(`${ADMIN}${path}`)
   else await page.evaluate(followLink, path)
   await expect(page).toHaveTitle(whole)
@@ -34,7 +34,7 @@ export async function expectReady(page: Page): Promise<void> {
   await expectNoViolations(page)
 }
 
-/** Follows a link to a path inside the open document. Runs in the page, so it uses nothing from outside. */
+/** Clicks a link to a path in the open document. The function is serialised into the page, so it uses no imports. */
 export function followLink(path: string): void {
   const link = document.createElement('a')
   link.href = path

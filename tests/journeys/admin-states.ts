@@ -6,15 +6,15 @@ type Role = 'dialog' | 'menu' | 'button'
 
 /** A dialog, menu or other state of an admin screen. */
 interface State {
-  /** names of the controls to press in turn; the first of several with one name */
+  /** names of the controls to press in turn; if several have a name, the first is pressed */
   press: readonly (string | RegExp)[]
-  /** what is shown then */
+  /** what must be visible then */
   shows: [role: Role, name?: string | RegExp]
 }
 
 const shop = '/shops/haru'
 
-/** States by the path of their screen. Text entered in one state is lost in the next. */
+/** States by the path of their screen. Text that a test enters in one state is discarded in the next. */
 const states: Record<string, State[]> = {
   [`${shop}/coupons`]: [
     { press: ['쿠폰 만들기'], shows: ['dialog', '쿠폰 만들기'] },
@@ -52,7 +52,7 @@ const states: Record<string, State[]> = {
     },
     { press: [/미리보기$/], shows: ['dialog', /미리보기$/] },
   ],
-  // Unsaved text asks before another screen opens, so this state is last.
+  // Last, because unsaved text would ask a question before the next screen opens.
   [`${shop}/tiers`]: [{ press: ['등급 추가', '저장'], shows: ['button', '등급 추가'] }],
 }
 

@@ -41,7 +41,7 @@ test(
     await page.goBack()
     await expect(page).toHaveURL(LIST)
     await expect(heading).toHaveText('전체 상품')
-    // Opening and closing has left no history entry.
+    // Opening and closing the drawer and the search has added no history entry, so one step leaves the page.
     await page.goBack()
     await expect(page).toHaveURL(`${origin('haru')}/shop/notice-list`)
 

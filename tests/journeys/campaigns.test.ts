@@ -23,7 +23,7 @@ async function makeLink(page: Page, { slug, path }: ShopWithProduct): Promise<st
   return (await region.getByText(/utm_campaign/).textContent()) as string
 }
 
-/** Visits by a link, then again without one, and buys as a guest. */
+/** Visits the shop by the link, visits the product again without the link, and buys it as a guest. */
 async function buy(page: Page, link: string, { slug, path }: ShopWithProduct): Promise<void> {
   await page.goto(link)
   await page.waitForFunction(() => localStorage.getItem('madang:source'))

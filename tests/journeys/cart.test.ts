@@ -70,7 +70,7 @@ test(
     await expect(small).toHaveValue('2')
     await page.reload()
     await expect(small).toHaveValue('2')
-    // Empties the cart for the next run.
+    // Empties the cart, because the person also takes part in the next run.
     await page.getByRole('button', { name: /21cm 삭제/ }).click()
     const saved = waitForAnswer(page, '/sync/mcart/v4')
     await page.getByRole('button', { name: /27cm 삭제/ }).click()

@@ -33,7 +33,7 @@ export async function addToCart(
   await addFromPicker(page, await optionPicker(page, device, slug, title), options)
 }
 
-/** The same from the open option picker. */
+/** Adds a product with these options from its open option picker, and waits for the confirmation. */
 export async function addFromPicker(page: Page, target: Locator, options: RegExp[]): Promise<void> {
   for (const name of options) await target.getByRole('button', { name }).click()
   await target.getByRole('button', { name: '장바구니 담기' }).click()
@@ -46,7 +46,10 @@ export async function openCart(page: Page, slug: string): Promise<void> {
   await expect(page.getByRole('status', { name: '장바구니를 불러오는 중입니다.' })).toHaveCount(0)
 }
 
-/** Waits for the next successful answer to a call, optionally by its body. Call it before the action. */
+/**
+ * Waits for the next successful answer to a call whose request body matches `body`. Start waiting before the action
+ * that sends it.
+ */
 export const waitForAnswer = (page: Page, path: string, body = /(?:)/): Promise<Response> =>
   page.waitForResponse(
     (response) =>

@@ -61,7 +61,7 @@ test.describe('refusals of the server', () => {
       await payButton(page).click()
       const review = page.getByRole('dialog', { name: '마지막으로 확인해 주세요' })
       await expect(review).toBeVisible()
-      // After the last quote, so that placing the order finds the ended session.
+      // The cookies are removed after the last quote, so that only placing the order finds that the session has ended.
       await page.context().clearCookies()
       await review.getByRole('button', { name: /결제하기$/ }).click()
       const main = page.getByRole('main')

@@ -52,7 +52,7 @@ test(
     await placeOrder(page)
     await chooseCardResult(page, '거절')
     await expect(page.getByText('시험 카드가 거절되었습니다.')).toBeVisible()
-    // Cancelling keeps what was entered.
+    // Cancelling the payment keeps the entered values.
     await chooseCardResult(page, '그만두기')
     await page.waitForURL(/\/user\/checkout\?/)
     await expect(page.getByLabel('배송 메모')).toHaveValue('문 앞에 놓아 주세요')
@@ -112,7 +112,7 @@ test(
   },
 )
 
-/** The keyboard reaches the button through fields that the fixed bar never covers. */
+/** Expects that Tab reaches the pay button and that the fixed bar covers no focused field on the way. */
 async function expectFieldsAboveBar(page: Page): Promise<void> {
   const bar = payButton(page)
   await page.getByLabel('이름', { exact: true }).focus()

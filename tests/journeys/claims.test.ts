@@ -8,7 +8,7 @@ import { addSession } from './sessions.ts'
 import { origin } from './world.ts'
 
 test(
-  'an exchange is sent back, becomes a return by agreement, and a worn product is refused with pictures',
+  'an exchange becomes a return by agreement, and the shop refuses the returned, worn product with pictures',
   onPhone,
   async ({ page, browser }) => {
     await visitWithSession(page, 'minji@example.com')

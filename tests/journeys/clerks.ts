@@ -5,7 +5,9 @@ import { withDatabase } from './database.ts'
 import type { newShop } from './own-shop.ts'
 import { addSession, newPerson, sessionClient } from './sessions.ts'
 
-/** A new staff member of a shop with this role and a browser of their own, and how its owner changes the role. */
+/**
+ * A new staff member of a shop with this role, in another browser, with functions by which the owner changes the role.
+ */
 export async function newClerk(
   { slug, owner }: Awaited<ReturnType<typeof newShop>>,
   { role, browser }: { role: StaffRole; browser: Browser },

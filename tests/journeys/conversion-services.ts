@@ -8,7 +8,8 @@ const META_PORT = Number(process.env.JOURNEY_PORT) + 40
 const GOOGLE_PORT = Number(process.env.JOURNEY_PORT) + 41
 
 /**
- * Stand-ins of Meta and Google at the addresses of the journeys’ server. One journey at a time uses them; others wait.
+ * Fakes of Meta and Google at the addresses that the server under test uses. One journey at a time can use them; others
+ * wait.
  */
 export async function startConversionServices() {
   const now = () => new Date()

@@ -15,7 +15,7 @@ import { origin } from './world.ts'
 
 const COUPONS = `${origin('admin')}/shops/haru/coupons`
 
-// An unknown code is refused with 404.
+// An unknown code is answered with 404, which the browser reports as an error.
 test.use({ watchful: false })
 
 /** A page of the owner of haru, on the device of the journey. */

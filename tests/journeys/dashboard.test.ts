@@ -8,7 +8,7 @@ const MUG = '달항아리 머그컵'
 const PLATE = '아침안개 머그컵'
 
 test(
-  'an owner opens the orders from the shop’s menu, sees a new one arrive and finds it; a paid one counts as a sale of the day',
+  'an owner opens the orders from the shop’s menu; a new order arrives and is found, and a paid order counts as a sale of the day',
   onPc,
   async ({ page }) => {
     await visitShopAs(page, 'haru@example.com', 'sool', '/shop/list')

@@ -26,12 +26,15 @@ interface Goods {
 interface Wishes {
   qty?: number
   method?: 'test_card' | 'bank'
-  /** of a guest */
+  /** anonymous id, if the buyer is a guest */
   uuid?: string
   phone?: string
 }
 
-/** Orders products of one shop for the person on the open account page, or a guest, and returns the order's number. */
+/**
+ * Orders products of one shop for the person on the open account page, or for a guest with `uuid`. Returns the order's
+ * number.
+ */
 export async function orderProducts(
   page: Page,
   goods: readonly Goods[],
@@ -39,7 +42,7 @@ export async function orderProducts(
 ): Promise<string> {
   const lines = goods.map(({ sid, pid2 }) => ({ sid, pid2, qty }))
   const buyer = uuid ? { uuid } : {}
-  // The best coupon would be applied, which a parallel journey of the same person may use.
+  // Without this choice the best coupon would be applied, which a parallel journey of the same person may be using.
   const coupons = [...new Set(goods.map(({ shopid }) => shopid))].map((shopid) => ({ shopid, coupon: 0 }))
   const wish = { lines, coupons, ...buyer }
   const { digest } = await sendCall<Quote>(page, '/api/myshp/v2/checkout/quote', {
@@ -69,7 +72,7 @@ type Owner = Awaited<ReturnType<typeof sessionClient>>
 export async function ownerCalls(shopid: string, owned?: Owner) {
   const owner = owned ?? (await sessionClient('admin', `${shopid}@example.com`))
   return {
-    /** Applies transitions to a line one after the other; without a line to every line that allows them. */
+    /** Applies state transitions in turn to one line, or to every line that allows them if no line is given. */
     async move(orderid: string, moves: readonly string[], only?: number): Promise<void> {
       for (const transition of moves) {
         const parcel = /ship/.test(transition) ? { carrier: '우체국', tracking: '1234567890123' } : {}

@@ -8,7 +8,7 @@ const MAX_STOPS = 100
 const isFocused = (locator: Locator) =>
   locator.evaluate((element) => element === element.ownerDocument.activeElement)
 
-/** Presses a key until this element has the focus, and then Enter. */
+/** Presses a key until this element has the focus, then presses Enter. */
 async function press(
   page: Page,
   target: Locator,

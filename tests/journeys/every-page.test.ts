@@ -8,10 +8,10 @@ import { callApi, customOrigin, origin, productPath } from './world.ts'
 interface Place {
   path: string | (() => Promise<string>)
   h1: string | RegExp
-  /** text of this page only */
+  /** text that only this page has */
   text?: string | RegExp
   status?: number
-  /** runs in the page before it is checked */
+  /** what to do on the page before it is checked */
   act?: (page: Page, device: 'mobile' | 'pc') => Promise<unknown>
   /** the only device to check, if both have the same page */
   where?: typeof onPc
@@ -22,7 +22,7 @@ const content = async () =>
     ?.url ?? ''
 const notice = async () =>
   `/shop/notice-view?id=${(await callApi('/api/myshp/get/notice/weight', { shopid: 'haru' }))[0]?.id}`
-// A parallel journey may delete the newest one.
+// The oldest review, because a parallel journey may delete the newest one.
 const review = async () =>
   `/shop/review/view?id=${(await callApi('/api/myshp/get/review/list', { shopid: 'haru', all: true })).items.at(-1)?.id}`
 
@@ -113,7 +113,7 @@ for (const [index, places] of splitPages(all, AT_A_TIME).entries())
     }
   })
 
-/** Expects the page with its heading, without errors (see journey.ts), accessible and without overflow. */
+/** Expects the page with its heading, without browser errors (see journey.ts), accessible and without overflow. */
 async function expectPage(
   page: Page,
   device: 'mobile' | 'pc',
@@ -136,7 +136,7 @@ async function addPlate(page: Page, device: 'mobile' | 'pc'): Promise<void> {
   await addFromPicker(page, await openOptionPicker(page, device), [/21cm/])
 }
 
-/** Adds three products to the cart, one of them more often than it is in stock. */
+/** Adds three products to the cart, one of them in a larger quantity than its stock. */
 async function fillCart(page: Page): Promise<void> {
   const goods = [productNamed('haru', '보름 접시'), orderableProduct('haru'), orderableProduct('haru')]
   await addToGuestCart(page, await Promise.all(goods), 50)

@@ -11,7 +11,7 @@ import {
 import { addSession, newPerson } from './sessions.ts'
 import { origin } from './world.ts'
 
-/** The counts of a first shop and its first product in docs/first-sale.md. */
+/** The numbers that docs/first-sale.md gives for opening a first shop and for its first product. */
 const SHOP = { fields: 7, screens: 3, presses: 4 }
 const PRODUCT = { fields: 3, screens: 1, presses: 6 }
 
@@ -19,7 +19,7 @@ const PRODUCT = { fields: 3, screens: 1, presses: 6 }
 test.use({ watchful: false })
 
 test(
-  'a first shop and product take as few fields and clicks as documented; a guest buys it, and the shop closes',
+  'a first shop and product need as few fields and clicks as documented; a guest buys the product, and the shop closes',
   onPhone,
   async ({ page, browser }) => {
     const counted = await count(page)
@@ -82,7 +82,9 @@ test(
   },
 )
 
-/** Counts the filled fields, the screens with fields, and the clicks on links and buttons since the last reading. */
+/**
+ * Counts the filled fields, the screens with fields, and the clicks on links and buttons. Each reading starts from 0.
+ */
 async function count(page: Page) {
   let seen = { screens: new Set<string>(), fields: 0, presses: 0 }
   await page.exposeFunction('written', (screen: string) => {

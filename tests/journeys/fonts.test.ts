@@ -1,7 +1,7 @@
 import { expect, onPhone, type Page, test, visit } from './journey.ts'
 import { origin, productPath } from './world.ts'
 
-/** The font files that a page requested since it was opened: the shop's own slices, and generic ones by name. */
+/** The font files that a page has requested: the number of the shop's own slices, and the names of the generic ones. */
 async function slicesOf(page: Page): Promise<{ own: number; generic: string[] }> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
@@ -23,10 +23,11 @@ const everyPage: Record<string, () => Promise<string>> = {
 }
 
 test(
-  "a first visit loads the shop's slices, and the generic slice for other characters",
+  "a first visit loads the shop's own slices, and generic slices only for characters that these lack",
   onPhone,
   async ({ page, browser }) => {
-    // Slices are cut soon after the first start; another visitor waits for them, so that this visit stays the first.
+    // A job cuts the slices soon after the first start. Another page waits for them, so that the tested visit is the
+    // first.
     const scout = await browser.newPage()
     await expect(async () => {
       await scout.goto(origin('haru'))

@@ -3,11 +3,11 @@ import { expect, onPc, test, visit } from './journey.ts'
 import { addSession } from './sessions.ts'
 import { origin, productPath } from './world.ts'
 
-// Like a Windows contrast theme, which removes backgrounds, tints and shadows.
+// As a Windows contrast theme does, which removes backgrounds, tints and shadows.
 test.use({ contextOptions: { forcedColors: 'active' } })
 
 test(
-  'forced colours leave selections visible: of a product, in the admin and among notifications',
+  'forced colours keep selections visible: of a product picture, in the admin and among notifications',
   onPc,
   async ({ page }) => {
     await visit(page, 'haru', await productPath('haru', '보름 접시'))
@@ -39,7 +39,7 @@ test(
   },
 )
 
-/** Only the selected one of these has a border. */
+/** Expects an outline on the chosen element and on no other of `all`. */
 async function expectFramed(all: Locator, chosen: Locator): Promise<void> {
   await expect(chosen).toHaveCSS('outline-style', 'solid')
   const styles = await all.evaluateAll((elements) =>

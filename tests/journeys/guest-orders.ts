@@ -54,7 +54,7 @@ export const requestCancel = ({ uuid, number, line }: GuestOrder): Promise<unkno
     account: { bank: '국민은행', number: '123-45-678901', holder: '김민지' },
   })
 
-/** Orders all pieces of a product as a guest who does not pay; returns a function that cancels. */
+/** Orders all pieces of a product as a guest who does not pay. Returns a function that cancels the payment. */
 export async function orderWholeStock({ sid, pid2, stock }: OrderableProduct): Promise<() => Promise<void>> {
   const { uuid, placed } = await place({ sid, pid2, qty: stock }, 'test_card')
   return async () => {

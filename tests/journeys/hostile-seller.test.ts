@@ -9,11 +9,11 @@ import { withDatabase } from './database.ts'
 import { expect, onPc, type Page, test, waitUntilInteractive } from './journey.ts'
 import { origin } from './world.ts'
 
-// Without the security policy an injected script would run, so the pages themselves must be clean.
+// The content security policy is off, so that the test fails if a page contains a script that could run.
 test.use({ bypassCSP: true, popups: true, watchful: false })
 test.slow()
 
-/** Creates such a shop. Returns the paths of its pages. */
+/** Opens a shop with the attack in all its texts. Returns the paths of its pages. */
 const openHostileShop = (slug: string, attack: string): Promise<string[]> =>
   withDatabase(async (database) => {
     const dataFolder = process.env.JOURNEY_DATA ?? ''
@@ -24,7 +24,7 @@ const openHostileShop = (slug: string, attack: string): Promise<string[]> =>
     return aHostileShop(services, { slug, attack, picture: await aPicture(files) })
   })
 
-test('no script of a seller’s texts runs after hydration', onPc, async ({ page }) => {
+test('no script in a seller’s texts runs, not even after hydration', onPc, async ({ page }) => {
   const ran: string[] = []
   page.on('dialog', (dialog) => {
     ran.push(page.url())
@@ -36,16 +36,16 @@ test('no script of a seller’s texts runs after hydration', onPc, async ({ page
     expect(response?.status(), path).toBeLessThan(500)
     await waitUntilInteractive(page)
     if (path === '/') await expect(page.getByRole('dialog', { name: '팝업' })).toBeVisible()
-    expect(await dangers(page), path).toEqual([])
+    expect(await inlineCode(page), path).toEqual([])
   }
   expect(ran).toEqual([])
-  // The attack reached the shop, as text.
+  // The attack is in the page as text, so the check was not empty.
   await page.goto(`${origin(slug)}/shop/list`)
   await expect(page.getByRole('main').getByText('alert(1)').first()).toBeVisible()
 })
 
 /** Code in the document that could run: handler attributes, script URLs and inline scripts. */
-function dangers(page: Page): Promise<string[]> {
+function inlineCode(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isCode = ({ name, value }: Attr) =>
       /^on/i.test(name) ||

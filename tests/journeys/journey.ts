@@ -4,9 +4,9 @@ import { isHydrated } from './hydration.ts'
 import { customOrigin, origin } from './world.ts'
 
 interface Options {
-  /** shops open their popups; by default they are closed for today */
+  /** whether shops open their popups; by default popups are marked as closed for today */
   popups: boolean
-  /** every journey ends with a check of browser errors; one that breaks things on purpose does not */
+  /** whether the journey fails for browser errors; false for a journey that causes errors on purpose */
   watchful: boolean
 }
 
@@ -17,7 +17,7 @@ interface Fixtures {
 
 export { expect, type Locator, type Page } from 'playwright/test'
 
-/** A journey of one visitor on the device of its project. It fails on script errors and missing files. */
+/** A journey of one visitor on the device of its project. By default it fails for script errors and missing files. */
 export const test = base.extend<Options & Fixtures>({
   popups: [false, { option: true }],
   watchful: [true, { option: true }],
@@ -41,7 +41,7 @@ export const test = base.extend<Options & Fixtures>({
 export const onPc = { tag: '@pc' }
 export const onPhone = { tag: '@phone' }
 
-/** Opens a page of a host and waits until it is interactive. */
+/** Opens a page of a host and waits until React has hydrated it. */
 export async function visit(page: Page, slug: string, path: string): Promise<void> {
   await page.goto(`${origin(slug)}${path}`)
   await waitUntilInteractive(page)
@@ -63,7 +63,7 @@ function watchFor(page: Page): string[] {
   const isOurs = (url: string) => new URL(url).hostname.endsWith('.localhost')
   page.on('pageerror', (error) => faults.push(`script: ${error.message}`))
   page.on('console', (message) => {
-    // The response handler below reports failed loads with their addresses.
+    // Failed loads are reported below, by their responses, with their URLs.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       faults.push(`console: ${message.text()}`)
   })

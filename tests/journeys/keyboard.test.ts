@@ -17,7 +17,7 @@ test(
     await expect(drawer).toBeVisible()
     for (let step = 0; step < 40; step += 1) {
       await page.keyboard.press('Tab')
-      // After the last element the focus may pass through the browser's own bar.
+      // After the last element the focus may move to the browser's own controls.
       const within = await page.evaluate(
         () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
       )

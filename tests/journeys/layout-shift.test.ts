@@ -67,7 +67,7 @@ test(
   },
 )
 
-/** Opens each page like a first visit, without cached files. */
+/** Opens each page without cached files, like a first visit. */
 async function expectPagesStill(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.enable')

@@ -30,7 +30,7 @@ test('a script that fails to load reloads the page, at most once a minute', onPc
 })
 
 test(
-  'without a connection the open page and the cart stay and offer to try again',
+  'without a connection the open page and the cart stay visible and offer to try again',
   onPhone,
   async ({ page, context, device }) => {
     const thrown: string[] = []
@@ -76,7 +76,7 @@ test(
   },
 )
 
-/** Waits for a file with this name before its eight digest characters. */
+/** Waits until the page has loaded the script of this name. A file name ends in a digest of eight characters. */
 const codeOf = (page: Page, name: string) =>
   page.waitForFunction(
     (name) =>

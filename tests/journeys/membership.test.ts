@@ -4,7 +4,7 @@ import { addSession, newPerson } from './sessions.ts'
 import { origin } from './world.ts'
 
 test(
-  'an open shop is joined with bonus points and marketing consent, whose withdrawal the seller sees, and left after a warning',
+  'a person joins a shop with bonus points and marketing consent; the seller sees its withdrawal; the person leaves',
   onPhone,
   async ({ page, browser, device }) => {
     const email = await newPerson()
@@ -55,7 +55,7 @@ test.describe('a person who is not verified', () => {
   test.use({ watchful: false })
 
   test(
-    'is led from a shop for verified members to the verification and back, and then joins',
+    'is led from a shop for verified members to the verification and back to the shop, and then joins',
     onPhone,
     async ({ page, device }) => {
       await visitShopAs(page, await newPerson(), 'sool', '/shop/list')

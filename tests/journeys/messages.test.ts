@@ -5,7 +5,7 @@ import { logIn, openMenu, visitShopAs, visitWithSession } from './people.ts'
 import { newPerson, sessionClient } from './sessions.ts'
 import { origin, productPath } from './world.ts'
 
-/** The shop's side of the newest conversation of haru with this last message. */
+/** Functions that act as the shop haru in its newest conversation, which must have this last message. */
 async function theShop(words: string) {
   const seller = await sessionClient('admin', 'haru@example.com')
   const path = '/api/myshp/v2/seller/message'
@@ -36,11 +36,11 @@ async function theShop(words: string) {
 const another = async (browser: Browser, options: BrowserContextOptions) =>
   (await browser.newContext(options)).newPage()
 
-/** A text of this journey only. */
+/** Makes a text unique, so that the journey finds it among the texts of others. */
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
 
 test(
-  'a shopper asks about a product, sees that it was read, and the count rises and falls in the shop',
+  "a shopper asks about a product and sees that it was read; the shop's number of unread messages rises and falls",
   onPhone,
   async ({ page, device, browser, contextOptions }) => {
     const email = await newPerson()
@@ -119,7 +119,7 @@ test.describe('without a connection or a session', () => {
   )
 
   test(
-    'a text typed before a log-in or a log-out is there after the log-in, for its writer only',
+    'a text typed before a log-in or a log-out is still there after the next log-in, but only for its writer',
     onPhone,
     async ({ page }) => {
       const email = await newPerson()

@@ -15,7 +15,7 @@ const pages = {
   '계정 설정': '/user/info',
 }
 
-/** Personal pages without the menu, and one in the theme of a shop. */
+/** Personal pages that the menu does not list, and one page in the theme of a shop. */
 const others = [
   '/myshop?shopid=haru',
   '/user/info?auth=1',
@@ -60,7 +60,7 @@ test('every personal page links to the others and is accessible', async ({ page,
   }
 })
 
-/** A phone has the menu as a list on the first page, to which the others link back. */
+/** On a phone the first page is the menu as a list, and all other pages link back to it. */
 async function goBackAndForth(page: Page): Promise<void> {
   await page.goto(`${origin('account')}/myshop`)
   await waitUntilInteractive(page)

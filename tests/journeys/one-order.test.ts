@@ -10,7 +10,7 @@ import {
 } from './orderable-goods.ts'
 
 test(
-  'double clicks, reloads, the back button and a second tab create one order',
+  'double clicks, reloads, the back button and a second tab do not create a second order',
   onPc,
   async ({ page, context }) => {
     await openGuestCheckout(page, [await orderableProduct('haru')])
@@ -24,7 +24,7 @@ test(
     await waitUntilInteractive(page)
     await expect(page.getByLabel('우편번호')).toHaveValue('06236')
     await page.getByLabel('아래 내용을 모두 확인했고 동의합니다').check()
-    // The second click must not hit what has appeared by then.
+    // A double click, whose second click must not hit an element that has appeared in the meantime.
     await payButton(page).dblclick()
     const review = page.getByRole('dialog', { name: '마지막으로 확인해 주세요' })
     const pay = review.getByRole('button', { name: /결제하기$/ })
@@ -42,7 +42,7 @@ test(
     await page.reload()
     await expect(page.getByRole('button', { name: '승인' })).toBeVisible()
 
-    // The other tab learns of it when it orders or becomes visible.
+    // The other tab finds out that the order was placed when it orders itself or becomes visible.
     await second.reload()
     await expect(second.getByText('결제가 끝나지 않은 주문이 있습니다')).toBeVisible()
     await second.getByRole('link', { name: '결제 이어서 하기' }).click()

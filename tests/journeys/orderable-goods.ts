@@ -3,7 +3,7 @@ import { newPhone } from '../factories/orders.ts'
 import { expect, waitUntilInteractive } from './journey.ts'
 import { callApi, origin } from './world.ts'
 
-/** Journeys buy up to three pieces, and others have bought before. */
+/** Minimum stock of a product: a journey buys up to three pieces, and earlier journeys may have bought some. */
 const MAX_BOUGHT = 6
 
 /** Products that a journey buys, with their stock. */
@@ -15,15 +15,15 @@ export interface OrderableProduct {
   title: string
 }
 
-/** Workers run in parallel, and each buys from its own half of a shop's products. */
+/** Journeys run in parallel in two workers; each worker buys from its own half of a shop's products. */
 const WORKERS = 2
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % WORKERS
 let count = 0
 
-/** Products of a shop that anyone can order, with some in stock; no parallel journey buys them. */
+/** A product of a shop that anyone can order and that is in stock. No parallel journey buys it. */
 export const orderableProduct = (shopid: string): Promise<OrderableProduct> => nextOf(shopid, () => true)
 
-/** The same for products that another shop ships. */
+/** The same for a product that another shop ships. */
 export async function orderableResale(shopid: string): Promise<OrderableProduct> {
   const { uid } = await callApi('/api/myshp/get/info/skin', { id: shopid })
   return nextOf(shopid, ({ origin_uid }) => origin_uid !== uid)
@@ -39,7 +39,7 @@ async function nextOf(shopid: string, fits: (goods: Goods) => boolean): Promise<
   throw new Error(`there is nothing to order of ${shopid}`)
 }
 
-// By id, because the order of the list follows sales.
+// Sorted by id, because the order of the list changes with sales.
 async function sidsOf(shopid: string): Promise<number[]> {
   const { items } = await callApi('/api/myshp/v2/get/product/list', { shopid, category: 0 })
   return items.map(({ sid }) => sid).sort((a, b) => a - b)
@@ -57,7 +57,7 @@ type Goods = OrderableProduct & { origin_uid: number }
 
 async function goodsOf(shopid: string, sid: number, least = MAX_BOUGHT): Promise<Goods | null> {
   const { data } = await callApi('/api/myshp/v2/get/product/detail', { sid, shopid })
-  // Other journeys count the pieces of low stock.
+  // The variant with the highest stock, because other journeys check the display of low stock.
   const variant = data.variants.filter(({ stock }) => stock >= least).toSorted((a, b) => b.stock - a.stock)[0]
   if (data.adult || data.sold_out || !variant) return null
   return {
@@ -129,7 +129,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('주소', { exact: true }).fill('서울 강남구 테헤란로 1')
 }
 
-/** Gives the consents, reviews and orders. */
+/** Ticks the consents, opens the review and places the order. */
 export async function placeOrder(page: Page): Promise<void> {
   await page.getByLabel('아래 내용을 모두 확인했고 동의합니다').check()
   await payButton(page).click()
@@ -137,7 +137,7 @@ export async function placeOrder(page: Page): Promise<void> {
   await review.getByRole('button', { name: /(결제|주문)하기$/ }).click()
 }
 
-/** Chooses the result on the page of the test card. */
+/** Chooses the result of the payment on the page of the test card. */
 export async function chooseCardResult(
   page: Page,
   decision: '승인' | '거절' | '응답 없음' | '그만두기',

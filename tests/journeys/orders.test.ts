@@ -26,7 +26,7 @@ const clock = (page: Page) => page.getByRole('region', { name: '다음에 할 �
 const linesOf = (page: Page) => page.getByRole('list', { name: '주문 상품' }).getByRole('listitem')
 
 test(
-  'the counters of a shop lead to an unpaid order; a delivered one is put on hold, confirmed and bought again',
+  "a shop's counters lead to an unpaid order; a buyer delays the confirmation of a delivered order, confirms it and buys again",
   onPhone,
   async ({ page, device }) => {
     const goods = await orderableProduct(haru)
@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  'a return is withdrawn, requested again for a part with pictures, and refunded',
+  'a return is withdrawn, requested again for some of the pieces with pictures, and refunded',
   onPhone,
   async ({ page }) => {
     const goods = await orderableProduct(haru)
@@ -182,7 +182,7 @@ const mailedCode = (number: string) =>
   )
 
 test.describe(() => {
-  // The browser reports the search that finds nothing.
+  // The search for a wrong order number is answered with 404, which the browser reports as an error.
   test.use({ watchful: false })
 
   test(
@@ -208,7 +208,7 @@ test.describe(() => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('본인 확인')
       await page.getByRole('button', { name: '인증 번호 받기' }).click()
       await expect(page.getByText('mi***@example.com 주소로')).toBeVisible()
-      // A phone drops the page while its owner reads the mail.
+      // Phones often unload the page while the person reads the mail.
       await page.reload()
       await waitUntilInteractive(page)
       await page.getByLabel('인증 번호').fill(await codeOf(number))

@@ -4,7 +4,7 @@ import { anOpening } from '../factories/opening.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { addSession, newPerson, sessionClient } from './sessions.ts'
 
-/** A hidden shop of a new person, who is logged in in the page's browser; no other journey uses it. */
+/** A hidden shop of a new person who is logged in in the browser of `page`. No other journey uses the shop. */
 export async function newShop(page: Page) {
   const email = await newPerson()
   await addSession(page.context(), email)
@@ -15,7 +15,7 @@ export async function newShop(page: Page) {
     slug,
     /** calls as the owner */
     owner,
-    /** Opens the shop, which must have a product by then. */
+    /** opens the shop, which needs a product first */
     show: () => owner.post('/api/myshp/v2/seller/show', { shopid: slug }),
   }
 }

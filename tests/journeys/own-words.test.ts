@@ -8,7 +8,7 @@ const TITLE = '흙결 손잡이 머그컵'
 const SECRET = '깨지지 않게 보내 주시나요? 제 집은 3층입니다.'
 
 test(
-  'a secret question is asked on the product page after a log-in, is hidden from others, and is in my page',
+  'a secret question is asked after a log-in, is hidden from other people, and is listed in my page',
   onPc,
   async ({ page, browser }) => {
     const path = await anyProduct()

@@ -38,7 +38,7 @@ const inHours = (hours: number) =>
   new Date(Date.now() + hours * HOUR_MS + SEOUL_MS).toISOString().slice(0, 16)
 
 test(
-  'a page with every type of block is edited beside its preview, published and read by a shopper',
+  'a page with every type of block is edited beside its preview and published, and a shopper reads it',
   onPc,
   async ({ page }) => {
     const { slug, sid, pid, pages, shopper } = await aShopOfPages(page)
@@ -133,7 +133,7 @@ test(
 )
 
 test(
-  'the second of two editors of a page must choose; a page is scheduled, and an earlier version is restored',
+  'the second of two simultaneous editors must choose a version; a page is scheduled, and an earlier version is restored',
   onPc,
   async ({ page }) => {
     const { slug, pages, shopper } = await aShopOfPages(page)

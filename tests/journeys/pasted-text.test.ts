@@ -26,7 +26,7 @@ async function expectCutTold(field: Locator): Promise<void> {
 }
 
 test(
-  'pasting more than a field holds shows that the text was cut, in the shop, the account and the admin',
+  'pasting more text than a field accepts shows a message that the text was cut, in the shop, the account and the admin',
   onPc,
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -12,7 +12,7 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
   await page.waitForURL((url) => url.pathname !== '/user/login')
 }
 
-/** Opens a page of the account site as a person who is sent to its log-in. */
+/** Opens a page of the account site as a guest, and logs in when the log-in page opens. */
 export async function visitAs(page: Page, email: string, path: string, password?: string): Promise<void> {
   await page.goto(`${origin('account')}${path}`)
   await logIn(page, email, password)
@@ -39,7 +39,7 @@ export async function crossBridge(page: Page, slug: string, path: string): Promi
   await expect(page).toHaveURL(`${origin(slug)}${path}`)
 }
 
-/** Permits a shop's own domain at the account host, if that was not done before. */
+/** Permits a log-in at a shop's own domain on the account host, unless the person has done so before. */
 export async function permitOwnDomain(page: Page): Promise<void> {
   if (new URL(page.url()).pathname !== '/user/connect') return
   await waitUntilInteractive(page)
@@ -47,26 +47,26 @@ export async function permitOwnDomain(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/user/connect')
 }
 
-/** Opens the phone's menu; a PC shows it beside the page. Returns the part with the log-in state. */
+/** Opens the menu on a phone; on a PC it is beside the page. Returns the part that shows the log-in state. */
 export async function openMenu(page: Page, device: 'mobile' | 'pc') {
   if (device === 'mobile') await page.getByRole('button', { name: '메뉴 열기' }).click()
   return page.getByRole('region', { name: '내 정보' })
 }
 
-/** Answers the confirmation on the screen. */
+/** Confirms the open confirmation dialog. */
 export async function confirmQuestion(page: Page, button: '확인' | '취소'): Promise<void> {
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: button }).click()
   await expect(question).toBeHidden()
 }
 
-/** The link in the newest mail to an address, as the operator's page shows it. */
+/** The link in the newest mail to an address, read on the operator's page of sent mails. */
 export async function waitForMailedLink(browser: Browser, recipient: string): Promise<string> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await addSession(context, 'admin@example.com')
   const mail = page.getByRole('article').filter({ hasText: recipient }).first()
-  // Mails are delivered in the background.
+  // Repeated, because mails are written in the background.
   await expect(async () => {
     await page.goto(`${origin('admin')}/mails`)
     expect(await mail.getByText('내용 보기').count()).toBe(1)
@@ -78,7 +78,7 @@ export async function waitForMailedLink(browser: Browser, recipient: string): Pr
   return link
 }
 
-/** Fills in everything except the consents. */
+/** Fills in all fields except the consents. */
 export async function fillJoinForm(
   page: Page,
   {

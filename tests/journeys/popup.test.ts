@@ -3,7 +3,7 @@ import { test as base, expect, onPc, type Page, visit } from './journey.ts'
 import { origin } from './world.ts'
 
 const test = base.extend<object, object>({
-  // By default Playwright's Chromium has no scrollbars.
+  // Shows scrollbars, which Playwright hides in Chromium by default.
   launchOptions: [
     ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
     { scope: 'worker' },
@@ -13,11 +13,11 @@ const test = base.extend<object, object>({
 test.use({ popups: true })
 
 const WIDE = { width: 1440, height: 900 }
-/** px: a window of 1280 x 1024 at 400 % zoom */
+/** px: the width that a window of 1280 x 1024 has at 400 % zoom */
 const ZOOMED = { width: 320, height: 256 }
 
 test(
-  'a popup opens on home and on the list over the whole window, until it is closed for today',
+  'a popup covers the whole window on the home page and the list, until it is closed for today',
   onPc,
   async ({ page, context }) => {
     const popup = page.getByRole('dialog', { name: '팝업' })
@@ -59,7 +59,7 @@ test(
   },
 )
 
-/** Chromium's largest paint candidates so far, in order: of the popup or of the page. */
+/** The elements that Chromium reports as largest paints so far, in order, each as part of the popup or of the page. */
 const largestPaints = (page: Page) =>
   page.evaluate(
     () =>
@@ -73,7 +73,7 @@ const largestPaints = (page: Page) =>
       }),
   )
 
-/** The backdrop of the open dialog covers the strip of the scrollbar. */
+/** Expects that the backdrop of the open dialog also covers the strip of the scrollbar. */
 async function expectVeilOverScrollbar(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.body.clientWidth)
   expect(width).toBeLessThan(WIDE.width)

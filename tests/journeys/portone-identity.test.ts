@@ -3,7 +3,7 @@ import { expect, onPhone, type Page, test, waitUntilInteractive } from './journe
 import { startSecondServer } from './second-server.ts'
 import { addSession, newPerson } from './sessions.ts'
 
-// A server with keys of its own. A refused or unfinished check is answered with an error.
+// The second server has keys of PortOne. It answers a refused or unfinished check with an error.
 test.use({ watchful: false })
 
 let portone: TestPortOneIdentity
@@ -23,8 +23,8 @@ test.afterAll(() => Promise.all([server?.stop(), portone.close()]))
 type Outcome = 'verified' | 'closed'
 
 /**
- * A script in place of PortOne's window: on a phone it redirects away and back with the answer in the URL. The page's
- * policy must allow it, and the result comes from PortOne's API only.
+ * A script in place of PortOne's window, which the page's content security policy must allow. On a phone it redirects
+ * away and back with an id in the URL; the result itself comes only from PortOne's API.
  */
 async function standIn(page: Page, outcomes: Outcome[]): Promise<void> {
   await page.exposeFunction('inWindow', (id: string) => {
@@ -46,7 +46,7 @@ async function standIn(page: Page, outcomes: Outcome[]): Promise<void> {
   )
 }
 
-test('a shopper closes the window, opens it again and is a verified adult', onPhone, async ({ page }) => {
+test('a shopper closes the window, reopens it and is a verified adult', onPhone, async ({ page }) => {
   await addSession(page.context(), await newPerson())
   await standIn(page, ['closed', 'verified'])
   await page.goto(`${server?.origin('account')}/user/info`)

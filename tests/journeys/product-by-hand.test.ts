@@ -30,7 +30,7 @@ const give = (target: Locator, kind: 'paste' | 'drop', content: { files?: Buffer
   )
 
 test(
-  'a seller creates a product with pictures, two options and a detail, and a shopper chooses it',
+  'a seller creates a product with pictures, two options and a detail, and a shopper chooses a variant of it',
   onPc,
   async ({ page }) => {
     const title = '손으로 적은 접시'
@@ -99,7 +99,7 @@ test(
     const request = page.waitForRequest(CREATE)
     await page.keyboard.press('Control+s')
     await request
-    // Text typed during the save stays.
+    // Text that is typed during a save is kept.
     await page.keyboard.type(' 접시')
     answer()
     await expect(page.getByText('상품을 등록했습니다.')).toBeVisible()

@@ -12,11 +12,11 @@ M-2,${'아주 긴 이름 '.repeat(40)},18000,,9,,
 M-3,,9000,,1,,
 `
 
-// An upload of an invalid file is refused.
+// The upload of an invalid file is refused, which the browser reports as an error.
 test.use({ watchful: false })
 
 test(
-  'a seller imports products and pictures from files, corrects a refused row, and exports all again',
+  'a seller imports products and pictures from files, corrects a refused row, and exports all products again',
   onPc,
   async ({ page }) => {
     const { slug } = await newShop(page)
@@ -87,7 +87,7 @@ test(
     const file = { name: '가을 상품.csv', mimeType: 'text/csv', buffer: goods }
     const large = { ...file, buffer: Buffer.concat([goods, Buffer.alloc(2_000_000, '\n')]) }
     const cut = await context.newPage()
-    // The whole file would take minutes.
+    // Slow enough that the window closes during the upload.
     const network = await context.newCDPSession(cut)
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 5_000 }
     await network.send('Network.emulateNetworkConditions', slow)

@@ -5,7 +5,7 @@ import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
 
-// The browser reports the refusal of a second price as a network error.
+// The browser reports the refusal of the outdated price as a network error.
 test.use({ watchful: false })
 
 /** The product list of a new shop, with a mug for 12,000 won and a plate for 30,000. */
@@ -25,7 +25,7 @@ async function aList(page: Page) {
 }
 
 test(
-  "a price is edited in the list by keys and undone, a colleague's price is not overwritten, and 0 won asks first",
+  "a price is edited by keyboard and undone, a colleague's newer price is not overwritten, and 0 won needs a confirmation",
   onPc,
   async ({ page }) => {
     const { slug, owner } = await aList(page)
@@ -46,7 +46,7 @@ test(
     )
     const change = { seen: 12_000, price: 13_000 }
     await owner.post('/api/myshp/v2/seller/product/row', { shopid: slug, pid: items[0]?.pid, change })
-    // The list is live: it shows the other price when the field is left.
+    // While the field has the focus it keeps the typed value; afterwards the list shows the colleague's price.
     await expect(page.getByRole('textbox', { name: /머그 새 판매가/ })).toHaveValue('15,000')
     await page.keyboard.press('Enter')
     await expect(page.getByText(/그사이 다른 사람이 이 상품을 바꿨습니다. 지금은 13,000원/)).toBeVisible()
@@ -74,7 +74,7 @@ test(
     await selling.click({ force: true })
     await expect(selling).toBeChecked()
 
-    // A price of 0 won asks first, in the editor and before a copy.
+    // A price of 0 won needs a confirmation in the editor and before a copy.
     const question = page.getByRole('dialog', { name: '0원으로 판매할까요?' })
     await page.getByRole('link', { name: '손으로 빚은 머그' }).click()
     await page.getByRole('textbox', { name: '판매가', exact: true }).fill('0')

@@ -7,7 +7,7 @@ import { origin } from './world.ts'
 const ADMIN = origin('admin')
 
 test(
-  'a seller sees an unpublished product in the hidden shop as last saved, and cannot buy there',
+  'a seller previews an unpublished product in the hidden shop as it was last saved, and cannot buy in the preview',
   onPc,
   async ({ page }) => {
     const title = '새벽안개 빛깔의 아주 커다란 달항아리'

@@ -2,12 +2,12 @@ import { expect, type Locator, onPhone, test, waitUntilInteractive } from './jou
 import { origin, productPath } from './world.ts'
 
 test(
-  'a tap during hydration is answered; the tabs lead to sections, and floating buttons move out of the way',
+  'a tap before hydration is answered; the tabs scroll to sections, and floating buttons move out of the way',
   onPhone,
   async ({ page }) => {
     await page.addInitScript(() => {
       const { port1, port2 } = new MessageChannel()
-      // Between two tasks of the page: React listens, but has not hydrated the button.
+      // Taps between two tasks of the page, when React listens to events but has not hydrated the button.
       port1.onmessage = () => {
         const app = document.getElementById('app')
         const root = Object.entries(app ?? {}).find(([name]) => name.startsWith('__reactContainer'))?.[1]

@@ -85,11 +85,11 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   'settings/domains': [paths.settings(shopid, 'domains'), REFUSED],
 })
 
-// A screen prefetches its data, which is refused.
+// Screens prefetch data that the role may not read; these requests are refused.
 test.use({ watchful: false })
 
 test(
-  'a clerk opens the screens of the role by their addresses and gets a refusal on all others; the dashboard shows no money',
+  'a clerk can open the screens of the role by URL and is refused all others; the dashboard shows no amounts',
   onPc,
   async ({ page }) => {
     const caller = await sessionClient('admin', EMAIL)
@@ -110,7 +110,7 @@ test(
       await openScreen(page, path, h1)
       const main = page.getByRole('main')
       await expect(main.getByText('불러오지 못했습니다'), path).toHaveCount(0)
-      // Parts of a page without permission are left out.
+      // A screen that the role may open leaves out the parts without permission and shows no refusal for them.
       if (h1 !== REFUSED) await expect(main.getByText(REFUSED), path).toHaveCount(0)
     }
     await openScreen(page, HOME, '대시보드')
@@ -128,7 +128,10 @@ test(
   },
 )
 
-/** Opens a screen by a link. Between two refusals with the same heading an unknown page is opened. */
+/**
+ * Opens a screen by a link. If the next heading is the same as the current one, an unknown page is opened in between,
+ * so that the change is visible.
+ */
 async function openScreen(page: Page, path: string, h1: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   if ((await heading.textContent()) === h1) {

@@ -5,7 +5,7 @@ import { expect } from './journey.ts'
 
 const START_MS = 240_000
 
-/** Another server process on the same data with other settings, on a port of this worker. */
+/** Starts another server process on the same data with other settings, on a port that this worker owns. */
 export async function startSecondServer(settings: Record<string, string>) {
   const data = process.env.JOURNEY_DATA ?? ''
   const port = Number(process.env.JOURNEY_PORT) + 1 + Number(process.env.TEST_PARALLEL_INDEX)

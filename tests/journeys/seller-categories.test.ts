@@ -5,7 +5,7 @@ import { origin } from './world.ts'
 const ADMIN = origin('admin')
 
 test(
-  'categories are added, merged, moved, renamed and hidden, and a merge is undone at once and from the log',
+  'categories are added, merged, moved, renamed and hidden; a merge is undone from its message and from the log',
   onPc,
   async ({ page }) => {
     const { slug } = await newShop(page)

@@ -13,7 +13,7 @@ test.use({ watchful: false })
 
 const GOOGLE_TAG = 'AW-987654321'
 
-/** Enters the ids of services on the tags screen, where a script in an id is refused at its field. */
+/** Enters the ids of services on the tags screen. A script in an id is refused at its field. */
 async function writeIds(page: Page): Promise<void> {
   const tag = page.getByLabel('구글 태그 ID')
   const save = page.getByRole('button', { name: '저장', exact: true })
@@ -28,7 +28,7 @@ async function writeIds(page: Page): Promise<void> {
 }
 
 test(
-  'a seller enters ids of services, which the shop uses; Meta and Google are tested and receive a purchase from the server',
+  'a seller enters service ids, which the shop uses; the server tests Meta and Google and sends them a purchase',
   onPc,
   async ({ page, browser }) => {
     const { slug: shopid, owner, show } = await newShop(page)

@@ -11,7 +11,7 @@ const TITLE = '달항아리 찻주전자'
 const LIVE_MS = 5_000
 
 test(
-  'a seller sees a new question and answers it, its writer reads the answer, and a report of it is settled',
+  'a seller answers a new question, its writer reads the answer, and a report of the question is settled',
   onPc,
   async ({ page, browser }) => {
     const { slug, path } = await shopWithProduct(page, TITLE)
@@ -90,7 +90,7 @@ async function saveAnswer(dialog: Locator): Promise<void> {
 }
 
 test(
-  'a review is answered, reported, hidden with a reason, objected to by its writer, and shown again',
+  'a review is answered, reported and hidden with a reason; its writer objects, and the review is shown again',
   onPc,
   async ({ page, browser }) => {
     const { slug, owner, path, sid, variants } = await shopWithProduct(page, TITLE)

@@ -15,7 +15,7 @@ async function aNewMember(): Promise<string> {
   return email
 }
 
-/** The page of a member, opened from the list by the owner of haru. */
+/** The page of a member, which the owner of haru opens from the list. */
 async function openMember(page: Page, email: string): Promise<void> {
   await addSession(page.context(), 'haru@example.com')
   await page.goto(`${origin('admin')}/shops/haru/members`)
@@ -91,7 +91,7 @@ test(
   },
 )
 
-/** A new shop with a member; nobody else sees its jobs. */
+/** A new shop with a member. No other journey starts jobs there. */
 async function aShopWithMember(page: Page) {
   const { slug, owner, show } = await newShop(page)
   await owner.post('/api/myshp/v2/seller/product/create', {
@@ -106,7 +106,7 @@ async function aShopWithMember(page: Page) {
 }
 
 test(
-  'listed members get points together, and the job undoes it; a file gives points to its members',
+  'selected members get points in one job, which can be undone; a file gives points to the members in it',
   onPc,
   async ({ page, browser }) => {
     const { slug, email } = await aShopWithMember(page)

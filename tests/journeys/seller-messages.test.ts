@@ -13,7 +13,7 @@ const NAME = '남궁빛나래솔찬아름다운이름'
 
 const rows = (page: Page) => page.getByRole('navigation', { name: '대화 목록' }).getByRole('link')
 
-/** A person who asks the shop about its product, in a browser of their own. */
+/** A person who asks the shop about its product, in another browser. */
 async function anAsker({ slug, path }: ShopWithProduct, browser: Browser) {
   const page = await (await browser.newContext()).newPage()
   await visitShopAs(page, await newPerson(), slug, path)
@@ -22,8 +22,8 @@ async function anAsker({ slug, path }: ShopWithProduct, browser: Browser) {
   return page
 }
 
-/** The list calls that a page sends from now on. */
-function listsAskedFor(page: Page): { only?: number[] }[] {
+/** The list requests that a page sends from now on. */
+function listRequests(page: Page): { only?: number[] }[] {
   const requests: { only?: number[] }[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/seller/message/list')) requests.push(request.postDataJSON())
@@ -90,7 +90,7 @@ test(
       await expect(messageList(page).getByText(`${NAME}님이 쓰고 있습니다…`)).toBeVisible({ timeout: 1_000 })
     }).toPass()
 
-    const requests = listsAskedFor(page)
+    const requests = listRequests(page)
     await sendMessage(shopper, '고맙습니다!')
     await expect(messageList(page).getByText('고맙습니다!')).toBeVisible()
     await expect(page).toHaveTitle(/^\(1\) /)
@@ -101,7 +101,7 @@ test(
     await page.getByRole('button', { name: '답변 불필요' }).click()
     await expect(page.getByRole('button', { name: '답변 대기로' })).toBeVisible()
     await expect(page).not.toHaveTitle(/^\(/)
-    // The page requests new and changed conversations only, never the whole list again.
+    // The page requests only new and changed conversations, never the whole list again.
     expect(requests.filter(({ only }) => only === undefined)).toEqual([])
 
     const clerk = await newClerk(stall, { role: 'manager', browser })
@@ -183,7 +183,7 @@ test(
     await expect(messageList(shopper).getByText('내일 아침에 답해 드리겠습니다.')).toBeVisible()
     await expect(messageList(page).getByText('자동 응답').first()).toBeAttached()
 
-    // The shopper has order updates in the conversation, and sees which order each is about.
+    // The shopper gets order updates in the conversation and sees which order each update is about.
     const choice = { kind: 'order.sent', channel: 'message', told: true }
     await sendCall(shopper, '/api/user/notifications/choose', choice)
     await (await ownerCalls(stall.slug, stall.owner)).move(number, ['accept', 'ship'])

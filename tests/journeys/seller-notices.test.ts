@@ -5,7 +5,7 @@ import { newShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
 test(
-  'an owner writes an announcement for the bar, shoppers read it, and it is hidden and shown again',
+  'an owner writes an announcement that is shown in a bar, shoppers read it, and the owner hides it and shows it again',
   onPhone,
   async ({ page }) => {
     const { slug, owner, show } = await newShop(page)

@@ -8,18 +8,18 @@ import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
 
-// One of the orders does not exist.
+// The page of an order that does not exist is answered with 404, which the browser reports as an error.
 test.use({ watchful: false })
 
 interface Look extends Screen {
-  /** a phone has its own layout of it */
+  /** whether the screen has a separate layout on a phone */
   phone?: true
-  /** its table wraps between words in narrow PC windows */
+  /** whether the screen has a table that must wrap only between words in narrow PC windows */
   table?: true
 }
 
-// Screens of an established shop, of an empty shop whose owner has another one, and of the operator. Two screens with
-// one title are apart; long lists are filtered to some rows.
+// Screens of three people: of an established shop, of an empty shop whose owner has another shop, and of the operator.
+// Screens with the same title do not follow each other, and long lists are filtered to few rows.
 const screens: Record<string, Look[]> = {
   'haru@example.com': [
     { path: '/shops/haru/dashboard', h1: '대시보드', phone: true },
@@ -115,13 +115,13 @@ const screens: Record<string, Look[]> = {
   ],
 }
 
-// Screens with long names, addresses and filters.
+// Screens with long names, addresses and filters, which are also checked in narrow windows.
 const NARROW =
   /\/(?:staff|log|role|messages|invitation|registrations|questions|reviews|dashboard|statistics)(?:$|\?)/
 
 const AT_A_TIME = 32
 
-/** px: from the narrowest window with a table to a laptop's */
+/** px: from the narrowest window that shows a table up to a laptop's */
 const TABLE_WIDTHS = [992, 1_024, 1_280]
 
 for (const [email, all] of Object.entries(screens)) {
@@ -175,7 +175,7 @@ async function giveLongName(email: string): Promise<void> {
   })
 }
 
-/** Expects a table without broken words and overflow at each width. */
+/** Expects that the table breaks no word and does not overflow at each width. */
 async function expectWholeWords(page: Page, path: string): Promise<void> {
   const size = page.viewportSize()
   for (const width of TABLE_WIDTHS) {
@@ -186,7 +186,7 @@ async function expectWholeWords(page: Page, path: string): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
-/** Texts in a column of one or two letters. */
+/** Texts whose column is so narrow that only one or two letters fit in a line. */
 const piecesOfWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = []
@@ -203,7 +203,7 @@ const piecesOfWords = (page: Page): Promise<string[]> =>
   })
 
 test(
-  'dialogs of an order return the focus, a list that fails to load says so, and a failed step keeps its input',
+  'dialogs of an order return the focus, a list that fails to load shows an error, and a failed action keeps its input',
   onPc,
   async ({ page }) => {
     await addSession(page.context(), 'haru@example.com')
@@ -227,7 +227,7 @@ test(
     await expect(question).toBeHidden()
     await expect(refund).toBeFocused()
 
-    // Other journeys at this shop would reload the list before the click.
+    // Without live updates, because orders of other journeys at this shop would reload the list before the click.
     await page.route('**/seller/live*', (route) => route.abort())
     await page.route('**/seller/order/list*', (route) => route.abort())
     await page.goto(`${ADMIN}/shops/haru/orders?status=REQ_CHANGE`)

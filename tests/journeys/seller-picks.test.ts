@@ -4,11 +4,11 @@ import { expect, onPc, test } from './journey.ts'
 import { newShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
-// The browser reports each refusal that leads to a question as a network error.
+// The browser reports each refusal that asks for a confirmation as a network error.
 test.use({ watchful: false })
 
 test(
-  'a shop resells a product of another, confirms 0 won, gives it a title and a price, and takes it down',
+  "a shop resells another shop's product, confirms 0 won, sets a title and a price, and stops reselling it",
   onPc,
   async ({ page }) => {
     const title = `바닷가 조약돌 ${crypto.randomUUID().slice(0, 8)}`

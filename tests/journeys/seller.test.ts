@@ -11,8 +11,8 @@ const ADMIN = origin('admin')
 const MUG = '달항아리 머그컵'
 const PLATE = '아침안개 머그컵'
 
-/** Opens the admin as the owner of a single shop, which opens at once. */
-async function comeToWork(page: Page, shopid: string): Promise<void> {
+/** Opens the admin as an owner with a single shop, whose dashboard opens without a choice. */
+async function openDashboard(page: Page, shopid: string): Promise<void> {
   await addSession(page.context(), `${shopid}@example.com`)
   await page.goto(`${ADMIN}/`)
   await expect(page).toHaveURL(`${ADMIN}/shops/${shopid}/dashboard`)
@@ -29,10 +29,10 @@ async function openOrder(page: Page, number: string): Promise<void> {
 const line = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /**
- * Expects the end of a list above the bar of selected orders, in a low window, on a phone, and with text twice as
- * large.
+ * Expects that the bar of selected orders does not cover the end of the list: in a low window, on a phone, and with
+ * text twice as large.
  */
-async function expectBelowNothing(page: Page): Promise<void> {
+async function expectListEndVisible(page: Page): Promise<void> {
   const whole = page.viewportSize() ?? { width: 1440, height: 900 }
   const bar = page.getByRole('group', { name: /고름$/ })
   const last = page.getByRole('main').getByRole('checkbox').last()
@@ -54,7 +54,7 @@ async function expectBelowNothing(page: Page): Promise<void> {
   await page.setViewportSize(whole)
 }
 
-/** Expects the newest job of the tray to have this kind and result. */
+/** Expects that the newest job in the list of jobs has this kind and result. */
 async function expectJobEnds(page: Page, kind: string, end: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: /작업/ }).click()
   const tray = page.getByRole('dialog', { name: '작업' })
@@ -65,7 +65,7 @@ async function expectJobEnds(page: Page, kind: string, end: string): Promise<voi
 }
 
 test(
-  'an order is accepted and sent, and two others get tracking numbers from a file, which can be sent twice',
+  'an order is accepted and sent, and two others get tracking numbers from a file that can be uploaded twice',
   onPc,
   async ({ page }, info) => {
     const buy = () => orderAsGuest('haru', { title: MUG, method: 'test_card' })
@@ -85,10 +85,10 @@ test(
     await page.goto(`${ADMIN}/shops/haru/orders`)
     for (const { number } of [one, other])
       await page.getByRole('checkbox', { name: `주문 ${number} 고르기` }).check()
-    await expectBelowNothing(page)
+    await expectListEndVisible(page)
     await page.getByRole('button', { name: '일괄 접수' }).click()
     await expect(page.getByRole('group', { name: /고름$/ })).toBeHidden()
-    // The job continues while its starter is elsewhere.
+    // The job continues while its starter is on another screen.
     await page.goto(`${ADMIN}/shops/haru/coupons`)
     await expectJobEnds(page, '주문 접수', '2건 처리했습니다.')
 
@@ -105,7 +105,7 @@ test(
     await page.getByRole('button', { name: '엑셀 목록 받기' }).click()
     await giveReason(page, '택배사에 보낼 목록')
     const list = await readFile((await (await saved).path()) as string)
-    // The file can be uploaded again; its tracking numbers are still missing.
+    // The downloaded list can be uploaded; its rows have no tracking numbers yet.
     await page.locator('input[type=file]').setInputFiles({ name: '송장.xlsx', mimeType: '', buffer: list })
     for (const { number } of [one, other])
       await expect(page.getByRole('row').filter({ hasText: number })).toContainText('송장번호가 없습니다.')
@@ -135,12 +135,12 @@ test(
 )
 
 test(
-  'a transfer to the shop is confirmed and refunded by it, and a returned product is refunded',
+  'a shop confirms a transfer to its own account and refunds it, and refunds a returned product',
   onPhone,
   async ({ page }) => {
     const transfer = await orderAsGuest('haru', { title: PLATE, method: 'bank' })
     const returned = await orderAsGuest('haru', { title: PLATE, method: 'test_card' })
-    await comeToWork(page, 'haru')
+    await openDashboard(page, 'haru')
     await openOrder(page, transfer.number)
     await expect(
       page.getByText('구매자가 상점 계좌(하루은행(시연용) 300-1234-567890)로 바로 입금하는'),

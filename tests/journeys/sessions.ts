@@ -38,13 +38,13 @@ export async function newPerson(): Promise<string> {
 
 const anAddress = () => `10.${[0, 0, 0].map(() => randomInt(1, 255)).join('.')}`
 
-/** Logs a person in at the account host without its form; the other hosts learn of it over the bridge. */
+/** Logs a person in at the account host without the form. Other hosts get the log-in by the bridge. */
 export async function addSession(context: BrowserContext, email: string): Promise<void> {
   const cookies = await newSession(email)
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: account.origin })))
 }
 
-/** Calls a host with a person's session, without a page. */
+/** Returns functions that send calls to a host with a person's session, without a page. */
 export async function sessionClient(slug: string, email: string) {
   const browser = newBrowser({ ask })
   for (const [name, value] of await newSession(email)) browser.setCookie(account.hostname, name, value)

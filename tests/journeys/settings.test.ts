@@ -9,12 +9,12 @@ import { origin } from './world.ts'
 
 const NAME = '도매마당과 아주 먼 바닷가 마을의 오래된 그릇 창고'
 
-// A partial address is refused with 400.
+// An incomplete address is answered with 400, which the browser reports as an error.
 test.use({ watchful: false })
 
 const saved = (page: Page) => expect(page.getByText('저장했습니다.').last()).toBeVisible()
 
-/** Gives the shop another name, and a logo of 480 by 120. */
+/** Gives the shop another name and a logo of 480 by 120 px. */
 async function setNameAndLogo(page: Page): Promise<void> {
   await page.getByLabel('상점 이름').fill(NAME)
   const logo = sharp({ create: { width: 480, height: 120, channels: 4, background: '#1d6f5780' } }).png()
@@ -30,7 +30,9 @@ async function setNameAndLogo(page: Page): Promise<void> {
   await expect(page.getByText('저장하지 않은 것이 있습니다')).toBeHidden()
 }
 
-/** Gives the shop a fee, a dispatch time, a day off, and an address for returns, which must be complete. */
+/**
+ * Gives the shop a fee, a dispatch time, a day off and an address for returns. An incomplete address is refused first.
+ */
 async function setDelivery(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: '배송비(원)', exact: true }).fill('2,700')
   await page.getByRole('textbox', { name: '출고 기한(영업일)' }).fill('2')
@@ -47,8 +49,8 @@ async function setDelivery(page: Page): Promise<void> {
 }
 
 /**
- * Expects the logo's height on a phone, in the tall header of the list and the compact one of a product, which scrolls
- * away.
+ * Expects the logo's height on a phone: in the tall header of the list, and in the compact header of a product page,
+ * which scrolls away.
  */
 async function expectLogoOnPhone(browser: Browser, slug: string, product: string): Promise<void> {
   const userAgent =
@@ -105,7 +107,7 @@ test(
     const { data } = (await sendCall(page, `/api/myshp/v2/get/product/detail?sid=${sid}&shopid=${slug}`)) as {
       data: { variants: { pid2: number }[] }
     }
-    // The shop takes over the log-in by itself, shortly after its page is there.
+    // Retried, because the shop takes over the log-in in the background, shortly after the page has opened.
     const list = [{ sid, pid2: data.variants[0]?.pid2, qty: 3 }]
     await expect(() => sendCall(page, '/api/myshp/add/cart/v3', { list })).toPass()
     await visit(page, slug, '/shop/cart')

@@ -7,7 +7,7 @@ const HELLO = /\S+님, 안녕하세요/
 const WELCOME = '환영합니다'
 
 test(
-  'a guest logs in at a shop and is known in every shop, with the viewed products, until a log-out in one',
+  'a guest who logs in at one shop is logged in at all shops and keeps the viewed products, until a log-out at one shop',
   onPhone,
   async ({ page, device, browser, contextOptions }) => {
     const email = await newPerson()
@@ -56,7 +56,7 @@ test(
 )
 
 test(
-  'a guest’s page never asks for a log-in, and a shop’s own domain asks its visitor once',
+  'a guest’s page never requests a log-in, and a shop’s own domain asks its visitor for consent once',
   onPhone,
   async ({ page, device }) => {
     const bridged: string[] = []

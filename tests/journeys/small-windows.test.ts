@@ -2,14 +2,14 @@ import type { Locator } from 'playwright/test'
 import { expect, onPhone, test, visit } from './journey.ts'
 import { productPath } from './world.ts'
 
-/** px: a phone in landscape */
-const LYING = { width: 844, height: 390 }
+/** px: size of a phone in landscape */
+const LANDSCAPE = { width: 844, height: 390 }
 
 test(
-  'on a phone in landscape no picture is higher than the window, and a product is beside its pictures',
+  "on a phone in landscape no picture is higher than the window, and a product's text is beside its pictures",
   onPhone,
   async ({ page }) => {
-    await page.setViewportSize(LYING)
+    await page.setViewportSize(LANDSCAPE)
     await visit(page, 'haru', '/')
     await expectWithinWindow(page.getByRole('main'))
     await visit(page, 'haru', await productPath('haru', '굽 높은 라떼 머그컵'))
@@ -27,5 +27,5 @@ async function expectWithinWindow(part: Locator): Promise<void> {
     .locator('img')
     .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().height))
   expect(Math.max(...heights)).toBeGreaterThan(0)
-  expect(Math.max(...heights)).toBeLessThanOrEqual(LYING.height)
+  expect(Math.max(...heights)).toBeLessThanOrEqual(LANDSCAPE.height)
 }

@@ -21,7 +21,7 @@ async function write(page: Page, slug: string, title: string): Promise<void> {
 const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
 
 test(
-  'a clerk whose role changes and who is then removed keeps the entered text, and can save and see nothing more',
+  'a clerk whose role changes, and who is then removed, keeps the entered text but can neither save nor see anything',
   onPc,
   async ({ page: owners, browser }) => {
     const shop = await newShop(owners)

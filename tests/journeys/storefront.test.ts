@@ -36,7 +36,7 @@ test(
         .evaluate((img) => img.getBoundingClientRect().width)
     await expect.poll(pictureWidth).toBeLessThan(150)
     await page.reload()
-    // Everyone gets the gallery's markup; a script before the first paint sets the layout.
+    // The HTML is that of the gallery for everyone; a script sets the chosen layout before the first paint.
     expect(await page.locator('html').getAttribute('data-listing')).toBe('text')
     expect(await pictureWidth()).toBeLessThan(150)
     await page.getByRole('button', { name: '갤러리형으로 보기' }).click()
@@ -71,7 +71,7 @@ async function scrollToPageTwo(page: Page): Promise<void> {
     await page.mouse.wheel(0, 1_500)
     expect(await second.count()).toBe(1)
   }).toPass()
-  // However far the wheel has turned until it came.
+  // Returns to the start of page 2: the wheel may have scrolled further while the page loaded.
   await second.evaluate((section) => section.scrollIntoView())
   await expect(page).toHaveURL(/[?&]page=2/)
 }

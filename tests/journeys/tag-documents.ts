@@ -1,6 +1,6 @@
 import type { ReceivedEvent } from './tag-stand-ins.ts'
 
-/** The fields of an event in the service's documentation: required ones and all allowed ones. */
+/** The fields that the service's documentation requires for an event, and those that it allows. */
 interface Documented {
   needs?: readonly string[]
   takes?: readonly string[]
@@ -109,7 +109,7 @@ function documentOf({ service, id }: ReceivedEvent, event: string): Document {
   return documents[service]
 }
 
-/** The differences between these calls and the services' documentation. */
+/** The differences between recorded calls and the documentation of the services. */
 export function documentDifferences(tags: readonly ReceivedEvent[]): string[] {
   return tags.flatMap((tag) => {
     const [events, item, list] = documentOf(tag, tag.event)
@@ -139,7 +139,7 @@ function strangers(
   ]
 }
 
-/** Naver and Kakao expect strings, the others numbers. */
+/** Naver and Kakao require strings, all other services numbers. */
 function wrongMoney(name: string, { value, currency = 'KRW' }: Record<string, unknown>): string[] {
   const isText = name.startsWith('naver')
   const faults =

@@ -1,16 +1,16 @@
 import type { BrowserContext } from 'playwright/test'
 
-/** An event as a service received it: service, id of the shop there, event name and fields. */
+/** An event as a service received it: the service, the shop's id at the service, the event's name and its fields. */
 export interface ReceivedEvent {
   service: 'gtag' | 'gtm' | 'meta' | 'kakao' | 'naver' | 'channel'
   id: string
   event: string
   fields: Record<string, unknown>
-  /** sent beside the fields: Meta's `eventID` */
+  /** values sent beside the fields, such as Meta's `eventID` */
   beside?: Record<string, unknown>
 }
 
-/** Scripts in place of the services', which process the queued calls like the real ones and record them. */
+/** Scripts in place of those of the services. They process the queued calls as the real scripts do, and record them. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   'www.googletagmanager.com/gtag/js': `
     const take = ([name, id, fields]) => name === 'event' && toldTag({ service: 'gtag', id: fields.send_to, event: id, fields })

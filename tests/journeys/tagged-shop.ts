@@ -17,7 +17,7 @@ export const TAGS = {
   channel_talk_id: '01234567-89ab-cdef-0123-456789abcdef',
 }
 
-/** An own tag of a shop, beside its settings. */
+/** A container of Google Tag Manager that the shop has added by itself, beside the tags in its settings. */
 export const CONTAINER = 'GTM-ABC1234'
 
 /** An open shop with two products that reports to all services. */

@@ -28,7 +28,9 @@ async function refund(page: Page, shopid: string, owner: Tagged['owner'], orderi
   expect(after.lines.map(({ status }) => status)).toEqual(['CANCELED'])
 }
 
-/** Clicks the button of the cart after all services have loaded; an earlier click would not be reported. */
+/**
+ * Clicks the order button of the cart after all services have loaded, because an earlier click would not be reported.
+ */
 async function checkOut(page: Page, shopid: string, tags: StandIns): Promise<void> {
   const before = tags.told.length
   await openCart(page, shopid)
@@ -76,7 +78,7 @@ async function join(page: Page, device: 'mobile' | 'pc', tags: StandIns): Promis
 }
 
 test(
-  'each service receives a whole visit from the list to the refund in its documented format, and the purchase once',
+  'each service receives all events of a visit, from the list to the refund, in its documented format, and the purchase once',
   onPc,
   async ({ page, browser, device }) => {
     const { shopid, owner } = await newTaggedShop(await (await browser.newContext()).newPage())
@@ -99,7 +101,7 @@ test(
     await placeOrder(page)
     await chooseCardResult(page, '승인')
     const [number = ''] = await orderNumbers(page)
-    // No tag runs at the account host, and a purchase is reported at the shop only.
+    // The account host runs no tags; the shop reports the purchase when its page opens.
     expect(tags.of('gtag', 'purchase')).toEqual([])
     const back = page.getByRole('main').getByRole('link', { name: /더 둘러보기$/ })
     expect(await back.getAttribute('href')).not.toContain('#')

@@ -4,12 +4,12 @@ import { shopWithProduct } from './own-shop.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
-/** the frame of cards and that of a magazine, as values of the html element's style */
+/** what the html element's style contains with the frame "cards" and with the frame "magazine" */
 const CARDS = /--card-inset: ?12px/
 const MAGAZINE = /--mark-spacing: ?0.12em/
 
 /** An open shop of a new person, and its theme editor in the admin. */
-async function aDressingRoom(page: Page) {
+async function aShopWithEditor(page: Page) {
   const { slug } = await shopWithProduct(page, '달항아리')
   await page.goto(`${ADMIN}/shops/${slug}/look`)
   const shop = page.frameLocator('iframe')
@@ -25,15 +25,15 @@ async function aDressingRoom(page: Page) {
   return { shop, html, shopper }
 }
 
-/** A phone shows the controls and the shop in turn. */
+/** A phone shows either the controls or the preview; this opens one of them. */
 const see = (page: Page, pane: '꾸미기' | '미리보기') =>
   page.getByRole('radiogroup', { name: '화면', exact: true }).getByText(pane, { exact: true }).click()
 
 test(
-  'the preview follows colours, font and frame at once; shoppers see them after publishing, and the previous version after one click',
+  'the preview shows new colours, font and frame at once; shoppers see them once published, until a click restores the previous version',
   onPhone,
   async ({ page }) => {
-    const { html, shop, shopper } = await aDressingRoom(page)
+    const { html, shop, shopper } = await aShopWithEditor(page)
     const before = await shopper()
     await page.getByRole('button', { name: /^깊은 밤/ }).click()
     await see(page, '미리보기')
@@ -60,7 +60,7 @@ test(
     await expect(page.getByText(/대비가 1\.4:1/)).toHaveCount(0)
     await page.getByRole('textbox', { name: '바탕색' }).fill('#123456')
     await page.getByRole('radio', { name: /^매거진/ }).check()
-    // The samples move while the shop's texts and fonts load.
+    // Clicks the text, because the samples move while the shop's texts and fonts load.
     await page.getByText('고운바탕', { exact: true }).click()
     await expect(page.getByRole('radio', { name: /고운바탕/ })).toBeChecked()
     await see(page, '미리보기')

@@ -46,7 +46,7 @@ async function addTier(page: Page, screens: string, name: string): Promise<void>
   await expect(page.getByText('저장했습니다. 등급은 산정할 때 바뀝니다.')).toBeVisible()
 }
 
-/** Assigns a tier on the member's page, so that runs keep it, and filters the list by it. */
+/** Assigns a tier by hand on the member's page, which automatic runs do not change, and filters the list by it. */
 async function giveTier(page: Page, screens: string, name: string): Promise<void> {
   await page.goto(`${screens}/members`)
   await page.getByRole('main').getByRole('link', { name: /남궁/ }).click()

@@ -49,7 +49,7 @@ const COOKIES = {
 }
 
 test(
-  "a guest's purchase is sent by the server with the visit ids, once, and not after an opt-out",
+  "the server sends a guest's purchase with the visit ids once, and sends nothing after an opt-out",
   onPhone,
   async ({ page }) => {
     const { meta, google, close } = await startConversionServices()

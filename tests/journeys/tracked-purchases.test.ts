@@ -22,7 +22,7 @@ async function shopWithTags(browser: Browser) {
   return { shopid, goods: { shopid, sid, pid2: data.variants[0]?.pid2 as number } }
 }
 
-/** Does something that opens a page of a shop, and waits until the shop has reported the purchase. */
+/** Opens a page of a shop by `open`, and waits until the page has requested the purchases to report. */
 async function asked(page: Page, open: () => Promise<unknown>): Promise<void> {
   const response = waitForAnswer(page, '/purchase/untold')
   await open()
@@ -31,7 +31,7 @@ async function asked(page: Page, open: () => Promise<unknown>): Promise<void> {
 }
 
 test(
-  'a purchase is reported once to each service: behind a closed page, in two tabs and on another device',
+  'a purchase is reported once to each service, even if the page closes, in two tabs and on another device',
   onPc,
   async ({ page, browser }) => {
     const { shopid, goods } = await shopWithTags(browser)
@@ -49,7 +49,7 @@ test(
     await asked(closed, () => crossBridge(closed, shopid, LIST))
     const counts = ({ of }: typeof here) =>
       (['gtag', 'kakao', 'naver'] as const).map((service) => of(service, 'purchase').length)
-    // Google Analytics and Google Ads.
+    // The tag of Google reports the purchase twice: to Google Analytics and to Google Ads.
     await expect.poll(() => counts(here)).toEqual([2, 1, 0])
     await closed.close()
     await context.unroute(isNaver, neverLoads)

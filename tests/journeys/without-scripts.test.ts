@@ -1,7 +1,7 @@
 import { expect, onPhone, test } from './journey.ts'
 import { origin, productPath } from './world.ts'
 
-// A browser without scripts does not fetch them either, and reports that.
+// A browser without scripts does not load script files, and reports them as failed requests.
 test.use({ javaScriptEnabled: false, watchful: false })
 
 test(

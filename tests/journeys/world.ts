@@ -8,7 +8,7 @@ export const origin = (slug: string): string => `http://${slug && `${slug}.`}mad
 /** The origin of haru's custom domain. */
 export const customOrigin = `http://harugongbang.localhost:${PORT}`
 
-/** Calls the API before a journey; only the browser resolves *.localhost. */
+/** Calls the API outside the browser, by IP address, because only browsers resolve *.localhost. */
 export async function callApi<Path extends GetPath>(
   path: Path,
   query: QueryOf<Path>,

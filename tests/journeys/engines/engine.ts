@@ -1,12 +1,12 @@
-/** A browser other than Chromium: a window to look at and click in. */
+/** A browser other than Chromium, in a window that tests can capture and click in. */
 export interface Engine {
-  /** Opens an address. Ignores browser errors about an interrupted navigation: wait for the page. */
+  /** Opens a URL. Ignores browser errors about an interrupted navigation, so wait for the page afterwards. */
   open(url: string): Promise<void>
   /** The browser's back button. */
   back(): Promise<void>
   /** Runs a function body in the page (`return ...`) and returns its JSON value. */
   run<Result>(body: string, ...values: unknown[]): Promise<Result>
-  /** A real click in the middle of the first match, after scrolling it into view. */
+  /** Clicks as a user does in the middle of the first element that matches, after scrolling it into view. */
   tap(selector: string): Promise<void>
   /** Types into the focused element. */
   type(text: string): Promise<void>
@@ -16,16 +16,16 @@ export interface Engine {
 }
 
 export interface EngineOptions {
-  /** CSS px */
+  /** size of the window in CSS px */
   width: number
   height: number
-  /** user agent; a phone's gives the phone's layout */
+  /** user agent; the shop shows its phone layout to a phone's */
   userAgent?: string
   /** cookies and storage are blocked, as a visitor may choose */
   blocksStorage?: boolean
 }
 
-/** Scrolls the match into view, waits until it stops moving, and returns its middle in the window, in CSS px. */
+/** Scrolls the element into view, waits until it stops moving, and returns its middle in the window, in CSS px. */
 export const middleOf = `
   const element = document.querySelector(arguments[0])
   if (!element) throw new Error('there is no ' + arguments[0])

@@ -12,7 +12,7 @@ const ARROW_DOWN = '\uE015'
 
 const engines = { firefox, webkit }
 
-// scripts/engines.ts lists the installed ones.
+// scripts/engines.ts finds out which engines are installed.
 const installed = (process.env.ENGINES ?? '').split(',')
 
 let engine: Engine | undefined
@@ -22,13 +22,13 @@ test.afterEach(async () => {
   engine = undefined
 })
 
-/** The names of the visible blocks in order; a block that the engine fails to draw has none. */
+/** The names of the visible blocks in order. A block that the engine fails to paint is missing. */
 const DRAWN = `return [...document.querySelectorAll('[data-block]')]
   .filter((block) => block.querySelector('[data-handle]'))
   .map((block) => block.innerText.replaceAll('\\n', ' ').trim())`
 
 for (const [name, start] of Object.entries(engines))
-  test(`${name}: moved blocks are drawn, also after an undo`, async () => {
+  test(`${name}: the page editor paints moved blocks, also after an undo`, async () => {
     test.skip(!installed.includes(name), `${name} is not installed`)
     engine = await start(WINDOW)
     const visitor = newVisitor(engine)

@@ -21,7 +21,7 @@ const engines = {
   },
 }
 
-// scripts/engines.ts lists the installed ones.
+// scripts/engines.ts finds out which engines are installed.
 const here = (process.env.ENGINES ?? '').split(',')
 
 const shop = origin('haru')
@@ -40,7 +40,7 @@ test.afterEach(async () => {
 })
 
 for (const [name, { start, userAgent }] of Object.entries(engines)) {
-  test(`${name}: a guest on a phone buys from the home page to the paid order`, async () => {
+  test(`${name}: a guest on a phone buys a product, from the home page to the paid order`, async () => {
     test.skip(!here.includes(name), `${name} is not installed`)
     engine = await start({ ...PHONE, userAgent })
     const visitor = newVisitor(engine)
@@ -57,7 +57,7 @@ for (const [name, { start, userAgent }] of Object.entries(engines)) {
     await visitor.press('수량 선택')
     await visitor.press('장바구니 담기')
     await visitor.reads('장바구니에 담았습니다.')
-    // The toast area is only as high as its toasts, and does not cover the rest.
+    // The toast area is only as high as its toasts, so it does not cover the page.
     expect(
       await engine.run('return document.querySelector("[popover]").getBoundingClientRect().height'),
     ).toBeLessThan(100)
@@ -73,7 +73,7 @@ for (const [name, { start, userAgent }] of Object.entries(engines)) {
     await visitor.fill('아래 내용을 모두 확인했고 동의합니다')
     await visitor.press('결제하기')
     await visitor.reads('마지막으로 확인해 주세요')
-    // The dialog has the focus, but no focus ring after a tap.
+    // The dialog has the focus, but after a tap it shows no focus ring.
     expect(await engine.run(FOCUS_IN_DIALOG)).toEqual({ isWithin: true, outline: 'none' })
     await visitor.press('결제하기')
     await visitor.arrives(`${account}/user/checkout/pay`)
@@ -82,7 +82,7 @@ for (const [name, { start, userAgent }] of Object.entries(engines)) {
     await visitor.until('return /\\d{8}-\\d{8}/.test(document.body.innerText)')
   })
 
-  test(`${name}: the back button leads neither to a finished log-in nor to pages closed by a log-out`, async () => {
+  test(`${name}: the back button leads neither to a finished log-in nor to pages that need a log-in after a log-out`, async () => {
     test.skip(!here.includes(name), `${name} is not installed`)
     engine = await start({ ...PHONE, userAgent })
     const visitor = newVisitor(engine)
@@ -107,7 +107,7 @@ for (const [name, { start, userAgent }] of Object.entries(engines)) {
     await visitor.arrives(`${account}/user/login`)
   })
 
-  test(`${name}: the question to join a shop fits on a phone`, async () => {
+  test(`${name}: the dialog that offers to join a shop fits on a phone`, async () => {
     test.skip(!here.includes(name), `${name} is not installed`)
     engine = await start({ ...PHONE, userAgent })
     const visitor = newVisitor(engine)
@@ -136,7 +136,7 @@ test('firefox: a shop works with cookies and storage blocked', async () => {
   await visitor.reads('결제 예정 금액')
 })
 
-/** The id of a haru product without options that no other journey buys. */
+/** The id of a product of haru that has no options and that no other journey buys. */
 async function plainProduct(): Promise<number> {
   for (let tries = 0; tries < 40; tries += 1) {
     const { sid } = await orderableProduct('haru')

@@ -12,12 +12,12 @@ const FIND = `${SCOPE}
   const answers = (each) => !each.disabled && each.ariaDisabled !== 'true' && each.getClientRects().length > 0
   const found = [...scope.querySelectorAll('a, button')]
     .find((each) => says(each).includes(arguments[0]) && answers(each))
-  // Elements move while a dialog slides in.
+  // Waits for the element to stop, because elements move while a dialog slides in.
   if (!found || document.getAnimations().some(({ effect }) => effect.target?.contains(found))) return null
   found.setAttribute('data-found', '')
   return '[data-found]'`
 
-/** Sets the value of the field with this label, as typing and leaving it does. */
+/** Sets the value of the field with this label and sends the events of typing and of leaving the field. */
 const FILL = `const label = [...document.querySelectorAll('label')]
     .find((each) => each.textContent.trim().startsWith(arguments[0]))
   const field = label?.control ?? label?.querySelector('input')
@@ -33,9 +33,9 @@ const FILL = `const label = [...document.querySelectorAll('label')]
 
 const IS_HYDRATED = `return (${isHydrated})()`
 
-/** A visitor in a browser who waits for what they look for. */
+/** A visitor who waits for texts and elements before using them. */
 export function newVisitor(engine: Engine) {
-  /** Retries until the page returns something truthy; navigations in between do not matter. */
+  /** Evaluates `body` in the page until the result is truthy. Navigations in between are ignored. */
   async function until<Result>(body: string, ...values: unknown[]): Promise<Result> {
     let answer: Result | undefined
     await expect(async () => {
@@ -44,7 +44,7 @@ export function newVisitor(engine: Engine) {
     }).toPass({ intervals: [100] })
     return answer as Result
   }
-  /** Waits until a page of this address, also after a redirect, is interactive. */
+  /** Waits until a page with this URL is interactive, also after a redirect. */
   async function arrives(start: string): Promise<void> {
     await until('return location.href.startsWith(arguments[0])', start)
     await until(IS_HYDRATED)
@@ -53,7 +53,7 @@ export function newVisitor(engine: Engine) {
     until,
     /** Opens an address and waits until the page is interactive. */
     async visit(url: string): Promise<void> {
-      // A browser may cancel a navigation for one that the previous page started.
+      // A browser may cancel this navigation because of one that the previous page started.
       await expect(() => engine.open(url)).toPass({ intervals: [100] })
       await arrives(url)
     },

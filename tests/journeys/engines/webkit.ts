@@ -8,7 +8,7 @@ import { type Engine, type EngineOptions, middleOf } from './engine.ts'
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** every 100 ms */
+/** clicks that are retried every 100 ms, for 10 seconds */
 const MAX_REFUSED_CLICKS = 100
 
 /** WebKitGTK's MiniBrowser on a virtual display, controlled by WebKitWebDriver. */
@@ -21,7 +21,7 @@ export async function webkit({ width, height, userAgent }: EngineOptions): Promi
   })
   const server = `http://127.0.0.1:${port}`
   await listening(server)
-  // Only full screen has no browser bars, and can be as narrow as a phone.
+  // In full screen the browser has no bars, and the window can be as narrow as a phone.
   const args = ['--automation', '--full-screen', ...(userAgent ? [`--user-agent=${userAgent}`] : [])]
   const { sessionId } = await ask(`${server}/session`, {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary: await browser(), args } } },
@@ -42,7 +42,7 @@ export async function webkit({ width, height, userAgent }: EngineOptions): Promi
     back: () => ask(`${session}/back`, {}),
     run,
     async tap(selector) {
-      // A passing element may cover it; the driver refuses the click then.
+      // A moving element may cover the target for a short time; the driver then refuses the click.
       for (let left = MAX_REFUSED_CLICKS; ; left -= 1) {
         await run(middleOf, selector)
         const refusal = await ask(`${await find(selector)}/click`, {}).catch((error: Error) => error)
@@ -73,7 +73,7 @@ export async function webkit({ width, height, userAgent }: EngineOptions): Promi
   }
 }
 
-/** The driver finds its browser only without further settings. */
+/** The driver finds the browser itself only if no other options are set, so the path is given here. */
 async function browser(): Promise<string> {
   for await (const path of glob('/usr/{lib,libexec}/{,*/}webkit2gtk-*/MiniBrowser')) return path
   throw new Error('WebKitWebDriver is here, but no MiniBrowser')
