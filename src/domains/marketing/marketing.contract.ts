@@ -15,7 +15,7 @@ import {
 /** Who gets a coupon: by a button (`everyone`, `members`), on joining, by a typed code, or from the shop (`chosen`). */
 export const CouponAudienceShape = oneOf(['everyone', 'members', 'joining', 'code', 'chosen'])
 
-/** The last source of a visitor (`visit-source.ts`); `at` is ms. An unknown source is ignored. */
+/** The last source of a visitor (`visit-source.ts`); `at` is in ms since the epoch. An unknown source is ignored. */
 export const LastSourceShape = T.Object({
   source: T.String({ maxLength: 2 * MAX_SOURCE_LENGTH }),
   campaign: T.String({ maxLength: 2 * MAX_CAMPAIGN_LENGTH }),
@@ -30,9 +30,9 @@ export const CouponValueShape = T.Object({
   kind: oneOf(['percent', 'won', 'delivery']),
   /** percent or won; 0 for free delivery */
   value: T.Integer({ minimum: 0 }),
-  /** maximum won of a percentage; null for no bound */
+  /** maximum discount of a percentage, won; null for no maximum */
   cap: orNull(T.Integer({ minimum: 1 })),
-  /** minimum won of its goods */
+  /** minimum price of the goods that it applies to, won */
   least: T.Integer({ minimum: 0 }),
   scope: CouponScopeShape,
 })
@@ -47,21 +47,21 @@ export const ShownCouponShape = T.Object({
 })
 export type ShownCoupon = Static<typeof ShownCouponShape>
 
-/** The terms of a coupon. Of `valid_until` and `days` one is null. */
+/** The terms of a coupon. Either `valid_until` or `days` is null. */
 export const CouponTermsShape = T.Object({
   ...CouponValueShape.properties,
   name: label(60),
   who: CouponAudienceShape,
   /** the chosen products (sid) or categories (cid) */
   targets: T.Array(Id, { maxItems: MAX_TARGETS }),
-  /** with `who: 'code'`: the shared code; null for single-use codes */
+  /** the shared code of a coupon with `who: 'code'`; null for single-use codes */
   code: orNull(T.String({ minLength: 4, maxLength: 30 })),
-  /** null for now */
+  /** null to start now */
   valid_from: orNull(Moment),
   valid_until: orNull(Moment),
-  /** of validity, after the day of issue */
+  /** days of validity after the day of issue */
   days: orNull(T.Integer({ minimum: 1, maximum: 730 })),
-  /** null for no bound */
+  /** number of coupons; null for no limit */
   total: orNull(T.Integer({ minimum: 1, maximum: 10_000_000 })),
 })
 export type CouponTerms = Static<typeof CouponTermsShape>
@@ -74,7 +74,7 @@ export const OfferedCouponShape = T.Object({
   days: orNull(T.Integer()),
   /** the caller has or had it */
   taken: T.Boolean(),
-  /** none are left */
+  /** no coupons are left */
   gone: T.Boolean(),
 })
 export type OfferedCoupon = Static<typeof OfferedCouponShape>

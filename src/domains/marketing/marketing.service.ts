@@ -14,18 +14,18 @@ export { type CouponOfLine, usableCouponsPart } from './store/coupon-queries.ts'
 
 export type Marketing = ReturnType<typeof marketingService>
 
-/** Coupons of shops, issued coupons of people, and their use by purchases (README). */
+/** Coupons of shops, issued coupons of people, and their use for purchases (README). */
 export function marketingService(
   options: Omit<MarketingDeps, 'clock'> & Partial<Pick<MarketingDeps, 'clock'>>,
 ) {
   const deps: MarketingDeps = { clock: systemClock, ...options }
   const issue = issueCoupon(deps)
   return {
-    /** what shoppers read */
+    /** coupons that shoppers see and have */
     queries: shopperCoupons(deps),
     issuance: couponIssue({ ...deps, issue }),
     codes: couponCodes({ ...deps, issue }),
-    /** use by purchases, in the transactions of orders */
+    /** use of coupons for purchases, in the transactions of orders */
     usage: couponUsage(deps),
     figures: couponFigures(deps),
     seller: sellerCoupons(deps),

@@ -12,7 +12,7 @@ import * as store from './store/members.ts'
 import type { Tx } from './tables.ts'
 
 interface Decision {
-  /** version of the request that staff have seen; not checked if missing */
+  /** version of the request that staff saw; not checked if missing */
   version?: number
   record?: RecordChange
 }
@@ -21,7 +21,7 @@ interface LockedRequest {
   holder: MembershipKey
   row: store.RequestRow
   shop: { shopid: string; join_point: number }
-  /** the person as in the log */
+  /** the person as the audit log names them */
   person: { uid: number; person: string }
 }
 
@@ -31,7 +31,10 @@ export function joinDecisions({
   accounts,
 }: Pick<MembershipDeps, 'database' | 'clock' | 'accounts'>) {
   return {
-    /** Approves a waiting or rejected request. Idempotent. Throws NOT_FOUND, and STALE for another version. */
+    /**
+     * Approves a waiting or rejected request. Idempotent. Throws NOT_FOUND, and STALE if the request has another
+     * version.
+     */
     async approve(shopId: number, request: number, { version, record }: Decision = {}): Promise<void> {
       await decide(shopId, request, async (tx, { holder, row, shop, person }) => {
         if (row.state === 'APPROVED') return
@@ -42,7 +45,10 @@ export function joinDecisions({
       })
     },
 
-    /** Rejects a request. Idempotent. Throws NOT_FOUND, STALE for another version, and CONFLICT for a member. */
+    /**
+     * Rejects a request. Idempotent. Throws NOT_FOUND, STALE if the request has another version, and CONFLICT if the
+     * person is a member.
+     */
     async reject(
       shopId: number,
       request: number,
@@ -78,7 +84,7 @@ export function joinDecisions({
   }
 }
 
-/** Each change of a request assigns a new `place`, which therefore is its version. */
+/** `place` is the version: each change of a request assigns a new one. */
 function assertCurrent({ place: version, state, reason }: store.RequestRow, expected = version): void {
   assertVersion({ version, state, reason }, expected)
 }

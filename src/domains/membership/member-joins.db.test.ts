@@ -7,7 +7,7 @@ import { newShop } from '../../../tests/factories/tenancy.ts'
 import { anUpload } from '../../../tests/factories/uploads.ts'
 import type { MembershipService } from './membership.service.ts'
 
-/** The first page of waiting requests. */
+/** Query for the first page of waiting requests. */
 const WAITING = { state: 'REQUEST' } as const
 
 let modules: MemberModules
@@ -182,7 +182,7 @@ test('a shop for businesses shows the state of the registration and receives its
   expect(await requestJoin()).toEqual({ status: 'REQUEST' })
   const { requests } = await membership.requests.list(shopId, WAITING)
   expect(requests).toMatchObject([{ uid, paper: true }])
-  // The registration and the request both refer to the picture, so it is deleted with the last of them.
+  // The registration and the request refer to the same picture. It is deleted with the last reference.
   await membership.joins.leave(uid, shopid)
   expect(await usesOf(second.file)).toBe(1)
 })
@@ -204,7 +204,7 @@ async function usesOf(file: string): Promise<number | undefined> {
   return rows[0]?.uses
 }
 
-test('a request remains and can be decided after the shop changes to verified members only', async () => {
+test('a request can still be decided after the shop restricts joining to verified people', async () => {
   const { shopId, shopid, person } = await newRequest()
   await modules.tenancy.ownShops.changeShop(shopId, { member_type: 'AUTH_ONLY' })
   await expect(membership.joins.join(person, shopid)).rejects.toMatchObject({ code: 'AUTH_ONLY' })
@@ -320,7 +320,7 @@ test('pages through requests without gaps or repeats when one is decided meanwhi
   )
 })
 
-test('refuses a decision on a request that was decided meanwhile, and shows its state', async () => {
+test('refuses a decision on a request that was decided meanwhile, and shows the current state', async () => {
   const { shopId, request } = await newRequest()
   const [seen] = (await membership.requests.list(shopId, WAITING)).requests
   await membership.joinDecisions.reject(shopId, request, { reason: '아직', version: seen?.version ?? 0 })

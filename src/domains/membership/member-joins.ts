@@ -27,7 +27,7 @@ export interface Application {
   marketing?: boolean
 }
 
-/** Joining and leaving shops. Unknown and hidden shops are NOT_READY. */
+/** Joining and leaving shops. Throws NOT_READY for unknown and hidden shops. */
 export function memberJoins({
   database,
   clock,
@@ -112,7 +112,7 @@ export function memberJoins({
   }
 }
 
-/** Stores the picture of a request and releases the previous one. */
+/** Stores the picture of a request and releases the previous picture. */
 async function replacePaper(tx: Tx, uid: number, previous: string, file: string): Promise<void> {
   if (file === previous) return
   if (file && !(await claimUpload(tx, file, uid))) throw missingPaper()

@@ -15,7 +15,7 @@ export const JoinStatusShape = T.Union([
 ])
 export type JoinStatus = Static<typeof JoinStatusShape>
 
-/** A person's last request to join a shop and their business registration. */
+/** A person's last request to join a shop, and their business registration. */
 export const OwnRequestShape = T.Object({
   status: JoinStatusShape,
   /** the shop's reason for a rejection; may be empty */
@@ -28,7 +28,7 @@ export const OwnRequestShape = T.Object({
     T.Object({
       state: CorpState,
       corpname: T.String(),
-      /** whether the newest registration was rejected, and the operator's reason, which may be empty */
+      /** whether the newest registration was rejected, and the operator's reason for it, which may be empty */
       rejected: T.Boolean(),
       reason: T.String(),
       registered_at: orNull(Moment),
@@ -51,7 +51,7 @@ export type Member = Static<typeof MemberShape>
 
 export const MemberPointsShape = T.Object({
   ...MemberShape.properties,
-  /** for uncompleted orders */
+  /** pending points for uncompleted orders */
   pending: T.Integer(),
   /** the part of `point` that expires within 30 days */
   expiring: T.Integer(),
@@ -61,7 +61,7 @@ export type MemberPoints = Static<typeof MemberPointsShape>
 const Percent = T.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 })
 
 export const TierBenefitFields = {
-  /** discount on products */
+  /** percent off products */
   percent: Percent,
   /** percent of the price of products, in addition to the shop's own points */
   points: Percent,
@@ -89,7 +89,7 @@ export const MembershipShape = T.Object({
   /** false while the shop is hidden */
   isshow: T.Boolean(),
   joined_at: Moment,
-  /** null without one */
+  /** null for a person without a tier */
   tier: orNull(OwnTierShape),
 })
 export type Membership = Static<typeof MembershipShape>
@@ -98,7 +98,7 @@ export type Membership = Static<typeof MembershipShape>
 export const MemberDiscountShape = T.Object({
   kind: T.Union([T.Literal('percent'), T.Literal('won')]),
   value: T.Number(),
-  /** besides a discount in won: the percentage of the member's tier, if that is higher */
+  /** with a discount in won: the percentage of the member's tier. The larger of the two discounts applies. */
   or_percent: T.Optional(T.Number()),
 })
 export type MemberDiscount = Static<typeof MemberDiscountShape>
@@ -106,7 +106,7 @@ export type MemberDiscount = Static<typeof MemberDiscountShape>
 /** A member's valid consent to news and offers of one shop. */
 export const MarketingConsentShape = T.Object({
   agreed_at: T.Union([Moment, T.Null()]),
-  /** two years later */
+  /** end of the consent, two years later */
   until: T.Union([Moment, T.Null()]),
 })
 export type MarketingConsent = Static<typeof MarketingConsentShape>
@@ -115,7 +115,7 @@ export type MarketingConsent = Static<typeof MarketingConsentShape>
 export const JoinBenefitShape = T.Object({
   member: T.Boolean(),
   member_type: MemberTypeShape,
-  /** won; 0 for a person who has had the welcome bonus */
+  /** bonus for joining, won; 0 for a person who has had it at this shop */
   join_point: T.Integer(),
   /** points in percent of the price of products */
   point: T.Number(),
@@ -123,9 +123,9 @@ export const JoinBenefitShape = T.Object({
 })
 export type JoinBenefit = Static<typeof JoinBenefitShape>
 
-/** The result of the request to join that a sign-up contained. */
+/** The result of a request to join that was made with the sign-up. */
 export const FinishedSignUpShape = T.Object({
-  /** the shop; empty without a request */
+  /** the shop; empty if the sign-up had no request */
   shopid: T.String(),
   /**
    * MEMBER and REQUEST are final. AUTH_ONLY and CORP_ONLY mean a missing proof, PAPER a missing picture of the
@@ -142,7 +142,7 @@ export const FinishedSignUpShape = T.Object({
 })
 export type FinishedSignUp = Static<typeof FinishedSignUpShape>
 
-/** Files are private. Only the uploader can use `file_url`, the result of the upload. */
+/** Uploaded files are private. Only the uploader can send `file_url`, the result of the upload. */
 const FileKey = T.String({ maxLength: 100, default: '' })
 const Memo = T.String({ maxLength: 1_000, default: '' })
 /** consent to news and offers of the shop */

@@ -44,7 +44,7 @@ export type MembershipService = ReturnType<typeof membershipService>
 
 const MAX_MEMBERSHIPS = 500
 
-/** Memberships and points. Unknown and hidden shops are NOT_READY. */
+/** Memberships and points. Throws NOT_READY for unknown and hidden shops. */
 export function membershipService({
   clock = systemClock,
   ...needs
@@ -127,14 +127,14 @@ export function membershipService({
       return row
     },
 
-    /** The benefits of joining. The bonus is 0 for a person who has had it; `uid` is null for guests. */
+    /** The benefits of joining. The bonus is 0 for a person who has had it at this shop; `uid` is null for guests. */
     async joinBenefit(uid: number | null, shopSlug: string): Promise<JoinBenefit> {
       const row = await ofShop(reading.BENEFIT, [uid ?? 0, shopSlug])
       const { member, member_type, point, discount } = row
       return { member, member_type, point, discount, join_point: row.welcomed ? 0 : row.join_point }
     },
 
-    /** Stores a picture for a request. Returns its key, which only `uid` can use. */
+    /** Stores a picture for a request to join. Returns the picture's key, which only `uid` can use. */
     uploadFile: (uid: number, file: UploadedFile): Promise<string> => uploads.acceptImage(uid, file),
 
     /** the shop's view of its members */

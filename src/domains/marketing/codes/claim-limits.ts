@@ -8,7 +8,7 @@ const guesses = {
   address: { name: 'coupon-code-address', max: 60, seconds: HOUR },
 } satisfies Record<string, RateLimit>
 
-/** Limits wrong codes by person and by address. Throws TOO_MANY_REQUESTS. */
+/** Counts failed claims by person and by IP address, so that nobody can guess codes. Throws TOO_MANY_REQUESTS. */
 export async function limitGuesses<Answer>(
   limits: RateLimits,
   { uid, address }: { uid: number; address: string },

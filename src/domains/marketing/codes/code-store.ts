@@ -4,7 +4,7 @@ import type { CouponCode } from '../seller/seller-coupons.contract.ts'
 import { MAX_CODES } from '../shared/marketing-limits.ts'
 import type { Tx } from '../tables.ts'
 
-/** Values: key, shopid or null. The visible shops that have the code. */
+/** Values: key, shopid or null for any shop. Returns the visible shops that have the code. */
 export const SHOPS_OF_CODE = statement<{ shopId: number; shopid: string; name: string }>(
   'marketing.shops-of-code',
   `select s.shop_id as "shopId", s.shopid, s.name from coupon_code c join shop s on s.shop_id = c.shop_id
@@ -19,7 +19,7 @@ export interface CodeRow {
   issued_id: number | null
 }
 
-/** Locks a single-use code until the end of the transaction. */
+/** Finds a code. Locks a single-use code until the end of the transaction. */
 export async function findCode(tx: Tx, shopId: number, key: string): Promise<CodeRow | undefined> {
   const find = () =>
     tx
@@ -45,7 +45,7 @@ export async function markClaimed(
     .execute()
 }
 
-/** Returns the number of codes that were new to the shop. */
+/** Inserts codes and returns how many of them were new to the shop. */
 export async function insertCodes(
   tx: Tx,
   { shopId, coupon, single }: { shopId: number; coupon: number; single: boolean },

@@ -21,7 +21,7 @@ const refusalOf = (call: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
-test('everybody claims the coupon of a shared code once, in any spelling', async () => {
+test('each person claims the coupon of a shared code once, in any spelling of the code', async () => {
   const { shopId, shopid, name } = await namedShop()
   const coupon = await newCoupon(marketing, shopId, { who: 'code', code: 'welcome 10' })
   const uid = await newPerson()
@@ -36,7 +36,7 @@ test('everybody claims the coupon of a shared code once, in any spelling', async
   expect(await refusalOf(marketing.issuance.claim(uid, shopid, coupon))).toBe('NOT_FOUND')
 })
 
-test('a single-use code serves the first claim, also of simultaneous ones', async () => {
+test('a single-use code gives a coupon to the first claim only, also of simultaneous claims', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const coupon = await newCoupon(marketing, shopId, { who: 'code', total: 3 })
   const codes = (await marketing.codes.list(shopId, coupon)).map(({ code }) => code)
@@ -58,7 +58,7 @@ test('a single-use code serves the first claim, also of simultaneous ones', asyn
   expect(unclaimed).toHaveLength(2)
 })
 
-test('uses up only one of a person’s simultaneous codes of a coupon', async () => {
+test('uses up only one code when a person claims a coupon by several codes at once', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const coupon = await newCoupon(marketing, shopId, { who: 'code', total: 6 })
   const codes = (await marketing.codes.list(shopId, coupon)).map(({ code }) => code)
@@ -92,7 +92,7 @@ test('a code is unique in its shop, and a person chooses among several shops tha
   })
 })
 
-test('answers alike for an unknown code and one of a hidden shop, and says that a coupon was stopped', async () => {
+test('gives the same answer for an unknown code and a code of a hidden shop, and says that a coupon was stopped', async () => {
   const [open, hidden] = [await newShop(modules.tenancy), await newShop(modules.tenancy, { isshow: false })]
   await marketing.seller.stop(
     open.shopId,
@@ -108,7 +108,7 @@ test('answers alike for an unknown code and one of a hidden shop, and says that 
   })
 })
 
-test('refuses a blocked person by code and by button, with the reason', async () => {
+test('refuses a blocked person by code and by button, with the reason of the block', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   await newCoupon(marketing, shopId, { who: 'code', code: 'SPRING26' })
   const open = await newCoupon(marketing, shopId, { who: 'everyone' })

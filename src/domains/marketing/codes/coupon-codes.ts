@@ -20,10 +20,10 @@ export function couponCodes({
 }: Pick<MarketingDeps, 'database' | 'clock'> & { issue: IssueCoupon }) {
   return {
     /**
-     * Claims the coupon of a code, at the shop or, without one, at the shop that has the code; a repeat returns the same
-     * coupon. Throws NOT_FOUND for an unknown code; CONFLICT with a Korean reason for a claimed code, for a person with
-     * another code of the coupon, where issueCoupon refuses, and where several shops have the code (`details.shops`);
-     * BLOCKED.
+     * Claims the coupon of a code at the given shop or, without one, at the shop that has the code. A repeated claim
+     * returns the same coupon. Throws NOT_FOUND for an unknown code; BLOCKED; and CONFLICT with a Korean reason if
+     * another person claimed the code, the person has the coupon by another code, issueCoupon refuses, or several shops
+     * have the code (listed in `details.shops`).
      */
     async claim(uid: number, code: string, shopSlug?: string): Promise<ClaimedCoupon> {
       const key = keyOf(code)
@@ -41,7 +41,7 @@ export function couponCodes({
       return { ...coupon, shopid: shop.shopid, shop_name: shop.name }
     },
 
-    /** The single-use codes of a coupon. NOT_FOUND. */
+    /** Lists the single-use codes of a coupon. Throws NOT_FOUND. */
     async list(shopId: number, coupon: number, record?: RecordChange): Promise<CouponCode[]> {
       return database.asShop(shopId, async (tx: Tx) => {
         const row = await findCoupon(tx, shopId, coupon)
@@ -55,7 +55,7 @@ export function couponCodes({
   async function claimAt(tx: Tx, holder: { shopId: number; uid: number }, key: string): Promise<TakenCoupon> {
     await assertNotBlocked(tx, holder)
     const code = await findCode(tx, holder.shopId, key)
-    // The lock serialises a person's simultaneous codes of one coupon, so that only the first is used up.
+    // A person may send several codes of one coupon at once. The lock lets only the first one be used up.
     if (code?.single) await lockCoupon(tx, holder.shopId, code.coupon_id)
     const coupon = code && (await findCoupon(tx, holder.shopId, code.coupon_id))
     if (!code || !coupon) throw unusableCode()
@@ -77,7 +77,7 @@ export function couponCodes({
 const unusableCode = () =>
   new DomainError('NOT_FOUND', { message: '쓸 수 없는 코드입니다. 글자를 다시 확인해 주세요.' })
 
-/** Creates the codes of a new coupon, if it has any. Throws BAD_REQUEST for a code that the shop uses already. */
+/** Creates the codes of a new coupon that is claimed by code. Throws BAD_REQUEST if the shop already uses the code. */
 export async function createCodes(
   tx: Tx,
   { shopId, coupon }: { shopId: number; coupon: number },
@@ -93,7 +93,7 @@ export async function createCodes(
       })
     return
   }
-  // Random codes that the shop has already are replaced.
+  // A random code that the shop already has is not inserted; the next round creates another.
   for (let missing = total ?? 0; missing > 0; ) {
     const codes = Array.from({ length: missing }, newCode)
     const entries = codes.map((code) => ({ key: keyOf(code) as string, code }))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-test('counts a coupon by day from events, subtracts refunds, and removes the use of a returned coupon from its day', async () => {
+test('counts a coupon by day from events, and subtracts refunds and returned coupons on the day of the use', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const { marketing, database } = modules
   const coupon = await newCoupon(marketing, shopId)

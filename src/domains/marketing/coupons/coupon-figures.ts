@@ -12,7 +12,7 @@ import type { Tx } from '../tables.ts'
 /** Figures of each coupon by day. */
 export function couponFigures({ database }: Pick<MarketingDeps, 'database'>) {
   return {
-    /** Adds an event to its day. */
+    /** Adds the changes of one event to the figures of its day. */
     async add(
       tx: AnyTx,
       { shop: shopId, coupon, day, issued, used, sales, off }: Static<typeof couponCounted.payload>,
@@ -26,7 +26,7 @@ export function couponFigures({ database }: Pick<MarketingDeps, 'database'>) {
       )
     },
 
-    /** Totals and the newest days of a coupon. NOT_FOUND. */
+    /** A coupon's totals and the figures of its newest days. Throws NOT_FOUND. */
     async read(shopId: number, coupon: number): Promise<CouponFigures> {
       return database.asShop(shopId, async (tx: Tx) => {
         if (!(await findCoupon(tx, shopId, coupon))) throw new DomainError('NOT_FOUND')

@@ -21,11 +21,11 @@ export type IssueCoupon = (
 ) => Promise<IssuedCoupon & { had: boolean }>
 
 /**
- * Issues a coupon once to a person. Throws FORBIDDEN where the coupon is for members only, CONFLICT with a Korean reason
- * where none are left or it is not issued now.
+ * Issues a coupon once to a person. Throws FORBIDDEN if the coupon is for members only, and CONFLICT with a Korean
+ * reason if no coupons are left or it is not issued now.
  */
 export function issueCoupon({ clock }: Pick<MarketingDeps, 'clock'>): IssueCoupon {
-  // The count comes last, so that its contended row lock is held for the shortest time.
+  // All simultaneous claims update the coupon's count. It comes last, so that the lock on that row is held briefly.
   return async (tx, holder, coupon) => {
     const now = clock()
     const issued = await store.insertIssued(tx, holder, coupon, now)
@@ -44,8 +44,8 @@ export function issueCoupon({ clock }: Pick<MarketingDeps, 'clock'>): IssueCoupo
 export function couponIssue({ database, issue }: Pick<MarketingDeps, 'database'> & { issue: IssueCoupon }) {
   return {
     /**
-     * Claims an offered coupon; a repeat returns the same one. Throws NOT_READY for an unknown or hidden shop, NOT_FOUND
-     * for a coupon that is not claimed by a button, BLOCKED, and what issueCoupon throws.
+     * Claims an offered coupon; a repeated claim returns the same issued coupon. Throws NOT_READY for an unknown or
+     * hidden shop, NOT_FOUND for a coupon that is not claimed by a button, BLOCKED, and the errors of issueCoupon.
      */
     async claim(uid: number, shopSlug: string, coupon: number): Promise<TakenCoupon> {
       const [shop] = await database.browse(VISIBLE_SHOP, [shopSlug])
@@ -61,7 +61,7 @@ export function couponIssue({ database, issue }: Pick<MarketingDeps, 'database'>
       })
     },
 
-    /** Issues a shop's coupons for joining to a new member. Idempotent. */
+    /** Issues to a new member the shop's coupons for joining. Idempotent. */
     async issueForJoining(tx: AnyTx, uid: number, shopSlug: string): Promise<void> {
       const own: Tx = withTables(tx)
       const shopId = await store.findShopId(own, shopSlug)
@@ -69,14 +69,14 @@ export function couponIssue({ database, issue }: Pick<MarketingDeps, 'database'>
       for (const coupon of await store.joiningCoupons(own, shopId)) {
         await sql`savepoint one_coupon`.execute(own)
         await issue(own, { shopId, uid }, coupon).catch(async (error: unknown) => {
-          // none are left, or the person has left the shop
+          // no coupons are left, or the person has left the shop
           if (!(error instanceof DomainError)) throw error
           await sql`rollback to savepoint one_coupon`.execute(own)
         })
       }
     },
 
-    /** Deletes the coupons of a closed account. */
+    /** Deletes the issued coupons of a closed account. */
     deletePerson: (tx: AnyTx, uid: number): Promise<void> => store.deleteIssuedTo(withTables(tx), uid),
   }
 }

@@ -7,18 +7,18 @@ const NOW = new Date('2026-03-02T03:00:00Z')
 const won = { name: '할인', kind: 'won', value: 3_000, cap: null, least: 10_000 } as const
 const percent = { name: '할인', kind: 'percent', value: 15, cap: 5_000, least: 0 } as const
 
-test('takes won off from the minimum amount of goods on', () => {
+test('takes won off if the goods cost at least the minimum amount', () => {
   expect(couponOff(won, 10_000, 9_500)).toBe(3_000)
   expect(couponOff(won, 9_999, 9_999)).toBe(0)
 })
 
-test('takes a percentage of what other discounts leave, rounded down, up to the cap', () => {
+test('takes a percentage of the price after other discounts, rounded down, up to the cap', () => {
   expect(couponOff(percent, 20_000, 19_999)).toBe(2_999)
   expect(couponOff(percent, 90_000, 85_000)).toBe(5_000)
   expect(couponOff({ ...percent, cap: null }, 90_000, 85_000)).toBe(12_750)
 })
 
-test('takes off no more than is left', () => {
+test('takes off no more than the price after other discounts', () => {
   const amount = fc.integer({ min: 1, max: 1_000_000 })
   fc.assert(
     fc.property(amount, amount, fc.boolean(), (value, left, isPercent) => {
@@ -33,7 +33,7 @@ test('takes off no more than is left', () => {
   )
 })
 
-test('days end with a day in Seoul, and a returned coupon is valid for at least a week', () => {
+test('a coupon valid for some days ends at midnight in Seoul, and a returned coupon is valid for at least a week', () => {
   expect(endOfIssued({ valid_until: null, days: 7 }, NOW)).toEqual(new Date('2026-03-09T15:00:00Z'))
   const fixed = new Date('2026-03-05T00:00:00Z')
   expect(endOfIssued({ valid_until: fixed, days: null }, NOW)).toBe(fixed)

@@ -10,12 +10,12 @@ import { MAX_CODES } from '../shared/marketing-limits.ts'
 /** A returned coupon is valid for at least this long. */
 const RETURNED_DAYS = 7
 const MAX_WON = 100_000_000
-/** Bounds of dates, within those of databases and calendars. */
+/** First and last date of a coupon. Databases and calendars can represent all dates between them. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(2000), Date.UTC(2200)]
 
 /**
- * Won that a coupon takes off its goods: `goods` is their price, `left` what remains after other discounts. 0 below the
- * minimum amount and for free delivery.
+ * The discount of a coupon in won. `goods` is the price of the goods that it applies to, `left` that price after other
+ * discounts. 0 below the minimum amount and for free delivery.
  */
 export function couponOff(
   { kind, value, cap, least }: Pick<CouponValue, 'kind' | 'value' | 'cap' | 'least'>,
@@ -39,7 +39,7 @@ export function endOfReturned(valid_until: Date, now: Date): Date {
   return valid_until > soonest ? valid_until : soonest
 }
 
-/** CONFLICT with the reason in Korean. */
+/** The error CONFLICT with the reason, in Korean, why a coupon can't be issued. */
 export function refuseIssue(
   {
     stopped_at,
@@ -91,7 +91,7 @@ export function assertTerms(terms: CouponTerms, now: Date): void {
       'code',
       '코드는 영문과 숫자, -로 4자에서 20자까지 적어 주세요.',
     ],
-    // Single-use codes are created with the coupon, so their number is needed.
+    // Single-use codes are created together with the coupon, so their number must be given.
     [
       who === 'code' && code === null && (total === null || total > MAX_CODES),
       'total',

@@ -9,17 +9,19 @@ import * as store from '../store/coupon-store.ts'
 import type { Tx } from '../tables.ts'
 import { endOfReturned } from './coupon-terms.ts'
 
-/** The use of an issued coupon by a shop's part of a purchase. */
+/** The use of an issued coupon for the part of a purchase that one shop sells. */
 export interface CouponUsage {
   id: number
   purchase: string
-  /** won of the shop's orders */
+  /** won of the shop's orders in this purchase */
   sales?: number
   /** won that the coupon took off */
   off?: number
 }
 
-/** Runs in the caller's transaction, of the shop or of the system. Each function locks the issued coupon. */
+/**
+ * Runs in the caller's transaction, which must be of the shop or of the system. Each function locks the issued coupon.
+ */
 export function couponUsage({ clock }: Pick<MarketingDeps, 'clock'>) {
   return {
     /** Throws CONFLICT for a coupon that the person can't use. */
@@ -37,14 +39,14 @@ export function couponUsage({ clock }: Pick<MarketingDeps, 'clock'>) {
       await emit(own, couponCounted, { ...counted, issued: 0, used: 1, sales, off })
     },
 
-    /** Undoes the use by a purchase that was never paid. The coupon keeps its end. */
+    /** Returns the coupon of a purchase that was never paid. The coupon keeps its end. */
     async undo(tx: AnyTx, { shopId, purchase }: { shopId: number; purchase: string }): Promise<void> {
       const own: Tx = withTables(tx)
       const used = await store.lockUsed(own, shopId, purchase)
       if (used) await reclaim(own, used, used.valid_until)
     },
 
-    /** Returns the coupon of a cancelled purchase, usable for at least a week. */
+    /** Returns the coupon of a cancelled purchase and makes it usable for at least a week. */
     async restore(tx: AnyTx, { shopId, purchase }: { shopId: number; purchase: string }): Promise<void> {
       const own: Tx = withTables(tx)
       const used = await store.lockUsed(own, shopId, purchase)
@@ -52,8 +54,8 @@ export function couponUsage({ clock }: Pick<MarketingDeps, 'clock'>) {
     },
 
     /**
-     * Subtracts refunded won from the coupon's sales. If `isWhole`, which is called under the lock, says that the whole
-     * purchase was refunded, the coupon is restored.
+     * Subtracts refunded won from the coupon's sales. Returns the coupon to the buyer if the whole purchase was
+     * refunded, which `isWhole` decides while the coupon is locked.
      */
     async refund(
       tx: AnyTx,
@@ -69,7 +71,7 @@ export function couponUsage({ clock }: Pick<MarketingDeps, 'clock'>) {
   }
 }
 
-/** Counts on the day of the use. */
+/** Subtracts refunded won from the figures of the day on which the coupon was used. */
 async function subtractSales(tx: Tx, used: store.IssuedCoupon, won: number): Promise<void> {
   if (won <= 0) return
   await store.subtractSales(tx, used, won)
@@ -78,7 +80,7 @@ async function subtractSales(tx: Tx, used: store.IssuedCoupon, won: number): Pro
   await emit(tx, couponCounted, { ...counted, issued: 0, used: 0, sales: -won, off: 0 })
 }
 
-/** Counts on the day of the use. */
+/** Returns a coupon and subtracts its use from the figures of the day on which it was used. */
 async function reclaim(tx: Tx, used: store.IssuedCoupon, valid_until: Date): Promise<void> {
   await store.markReturned(tx, used, valid_until)
   const { shop_id: shopId, coupon_id: coupon, used_at, used_sales, used_off } = used

@@ -100,7 +100,7 @@ test('lists a member’s coupons of the shop only', async () => {
   expect((await marketing.seller.listOfMember(shopId, uid, newest?.id)).coupons).toMatchObject([{ id }])
 })
 
-test('lists the usable coupons of a cart’s shop with the products that they apply to', async () => {
+test('lists the usable coupons of the cart’s shop, each with the products that it applies to', async () => {
   const { shop: shopId, shopid, uid, id, use } = await claimedCoupon({ days: 20 })
   const elsewhere = await claimedCoupon()
   await marketing.issuance.claim(uid, elsewhere.shopid, elsewhere.coupon)
@@ -119,7 +119,7 @@ test('lists the usable coupons of a cart’s shop with the products that they ap
   expect(await marketing.queries.forCart(uid, shopid, listingIds)).toEqual([])
 })
 
-test('issues no more coupons than there are, also for simultaneous claims', async () => {
+test('issues no more coupons than their number, also for simultaneous claims', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const coupon = await newCoupon(marketing, shopId, { total: 3 })
   const people = await Promise.all(Array.from({ length: 12 }, newPerson))
@@ -147,7 +147,7 @@ test('a coupon is used once, also by simultaneous purchases, and only by its own
   expect((await marketing.seller.list(shopId)).coupons).toMatchObject([{ issued: 1, used: 1 }])
 })
 
-test('a returned coupon can be used again for at least a week', async () => {
+test('a returned coupon is valid for at least a week', async () => {
   const { uid, use, restore } = await claimedCoupon({ days: 2 })
   await use('first')
   advanceDays(10)
@@ -174,14 +174,14 @@ test('a coupon of a purchase that was never paid keeps its end', async () => {
   expect(await stateOf(uid)).toEqual(['expired'])
 })
 
-test('refuses an expired coupon without a job that marks it', async () => {
+test('refuses an expired coupon although no job has marked it as expired', async () => {
   const { uid, use } = await claimedCoupon({ days: 2 })
   advanceDays(3)
   await expect(use('too late')).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await stateOf(uid)).toEqual(['expired'])
 })
 
-test('offers and issues coupons only within their period, and not after they were stopped', async () => {
+test('offers and issues a coupon only within its period, and not after it was stopped', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const from = '2026-03-03T00:00:00.000Z'
   const until = '2026-03-05T00:00:00.000Z'
@@ -207,7 +207,7 @@ test('offers and issues coupons only within their period, and not after they wer
   expect(await stateOf(uid)).toEqual(['usable'])
 })
 
-test('members claim coupons for members, and use them while they are members', async () => {
+test('only members claim coupons for members, and use them while they are members', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const [uid, coupon] = [await newPerson(), await newCoupon(marketing, shopId, { who: 'members' })]
   await expect(marketing.issuance.claim(uid, shopid, coupon)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -220,7 +220,7 @@ test('members claim coupons for members, and use them while they are members', a
   expect(await marketing.queries.countMine(uid)).toEqual({ usable: 0 })
 })
 
-test('a new member gets the coupons for joining once, and nobody can claim them', async () => {
+test('a new member gets the shop’s coupons for joining once, and they can’t be claimed', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const [uid, coupon] = [await newPerson(), await newCoupon(marketing, shopId, { who: 'joining', total: 1 })]
   await newCoupon(marketing, shopId, { who: 'joining', name: '또 하나' })
@@ -257,7 +257,7 @@ test('deletes the coupons of a closed account', async () => {
   expect(await marketing.queries.mine(uid)).toEqual([])
 })
 
-test('an edited end applies to later claims only, and the number can’t fall below the issued ones', async () => {
+test('a changed end applies to later claims only, and the number can’t be set below the number of issued coupons', async () => {
   const { shop: shopId, shopid, coupon, uid } = await claimedCoupon({ total: 5, days: 30 })
   const actor = { uid, address: '' }
   const edit = { name: '새 이름', valid_until: null, days: 3, total: 5 }

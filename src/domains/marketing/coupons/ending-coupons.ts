@@ -4,7 +4,7 @@ import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DAY_MS, endOfSeoulDay } from '../../../platform/seoul-day.ts'
 import { CONSENT_DAYS } from '../../membership/membership.service.ts'
 
-/** A person's unused coupons of a shop that end tomorrow */
+/** The unused coupons that one person has at one shop and that end tomorrow. */
 export interface EndingCoupons {
   shopId: number
   shopid: string
@@ -12,13 +12,13 @@ export interface EndingCoupons {
   /** mail address or phone number of the shop */
   contact: string
   uid: number
-  /** at most five names */
+  /** names of the coupons, at most five */
   coupons: string[]
 }
 
 /**
- * Coupons that end on the day after `now` in Seoul, of persons who consent to marketing of the shop, in pages by shop
- * and person. Runs as the system.
+ * Coupons that end on the day (Seoul) after `now` and belong to people who consent to the shop's marketing. Pages
+ * follow the order of shop and person. Runs as the system.
  */
 export async function endingCoupons(
   tx: AnyTx,

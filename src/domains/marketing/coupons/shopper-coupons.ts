@@ -13,7 +13,7 @@ export function shopperCoupons({
   clock,
 }: Pick<MarketingDeps, 'database' | 'tenancy' | 'clock'>) {
   return {
-    /** Coupons that can be claimed at a shop, and whether a person (null for a guest) has them. NOT_READY. */
+    /** Coupons that can be claimed at a shop, and whether a person (null for a guest) has them. Throws NOT_READY. */
     async offered(uid: number | null, shopSlug: string): Promise<OfferedCoupon[]> {
       const rows = await database.person(OFFERED, [uid ?? 0, shopSlug, clock()])
       if (rows.length === 0) throw new DomainError('NOT_READY')
@@ -47,7 +47,7 @@ export function shopperCoupons({
   }
 }
 
-// A shop without coupons has one row without id.
+// The row of a shop without offered coupons has no coupon id.
 function offeredCoupon({ id, valid_until, ...row }: OfferedRow): OfferedCoupon[] {
   return id === null ? [] : [{ ...row, id, valid_until: valid_until?.toISOString() ?? null }]
 }

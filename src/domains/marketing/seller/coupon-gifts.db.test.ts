@@ -16,7 +16,7 @@ async function newPerson(shopSlug?: string) {
   return { uid, email: (await modules.accounts.find(uid))?.email as string }
 }
 
-test('gives a coupon once to members by their addresses, and nobody else sees it', async () => {
+test('gives a coupon once to members by their mail addresses, and other people don’t see it', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const { marketing } = modules
   const coupon = await newCoupon(marketing, shopId, { who: 'chosen' })
@@ -39,7 +39,7 @@ test('gives a coupon once to members by their addresses, and nobody else sees it
   })
 })
 
-test('gives a coupon to nobody where too few are left', async () => {
+test('gives a coupon to no member if too few are left for all', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const coupon = await newCoupon(modules.marketing, shopId, { who: 'chosen', total: 1 })
   const people = [await newPerson(shopid), await newPerson(shopid)]

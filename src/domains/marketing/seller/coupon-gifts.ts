@@ -16,8 +16,8 @@ export function couponGifts({
 }: Pick<MarketingDeps, 'database' | 'accounts'> & { issue: IssueCoupon }) {
   return {
     /**
-     * Gives a coupon to all members with these addresses or to none. Throws NOT_FOUND for a coupon that is not for chosen
-     * members, CONFLICT where too few are left or it was stopped.
+     * Gives a coupon to all members with these mail addresses, or to none if one fails. Throws NOT_FOUND for a coupon
+     * that is not for chosen members, CONFLICT if too few are left or the coupon was stopped.
      */
     async give(
       shopId: number,
@@ -28,7 +28,8 @@ export function couponGifts({
       const uids = await accounts.findByEmails([...addresses.keys()])
       const persons = await accounts.findAll([...uids.values()])
       return database.asShop(shopId, async (tx: Tx) => {
-        // Simultaneous gifts wait here; locking single members in different orders would deadlock.
+        // Simultaneous gifts of a coupon wait here. Without it, two gifts could lock the same members in different
+        // order: a deadlock.
         await lockCoupon(tx, shopId, coupon)
         const row = await findCoupon(tx, shopId, coupon)
         if (row?.who !== 'chosen') throw new DomainError('NOT_FOUND')

@@ -19,7 +19,7 @@ import {
   MEMBER_COUPONS_PER_PAGE,
 } from '../shared/marketing-limits.ts'
 
-/** A new end applies to coupons issued from then on. Of `valid_until` and `days` one is null. */
+/** A new end applies to coupons issued from then on. Either `valid_until` or `days` is null. */
 export const CouponEditShape = T.Pick(CouponTermsShape, ['name', 'valid_until', 'days', 'total'])
 export type CouponEdit = Static<typeof CouponEditShape>
 
@@ -58,12 +58,12 @@ export type MemberCoupon = Static<typeof MemberCouponShape>
 export const CouponCodeShape = T.Object({ code: T.String(), claimed_at: orNull(Moment) })
 export type CouponCode = Static<typeof CouponCodeShape>
 
-/** A coupon's figures of a day in Seoul. */
+/** A coupon's figures for one day in Seoul. */
 export const CouponDayShape = T.Object({
   /** `YYYY-MM-DD` */
   day: T.String(),
   issued: T.Integer(),
-  /** by the day of the order, without returned ones */
+  /** uses by the day of the order, without returned coupons */
   used: T.Integer(),
   /** won of the orders that used it */
   sales: T.Integer(),
@@ -72,7 +72,7 @@ export const CouponDayShape = T.Object({
 })
 export type CouponDay = Static<typeof CouponDayShape>
 
-/** Totals, and the newest days with a change. */
+/** A coupon's totals, and its newest days with a change. */
 export const CouponFiguresShape = T.Object({
   ...T.Omit(CouponDayShape, ['day']).properties,
   days: T.Array(CouponDayShape, { maxItems: MAX_FIGURE_DAYS }),
@@ -80,11 +80,11 @@ export const CouponFiguresShape = T.Object({
 export type CouponFigures = Static<typeof CouponFiguresShape>
 
 export const GiftResultShape = T.Object({
-  /** members who got it by this call */
+  /** number of members who got the coupon by this call */
   given: T.Integer(),
-  /** members who had it already */
+  /** number of members who had it already */
   had: T.Integer(),
-  /** addresses of no member of the shop */
+  /** mail addresses that belong to no member of the shop */
   unknown: T.Array(T.String(), { maxItems: MAX_GIFTS }),
 })
 export type GiftResult = Static<typeof GiftResultShape>
@@ -106,7 +106,7 @@ export const sellerMarketingCalls = {
     query: T.Object({ shopid: ShopId, uid: Id, after: T.Optional(Id) }),
     reply: T.Object({
       uid: T.Integer(),
-      /** number of usable ones */
+      /** number of usable coupons */
       usable: T.Integer(),
       coupons: T.Array(MemberCouponShape, { maxItems: MEMBER_COUPONS_PER_PAGE }),
       next: orNull(T.Integer()),

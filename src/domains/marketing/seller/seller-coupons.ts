@@ -20,7 +20,7 @@ import { insertCoupon, lockCoupon, stopCoupon, updateCoupon } from '../store/cou
 import type { Tx } from '../tables.ts'
 import type { CouponEdit, CouponFilter, MemberCoupon, SellerCoupon } from './seller-coupons.contract.ts'
 
-/** A missing or null field filters nothing. */
+/** A missing or null field does not restrict the list. */
 interface ListOptions {
   state?: CouponFilter['state'] | null
   q?: string
@@ -55,8 +55,8 @@ export function sellerCoupons({ database, clock }: Pick<MarketingDeps, 'database
     },
 
     /**
-     * Edits a coupon of this version. Issued coupons keep their end. Throws NOT_FOUND, STALE with the current coupon, and
-     * BAD_REQUEST naming an invalid field.
+     * Edits the given version of a coupon. Issued coupons keep their end. Throws NOT_FOUND, STALE with the current
+     * coupon, and BAD_REQUEST naming an invalid field.
      */
     async edit(
       shopId: number,
@@ -90,7 +90,7 @@ export function sellerCoupons({ database, clock }: Pick<MarketingDeps, 'database
       })
     },
 
-    /** Ends the issue of a coupon; issued ones stay valid. NOT_FOUND. */
+    /** Ends the issue of a coupon; issued coupons stay valid. Throws NOT_FOUND. */
     async stop(shopId: number, coupon: number, record?: RecordChange): Promise<void> {
       await database.asShop(shopId, async (tx: Tx) => {
         const row = await lockCoupon(tx, shopId, coupon)
@@ -101,7 +101,7 @@ export function sellerCoupons({ database, clock }: Pick<MarketingDeps, 'database
       })
     },
 
-    /** Products or categories of the shop by name, as targets of a coupon. */
+    /** Finds products or categories of the shop by name, to which a coupon can be limited. */
     searchGoods: (shopId: number, scope: 'products' | 'categories', text: string): Promise<NamedGoods[]> =>
       database.asShop(shopId, (tx: Tx) => findGoods(tx, shopId, scope, text.trim())),
 
@@ -116,7 +116,7 @@ export function sellerCoupons({ database, clock }: Pick<MarketingDeps, 'database
       return { coupons: rows.slice(0, max).map(sellerCoupon), next: nextCursor(rows, max) }
     },
 
-    /** A page of a member's coupons of the shop, the newest first, and the number of usable ones. */
+    /** A page of the coupons that a member has from the shop, newest first, and the number of usable ones. */
     async listOfMember(shopId: number, uid: number, after: number | null = null) {
       const now = clock()
       const max = MEMBER_COUPONS_PER_PAGE
@@ -138,7 +138,7 @@ export function sellerCoupons({ database, clock }: Pick<MarketingDeps, 'database
   }
 }
 
-/** Null at the end; `rows` were read with the limit `max + 1`. */
+/** The cursor of the next page; null at the end. `rows` were read with the limit `max + 1`. */
 const nextCursor = (rows: readonly { id: number }[], max: number): number | null =>
   rows.length > max ? (rows[max - 1]?.id ?? null) : null
 
@@ -163,13 +163,13 @@ function assertEdit(current: SellerCoupon, edit: CouponEdit, now: Date): void {
       '코드가 만들어진 쿠폰의 수량은 바꿀 수 없습니다. 더 필요하면 쿠폰을 새로 만들어 주세요.',
     )
   const isSamePeriod = edit.valid_until === current.valid_until && edit.days === current.days
-  // An unchanged end in the past is valid.
+  // If the period is unchanged, its end may be in the past.
   assertTerms({ ...current, ...edit }, isSamePeriod ? new Date(current.created_at) : now)
   if (edit.total !== null && edit.total < current.issued)
     throw wrongField('total', `이미 ${current.issued}장이 나갔습니다. 수량은 그보다 적을 수 없습니다.`)
 }
 
-// Shoppers see the names of targets, so another shop's are refused.
+// Shoppers see the names of the chosen products and categories, so those of another shop are refused.
 async function ownTargets(tx: Tx, shopId: number, { scope, targets }: CouponTerms): Promise<NamedGoods[]> {
   if (scope === 'all') return []
   const goods = await findTargets(tx, shopId, scope, targets)
@@ -178,7 +178,7 @@ async function ownTargets(tx: Tx, shopId: number, { scope, targets }: CouponTerm
   return goods
 }
 
-/** Terms as the log has them, without the code, which anybody could claim. */
+/** The terms for the audit log. They omit the code, because readers of the log could claim the coupon with it. */
 const loggedTerms = (
   { kind, value, name: _name, code: _code, targets: _targets, ...terms }: CouponTerms,
   goods: readonly NamedGoods[],

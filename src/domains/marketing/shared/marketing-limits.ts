@@ -1,10 +1,10 @@
-/** products or categories of a coupon */
+/** products or categories that a coupon is limited to */
 export const MAX_TARGETS = 200
-/** of them, those whose names shoppers see */
+/** number of these products or categories that shoppers see by name */
 export const MAX_NAMED_GOODS = 5
 /** single-use codes of a coupon */
 export const MAX_CODES = 10_000
-/** members who get a coupon by one call */
+/** members to whom one call can give a coupon */
 export const MAX_GIFTS = 500
 /** results of a search for products or categories */
 export const MAX_FOUND_GOODS = 50
@@ -16,6 +16,6 @@ export const MAX_CART_COUPONS = 50
 export const MAX_FIGURE_DAYS = 92
 /** characters of the source, medium or campaign of a link */
 export const MAX_NAME_LENGTH = 60
-/** of a source with its kind, and of all three names */
+/** characters of a source with its kind, and of source, medium and campaign together */
 export const MAX_SOURCE_LENGTH = MAX_NAME_LENGTH + 10
 export const MAX_CAMPAIGN_LENGTH = 3 * MAX_NAME_LENGTH + 2

@@ -86,7 +86,7 @@ test.each([
   ['Mozilla/5.0 (iPhone) Mobile/21A329 [FBAN/FBIOS;FBAV/440.0.0.24.113]', 'social:facebook'],
   ['Mozilla/5.0 (iPhone) Mobile/15E148 NAVER(inapp; search; 2000; 12.2.10)', 'search:naver'],
   ['Mozilla/5.0 (Linux; Android 14) BAND/19.1.0', 'social:band'],
-])('without a previous page the app of the browser is the source: %s', (agent, source) => {
+])('the app of the browser is the source if there is no previous page: %s', (agent, source) => {
   expect(arrival({ agent }).source).toBe(source)
   expect(arrival({ agent, referrer: 'https://www.example.com/' }).source).toBe('site:example.com')
 })
@@ -96,7 +96,7 @@ test.each([
   ['gbraid=0AAAA', 'paid:google'],
   ['msclkid=a1', 'paid:bing'],
   ['ttclid=E.C.P', 'paid:tiktok'],
-  // Naver: power link, shopping search, brand search, display
+  // Naver: power link, shopping search, brand search and display ads
   [
     'n_media=27758&n_query=%EC%96%91%EB%A7%90&n_rank=1&n_ad_group=grp-a001-01-1&n_ad=nad-a001-01-1&n_keyword_id=nkw-1&n_campaign_type=1&n_ad_group_type=1&NaPm=ct%3Dkyvlg7jc%7Cci%3D0ze%7Ctr%3Dsa%7Chk%3De2',
     'paid:naver',
@@ -120,12 +120,12 @@ test.each([
   ['srsltid=AfmBOoq', 'shopping:google'],
   ['fbclid=IwAR0', 'social:facebook'],
   ['igsh=MWQ1ZGUxMzBkMA==', 'social:instagram'],
-])('listings and shared links with click ids are not ads: %s', (query, source) => {
+])('does not count listings and shared links with click ids as ads: %s', (query, source) => {
   expect(arrival({ query }).source).toBe(source)
   expect(sourceOfLink(new URLSearchParams(query))).toBeNull()
 })
 
-test('the previous page or app of a shared link decides its source', () => {
+test('the previous page or the app decides the source of a shared link', () => {
   const query = 'fbclid=IwAR0'
   expect(arrival({ query, referrer: 'https://l.instagram.com/' }).source).toBe('social:instagram')
   expect(arrival({ query, agent: `${SAFARI} Instagram 312.0` }).source).toBe('social:instagram')
@@ -143,11 +143,11 @@ test.each([
   ['utm_source=flyer&utm_medium=qr&utm_campaign=market', 'campaign:flyer', 'flyer/qr/market'],
   ['utm_source=flyer&utm_campaign=market', 'campaign:flyer', 'flyer/-/market'],
   ['utm_source=a/b&utm_medium=c&utm_campaign=d/e', 'campaign:a b', 'a b/c/d e'],
-])('a link with UTM parameters is counted by them: %s', (query, source, campaign) => {
+])('takes the source of a link from its UTM parameters: %s', (query, source, campaign) => {
   expect(arrival({ query, referrer: 'https://www.google.com/' })).toEqual({ source, campaign })
 })
 
-test('a feed’s link is counted by its feed, and an ad made from it as paid', () => {
+test('counts a link of a feed by its feed, and as paid if it is in an ad', () => {
   for (const feed of FEEDS) {
     const link = taggedLink('https://haru.test/shop/view/3', feedTags(feed))
     const { search } = new URL(link)
@@ -159,7 +159,7 @@ test('a feed’s link is counted by its feed, and an ad made from it as paid', (
   }
 })
 
-test('shortens and cleans hostile names, and gives them a known kind', () => {
+test('shortens and cleans hostile names in links, and gives them a known kind', () => {
   const names = [
     '\u0000\u0007',
     '\u202E한글',
@@ -193,7 +193,7 @@ test('shortens and cleans hostile names, and gives them a known kind', () => {
     }
 })
 
-test('tells listed source names from names that links can invent', () => {
+test('distinguishes known source names from names that links can invent', () => {
   for (const source of [
     'direct',
     'shop',
@@ -208,7 +208,7 @@ test('tells listed source names from names that links can invent', () => {
     expect(isKnownSource(source), source).toBe(false)
 })
 
-test('a tagged link keeps its parameters and fragment, and replaces old tags', () => {
+test('tagging a link keeps its parameters and fragment, and replaces old tags', () => {
   const tags = { source: '뉴스', medium: 'email', campaign: 'a b' }
   expect(taggedLink('/shop/list?category=3&utm_source=old&utm_campaign=old#top', tags)).toBe(
     '/shop/list?category=3&utm_source=%EB%89%B4%EC%8A%A4&utm_campaign=a+b&utm_medium=email#top',

@@ -5,7 +5,7 @@ import { AD_SERVICES, adClickOf, listingOf, sharingSite } from '../sources/link-
 import { FEEDS } from './campaign-link.ts'
 import { MAX_CAMPAIGN_LENGTH, MAX_NAME_LENGTH, MAX_SOURCE_LENGTH } from './marketing-limits.ts'
 
-/** Kinds of sources. `shop` is another shop of the platform, `site` any other site. */
+/** Kinds of sources of visits. `shop` is another shop of the platform, `site` any other site. */
 export const SOURCE_KINDS = [
   'direct',
   'shop',
@@ -21,36 +21,36 @@ export const SOURCE_KINDS = [
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
 export interface VisitSource {
-  /** a kind (`direct`, `shop`), or a kind and a name: `search:naver`, `paid:google`, `site:example.com` */
+  /** a kind alone (`direct`, `shop`), or a kind and a name: `search:naver`, `paid:google`, `site:example.com` */
   source: string
-  /** `source/medium/campaign` of a link with a campaign, `-` for a missing part; else empty */
+  /** `source/medium/campaign` of a link that names a campaign, `-` for a missing part; empty for other links */
   campaign: string
 }
 
 /** The last source of a visitor, stored by the browser at the shop's host. */
 export interface LastSource extends VisitSource {
-  /** ms */
+  /** ms since the epoch */
   at: number
 }
 
-/** An order counts for its buyer's last source within so many days, as at Meta. */
+/** An order counts for a source that its buyer came from within this number of days. Meta uses the same period. */
 export const SOURCE_DAYS = 30
 
-/** How a page was opened. All texts are untrusted. */
+/** How a visitor opened a page. All texts are untrusted. */
 export interface Arrival {
-  /** of the page's address */
+  /** parameters of the page's address */
   query: URLSearchParams
   /** address of the previous page, empty for none */
   referrer: string
   /** user agent */
   agent: string
-  /** host of the request */
+  /** host of the request, with port */
   host: string
 }
 
 /**
- * The source of a visit: from its link (`utm_source` or a click id), else the previous site, else the app, else `direct`.
- * `platformHost` has no port.
+ * The source of a visit. The link decides first (`utm_source` or a click id), then the previous site, then the app;
+ * without any of them it is `direct`. `platformHost` has no port.
  */
 export function sourceOf(arrival: Arrival, platformHost: string): VisitSource {
   const { query } = arrival
@@ -81,8 +81,8 @@ export function sourceOfLink(query: URLSearchParams): VisitSource | null {
 }
 
 /**
- * Cleans the last source that a browser sent. Null for a direct one, an unknown kind and one older than `SOURCE_DAYS`. A
- * time in the future counts as now.
+ * Validates and cleans the last source that a browser sent. Null if it is direct, of an unknown kind, or older than
+ * `SOURCE_DAYS`. A time in the future counts as now.
  */
 export function lastSourceOf(sent: LastSource, now: number): LastSource | null {
   const source = cleanWord(sent.source, MAX_SOURCE_LENGTH)
@@ -93,10 +93,10 @@ export function lastSourceOf(sent: LastSource, now: number): LastSource | null {
   return { source, campaign: cleanWord(sent.campaign, MAX_CAMPAIGN_LENGTH), at: Math.min(sent.at, now) }
 }
 
-/** Old stored sources without a kind are a kind of their own. */
+/** The kind of a source. An old stored source without a kind is returned whole. */
 export const kindOfSource = (source: string): string => source.split(':', 1)[0] as string
 
-/** Whether the name of a source is in our lists, so that links cannot add any number of them. */
+/** Whether the source's name is in our lists. Links can invent any number of other names. */
 export function isKnownSource(source: string): boolean {
   const [kind, name] = [kindOfSource(source), source.slice(source.indexOf(':') + 1)]
   return kind === source || (kind !== 'site' && kind !== 'shop' && KNOWN_NAMES.has(name))
@@ -104,7 +104,7 @@ export function isKnownSource(source: string): boolean {
 
 const KNOWN_NAMES: ReadonlySet<string> = new Set([...SITE_NAMES, ...AD_SERVICES, ...FEEDS])
 
-// Instagram and Facebook use the short names themselves.
+// Instagram and Facebook use `ig` and `fb` as `utm_source`.
 const ALIASES = new Map([
   ['ig', 'instagram'],
   ['fb', 'facebook'],
@@ -130,7 +130,7 @@ function labelSource(name: string, medium: string, ad: string | null): string {
   return `${(medium === '' && kindOfSite(name)) || 'campaign'}:${name}`
 }
 
-// A slash separates the parts of a campaign.
+// A slash separates source, medium and campaign, so it is replaced in each of them.
 const nameIn = (query: URLSearchParams, parameter: string): string =>
   cleanWord((query.get(parameter) ?? '').replaceAll('/', ' '), MAX_NAME_LENGTH)
 

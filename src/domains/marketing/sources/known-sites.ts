@@ -1,6 +1,6 @@
 export type SiteKind = 'search' | 'shopping' | 'social' | 'message'
 
-/** Hosts by kind and name of the site. Subdomains belong to them; the longest match decides. */
+/** Hosts by kind and name of their site. A host includes its subdomains; the longest matching host decides. */
 const SITES: Readonly<Record<SiteKind, Readonly<Record<string, readonly string[]>>>> = {
   search: {
     naver: ['search.naver.com', 'www.naver.com', 'm.naver.com', 'com.nhn.android.search'],
@@ -54,7 +54,7 @@ const SITES: Readonly<Record<SiteKind, Readonly<Record<string, readonly string[]
   },
 }
 
-/** Log-ins, payments and identity checks lead back to the shop, so they are no sources. */
+/** Sites for log-in, payment and identity checks. They lead back to the shop, so they are not sources of visits. */
 const WAYPOINTS = [
   'nid.naver.com',
   'pay.naver.com',
@@ -87,7 +87,7 @@ const WAYPOINTS = [
   'vpay.co.kr',
 ]
 
-/** Apps whose browsers send no referrer, by a part of their user agents. */
+/** Apps whose browsers send no referrer, recognised by a part of the user agent. */
 const APPS: readonly (readonly [mark: string, source: string])[] = [
   ['KAKAOTALK', 'social:kakao'],
   ['Instagram', 'social:instagram'],
@@ -108,19 +108,19 @@ const byHost = new Map(
     Object.entries(names).flatMap(([name, hosts]) => hosts.map((host) => [host, `${kind}:${name}`] as const)),
   ),
 )
-// The last kind here wins for a name of several kinds.
+// If a site's name has several kinds, the last kind in this list is used.
 const byName = new Map(
   (['message', 'shopping', 'social', 'search'] as const).flatMap((kind) =>
     Object.keys(SITES[kind]).map((name) => [name, kind] as const),
   ),
 )
-// Search only: Google's other services have other subdomains.
+// Matches Google's search only: its other services have other subdomains.
 const GOOGLE = /^www\.google\.[a-z]{2,3}(?:\.[a-z]{2})?$/
 const waypoints = new Set(WAYPOINTS)
 
 export const SITE_NAMES: readonly string[] = [...byName.keys()]
 
-/** `kind:name` of a host, `waypoint` for one that leads back, null for an unknown one. */
+/** `kind:name` of a host, `waypoint` for a log-in, payment or identity check, null for an unknown host. */
 export function siteOf(host: string): string | null {
   if (GOOGLE.test(host)) return 'search:google'
   for (let name = host; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {

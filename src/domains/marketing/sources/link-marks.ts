@@ -1,4 +1,4 @@
-/** Parameters that services append to links of ads only, by service. */
+/** Parameters that services append only to links of ads, by service. */
 const AD_CLICKS: Readonly<Record<string, readonly string[]>> = {
   google: ['gclid', 'gbraid', 'wbraid', 'dclid'],
   bing: ['msclkid'],
@@ -14,9 +14,9 @@ const AD_PARAMETERS = Object.entries(AD_CLICKS).flatMap(([service, names]) =>
   names.map((name) => [name, service] as const),
 )
 
-// `n_campaign_type` of Naver's search ads: 2 is an ad in its shopping search.
+// Naver sets `n_campaign_type` in links of its search ads; 2 is an ad in its shopping search.
 const NAVER_SHOPPING_AD = '2'
-// `tr` within `NaPm`: ads in search, brand search, display and shopping search.
+// Values of `tr` in the parameter `NaPm`: ads in search, brand search, display and shopping search.
 const NAVER_ADS: Readonly<Record<string, string>> = {
   sa: 'naver',
   brnd: 'naver',
@@ -26,7 +26,7 @@ const NAVER_ADS: Readonly<Record<string, string>> = {
 
 export const AD_SERVICES: readonly string[] = [...Object.keys(AD_CLICKS), ...Object.values(NAVER_ADS)]
 
-/** The service of an ad's link; null for other links. */
+/** The service whose ad has this link; null for other links. */
 export function adClickOf(query: URLSearchParams): string | null {
   for (const [name, service] of AD_PARAMETERS)
     if (query.has(name)) {
@@ -37,13 +37,13 @@ export function adClickOf(query: URLSearchParams): string | null {
   return placement && Object.hasOwn(NAVER_ADS, placement) ? (NAVER_ADS[placement] as string) : null
 }
 
-/** `kind:name` of the shopping service whose unpaid listing has the link; null for none. */
+/** `kind:name` of the shopping service whose unpaid listing has this link; null for other links. */
 export function listingOf(query: URLSearchParams): string | null {
   if (query.has('NaPm')) return 'shopping:naver'
   return query.has('srsltid') ? 'shopping:google' : null
 }
 
-/** `kind:name` of the service where a link was shared; null for none. */
+/** `kind:name` of the service where the link was shared; null if unknown. */
 export function sharingSite(query: URLSearchParams): string | null {
   if (query.has('igsh') || query.has('igshid')) return 'social:instagram'
   return query.has('fbclid') ? 'social:facebook' : null

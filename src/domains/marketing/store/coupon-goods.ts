@@ -9,7 +9,7 @@ export interface NamedGoods {
 
 type Kind = 'products' | 'categories'
 
-// The parent's name tells categories of the same name apart.
+// The parent's name distinguishes categories of the same name.
 const SELECTS = {
   products: sql`select l.sid as id, l.title as name from listing l`,
   categories: sql`
@@ -29,7 +29,7 @@ export async function findGoods(tx: Tx, shopId: number, kind: Kind, text: string
   return rows
 }
 
-/** Returns those ids that the shop has. */
+/** Returns those of the ids that belong to products or categories of the shop. */
 export async function findTargets(
   tx: Tx,
   shopId: number,

@@ -6,7 +6,7 @@ import type { CartCoupon, CouponTerms, ShownCoupon, UsableCoupon } from '../mark
 import { MAX_NAMED_GOODS } from '../shared/marketing-limits.ts'
 import type { Tx } from '../tables.ts'
 
-// Hidden products and adult products are not named.
+// Names of hidden products and adult products are not shown.
 const GOODS = `case c.scope
   when 'products' then array(select l.title from listing l
     where l.shop_id = c.shop_id and l.sid = any(c.targets) and l.shown and not l.adult
@@ -28,7 +28,10 @@ const coversPart = (listingId: string): string => `(case c.scope
 const mayUse = (uid: string, shopId: string): string =>
   `(c.who in ('everyone', 'code') or ${joinStatusSql(uid, shopId)} = 'MEMBER')`
 
-/** SQL: the coupons that a person can use at a shop now, a JSON array of `CouponOfLine`, the first to end first. */
+/**
+ * SQL: JSON array of `CouponOfLine` with the coupons that a person can use at a shop now; those that end first come
+ * first.
+ */
 export const usableCouponsPart = (uid: string, shopId: string, listingId: string): string => `coalesce((
   select json_agg(u order by u.valid_until, u.id) from (
     select i.id, ${VALUE}, i.valid_until, ${coversPart(listingId)} as covers
@@ -37,11 +40,11 @@ export const usableCouponsPart = (uid: string, shopId: string, listingId: string
       and ${mayUse(uid, shopId)}) u), '[]')`
 
 export interface CouponOfLine extends UsableCoupon {
-  /** applies to the line's product */
+  /** whether the coupon applies to the line's product */
   covers: boolean
 }
 
-/** Values: uid, shopid, now, listing ids, limit. The first to end first. */
+/** Values: uid, shopid, now, listing ids, limit. Coupons that end first come first. */
 export const CART_COUPONS = statement<Omit<CartCoupon, 'valid_until'> & { valid_until: Date }>(
   'marketing.of-cart',
   `select i.id, ${VALUE}, i.valid_until,
@@ -136,7 +139,7 @@ export interface MemberRow extends ShownCoupon {
   used_at: Date | null
 }
 
-/** Values: shop id, uid, cursor id or null, limit. The newest first; former members too. */
+/** Values: shop id, uid, cursor id or null, limit. The newest first. Former members also have coupons. */
 export const MEMBER_COUPONS = statement<MemberRow>(
   'marketing.of-member',
   `select i.id, ${VALUE}, i.valid_until, i.issued_at, i.used_at

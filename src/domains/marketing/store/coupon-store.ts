@@ -7,7 +7,7 @@ import { SELLER_FIELDS, type SellerRow } from './coupon-queries.ts'
 export type Coupon = Selectable<MarketingTables['coupon']>
 export type IssuedCoupon = Selectable<MarketingTables['issued_coupon']>
 
-/** Returns its id. */
+/** Inserts a coupon and returns its id. */
 export async function insertCoupon(
   tx: Tx,
   coupon: Omit<Coupon, 'id' | 'issued' | 'stopped_at' | 'version'>,
@@ -56,7 +56,7 @@ export async function findCoupon(tx: Tx, shopId: number, id: number): Promise<Co
     .executeTakeFirst()
 }
 
-/** Hidden shops too. */
+/** Finds hidden shops too. */
 export async function findShopId(tx: Tx, shopSlug: string): Promise<number | undefined> {
   const { rows } = await sql<{ shopId: number }>`
     select shop_id as "shopId" from shop where shopid = ${shopSlug}`.execute(tx)
@@ -80,7 +80,7 @@ export async function isMember(tx: Tx, { shopId, uid }: MembershipKey): Promise<
   return rows[0]?.status === 'MEMBER'
 }
 
-/** Returns those of `uids` who are members of the shop. */
+/** Returns the members of the shop among `uids`. */
 export async function findMembers(tx: Tx, shopId: number, uids: readonly number[]): Promise<number[]> {
   const isMember = sql.raw<boolean>(isMemberSql('u.uid', String(shopId)))
   const { rows } = await sql<{ uid: number }>`
@@ -88,7 +88,7 @@ export async function findMembers(tx: Tx, shopId: number, uids: readonly number[
   return rows.map(({ uid }) => uid)
 }
 
-/** Returns those of `uids` who have or had the coupon. */
+/** Returns the people among `uids` who have or had the coupon. */
 export async function findHolders(
   tx: Tx,
   shopId: number,
@@ -119,7 +119,7 @@ export async function findIssued(
     .executeTakeFirst()
 }
 
-/** Undefined where the person has the coupon. A concurrent insert for the same person waits. */
+/** Undefined if the person has or had the coupon. A concurrent insert for the same person waits. */
 export async function insertIssued(
   tx: Tx,
   { shopId, uid }: MembershipKey,
@@ -140,7 +140,7 @@ export async function insertIssued(
     .executeTakeFirst()
 }
 
-/** Returns false where none are left or the coupon is not issued now. */
+/** Adds one to the number of issued coupons. Returns false if no coupons are left or the coupon is not issued now. */
 export async function countIssued(tx: Tx, { shop_id, id }: Coupon, issuedAt: Date): Promise<boolean> {
   const row = await tx
     .updateTable('coupon')
@@ -156,7 +156,7 @@ export async function countIssued(tx: Tx, { shop_id, id }: Coupon, issuedAt: Dat
   return row !== undefined
 }
 
-/** Returns the coupon's id; null where the issued coupon can't be used by this person. */
+/** Returns the coupon's id; null if this person can't use the issued coupon. */
 export async function markUsed(
   tx: Tx,
   { shopId, uid }: MembershipKey,
@@ -176,7 +176,7 @@ export async function markUsed(
   return row?.coupon_id ?? null
 }
 
-/** Locks the coupon that a shop's part of a purchase used. */
+/** Locks and returns the coupon that the shop's part of a purchase used. */
 export async function lockUsed(tx: Tx, shopId: number, purchase: string): Promise<IssuedCoupon | undefined> {
   return tx
     .selectFrom('issued_coupon')
@@ -204,7 +204,7 @@ export async function subtractSales(tx: Tx, { shop_id, id }: IssuedCoupon, won: 
   )
 }
 
-/** Of all shops. */
+/** Deletes the person's coupons of all shops. */
 export async function deleteIssuedTo(tx: Tx, uid: number): Promise<void> {
   await tx.deleteFrom('issued_coupon').where('uid', '=', uid).execute()
 }

@@ -38,7 +38,7 @@ export const MemberFilterShape = T.Object({
   joined_from: T.Optional(Day),
   joined_until: T.Optional(Day),
   bought: T.Optional(oneOf(BOUGHT)),
-  /** last purchase */
+  /** day of the last purchase */
   bought_from: T.Optional(Day),
   bought_until: T.Optional(Day),
   /** won */
@@ -78,7 +78,7 @@ export const ShopMemberShape = T.Object({
   /** last visit to the shop's pages, accurate to an hour; null without one */
   seen_at: orNull(Moment),
   blocked_at: orNull(Moment),
-  /** consent to news and offers of the shop */
+  /** valid consent to news and offers of the shop */
   marketing: MarketingConsentShape,
 })
 export type ShopMember = Static<typeof ShopMemberShape>
@@ -86,7 +86,7 @@ export type ShopMember = Static<typeof ShopMemberShape>
 const Block = {
   /** null if not blocked */
   blocked_at: orNull(Moment),
-  /** shown to the person */
+  /** reason shown to the blocked person */
   block_reason: T.String(),
 }
 

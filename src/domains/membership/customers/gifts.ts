@@ -3,12 +3,12 @@ import { seoulDayEnd } from '../../../platform/seoul-day.ts'
 import type { PointStep } from '../points/movements.ts'
 import type { PointGift } from './customers.contract.ts'
 
-/** The latest last day of granted points. */
+/** Granted points can be valid until this number of years from now. */
 const MAX_YEARS = 10
 
 /**
- * The step of a gift under an idempotency key. Throws BAD_REQUEST for 0 points, an empty reason, and a past or too
- * distant last day.
+ * Converts granted or deducted points to a step with an idempotency key. Throws BAD_REQUEST for 0 points, an empty
+ * reason, and a last day that is past or too distant.
  */
 export function giftStep({ amount, reason, until }: PointGift, key: string, now: Date): PointStep {
   if (amount === 0) throw wrongField('amount', '0이 아닌 포인트를 적어 주세요.')

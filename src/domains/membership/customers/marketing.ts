@@ -8,21 +8,21 @@ import type { MembershipKey } from '../store/ledger.ts'
 import type { Tx } from '../tables.ts'
 import * as store from './store.ts'
 
-/** The consent given at `consentedAt` if it is valid now; null fields if there is none. */
+/** The consent given at `consentedAt`, with its end. Both fields are null if there is no consent or it has expired. */
 export function consentOf(consentedAt: Date | null, now: Date): MarketingConsent {
   const until = consentedAt && new Date(consentedAt.getTime() + CONSENT_DAYS * DAY_MS)
   if (!consentedAt || !until || until <= now) return { agreed_at: null, until: null }
   return { agreed_at: consentedAt.toISOString(), until: until.toISOString() }
 }
 
-// Runs with the rights of the person, who can read only their own rows.
+// Runs with the rights of the person, who can read only their own row.
 const OWN_CONSENT = statement<{ shopId: number; joined_at: Date | null; marketing_at: Date | null }>(
   'membership.marketing',
   `select s.shop_id as "shopId", c.joined_at, c.marketing_at
    from shop s left join shop_customer c on c.shop_id = s.shop_id and c.uid = $1 where s.shopid = $2 and s.isshow`,
 )
 
-/** Consents to news and offers of one shop, which the shop may send only to consenting members. */
+/** Members' consents to news and offers of one shop. The shop may send them only to members who consent. */
 export function marketingConsents({ database, clock }: { database: Database; clock: Clock }) {
   const ownConsent = async (uid: number, shopSlug: string) => {
     const [row] = await database.person(OWN_CONSENT, [uid, shopSlug])

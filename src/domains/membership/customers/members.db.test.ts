@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** A shop whose members joined in this order. */
+/** A shop whose members joined in the given order. */
 async function shopWithMembers(names: readonly string[]) {
   const shop = await newShop(modules.tenancy)
   const uids: number[] = []
@@ -127,7 +127,7 @@ test('filters members by purchases, dates, amounts and points', async () => {
   expect(await namesOf(shopId, { sort: 'points' })).toEqual(['한번', '여러번', '없음'])
 })
 
-test('pages through the list without gaps in every order', async () => {
+test('pages through the list without gaps in every sort order', async () => {
   const { shopId, uids } = await shopWithMembers(Array.from({ length: 7 }, (_, index) => `회원${index}`))
   for (const uid of uids.slice(0, 4)) await setPurchases(shopId, uid, 1, 5_000)
   for (const sort of ['newest', 'oldest', 'spent', 'bought', 'seen'] as const) {
@@ -156,7 +156,7 @@ async function readInParts(shopId: number, sort: 'newest' | 'oldest' | 'spent' |
   return { rows, next }
 }
 
-test('refuses a cursor of another order', async () => {
+test('refuses a cursor of another sort order', async () => {
   const { shopId } = await newShop(modules.tenancy)
   const after = cursorOf('spent', { key: '5', uid: 1 })
   await expect(modules.membership.members.list(shopId, { sort: 'newest', after })).rejects.toMatchObject({
@@ -220,7 +220,7 @@ test.each([
   })
 })
 
-test("a blocked person can't join and sees the reason, and can join after the unblock", async () => {
+test("a blocked person can't join and sees the reason, and can join after the block ends", async () => {
   const { shopId, shopid, uid } = await newMember(modules)
   const { blocks, joins } = modules.membership
   await blocks.block({ shopId, uid }, '되팔기')

@@ -23,7 +23,9 @@ const OTHER_GIFT = '같은 요청이 다른 금액으로 이미 처리되었습�
 
 type MemberListQuery = MemberFilter & { sort?: MemberSort; after?: string }
 
-/** A shop's members for its staff. `shop` is the internal id. Throws NOT_FOUND for members of other shops. */
+/**
+ * A shop's members for its staff. `shop` is the internal id. All functions throw NOT_FOUND for members of other shops.
+ */
 export function shopMembers({
   database,
   points,
@@ -76,7 +78,7 @@ export function shopMembers({
      */
     list: (shopId: number, query: MemberListQuery) => readPage(shopId, query, MEMBERS_PER_PAGE),
 
-    /** The same in larger pages, for downloads. */
+    /** Like `list`, but with larger pages, for downloads. */
     exportPage: (shopId: number, query: MemberListQuery) => readPage(shopId, query, MEMBERS_PER_EXPORT),
 
     count: async (shopId: number, filter: MemberFilter) => ({
@@ -98,7 +100,7 @@ export function shopMembers({
       const step = giftStep(gift, `hand ${key}`, clock())
       await database.asShop(holder.shopId, async (tx: Tx) => {
         if (!(await isMember(tx, holder))) throw new DomainError('NOT_FOUND')
-        // A repeat waits here until the first one has written its entry.
+        // A repeated request waits here until the first one has written its entry.
         const lots = (await lockLots(tx, [holder])).get(keyOf(holder)) ?? []
         const isRepeat = (await findEntry(tx, holder, 'MANUAL', step.key)) !== undefined
         const amount = await points.adjust(tx, holder, step, clock())
@@ -111,7 +113,7 @@ export function shopMembers({
       return find(holder.shopId, holder.uid)
     },
 
-    /** A member's points and their history, as the member sees them. */
+    /** A member's balance and history of points, as the member sees them. */
     async points(shopId: number, uid: number, query: PageQuery): Promise<PointHistory & { uid: number }> {
       const [row] = await database.shop(shopId, HISTORY_OF_MEMBER, [uid, shopId, ...historyRange(query)])
       const history = row && toPointHistory(row, query)

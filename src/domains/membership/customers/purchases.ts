@@ -10,12 +10,12 @@ export interface Purchases {
   bought_at: Date | null
 }
 
-/** The totals of a customer's purchases, which the module `orders` computes. */
+/** Stores the totals of a customer's purchases. The module `orders` computes them. */
 export function purchases() {
   return {
     /**
-     * Updates a customer's totals. Locks the row before `count` reads, so that of two concurrent updates the second one
-     * sees both changes.
+     * Updates a customer's totals from `count`. Locks the customer's row before `count` runs: of two concurrent
+     * updates, the second one then sees the purchases of both.
      */
     async update(tx: AnyTx, { shopId, uid }: MembershipKey, count: () => Promise<Purchases>): Promise<void> {
       await sql`insert into shop_customer (shop_id, uid) values (${shopId}, ${uid}) on conflict do nothing`.execute(

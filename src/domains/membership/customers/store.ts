@@ -9,10 +9,10 @@ import type { MemberFilter, MemberSort } from './customers.contract.ts'
 import { isTimeColumn, memberConditions, SORT_COLUMNS } from './wanted.ts'
 
 export type CustomerRow = Selectable<MembershipTables['shop_customer']>
-/** A member's row; the id and the day of joining are not null. */
+/** A customer's row for a member: the membership's id and the day of joining are not null. */
 export type MemberRow = CustomerRow & { member: number; joined_at: Date }
 
-/** A page of a shop's members; each row has its sort key for the cursor. */
+/** A page of a shop's members. Each row contains the value of its sort column, for the cursor. */
 export async function readMembers(
   tx: Tx,
   shopId: number,
@@ -38,13 +38,13 @@ export async function readMembers(
   return rows
 }
 
-// Times are whole microseconds, because a JavaScript Date has only milliseconds.
+// A cursor contains times in microseconds as in PostgreSQL, because a JavaScript Date has only milliseconds.
 const cursorValue = (column: string, key: string) =>
   isTimeColumn(column)
     ? sql`'epoch'::timestamptz + ${key}::bigint * interval '1 microsecond'`
     : sql`${key}::bigint`
 
-/** The number of matching members, at most `MAX_COUNTED` + 1. */
+/** The number of matching members, counted up to `MAX_COUNTED` + 1. */
 export async function countCapped(tx: Tx, shopId: number, filter: MemberFilter): Promise<number> {
   return count(
     tx,
@@ -101,7 +101,7 @@ export async function consentsOf(
     .execute()
 }
 
-/** A person as in the log: uid and masked name. */
+/** A person as the audit log names them: uid and masked name. */
 export async function namedInLog(
   tx: Tx,
   { shopId, uid }: MembershipKey,

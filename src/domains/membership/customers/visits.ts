@@ -5,7 +5,8 @@ import type { MembershipKey } from '../store/ledger.ts'
 import type { Tx } from '../tables.ts'
 
 /**
- * SQL for whether to record a member's visit: the last one is over an hour old. `uid` and `shop` are SQL expressions.
+ * SQL for whether to record a member's visit, which is so if the last recorded visit is over an hour old. `uid` and
+ * `shop` are SQL expressions.
  */
 export const isVisitDueSql = (uid: string, shop: string): string => `exists (
   select from shop_customer where shop_id = ${shop} and uid = ${uid} and joined_at is not null

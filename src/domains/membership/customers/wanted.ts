@@ -58,7 +58,7 @@ function period(name: 'joined' | 'bought' | 'seen', from: string | undefined, to
   if (from && to && to < from) throw wrongField(`${name}_until`, fieldWords.endsTooSoon)
   return [
     ...(from ? [sql`${column} >= ${dayStartOf(`${name}_from`, from)}::timestamptz`] : []),
-    // Excludes people without a visit or purchase.
+    // Excludes people without a visit or purchase; their time is the epoch.
     ...(to && !from ? [sql`${column} > 'epoch'`] : []),
     ...(to
       ? [sql`${column} < ${new Date(dayStartOf(`${name}_until`, to).getTime() + DAY_MS)}::timestamptz`]
@@ -97,7 +97,7 @@ function searchConditions(search = '') {
   return [sql`(${sql.join(conditions, sql` or `)})`]
 }
 
-/** A prefix match as an index range. */
+/** A condition for a prefix that PostgreSQL can answer from an index. */
 function prefixCondition(column: string, text: string) {
   const columnRef = sql.ref(`c.${column}`)
   return sql`(${columnRef} >= ${text} and ${columnRef} < ${`${text}\u{10FFFF}`})`

@@ -19,7 +19,7 @@ export const PointRowShape = T.Object({
   reason: T.String(),
   /** last day (Seoul) of validity; empty for one year */
   until: T.String(),
-  /** points and last day as in the file */
+  /** points and last day as written in the file */
   written: T.Object({ amount: T.String(), until: T.String() }),
   /** message about the error; empty for a valid row */
   wrong: T.String(),

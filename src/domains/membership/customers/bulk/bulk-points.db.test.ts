@@ -11,7 +11,7 @@ afterAll(() => modules.close())
 
 const GIFT = { amount: 1_000, reason: '감사 인사' }
 
-/** A shop with new members. Its owner starts jobs. */
+/** A shop with new members. Its owner starts the jobs. */
 async function shopWithMembers(members: number) {
   const owner = await newAccount(modules.accounts)
   const shop = await newShop(modules.tenancy, { uid: owner })
@@ -57,7 +57,7 @@ test('deducts points from all matching members, and reports a member with too fe
   expect(await points()).toEqual([400, 0])
 })
 
-test('an undo runs once, and fails for members who have spent their points', async () => {
+test('an undo runs once, and reports members who have already spent their points', async () => {
   const { actor, uids, points } = await shopWithMembers(2)
   const { bulkPoints, members } = modules.membership
   const job = await bulkPoints.start(actor, { gift: GIFT, filter: {} })
@@ -69,7 +69,7 @@ test('an undo runs once, and fails for members who have spent their points', asy
   await expect(bulkPoints.undo(actor, job.id)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('concurrent undos run once, while a member spends points', async () => {
+test('of concurrent undos one runs, also while a member spends points', async () => {
   const { actor, uids, points } = await shopWithMembers(3)
   const { bulkPoints, members } = modules.membership
   const job = await bulkPoints.start(actor, { gift: GIFT, filter: {} })
@@ -90,7 +90,7 @@ test('concurrent undos run once, while a member spends points', async () => {
   ])
   const [left, ...others] = await points()
   expect(others).toEqual([0, 0])
-  // The undo ran before the first use, or failed for this member.
+  // The undo took this member's points before the first was spent, or failed for this member.
   expect(left === 0 || left === 200).toBe(true)
 })
 

@@ -45,7 +45,7 @@ export function bulkPoints({ database, clock, jobs }: Pick<MembershipDeps, 'data
       const condition = selection.filter
         ? memberConditions(selection.filter)
         : sql`and c.uid = any (${selection.uids}::bigint[])`
-      // One more than the limit, so that the job is refused.
+      // Reads one member more than the limit, so that a job for too many members is refused.
       const { rows } = await sql<Person>`
         select c.uid, c.name from shop_customer c where c.shop_id = ${shopId} and c.joined_at is not null ${condition}
         order by c.uid limit ${MAX_ITEMS + 1}`.execute(tx)
@@ -56,8 +56,9 @@ export function bulkPoints({ database, clock, jobs }: Pick<MembershipDeps, 'data
     jobHandlers: pointHandlers({ clock }),
 
     /**
-     * Starts a job that grants points (deducts if negative) to the selected members or to all who match a filter now.
-     * Throws BAD_REQUEST for both or for an invalid gift, and the errors of `jobs.start`.
+     * Starts a job that grants points (or deducts them if negative) to the selected members or to all who match a
+     * filter now. Throws BAD_REQUEST for a selection together with a filter and for an invalid gift, and the errors of
+     * `jobs.start`.
      */
     async start(
       actor: GiftActor,
@@ -69,7 +70,7 @@ export function bulkPoints({ database, clock, jobs }: Pick<MembershipDeps, 'data
         })
       giftStep(gift, 'a look', clock())
       const items = await listRecipients(actor.shopId, { ...(uids && { uids }), ...(filter && { filter }) })
-      // The text of a filter can be a customer's name.
+      // The log omits the text of a filter, because it can be a customer's name.
       const { q: _q, ...loggedFilter } = filter ?? {}
       return jobs.start(
         withGiftRecord(actor, {
@@ -83,7 +84,8 @@ export function bulkPoints({ database, clock, jobs }: Pick<MembershipDeps, 'data
     },
 
     /**
-     * Starts an undo. Throws CONFLICT while the job runs and for a second undo, NOT_FOUND if the job changed no points.
+     * Starts a job that undoes a job of points. Throws CONFLICT if that job is running or was undone before, and
+     * NOT_FOUND if it changed no points.
      */
     async undo(actor: GiftActor, job: number): Promise<Job> {
       if (await jobs.isOpen(actor.shopId, job))

@@ -9,12 +9,12 @@ import { MAX_POINTS_GIVEN, MAX_POINTS_TAKEN, POINT_REASON_LENGTH } from '../../s
 import { giftStep } from '../gifts.ts'
 import type { PointRow } from './bulk-points.contract.ts'
 
-/** characters of an unreadable amount or day in the reply */
+/** characters of an unreadable amount or day that the reply contains */
 const MAX_CELL_LENGTH = 40
 
 export type PointFileRow = FilledRow<'email' | 'phone' | 'amount' | 'reason' | 'until'>
 
-/** A member that a row may identify. */
+/** A member whom a row of the file may mean. */
 export interface MemberCandidate {
   uid: number
   name: string
@@ -23,13 +23,13 @@ export interface MemberCandidate {
   phone: string
 }
 
-/** The member's key in a row: the e-mail address or, without one, the phone number. */
+/** How a row identifies its member: by e-mail address or, without one, by phone number. */
 export function memberIdentifier({ cells }: PointFileRow): { email: string } | { phone: string } {
   const email = cells.email.normalize('NFKC').toLowerCase()
   return email ? { email } : { phone: parsePhoneCell(cells.phone) ?? '' }
 }
 
-/** The effect of each row. A second row of the same member is an error. */
+/** The effect of each row. A second row for the same member is an error. */
 export function judgePoints(
   rows: readonly PointFileRow[],
   members: readonly MemberCandidate[],
@@ -54,7 +54,7 @@ export function judgePoints(
   })
 }
 
-/** The readable values of a row; 0 or empty for the rest. */
+/** The readable values of a row. Unreadable ones are 0 or empty. */
 function giftIn(fileRow: PointFileRow): Omit<PointRow, 'row' | 'uid' | 'name' | 'wrong'> {
   const { email, phone, reason, amount, until } = fileRow.cells
   return {

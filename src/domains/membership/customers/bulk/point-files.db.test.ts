@@ -41,7 +41,7 @@ async function shopWithMembers(members: number) {
     shopId,
     people,
     read: async (...rows: string[]) => pointFiles.read(shopId, owner, await pointFile(rows)),
-    /** starts the job for a file, by default with the digest of its preview */
+    /** starts the job for a file; `digest` is that of its preview by default */
     async give(rows: string[], digest?: string) {
       const file = await pointFile(rows)
       const preview = await pointFiles.read(shopId, owner, file)
@@ -67,7 +67,7 @@ async function pointFile(rows: readonly string[]): Promise<UploadedFile> {
   return { path, bytes: Buffer.byteLength(text) }
 }
 
-test('each valid row of a file grants its points with its reason and last day; invalid rows grant none', async () => {
+test('each valid row of a file grants its points with its reason and last day, and an invalid row grants none', async () => {
   const { people, give, ended, historyOf } = await shopWithMembers(2)
   const [first, two] = people as [Person, Person]
   const rows = [`${first.email},1000,생일,${LAST_DAY}`, `${first.email},5,또,`, 'nobody@example.com,7,누구,']
@@ -91,7 +91,7 @@ test('a preview changes nothing and finds no member of another shop', async () =
   expect(await historyOf(first)).toEqual([])
 })
 
-test('refuses a file whose effects differ from the preview', async () => {
+test('refuses a file whose effects have changed since the preview', async () => {
   const { people, give } = await shopWithMembers(1)
   const [member] = people as [Person]
   await expect(give([`${member.email},1000,생일,`], '0'.repeat(64))).rejects.toMatchObject({

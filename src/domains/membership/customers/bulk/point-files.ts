@@ -14,11 +14,14 @@ import { judgePoints, type MemberCandidate, memberIdentifier, type PointFileRow 
 import { pointJobs } from './point-jobs.ts'
 import { readPointRows } from './read-point-rows.ts'
 
-/** Limits also refused files, because reading one is slow. */
+/** Counts files by person, also refused ones, because reading a file is slow. */
 const FILES: RateLimit = { name: 'point-file', max: 60, seconds: 60 * 60 }
 const runOnePerSubject = limitEach(1)
 
-/** Points by file: a preview of each row, and the job that applies them. `shop` is the internal id. */
+/**
+ * Grants and deducts points by file: a preview of each row, and the job that applies the rows. `shop` is the internal
+ * id.
+ */
 export function pointFiles({ database, clock, jobs }: Pick<MembershipDeps, 'database' | 'clock' | 'jobs'>) {
   const limits = rateLimits(database)
 

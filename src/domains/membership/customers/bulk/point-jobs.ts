@@ -9,12 +9,12 @@ import { grantMovement, type PointMove, postMovements, spendMovement } from '../
 import { type PointGift, PointGiftShape } from '../customers.contract.ts'
 import { giftStep } from '../gifts.ts'
 
-/** memberships locked by one transaction, for some tens of milliseconds */
+/** memberships that one transaction locks, for some tens of milliseconds */
 const MAX_IN_BATCH = 100
 
 const Person = { uid: Id, name: T.String() }
 
-/** Jobs that grant or deduct points: the same for all members, by file, or as an undo. */
+/** Jobs that grant or deduct points: the same amount for all members, by file, or as an undo. */
 export const pointJobs = {
   give: defineJob('members.points', {
     permission: 'customers:write',
@@ -36,7 +36,7 @@ export const pointJobs = {
   }),
 }
 
-/** The idempotency key of a member's entry; the same when a job resumes. */
+/** The idempotency key of a member's entry. A resumed job uses the same key, so it changes points only once. */
 export const jobEntryKey = (job: number, uid: number): string => `${jobKeyPrefix(job)}${uid}`
 export const jobKeyPrefix = (job: number): string => `job ${job} `
 

@@ -2,9 +2,9 @@ import { filledTable } from '../../../../platform/spreadsheets/filled-table.ts'
 import { POINT_FILE_ROWS } from '../../shared/customer-limits.ts'
 
 /**
- * Reads the rows of a CSV or XLSX file. Members are identified by the columns of the member export; its column of
- * current points is ignored, so that an unchanged export grants nothing. Throws `BadImportFile` with a message for the
- * seller.
+ * Reads the rows of a CSV or XLSX file. It accepts the columns of the member export to identify members, and ignores
+ * the export's column of current points, so that an unchanged export grants nothing. Throws `BadImportFile` with a
+ * message for the seller.
  */
 export const readPointRows = filledTable({
   names: {
