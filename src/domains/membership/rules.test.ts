@@ -4,7 +4,7 @@ import { discountOf } from './shared/benefit.ts'
 
 const stranger = { over19: 0, corp: -1, hasPaper: false } as const
 
-test.each([1, 0, -1] as const)('anyone joins an open shop, also with over19 %s', (over19) => {
+test.each([1, 0, -1] as const)('any person can join an open shop, also with over19 %s', (over19) => {
   expect(joinMethod('ANY', { ...stranger, over19 })).toBe('join')
 })
 
@@ -14,11 +14,11 @@ test('a shop for verified members admits people with a verified identity, adult 
   expect(() => joinMethod('AUTH_ONLY', stranger)).toThrow(expect.objectContaining({ code: 'AUTH_ONLY' }))
 })
 
-test('a shop with approval requires a request', () => {
+test('joining a shop with approval needs a request', () => {
   expect(joinMethod('APPROVE', stranger)).toBe('request')
 })
 
-test('a shop for businesses requires an approved registration and its picture', () => {
+test('joining a shop for businesses needs an approved registration and its picture', () => {
   const join = (corp: -1 | 0 | 1, hasPaper: boolean) => () =>
     joinMethod('APPROVE_CORP', { ...stranger, corp, hasPaper })
   for (const corp of [-1, 0] as const)

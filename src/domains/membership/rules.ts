@@ -6,25 +6,26 @@ import type { MemberDiscount } from './membership.contract.ts'
 
 export interface Applicant {
   over19: Person['over19']
-  /** business registration: 1 approved */
+  /** state of the business registration; 1 is approved */
   corp: -1 | 0 | 1
   /** whether a picture of the registration is attached */
   hasPaper: boolean
 }
 
 /**
- * How this person joins a shop of this type (docs/product/membership.md). Throws AUTH_ONLY without a verified identity,
- * CORP_ONLY without an approved business registration, and BAD_REQUEST if its picture is missing.
+ * Whether this person joins a shop of this type at once or by a request (docs/product/membership.md). Throws AUTH_ONLY
+ * without a verified identity, CORP_ONLY without an approved business registration, and BAD_REQUEST if its picture is
+ * missing.
  */
 export function joinMethod(type: MemberType, { over19, corp, hasPaper }: Applicant): 'join' | 'request' {
-  // A verified minor also has a verified identity.
+  // `over19` is 0 only without a verified identity; verified minors can join.
   if (type === 'AUTH_ONLY' && over19 === 0) throw new DomainError('AUTH_ONLY')
   if (type === 'APPROVE_CORP' && corp !== 1) throw new DomainError('CORP_ONLY')
   if (type === 'APPROVE_CORP' && !hasPaper) throw missingPaper()
   return type === 'APPROVE' || type === 'APPROVE_CORP' ? 'request' : 'join'
 }
 
-/** The error for a missing picture, or one that another person uploaded. */
+/** The error if the picture is missing or another person uploaded it. */
 export const missingPaper = () =>
   new DomainError('BAD_REQUEST', {
     message: '사업자등록증을 먼저 올려 주세요.',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.database.close())
 
-/** A new account whose sign-up requests to join a shop of this type. */
+/** A new account that asked, with its sign-up, to join a shop of this type. */
 async function signUpAt(member_type: MemberType, overrides: Parameters<typeof newShop>[1] = {}) {
   const { shopid } = await newShop(modules.tenancy, { member_type, join_point: 3_000, ...overrides })
   const uid = await newAccount(modules.accounts, { joins: shopid })
@@ -50,7 +50,7 @@ test('a request to join waits until its requirements are met', async () => {
   })
 })
 
-test('drops the request to join a hidden shop', async () => {
+test('deletes the request to join a hidden shop', async () => {
   const { uid } = await signUpAt('ANY', { isshow: false })
   expect(await modules.membership.signUp.finish({ uid, over19: 0 })).toMatchObject({ status: '' })
   expect(await modules.membership.signUp.finish({ uid, over19: 0 })).toEqual({ shopid: '', status: '' })

@@ -3,14 +3,14 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { MembershipDeps } from './deps.ts'
 import type { FinishedSignUp, Joined } from './membership.contract.ts'
 
-/** The step that is missing before the person can join; the request waits for it. */
+/** What the person must do before they can join, by error code. The request is stored until then. */
 const missingSteps: Record<string, FinishedSignUp['status']> = {
   AUTH_ONLY: 'AUTH_ONLY',
   CORP_ONLY: 'CORP_ONLY',
   BAD_REQUEST: 'PAPER',
 }
 
-/** Joins the shop that the sign-up requested, by its member type (docs/product/membership.md). */
+/** Joins the shop that the person chose when signing up, by the shop's member type (docs/product/membership.md). */
 export function signUpCompletion({
   accounts,
   join,
@@ -18,7 +18,7 @@ export function signUpCompletion({
   join: (person: Pick<Person, 'uid' | 'over19'>, shopSlug: string) => Promise<Joined>
 }) {
   return {
-    /** The shop and the result; empty if the sign-up had no shop or its request is done. */
+    /** Returns the shop and the result. Both are empty if the sign-up had no shop or its request was handled before. */
     async finish(person: Pick<Person, 'uid' | 'over19'>): Promise<FinishedSignUp> {
       const shopSlug = await accounts.joinsOf(person.uid)
       if (!shopSlug) return { shopid: '', status: '' }

@@ -26,7 +26,7 @@ export interface MembershipTables {
     points: Generated<number>
     orders: Generated<number>
     spent: Generated<number>
-    /** the epoch if never, like `seen_at` */
+    /** the epoch for a customer without a purchase; `seen_at` likewise without a visit */
     bought_at: Generated<Date>
     seen_at: Generated<Date>
     memo: Generated<string>
@@ -76,7 +76,7 @@ export interface MembershipTables {
   member_discount: {
     shop_id: number
     kind: MemberDiscount['kind']
-    /** numeric, as text */
+    /** PostgreSQL's `numeric`, which is read as text */
     value: ColumnType<string, number, number>
   }
 }

@@ -4,7 +4,7 @@ import type { PointHistory } from './points.contract.ts'
 
 const ROWS_PER_PAGE = 20
 
-/** Offset, limit (one row more than the page) and the id of the last row that the reader has, or null. */
+/** Offset, limit and the id of the last row that the reader has, or null. The limit is one row more than a page. */
 export const historyRange = ({
   page,
   after,
@@ -14,7 +14,9 @@ export const historyRange = ({
   after ?? null,
 ]
 
-/** A page of a member's history from the row of `historyRange`; null for a non-member. */
+/**
+ * Converts the row that a query with `historyRange` returned to a page of a member's history; null for a non-member.
+ */
 export function toPointHistory(row: HistoryRow, query: PageQuery): PointHistory | null {
   const { point, pending, expiring, total, rows } = row
   if (point === null) return null

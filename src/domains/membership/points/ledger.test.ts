@@ -35,7 +35,7 @@ test('spends the points that expire first, and of equal expiry the older ones', 
   ])
 })
 
-test('claws back an order’s points from its own lot first', () => {
+test('claws back an order’s points first from the lot that the order created', () => {
   expect(drawsOf([lot(1, 500, 5), lot(2, 500, 9, 'mine')], 700, 'mine')).toEqual([
     [2, 500],
     [1, 200],
@@ -53,7 +53,7 @@ test('draws no more than the balance', () => {
         (one) => !draws.some(({ lot, amount }) => lot === one && amount === lot.remaining),
       )
       const latest = Math.max(...draws.map(({ lot }) => lot.expires_at.getTime()))
-      // No remaining lot expires before the last drawn one.
+      // No untouched lot expires before the last drawn one.
       for (const { expires_at } of untouched)
         if (draws.length > 0) expect(expires_at.getTime()).toBeGreaterThanOrEqual(latest)
     }),

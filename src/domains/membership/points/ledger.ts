@@ -2,11 +2,11 @@ import { endOfSeoulDay } from '../../../platform/seoul-day.ts'
 
 /** Rules of points: draws on lots, restored points and expiry. Amounts are whole won. */
 
-/** days from the day of the grant */
+/** days for which points are valid from the day of the grant */
 export const POINT_DAYS = 365
 /** Points with fewer days left are shown as expiring soon. */
 export const EXPIRING_DAYS = 30
-/** minimum validity of restored points */
+/** minimum number of days for which restored points are valid */
 const RESTORED_DAYS = 30
 
 /** Points that expire together. */
@@ -18,7 +18,10 @@ export interface Lot {
   expires_at: Date
 }
 
-/** A draw as its entry stores it, because the lot itself may be deleted; the expiry is ISO 8601. */
+/**
+ * A draw on a lot as stored in the entry of the ledger. It copies the lot's expiry (ISO 8601), because an empty lot is
+ * deleted.
+ */
 export interface StoredDraw {
   amount: number
   expires_at: string
@@ -45,7 +48,10 @@ export function splitByExpiry(lots: readonly Lot[], now: Date): { due: Lot[]; us
 export const remainingSum = (lots: readonly Lot[]): number =>
   lots.reduce((sum, { remaining }) => sum + remaining, 0)
 
-/** Draws up to `amount` from usable lots: first the lot with the key `before`, then by expiry, then by age. */
+/**
+ * Draws up to `amount` points from usable lots: first from the lot with the key `firstKey`, then by expiry, then by
+ * age.
+ */
 export function drawFrom(lots: readonly Lot[], amount: number, firstKey?: string): LotDraw[] {
   const rank = ({ key }: Lot) => (key === firstKey ? 0 : 1)
   const inOrder = [...lots].sort(
@@ -63,8 +69,8 @@ export function drawFrom(lots: readonly Lot[], amount: number, firstKey?: string
 }
 
 /**
- * The points to restore: `amount` of `draws`, after `already` restored ones. Those with the latest expiry are restored
- * first, and all are valid for a minimum of days.
+ * The lots to create when `amount` points of `draws` are restored after `restoredBefore` points. Those with the latest
+ * expiry are restored first, and all are valid for at least `RESTORED_DAYS`.
  */
 export function restoreDraws(
   draws: readonly StoredDraw[],

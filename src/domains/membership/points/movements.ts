@@ -9,7 +9,10 @@ import type { Tx } from '../tables.ts'
 import { drawFrom, type Lot, POINT_DAYS, remainingSum, splitByExpiry } from './ledger.ts'
 import type { PointKind } from './points.contract.ts'
 
-/** A step that changes points. Idempotent by kind and key: a repeat changes nothing and returns the same result. */
+/**
+ * A step that changes a member's points. Idempotent by kind and key: a repeated step changes nothing and returns the
+ * first result.
+ */
 export interface PointStep {
   key: string
   /** won, more than 0 */
@@ -24,12 +27,12 @@ export interface MemberPointStep extends PointStep {
   holder: MembershipKey
 }
 
-/** A step that undoes the step `sourceKey`; each partial undo has its own key. */
+/** A step that undoes the step `sourceKey` in whole or in part. Each partial undo has its own key. */
 export interface UndoStep extends PointStep {
   sourceKey: string
 }
 
-/** Decides the movement for a member with these usable lots; null for none. */
+/** Decides the change for a member with these usable lots; null for no change. */
 export type DecideMovement = (usable: Lot[], tx: Tx) => Movement | null | Promise<Movement | null>
 
 export interface MovementResult {
@@ -43,9 +46,9 @@ export interface PointMove extends store.EntryKey {
 }
 
 /**
- * Locks the memberships, lets `decide` choose the movements and writes them. A repeated step returns its first result;
- * a non-member's result is null. Needs a transaction of the shop (`asShop`) or of the system. Results are in the order
- * of the moves.
+ * Locks the memberships, lets `decide` choose the changes and writes them. Returns the results in the order of `moves`:
+ * the first result for a repeated step, null for a non-member. Needs a transaction of the shop (`asShop`) or of the
+ * system.
  */
 export async function postMovements(
   anyTx: AnyTx,
@@ -68,7 +71,7 @@ export async function postMovement(
   return (await postMovements(anyTx, [{ holder, kind, key, decide }], now))[0] ?? null
 }
 
-/** A member's second move depends on the first one and is therefore in the second round. */
+/** A member's second move depends on the result of the first one and is therefore in the second round. */
 function splitRounds(moves: readonly PointMove[]): PointMove[][] {
   const groups = [...Map.groupBy(moves, ({ holder }) => store.keyOf(holder)).values()]
   const max = Math.max(0, ...groups.map(({ length }) => length))
@@ -123,7 +126,7 @@ export function grantMovement(
   return { amount, lots: [{ amount, expires_at }] }
 }
 
-/** Spends the lots that expire first. Throws CONFLICT with `available` if there are too few points. */
+/** Spends points of the lots that expire first. Throws CONFLICT with `available` if there are too few points. */
 export function spendMovement(lots: Lot[], amount: number): Pick<Movement, 'amount' | 'draws'> {
   const available = remainingSum(lots)
   if (available < amount) throw insufficientPoints(available)

@@ -15,10 +15,13 @@ import {
   type UndoStep,
 } from './movements.ts'
 
-/** Points earned by purchases: added as pending, confirmed, clawed back. */
+/**
+ * Points earned by purchases. They are added as pending, confirmed when the order is completed, and clawed back for
+ * returned goods.
+ */
 export function pointAccrual({ clock }: { clock: Clock }) {
   return {
-    /** Adds pending points. Returns won in the order of the steps. */
+    /** Adds pending points. Returns the added won in the order of the steps. */
     async accrue(tx: AnyTx, steps: readonly MemberPointStep[], now = clock()): Promise<number[]> {
       const moves = steps.map(({ holder, key, amount, reason = '' }): PointMove => {
         assertPointAmount(amount)
@@ -28,7 +31,7 @@ export function pointAccrual({ clock }: { clock: Clock }) {
       return (await postMovements(tx, moves, now)).map((result) => result?.pending ?? 0)
     },
 
-    /** Makes the pending rest of the accrual `key` usable when its order line is completed. Returns won. */
+    /** Makes the remaining pending points of the accrual `key` usable when its order line is completed. Returns won. */
     async confirmAccrual(
       tx: AnyTx,
       holder: MembershipKey,
@@ -43,8 +46,8 @@ export function pointAccrual({ clock }: { clock: Clock }) {
     },
 
     /**
-     * Claws back points of the accrual `sourceKey`, in total at most the accrued ones: pending ones first, then
-     * confirmed ones up to the balance. Returns the clawed back and the missing points, won.
+     * Claws back points of the accrual `sourceKey`, in total at most the accrued ones: first pending points, then
+     * confirmed points up to the balance. Returns the clawed back and the missing points, in won.
      */
     async clawBack(
       tx: AnyTx,

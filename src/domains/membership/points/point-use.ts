@@ -17,8 +17,8 @@ import {
 export function pointUse({ clock }: { clock: Clock }) {
   return {
     /**
-     * Spends points, those that expire first. Throws CONFLICT with `available` if there are too few. Returns won in the
-     * order of the steps.
+     * Spends points, first those that expire first. Throws CONFLICT with `available` if there are too few. Returns the
+     * spent won in the order of the steps.
      */
     async use(tx: AnyTx, steps: readonly MemberPointStep[], now = clock()): Promise<number[]> {
       const moves = steps.map(({ holder, key, amount, reason = '' }): PointMove => {
@@ -37,7 +37,7 @@ export function pointUse({ clock }: { clock: Clock }) {
       })
     },
 
-    /** Restores points of the use `sourceKey`, in total at most the spent ones. Returns won. */
+    /** Restores points that the use `sourceKey` spent, in total at most those. Returns the restored won. */
     async restore(
       tx: AnyTx,
       holder: MembershipKey,

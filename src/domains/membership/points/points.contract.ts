@@ -5,14 +5,14 @@ import { Moment } from '../../../platform/contract/fields.ts'
 export const PointKindShape = T.Union([
   /** welcome bonus */
   T.Literal('JOIN'),
-  /** for an order, pending until it is completed */
+  /** points for an order, pending until it is completed */
   T.Literal('ACCRUE'),
   /** pending points became usable */
   T.Literal('CONFIRM'),
   T.Literal('USE'),
   /** used points were restored, for example by a cancelled order */
   T.Literal('RESTORE'),
-  /** points of a returned order */
+  /** points of a returned order were clawed back */
   T.Literal('CLAWBACK'),
   T.Literal('EXPIRE'),
   /** granted or deducted by the shop */
@@ -36,9 +36,9 @@ export const PointRowShape = T.Object({
 export type PointRow = Static<typeof PointRowShape>
 
 export const PointHistoryShape = T.Object({
-  /** usable, won */
+  /** usable points, won */
   balance: T.Integer(),
-  /** for uncompleted orders, won */
+  /** pending points for uncompleted orders, won */
   pending: T.Integer(),
   /** part of the balance that expires within 30 days, won */
   expiring: T.Integer(),

@@ -67,7 +67,7 @@ test('points of an order are pending until it is completed', async () => {
   expect(await kinds()).toEqual([['CONFIRM', 300, -300]])
 })
 
-test('the history shows points once: as pending before the confirmation, as usable after it', async () => {
+test('the history shows earned points in one entry: pending before the confirmation, usable after it', async () => {
   const { accrue, confirm, clawBack, kinds, pages } = await newHolder()
   await accrue('line 1', 300)
   await accrue('line 2', 50)
@@ -86,7 +86,7 @@ test('the history shows points once: as pending before the confirmation, as usab
   expect(await pages()).toMatchObject({ total: 3, pages: 1 })
 })
 
-test('a page continues after a given row, whatever was added meanwhile', async () => {
+test('a page continues after the given row, also if entries were added meanwhile', async () => {
   const { give, accrue, confirm, uid, shopid } = await newHolder()
   for (let gift = 1; gift <= 21; gift++) await give(`gift ${gift}`, gift)
   await accrue('line 1', 300)
@@ -100,7 +100,7 @@ test('a page continues after a given row, whatever was added meanwhile', async (
   const next = await page(2, first.rows.at(-1)?.id)
   expect(next).toMatchObject({ total: 23, page: 2, pages: 2, balance: 553 })
   expect(next.rows.map(({ amount }) => amount)).toEqual([2, 1])
-  // The former first row is now at the end of its page and still works as a cursor.
+  // After the new entries, this row is at another place of the list and still works as a cursor.
   expect((await page(2, first.rows[0]?.id)).rows.map(({ amount }) => amount).slice(0, 2)).toEqual([21, 20])
   expect((await page(3, next.rows.at(-1)?.id)).rows).toEqual([])
   expect((await page(1, Number.MAX_SAFE_INTEGER)).rows[0]).toMatchObject({ kind: 'CONFIRM' })
@@ -115,14 +115,14 @@ test('refuses to spend pending points or more than the balance', async () => {
   expect(await sums()).toEqual({ balance: 0, pending: 300, lots: 0 })
 })
 
-test('a repeated use spends once, also when repeats are concurrent', async () => {
+test('a repeated use spends points once, also when repeats are concurrent', async () => {
   const { give, use, sums } = await newHolder()
   await give('gift', 1_000)
   expect(await Promise.all(Array.from({ length: 8 }, () => use('order', 300)))).toEqual(Array(8).fill(300))
   expect(await sums()).toEqual({ balance: 700, pending: 0, lots: 700 })
 })
 
-test('concurrent uses succeed up to the balance', async () => {
+test('concurrent uses spend no more than the balance', async () => {
   const { give, use, sums } = await newHolder()
   await give('gift', 1_000)
   const results = await Promise.allSettled(
@@ -150,7 +150,7 @@ test("steps of several members run together, and a member's second step sees the
   ])
 })
 
-test('expired points are unavailable before and after the write-off', async () => {
+test('expired points can’t be used, whether or not the job has written them off', async () => {
   const { give, use, sums, uid, shopid, kinds } = await newHolder()
   await give('first', 500)
   passDays(100)
@@ -212,7 +212,7 @@ test('a returned line claws back its own pending points only', async () => {
   expect(await sums()).toEqual({ balance: 0, pending: 0, lots: 0 })
 })
 
-test('reports points that are already spent as short, and claws back once', async () => {
+test('reports points that the member has already spent as missing, and claws back once', async () => {
   const { accrue, confirm, use, clawBack, give, sums } = await newHolder()
   await accrue('line', 300)
   await confirm('line')
@@ -224,7 +224,7 @@ test('reports points that are already spent as short, and claws back once', asyn
   expect(await sums()).toEqual({ balance: 500, pending: 0, lots: 500 })
 })
 
-test('changes no points of a former member', async () => {
+test('does not change points of a former member', async () => {
   const { give, use, accrue, confirm, restore, clawBack, uid, shopid } = await newHolder()
   await give('gift', 500)
   await use('order', 100)

@@ -21,15 +21,17 @@ export type Points = ReturnType<typeof points>
 const EXPIRY_BATCH = 200
 
 /**
- * Changes members' points. All functions except the expiry need the caller's transaction, which must be of the shop
- * (`asShop`) or of the system, and lock the membership until it ends. For non-members they change nothing and return 0.
+ * Changes members' points. All functions except `expirePoints` need a transaction of the shop (`asShop`) or of the
+ * system, and lock the membership until it ends. For non-members they change nothing and return 0.
  */
 export function points({ database, clock }: { database: Database; clock: Clock }) {
   return {
     accrual: pointAccrual({ clock }),
     usage: pointUse({ clock }),
 
-    /** Grants points, or deducts a negative amount. Throws CONFLICT for more than the balance. */
+    /**
+     * Grants points, or deducts them if the amount is negative. Throws CONFLICT if more than the balance is deducted.
+     */
     async adjust(
       tx: AnyTx,
       holder: MembershipKey,
@@ -46,7 +48,7 @@ export function points({ database, clock }: { database: Database; clock: Clock }
       return result?.amount ?? 0
     },
 
-    /** Writes off all expired points, one membership at a time. Returns the number of memberships. */
+    /** Writes off all expired points, one membership at a time. Returns the number of changed memberships. */
     async expirePoints(now: Date = clock()): Promise<number> {
       let expired = 0
       for (;;) {

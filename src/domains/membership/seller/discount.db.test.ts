@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-test('a seller sets, changes and ends a discount, and shoppers see the current one', async () => {
+test('a seller sets, changes and removes a discount, and shoppers see the current one', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const { discount, memberDiscount } = modules.membership
   const none = await discount.find(shopId)

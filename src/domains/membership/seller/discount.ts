@@ -37,7 +37,7 @@ export function sellerDiscount({ database }: { database: Database }) {
         assertVersion(before, version)
         await write(tx, shopId, discount)
         const states = differingFields(loggedOf(before), loggedOf(edit))
-        // The log names the value by its kind.
+        // The log contains the value in a field named by its kind, `percent` or `won`.
         if (states) await record?.(tx, { kind: undefined, value: undefined }, states)
         return settingOf(discount)
       })
@@ -54,7 +54,9 @@ export function sellerDiscount({ database }: { database: Database }) {
 const loggedOf = ({ kind, value }: Pick<DiscountSetting, 'kind' | 'value'>) =>
   kind === 'none' ? {} : { [kind]: value }
 
-/** A digest of the content, because the row is deleted with the discount and can't count versions. */
+/**
+ * The version is a digest of the content: removing the discount deletes its row, which therefore can't count versions.
+ */
 function settingOf(discount: MemberDiscount | null): DiscountSetting {
   if (!discount) return { version: 1, kind: 'none', value: 0 }
   const { kind, value } = discount

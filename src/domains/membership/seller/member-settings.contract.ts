@@ -14,7 +14,7 @@ export const JoinRequestShape = T.Object({
   name: T.String(),
   email: T.String(),
   memo: T.String(),
-  /** has a picture of a business registration */
+  /** whether the request has a picture of a business registration */
   paper: T.Boolean(),
   state: RequestStateShape,
   /** the shop's reason for a rejection */
@@ -26,14 +26,14 @@ export type JoinRequest = Static<typeof JoinRequestShape>
 
 export const JoinRequestsShape = T.Object({
   requests: T.Array(JoinRequestShape),
-  /** `after` of the next page; null at the end */
+  /** pass as `after` to get the next page; null at the end */
   next: orNull(T.Integer()),
-  /** total in this state */
+  /** number of requests in this state */
   total: T.Integer(),
 })
 export type JoinRequests = Static<typeof JoinRequestsShape>
 
-/** A shop's member discount for its staff, percent or won off products; `none` has no value. */
+/** A shop's member discount for its staff, in percent or won off products. The kind `none` has the value 0. */
 export const DiscountSettingShape = T.Object({
   version: Version,
   kind: oneOf(['none', 'percent', 'won']),
@@ -42,7 +42,7 @@ export const DiscountSettingShape = T.Object({
 export type DiscountSetting = Static<typeof DiscountSettingShape>
 
 const RequestFields = { shopid: ShopId, request: Id }
-/** `version` is that of the request that staff have seen. */
+/** `version` is the version of the request that staff saw. */
 const DecisionFields = { ...RequestFields, version: Version }
 
 export const sellerMembershipCalls = {

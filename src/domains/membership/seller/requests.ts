@@ -12,7 +12,7 @@ export function joinRequests({
   uploads,
 }: Pick<MembershipDeps, 'database' | 'accounts' | 'uploads'>) {
   return {
-    /** A page of the requests in one state: waiting ones oldest first, decided ones newest first. */
+    /** A page of the requests in one state: waiting requests oldest first, decided requests newest first. */
     async list(
       shopId: number,
       { state, after }: { state: RequestState; after?: number },
@@ -31,7 +31,7 @@ export function joinRequests({
           reason,
           state,
           paper: file_key !== '',
-          // A closed account has no name.
+          // A closed account has neither name nor address.
           name: people.get(uid)?.name ?? '',
           email: people.get(uid)?.email ?? '',
           requested_at: requested_at.toISOString(),
@@ -46,7 +46,7 @@ export function joinRequests({
     waiting: (shopId: number): Promise<number> =>
       database.asShop(shopId, (tx: Tx) => store.countRequests(tx, shopId, 'REQUEST')),
 
-    /** The picture of a request; `viewer` is the person in the access log. Throws NOT_FOUND. */
+    /** The picture of a request. The access log of private files records `viewer`. Throws NOT_FOUND. */
     async paper(shopId: number, request: number, viewer: string): Promise<Uint8Array> {
       const row = await database.asShop(shopId, (tx: Tx) => store.findRequest(tx, shopId, request))
       if (!row?.file_key) throw new DomainError('NOT_FOUND')

@@ -16,7 +16,7 @@ export interface Goods {
   maxOff: number
 }
 
-/** The discount in won on `goods` won of products; never more than that. */
+/** The discount in won on products for `goods` won; never more than `goods`. */
 export function discountOf(goods: number, discount: MemberDiscount | null): number {
   if (!discount) return 0
   const { kind, value, or_percent = 0 } = discount
@@ -26,9 +26,9 @@ export function discountOf(goods: number, discount: MemberDiscount | null): numb
 }
 
 /**
- * Divides a member's discount among all products of a shop, in whole won, each at most its `maxOff`. A percentage is
- * cut there; the rest of an amount goes to the other products. Independent of the order, because cart and checkout sort
- * differently.
+ * Divides a member's discount among all products of a shop, in whole won. No product gets more than its `maxOff`: a
+ * percentage is reduced to it, and what is left of an amount goes to the other products. The result does not depend on
+ * the order of the products, because cart and checkout sort them differently.
  */
 export function memberOffs(goods: readonly Goods[], discount: MemberDiscount | null): number[] {
   const order = goods

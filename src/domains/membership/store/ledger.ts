@@ -39,12 +39,12 @@ export type LotsByHolder = ReadonlyMap<string, Lot[]>
 export const keyOf = ({ shopId, uid }: MembershipKey): string => `${shopId}/${uid}`
 
 /**
- * Locks memberships until the end of the transaction and returns their lots by `keyOf` of the holder. Non-members are
- * missing.
+ * Locks memberships until the end of the transaction and returns their lots by `keyOf` of the holder. The result has no
+ * entry for non-members.
  */
 export async function lockLots(tx: Tx, holders: readonly MembershipKey[]): Promise<LotsByHolder> {
   const holderRows = holdersSql(holders)
-  // Sent together; PostgreSQL runs the second one after the first has its locks.
+  // Both statements are sent together; PostgreSQL runs the second one after the first has its locks.
   const [locked, lots] = await Promise.all([
     // The same order in all transactions prevents deadlocks.
     sql<MembershipKey>`
@@ -71,7 +71,7 @@ export interface EntryKey {
   key: string
 }
 
-/** Entries in the order of `names`; undefined for missing ones. */
+/** Entries in the order of `names`; undefined where an entry does not exist. */
 export async function findEntries(tx: Tx, names: readonly EntryKey[]): Promise<(Entry | undefined)[]> {
   const { rows } = await sql<Entry & { n: number }>`
     select asked.n::int, e.kind, e.amount, e.pending, e.short, e.draws
@@ -94,7 +94,7 @@ export async function findEntry(
   return (await findEntries(tx, [{ holder, kind, key }]))[0]
 }
 
-/** The entries that undo the one with this key. */
+/** The entries that undo the entry with the key `sourceKey`. */
 export async function entriesOf(
   tx: Tx,
   { shopId, uid }: MembershipKey,
@@ -131,7 +131,10 @@ const ENTRY_ROW = {
   draws: 'jsonb',
 } as const
 
-/** Writes entries, the changes of lots and the sums of the memberships. Each entry has a different member. */
+/**
+ * Writes entries, the changes of lots and the new balances of the memberships. Each movement must be of a different
+ * member.
+ */
 export async function writeMovements(
   tx: Tx,
   movements: readonly MemberMovement[],
@@ -149,7 +152,7 @@ export async function writeMovements(
     amount,
     pending,
   }))
-  // Independent statements, sent together.
+  // The statements do not depend on each other, so they are sent together.
   await Promise.all([
     insertEntries(tx, movements, createdAt),
     emitAll(

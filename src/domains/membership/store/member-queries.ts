@@ -23,7 +23,7 @@ export const memberPointsSql = (uid: string, shop: string): string => `(
 export const isMemberSql = (uid: string, shop: string): string =>
   `exists (select from membership where shop_id = ${shop} and uid = ${uid})`
 
-/** SQL for the id of a membership that is less than a day old; null for none. */
+/** SQL for the id of a membership that started less than a day ago; null for none. */
 export const recentMembershipSql = (uid: string, shop: string): string => `(
   select id from membership where shop_id = ${shop} and uid = ${uid} and joined_at > now() - interval '1 day')`
 
@@ -79,7 +79,7 @@ export interface HistoryRow {
     | null
 }
 
-// A confirmed accrual is shown as usable points only, without its pending entries.
+// An earned and confirmed amount is shown once, as usable points: its pending entries are omitted.
 const VISIBLE_ENTRIES = `select id, kind, amount, pending, reason, at, expires_at from point_entry e
   where e.shop_id = m.shop_id and e.uid = m.uid and not (e.kind in ('ACCRUE', 'CLAWBACK') and e.amount = 0 and exists (
     select from point_entry c where c.shop_id = e.shop_id and c.uid = e.uid and c.kind = 'CONFIRM'

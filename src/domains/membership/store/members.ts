@@ -5,7 +5,7 @@ import type { MembershipKey } from './ledger.ts'
 
 export type RequestRow = Selectable<MembershipTables['join_request']>
 
-/** The shop's ids for events and its terms for joining. */
+/** The shop's public id, which events contain, and its bonus for joining. */
 export async function shopOf(
   tx: Tx,
   shopId: number,
@@ -36,7 +36,7 @@ export async function insertMember(tx: Tx, { shopId, uid }: MembershipKey, joine
   return row !== undefined
 }
 
-/** Returns false if the person had the bonus before, also in an earlier membership. */
+/** Returns false if the person has had the bonus, also in an earlier membership. */
 export async function recordWelcomeBonus(tx: Tx, { shopId, uid }: MembershipKey): Promise<boolean> {
   const row = await tx
     .insertInto('welcome')
@@ -47,7 +47,7 @@ export async function recordWelcomeBonus(tx: Tx, { shopId, uid }: MembershipKey)
   return row !== undefined
 }
 
-/** Deletes the points too. Returns false if there was no membership. */
+/** Deletes a membership with its points. Returns false if there was no membership. */
 export async function deleteMember(tx: Tx, { shopId, uid }: MembershipKey): Promise<boolean> {
   const row = await tx
     .deleteFrom('membership')
@@ -130,7 +130,7 @@ export async function decideRequest(
     .execute()
 }
 
-/** Does not fail without a request. The caller must release its picture. */
+/** Deletes a request if there is one. The caller must release its picture. */
 export async function deleteRequest(tx: Tx, { shopId, uid }: MembershipKey): Promise<void> {
   await tx.deleteFrom('join_request').where('shop_id', '=', shopId).where('uid', '=', uid).execute()
 }
@@ -146,8 +146,8 @@ export async function countRequests(tx: Tx, shopId: number, state: RequestRow['s
 }
 
 /**
- * Requests in one state after a place, and their total. Waiting ones are sorted oldest first, decided ones newest
- * first.
+ * Requests in one state after the place `after`, and their total. Waiting requests are sorted oldest first, decided
+ * requests newest first.
  */
 export async function listRequests(
   tx: Tx,
@@ -167,7 +167,7 @@ export async function listRequests(
   return { rows, total }
 }
 
-/** The shops with data of a person. */
+/** The shops that have data of a person. */
 export async function shopIdsOf(tx: Tx, uid: number): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`
     select shop_id from membership where uid = ${uid} union select shop_id from join_request where uid = ${uid}
@@ -193,7 +193,7 @@ export async function lockDiscount(tx: Tx, shopId: number): Promise<MemberDiscou
   return rows[0] ?? null
 }
 
-/** null ends the discount. */
+/** Sets the discount; null removes it. */
 export async function saveDiscount(tx: Tx, shopId: number, discount: MemberDiscount | null): Promise<void> {
   if (discount)
     await tx

@@ -72,6 +72,6 @@ test.each([
   expect(unreachableTier(all)?.higher?.name).toBe(higher)
 })
 
-test('nothing is missing for a reached condition', () => {
+test('a reached condition needs nothing more', () => {
   expect(missingPurchases(tiers[0], { spent: 130_000, orders: 1 })).toEqual({ spent: 0, orders: 1 })
 })

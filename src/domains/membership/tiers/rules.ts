@@ -1,6 +1,6 @@
 import type { Tier } from './tiers.contract.ts'
 
-/** A member's purchases in the counted months. */
+/** A member's purchases in the months that the shop counts for tiers. */
 export interface MemberPurchases {
   /** won of completed orders minus refunds */
   spent: number
@@ -9,7 +9,7 @@ export interface MemberPurchases {
 
 type Rule = Pick<Tier, 'need' | 'spent' | 'orders'>
 
-/** The highest tier whose rule is met; `tiers` are sorted from the lowest. Undefined for none. */
+/** The highest tier whose rule is met; `tiers` are sorted from the lowest. Undefined if no rule is met. */
 export function earnedTier<Of extends Rule>(
   tiers: readonly Of[],
   purchases: MemberPurchases,
@@ -18,8 +18,9 @@ export function earnedTier<Of extends Rule>(
 }
 
 /**
- * The first tier that nobody can earn, because everybody who meets its rule earns the tier `higher`; `higher` is null
- * if the rule has no reachable condition. Tiers given by hand only are skipped. Undefined if each tier can be earned.
+ * The first tier that no member can earn, because everybody who meets its rule earns the tier `higher`; `higher` is
+ * null if the rule has no condition that can be met. Skips tiers given by hand only. Undefined if each tier can be
+ * earned.
  */
 export function unreachableTier<Of extends Rule>(
   tiers: readonly Of[],
@@ -33,7 +34,7 @@ export function unreachableTier<Of extends Rule>(
   return undefined
 }
 
-/** The minimal purchases that earn a tier, one per alternative. Spending implies at least one order. */
+/** The smallest purchases that earn a tier, one for each alternative condition. Spending implies at least one order. */
 function minPurchases({ need, spent, orders }: Rule): MemberPurchases[] {
   if (need === 'all') return [{ spent, orders: spent > 0 ? Math.max(1, orders) : orders }]
   return [...(spent > 0 ? [{ spent, orders: 1 }] : []), ...(orders > 0 ? [{ spent: 0, orders }] : [])]
@@ -45,7 +46,7 @@ function isEarned({ need, spent, orders }: Rule, purchases: MemberPurchases): bo
   return (spent > 0 && purchases.spent >= spent) || (orders > 0 && purchases.orders >= orders)
 }
 
-/** The won and orders that a member still needs for a tier. */
+/** The won and the orders that a member still needs for a tier. */
 export function missingPurchases(tier: Rule, purchases: MemberPurchases): MemberPurchases {
   return {
     spent: Math.max(0, tier.spent - purchases.spent),

@@ -39,16 +39,19 @@ export function sellerTiers({
     find: (shopId: number): Promise<ShopTiers> =>
       database.asShop(shopId, (tx: Tx) => store.findTiers(tx, shopId)),
 
-    /** Needs the caller's transaction of the shop. */
+    /** Like `find`, in the caller's transaction, which must be of the shop. */
     findIn: (tx: AnyTx, shopId: number): Promise<ShopTiers> => store.findTiers(withTables(tx), shopId),
 
-    /** Changes members' tiers in the caller's transaction of the shop, and emits an event for each real change. */
+    /**
+     * Changes members' tiers in the caller's transaction of the shop, and emits an event for each tier that really
+     * changes.
+     */
     assignTiers: (tx: AnyTx, shopId: number, tierChanges: readonly store.TierChange[]) =>
       changeTiers(withTables(tx), shopId, tierChanges),
 
     /**
-     * Saves all tiers. Throws STALE with the current ones, BAD_REQUEST naming `tiers`, also if one of them can't be
-     * earned.
+     * Saves all tiers. Throws STALE with the current tiers, and BAD_REQUEST naming `tiers`, for example if a tier can't
+     * be earned.
      */
     async save(shopId: number, { version, ...edit }: ShopTiers, record?: RecordChange): Promise<ShopTiers> {
       assertNames(edit.tiers)
@@ -69,8 +72,8 @@ export function sellerTiers({
     },
 
     /**
-     * Sets a member's tier until the end of a day. Throws NOT_FOUND for non-members, BAD_REQUEST for a past or too
-     * distant day.
+     * Sets a member's tier until the end of a day. Throws NOT_FOUND for non-members, and BAD_REQUEST for a day that is
+     * past or too distant.
      */
     async give(
       shopId: number,
@@ -94,7 +97,7 @@ export function sellerTiers({
       })
     },
 
-    /** A page of the changes of tier, newest first. */
+    /** A page of the changes of members' tiers, newest first. */
     async history(shopId: number, { after }: { after?: number }) {
       const moveRows = await database.asShop(shopId, (tx: Tx) =>
         store.tierMovesOf(tx, shopId, after ?? null, MOVES_PER_PAGE + 1),
@@ -121,13 +124,13 @@ const loggedOf = ({ months, tiers }: ShopTiers) => ({
   tiers: tiers.map(({ id: _id, ...tier }) => tier),
 })
 
-/** The names of changed tiers, before and after. */
+/** The names of tiers that differ, of the state before and of the state after. */
 const changedNames = ({ before, after }: DifferingFields): string | undefined => {
   const tiers = [before?.tiers, after?.tiers].flatMap((list) => (list ?? []) as Pick<Tier, 'name'>[])
   return [...new Set(tiers.map(({ name }) => name))].join(', ') || undefined
 }
 
-/** The last full day before a midnight. */
+/** The last day of a period that ends at midnight. */
 const lastDay = (end: Date | null) => end && seoulDay(new Date(end.getTime() - 1))
 
 function assertNames(tiers: ShopTiers['tiers']): void {

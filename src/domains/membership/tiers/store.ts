@@ -5,7 +5,7 @@ import type { ShopTiers, Tier, TierMove } from './tiers.contract.ts'
 
 const DEFAULT_MONTHS = 6
 
-/** A shop's tiers in order; version 1 without tiers if none were ever saved. */
+/** A shop's tiers from the lowest; version 1 without tiers if the shop never saved any. */
 export async function findTiers(tx: Tx, shopId: number): Promise<ShopTiers> {
   const { rows } = await sql<ShopTiers>`
     select s.version, s.months, coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color,
@@ -16,7 +16,7 @@ export async function findTiers(tx: Tx, shopId: number): Promise<ShopTiers> {
   return rows[0] ?? { version: 1, months: DEFAULT_MONTHS, tiers: [] }
 }
 
-/** Serialises saves of a shop's tiers and the job that computes them. */
+/** Lets saves of a shop's tiers and the job that computes members' tiers run one after the other. */
 export async function lockTiers(tx: Tx, shopId: number): Promise<void> {
   await sql`select from shop where shop_id = ${shopId} for update`.execute(tx)
 }
@@ -34,7 +34,10 @@ const TIER = {
   free_delivery: 'boolean',
 } as const
 
-/** Writes tiers in order. Removes missing ones, and restores removed ones that are saved with their id. */
+/**
+ * Writes tiers in their order. Removes tiers that are not in the list, and restores removed ones that are saved with
+ * their id.
+ */
 export async function writeTiers(
   tx: Tx,
   shopId: number,
@@ -89,7 +92,7 @@ export async function lockMemberTier(
   return rows[0]
 }
 
-/** A member's change of tier, null for none; `was` and `now` are names, empty for none. */
+/** A change of a member's tier; a null `tier` removes it. `was` and `now` are names, empty for no tier. */
 export interface TierChange {
   uid: number
   tier: Tier['id'] | null
@@ -137,7 +140,7 @@ export async function updateMemberTiers(
 
 export type MoveRow = Omit<TierMove, 'name' | 'email' | 'at'> & { at: Date }
 
-/** Changes of tier before a given one, newest first. */
+/** Changes of members' tiers before the change `after`, newest first. */
 export async function tierMovesOf(
   tx: Tx,
   shopId: number,

@@ -9,7 +9,7 @@ import { TierBenefitFields } from '../membership.contract.ts'
 export const MAX_TIERS = 10
 export const MAX_MONTHS = 24
 
-/** The colours of a tier's badge; all have enough contrast with white text. */
+/** The colours of a tier's badge. Each has enough contrast with white text. */
 export const TIER_COLORS = [
   '#5b6472',
   '#8a5a2b',
@@ -26,7 +26,7 @@ export const TierShape = T.Object({
   id: T.Integer({ minimum: 0 }),
   name: label(20),
   color: oneOf(TIER_COLORS),
-  /** all of the two conditions, any of them, or by hand only */
+  /** `all`: both conditions; `any`: at least one; `hand`: staff set the tier by hand only */
   need: oneOf(['all', 'any', 'hand']),
   /** won of completed orders; 0 for no condition */
   spent: T.Integer({ minimum: 0, maximum: 1_000_000_000 }),
@@ -45,7 +45,7 @@ export type TiersEdit = Static<typeof TiersEditShape>
 export const ShopTiersShape = T.Object({ version: Version, ...TiersEditShape.properties })
 export type ShopTiers = Static<typeof ShopTiersShape>
 
-/** A change of a member's tier; empty names mean none. */
+/** A change of a member's tier; an empty name means no tier. */
 export const TierMoveShape = T.Object({
   id: T.Integer(),
   uid: T.Integer(),
