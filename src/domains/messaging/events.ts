@@ -10,7 +10,7 @@ export const messageSent = defineEvent(
   'message.sent',
   T.Object({ ...ConversationRef, number: Id, side: oneOf(SIDES), kind: oneOf(MESSAGE_KINDS) }),
 )
-/** A side has read up to a number. */
+/** The person or the shop has read the messages up to a number. */
 export const messageRead = defineEvent(
   'message.read',
   T.Object({ ...ConversationRef, number: Id, side: oneOf(SIDES) }),
@@ -19,5 +19,5 @@ export const messageTakenBack = defineEvent(
   'message.taken-back',
   T.Object({ ...ConversationRef, number: Id }),
 )
-/** Something that only the shop sees changed, such as the assignee. */
+/** A change of a conversation that only the shop sees, such as a new assignee. */
 export const conversationChanged = defineEvent('conversation.changed', T.Object(ConversationRef))

@@ -16,7 +16,7 @@ import {
 
 export const SideShape = oneOf(SIDES)
 
-/** A copy from the time of sending. */
+/** The product or order as it was when the message was sent. */
 export const CardShape = T.Union([
   T.Object({
     kind: T.Literal('product'),
@@ -29,9 +29,9 @@ export const CardShape = T.Union([
   T.Object({
     kind: T.Literal('order'),
     number: T.String(),
-    /** of the first line */
+    /** title of the first order line */
     title: T.String(),
-    /** further lines */
+    /** number of further order lines */
     more: T.Integer(),
     total: T.Integer(),
     image: T.String(),
@@ -41,25 +41,25 @@ export type Card = Static<typeof CardShape>
 
 export const MessageShape = T.Object({
   conversation: T.Integer(),
-  /** from 1, without gaps */
+  /** number of the message in its conversation: from 1, without gaps */
   number: T.Integer(),
   side: SideShape,
   kind: oneOf(MESSAGE_KINDS),
   text: T.String(),
   card: orNull(CardShape),
-  /** size of a picture, in pixels; null for other kinds and for a picture that was taken back */
+  /** size of a picture in pixels; null for other kinds and for a deleted picture */
   image: orNull(T.Object({ width: T.Integer(), height: T.Integer() })),
   at: Moment,
   taken_back: T.Boolean(),
-  /** the sender's id; empty for the other side */
+  /** the client id, for its sender only; empty for the other side */
   client: T.String(),
 })
 export type Message = Static<typeof MessageShape>
 
-/** idempotency key of the sender */
+/** idempotency key that the sender chooses */
 const ClientId = T.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
 
-/** The kind decides which fields are needed; cards may have text. */
+/** The kind decides which fields are needed. A card may have a text. */
 export const ContentShape = T.Object({
   client: ClientId,
   kind: oneOf(['txt', 'image', 'order', 'product']),
@@ -94,7 +94,7 @@ export const ConversationShape = T.Object({
 })
 export type Conversation = Static<typeof ConversationShape>
 
-/** empty for always */
+/** The hours of each weekday. An empty list means always open. */
 export const HoursShape = T.Array(
   T.Object({
     /** 0 is Sunday */
@@ -116,7 +116,7 @@ export const CounterpartShape = T.Object({
   /** reason of a block, null without one */
   blocked: orNull(T.String()),
   hours: HoursShape,
-  /** within its hours now, or without hours */
+  /** whether now is within the shop's hours; true for a shop without hours */
   open: T.Boolean(),
   /** usual minutes to an answer; null while unknown */
   answers_in: orNull(T.Integer()),
@@ -126,19 +126,19 @@ export type Counterpart = Static<typeof CounterpartShape>
 /** Messages in the order of their numbers. */
 export const MessagePageShape = T.Object({
   items: T.Array(MessageShape, { maxItems: PAGE_OF_MESSAGES }),
-  /** there are more in the requested direction */
+  /** whether there are more messages in the requested direction */
   more: T.Boolean(),
 })
 export type MessagePage = Static<typeof MessagePageShape>
 
-/** The newest messages without `before` and `after`. */
+/** A query without `before` and `after` is for the newest messages. */
 export const MessageRangeQuery = {
   conversation: Id,
   before: T.Optional(T.Integer({ minimum: 1 })),
   after: T.Optional(T.Integer({ minimum: 0 })),
 }
 
-/** px; typed, so that query text becomes a number */
+/** Width in pixels. The type makes the validator convert the query's text to a number. */
 export const PictureWidthShape = T.Unsafe<PictureWidth>({ type: 'integer', enum: [...PICTURE_WIDTHS] })
 
 const Numbered = { conversation: Id, number: Id }

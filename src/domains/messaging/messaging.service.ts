@@ -34,14 +34,14 @@ export interface MessagingDeps
   database: Database
   /** the private disk */
   privateFiles: FileStore
-  /** key of socket session ids */
+  /** secret key from which ids of socket sessions are computed */
   secret: string
-  /** of shops' pages; default http */
+  /** scheme of the shops' pages; default http */
   scheme?: 'http' | 'https'
   clock?: Clock
 }
 
-/** Conversations of persons and shops. Another person's conversation is NOT_FOUND. */
+/** Conversations of people and shops. Throws NOT_FOUND for another person's conversation. */
 export function messagingService(deps: MessagingDeps) {
   const { database, clock = systemClock, scheme = 'http', secret, sign, signAdult } = deps
   const signs = { sign, signAdult }
@@ -74,7 +74,7 @@ export function messagingService(deps: MessagingDeps) {
 
     socketSession: (session: number, host: string): string => socketSessionId(secret, session, host),
 
-    /** The card that a message would have. Throws as `send` does. */
+    /** The card that a message about this product or order would have. Throws the errors of `send`. */
     async about(
       { uid, over19 }: { uid: number; over19: -1 | 0 | 1 },
       { shopid, sid, order }: CardReference & { shopid: string },
@@ -93,7 +93,7 @@ export function messagingService(deps: MessagingDeps) {
       return pictures.shown(row.image, width)
     },
 
-    /** for staff */
+    /** the calls of a shop's staff */
     seller: {
       ...sellerMessaging({ ...deps, clock, pictures }),
       read: readAsShop,

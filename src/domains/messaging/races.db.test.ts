@@ -36,11 +36,11 @@ async function writingMember() {
 const refusalCodes = (outcomes: PromiseSettledResult<unknown>[]): string[] =>
   outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : []))
 
-/** Returns the error codes. */
+/** Runs works at the same time and returns the codes of their errors. */
 const runConcurrently = async (...works: (() => Promise<unknown>)[]): Promise<string[]> =>
   refusalCodes(await Promise.allSettled(works.map((work) => work())))
 
-test('stores concurrent answers of two staff members; the conversation no longer waits', async () => {
+test('stores concurrent answers of two staff members, and the person waits no longer', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { conversation, answer } = await writingMember()
     expect(await runConcurrently(answer, answer)).toEqual([])
@@ -56,7 +56,7 @@ test('stores concurrent answers of two staff members; the conversation no longer
   }
 })
 
-test('a conversation waits only if the person’s message followed the answer', async () => {
+test('a person waits for an answer only if their message came after the shop’s', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { conversation, ask, answer } = await writingMember()
     await runConcurrently(ask, answer, ask, answer)
@@ -71,7 +71,7 @@ test('a conversation waits only if the person’s message followed the answer', 
   }
 })
 
-test('read marks stay exact during concurrent reads and writes', async () => {
+test('counts of unread messages are exact after concurrent reads and writes', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { uid, conversation, ask, answer } = await writingMember()
     const { messaging } = modules
@@ -138,7 +138,7 @@ test('closing an account while both sides write leaves one anonymous conversatio
   }
 })
 
-test('concurrent deletions of a picture delete it once; its message still counts', async () => {
+test('concurrent deletions of a picture delete it once, and its message still counts', async () => {
   const { uid, conversation } = await writingMember()
   const image = await newMessagePicture(modules.messaging, uid)
   const { number } = await newMessage(modules.messaging, uid, haru.shopid, { kind: 'image', image })
@@ -152,7 +152,7 @@ test('concurrent deletions of a picture delete it once; its message still counts
   expect(rows).toHaveLength(1)
 })
 
-test('a picture used in two conversations is deleted with the second message', async () => {
+test('a picture used in two conversations is deleted when the second message deletes it', async () => {
   const { time, messaging, storage } = modules
   const { uid } = await writingMember()
   const [here, there] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
@@ -174,7 +174,7 @@ test('a picture used in two conversations is deleted with the second message', a
   expect(await storage.private.exists(image)).toBe(false)
 })
 
-test('a message sent while old ones are deleted is stored, in the old or a new conversation', async () => {
+test('a message sent while old messages are deleted is stored, in the old or in a new conversation', async () => {
   const { time } = modules
   const before = time.now
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-test('deletes messages, pictures and emptied conversations after three years', async () => {
+test('after three years, deletes messages, their pictures and conversations that have become empty', async () => {
   const { messaging } = modules
   const haru = await newShop(modules.tenancy)
   const [ends, goesOn] = [await newAccount(modules.accounts), await newAccount(modules.accounts)]

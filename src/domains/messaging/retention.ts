@@ -7,7 +7,7 @@ import type { Tx } from './tables.ts'
 
 const DELETED_AT_ONCE = 2_000
 
-/** A conversation without messages is deleted after so many days. */
+/** A conversation that never had a message is deleted after this number of days. */
 const EMPTY_CONVERSATION_DAYS = 1
 
 export function retention({ database, clock }: { database: Database; clock: Clock }) {
@@ -23,7 +23,10 @@ export function retention({ database, clock }: { database: Database; clock: Cloc
   }
 }
 
-/** One batch, with pictures and emptied conversations. Returns the number of messages. */
+/**
+ * Deletes one batch of messages, with their pictures and the conversations that become empty. Returns the number of
+ * messages.
+ */
 async function deleteMessages(tx: Tx, before: Date): Promise<number> {
   const { rows } = await sql<{ shop_id: number; conversation: number; image: string | null }>`
     delete from message m using (
@@ -40,7 +43,7 @@ async function deleteMessages(tx: Tx, before: Date): Promise<number> {
   return rows.length
 }
 
-// A concurrent message updates `last_at`, so its conversation stays.
+// A concurrent message sets a newer `last_at`, so its conversation is not deleted.
 async function deleteEmpty(
   tx: Tx,
   keys: readonly { shop_id: number; conversation: number }[],

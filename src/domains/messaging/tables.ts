@@ -11,7 +11,7 @@ export interface MessagingTables {
   messaging_settings: SettingsRow
 }
 
-/** Columns that messages and marks change. */
+/** The columns that change when a message is stored or marked as read. */
 export interface ConversationState {
   /** number of the last message */
   last: number
@@ -28,7 +28,7 @@ export interface ConversationState {
   tell_person_at: Date | null
   tell_shop_at: Date | null
   waits_since: Date | null
-  /** `waits_since` before the shop closed it without an answer */
+  /** `waits_since` at the time when the shop closed the conversation without an answer */
   closed_wait: Date | null
   away_at: Date | null
 }
@@ -51,14 +51,14 @@ export interface MessageRow {
   kind: MessageKind
   text: string
   card: StoredCard | null
-  /** key of a private file */
+  /** storage key of a private file */
   image: string | null
   width: number | null
   height: number | null
   staff: number | null
   is_away: boolean
   client: string | null
-  /** number of its side's messages up to this one */
+  /** number of messages on its side, up to and including this one */
   nth: number
   at: Date
   taken_back_at: Date | null

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 
-/** A conversation to notify a side of. */
+/** A conversation with unread messages, of which one side must be notified. */
 export interface UnreadConversation {
   shopId: number
   shopid: string
   shop_name: string
   conversation: number
-  /** of the person; null after the account was closed */
+  /** uid of the person; null after the account was closed */
   uid: number | null
   unread: number
   /** number of the last message */
@@ -15,8 +15,9 @@ export interface UnreadConversation {
 }
 
 /**
- * Claims conversations to notify a side of, each once until that side has read it. Skips rows that another process has
- * locked. Runs as the system, in the transaction that queues the notifications.
+ * Claims conversations with unread messages of which a side must be notified. Each is claimed once until that side has
+ * read its messages. Skips rows that another process has locked. Runs as the system, in the transaction that queues the
+ * notifications.
  */
 export async function claimUnread(
   tx: AnyTx,

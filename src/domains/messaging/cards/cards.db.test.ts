@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-test('a product card keeps the product’s data from when it was sent', async () => {
+test('a product card keeps the product’s data of the time when it was sent', async () => {
   const uid = await newAccount(modules.accounts)
   const { pid, sid } = await aProduct(modules.catalogue, haru.shopId, { title: '백자 접시', price: 20_000 })
   const sent = await newMessage(modules.messaging, uid, haru.shopid, {
@@ -50,7 +50,7 @@ test('refuses cards of hidden products and of other shops', async () => {
   }
 })
 
-test('sends cards of adult products only between verified adults', async () => {
+test('sends cards of adult products only between adults with a verified identity', async () => {
   const [adult, unverified] = [
     await newAccount(modules.accounts, { over19: 1 }),
     await newAccount(modules.accounts),
@@ -71,7 +71,7 @@ test('sends cards of adult products only between verified adults', async () => {
   })
 })
 
-test('only the buyer and the shop can send a card of an order', async () => {
+test('only the buyer and the shop can send an order as a card', async () => {
   const [buyer, stranger] = [await newAccount(modules.accounts), await newAccount(modules.accounts)]
   const { sid } = await aProduct(modules.catalogue, haru.shopId, { title: '달항아리' })
   const { number } = await newOrderWithClaim(modules, { shopid: haru.shopid, sid }, buyer)
@@ -93,7 +93,7 @@ test('only the buyer and the shop can send a card of an order', async () => {
     await expect(refused()).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('reports a transition of an order once in an existing conversation, which still waits for an answer', async () => {
+test('a system message reports a transition of an order once, only in an existing conversation, and the person still waits for an answer', async () => {
   const [buyer, silent] = [await newAccount(modules.accounts), await newAccount(modules.accounts)]
   const { sid } = await aProduct(modules.catalogue, haru.shopId)
   const { number } = await newOrderWithClaim(modules, { shopid: haru.shopid, sid }, buyer)

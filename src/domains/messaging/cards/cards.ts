@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { sellingPriceSql } from '../../catalogue/catalogue.service.ts'
 import type { Card } from '../messaging.contract.ts'
 
-/** A stored copy of a product or an order; `image` is a storage key. */
+/** A product or an order as a message stores it; `image` is a storage key. */
 export type StoredCard =
   | { kind: 'product'; sid: number; title: string; price: number; image: string; adult: boolean }
   | {
@@ -17,9 +17,9 @@ export type StoredCard =
     }
 
 export interface Signs {
-  /** signed base of a stored picture, empty for an empty key */
+  /** signed base URL of a stored picture; empty for an empty key */
   sign: (key: string) => string
-  /** for pictures of adult products */
+  /** like `sign`, for pictures of adult products */
   signAdult: (key: string) => string
 }
 
@@ -34,7 +34,7 @@ export function cardView({ adult, image, ...card }: StoredCard, { sign, signAdul
 
 export function cards({ database }: { database: Database }) {
   return {
-    /** NOT_FOUND for a hidden product, AUTH_ONLY for an adult one unless `isAdult`. */
+    /** Throws NOT_FOUND for a hidden product, and AUTH_ONLY for an adult product unless `isAdult`. */
     async ofProduct(shopSlug: string, listingId: number, isAdult: boolean): Promise<StoredCard> {
       const [row] = await database.person(PRODUCT, [shopSlug, listingId])
       if (!row) throw cardNotFound('sid')
@@ -42,14 +42,14 @@ export function cards({ database }: { database: Database }) {
       return { kind: 'product', ...row }
     },
 
-    /** NOT_FOUND for any order but the person's own at the shop. */
+    /** Throws NOT_FOUND unless the person placed the order at this shop. */
     async ofOrder(shopSlug: string, number: string, uid: number): Promise<StoredCard> {
       const [row] = await database.person(ORDER, [shopSlug, number, uid])
       if (!row) throw cardNotFound('order')
       return { kind: 'order', ...row }
     },
 
-    /** Null instead of NOT_FOUND. */
+    /** Returns null unless the person placed the order at this shop. */
     async ofShopOrder(shopId: number, number: string, uid: number): Promise<StoredCard | null> {
       const [row] = await database.person(ORDER_OF_SHOP, [shopId, number, uid])
       return row ? { kind: 'order', ...row } : null
@@ -69,7 +69,7 @@ const PRODUCT = statement<Omit<Extract<StoredCard, { kind: 'product' }>, 'kind'>
 
 type OrderRow = Omit<Extract<StoredCard, { kind: 'order' }>, 'kind'>
 
-// The first line has the title; parts of a divided line count once.
+// The title is that of the first line. `more` counts a line that was divided into parts once.
 const ORDER_CARD = `select o.number, o.total, f.title, f.image, f.adult,
      (select count(*)::int - 1 from order_line l
       where l.shop_id = o.shop_id and l.order_id = o.id and l.part_of is null) as more

@@ -6,7 +6,7 @@ export interface ConversationCursor {
   id: number
 }
 
-/** The opaque `next` of a page. */
+/** The opaque cursor of the next page. */
 export const formatCursor = ({ at, id }: ConversationCursor): string => `${at}.${id}`
 
 const KEY = /^(\d{1,17})\.(\d{1,15})$/

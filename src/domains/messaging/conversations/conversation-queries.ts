@@ -30,7 +30,7 @@ export interface ShopColumns {
 
 export type OwnRow = ConversationColumns & ShopColumns & { key: string }
 
-/** SQL: microseconds since 1970 as text, since a JavaScript number would be inexact. */
+/** SQL: microseconds since 1970 as text. */
 export const keySql = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint::text`
 /** SQL: the time of a `keySql` text. */
 export const keyMomentSql = (value: string) =>
@@ -43,7 +43,7 @@ const CONVERSATION = `c.id, c.last, c.last_side, c.last_kind, c.last_words, c.la
 
 const COLUMNS = `${SHOP}, ${CONVERSATION}, ${keySql('c.last_at')} as key`
 
-/** Values: uid, cursor time, cursor id. One row more than a page, the newest first. */
+/** Values: uid, cursor time, cursor id. Returns one row more than a page, the newest first. */
 export const OWN_CONVERSATIONS = statement<OwnRow>(
   'messaging.own-conversations',
   `select ${COLUMNS} from (
@@ -63,7 +63,7 @@ export type CounterpartRow = ShopColumns & { key: string } & (
     usual_seconds: number | null
   }
 
-/** Values: uid, shopid. Hidden shops only for their staff and for persons with a conversation. */
+/** Values: uid, shopid. Returns a hidden shop only for its staff and for people with a conversation. */
 export const COUNTERPART = statement<CounterpartRow>(
   'messaging.counterpart',
   `select ${COLUMNS}, ${blockReasonSql('$1::bigint', 's.shop_id')} as blocked, t.hours, t.usual_seconds

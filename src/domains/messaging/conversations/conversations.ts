@@ -11,13 +11,13 @@ import * as store from './conversation-queries.ts'
 export interface ConversationsDeps {
   database: Database
   clock: Clock
-  /** signed base of a stored picture, empty for an empty key */
+  /** signed base URL of a stored picture; empty for an empty key */
   sign: (key: string) => string
   tenancy: Pick<Tenancy, 'hostOf'>
   scheme: 'http' | 'https'
 }
 
-/** later than every conversation */
+/** a time later than that of every conversation, for the first page */
 const MAX_CURSOR = { at: '253402300799000000', id: Number.MAX_SAFE_INTEGER }
 
 export function conversations({ database, clock, sign, tenancy, scheme }: ConversationsDeps) {
@@ -37,7 +37,7 @@ export function conversations({ database, clock, sign, tenancy, scheme }: Conver
   })
 
   return {
-    /** A page, the newest first. BAD_REQUEST for an invalid cursor. */
+    /** A page of the person's conversations, newest first. Throws BAD_REQUEST for an invalid cursor. */
     async list(uid: number, after?: string): Promise<{ items: Conversation[]; next: string | null }> {
       const { at, id } = after === undefined ? MAX_CURSOR : parseCursor(after)
       const rows = await database.person(store.OWN_CONVERSATIONS, [uid, at, id])
@@ -49,7 +49,10 @@ export function conversations({ database, clock, sign, tenancy, scheme }: Conver
       }
     },
 
-    /** NOT_READY for an unknown shop, and for a hidden one without a conversation. */
+    /**
+     * The shop that a person writes to, and their conversation. Throws NOT_READY for an unknown shop, and for a hidden
+     * shop unless the person is on its staff or has a conversation with it.
+     */
     async counterpart(uid: number, shopSlug: string): Promise<Counterpart> {
       const [row] = await database.person(store.COUNTERPART, [uid, shopSlug])
       if (!row) throw new DomainError('NOT_READY')
@@ -57,7 +60,7 @@ export function conversations({ database, clock, sign, tenancy, scheme }: Conver
       const hours = row.hours ?? []
       return {
         ...shopOf(row),
-        // An empty conversation that the shop began does not count.
+        // A conversation that the shop started is shown only when it has messages.
         conversation: row.id !== null && row.last > 0 ? conversationOf(row) : null,
         blocked,
         hours,

@@ -3,7 +3,7 @@ import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { emitAll } from '../../../platform/events/outbox.ts'
 import { conversationChanged } from '../events.ts'
 
-/** name of a closed account */
+/** shown in place of the name of a closed account */
 const CLOSED_NAME = '탈퇴한 고객'
 
 interface ConversationRef {
@@ -11,7 +11,10 @@ interface ConversationRef {
   conversation: number
 }
 
-/** Messages of a closed account stay without its name for the retention period. Runs as the system. */
+/**
+ * Removes a closed account and its name from its conversations. The messages stay until the retention period ends. Runs
+ * as the system.
+ */
 export async function deletePerson(tx: AnyTx, uid: number): Promise<void> {
   const { rows } = await sql<ConversationRef>`
     update conversation set uid = null, name = ${CLOSED_NAME}, tell_person_at = null, waits_since = null, closed_wait = null
@@ -23,7 +26,7 @@ export async function deletePerson(tx: AnyTx, uid: number): Promise<void> {
   )
 }
 
-/** Tells open admin pages that a person was blocked or unblocked. Runs as the system. */
+/** Notifies open admin pages that a person was blocked or unblocked. Runs as the system. */
 export async function emitBlockChanged(
   tx: AnyTx,
   { shopid, uid }: { shopid: string; uid: number },

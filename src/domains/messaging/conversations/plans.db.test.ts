@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-/** The generic plan, which the pools use. */
+/** Returns the generic plan, because the connection pools use generic plans. */
 async function planOf(role: string, { text }: Statement<unknown>, values: unknown[]): Promise<string> {
   await owner.query('begin')
   try {
@@ -68,7 +68,7 @@ test.each<[string, string, Statement<unknown>, () => unknown[]]>([
   const plan = await planOf(role, statement, values())
   expect(plan).not.toMatch(/Seq Scan on (message|conversation)/)
   expect(plan).toMatch(/Index (Only )?Scan/)
-  // The plan has no Sort below Limit.
+  // The index already has the order, so nothing is sorted below Limit.
   const belowLimit = plan.slice(plan.indexOf('Limit'))
   if (plan.includes('Limit')) expect(belowLimit).not.toContain('Sort')
 })

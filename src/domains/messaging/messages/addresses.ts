@@ -7,11 +7,11 @@ import type { Outgoing } from './outgoing.ts'
 export interface Address {
   shop: number
   conversation: number
-  /** of the account, for a person's message */
+  /** name of the account, for a person's message */
   name: string | null
 }
 
-/** Another transaction creates or deletes the conversation: send the message again. */
+/** The message must be sent again, because another transaction creates or deletes the conversation. */
 export const RETRY = 'retry'
 export type Retry = typeof RETRY
 
@@ -47,13 +47,16 @@ function addressIn(
   return refusalOf(writerShop) ?? (conversation === undefined ? RETRY : { ...writerShop, conversation })
 }
 
-/** Hidden shops accept messages of their staff and of persons with a conversation. */
+/** Hidden shops accept messages of their staff and of people who have a conversation. */
 function refusalOf({ open, conversation, blocked: reason }: store.WriterShop): DomainError | null {
   if (!open && conversation === null) return new DomainError('NOT_READY')
   return reason === null ? null : blockedError(reason)
 }
 
-/** Conversations that another transaction inserts at the same time are missing in the result. */
+/**
+ * Inserts the missing conversations of the messages. A conversation that another transaction inserts at the same time
+ * is not in the result.
+ */
 export async function insertMissing(
   tx: Tx,
   writerShops: readonly store.WriterShop[],

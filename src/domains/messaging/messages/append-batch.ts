@@ -8,7 +8,7 @@ import type { MessageContent } from './outgoing.ts'
 
 type NewMessage = MessageContent & { by: Author; uid?: number; client?: string }
 
-/** Appends messages to locked conversations, in memory. */
+/** Appends messages to locked conversations in memory; `changes` returns the rows to write. */
 export function messageAppender(
   locked: readonly StoredConversation[],
   away: readonly AwaySettings[],
@@ -41,7 +41,7 @@ export function messageAppender(
     return row
   }
 
-  /** Whether an away answer is due. */
+  /** Whether the shop's automatic answer outside of its hours is to be sent. */
   function isAway(shopId: number, conversation: number): boolean {
     const settings = awaySettings.get(shopId)
     if (!settings || settings.away_answer === '' || isOpenAt(settings.hours, now)) return false
@@ -49,17 +49,17 @@ export function messageAppender(
     return !away_at || away_at.getTime() <= now.getTime() - AWAY_AGAIN_MS
   }
 
-  // Answers to messages from outside of the hours do not count for the usual answer time.
+  // An answer to a message from outside of the hours does not count for the shop's usual answer time.
   const waitedWithinHours = (shopId: number, since: Date) =>
     isOpenAt(awaySettings.get(shopId)?.hours ?? [], since)
 
   return {
     add,
 
-    /** Null for a closed account, undefined for an unknown conversation. */
+    /** The person of a conversation: null for a closed account, undefined for an unknown conversation. */
     uidOf: ({ conversation }: { conversation: number }) => states.get(conversation)?.uid,
 
-    /** The rows to write. */
+    /** The rows to write: new messages, changed conversations, and answer times. */
     changes() {
       const changed = [...new Set(messages.map(({ conversation }) => conversation))]
       const conversations = changed.map((id) => ({

@@ -2,7 +2,7 @@ import { cutText } from '../../../platform/cut-text.ts'
 import { MAX_LAST_WORDS, type MessageKind, NOTIFY_AFTER_MS, type Side } from '../shared/message-limits.ts'
 import type { ConversationState } from '../tables.ts'
 
-/** `away` and `system` are on the shop's side, but are no answers of its staff. */
+/** `away` (automatic answer) and `system` are on the shop's side, but do not count as answers of its staff. */
 export type Author = 'person' | 'staff' | 'away' | 'system'
 
 export const sideOf = (author: Author): Side => (author === 'person' ? 'person' : 'shop')
@@ -10,15 +10,15 @@ export const sideOf = (author: Author): Side => (author === 'person' ? 'person' 
 export interface AppendResult {
   number: number
   side: Side
-  /** messages of its side up to this one */
+  /** number of messages on its side, up to and including this one */
   nth: number
   at: Date
   conversation: ConversationState
 }
 
 /**
- * The state of a conversation after one more message. The author's side has read everything; the other side has one more
- * unread message and is notified later. Times never go back.
+ * The state of a conversation after one more message. The author's side has now read everything; the other side has one
+ * more unread message, of which it is notified later. The time of the last message never decreases.
  */
 export function appendMessage(
   before: ConversationState,

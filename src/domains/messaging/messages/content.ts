@@ -4,13 +4,13 @@ import type { Content } from '../messaging.contract.ts'
 import type { MessageContent } from './outgoing.ts'
 
 export interface ContentDeps {
-  /** throws for a card that the message may not have */
+  /** returns the card to store; throws if this sender may not send it */
   cardOf: (reference: { sid: number } | { order: string }) => Promise<StoredCard>
-  /** pixels; throws for a key of no picture */
+  /** size of a picture in pixels; throws for a key that is not of a picture */
   sizeOf: (key: string) => Promise<{ width: number; height: number }>
 }
 
-/** Drops fields that the kind does not use. BAD_REQUEST naming a missing field. */
+/** Checks a message and drops fields that its kind does not use. Throws BAD_REQUEST naming a missing field. */
 export async function checkContent(
   content: Content,
   { cardOf, sizeOf }: ContentDeps,
@@ -36,7 +36,7 @@ export async function checkContent(
   }
 }
 
-/** Trimmed, and without characters that PostgreSQL refuses. */
+/** Trims a text and removes characters that PostgreSQL refuses. */
 export const plainText = (text: string): string => text.replaceAll('\0', '').toWellFormed().trim()
 
 export const wrong = (field: string) => new DomainError('BAD_REQUEST', { details: { field } })

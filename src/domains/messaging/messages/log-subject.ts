@@ -1,7 +1,7 @@
 import { maskName } from '../../audit/audit.service.ts'
 import type { Tx } from '../tables.ts'
 
-/** The log's subject: uid and masked name; no uid after the account was closed. */
+/** The person of a conversation for the audit log: uid and masked name; no uid for a closed account. */
 export async function readLogSubject(
   tx: Tx,
   shopId: number,

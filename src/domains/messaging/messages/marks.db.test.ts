@@ -29,7 +29,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constantFrom('read', 'readAsShop'), upTo: fc.nat(100) }),
 )
 
-test('counts messages after the read marks as unread during concurrent writes and reads', async () => {
+test('counts messages after the read marks as unread, also during concurrent writes and reads', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { maxLength: 6 }),
@@ -77,7 +77,7 @@ test('counts messages after the read marks as unread during concurrent writes an
   )
 })
 
-test('a read mark never decreases, refers to an existing message, and emits one event', async () => {
+test('a read mark never decreases, is always the number of a message, and a new one emits one event', async () => {
   const uid = await newAccount(modules.accounts)
   const { conversation } = await newMessage(modules.messaging, uid, haru.shopid)
   for (let answers = 0; answers < 3; answers += 1) await newReply(modules.messaging, haru, conversation)
@@ -101,7 +101,7 @@ test('a read mark never decreases, refers to an existing message, and emits one 
   })
 })
 
-test('schedules one notification at the first unread message, until all are read', async () => {
+test('schedules one notification at the first unread message, and the next one only after all were read', async () => {
   const uid = await newAccount(modules.accounts)
   const first = modules.time.now.getTime()
   const { conversation } = await newMessage(modules.messaging, uid, haru.shopid)

@@ -20,14 +20,17 @@ interface MarkResult {
 
 interface MarksDeps {
   database: Database
-  /** a person's own conversation */
+  /** throws NOT_FOUND unless the conversation is the person's own */
   participant: (uid: number, conversation: number) => Promise<{ shopId: number }>
 }
 
-/** Read marks. They only rise; numbers of missing messages are ignored. */
+/**
+ * Sets read marks: the number up to which a side has read. A lower number than before, or one without a message, has no
+ * effect.
+ */
 export function marks({ database, participant }: MarksDeps) {
   return {
-    /** Returns the number of unread messages. NOT_FOUND. */
+    /** Marks messages as read. Returns the number of unread messages. Throws NOT_FOUND. */
     async read(uid: number, conversation: number, number: number): Promise<number> {
       const { shopId } = await participant(uid, conversation)
       return database.asShop(
@@ -36,11 +39,11 @@ export function marks({ database, participant }: MarksDeps) {
       )
     },
 
-    /** For the whole staff. */
+    /** Marks messages as read for all staff of the shop. */
     readAsShop: (shopId: number, conversation: number, number: number): Promise<MarkResult> =>
       database.asShop(shopId, async (tx: Tx) => raise(tx, { side: 'shop', shopId, conversation, number })),
 
-    /** Hides a conversation from the person's list until the next message, and marks it as read. NOT_FOUND. */
+    /** Hides a conversation from the person's list until the next message, and marks it as read. Throws NOT_FOUND. */
     async hide(uid: number, conversation: number): Promise<void> {
       const { shopId } = await participant(uid, conversation)
       await database.asShop(shopId, async (tx: Tx) => {
@@ -62,7 +65,8 @@ async function raise(tx: Tx, mark: Mark): Promise<MarkResult> {
   return result
 }
 
-// Numbers have no gaps, so the marked message's `nth` gives the count of the other side's messages up to it.
+// `nth` counts the messages of the marked message's side up to it. Because numbers have no gaps, the difference is the
+// count of the other side's messages.
 const RAISE_SQL = {
   person: ({ shopId, conversation, number }: Mark) => sql<MarkResult>`
     update conversation c set person_read = m.number, person_unread = c.of_shop - m.others,

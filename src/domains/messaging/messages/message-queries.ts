@@ -3,12 +3,12 @@ import { blockReasonSql } from '../../membership/membership.service.ts'
 import { PAGE_OF_MESSAGES } from '../shared/message-limits.ts'
 import { VIEW_COLUMNS, type ViewRow } from './message.ts'
 
-/** `number` is null in the one row of a page without messages. */
+/** The result for a conversation without messages on this page is one row in which `number` is null. */
 export type PageRow = ViewRow | { number: null }
 
 const LIMIT = PAGE_OF_MESSAGES + 1
 
-// A lateral join makes the messages one range of their primary key.
+// The lateral join lets PostgreSQL read the messages as one range of their primary key.
 const pageOf = (columns: string, condition: string, range: string) =>
   `select m.* from (${condition}) c
    left join lateral (
@@ -23,7 +23,9 @@ const OWN = 'select shop_id, id from conversation where uid = $1 and id = $2'
 /** Values: shop id, conversation. */
 const OF_SHOP = 'select shop_id, id from conversation where shop_id = $1 and id = $2'
 
-/** Values: uid, conversation, number. One row more than a page; no row for another person's conversation. */
+/**
+ * Values: uid, conversation, number. Returns one row more than a page, and no row for another person's conversation.
+ */
 export const OWN_MESSAGES = {
   before: statement<PageRow>('messaging.own-messages-before', pageOf(VIEW_COLUMNS, OWN, BEFORE)),
   after: statement<PageRow>('messaging.own-messages-after', pageOf(VIEW_COLUMNS, OWN, AFTER)),
@@ -66,13 +68,13 @@ export const OWN_CONVERSATION = statement<{ shopId: number; conversation: number
   'select shop_id as "shopId", id as conversation from conversation where uid = $1 and id = $2',
 )
 
-/** Values: uid, conversation. `blocked` is the shop's reason, null without a block. */
+/** Values: uid, conversation. `blocked` is the reason of the shop's block, null without a block. */
 export const OWN_WRITABLE = statement<{ shopId: number; blocked: string | null }>(
   'messaging.own-writable',
   `select c.shop_id as "shopId", ${blockReasonSql('c.uid', 'c.shop_id')} as blocked from conversation c where c.uid = $1 and c.id = $2`,
 )
 
-/** Values: uid, conversation, number. The picture's storage key. */
+/** Values: uid, conversation, number. Returns the picture's storage key. */
 export const OWN_PICTURE = statement<{ image: string }>(
   'messaging.own-picture',
   `select m.image from conversation c

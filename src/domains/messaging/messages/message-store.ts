@@ -5,29 +5,29 @@ import type { Hours } from '../settings/hours.ts'
 import type { Side } from '../shared/message-limits.ts'
 import type { ConversationState, MessageRow, Tx } from '../tables.ts'
 
-/** The sender of the message at index `n`. */
+/** The sender of the message at index `n` of the batch. */
 export interface Writer {
   n: number
   uid: number
   shopid: string
 }
 
-/** The shop of the message at index `n`. */
+/** The shop to which the message at index `n` of the batch is sent. */
 export interface WriterShop {
   n: number
   uid: number
   shop: number
-  /** visible, or the sender is on its staff */
+  /** true for a visible shop, or if the sender is on its staff */
   open: boolean
   /** reason of the block, null without one */
   blocked: string | null
-  /** of the account */
+  /** name of the sender's account */
   name: string
-  /** null before the first message */
+  /** null before the first message of the conversation */
   conversation: number | null
 }
 
-/** Without unknown shops and closed accounts. */
+/** Reads the shops that people write to. Unknown shops and closed accounts are missing in the result. */
 export async function readWriterShops(tx: Tx, writers: readonly Writer[]): Promise<WriterShop[]> {
   const { rows } = await sql<WriterShop>`
     select w.n, w.uid, s.shop_id as shop, a.name, c.id as conversation, ${sql.raw(blockReasonSql('w.uid', 's.shop_id'))} as blocked,
@@ -50,7 +50,7 @@ const STATE_COLUMNS =
   c.person_read, c.shop_read, c.person_unread, c.shop_unread, c.tell_person_at, c.tell_shop_at, c.waits_since, c.closed_wait,
   c.away_at`)
 
-/** Returns the inserted conversations, without those that another transaction inserted first. */
+/** Returns the inserted conversations. A conversation that another transaction inserted first is missing. */
 export async function insertConversations(
   tx: Tx,
   pairs: readonly (Pair & { name: string; at: Date })[],
@@ -80,7 +80,7 @@ export interface StoredConversation extends ConversationState {
   uid: number | null
 }
 
-/** A conversation by its id, or by person and shop. */
+/** Names a conversation by its id, or by person and shop. */
 export interface Target {
   shop: number | null
   shopid: string | null
@@ -99,7 +99,7 @@ const TARGET = {
   client: 'text',
 } as const
 
-/** SQL: existing conversations of targets, as `w`. */
+/** SQL: the existing conversations that the targets name, as `w`. */
 const targetsOf = (targets: readonly Target[]) => sql`
   (with t as (select * from ${recordset('t', TARGET, targets)})
    select t.shop as shop_id, t.conversation as id, t.side, t.client from t where t.conversation is not null
@@ -110,7 +110,7 @@ const targetsOf = (targets: readonly Target[]) => sql`
    select c.shop_id, c.id, t.side, t.client from t join conversation c on c.uid = t.uid and c.shop_id = t.shop
    where t.conversation is null) w`
 
-/** Locks in the order of ids. */
+/** Locks conversations in the order of their ids, which prevents deadlocks. */
 export async function lockConversations(tx: Tx, targets: readonly Target[]): Promise<StoredConversation[]> {
   const { rows } = await sql<StoredConversation>`
     select ${STATE_COLUMNS} from conversation c
@@ -119,7 +119,10 @@ export async function lockConversations(tx: Tx, targets: readonly Target[]): Pro
   return rows
 }
 
-/** Messages that are stored already. The lateral join forces index look-ups whatever the table's statistics say. */
+/**
+ * The messages among the targets that are already stored. The lateral join makes PostgreSQL look them up by index,
+ * whatever the table's statistics are.
+ */
 export async function findStored(tx: Tx, targets: readonly Target[]): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select m.* from ${targetsOf(targets)} cross join lateral (
@@ -192,7 +195,7 @@ const STATE = {
   away_at: 'timestamptz',
 } as const
 
-/** A non-null `name` replaces the stored one. */
+/** Writes the changed states. A `name` that is not null replaces the stored name. */
 export async function updateConversations(
   tx: Tx,
   rows: readonly (StoredConversation & { name: string | null })[],
@@ -204,10 +207,10 @@ export async function updateConversations(
     from ${recordset('w', columns, rows)} where c.shop_id = w.shop_id and c.id = w.id`.execute(tx)
 }
 
-/** weight of the last answer in the moving average */
+/** weight of the newest answer in the moving average */
 const WEIGHT = 0.1
 
-/** Updates the moving average of answer times, in seconds. */
+/** Updates the moving average of the shops' answer times, in seconds. */
 export async function updateUsualTimes(
   tx: Tx,
   answers: readonly { shopId: number; seconds: number }[],

@@ -2,14 +2,14 @@ import { cardView, type Signs } from '../cards/cards.ts'
 import type { Message } from '../messaging.contract.ts'
 import type { MessageRow } from '../tables.ts'
 
-/** Columns for both sides. */
+/** The columns of a message that both sides may see. */
 export type ViewRow = Pick<
   MessageRow,
   | ('conversation' | 'number' | 'side' | 'kind' | 'text' | 'card' | 'width' | 'height' | 'client')
   | ('at' | 'taken_back_at')
 >
 
-/** SQL: columns of `ViewRow` of message `m`. */
+/** SQL: the columns of `ViewRow` for the message `m`. */
 export const VIEW_COLUMNS = `m.conversation, m.number, m.side, m.kind, m.text, m.card, m.width, m.height, m.client, m.at, m.taken_back_at`
 
 export function messageOf(row: ViewRow, signs: Signs): Message {

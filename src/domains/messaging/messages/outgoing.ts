@@ -7,7 +7,7 @@ export interface MessageContent {
   kind: MessageKind
   text: string
   card: StoredCard | null
-  /** size in pixels */
+  /** `width` and `height` in pixels */
   image: { key: string; width: number; height: number } | null
 }
 
@@ -20,7 +20,7 @@ interface FromPerson {
 
 interface FromStaff {
   by: 'staff'
-  /** of the staff member */
+  /** account of the staff member */
   uid: number
   shop: number
   conversation: number
@@ -41,7 +41,7 @@ interface FromSystem {
 /** A message to be stored. */
 export type Outgoing = MessageContent & (FromPerson | FromStaff | FromSystem)
 
-/** `repeated`: it was stored before. */
+/** A message after it was stored; `repeated` if it had been stored before. */
 export interface StoredMessage {
   row: MessageRow
   repeated: boolean

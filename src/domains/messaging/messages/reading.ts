@@ -14,7 +14,7 @@ export interface MessageRef {
   number: number
 }
 
-/** The newest messages without `before` and `after`. */
+/** A request without `before` and `after` is for the newest messages. */
 export interface MessagePageRequest {
   conversation: number
   before?: number
@@ -24,7 +24,7 @@ export interface MessagePageRequest {
 const MAX_BATCH = 32
 const MAX_NUMBER = Number.MAX_SAFE_INTEGER
 
-/** Another person's conversation is NOT_FOUND. */
+/** All functions throw NOT_FOUND for another person's conversation. */
 export function reading({ database, ...signs }: Signs & { database: Database }) {
   const loadMessages = createBatcher({
     max: MAX_BATCH,
@@ -42,14 +42,16 @@ export function reading({ database, ...signs }: Signs & { database: Database }) 
   })
 
   return {
-    /** A page of an own conversation, in the order of numbers. */
+    /** A page of the messages of the person's own conversation, in the order of their numbers. */
     async messages(uid: number, { conversation, before, after }: MessagePageRequest): Promise<MessagePage> {
       const [range, from] = rangeOf({ before, after })
       const rows = await database.person(queries.OWN_MESSAGES[range], [uid, conversation, from])
       return pageOf(rows, range, (row) => personView(messageOf(row, signs)))
     },
 
-    /** Without deleted ones. The caller has checked who may read them. */
+    /**
+     * Messages by their numbers; deleted ones are missing. The caller must have checked that the reader may see them.
+     */
     messagesAt: (refs: readonly MessageRef[]): Promise<Message[]> =>
       refs.length > 0 ? loadMessages(refs) : Promise.resolve([]),
 
@@ -59,7 +61,7 @@ export function reading({ database, ...signs }: Signs & { database: Database }) 
       return row
     },
 
-    /** The shop of an own conversation. Throws BLOCKED. */
+    /** The shop of the person's own conversation, if they may write to it. Throws NOT_FOUND, BLOCKED. */
     async writing(uid: number, conversation: number): Promise<{ shopId: number }> {
       const [row] = await database.person(queries.OWN_WRITABLE, [uid, conversation])
       if (!row) throw new DomainError('NOT_FOUND')
@@ -80,7 +82,7 @@ export type Range = 'before' | 'after'
 export const rangeOf = ({ before, after }: Omit<MessagePageRequest, 'conversation'>): [Range, number] =>
   after === undefined ? ['before', before ?? MAX_NUMBER] : ['after', after]
 
-/** NOT_FOUND without rows. */
+/** A page from the rows of a query. Throws NOT_FOUND if there are none: the conversation is unknown. */
 export function pageOf<Row extends ViewRow, Item>(
   rows: readonly (Row | { number: null })[],
   range: Range,
@@ -94,6 +96,6 @@ export function pageOf<Row extends ViewRow, Item>(
   return { items: range === 'after' ? items : items.reverse(), more: sorted.length > PAGE_OF_MESSAGES }
 }
 
-/** Client ids of the shop are private. */
+/** Removes the client id from messages of the shop, because only the sender may know it. */
 const personView = (message: Message): Message =>
   message.side === 'person' ? message : { ...message, client: '' }

@@ -75,7 +75,7 @@ test('a hundred concurrent messages of both sides get consecutive numbers', asyn
   expect(questions).toEqual(questions.toSorted((a, b) => a - b))
 })
 
-test('a reader who sees a number sees all earlier ones', async () => {
+test('a reader who sees a message also sees all earlier ones', async () => {
   const uid = await newAccount(modules.accounts)
   const { conversation } = await newMessage(modules.messaging, uid, haru.shopid)
   const seen: number[][] = []
@@ -104,7 +104,7 @@ test('concurrent first messages create one conversation per person', async () =>
   for (const messages of byConversation.values()) expect(numbers(messages).sort()).toEqual([1, 2, 3])
 })
 
-test('stores messages with the same client id once', async () => {
+test('stores two messages with the same client id once', async () => {
   const uid = await newAccount(modules.accounts)
   const client = newClientId()
   const same = () => newMessage(modules.messaging, uid, haru.shopid, { client, text: '한 번만' })
@@ -113,7 +113,7 @@ test('stores messages with the same client id once', async () => {
   expect(new Set(sent.map((message) => JSON.stringify(message))).size).toBe(1)
   const { conversation } = sent[0] as Message
   expect((await modules.messaging.messages(uid, { conversation })).items).toHaveLength(1)
-  // The other side has ids of its own.
+  // The shop's client ids are independent of the person's.
   expect(await newReply(modules.messaging, haru, conversation, { client })).toMatchObject({ number: 2 })
 })
 
@@ -146,7 +146,7 @@ test.each([
   })
 })
 
-test('refuses a blocked person with the reason, but lets the shop write', async () => {
+test('refuses a blocked person with the reason of the block, but the shop can write to them', async () => {
   const uid = await newAccount(modules.accounts)
   await modules.membership.joins.join({ uid, over19: 0 }, haru.shopid)
   const { conversation } = await newMessage(modules.messaging, uid, haru.shopid)
@@ -159,7 +159,7 @@ test('refuses a blocked person with the reason, but lets the shop write', async 
   expect(await newReply(modules.messaging, haru, conversation)).toMatchObject({ number: 2 })
 })
 
-test('a hidden shop accepts messages from staff and from persons who have a conversation', async () => {
+test('a hidden shop accepts messages of its staff and of people who have a conversation', async () => {
   const junbi = await newShop(modules.tenancy, { isshow: true, uid: await newAccount(modules.accounts) })
   await newMessage(modules.messaging, minji, junbi.shopid)
   await modules.tenancy.ownShops.changeShop(junbi.shopId, { isshow: false })
@@ -177,7 +177,7 @@ test('a hidden shop accepts messages from staff and from persons who have a conv
   expect(await newMessage(modules.messaging, junbi.uid, junbi.shopid)).toMatchObject({ number: 1 })
 })
 
-test('a person can send thirty messages a minute; repeats do not count', async () => {
+test('a person can send thirty messages a minute, and repeated messages do not count', async () => {
   const uid = await newAccount(modules.accounts)
   const client = newClientId()
   for (let repeats = 0; repeats < 9; repeats += 1)
@@ -188,7 +188,7 @@ test('a person can send thirty messages a minute; repeats do not count', async (
   })
 })
 
-test('a shop writes only in its own conversations', async () => {
+test('a shop can write only in its own conversations', async () => {
   const other = await newShop(modules.tenancy)
   const { conversation } = await newMessage(modules.messaging, minji, haru.shopid)
   await expect(newReply(modules.messaging, other, conversation)).rejects.toMatchObject({
@@ -209,7 +209,7 @@ test('a shop writes only in its own conversations', async () => {
   expect(await modules.messaging.seller.has(haru.shopId, conversation)).toEqual({ uid: minji })
 })
 
-test('one statement serves concurrent reads and returns their results in order', async () => {
+test('one statement answers concurrent reads, each with its result', async () => {
   const uid = await newAccount(modules.accounts)
   const { conversation } = await newMessage(modules.messaging, uid, haru.shopid, { text: '하나' })
   await newMessage(modules.messaging, uid, haru.shopid, { text: '둘' })

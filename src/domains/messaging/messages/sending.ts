@@ -30,13 +30,13 @@ export interface SendingDeps extends Signs {
 const PERSON_LIMIT: RateLimit = { name: 'message', max: MAX_MESSAGES_A_MINUTE, seconds: 60 }
 const STAFF_LIMIT: RateLimit = { name: 'message-of-shop', max: MAX_STAFF_MESSAGES_A_MINUTE, seconds: 60 }
 
-// Cards and pictures cost queries before the message is stored.
+// Checked for messages with a card or a picture, which run queries before the message is stored.
 const CONTENT_LIMIT: RateLimit = { name: 'message-content', max: MAX_STAFF_MESSAGES_A_MINUTE, seconds: 60 }
 
 const NOT_ADULT = '성인 인증을 한 고객에게만 성인 상품을 보낼 수 있습니다.'
 
 export interface SystemMessage {
-  /** internal id */
+  /** internal id of the shop */
   shop: number
   uid: number
   text: string
@@ -47,8 +47,8 @@ export interface SystemMessage {
 }
 
 /**
- * Concurrent messages are stored in one transaction; a returned message is committed. A repeated client id returns the
- * stored message.
+ * Sends messages. Concurrent messages are stored in one transaction, and a message is returned only after the commit. A
+ * repeated client id returns the message that was stored first.
  */
 export function sending(deps: SendingDeps) {
   const { database, clock, accounts, cards, pictures } = deps
@@ -56,12 +56,12 @@ export function sending(deps: SendingDeps) {
   const store = batchTransactions<MessagingTables, Outgoing, Outcome>({
     transaction: (work) => database.asSystem('messages', work),
     work: storeCounted,
-    // Messages of one sender to one shop keep their order.
+    // With this key, messages of one sender to one shop keep their order.
     keyOf: (message) => `${message.uid} ${message.by === 'person' ? message.shopid : message.shop}`,
     together: true,
   })
 
-  /** Stores messages and consumes the senders' rate limits; a repeat is refunded. */
+  /** Stores messages and counts them against the senders' rate limits. A repeated message is not counted. */
   async function storeCounted(tx: Tx, outgoing: readonly Outgoing[]): Promise<Outcome[]> {
     const counts = outgoing.map((message) => [limitOf(message), String(message.uid)] as const)
     const outcomes = await storeMessages(tx, outgoing, clock(), limits.consumeIn(tx, counts))
@@ -81,8 +81,9 @@ export function sending(deps: SendingDeps) {
 
   return {
     /**
-     * Sends a person's message to a shop. Throws BLOCKED with the shop's reason, NOT_READY for an unknown or hidden shop,
-     * NOT_FOUND for a card of another shop, AUTH_ONLY, BAD_REQUEST, TOO_MANY_REQUESTS.
+     * Sends a person's message to a shop. Throws BLOCKED with the shop's reason, NOT_READY for an unknown or hidden
+     * shop, NOT_FOUND for a card of another shop, AUTH_ONLY for a card of an adult product, BAD_REQUEST,
+     * TOO_MANY_REQUESTS.
      */
     async send(
       person: { uid: number },
@@ -101,8 +102,8 @@ export function sending(deps: SendingDeps) {
     },
 
     /**
-     * Sends a shop's message to the person of a conversation. Throws NOT_FOUND, CONFLICT for a closed account and for an
-     * adult product to an unverified person, BAD_REQUEST, TOO_MANY_REQUESTS.
+     * Sends a shop's message to the person of a conversation. Throws NOT_FOUND, BAD_REQUEST, TOO_MANY_REQUESTS, and
+     * CONFLICT if the account is closed or if the card is an adult product and the person is not a verified adult.
      */
     async sendAsShop(
       { id: shopId, shopid }: Pick<ShopAccess, 'id' | 'shopid'>,
@@ -127,8 +128,8 @@ export function sending(deps: SendingDeps) {
     },
 
     /**
-     * Sends a system message in an existing conversation, in a transaction of the system or of the shop. Returns false
-     * without a conversation.
+     * Sends a system message if the person has a conversation with the shop, in a transaction of the system or of the
+     * shop. Returns false without a conversation.
      */
     async sendSystem(tx: AnyTx, { shop: shopId, uid, text, order, key }: SystemMessage): Promise<boolean> {
       const card = order === undefined ? null : await cards.ofShopOrder(shopId, order, uid)

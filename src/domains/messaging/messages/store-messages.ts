@@ -10,25 +10,25 @@ import { readLogSubject } from './log-subject.ts'
 import * as store from './message-store.ts'
 import type { Outgoing, StoredMessage } from './outgoing.ts'
 
-/** An error refuses one message, and no other of the batch. */
+/** The result of one message of a batch. An error refuses this message only. */
 export type Outcome = StoredMessage | DomainError | Retry
 
-/** A message to a locked conversation. */
+/** A message and the locked conversation that it is for. */
 interface AddressedMessage {
   message: Outgoing
   address: Address
-  /** identifies repeats */
+  /** equal for a repeated message */
   key: string
-  /** why it is not stored */
+  /** why the message must not be stored; null if it may */
   refusal: DomainError | null
 }
 
 const ACCOUNT_CLOSED = '탈퇴한 고객에게는 메시지를 보낼 수 없습니다.'
 
 /**
- * Stores messages to any conversations of any shops, in the order of the list. A repeated client id returns the stored
- * message. Conversations are locked in one order before they are read, so numbers have no gaps and follow the commits.
- * `refusals` resolves to errors of messages that must not be stored, by index.
+ * Stores messages to any conversations of any shops, in the order of the list. A repeated client id returns the message
+ * that was stored first. Conversations are locked in the order of their ids before they are read: numbers have no gaps
+ * and follow the order of commits. `refusals` resolves to the errors of messages that must not be stored, by index.
  */
 export async function storeMessages(
   tx: Tx,
@@ -102,7 +102,10 @@ const rowKey = ({
 }: Pick<MessageRow, 'shop_id' | 'conversation' | 'side' | 'client'>) =>
   `${shop_id} ${conversation} ${side} ${client}`
 
-/** Separate statements in one round trip: those after the lock see what was committed before it. */
+/**
+ * Locks and reads in separate statements of one round trip. Each statement after the lock sees what was committed
+ * before the lock.
+ */
 async function lockAll(
   tx: Tx,
   outgoing: readonly Outgoing[],
@@ -130,7 +133,7 @@ function targetOf(message: Outgoing): store.Target {
   return { side, client, uid: null, shopid: null, shop: message.shop, conversation: message.conversation }
 }
 
-/** Marks pictures of new messages as used. Returns the messages whose picture is not their sender's. */
+/** Marks pictures of new messages as used. Returns the messages whose picture was uploaded by somebody else. */
 async function claimPictures(
   tx: Tx,
   messages: readonly AddressedMessage[],
@@ -140,7 +143,7 @@ async function claimPictures(
   const seen = new Set(stored.keys())
   for (const message of messages) {
     const { image, uid } = message.message
-    // A copy within the batch gets the first one's answer.
+    // A message that is repeated within the batch claims its picture once.
     if (!image || message.refusal || seen.has(message.key)) continue
     seen.add(message.key)
     if (!(await claimUpload(tx, image.key, uid))) refused.add(message)
@@ -159,13 +162,13 @@ const sentEvent =
     uid: appender.uidOf({ conversation }) ?? null,
   })
 
-/** Log entries of messages of staff. */
+/** Writes the log entries for messages of staff. */
 async function recordAll(tx: Tx, outgoing: readonly Outgoing[], outcomes: readonly Outcome[]): Promise<void> {
   for (const [index, message] of outgoing.entries()) {
     const outcome = outcomes[index] as Outcome
     if (message.by !== 'staff' || !isStored(outcome) || outcome.repeated) continue
     const { conversation, number, kind, text } = outcome.row
-    // The text is private; the log has its length only.
+    // The text is private, so the log contains only its length.
     const after = { kind, ...(text !== '' && { letters: text.length }) }
     await message.record?.(
       tx,
@@ -175,6 +178,6 @@ async function recordAll(tx: Tx, outgoing: readonly Outgoing[], outcomes: readon
   }
 }
 
-/** Now or before. */
+/** True for a message that is stored, now or by an earlier call. */
 export const isStored = (outcome: Outcome): outcome is StoredMessage =>
   typeof outcome === 'object' && !(outcome instanceof DomainError)

@@ -18,7 +18,7 @@ export interface PictureDeletionDeps extends Signs {
   database: Database
   clock: Clock
   pictures: Pick<Pictures, 'discard'>
-  /** a person's own conversation */
+  /** throws NOT_FOUND unless the conversation is the person's own */
   participant: (uid: number, conversation: number) => Promise<{ shopId: number }>
 }
 
@@ -40,7 +40,7 @@ export function pictureDeletion({ database, clock, pictures, participant, ...sig
     const { row, key } = await database.asShop(shopId, async (tx: Tx) => {
       const before = await lockPicture(tx, shopId, messageKey)
       if (!before || before.side !== side || before.kind !== 'image') throw new DomainError('NOT_FOUND')
-      // a repeat
+      // The picture is already deleted: a repeated request.
       if (before.image === null) return { row: before, key: null }
       const now = clock()
       if (now.getTime() > before.at.getTime() + TAKE_BACK_MS)
@@ -57,7 +57,7 @@ export function pictureDeletion({ database, clock, pictures, participant, ...sig
   }
 
   return {
-    /** Within five minutes, else CONFLICT. NOT_FOUND for anything but an own picture. */
+    /** Throws CONFLICT after five minutes, and NOT_FOUND for a message that is not a picture of this person. */
     async deleteForAll(uid: number, messageKey: MessageKey): Promise<Message> {
       const { shopId } = await participant(uid, messageKey.conversation)
       return deleteForAll(shopId, 'person', messageKey)
@@ -69,9 +69,9 @@ export function pictureDeletion({ database, clock, pictures, participant, ...sig
 }
 
 type Picture = MessageRow & {
-  /** of the conversation */
+  /** person of the conversation; null for a closed account */
   uid: number | null
-  /** who uploaded it */
+  /** uid of the person who uploaded the picture */
   sender: number
 }
 

@@ -57,7 +57,7 @@ test('only the person who uploaded a picture can send it', async () => {
   await expect(newReply(modules.messaging, haru, conversation, stolen)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
-  // Refused messages get no number.
+  // Refused messages have no number, so numbers have no gaps.
   expect(await newMessage(modules.messaging, stranger, haru.shopid)).toMatchObject({ number: 1 })
 })
 
@@ -96,7 +96,7 @@ test('a sender can delete a picture within five minutes; its message stays', asy
   ])
 })
 
-test('refuses to delete a text, or a picture after five minutes', async () => {
+test('refuses to delete a text message, or a picture after five minutes', async () => {
   const words = await newMessage(modules.messaging, minji, haru.shopid)
   await expect(modules.messaging.deleteForAll(minji, words)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const { sent } = await aPicture()

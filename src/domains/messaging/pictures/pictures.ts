@@ -39,13 +39,13 @@ export function messagePictures({ database, files }: { database: Database; files
   }
 
   return {
-    /** Returns a key that only the uploader can send. */
+    /** Stores a picture and returns its key, which only the uploader can send. */
     upload: uploads.acceptImage,
 
-    /** Deletes unused pictures a day after their upload. */
+    /** Deletes pictures that no message uses a day after their upload. */
     deleteOrphans: uploads.deleteOrphans,
 
-    /** Pixels. BAD_REQUEST for a key of no picture. */
+    /** Size in pixels. Throws BAD_REQUEST for a key that is not of a picture. */
     async sizeOf(key: string): Promise<{ width: number; height: number }> {
       if (!uploads.holds(key)) throw wrong()
       const bytes = await files.get(key).catch((cause: unknown) => {
@@ -55,7 +55,7 @@ export function messagePictures({ database, files }: { database: Database; files
       return imageSize(bytes)
     },
 
-    /** Concurrent calls for a size share one rendering. */
+    /** The picture in the requested width. Concurrent calls for one width resize it once. */
     async shown(key: string, width: PictureWidth): Promise<Download> {
       const path = `${sizesOf(key)}/${width}.webp`
       const ready = running.get(path) ?? render(key, width, path).finally(() => running.delete(path))
@@ -64,7 +64,7 @@ export function messagePictures({ database, files }: { database: Database; files
       return { name: `${width}.webp`, type: 'image/webp', stream: await files.stream(path), inline: true }
     },
 
-    /** Deletes the resized copies; `deleteOrphans` deletes the upload. */
+    /** Deletes the resized copies. `deleteOrphans` deletes the uploaded file later. */
     discard: deleteSizes,
   }
 }

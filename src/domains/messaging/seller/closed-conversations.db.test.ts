@@ -18,7 +18,7 @@ const advanceMinutes = (minutes: number) => {
   modules.time.now = new Date(modules.time.now.getTime() + minutes * 60_000)
 }
 
-/** A conversation with a thank-you, a minute ago. */
+/** A conversation in which the person wrote thanks a minute ago, which needs no answer. */
 async function thankYouConversation() {
   const uid = await newAccount(modules.accounts)
   const { conversation, at } = await newMessage(modules.messaging, uid, haru.shopid, { text: '감사합니다' })
@@ -47,7 +47,7 @@ async function emittedChanges(conversation: number): Promise<object[]> {
   return rows.map(({ payload }) => payload)
 }
 
-test('a closed conversation does not wait, and waits again when it is reopened', async () => {
+test('in a closed conversation the person does not wait for an answer, and waits as before when it is reopened', async () => {
   const { uid, conversation, since } = await thankYouConversation()
   const other = await thankYouConversation()
   await close(conversation)
@@ -61,7 +61,7 @@ test('a closed conversation does not wait, and waits again when it is reopened',
   expect(await emittedChanges(conversation)).toEqual([payload, payload])
 })
 
-test('a later message of the person prevents closing; a system message does not', async () => {
+test('a later message of the person prevents closing, and a system message does not', async () => {
   const { uid, conversation, since } = await thankYouConversation()
   await newMessage(modules.messaging, uid, haru.shopid, { text: '아, 하나 더요' })
   await expect(close(conversation)).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -73,7 +73,7 @@ test('a later message of the person prevents closing; a system message does not'
   expect(await detail(conversation)).toMatchObject({ waits_since: null, closed: true })
 })
 
-test('a new message reopens a closed conversation; an answer makes it answered', async () => {
+test('a new message of the person reopens a closed conversation, and an answer makes it answered', async () => {
   const { uid, conversation } = await thankYouConversation()
   await close(conversation)
   advanceMinutes(5)
@@ -87,7 +87,7 @@ test('a new message reopens a closed conversation; an answer makes it answered',
   expect(await detail(conversation)).toMatchObject({ waits_since: null, closed: false })
 })
 
-test('logs each closing and reopening, but no repeats', async () => {
+test('logs each closing and reopening, but not a repeated call', async () => {
   const { conversation } = await thankYouConversation()
   let entries = 0
   const record = async () => {
@@ -115,7 +115,7 @@ test('refuses an unknown message number and conversations of other shops', async
   await expect(seller.closing.reopen(other.shopId, conversation)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a message sent during the closing still waits for an answer', async () => {
+test('the person still waits for an answer to a message sent while the shop closes the conversation', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { uid, conversation } = await thankYouConversation()
     await Promise.allSettled([

@@ -10,12 +10,13 @@ import type { SellerDeps } from './deps.ts'
 
 const NEW_MESSAGE = '그사이 고객이 보낸 메시지가 있어 답변 대기에 그대로 두었습니다.'
 
-/** Closes conversations that need no answer. */
+/** Closes conversations in which the person wrote last but needs no answer. */
 export function closedConversations({ database }: Pick<SellerDeps, 'database'>) {
   return {
     /**
-     * Closes a waiting conversation; `number` is the last message that the staff member saw. Idempotent. Throws NOT_FOUND,
-     * BAD_REQUEST for a missing number, CONFLICT for a later message of the person.
+     * Closes a conversation in which the person waits for an answer; `number` is the last message that the staff member
+     * saw. Idempotent. Throws NOT_FOUND, BAD_REQUEST if no message has this number, CONFLICT if the person has written
+     * a later message.
      */
     async close(
       shopId: number,
@@ -37,7 +38,10 @@ export function closedConversations({ database }: Pick<SellerDeps, 'database'>) 
       })
     },
 
-    /** Restores the wait of a closed conversation. Others stay as they are. NOT_FOUND. */
+    /**
+     * Reopens a closed conversation; the person waits for an answer as before. Has no effect on other conversations.
+     * Throws NOT_FOUND.
+     */
     async reopen(shopId: number, conversation: number, record?: RecordChange): Promise<void> {
       await database.asShop(shopId, async (tx: Tx) => {
         const { uid, closed_wait } = await lock(tx, shopId, conversation)
@@ -60,7 +64,7 @@ interface WaitState {
   closed_wait: Date | null
 }
 
-/** Locked against new messages. */
+/** Locks the conversation, so that no message is added meanwhile. Throws NOT_FOUND. */
 async function lock(tx: Tx, shopId: number, conversation: number): Promise<WaitState> {
   const { rows } = await sql<WaitState>`
     select uid, last, waits_since, closed_wait from conversation

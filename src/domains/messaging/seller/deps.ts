@@ -11,7 +11,7 @@ export interface SellerDeps extends Signs {
   clock: Clock
   accounts: Pick<Accounts, 'find' | 'findAll'>
   staff: Pick<StaffService, 'peopleIn'>
-  /** saved answers, shared with questions and reviews */
+  /** the shop's saved answers, which questions and reviews also use */
   answers: Pick<Reviews['inbox']['saved'], 'list'>
   pictures: Pick<Pictures, 'shown'>
 }

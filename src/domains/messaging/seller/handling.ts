@@ -14,11 +14,11 @@ const NOT_STAFF = '메시지를 맡을 수 있는 직원이 아닙니다.'
 
 interface NewConversation {
   uid?: number
-  /** number of the person's order */
+  /** number of an order of the person */
   order?: string
 }
 
-/** Assignees, and conversations that a shop starts. */
+/** Assigns conversations to staff, and starts conversations with customers. */
 export function handling({ database, accounts, staff, clock }: SellerDeps) {
   const readWriters = async (tx: Tx, shopId: number): Promise<number[]> =>
     (await staff.peopleIn(tx, shopId))
@@ -26,14 +26,17 @@ export function handling({ database, accounts, staff, clock }: SellerDeps) {
       .map(({ uid }) => uid)
 
   return {
-    /** Staff who can be assignees. */
+    /** Staff who may write messages and can therefore be assignees. */
     async writers(shopId: number): Promise<Colleague[]> {
       const uids = await database.asShop(shopId, (tx: Tx) => readWriters(tx, shopId))
       const names = await accounts.findAll(uids)
       return uids.map((uid) => ({ uid, name: names.get(uid)?.name ?? '' }))
     },
 
-    /** Null removes the assignee. Idempotent. NOT_FOUND, CONFLICT for a person without `messages:write`. */
+    /**
+     * Sets the assignee; null removes them. Idempotent. Throws NOT_FOUND, and CONFLICT for a person without
+     * `messages:write`.
+     */
     async assign(
       shopId: number,
       { conversation, assignee }: { conversation: number; assignee: number | null },
@@ -59,7 +62,10 @@ export function handling({ database, accounts, staff, clock }: SellerDeps) {
       })
     },
 
-    /** Finds or creates the conversation with a person who has joined, ordered or asked; NOT_FOUND for any other. */
+    /**
+     * Finds or creates the conversation with a person who has joined, ordered or asked at the shop. Throws NOT_FOUND
+     * for other people.
+     */
     async begin(shopId: number, request: NewConversation, record?: RecordChange): Promise<number> {
       const uid = request.uid ?? (await buyer(shopId, request.order ?? ''))
       const account = uid ? await accounts.find(uid) : null
@@ -71,7 +77,7 @@ export function handling({ database, accounts, staff, clock }: SellerDeps) {
         const [created] = await messages.insertConversations(tx, [
           { shop: shopId, uid, name: account.name, at: clock() },
         ])
-        // Another transaction created it first.
+        // Another transaction has created the conversation first.
         if (!created)
           return (await messages.findConversations(tx, [{ shop: shopId, uid }]))[0]?.conversation as number
         const conversation = created.id

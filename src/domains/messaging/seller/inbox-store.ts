@@ -23,7 +23,7 @@ export interface SellerRow extends LastColumns {
   waits_since: Date | null
   closed_wait: Date | null
   assignee: number | null
-  /** reason of the block */
+  /** reason of the shop's block */
   blocked: string | null
 }
 
@@ -39,7 +39,7 @@ const NEWEST = {
   order: sql`order by c.last_at desc, c.id desc`,
 }
 
-/** Condition, sort column and order of each list; each is a range of an index. */
+/** Condition, sort column and order of each list. An index contains each list as one range. */
 const LISTS = {
   unanswered: {
     condition: () => sql`and c.waits_since is not null`,
@@ -60,12 +60,12 @@ const LISTS = {
 export interface ListRequest {
   filter: ConversationFilter
   reader: number
-  /** results of a search */
+  /** only these conversations, such as the results of a search */
   ids?: readonly number[]
   cursor: ConversationCursor | null
 }
 
-/** One row more than a page, each with its cursor key. */
+/** Reads one row more than a page. Each row contains the key for its cursor. */
 export async function readList(
   tx: Tx,
   shopId: number,
@@ -93,10 +93,10 @@ export const findByOrder = (tx: Tx, shopId: number, number: string): Promise<num
       where o.number = ${number} and o.shop_id = ${shopId}`,
   )
 
-// upper end of the range of names with a prefix
+// follows all names that start with a prefix
 const LAST_CHARACTER = '\u{10ffff}'
 
-/** By the beginning of the name, or by text of the shop's newest messages. */
+/** Finds conversations by the start of the person's name, or by a text in the shop's newest messages. */
 export const findByNameOrText = (tx: Tx, shopId: number, text: string): Promise<number[]> =>
   idsOf(
     tx,
@@ -146,7 +146,7 @@ export interface OrderRow {
   at: Date
 }
 
-/** With status and title of their first lines. */
+/** The person's newest orders, with status and title of their first lines. */
 export async function readOrders(tx: Tx, shopId: number, uid: number): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select o.number, f.status, f.title, o.total, o.placed_at as at, (
@@ -163,7 +163,7 @@ export async function readOrders(tx: Tx, shopId: number, uid: number): Promise<O
   return rows
 }
 
-/** Whether the person has joined, ordered or asked a question. */
+/** Whether the person has joined, ordered or asked a question at the shop. */
 export async function hasRelation(tx: Tx, shopId: number, uid: number): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`
     select exists (select from shop_customer where shop_id = ${shopId} and uid = ${uid} and joined_at is not null)
@@ -172,14 +172,14 @@ export async function hasRelation(tx: Tx, shopId: number, uid: number): Promise<
   return rows[0]?.exists === true
 }
 
-/** Null for a guest, undefined for an unknown order. */
+/** The buyer of an order: null for a guest, undefined for an unknown order. */
 export async function findBuyer(tx: Tx, shopId: number, number: string): Promise<number | null | undefined> {
   const { rows } = await sql<{ uid: number | null }>`
     select uid from shop_order where number = ${number} and shop_id = ${shopId}`.execute(tx)
   return rows[0]?.uid
 }
 
-/** Returns the previous assignee; undefined for an unknown conversation. */
+/** Sets the assignee and returns the previous one; undefined for an unknown conversation. */
 export async function setAssignee(
   tx: Tx,
   shopId: number,

@@ -21,7 +21,7 @@ afterAll(() => modules.close())
 const advanceMinutes = (minutes: number) => {
   modules.time.now = new Date(modules.time.now.getTime() + minutes * 60_000)
 }
-/** A minute after the previous message. */
+/** A new person who writes a minute after the previous one. */
 async function writingPerson(shop: TestShop, name: string, text = '안녕하세요') {
   advanceMinutes(1)
   const uid = await newAccount(modules.accounts, { name })
@@ -53,7 +53,7 @@ test('lists unanswered conversations by waiting time, and all by their newest me
   expect(await idsIn(shop)).toEqual([two.conversation, first.conversation, three.conversation])
 })
 
-test('reloads given conversations, without those of other shops', async () => {
+test('loads conversations by their ids, and omits those of other shops', async () => {
   const [shop, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   const [first, two] = [await writingPerson(shop, '가'), await writingPerson(shop, '나')]
   const foreign = await writingPerson(other, '다')
@@ -69,7 +69,7 @@ test('reloads given conversations, without those of other shops', async () => {
   )
 })
 
-test('pages of conversations omit none', async () => {
+test('pages of the list omit no conversation', async () => {
   const shop = await newShop(modules.tenancy)
   const conversations: number[] = []
   for (let index = 0; index < 35; index += 1)
@@ -104,7 +104,7 @@ test('finds the shop’s conversations by order number, name prefix and text', a
   expect(await idsIn(haru, 'all', '없는 말%')).toEqual([])
 })
 
-test('assigns conversations only to staff who may write messages', async () => {
+test('assigns conversations only to staff with the permission to write messages', async () => {
   const { conversation } = await writingPerson(haru, '맡길 사람')
   const clerk = await newStaffMember(modules, haru.shopId, 'orders')
   const goods = await newStaffMember(modules, haru.shopId, 'products')
@@ -128,7 +128,7 @@ test('assigns conversations only to staff who may write messages', async () => {
   expect((await seller.conversations.list(haru.shopId, clerk, { filter: 'mine' })).items).toEqual([])
 })
 
-test('shows customer and orders of a conversation only with the permission', async () => {
+test('shows customer and orders of a conversation only to staff with the permissions to read them', async () => {
   const { sid } = await aProduct(modules.catalogue, haru.shopId, { title: '백자 접시' })
   const { uid, conversation } = await writingPerson(haru, '김손님')
   await modules.membership.joins.join({ uid, over19: 0 }, haru.shopid)
@@ -191,7 +191,7 @@ test('only staff see which staff member wrote a message', async () => {
   })
 })
 
-test('a shop starts conversations only with persons who joined, ordered or asked there', async () => {
+test('a shop starts conversations only with people who have joined, ordered or asked there', async () => {
   const { handling, conversations } = modules.messaging.seller
   const { sid } = await aProduct(modules.catalogue, haru.shopId)
   const [joined, ordered, asking, stranger] = await Promise.all(
@@ -226,7 +226,7 @@ test('a shop starts conversations only with persons who joined, ordered or asked
   ])
 })
 
-test('refuses settings of an outdated version, and overlapping hours', async () => {
+test('refuses overlapping hours, and settings of an outdated version', async () => {
   const shop = await newShop(modules.tenancy)
   const { settings } = modules.messaging.seller
   const actor = { uid: shop.uid, address: '' }
@@ -248,7 +248,7 @@ test('refuses settings of an outdated version, and overlapping hours', async () 
   expect(entries).toMatchObject([{ after: { hours: ['월 10:00-12:00'], away_answer: '쉽니다' } }])
 })
 
-test('sends a message of the shop only together with its log entry', async () => {
+test('sends a message of the shop only if its log entry is also written', async () => {
   const { conversation } = await writingPerson(haru, '기록')
   const send = (record: () => Promise<void>) =>
     modules.messaging.seller.send(

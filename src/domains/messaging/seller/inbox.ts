@@ -14,7 +14,7 @@ import type { ConversationDetail, SellerConversation, SellerMessage } from './sh
 interface ListOptions {
   filter: ConversationFilter
   q?: string
-  /** ids of conversations, in place of a search */
+  /** ids of conversations; `q` is then ignored */
   only?: number[]
   after?: string
 }
@@ -24,13 +24,13 @@ const ORDER_NUMBER = /^\d{8}-\d{8}$/
 /** A shop's conversations for its staff. */
 export function inbox({ database, accounts, sign, signAdult }: SellerDeps) {
   return {
-    /** At most `MAX_COUNTED`. */
+    /** The number of unanswered conversations, counted up to `MAX_COUNTED_CONVERSATIONS`. */
     unanswered: (shopId: number): Promise<number> =>
       database.asShop(shopId, (tx: Tx) => store.countUnanswered(tx, shopId)),
 
     /**
-     * A page of conversations. `q` is an order number, the beginning of a name, or text of the newest messages. BAD_REQUEST
-     * for an invalid cursor.
+     * A page of conversations. `q` is an order number, the start of a name, or a text in the newest messages. Throws
+     * BAD_REQUEST for an invalid cursor.
      */
     async list(
       shopId: number,
@@ -57,7 +57,7 @@ export function inbox({ database, accounts, sign, signAdult }: SellerDeps) {
       }
     },
 
-    /** Customer and orders only with permission to read them. */
+    /** A conversation. Contains the customer and their orders only if the reader may read them. */
     async detail(
       { id: shopId, permissions }: Pick<ShopAccess, 'id' | 'permissions'>,
       conversation: number,
@@ -80,7 +80,7 @@ export function inbox({ database, accounts, sign, signAdult }: SellerDeps) {
       }
     },
 
-    /** In the order of numbers. */
+    /** A page of messages in the order of their numbers. Throws NOT_FOUND. */
     async messages(
       shopId: number,
       { conversation, before, after }: MessagePageRequest,

@@ -5,7 +5,7 @@ import type { SellerRow as MessageRow } from '../messages/message-queries.ts'
 import type { SellerRow } from './inbox-store.ts'
 import type { Colleague, SellerConversation, SellerMessage } from './shop-messages.contract.ts'
 
-/** By uid, without closed accounts. */
+/** Names of people by uid. Closed accounts are missing. */
 export type Names = ReadonlyMap<number, { name: string }>
 
 export function conversationOf(row: SellerRow, names: Names): SellerConversation {
@@ -25,7 +25,7 @@ export function conversationOf(row: SellerRow, names: Names): SellerConversation
   }
 }
 
-/** Client ids of the person are private. */
+/** Removes the client id from messages of the person, because only the sender may know it. */
 export function sellerMessageOf(row: MessageRow, names: Names, signs: Signs): SellerMessage {
   const message = messageOf(row, signs)
   const client = message.side === 'shop' ? message.client : ''

@@ -13,7 +13,7 @@ import {
 import { MAX_PICTURE_BYTES, PAGE_OF_CONVERSATIONS, PAGE_OF_MESSAGES } from '../shared/message-limits.ts'
 import { CONVERSATION_FILTERS, MAX_SEARCH_LETTERS, MAX_SHOWN_ORDERS } from '../shared/shop-message-limits.ts'
 
-/** The name is empty for a closed account. */
+/** A member of staff. The name is empty for a closed account. */
 export const ColleagueShape = T.Object({ uid: T.Integer(), name: T.String() })
 export type Colleague = Static<typeof ColleagueShape>
 
@@ -28,7 +28,7 @@ export const SellerConversationShape = T.Object({
   person_read: T.Integer(),
   /** null unless the person waits for an answer */
   waits_since: orNull(Moment),
-  /** closed without an answer */
+  /** closed by the shop without an answer */
   closed: T.Boolean(),
   assignee: orNull(ColleagueShape),
   blocked: T.Boolean(),
@@ -46,10 +46,10 @@ export const ConversationCustomerShape = T.Object({
 
 export const ConversationOrderShape = T.Object({
   number: T.String(),
-  /** of its first line */
+  /** state of the order's first line */
   status: StatusShape,
   title: T.String(),
-  /** further lines */
+  /** number of further order lines */
   more: T.Integer(),
   /** won */
   total: T.Integer(),
@@ -58,20 +58,20 @@ export const ConversationOrderShape = T.Object({
 
 export const ConversationDetailShape = T.Object({
   ...SellerConversationShape.properties,
-  /** empty without a block */
+  /** reason of the shop's block; empty without a block */
   block_reason: T.String(),
   /** null without `customers:read`, and for a person without membership or orders */
   customer: orNull(ConversationCustomerShape),
-  /** the newest; null without `orders:read` */
+  /** the person's newest orders; null without `orders:read` */
   orders: orNull(T.Array(ConversationOrderShape, { maxItems: MAX_SHOWN_ORDERS })),
 })
 export type ConversationDetail = Static<typeof ConversationDetailShape>
 
 export const SellerMessageShape = T.Object({
   ...MessageShape.properties,
-  /** null for the person's and automatic messages */
+  /** the sender; null for messages of the person and for automatic messages */
   staff: orNull(ColleagueShape),
-  /** automatic answer outside of the hours */
+  /** true for the automatic answer outside of the shop's hours */
   is_away: T.Boolean(),
 })
 export type SellerMessage = Static<typeof SellerMessageShape>
@@ -99,7 +99,7 @@ export const sellerMessagingCalls = {
       shopid: ShopId,
       filter: oneOf(CONVERSATION_FILTERS),
       q: T.Optional(T.String({ maxLength: MAX_SEARCH_LETTERS })),
-      /** ids of conversations to load again */
+      /** ids of conversations to load instead of a page */
       only: T.Optional(T.Array(Id, { maxItems: PAGE_OF_CONVERSATIONS })),
       /** `next` of the previous page */
       after: T.Optional(T.String({ maxLength: 60 })),
@@ -128,7 +128,7 @@ export const sellerMessagingCalls = {
     reply: T.Object({
       uid: orNull(T.Integer()),
       items: T.Array(SellerMessageShape, { maxItems: PAGE_OF_MESSAGES }),
-      /** there are more in the requested direction */
+      /** whether there are more messages in the requested direction */
       more: T.Boolean(),
     }),
     log: 'look',

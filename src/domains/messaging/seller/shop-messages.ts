@@ -9,7 +9,7 @@ import { handling } from './handling.ts'
 import { inbox } from './inbox.ts'
 import type { MessageAnswer } from './shop-messages.contract.ts'
 
-/** Conversations for staff; another shop's conversation is NOT_FOUND. */
+/** Conversations for a shop's staff. Throws NOT_FOUND for a conversation of another shop. */
 export function sellerMessaging(deps: SellerDeps) {
   const { database, pictures, answers } = deps
   return {
@@ -18,18 +18,18 @@ export function sellerMessaging(deps: SellerDeps) {
     closing: closedConversations(deps),
     settings: settings({ database }),
 
-    /** Saved answers, by name. */
+    /** The shop's saved answers, sorted by name. */
     answers: async (shopId: number): Promise<MessageAnswer[]> =>
       (await answers.list(shopId)).map(({ id, name, text }) => ({ id, name, text })),
 
-    /** NOT_FOUND; `uid` is null after the account was closed. */
+    /** Checks that the shop has the conversation. Returns its person, null for a closed account. Throws NOT_FOUND. */
     async has(shopId: number, conversation: number): Promise<{ uid: number | null }> {
       const [row] = await database.shop(shopId, CONVERSATION_PERSON, [shopId, conversation])
       if (!row) throw new DomainError('NOT_FOUND')
       return row
     },
 
-    /** With the person for the log. */
+    /** A picture, with the person of the conversation for the access log. Throws NOT_FOUND. */
     async picture(
       shopId: number,
       { conversation, number, width }: { conversation: number; number: number; width: PictureWidth },

@@ -31,7 +31,7 @@ const isWaiting = async (conversation: number) => {
   return items.some(({ id }) => id === conversation)
 }
 
-test('sends an away answer at most once in twelve hours; the conversation still waits', async () => {
+test('sends an away answer at most once in twelve hours, after which the person still waits for an answer', async () => {
   const uid = await newAccount(modules.accounts)
   modules.time.now = MONDAY_NIGHT
   const client = newClientId()
@@ -61,7 +61,7 @@ test('sends an away answer at most once in twelve hours; the conversation still 
   expect(await isWaiting(conversation)).toBe(false)
 })
 
-test('each of many concurrent first messages gets one away answer', async () => {
+test('a person’s concurrent first messages get one away answer', async () => {
   modules.time.now = MONDAY_NIGHT
   const uid = await newAccount(modules.accounts)
   const sent = await Promise.all(
@@ -72,7 +72,7 @@ test('each of many concurrent first messages gets one away answer', async () => 
   expect(words).toHaveLength(9)
 })
 
-test('sends no away answer within opening hours, and shows the shop as open', async () => {
+test('sends no away answer within the shop’s hours, and shows the shop as open', async () => {
   modules.time.now = MONDAY_MORNING
   const uid = await newAccount(modules.accounts)
   const { conversation } = await newMessage(modules.messaging, uid, haru.shopid, { text: '계신가요?' })
@@ -82,7 +82,7 @@ test('sends no away answer within opening hours, and shows the shop as open', as
   expect(await modules.messaging.counterpart(uid, haru.shopid)).toMatchObject({ open: false })
 })
 
-test('averages the answer times of messages within opening hours', async () => {
+test('the usual answer time is the average for messages within the shop’s hours', async () => {
   const shop = await newShop(modules.tenancy)
   const uid = await newAccount(modules.accounts)
   const usual = async () => (await modules.messaging.counterpart(uid, shop.shopid)).answers_in

@@ -6,9 +6,9 @@ import { HoursShape } from '../messaging.contract.ts'
 import { MAX_MESSAGE_LETTERS } from '../shared/message-limits.ts'
 
 export const MessageSettingsShape = T.Object({
-  /** empty for always */
+  /** hours in which the shop answers; empty for always */
   hours: HoursShape,
-  /** sent outside of the hours, at most once in 12 hours per person; empty for none */
+  /** automatic answer outside of the hours, at most once in 12 hours per person; empty for none */
   away_answer: T.String({ maxLength: MAX_MESSAGE_LETTERS }),
 })
 export type MessageSettings = Static<typeof MessageSettingsShape>

@@ -13,7 +13,7 @@ export function settings({ database }: { database: Database }) {
     find: (shopId: number): Promise<StoredMessageSettings> =>
       database.asShop(shopId, (tx: Tx) => read(tx, shopId)),
 
-    /** BAD_REQUEST for hours that overlap, STALE with the current settings. */
+    /** Throws BAD_REQUEST for hours that overlap or end too early, and STALE with the current settings. */
     async save(
       shopId: number,
       { version, ...input }: StoredMessageSettings,
@@ -49,7 +49,7 @@ const settingsView = ({ hours, away_answer }: MessageSettings) => ({
   away_answer,
 })
 
-/** Empty in version 1 by default. */
+/** The shop's settings. Before the first save they have version 1, no hours and no away answer. */
 async function read(tx: Tx, shopId: number, locked = false): Promise<StoredMessageSettings> {
   const { rows } = await sql<StoredMessageSettings>`
     select version, hours, away_answer from messaging_settings where shop_id = ${shopId} ${locked ? sql`for update` : sql``}`.execute(

@@ -4,20 +4,21 @@ import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { ContentShape, MessageShape, SideShape } from '../messaging.contract.ts'
 
 /**
- * JSON frames of the socket (`/ws`); safe in a browser. A client subscribes to topics of its session, whose id comes from
- * `mysession/init` (docs/product/messages.md). The account host sends all conversations of the person, a shop's host only
- * that something is unread, the admin host the conversations of the watched shop.
+ * JSON frames of the web socket (`/ws`), also for browsers. A client subscribes to topics of its session, whose id it
+ * gets from `mysession/init` (docs/product/messages.md). What the server sends depends on the socket's host: on the
+ * account host events of all conversations of the person, on a shop's host only that the count of unread messages
+ * changed, on the admin host events of the watched shop.
  */
 export const clientFrames = {
   subscribe: T.Object({
     type: T.Literal('subscribe'),
     topic: oneOf(['event', 'ping']),
     id: T.String({ maxLength: 100 }),
-    /** admin host: the watched shop */
+    /** only on the admin host: the watched shop */
     shopid: T.Optional(ShopId),
   }),
   ping: T.Object({ type: T.Literal('ping') }),
-  /** account host: a message to a shop; admin host: to the person of a conversation */
+  /** a message to a shop (account host) or to the person of a conversation (admin host) */
   send: T.Object({
     type: T.Literal('send'),
     shopid: ShopId,
@@ -42,11 +43,11 @@ export const EventShape = T.Union([
   T.Object({ type: T.Literal('read'), conversation: Id, side: SideShape, number: Id }),
   T.Object({ type: T.Literal('taken-back'), conversation: Id, number: Id }),
   T.Object({ type: T.Literal('typing'), conversation: Id, side: SideShape }),
-  /** admin host: something that only staff see changed */
+  /** only on the admin host: something changed that only staff see */
   T.Object({ type: T.Literal('changed'), conversation: Id }),
-  /** a shop's host: the count of unread messages changed */
+  /** only on a shop's host: the count of unread messages changed */
   T.Object({ type: oneOf(['txt', 'image', 'read']) }),
-  /** events may have been missed; load everything again */
+  /** The client may have missed events and should load everything. */
   T.Object({ type: T.Literal('gap') }),
 ])
 export type SocketEvent = Static<typeof EventShape>
@@ -56,7 +57,7 @@ export const ServerFrameShape = T.Union([
   T.Object({ type: T.Literal('event'), event: EventShape }),
   T.Object({ type: T.Literal('ping') }),
   T.Object({ type: T.Literal('ack'), client: T.String(), message: MessageShape }),
-  /** `client` is that of the refused message */
+  /** `client` is the client id of the refused message */
   T.Object({
     type: T.Literal('error'),
     code: T.String(),
