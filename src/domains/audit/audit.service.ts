@@ -41,13 +41,13 @@ export interface AuditEntry extends Actor {
   /** null for acts of operators outside shops */
   shopId: number | null
   kind: EntryKind
-  /** name of the API call */
+  /** name of the API call that made the change or showed the data */
   action: string
   subject?: Record<string, unknown>
   before?: unknown
   after?: unknown
   reason?: string
-  /** product that the states describe */
+  /** id of the product whose state before and after the entry contains */
   product?: number
 }
 
@@ -59,7 +59,7 @@ export interface StoredEntry extends Required<Omit<AuditEntry, 'product'>> {
 
 export interface EntryFilter {
   actor?: number
-  /** user whose data was viewed or changed; only for the log of a shop */
+  /** uid of the person whose data was viewed or changed; only for the log of a shop */
   about?: number
   action?: string
   kind?: EntryKind
@@ -75,7 +75,7 @@ const PAGE = 50
 const ACTOR_ENTRIES = 20_000
 const MAX_ACTORS = 200
 
-/** Writes an entry in the transaction of the act, as the shop role or the system role. */
+/** Writes an entry in the transaction of the recorded change, which has the shop role or the system role. */
 export async function recordEntry(tx: AnyTx, entry: AuditEntry): Promise<void> {
   const { shopId, uid, kind, action, subject = {}, reason = '', address, product = null } = entry
   // Product states are stored in full because the product history restores them.
@@ -93,8 +93,11 @@ const asJson = (state: unknown) => (state === undefined ? null : JSON.stringify(
 /** Repeated views within this time are not recorded, so that a page that refreshes itself counts as one view. */
 const LOOK_MINUTES = 10
 
-/** Records a view of the data of these ids, without the ids that have a recent entry for the same view. */
-async function recordView(tx: AnyTx, entry: Omit<AuditEntry, 'kind'>, uids: readonly Id[]): Promise<void> {
+/**
+ * Records that a user viewed the data of these orders or users. Omits ids that the same user viewed in the same way
+ * within `LOOK_MINUTES`.
+ */
+async function recordView(tx: AnyTx, entry: Omit<AuditEntry, 'kind'>, ids: readonly Id[]): Promise<void> {
   const { shopId, uid, action, subject = {}, reason = '', address } = entry
   const about = JSON.stringify(subject)
   await sql`
@@ -102,7 +105,7 @@ async function recordView(tx: AnyTx, entry: Omit<AuditEntry, 'kind'>, uids: read
     select ${shopId}::bigint, ${uid}::bigint, 'look', ${action}::text, ${about}::jsonb || jsonb_build_object('whose', seen.ids),
       ${reason}::text, ${address}::text
     from (
-      select jsonb_agg(one) as ids from jsonb_array_elements(${JSON.stringify(uids)}::jsonb) as each (one)
+      select jsonb_agg(one) as ids from jsonb_array_elements(${JSON.stringify(ids)}::jsonb) as each (one)
       where one not in (
         select known from audit_entry e, jsonb_array_elements(e.subject -> 'whose') as of (known)
         where e.kind = 'look' and e.uid = ${uid} and e.action = ${action} and e.shop_id is not distinct from ${shopId}::bigint
@@ -125,8 +128,8 @@ export function auditService({ database }: { database: Database }) {
      * Records that a user viewed personal data of these orders or users. Repeats by the same user and call within ten
      * minutes are not recorded.
      */
-    async recordView(entry: Omit<AuditEntry, 'kind'>, uids: readonly Id[]): Promise<void> {
-      const ids = named(uids)
+    async recordView(entry: Omit<AuditEntry, 'kind'>, viewedIds: readonly Id[]): Promise<void> {
+      const ids = named(viewedIds)
       if (ids.length > 0) await as(entry.shopId, (tx) => recordView(tx, entry, ids))
     },
 
@@ -140,7 +143,7 @@ export function auditService({ database }: { database: Database }) {
     ): Promise<{ entries: StoredEntry[]; next: number | null }> =>
       as(shopId, (tx) => boundedPage(tx, PAGE, (limit) => entriesOf(shopId, filter, limit))),
 
-    /** Returns the user ids in the newest entries of the log of a shop. */
+    /** Returns the uids of the actors in a shop's newest entries (`ACTOR_ENTRIES`). */
     actors: (shopId: number): Promise<number[]> =>
       as(shopId, async (tx) => {
         const { rows } = await sql<{ uid: number }>`
@@ -175,7 +178,8 @@ function entriesOf(shopId: number | null, filter: EntryFilter, limit: number) {
 }
 
 /**
- * Returns the start of a day in Seoul plus `later` ms, or null without a day. Throws BAD_REQUEST for an invalid day.
+ * Returns the start of a day in Seoul plus `later` ms, or null if `day` is undefined. Throws BAD_REQUEST for an invalid
+ * day.
  */
 function dayStartOf(field: string, day: string | undefined, later = 0): Date | null {
   if (day === undefined) return null

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 
 /**
- * Maximum bytes of states in one page; one entry may hold hundreds of variants twice. The newest entry is always
- * included.
+ * Maximum bytes of the states in one page, because one entry may contain hundreds of variants both before and after the
+ * change. The first entry of a page is included even if its states are larger.
  */
 const MAX_BYTES = 1_000_000
 
@@ -14,8 +14,8 @@ interface Counted {
 }
 
 /**
- * Returns a page of entries, newest first, and the start of the next page. Large states make the page shorter.
- * `entries` selects at most the given number of entries, newest first, with id, before and after.
+ * Returns a page of entries, newest first, and the start of the next page. A page with large states has fewer entries.
+ * `entries` makes SQL that selects at most `limit` entries, newest first, with the columns id, before and after.
  */
 export async function boundedPage<Entry extends { id: number }>(
   tx: AnyTx,

@@ -9,18 +9,18 @@ test('an entry contains the differing fields before and after', () => {
   })
 })
 
-test('equal states have no entry, and all empty values are equal', () => {
+test('equal states have no difference, and all empty values count as equal', () => {
   expect(differingFields({ name: '봄', memo: '' }, { name: '봄', memo: null, list: [] })).toBe(null)
   expect(differingFields(null, null)).toBe(null)
 })
 
-test('a creation has only the state after, a deletion only the state before, without empty fields', () => {
+test('a creation has only an after state and a deletion only a before state, without empty fields', () => {
   const coupon = { name: '봄', code: null, targets: [], total: 0 }
   expect(differingFields(null, coupon)).toEqual({ after: { name: '봄', total: 0 } })
   expect(differingFields(coupon, null)).toEqual({ before: { name: '봄', total: 0 } })
 })
 
-test('lists show the differing items, or all items if only the order differs', () => {
+test('lists contain the differing items, or all items if only the order differs', () => {
   const [silver, gold] = [
     { name: '실버', percent: 1 },
     { name: '골드', percent: 3 },
@@ -36,7 +36,7 @@ test('lists show the differing items, or all items if only the order differs', (
   })
 })
 
-test('the order of fields does not make items differ', () => {
+test('items with equal fields in another order are equal', () => {
   const states = differingFields(
     { links: [{ name: '블로그', url: 'a' }, { name: '카페' }] },
     { links: [{ url: 'a', name: '블로그' }] },
@@ -58,7 +58,7 @@ test('comparing long lists reads each item only a few times', () => {
   expect(reads).toBeLessThan(20 * before.length)
 })
 
-test('long texts are cut between characters, long lists have their count, also in nested fields', () => {
+test('texts are cut between visible characters and long lists show their count, also in nested fields', () => {
   const family = '👨‍👩‍👧‍👦'
   const text = `${'가'.repeat(495)}${family}`
   const items = Array.from({ length: 25 }, (_, index) => index)

@@ -9,9 +9,9 @@ export interface DifferingFields {
 }
 
 /**
- * Returns the fields in which two states differ, shortened for the log: long texts are cut, lists contain only the
- * items missing from the other list. A null `before` is a creation, a null `after` a deletion; empty fields are then
- * omitted. Null if equal.
+ * Returns the fields in which two states differ, shortened for the log: long texts are cut, and lists contain only the
+ * items that the other list lacks. For a creation `before` is null, for a deletion `after` is null; empty fields are
+ * then omitted. Returns null for equal states.
  */
 export function differingFields(before: object | null, after: object | null): DifferingFields | null {
   const [was, is] = [before as State | null, after as State | null]
@@ -29,17 +29,17 @@ const isEmpty = (value: unknown) =>
 
 const isSame = (was: unknown, is: unknown) => (isEmpty(was) && isEmpty(is)) || isDeepStrictEqual(was, is)
 
-/** Returns the items of a list that are missing from the other list, or all items if only the order differs. */
+/** Returns the items of a list that the other list lacks, or all items if only the order differs. */
 function lacking(value: unknown, other: unknown): unknown {
   if (!Array.isArray(value) || !Array.isArray(other)) return value
-  // Compare keys: comparing every pair of items blocks the process for seconds on long lists.
+  // Compares keys of items, because comparing every pair of items of long lists blocks the process for seconds.
   const [keys, otherKeys] = [value.map(itemKey), other.map(itemKey)]
   const [own, others] = [new Set(keys), new Set(otherKeys)]
   const isReordered = own.size === others.size && keys.every((key) => others.has(key))
   return isReordered ? value : value.filter((_, index) => !others.has(keys[index] as string))
 }
 
-/** The key does not depend on the order of fields. */
+/** A text that is equal for items with equal fields, whatever the order of the fields. */
 const itemKey = (item: unknown): string =>
   JSON.stringify(item, (_name, part) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** Creates the log of a shop with one entry for each state of a product. */
+/** Creates the log of a shop with one product entry for each of the states. */
 async function logOf(states: readonly object[]) {
   const { shopId } = await newShop(modules.tenancy)
   const audit = auditService(modules)
@@ -57,7 +57,7 @@ test('the log is filtered by the user whose data was viewed or changed', async (
   expect(rows).toEqual([])
 })
 
-test('states are bounded, except those of products, which the history restores', async () => {
+test('the log shortens states, except product states, which the product history restores', async () => {
   const { shopId } = await newShop(modules.tenancy)
   const audit = auditService(modules)
   const state = { text: '가'.repeat(2_000), people: Array.from({ length: 30 }, (_, index) => index) }
@@ -78,7 +78,7 @@ test('a page of the log has 50 entries', async () => {
   expect(await (await logOf(Array.from({ length: 52 }, () => ({})))).pages()).toEqual([50, 2])
 })
 
-test('a page has at most a megabyte of states, unless its only entry is larger', async () => {
+test('a page has at most 1 MB of states; a larger entry is alone on its page', async () => {
   const { pages } = await logOf([large(400_000), large(400_000), large(400_000), large(1_500_000), {}])
   expect(await pages()).toEqual([1, 1, 2, 1])
 })

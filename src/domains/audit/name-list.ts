@@ -1,6 +1,6 @@
 export const MAX_NAMES = 20
 
-/** The first names of a list, and its full length. */
+/** The first names of a list (`items`) and the length of the whole list (`count`). */
 export interface NameList {
   items: string[]
   count: number

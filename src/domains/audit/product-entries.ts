@@ -7,7 +7,7 @@ export interface ProductChange {
   product: number
   before: object
   after: object
-  /** version of the product after the change */
+  /** version of the product that the change created */
   version: number
 }
 
@@ -15,7 +15,7 @@ export interface ProductEntry extends ProductChange {
   id: number
   uid: number
   action: string
-  /** id of the job that made the change */
+  /** id of the job that made the change; null for a change without a job */
   job: number | null
   at: Date
 }
@@ -39,7 +39,10 @@ const PAGE = 30
 const COLUMNS = sql`id, uid, action, coalesce(before, '{}') as before, coalesce(after, '{}') as after, product, job, at,
   coalesce((subject ->> 'version')::int, 0) as version`
 
-/** Returns product changes of a shop, newest first, for one product or one job. */
+/**
+ * Returns product changes of a shop, newest first: the change with this entry id, or the changes of these products by a
+ * job.
+ */
 export async function productEntries(
   tx: AnyTx,
   shopId: number,

@@ -17,7 +17,7 @@ test.each([
   expect(kindOf({ audience: who, changes: true, ...(log && { log }) })).toBe(kind)
 })
 
-test('a read call with a write permission is not a change', () => {
+test('a call that only reads is not a change, even if it requires a write permission', () => {
   expect(kindOf({ audience: { shop: 'reviews:write' } })).toBe(null)
 })
 
@@ -43,7 +43,7 @@ test('a subject has numbers and enum values, but no free text', () => {
   expect(subjectOf({ query, body }, input)).toEqual({ page: 2, orderid: 'A-1', move: 'ship', lines: 2 })
 })
 
-test('masked data does not identify a user to others', () => {
+test('masks names, e-mail addresses and numbers of users', () => {
   expect(['김', '김민', '김민지', '남궁민지'].map(maskName)).toEqual(['김', '김*', '김*지', '남**지'])
   expect(['minji@example.com', 'a@b.kr'].map(maskEmail)).toEqual(['mi***@example.com', 'a***@b.kr'])
   expect([maskPerson(12, '김민지'), maskPerson(12)]).toEqual(['김*지 (12)', '(12)'])

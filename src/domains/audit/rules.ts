@@ -6,17 +6,17 @@ export type EntryKind = 'change' | 'look' | 'export' | 'file' | 'right'
 /** Id of an order or a user. */
 export type Id = string | number
 
-/** The maximum size of one export. */
+/** Maximum number of ids in one entry: the maximum size of one export. */
 const MAX_NAMED = 3_000
 
-/** Returns distinct ids, at most `MAX_NAMED`. */
-export const named = (uids: readonly Id[]): Id[] => [...new Set(uids)].slice(0, MAX_NAMED)
+/** Returns the ids without duplicates, at most `MAX_NAMED`. */
+export const named = (ids: readonly Id[]): Id[] => [...new Set(ids)].slice(0, MAX_NAMED)
 
 type Values = Record<string, unknown>
 
 /**
- * Returns the kind of entry that admission writes for a call. Null if it writes none, or if the service of the call
- * writes it.
+ * Returns the kind of entry that is written when a call is admitted. Null if the call has no entry, or if its service
+ * writes the entry.
  */
 export function kindOf({
   audience: who,
@@ -28,7 +28,7 @@ export function kindOf({
   if (typeof who !== 'object') return null
   const permission = 'shop' in who ? who.shop : who.operator
   if (permission.endsWith(':export')) return 'export'
-  // A write permission also permits reading, so a read with it is not a change.
+  // A call that only reads may require a write permission; such a call is not a change.
   return changes && !download && /:(write|decide)$/.test(permission) ? 'change' : null
 }
 
@@ -43,7 +43,7 @@ interface Schema {
 /** Paging positions and picture sizes: calls that differ only in these are the same view. */
 const PLACES: ReadonlySet<string> = new Set(['before', 'after', 'up_to', 'width'])
 
-/** Returns the numbers, enum values and list lengths of the input of a call, without free text. */
+/** Returns the parts of a call's input that contain no free text: numbers, enum values and the lengths of lists. */
 export function subjectOf({ query, body }: Pick<Call, 'query' | 'body'>, input: Values): Values {
   const fields = { ...(query as Schema).properties, ...(body as Schema | undefined)?.properties }
   const subject: Values = {}
@@ -68,7 +68,7 @@ export const maskName = (name: string): string =>
     .map((letter, index, all) => (index === 0 || (index > 1 && index === all.length - 1) ? letter : '*'))
     .join('')
 
-/** `김*지 (12)`: a user within a value of an entry. The name is empty for a deleted account. */
+/** `김*지 (12)`: a masked name with the uid, for a user inside a state. The name is empty for a deleted account. */
 export const maskPerson = (uid: number, name = ''): string => `${maskName(name)} (${uid})`.trim()
 
 /** `mi***@example.com` */

@@ -11,7 +11,7 @@ import { type Goods, type PricedGoods, priceGoods, priceLines } from './store/re
 
 const MAX_GOODS = 1_000
 
-/** Prices products that need not be in a cart; stores nothing. */
+/** Prices products that need not be in a cart. Stores nothing. */
 export function cartPrices(deps: CartDeps) {
   const { database } = deps
   return {
@@ -23,7 +23,10 @@ export function cartPrices(deps: CartDeps) {
       return cartOf(priced.lines, [...refused, ...priced.refused], view)
     },
 
-    /** Products and delivery per group, won. BAD_REQUEST names the field of an invalid group. */
+    /**
+     * Returns the price of the products and the delivery fee of each group, won. Throws BAD_REQUEST with the field of
+     * an invalid group.
+     */
     async fees({ list }: { list: FeeGroup[] }, caller: Caller): Promise<Fee[]> {
       const groups = readGroups(list)
       const goods = groups.flatMap((group) => group.goods)
@@ -49,7 +52,7 @@ function readGroups(list: readonly unknown[]): GoodsGroup[] {
     const goods = data.flatMap((item) => {
       const { sid, pid2, pid3, qty } = (item ?? {}) as Record<string, unknown>
       const variantId = parseId(pid2)
-      // Invalid products cost nothing; the others are priced.
+      // A product with an invalid id is skipped and so costs nothing; the other products are priced.
       return variantId === null
         ? []
         : [
@@ -71,8 +74,8 @@ function readGroups(list: readonly unknown[]): GoodsGroup[] {
 }
 
 /**
- * Cost and delivery of each group; all groups are bought together. A group names owners, so products of several shops
- * of an owner are one delivery per pair of shops.
+ * Returns the price and the delivery fee of each group, as if all groups were bought together. A group names the owners
+ * of its shops, and an owner may have several shops: each pair of a selling and a shipping shop is one delivery.
  */
 function feesOf(groups: readonly GoodsGroup[], priced: readonly PricedGoods[]): Fee[] {
   const deliveries = [

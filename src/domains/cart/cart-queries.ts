@@ -21,7 +21,7 @@ export function cartQueries(deps: CartDeps) {
   }
 
   return {
-    /** The cart with the refused lines of the call that changed it. */
+    /** Returns the cart. `refused` are the lines refused by the call that changed the cart. */
     read,
 
     memberCart: ({ uid, over19 }: Person): Promise<Cart> => read(uid, over19 === 1),
@@ -29,16 +29,16 @@ export function cartQueries(deps: CartDeps) {
     /** The cart of an anonymous id. Throws NOT_FOUND for an unknown or expired one. */
     guestCart: (uuid: string): Promise<Cart> => read(digestOfId(uuid), false),
 
-    /** For the checkout: adult products are not masked. Throws NOT_FOUND for an unknown anonymous id. */
+    /** The cart for the checkout: adult products are not masked. Throws NOT_FOUND for an unknown anonymous id. */
     pricedCart: (owner: CartOwner): Promise<Cart> => read(owner, true),
 
-    /** Latest visit source per `shopid` of the cart's lines. */
+    /** The latest visit source (where the buyer came from) for each `shopid` in the cart. */
     async lastSources(owner: CartOwner): Promise<Map<string, LastSource>> {
       const rows = await lastSources(database, owner)
       return new Map(rows.map(({ shopid, last_source }) => [shopid, last_source]))
     },
 
-    /** Number of lines; 0 for an unknown anonymous id. */
+    /** Number of lines in the cart; 0 for an unknown anonymous id. */
     count: (owner: { uid: number } | { uuid: string }): Promise<number> =>
       countLines(database, 'uid' in owner ? owner.uid : digestOfId(owner.uuid)),
   }

@@ -4,39 +4,39 @@ import { MemberDiscountShape } from '../membership/membership.contract.ts'
 
 export const CartItemShape = T.Object({
   delivery: ProductDeliveryShape,
-  /** terms that limit discounts and the amount that counts towards free delivery */
+  /** resale terms: they limit discounts and the amount that counts towards free delivery */
   resale: ResaleShape,
   sid: T.Integer(),
   pid2: T.Integer(),
   pid3: T.Optional(T.Integer()),
   qty: T.Integer(),
-  /** the call added the line or increased it */
+  /** whether the call added the line or increased its quantity */
   newitem: T.Boolean(),
   /** owner of the selling shop */
   uid: T.Integer(),
   /** owner of the shipping shop */
   origin_uid: T.Integer(),
-  /** ms; newest first */
+  /** creation time of the line, ms; lines are sorted newest first */
   sort: T.Integer(),
-  /** a token for a masked adult product */
+  /** options as JSON; for a masked adult product a token instead */
   default_option: T.String(),
   shop_name: T.String(),
   shop_name_origin: T.String(),
   /** host of the selling shop, with port if any */
   dom: T.String(),
-  /** signed image base, or empty */
+  /** signed base URL of the picture; empty for none */
   image: T.String(),
   name: T.String(),
   opt_name: T.String(),
   /** won per piece */
   price: T.Integer(),
-  /** won, orderable pieces */
+  /** price of the orderable pieces, won */
   total: T.Integer(),
-  /** orderable pieces */
+  /** number of pieces that can be ordered */
   available_qty: T.Integer(),
   /** ISO 8601 */
   regdate: T.String(),
-  /** pieces of the product in one order, over all variants; null for no maximum */
+  /** minimum and maximum pieces of the product in one order, all variants together; `most` is null for no maximum */
   least: T.Integer(),
   most: T.Union([T.Integer(), T.Null()]),
   error: T.Union([
@@ -46,9 +46,9 @@ export const CartItemShape = T.Object({
     T.Literal('least'),
     T.Literal('most'),
   ]),
-  /** orderable pieces for `qty`, the bound for `least` and `most` */
+  /** for the error `qty` the number of orderable pieces; for `least` and `most` the limit */
   error_data: T.Integer(),
-  /** name, options and picture are masked for unverified visitors */
+  /** whether only adults may buy the product; unverified visitors get no name, options or picture */
   adult: T.Boolean(),
 })
 export type CartItem = Static<typeof CartItemShape>
@@ -63,23 +63,23 @@ export const CartGroupShape = T.Object({
   shopid: T.String(),
   origin_shopid: T.String(),
   data: T.Array(CartItemShape),
-  /** won, orderable pieces */
+  /** price of the orderable pieces, won */
   sub_total: T.Integer(),
-  /** won, member discount */
+  /** member discount, won */
   off: T.Integer(),
   /** won */
   my_delivery_fee: T.Integer(),
-  /** won, products after the discount, and delivery */
+  /** products after the discount, plus delivery, won */
   total: T.Integer(),
-  /** won; delivery is free from this amount on, after discounts */
+  /** delivery is free if the products cost at least this amount after discounts, won */
   free_from: T.Integer(),
-  /** won, fee below that amount */
+  /** delivery fee below `free_from`, won */
   delivery_fee: T.Integer(),
-  /** won missing for free delivery; 0 if it is free */
+  /** amount missing for free delivery, won; 0 if delivery is free or can't become free */
   to_free: T.Integer(),
-  /** why the shop has blocked the cart's owner */
+  /** why the shop has blocked the cart's owner; missing if the owner is not blocked */
   block: T.Optional(T.String()),
-  /** points for joining the shop, won */
+  /** points that a new member of the shop gets, won */
   join_point: T.Integer(),
   /** percent of the price that members earn as points */
   point: T.Number(),
@@ -87,7 +87,7 @@ export const CartGroupShape = T.Object({
   member: T.Boolean(),
   /** the owner's tier; empty for none */
   tier: T.String(),
-  /** the owner's discount at the selling shop; for a non-member the members' discount */
+  /** member discount of the cart's owner at the selling shop; for a non-member the discount that a member would get */
   discount: T.Union([MemberDiscountShape, T.Null()]),
 })
 export type CartGroup = Static<typeof CartGroupShape>
@@ -106,7 +106,7 @@ export const CartShape = T.Object({
   groups: T.Array(CartGroupShape),
   /** number of lines */
   count: T.Integer(),
-  /** refused lines; the others were added */
+  /** refused lines; all other lines of the request were added */
   refused: T.Array(
     T.Object({
       /** index in the request, from 0 */
@@ -118,7 +118,7 @@ export const CartShape = T.Object({
 })
 export type Cart = Static<typeof CartShape>
 
-/** Products of one delivery, as sent by a browser. */
+/** Products of one delivery, as a browser sends them. */
 export interface FeeGroup {
   /** owner of the selling shop */
   uid: number
@@ -130,16 +130,16 @@ export interface FeeGroup {
 export const FeeShape = T.Object({
   uid: T.Integer(),
   from_uid: T.Integer(),
-  /** public ids of the shops of the first product; empty if there is none */
+  /** public ids of the selling and the shipping shop of the first product; empty without products */
   shopid: T.String(),
   origin_shopid: T.String(),
-  /** won, orderable products */
+  /** price of the orderable products, won */
   sub_price: T.Integer(),
-  /** won, member discount of the selling shop */
+  /** member discount of the selling shop, won */
   off: T.Integer(),
   /** won */
   delivery_fee: T.Integer(),
-  /** current terms of these shops; null without products */
+  /** current delivery terms and member discount of these shops; null without products */
   terms: T.Union([
     T.Object({
       free_from: T.Integer(),

@@ -7,10 +7,10 @@ import { type Bill, billsOf, type Delivery, totalOf } from './shared/bill.ts'
 
 import { limitErrorOf } from './shared/cart-limits.ts'
 
-/** A line with current catalogue data. */
+/** A cart line with current catalogue data. */
 export interface PricedLine extends LineKey, Item {
   qty: number
-  /** ms */
+  /** creation time of the line, ms */
   sort: number
   newitem: boolean
   seller: SellingShop
@@ -25,13 +25,13 @@ interface SellingShop {
   dom3: string | null
   join_point: number
   point: number
-  /** the cart's owner is a member */
+  /** whether the cart's owner is a member of the shop */
   member: boolean
   /** why the shop has blocked the owner; null if it has not */
   block: string | null
   /** the owner's tier; empty for none */
   tier: string
-  /** the owner's discount; for a non-member the members' discount */
+  /** member discount of the cart's owner; for a non-member the discount that a member would get */
   discount: MemberDiscount | null
 }
 
@@ -45,7 +45,7 @@ export interface ShippingShop {
 }
 
 export interface CartView extends Pick<CartDeps, 'sign' | 'signAdult'>, Pick<CartDeps['tenancy'], 'hostOf'> {
-  /** the reader is a verified adult */
+  /** whether the reader is a verified adult */
   adult: boolean
 }
 
@@ -54,7 +54,7 @@ export const cartView = (
   adult: boolean,
 ): CartView => ({ adult, sign, signAdult, hostOf: tenancy.hostOf })
 
-/** Groups lines to a cart, newest first. */
+/** Makes the reply for a cart: its lines grouped by selling and shipping shop, newest first. */
 export function cartOf(lines: readonly PricedLine[], refused: readonly Refused[], view: CartView): Cart {
   const groups = Map.groupBy(
     lines.toSorted((a, b) => b.sort - a.sort),

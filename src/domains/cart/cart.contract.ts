@@ -5,10 +5,15 @@ import { CartShape, type FeeGroup, FeeShape } from './cart-reply.contract.ts'
 
 export type { Cart, CartGroup, CartItem, Refusal } from './cart-reply.contract.ts'
 
-/** Higher than `MAX_LINES`, so that the reply can report the lines beyond it. */
+/**
+ * Maximum lines in a request. Higher than `MAX_LINES`, so that the reply can name the lines that exceed the limit of a
+ * cart.
+ */
 const MAX_SENT = 500
 
-/** A line from a browser. A whole `CartItem` is accepted; other fields are ignored. */
+/**
+ * A line as a browser sends it. The browser may send a whole `CartItem`; fields that are not listed here are ignored.
+ */
 export interface CartLine {
   sid: number
   pid2: number
@@ -18,25 +23,26 @@ export interface CartLine {
   qty: number | string
   /** JSON text of options beside the variant, or empty */
   default_option?: string
-  /** creation time, ms, by which a merge recognises the line */
+  /** creation time, ms; a merge recognises a line by its key and this time */
   sort?: number
 }
 
 /** A browser's change of a line. Concurrent changes add up (README). */
 export interface CartChange extends CartLine {
-  /** the quantity that the browser showed; without it `qty` is absolute */
+  /** quantity that the browser showed before the change; if missing, `qty` replaces the stored quantity */
   was?: number
   /** removes the line */
   removed?: boolean
 }
 
-// The service validates lines one by one and accepts the valid ones.
+// Items are not validated here: the service checks each line and accepts the valid lines, even if other lines are
+// invalid.
 const listOf = <Line>() => T.Unsafe<Line[]>(T.Array(T.Unknown(), { maxItems: MAX_SENT }))
 
 /** An id issued by the server. */
 export const AnonymousId = T.String({ pattern: '^[A-Za-z0-9_-]{32}$' })
 
-/** Id of an action, which makes a retry harmless. */
+/** Id that a browser gives to one action. A retry with the same id changes nothing. */
 const RequestId = T.Optional(T.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }))
 
 /** Click ids of an advertising service, in the format of its script. */
@@ -45,7 +51,7 @@ const ClickIds = {
   fbp: T.Optional(T.String({ maxLength: 1_000 })),
 }
 
-/** The visitor's last source at the host's shop, stored with added lines for their order. */
+/** The visitor's latest visit source at the host's shop. It is stored with added lines, and later with their order. */
 const LastSource = { last_source: T.Optional(LastSourceShape) }
 
 const CartType = T.Literal('cart')

@@ -20,7 +20,7 @@ afterAll(async () => {
   await carts.modules.close()
 })
 
-test('a line has the server’s name, price and stock, not the browser’s', async () => {
+test('a line has the name, price and stock of the catalogue, whatever the browser sent', async () => {
   const { cart, haru, goods, person, add } = carts
   const mug = await goods({ title: '머그', price: 12_000, sale_price: 9_000, images: ['haru/mug.webp'] })
   const shopper = await person()
@@ -59,7 +59,7 @@ test('a line has the server’s name, price and stock, not the browser’s', asy
   expect(itemsOf(read)).toEqual([{ ...itemsOf(answered)[0], newitem: false }])
 })
 
-test('a line beyond the stock has the error `qty`; an unavailable one costs nothing', async () => {
+test('a line beyond the stock has the error `qty`; a line of an unavailable product costs nothing', async () => {
   const { cart, haru, modules, goods, person, add } = carts
   const few = await goods({ stock: [2], price: 1_000 })
   const none = await goods({ stock: [0], price: 1_000 })
@@ -143,7 +143,7 @@ test('a resale costs the supplier’s current price, even before its listing is 
   expect(itemsOf(read)).toMatchObject([{ sid: listingId, price: 40_000 }])
 })
 
-test('an anonymous id that was not issued has no cart', async () => {
+test('an anonymous id that the server has not issued has no cart', async () => {
   const { cart, goods } = carts
   const { line } = await goods()
   const uuid = 'A'.repeat(32)
@@ -189,7 +189,7 @@ test('unverified visitors see only the price of an adult product, and can remove
   expect(itemsOf(await add([wine.line], people[2] as Person))).toHaveLength(2)
 })
 
-test('guest carts are deleted after 90 days without use, a person’s cart with the account', async () => {
+test('guest carts are deleted after 90 days without use, and a person’s cart is deleted with the account', async () => {
   const { cart, goods, person, add, aGuest } = carts
   const { line } = await goods()
   const [old, used] = [await aGuest(line), await aGuest(line)]

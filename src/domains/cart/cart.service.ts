@@ -11,7 +11,7 @@ export { countPart } from './store/read-carts.ts'
 
 export type Carts = ReturnType<typeof cartService>
 
-/** Carts of persons and guests, across all shops (README). */
+/** Carts of persons and guests. One cart holds lines of all shops (README). */
 export function cartService(deps: CartDeps) {
   const queries = cartQueries(deps)
   return {

@@ -5,7 +5,7 @@ export interface CartDeps {
   database: Database
   /** signed base URL of a picture; empty for an empty key */
   sign: (key: string) => string
-  /** for pictures of adult products */
+  /** signed base URL of a picture of an adult product; empty for an empty key */
   signAdult: (key: string) => string
   tenancy: Pick<Tenancy, 'hostOf'>
 }

@@ -3,7 +3,7 @@ import { normalOption, readChanges, readLines } from './lines.ts'
 
 const line = { sid: 1, pid2: 2, qty: 3 }
 
-test('sums lines of equal keys, whatever the format of their options', () => {
+test('sums the quantities of lines with equal keys, even if their options are formatted differently', () => {
   const list = [
     { ...line, default_option: '{"a":1, "b":[{"d":1,"c":2}]}' },
     { ...line, sid: '1', default_option: ' {"b":[{"c":2,"d":1}],"a":1}' },
@@ -55,7 +55,7 @@ test('accepts only positive whole numbers as ids', () => {
   expect(refused.every(({ reason }) => reason === 'malformed')).toBe(true)
 })
 
-test('ignores an invalid time', () => {
+test('ignores an invalid creation time', () => {
   for (const sort of [-1, 9e15, 1e300, 'yesterday'])
     expect(readLines([{ ...line, sort }]).lines).toMatchObject([{ sort: 0 }])
 })

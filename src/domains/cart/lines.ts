@@ -16,7 +16,7 @@ export interface ReadLine extends LineKey {
   /** index in the request */
   at: number
   qty: number
-  /** ms; 0 if unknown */
+  /** creation time, ms; 0 if unknown */
   sort: number
 }
 
@@ -30,7 +30,7 @@ export interface Refused {
   reason: Refusal
 }
 
-/** The valid lines, with equal keys summed, and the refused ones. */
+/** Parses a list of lines. Returns the valid lines, with quantities of equal keys summed, and the refused lines. */
 export function readLines(list: readonly unknown[]): { lines: ReadLine[]; refused: Refused[] } {
   const { parsed, refused } = parseItems(list, readLine)
   const lines = new Map<string, ReadLine>()
@@ -42,14 +42,14 @@ export function readLines(list: readonly unknown[]): { lines: ReadLine[]; refuse
   return { lines: [...lines.values()], refused }
 }
 
-/** The valid changes, the last one per key, and the refused ones. */
+/** Parses a list of changes. Returns the valid changes, only the last one for each key, and the refused changes. */
 export function readChanges(list: readonly unknown[]): { changes: ReadChange[]; refused: Refused[] } {
   const { parsed, refused } = parseItems(list, readChange)
   const changes = new Map(parsed.map((change) => [keyOf(change), change]))
   return { changes: [...changes.values()], refused }
 }
 
-/** Without `was` and `removed`, a list replaces the cart (docs/product/cart.md). */
+/** Whether a list contains changes. A list without any `was` or `removed` replaces the cart (docs/product/cart.md). */
 export function hasDifferences(list: readonly unknown[]): boolean {
   return list.some(
     (item) => typeof item === 'object' && item !== null && ('was' in item || 'removed' in item),
@@ -60,7 +60,10 @@ export function keyOf({ sid, pid2, pid3, default_option }: LineKey): string {
   return `${sid}/${pid2}/${pid3}/${default_option}`
 }
 
-/** Parses a typed quantity: digits, at most 999; anything else is 1 (docs/product/cart.md). */
+/**
+ * Parses a typed quantity. More than 999 counts as 999; text with other characters than digits counts as 1
+ * (docs/product/cart.md).
+ */
 export function qtyOf(value: unknown): number {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
   if (!/^[0-9]+$/.test(text)) return typeof value === 'number' && value > MAX_QTY ? MAX_QTY : 1
@@ -99,7 +102,7 @@ function readLine(item: Record<string, unknown>, index: number): ReadLine | Refu
   }
 }
 
-// the latest time of a Date
+// the latest time that a Date can represent
 const MAX_MS = 8.64e15
 
 function timeOf(value: unknown): number {

@@ -10,7 +10,7 @@ export interface CartTables {
 }
 
 export interface CartLineRow {
-  /** uid of a person, or a guest's negative number */
+  /** uid of a person, or the negative number of a guest */
   owner: number
   sid: number
   pid2: number
@@ -18,9 +18,9 @@ export interface CartLineRow {
   pid3: number
   default_option: string
   qty: number
-  /** ms */
+  /** creation time of the line, ms */
   sort: Generated<number>
-  /** bigints as text */
+  /** digests of the last requests that changed the line: bigints as text */
   requests: string[]
   last_source: LastSource | null
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => carts.modules.close())
 
-test('equal keys are one line of up to 999 pieces; another variant, add-on or option is another line', async () => {
+test('lines with equal keys become one line of up to 999 pieces; another variant, add-on or option is another line', async () => {
   const { goods, person, add } = carts
   const shirt = await goods({
     options: [
@@ -72,7 +72,7 @@ test('a repeated request counts once, also if sent concurrently', async () => {
   expect(quantitiesOf(await cart.queries.memberCart(shopper))).toEqual({ [`${sid}/${pid2[0]}/`]: 3 })
 })
 
-test('concurrent additions are all stored, and each reply is the owner’s cart', async () => {
+test('concurrent additions are all stored, and each reply contains the cart of its owner', async () => {
   const { cart, goods, person, add } = carts
   const all = await Promise.all([1, 2, 3].map(() => goods()))
   const people = await Promise.all(Array.from({ length: 12 }, () => person()))
@@ -85,7 +85,7 @@ test('concurrent additions are all stored, and each reply is the owner’s cart'
   for (const shopper of people) expect((await cart.queries.memberCart(shopper)).count).toBe(3)
 })
 
-test('invalid lines are refused and valid ones added', async () => {
+test('invalid lines are refused, valid lines of the same call are added', async () => {
   const { modules, goods, person, add } = carts
   const good = await goods()
   const other = await goods()

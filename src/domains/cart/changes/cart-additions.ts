@@ -10,17 +10,17 @@ import { type Refused, readLines } from '../lines.ts'
 import { type Added, type Addition, addLines, type CartIdentity } from '../store/add-lines.ts'
 
 const MAX_REQUESTS_IN_BATCH = 32
-// A long list would delay the other requests of its batch.
+// A request with more lines runs alone, because it would delay the other requests of its batch.
 const MAX_LINES_IN_BATCH = 20
 
 interface AddedList {
   list: CartLine[]
   request?: string
-  /** the visitor's last source at the lines' shop */
+  /** the visitor's latest visit source at the shop of the lines */
   last_source?: LastSource
 }
 
-/** Adds lines to carts; concurrent requests share one statement. */
+/** Adds lines to carts. Concurrent requests share one statement. */
 export function cartAdditions(deps: CartDeps) {
   const batchedAdd = <Owner extends CartIdentity>(keyOf: (owner: Owner) => string | number) => {
     const addBatch = (additions: readonly Addition<Owner>[]) => addLines(deps.database, additions)
@@ -50,7 +50,7 @@ export function cartAdditions(deps: CartDeps) {
 
   return {
     /**
-     * Adds lines to a person's cart. Invalid lines are refused in the reply; throws BAD_REQUEST if all are,
+     * Adds lines to a person's cart. The reply names invalid lines as refused. Throws BAD_REQUEST if no line is valid,
      * LOGIN_REQUIRED for an invalid credential. A repeated `request` adds nothing.
      */
     addAsMember: ({ list, ...options }: AddedList, owner: SessionCredential): Promise<Cart> =>
@@ -60,7 +60,7 @@ export function cartAdditions(deps: CartDeps) {
         return added
       }),
 
-    /** The same for a guest. Throws NOT_FOUND for an unknown or expired anonymous id. */
+    /** Adds lines to a guest's cart, like `addAsMember`. Throws NOT_FOUND for an unknown or expired anonymous id. */
     addAsGuest: ({ list, uuid, ...options }: AddedList & { uuid: string }): Promise<Cart> =>
       add(list, async (lines) => {
         const added = await addToGuest({ lines, owner: digestOfId(uuid), ...additionOf(options) })

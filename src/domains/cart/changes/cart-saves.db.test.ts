@@ -25,7 +25,7 @@ test('a log-in merges the guest’s cart into the person’s once, up to 999 pie
   expect(await cart.queries.guestCart(uuid)).toMatchObject({ groups: [], count: 0 })
 })
 
-test('a list without creation times is merged once', async () => {
+test('repeated merges of a list without creation times count once', async () => {
   const { cart, goods, person, aGuest } = carts
   const [mug, plate] = [await goods(), await goods()]
   const shopper = await person()
@@ -35,7 +35,7 @@ test('a list without creation times is merged once', async () => {
   expect(Object.values(quantitiesOf(await cart.queries.memberCart(shopper)))).toEqual([1, 1])
 })
 
-test('a list without an anonymous id is merged once', async () => {
+test('repeated merges of a list without an anonymous id count once', async () => {
   const { cart, goods, person } = carts
   const mug = await goods()
   const shopper = await person()
@@ -64,7 +64,7 @@ test('lines beyond the limit of the person’s cart stay in the guest’s cart',
   expect((await cart.queries.guestCart(uuid)).count).toBe(50)
 })
 
-test('concurrent changes of two browsers add up, and a repeat counts once', async () => {
+test('concurrent changes of two browsers add up, and a repeated request counts once', async () => {
   const { cart, goods, person, add } = carts
   const [mug, plate] = [await goods(), await goods()]
   const shopper = await person()
@@ -84,7 +84,7 @@ test('concurrent changes of two browsers add up, and a repeat counts once', asyn
   expect(quantitiesOf(await cart.queries.memberCart(shopper))).toEqual({ [`${mug.sid}/${mug.pid2[0]}/`]: 16 })
 })
 
-test('a line removed in one browser keeps the pieces that another one adds concurrently', async () => {
+test('a line removed in one browser keeps the pieces that another browser adds concurrently', async () => {
   const { cart, goods, person, add } = carts
   const { line, sid, pid2 } = await goods()
   const shopper = await person()

@@ -21,7 +21,7 @@ import { type CartOwner, findRefusals } from '../store/read-carts.ts'
 import type { Tx } from '../tables.ts'
 import { type CartWrites, changesOf, mergeOf, replacementOf, type StoredLine } from './save-rules.ts'
 
-/** A browser's changes; a repeated `request` changes nothing. */
+/** A browser's changes of a cart. A repeated `request` id changes nothing. */
 interface Changes {
   list: CartChange[]
   request?: string
@@ -56,14 +56,14 @@ export function cartSaves({ database, queries }: CartDeps & { queries: CartQueri
     saveAsGuest: ({ uuid, ...changes }: Changes & { uuid: string }): Promise<Cart> =>
       save(digestOfId(uuid), changes, false),
 
-    /** Replaces the cart: lines missing in the list are deleted (docs/product/cart.md). */
+    /** Replaces the cart: lines that are not in the list are deleted (docs/product/cart.md). */
     replaceAsMember: (list: CartLine[], { uid, over19 }: Person): Promise<Cart> =>
       replace(uid, list, over19 === 1),
 
     /** Throws NOT_FOUND for an unknown anonymous id. */
     replaceAsGuest: (list: CartLine[], uuid: string): Promise<Cart> => replace(digestOfId(uuid), list, false),
 
-    /** Merges a guest's cart into the person's after a log-in. Idempotent. */
+    /** Merges a guest's cart into the person's cart after a log-in. A repeated merge changes nothing. */
     async mergeAfterLogin(
       { list, uuid }: { list: CartLine[]; uuid?: string },
       { uid, over19 }: Person,
@@ -72,20 +72,22 @@ export function cartSaves({ database, queries }: CartDeps & { queries: CartQueri
       return queries.read(uid, adult, await mergeCarts(database, uid, { list, uuid, adult }))
     },
 
-    /** Removes bought pieces from carts in a system transaction; further pieces of a line stay. */
+    /**
+     * Removes bought pieces from carts, in a transaction with the system role. Pieces beyond the bought quantity stay.
+     */
     removeBought: (tx: AnyTx, bought: readonly Bought[]): Promise<void> =>
       removeBought(withTables(tx), bought),
   }
 }
 
 interface Write {
-  /** valid lines, to be looked up */
+  /** lines in a valid format, to be checked against the catalogue */
   lines: readonly ReadLine[]
   refused: Refused[]
-  /** request digest */
+  /** digest of the request id; null without an id */
   request: string | null
   adult: boolean
-  /** returns the writes for the locked, stored lines */
+  /** computes the writes from the stored lines, which are locked */
   writesFor: (stored: StoredLine[]) => CartWrites
 }
 
@@ -116,8 +118,8 @@ async function writeCart(
 }
 
 /**
- * Moves a guest's lines into a person's cart, and adds lines of `list` that the guest's cart lacks. Lines beyond the
- * limit stay in the guest's cart. Returns refused lines.
+ * Moves a guest's lines into a person's cart, and adds the lines of the browser's `list` that are not in the guest's
+ * cart. Lines beyond the limit stay in the guest's cart. Returns refused lines.
  */
 async function mergeCarts(
   database: Database,
@@ -131,7 +133,7 @@ async function mergeCarts(
     const guestId = uuid === undefined ? null : await lockGuest(tx, digestOfId(uuid))
     const guestLines = guestId === null ? [] : await lockLines(tx, guestId)
     const merge = mergeOf({ member: await lockLines(tx, uid), guest: guestLines }, valid)
-    // A line that the guest's cart contains too counts as merged, whatever its time.
+    // A listed line that is also in the guest's cart is recorded as merged, even if its creation time differs.
     const merged = valid.filter(({ at }) => !merge.refused.some((refusal) => refusal.at === at))
     const newDigests = await recordMerged(tx, uid, [...new Set([...guestLines, ...merged].map(digestOfLine))])
     await upsertLines(tx, uid, [

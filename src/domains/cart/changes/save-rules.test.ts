@@ -48,7 +48,7 @@ test('a repeated request changes nothing', () => {
   })
 })
 
-test('changes of several browsers add up in any order, within bounds', () => {
+test('changes in several browsers add up in any order, within the bounds of a quantity', () => {
   const difference = fc.integer({ min: -20, max: 20 })
   fc.assert(
     fc.property(
@@ -82,7 +82,7 @@ test('no sequence of changes exceeds 999 pieces of a line', () => {
   )
 })
 
-test('a merge adds to existing lines of a full cart and leaves other lines in the guest’s cart', () => {
+test('a merge into a full cart adds pieces to its lines, and leaves further lines in the guest’s cart', () => {
   const member = Array.from({ length: 199 }, (_, index) => stored(index + 1, 1))
   const guest = [stored(1, 2), stored(500, 1), stored(501, 1)]
   const list = [change(500, { at: 0 }), change(502, { at: 1 })]
@@ -101,7 +101,7 @@ test('a whole cart updates its lines, removes missing ones and adds new ones', (
   })
 })
 
-test('a whole cart may identify a line by the token of its option', () => {
+test('the list of a whole cart may identify a line by the token of its option', () => {
   const masked = { ...stored(1, 2), default_option: '{"맛":"봄밤"}' }
   const listed = change(1, { qty: 3, default_option: optionToken(masked.default_option) })
   expect(replacementOf([masked], [listed])).toEqual({

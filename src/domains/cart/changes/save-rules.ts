@@ -4,11 +4,11 @@ import { MAX_LINES, MAX_QTY } from '../shared/cart-limits.ts'
 
 export interface StoredLine extends LineKey {
   qty: number
-  /** ms */
+  /** creation time, ms */
   sort: number
-  /** digests of the last requests that changed it */
+  /** digests of the last requests that changed the line */
   requests: string[]
-  /** the visit source at the line's shop when it was added */
+  /** visit source at the line's shop when the line was added */
   last_source?: LastSource | null
 }
 
@@ -16,13 +16,14 @@ export interface CartWrites {
   /** stored lines with new quantities */
   updates: (LineKey & { qty: number })[]
   removals: LineKey[]
-  /** new lines, to be looked up before they are added */
+  /** new lines, to be checked against the catalogue before they are added */
   additions: ReadLine[]
 }
 
 /**
- * The writes of changes to a cart. A change counts as the difference to the quantity that its browser has seen, so that
- * changes of one line by two browsers add up; without `was` it sets the quantity. A request takes effect once.
+ * Computes the writes for changes of a cart. Each change adds the difference between `qty` and the quantity that its
+ * browser showed (`was`), so that changes of a line by two browsers add up. Without `was`, `qty` replaces the stored
+ * quantity. A repeated request changes nothing.
  */
 export function changesOf(
   stored: readonly StoredLine[],
@@ -47,8 +48,8 @@ export function changesOf(
 }
 
 /**
- * The writes of a list that is the whole cart (docs/product/cart.md): lines get its quantities, and lines that it does
- * not name are removed.
+ * Computes the writes for a list that replaces the cart (docs/product/cart.md): stored lines get the quantities of the
+ * list, and stored lines that are not in the list are removed.
  */
 export function replacementOf(stored: readonly StoredLine[], list: readonly ReadLine[]): CartWrites {
   const lines = byKey(stored)
@@ -64,14 +65,14 @@ export function replacementOf(stored: readonly StoredLine[], list: readonly Read
 }
 
 export interface Merge {
-  /** lines of the guest's cart that move */
+  /** lines that move from the guest's cart to the person's cart */
   moves: StoredLine[]
-  /** lines of the list that the guest's cart lacks */
+  /** lines of the list that are not in the guest's cart */
   additions: ReadLine[]
   refused: Refused[]
 }
 
-/** The merge of a guest's cart and a list of the browser into a person's cart, which holds a limited number of lines. */
+/** Merges a guest's cart and a list of the browser into a person's cart, up to `MAX_LINES` lines. */
 export function mergeOf(
   { member, guest }: { member: readonly StoredLine[]; guest: readonly StoredLine[] },
   list: readonly ReadLine[],
@@ -94,7 +95,7 @@ function changedQty(stored: number, { was, qty, removed }: ReadChange): number {
   return was === null ? qty : Math.min(MAX_QTY, Math.max(1, stored + qty - was))
 }
 
-// A browser that may not see a line's option names it by its token.
+// A browser that must not see a line's option sends the option's token instead, so a line is found by both keys.
 function byKey(stored: readonly StoredLine[]): Map<string, StoredLine> {
   return new Map(
     stored.flatMap((line) => [

@@ -4,14 +4,15 @@ import type { MemberDiscount } from '../../membership/membership.contract.ts'
 import { memberOffs } from '../../membership/shared/benefit.ts'
 import { type DeliveryTerms, shipmentsOf } from './shipments.ts'
 
-// Costs before coupons and points, for product page, cart and checkout (docs/product/cart.md). Amounts are whole won.
+// Bills: costs before coupons and points, for product page, cart and checkout (docs/product/cart.md). Amounts are whole
+// won.
 
 export interface BillLine {
   sid: number
   pid2: number
   /** 0 for none */
   pid3: number
-  /** per piece */
+  /** price per piece */
   price: number
   qty: number
   on_sale: boolean
@@ -22,7 +23,7 @@ export interface BillLine {
   resale: ResaleTerms | null
 }
 
-/** Products that one shop sells and one ships. */
+/** Products that one shop sells and one shop ships; the selling shop may ship them itself. */
 export interface Delivery {
   /** public id of the selling shop */
   shopid: string
@@ -33,14 +34,14 @@ export interface Delivery {
 }
 
 export interface Bill {
-  /** orderable products */
+  /** price of the orderable products */
   goods: number
   /** member discount */
   off: number
   fee: number
-  /** products after the discount, and delivery */
+  /** products after the discount, plus delivery fee */
   total: number
-  /** missing for free delivery; 0 if it is free */
+  /** amount missing for free delivery; 0 if delivery is free or can't become free */
   to_free: number
 }
 
@@ -49,27 +50,32 @@ type Saleable = Pick<BillLine, 'on_sale' | 'stock' | 'price' | 'qty'>
 export const piecesOf = ({ on_sale, stock, qty }: Omit<Saleable, 'price'>): number =>
   on_sale ? Math.max(0, Math.min(qty, stock)) : 0
 
-/** Won, orderable pieces. */
+/** Price of the orderable pieces, won. */
 export const totalOf = (line: Saleable): number => line.price * piecesOf(line)
 
 type Resaleable = Saleable & Pick<BillLine, 'resale'>
 
-/** Maximum of discounts and points on the orderable pieces, won. */
+/** The most that discounts and points may subtract from the price of the orderable pieces, won. */
 export const maxDiscountOf = (line: Resaleable): number =>
   sellerShareOf(line.price, line.resale) * piecesOf(line)
 
-/** Adds price and maximum discount of the orderable pieces, won, for `memberOffs`. */
+/**
+ * A line with price (`worth`) and maximum discount (`maxOff`) of its orderable pieces, won, as `memberOffs` needs them.
+ */
 export const discountable = <Line extends Resaleable>(line: Line) => ({
   ...line,
   worth: totalOf(line),
   maxOff: maxDiscountOf(line),
 })
 
-/** The seller's markup in `totalOf`, won. */
+/** The seller's markup that `totalOf` includes, won. */
 export const addedOf = (line: Resaleable): number =>
   Math.min(totalOf(line), (line.resale?.markup ?? 0) * piecesOf(line))
 
-/** Bills of deliveries bought together. A shop's member discount is apportioned over its deliveries. */
+/**
+ * Computes the bills of deliveries that are bought together. A shop's member discount is apportioned over its
+ * deliveries.
+ */
 export function billsOf(deliveries: readonly Delivery[]): Bill[] {
   const bills = new Map<Delivery, Bill>()
   for (const shopDeliveries of Map.groupBy(deliveries, ({ shopid }) => shopid).values()) {

@@ -6,7 +6,7 @@ export const MAX_OPTION_LENGTH = 500
 /** A line with its product's limits per order. */
 interface LimitedLine {
   sid: number
-  /** 0 or undefined for a variant */
+  /** id of an add-on; 0 or undefined for a variant */
   pid3?: number | undefined
   qty: number
   least: number
@@ -16,7 +16,10 @@ interface LimitedLine {
 
 type LimitError = { error: 'least' | 'most'; error_data: number }
 
-/** The product limit that a line breaks, or null. All variants of a product count together; add-ons do not count. */
+/**
+ * The quantity limit of its product that a line breaks, or null. All variants of a product count together; add-ons do
+ * not count.
+ */
 export function limitErrorOf(line: LimitedLine, lines: readonly LimitedLine[]): LimitError | null {
   if (line.pid3) return null
   const pieces = lines

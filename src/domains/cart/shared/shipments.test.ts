@@ -26,7 +26,7 @@ describe('the bundle', () => {
     expect(feesOf(line(1), line(2, { worth: 20_000, off: 1 }))).toEqual([[0, 3_000]])
   })
 
-  test('counts resold products at the supplier’s price, and shows no amount missing for free delivery', () => {
+  test('counts resold products at the supplier’s price, and shows for them no amount missing for free delivery', () => {
     const resold = line(1, { worth: 80_000, added: 50_001 })
     expect(feesOf(resold)).toEqual([[0, 3_000]])
     expect(feesOf({ ...resold, added: 50_000 })).toEqual([[0, 0]])
@@ -41,12 +41,12 @@ describe('the bundle', () => {
     expect(feesOf(line(2, { delivery: FREE }))).toEqual([[0, 0]])
   })
 
-  test('counts all products towards free delivery, except for a product’s own fee', () => {
+  test('counts all its products towards free delivery; a product’s own fee is charged regardless', () => {
     expect(feesOf(line(1), line(2, { delivery: FREE, worth: 20_000 }))).toEqual([[0, 0]])
     expect(feesOf(line(1), line(2, { delivery: OWN, worth: 90_000 }))).toEqual([[0, 5_000]])
   })
 
-  test('shows the amount missing for free delivery if more products lower the fee', () => {
+  test('shows the amount missing for free delivery only if reaching that amount lowers the fee', () => {
     const [{ to_free } = {}] = shipmentsOf([line(1)], terms)
     expect(to_free).toBe(20_000)
     expect(shipmentsOf([line(1), line(2, { delivery: OWN })], terms)[0]?.to_free).toBe(0)
@@ -56,7 +56,7 @@ describe('the bundle', () => {
 describe('a product with its own delivery', () => {
   const apart = { ...AS_THE_SHOP, apart: true }
 
-  test('costs its fee beside the bundle, and does not count towards the bundle’s free delivery', () => {
+  test('costs its own fee beside the bundle, and does not count towards the bundle’s free delivery', () => {
     expect(feesOf(line(1), line(2, { delivery: { ...OWN, apart: true }, worth: 90_000 }))).toEqual([
       [0, 3_000],
       [2, 5_000],
@@ -64,7 +64,7 @@ describe('a product with its own delivery', () => {
     expect(feesOf(line(2, { delivery: { ...FREE, apart: true } }))).toEqual([[2, 0]])
   })
 
-  test('with the shop’s fee, is free from its own amount on', () => {
+  test('that is charged the shop’s fee becomes free only by its own price', () => {
     expect(feesOf(line(1, { worth: 30_000 }), line(2, { delivery: apart }))).toEqual([
       [0, 0],
       [2, 3_000],
@@ -84,14 +84,14 @@ test.each([
   [3, 5_000],
   [4, 10_000],
   [7, 15_000],
-])('%d pieces with a fee per three cost %d won; add-ons do not count', (pieces, fee) => {
+])('%d pieces with a fee for every three pieces cost %d won; add-ons do not count', (pieces, fee) => {
   const delivery = { ...OWN, each: 3 }
   expect(feesOf(line(1, { delivery, pieces }), line(1, { delivery, pid3: 5, pieces: 50 }))).toEqual([
     [0, fee],
   ])
 })
 
-test('free products are delivered like others', () => {
+test('products that cost nothing have the same delivery fees as other products', () => {
   expect(feesOf(line(1, { worth: 0 }))).toEqual([[0, 3_000]])
   expect(feesOf(line(1, { off: 10_000 }))).toEqual([[0, 3_000]])
   const apart = { ...AS_THE_SHOP, apart: true }

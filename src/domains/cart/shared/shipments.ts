@@ -1,7 +1,8 @@
 import type { ProductDelivery } from '../../catalogue/catalogue.contract.ts'
 import { AS_THE_SHOP } from '../../catalogue/shared/delivery.ts'
 
-// Shipments of a group and their fees (docs/product/cart.md). Amounts are whole won.
+// Shipments of a cart group (products that one shop sells and one shop ships) and their fees (docs/product/cart.md).
+// Amounts are whole won.
 
 export interface ShippedLine {
   sid: number
@@ -11,45 +12,47 @@ export interface ShippedLine {
   pieces: number
   /** price of all orderable pieces */
   worth: number
-  /** the seller's markup in `worth` */
+  /** the seller's markup that `worth` includes */
   added: number
-  /** all discounts */
+  /** sum of all discounts */
   off: number
   delivery: ProductDelivery
 }
 
 export interface DeliveryTerms {
-  /** delivery is free from this amount on, after discounts */
+  /** delivery is free if the products cost at least this amount after discounts */
   free_from: number
-  /** fee below that amount */
+  /** delivery fee below `free_from` */
   delivery_fee: number
 }
 
 export interface Shipment {
-  /** product with its own delivery; 0 for the bundle */
+  /** listing id of a product with its own delivery; 0 for the bundle, which holds all other products */
   sid: number
   fee: number
-  /** missing for free delivery; 0 if none, or if a line has a markup, which does not count */
+  /**
+   * amount missing for free delivery; 0 if delivery is free or can't become free, and for resold products with a markup
+   */
   to_free: number
 }
 
-/** Shipments of the available lines. */
+/** Groups the orderable lines into shipments and computes their fees. */
 export function shipmentsOf(lines: readonly ShippedLine[], terms: DeliveryTerms): Shipment[] {
   const orderable = lines.filter(({ pieces }) => pieces > 0)
   return [...Map.groupBy(orderable, shipmentOf)].map(([sid, lines]) => ({ sid, ...feeOf(lines, terms) }))
 }
 
-/** A delivery fee saved by the amount of the products. */
+/** A delivery fee that is not charged, because the products cost enough. */
 export interface SparedFee {
-  /** product with its own delivery; 0 for the bundle */
+  /** listing id of a product with its own delivery; 0 for the bundle */
   sid: number
-  /** fee difference below the shop's free-delivery amount, won */
+  /** fee below the shop's free-delivery amount, minus the fee that is charged, won */
   fee: number
-  /** products under the shop's delivery terms */
+  /** listing ids of the products with the shop's delivery terms */
   listingIds: number[]
 }
 
-/** Fees that these lines save by reaching the shop's free-delivery amount. */
+/** The fees that these lines save because they reach the shop's free-delivery amount. */
 export function sparedFeesOf(lines: readonly ShippedLine[], terms: DeliveryTerms): SparedFee[] {
   const full = { ...terms, free_from: Number.POSITIVE_INFINITY }
   const fees = new Map(shipmentsOf(lines, terms).map(({ sid, fee }) => [sid, fee]))
@@ -66,8 +69,8 @@ export const shipmentOf = ({ sid, delivery }: Pick<ShippedLine, 'sid' | 'deliver
   delivery.apart ? sid : 0
 
 /**
- * The highest fee of a shipment's products, once. All products count towards free delivery; resold ones at the
- * supplier's price, because the supplier ships them and gets the fee.
+ * The highest fee of a shipment's products, charged once. All products count towards free delivery. Resold products
+ * count at the supplier's price, because the supplier ships them and gets the fee.
  */
 function feeOf(lines: readonly ShippedLine[], { free_from, delivery_fee }: DeliveryTerms) {
   const net = lines.reduce((sum, { worth, added, off }) => sum + worth - Math.max(added, off), 0)
@@ -79,7 +82,7 @@ function feeOf(lines: readonly ShippedLine[], { free_from, delivery_fee }: Deliv
   return { fee: Math.max(shopFee, ownFee), to_free: canBeFree ? free_from - net : 0 }
 }
 
-/** A product's own fee, once or per number of pieces. */
+/** A product's own fee, charged once or for every `each` pieces. */
 function productFee(lines: readonly ShippedLine[]): number {
   const { kind, won, each } = lines[0]?.delivery ?? AS_THE_SHOP
   if (kind !== 'own') return 0

@@ -9,32 +9,32 @@ import type { ReadLine, Refused } from '../lines.ts'
 import { MAX_LINES, MAX_QTY } from '../shared/cart-limits.ts'
 import { PRICED, type PricedRow, pricedLineOf, refusalOf } from './priced-lines.ts'
 
-/** Request digests stored per line. Browsers retry soon or not at all. */
+/** Request digests stored per line. Few are enough, because browsers retry soon or not at all. */
 export const REQUESTS_REMEMBERED = 16
 
-/** A browser's credential, or the digest of an anonymous id. */
+/** A person's session credential, or the digest of a guest's anonymous id. */
 export type CartIdentity = SessionCredential | Buffer
 
 export interface Addition<Owner extends CartIdentity> {
   owner: Owner
   lines: ReadLine[]
-  /** request digest; null without a request id */
+  /** digest of the request id; null without an id */
   request: string | null
-  /** the owner's visit source at the lines' shop */
+  /** the owner's latest visit source at the shop of the lines */
   last_source: LastSource | null
 }
 
 export interface Added {
-  /** the whole cart */
+  /** all lines of the cart after the addition */
   lines: PricedLine[]
-  /** the owner is a verified adult */
+  /** whether the owner is a verified adult */
   adult: boolean
   refused: Refused[]
 }
 
 /**
- * Adds lines to the carts of several owners in one statement, within the limit, and returns the carts. Each owner
- * occurs once. Null for an unknown owner.
+ * Adds lines to the carts of several owners in one statement, up to `MAX_LINES` per cart, and returns the carts. Each
+ * owner must occur only once in `additions`. The result for an unknown owner is null.
  */
 export async function addLines<Owner extends CartIdentity>(
   database: Database,

@@ -9,7 +9,10 @@ import { REQUESTS_REMEMBERED } from './add-lines.ts'
 const KEY = { sid: 'bigint', pid2: 'bigint', pid3: 'bigint', default_option: 'text' } as const
 const LINE = { ...KEY, qty: 'int' } as const
 
-/** Locks a guest until the transaction ends, so that merges of the cart run one by one. Null if unknown. */
+/**
+ * Locks a guest until the transaction ends, so that merges of the guest's cart run one by one. Null for an unknown
+ * guest.
+ */
 export async function lockGuest(tx: Tx, digest: Buffer): Promise<number | null> {
   const row = await tx
     .selectFrom('cart_guest')
@@ -72,13 +75,13 @@ export async function changeLines(
         and line.default_option = old.default_option`.execute(tx)
 }
 
-/** Bought lines of a person's cart, or of the guest's with this digest. */
+/** Bought lines of one cart. Its owner is a person (uid) or a guest (digest of the anonymous id). */
 export interface Bought {
   owner: number | Buffer
   lines: readonly (LineKey & { qty: number })[]
 }
 
-/** Removes bought pieces; several purchases may affect one line. */
+/** Removes bought pieces from carts. `bought` may name a line several times, once per purchase. */
 export async function removeBought(tx: Tx, bought: readonly Bought[]): Promise<void> {
   const boughtLines = bought.flatMap(({ owner, lines }) => {
     const cart = typeof owner === 'number' ? { owner, guest: null } : { owner: null, guest: owner }
@@ -103,7 +106,9 @@ export async function removeBought(tx: Tx, bought: readonly Bought[]): Promise<v
       and line.default_option = found.default_option and found.qty > found.bought`.execute(tx)
 }
 
-/** Records line digests as merged into a person's cart; returns the new ones. */
+/**
+ * Records lines as merged into a person's cart, by their digests. Returns the digests that were not recorded before.
+ */
 export async function recordMerged(tx: Tx, uid: number, digests: readonly string[]): Promise<Set<string>> {
   if (digests.length === 0) return new Set()
   const rows = await tx
@@ -119,7 +124,10 @@ export async function addGuest(tx: Tx, digest: Buffer): Promise<void> {
   await tx.insertInto('cart_guest').values({ digest }).execute()
 }
 
-/** Deletes guests unused for `days`, their carts, and merge records of that age. Returns the number of guests. */
+/**
+ * Deletes guests who have not used their carts for `days` days, these carts, and merge records older than that. Returns
+ * the number of guests.
+ */
 export async function purgeUnused(tx: Tx, days: number): Promise<number> {
   const { rows } = await sql<{ purged: number }>`
     with old as (delete from cart_guest where used_on < current_date - ${days}::int returning owner),

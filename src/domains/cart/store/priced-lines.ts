@@ -10,13 +10,16 @@ import {
 } from '../../membership/membership.service.ts'
 import type { PricedLine } from '../cart-reply.ts'
 
-/** SQL for the refusal of a line, or null; `adult` is SQL for whether the reader is a verified adult. */
+/**
+ * SQL for the reason why a line is refused; null for an accepted line. `adult` is SQL for whether the reader is a
+ * verified adult.
+ */
 export const refusalOf = (adult: string) => `
   case when not coalesce(s.isshow, false) or not ${itemParts.there} then 'unknown'
     when not l.shown then 'sold_out'
     when l.adult and not ${adult} then 'adult' end`
 
-/** SQL that adds catalogue data to a relation `lines` of (n, owner, key, qty, sort, newitem). */
+/** SQL that adds catalogue data to a relation `lines` with the columns n, owner, line key, qty, sort and newitem. */
 export const PRICED = `
   select c.n, c.sid, c.pid2, c.pid3, c.default_option, c.qty, c.sort, c.newitem,
     ${itemParts.columns},

@@ -8,7 +8,7 @@ import type { LineKey, ReadLine, Refused } from '../lines.ts'
 import type { BillLine } from '../shared/bill.ts'
 import { PRICED, type PricedRow, pricedLineOf, refusalOf } from './priced-lines.ts'
 
-/** A uid, or the digest of an anonymous id. */
+/** The uid of a person, or the digest of a guest's anonymous id. */
 export type CartOwner = number | Buffer
 
 /** Null for an unknown guest. */
@@ -29,7 +29,7 @@ export async function countLines(database: Database, owner: CartOwner): Promise<
   return row?.count ?? 0
 }
 
-/** Latest visit source per shop of a cart's lines. */
+/** Latest visit source for each shop in a cart. */
 export const lastSources = (
   database: Database,
   owner: CartOwner,
@@ -38,7 +38,7 @@ export const lastSources = (
     ? database.person(SOURCES_OF_PERSON, [owner])
     : database.person(SOURCES_OF_GUEST, [owner])
 
-/** Prices lines for a person or a guest (null); refuses unknown products. */
+/** Prices lines for a person, or for a guest if `uid` is null. Refuses unknown products. */
 export async function priceLines(
   database: Database,
   lines: readonly ReadLine[],
@@ -54,7 +54,7 @@ export async function priceLines(
   }
 }
 
-/** The refusals of invalid lines. */
+/** Finds the lines that the catalogue refuses, with reasons. */
 export async function findRefusals(
   database: Database,
   lines: readonly ReadLine[],
@@ -64,32 +64,32 @@ export async function findRefusals(
   return database.person(REFUSALS, [...columnsOf(lines), adult])
 }
 
-/** Products with the fields that delivery fees depend on. */
+/** A product to price, in the group with index `n`. */
 export interface Goods {
-  /** index of the group */
+  /** index of the group in the request */
   n: number
   uid: number
   from_uid: number
-  /** 0 for any listing */
+  /** listing id; 0 if the request names none, then any listing of the variant is used */
   sid: number
   pid2: number
-  /** 0 for none */
+  /** id of an add-on; 0 for none */
   pid3: number
   qty: number
 }
 
 export type PricedGoods = BillLine & {
-  /** index of the group */
+  /** index of the group in the request */
   n: number
-  /** selling shop */
+  /** public id of the selling shop */
   shopid: string
-  /** null for a non-member */
+  /** member discount; null for a non-member */
   discount: MemberDiscount | null
-  /** shipping shop */
+  /** public id of the shipping shop */
   origin_shopid: string
 } & Pick<ShippingShop, 'free_from' | 'delivery_fee'>
 
-/** Prices products for a person or a guest (null). */
+/** Prices products for a person, or for a guest if `uid` is null. */
 export async function priceGoods(
   database: Database,
   goods: readonly Goods[],
@@ -107,7 +107,7 @@ export async function priceGoods(
   ])
 }
 
-/** SQL for the number of lines of a person's cart; `uid` is SQL. */
+/** SQL for the number of lines in the cart of a person; `uid` is SQL for the person's uid. */
 export const countPart = (uid: string) => `(select count(*) from cart_line where owner = ${uid})`
 
 const columnsOf = (lines: readonly (LineKey & { at: number; qty: number; sort: number })[]) => [
