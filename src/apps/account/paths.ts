@@ -62,11 +62,11 @@ export function accountPaths(returnParams: ReturnParams) {
     ordered: (session: string) => to('/user/checkout/done', { draft: session }),
     logout: () => withQuery(LOGOUT, { url: to('/user/login') }),
     /**
-     * Returns to the page of the visit or to the shop, whose host is `home` unless the visit has one. The bridge
-     * redirects only to hosts of the platform and of shops.
+     * Returns to the page of the visit, else to the shop. The host is that of the visit, else `home`, the shop's own.
+     * The bridge (a redirect that carries the log-in) accepts only hosts of the platform and of shops.
      */
     back: (home?: string) => withQuery(BRIDGE, returnTarget(returnParams, home)),
-    /** Returns without a session for that host. */
+    /** Returns to the page of the visit without logging in at its host. */
     backAsGuest: () => withQuery(BRIDGE, { to: returnParams.url, guest: 1 }),
     product: (dom: string, listingId: number) => withQuery(BRIDGE, { dom, to: `/shop/view/${listingId}` }),
     shop: (dom: string, path = '/') => withQuery(BRIDGE, { dom, to: path }),
@@ -76,7 +76,7 @@ export function accountPaths(returnParams: ReturnParams) {
 /** `after` is the last item of the previous page. */
 const pageQuery = (page?: number, after?: number) => ({ page: page === 1 ? undefined : page, after })
 
-/** A path belongs to the shop, unless there is none or it is a path of this site. */
+/** The target of the bridge: a path belongs to the shop, unless it is a path of this site or the visit has no shop. */
 function returnTarget({ url = '', dom, shopid }: ReturnParams, home?: string): { dom?: string; to: string } {
   const host = dom || (shopid && home)
   if (isAccountPath(url)) return { to: url }

@@ -28,20 +28,20 @@ export const identityCalls = {
   join: (form: SignUp) => post('/sign-up/email', form),
   sendVerification: (email: string, callbackURL: string) =>
     post('/send-verification-email', { email, callbackURL }),
-  /** Confirms the address by the token of the mail and the password, and logs in. */
+  /** Confirms the mail address with the mailed token and the password, and logs in. */
   verify: (token: string, password: string) => post('/verify-email', { token, password }),
   requestReset: (email: string) => post('/request-password-reset', { email }),
   /**
-   * Sets a new password by the token of the mail and logs in. The reply has no `user` if the account may not log in
-   * here.
+   * Sets a new password with the mailed token and logs in. The reply has no `user` if this account may not log in at
+   * the account site.
    */
   reset: (token: string, newPassword: string) =>
     post<{ user?: object }>('/reset-password', { token, newPassword }),
   changePassword: (currentPassword: string, newPassword: string) =>
     post('/change-password', { currentPassword, newPassword }),
   /**
-   * Redirects to a provider's log-in, which returns to `callbackURL` or `errorCallbackURL`. New accounts need `signUp`;
-   * `proof` is the token of a mail that proves the address.
+   * Redirects to a provider's log-in, which returns to `callbackURL`, or to `errorCallbackURL` on an error. New
+   * accounts need `signUp`. `proof` is a mailed token: it proves that the mail address belongs to the caller.
    */
   async redirectToProvider(
     provider: Provider,

@@ -28,7 +28,8 @@ export function loadPortOne(): Promise<PortOneScript> {
 const OWN_PARAMETERS = ['draft', 'auth', 'shopid', 'dom', 'url']
 
 /**
- * Reads PortOne's parameters from the return URL and removes them. `name` is the parameter of the id; null without it.
+ * Reads PortOne's parameters from the return URL and removes them. `name` is the parameter that contains the id. Null
+ * if the URL has no such parameter.
  */
 export function readPortOneResult(
   name: 'paymentId' | 'identityVerificationId',

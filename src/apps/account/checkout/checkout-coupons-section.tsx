@@ -55,7 +55,7 @@ interface CouponChoiceProps {
 
 function CouponChoice({ shop: { coupons, chosen, best }, name, selected, onChange }: CouponChoiceProps) {
   const id = useId()
-  // Shows a new choice at once, unless the coupon has no discount.
+  // Shows a new choice before its quote has loaded, unless the coupon has no discount.
   const isSelectable = selected === 0 || coupons.some((coupon) => coupon.id === selected && coupon.off > 0)
   const sortedCoupons = [...coupons].sort((a, b) => b.off - a.off)
   return (

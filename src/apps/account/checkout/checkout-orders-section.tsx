@@ -115,7 +115,7 @@ function SellerDetails({ order }: { order: QuotedOrder }) {
   )
 }
 
-/** Costs of returns and exchanges, and losses after a large partial cancellation. */
+/** Costs of returns and exchanges, and the benefits that a large partial cancellation loses. */
 function ReturnTerms({ order }: { order: QuotedOrder }) {
   return (
     <>
@@ -150,7 +150,7 @@ interface QuotedLineProps {
   onReduce: () => void
 }
 
-/** A line with an error has the reason and the available actions. */
+/** A line with an error shows the reason and the available actions. */
 function QuotedLine({ line, onRemove, onReduce }: QuotedLineProps) {
   const { name, opt_name, image, qty, price, off, points, most_off, error, error_data } = line
   // The discount of this resold product is at its maximum.

@@ -87,7 +87,7 @@ async function openCheckout(quote: Quote, opened: Partial<OpenedSession> = {}) {
     [QUOTE]: quote,
   })
   const page = mountAccount(
-    // On a phone the bar spans the margins of the frame.
+    // On a phone the payment bar spans the frame's margins, so the page needs the frame.
     <main className={frame.main}>
       <CheckoutPage data={{ profile: minji, addresses: [], methods: ['bank', 'test_card'] }} />
     </main>,
@@ -139,7 +139,7 @@ test('shows tier and coupon discounts, and the terms of each coupon', async () =
   await expect.poll(() => sentCalls(QUOTE).at(-1)?.body).toMatchObject({ coupons: [{ coupon: 0 }] })
 })
 
-test('missing fields show errors, the first one gets the focus, and nothing is sent', async () => {
+test('shows an error at each missing field, focuses the first one, and sends nothing', async () => {
   const { page, pay } = await openCheckout(newQuote())
   await pay.click()
   await expect.element(page.getByText('우편번호는 숫자 5자리입니다.')).toBeVisible()
@@ -166,7 +166,7 @@ async function order({ page, pay }: Awaited<ReturnType<typeof openCheckout>>) {
   await review.getByRole('button', { name: /결제하기$/ }).click()
 }
 
-test('goods that sell out meanwhile are reported in view and can be removed', async () => {
+test('products that sell out before the order is sent are listed in view and can be removed', async () => {
   const soldOutLine = newLine(0, '보름 접시', { error: 'qty' })
   const both = [newLine(0, '보름 접시'), newLine(1, '두 손 머그컵')]
   const checkout = await openCheckout(newQuote({ lines: both, goods: 20_000, total: 23_000 }))
@@ -189,7 +189,7 @@ test('goods that sell out meanwhile are reported in view and can be removed', as
     .toMatchObject({ lines: [expect.objectContaining({ sid: 2 })] })
 })
 
-test('a checkout session of another browser cannot be ordered', async () => {
+test('a checkout session that is ordered in another browser cannot be ordered', async () => {
   const { page } = await openCheckout(newQuote(), { taken: true })
   await expect.element(page.getByText('다른 브라우저에서 주문하고 있는 주문서입니다.')).toBeVisible()
 })

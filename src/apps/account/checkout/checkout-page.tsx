@@ -44,7 +44,7 @@ export function Component({ data }: { data: CheckoutData }) {
         purchase.placed ? (
           <WaitingPayment purchase={purchase} placed={purchase.placed} reopen={reopen} />
         ) : (
-          // Another key is a new attempt, which starts with the stored input.
+          // A new key remounts the form for the next attempt, which starts with the stored input.
           <CheckoutForm key={purchase.key} purchase={purchase} data={data} reopen={reopen} />
         )
       }
@@ -91,7 +91,7 @@ function CheckoutForm({ purchase, data, reopen }: CheckoutFormProps) {
 
   if (input.lines.length === 0) return <EmptyOrder title={texts.empty} />
   if (quoteState.refusal) return <EmptyOrder title={quoteState.refusal} />
-  // Rendering the form before the goods would shift it when they arrive.
+  // If the form rendered before the products had loaded, they would shift it on arrival.
   if (!answer && !quoteState.failure) return <LoadingPurchase tall />
   return (
     <form
@@ -159,7 +159,7 @@ function initialZipcode({ place, zipcode }: StoredForm, addresses: readonly Addr
   return isZipcode(known) ? known : null
 }
 
-/** The element that lists problems of the order. Refusals of the server and `show` scroll to it. */
+/** The element that lists problems of the order. A refusal by the server and a call of `show` scroll to it. */
 function useProblems(refusals: number): { container: RefObject<HTMLDivElement | null>; show: () => void } {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -168,8 +168,8 @@ function useProblems(refusals: number): { container: RefObject<HTMLDivElement | 
   return { container, show: () => scrollToProblems(container.current) }
 }
 
-// Closing the dialog steps back in the history, and the browser then restores the scroll position in the next frame.
-// This runs after that.
+// Closing the dialog steps back in the history, after which the browser restores the scroll position in the next frame.
+// `act` runs after that frame.
 function afterHistoryStep(act: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(act)
@@ -184,7 +184,7 @@ function scrollToProblems(container: HTMLElement | null): void {
 
 interface OrderProblemsProps {
   answer: QuotedInput
-  /** the quote that the buyer had agreed to; null without a change */
+  /** the quote that the buyer had agreed to; null if it is unchanged */
   previousQuote: Quote | null
   onLines: (lines: LineToBuy[]) => void
   onAccept: () => void

@@ -136,7 +136,7 @@ function PointsSection({ quote, selection, onChange }: PointsSectionProps) {
   return (
     <Section title={pointsTexts.title}>
       {usable.map(({ shopid, balance, most: max, is_bounded }) => {
-        // Stored points may have been used elsewhere.
+        // The stored choice may exceed the balance, because points may have been spent in another order since.
         const used = Math.min(max, selection[shopid] ?? 0)
         const use = (amount: number) => onChange({ ...selection, [shopid]: Math.min(max, amount) })
         const isAll = used > 0 && used >= max

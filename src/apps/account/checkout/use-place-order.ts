@@ -32,7 +32,7 @@ export function usePlaceOrder(purchase: Purchase, quoteState: QuoteState, reopen
       await closeLayers()
       if (!needsPayment(outcome.placed)) deleteForm(sessionId)
       location.assign(needsPayment(outcome.placed) ? paths.pay(sessionId) : paths.ordered(sessionId))
-      // Never resolves: the next page is loading.
+      // Never resolves, so that the dialog stays busy while the next page loads.
       return new Promise(() => {})
     }
     setReview(null)
@@ -66,14 +66,14 @@ type Outcome =
   | { kind: 'placed'; placed: PlacedOrder }
   /** prices changed since they were shown */
   | { kind: 'changed'; quote: Quote; message: string }
-  /** goods sold out meanwhile; a new quote is needed */
+  /** products sold out since they were shown; a new quote is needed */
   | { kind: 'short'; message: string }
   /** the checkout session was ordered already */
   | { kind: 'overtaken' }
   | { kind: 'login'; message: string }
   | { kind: 'failed'; message: string }
 
-/** Sends the order. The key of the checkout session makes a repeat take effect once. */
+/** Sends the order. The key of the checkout session makes a repeated request place only one order. */
 async function sendOrder(
   { sessionId, key, uuid }: Purchase,
   { lines, quote }: QuotedInput,
@@ -111,7 +111,7 @@ function toOutcome(error: unknown): Outcome {
   if (!isApiError(error)) return { kind: 'failed', message }
   if (needsLogin(error)) return { kind: 'login', message: checkoutTexts.login.ended }
   const { quote, field } = (error.reply?.details ?? {}) as { quote?: Quote; field?: string }
-  // Another method is possible if the limit of transfers is exceeded.
+  // If the shop's limit of unpaid transfers is exceeded, the buyer can choose another method.
   if (field === 'method') return { kind: 'failed', message }
   if (error.status === 409) {
     if (quote) return { kind: 'changed', quote, message }
@@ -120,7 +120,7 @@ function toOutcome(error: unknown): Outcome {
   return { kind: 'failed', message }
 }
 
-// The order is placed, so a failure is ignored.
+// The order is already placed, so a failure to save the address is ignored.
 const saveAddress = ({ name, memo: _, ...address }: Details['recipient']) =>
   browserApi
     .post('/api/user/address', {

@@ -37,7 +37,7 @@ export function Component({ data: { token, change } }: { data: LinkedChange<Chan
 function Stop({ token, change: { old_email, new_email, changed } }: { token: string; change: Change }) {
   const { isSending, failure, press } = useSendOnce(async () => {
     await browserApi.post('/api/user/email/stop', { token })
-    // This session has ended too; a reload shows the frame for guests.
+    // The call ends this session as well; a reload shows the frame for guests.
     location.reload()
   })
   return (

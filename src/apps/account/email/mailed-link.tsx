@@ -5,7 +5,7 @@ import { errorMessage } from '../forms/use-form.ts'
 import { FocusedHeading } from '../frame/focused-heading.tsx'
 import narrow from '../frame/narrow.module.css'
 
-/** A change of the mail address, by the token of a mailed link. */
+/** A change of the mail address, found by the token of a mailed link. */
 export interface LinkedChange<Change> {
   token: string
   /** null for a used, old or invalid link */

@@ -13,7 +13,7 @@ export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
       <Button
         onClick={() => {
           onDiscard()
-          // The pressed button is removed.
+          // The button disappears with the note, so the focus moves to the page.
           focusMain()
         }}
       >

@@ -10,13 +10,13 @@ export type Check<Name extends string> = (read: Read<Name>) => FieldErrors<Name>
 
 interface CheckResult<Name extends string> {
   errors: FieldErrors<Name>
-  /** null if the server refused a valid field */
+  /** the check that found the errors, `usual` for the form's own; null if the server refused a field that passed it */
   check: Check<Name> | 'usual' | null
 }
 
 /**
- * Errors of the last submit, each shown until it is fixed. The first one gets the focus. `currentCheck` is the form's
- * current check.
+ * Errors of the last submit, each shown until it is fixed. The first invalid field gets the focus. `currentCheck` is
+ * the form's check in this render.
  */
 export function useFieldErrors<Name extends string>(
   form: RefObject<HTMLFormElement | null>,
@@ -46,13 +46,13 @@ export function useFieldErrors<Name extends string>(
       const check = result.check === 'usual' ? latest.current : result.check
       const wrong: FieldErrors<Name> = check?.(formReader(element)) ?? {}
       setErrors((current) => {
-        // A refusal of the server stays until its field changes.
+        // An error from the server stays until its field changes.
         const remainingError = (name: Name) =>
           check ? wrong[name] : name === changed ? undefined : current[name]
         return Object.fromEntries(names.map((name) => [name, remainingError(name)])) as FieldErrors<Name>
       })
     }
-    // Other handlers run first: one box may check others.
+    // Runs after other handlers, because one checkbox may check others.
     const recheckLater = ({ target }: Event) => setTimeout(recheck, 0, (target as HTMLInputElement).name)
     element.addEventListener('input', recheckLater)
     return () => element.removeEventListener('input', recheckLater)

@@ -21,10 +21,10 @@ export interface FormState<Name extends string> {
   /** the session has ended */
   isLoggedOut: boolean
   isSending: boolean
-  /** before hydration a submit would leave the page */
+  /** false before hydration, when a submit would leave the page */
   isHydrated: boolean
   submit: (event: SubmitEvent<HTMLFormElement>) => void
-  /** submits with another check and call */
+  /** submits the form with another check and call than the form's own */
   submitAs: (form: HTMLFormElement | null, isSending: Submission<Name>) => void
 }
 

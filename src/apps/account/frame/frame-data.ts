@@ -66,7 +66,7 @@ export function usePaths(): AccountPaths {
   return accountPaths(useFrame().returnParams)
 }
 
-/** The URL to return to, and the name of its shop. */
+/** The URL that leads back to the shop, and the shop's name. */
 export function useReturnLink(): { href: string; shop: string | null } {
   const { shop } = useFrame()
   return { href: usePaths().back(shop?.dom3 || shop?.dom), shop: shop?.name ?? null }

@@ -23,7 +23,7 @@ export function LinkRow({
   )
 }
 
-// Browsers scroll a focused link only halfway into view. A pressed link must not move.
+// Browsers scroll a focused link only halfway into view. A link that is pressed must not move under the pointer.
 function scrollToLink({ target }: FocusEvent) {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

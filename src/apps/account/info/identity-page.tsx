@@ -23,9 +23,9 @@ const portoneTexts = accountInfoTexts.identity.portone
 
 interface Data {
   profile: ReplyOf<'/api/user/profile'>
-  /** null without a provider */
+  /** the provider of identity verification; null if the operator has configured no provider */
   provider: ReplyOf<'/api/user/login/providers'>['identity']
-  /** returned from PortOne's page */
+  /** the browser has returned from PortOne's page */
   isBack: boolean
 }
 
@@ -96,7 +96,10 @@ function PortOneIdentity({ onFinish }: { onFinish: (over19: Over19) => void }) {
   )
 }
 
-/** Opens PortOne's window and loads the result from the server. `pendingId` is a verification without a result. */
+/**
+ * Opens PortOne's window and loads the result from the server. `pendingId` is a verification whose result could not be
+ * loaded.
+ */
 function usePortOneIdentity(onFinish: (over19: Over19) => void) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
@@ -116,7 +119,7 @@ function usePortOneIdentity(onFinish: (over19: Over19) => void) {
       const { over19 } = await browserApi.post('/api/user/identity/finish', { id })
       onFinish(over19)
     } catch (error) {
-      // Without an answer the result can be loaded again.
+      // If the server did not answer, the result can be loaded later.
       setPendingId(isApiError(error) && error.status < 500 ? null : id)
       if (answer.code === undefined || !isUnfinished(error)) throw error
       setFailure(answer.message || portoneTexts.unfinished)
@@ -132,7 +135,7 @@ function usePortOneIdentity(onFinish: (over19: Over19) => void) {
       const request = { ...verification.request, redirectUrl: location.href }
       const answer = await portone?.requestIdentityVerification(request).catch(() => null)
       if (answer) await finish(verification.id, answer)
-      // A browser that left for PortOne's page gets no answer.
+      // A browser that has left for PortOne's page has no `answer`; `null` means that the window failed.
       else if (answer === null || !portone) setFailure(portoneTexts.failed)
     })
 

@@ -101,7 +101,7 @@ function ProofsSection({ profile: { over19, corp } }: { profile: Profile }) {
   )
 }
 
-/** Linked providers; nothing without any. */
+/** Linked providers; renders nothing if the account has none. */
 function ProvidersSection({ profile }: { profile: Profile }) {
   const { providers, status, unlink } = useUnlinking(profile.providers)
   if (profile.providers.length === 0) return null

@@ -13,7 +13,7 @@ import { usePaths } from '../frame/frame-data.ts'
 import { Section } from '../frame/page-section.tsx'
 
 const texts = accountInfoTexts.password
-// Field names of the server's refusals.
+// The server names these fields in its refusals.
 const fields = ['password', 'newPassword'] as const
 
 export function PasswordSection({ profile }: { profile: Profile }) {

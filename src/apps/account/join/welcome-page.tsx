@@ -13,7 +13,7 @@ const texts = all.welcome
 /** `CORP_WAITING`: the business registration is under review. */
 type Requirement = Exclude<FinishedSignUp['status'], 'MEMBER' | ''> | 'CORP_WAITING'
 
-/** Guests have nothing to finish. */
+/** Redirects guests to the log-in, because they have no sign-up to finish. */
 export async function loader({ api, url }: LoaderArgs): Promise<null> {
   await api.get('/api/user/test', {}).catch(() => {
     throw new Redirect(accountPaths(readReturnParams(url)).login())
@@ -23,7 +23,7 @@ export async function loader({ api, url }: LoaderArgs): Promise<null> {
 
 export const head = () => ({ title: texts.title })
 
-/** Page after the first log-in: joins the shop of the sign-up and returns to it. */
+/** Page after the first log-in: joins the shop of the sign-up link and returns to it. */
 export function Component() {
   const { shop } = useFrame()
   const back = useReturnLink()
@@ -39,7 +39,7 @@ export function Component() {
       </section>
     )
   const { title, text } = texts[requirement]
-  // The page of the requirement returns here.
+  // The identity and registration pages return here.
   const requirementPath =
     requirement === 'AUTH_ONLY' ? paths.identityFor : requirement === 'CORP_ONLY' ? paths.corpFor : null
   return (
@@ -59,7 +59,7 @@ export function Component() {
   )
 }
 
-/** The requirement of the shop that is missing; null while unknown. Without one the browser continues to `back`. */
+/** The unmet requirement of the shop; null while unknown. If all are met, the browser continues to `back`. */
 function useFinishSignUp(back: string): Requirement | null {
   const [requirement, setRequirement] = useState<Requirement | null>(null)
   useEffect(() => {
@@ -69,7 +69,7 @@ function useFinishSignUp(back: string): Requirement | null {
         const isWaiting = status === 'CORP_ONLY' && (await isUnderReview())
         setRequirement(isWaiting ? 'CORP_WAITING' : status)
       },
-      // The shop can be joined on its page as well.
+      // If the call fails, the customer can still join on the shop's own page.
       () => location.replace(back),
     )
   }, [back])

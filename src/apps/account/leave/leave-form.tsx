@@ -13,7 +13,9 @@ import { usePaths } from '../frame/frame-data.ts'
 const texts = accountInfoTexts.leave
 const fields = ['password', 'email', 'agree'] as const
 
-/** Deletes the account. `onRefused` is called if something has become open since the page was loaded. */
+/**
+ * Deletes the account. `onRefused` is called if an order was opened or another obstacle came up since the page loaded.
+ */
 export function LeaveForm({ profile, onRefused }: { profile: Profile; onRefused: () => Promise<void> }) {
   const paths = usePaths()
   const { email, has_password: hasPassword } = profile

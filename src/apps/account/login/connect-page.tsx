@@ -15,7 +15,7 @@ interface Data {
   host: string
 }
 
-/** Throws a 404 without a domain. */
+/** Throws a 404 if the address names no domain. */
 export const loader = ({ url }: LoaderArgs): Data => {
   const to = url.searchParams.get('url') ?? ''
   if (!URL.canParse(to)) throw notFound()
@@ -24,7 +24,7 @@ export const loader = ({ url }: LoaderArgs): Data => {
 
 export const head = () => ({ title: texts.title })
 
-/** Asks once whether a custom domain may learn the person's identity (docs/product/accounts.md). */
+/** Asks once for each custom domain whether it may learn who the visitor is (docs/product/accounts.md). */
 export function Component({ data: { host } }: { data: Data }) {
   const paths = usePaths()
   const [error, setError] = useState('')

@@ -102,7 +102,7 @@ function OtherLogins({ providers }: { providers: Record<Provider, boolean> }) {
     }
   }
 
-  // New accounts are sent to the sign-up page.
+  // A log-in with a new account is an error, which leads to the sign-up page.
   const redirect = (provider: Provider) =>
     identityCalls
       .redirectToProvider(provider, { callbackURL: paths.login(), errorCallbackURL: paths.join() })

@@ -26,7 +26,7 @@ export async function loader({ api, url }: LoaderArgs): Promise<Data> {
   return { token, open: link ? link.open : false }
 }
 
-/** A malformed token is an invalid link. */
+/** Treats a malformed token as an invalid link; other errors are thrown. */
 function malformed(error: unknown): null {
   if (isApiError(error) && error.status === 400) return null
   throw error
@@ -104,7 +104,7 @@ function NewPassword({ token }: { token: string }) {
     },
   })
   if (state === 'saved') return <ResultMessage title={texts.saved.title} text={texts.saved.text} />
-  // The next page is a new document with the person's frame.
+  // A link, because the next page is a new document with the frame of the logged-in customer.
   if (state === 'entered')
     return (
       <ResultMessage

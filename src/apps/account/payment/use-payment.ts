@@ -4,7 +4,7 @@ import { browserApi } from '../../../client/browser.ts'
 import type { Payment } from '../../../domains/payments/payments.contract.ts'
 import { errorMessage } from '../forms/use-form.ts'
 
-// The server settles a payment without an answer within a minute.
+// The server needs up to a minute to settle a payment whose result is unknown.
 const POLL_INTERVAL_MS = 3_000
 
 export type PaymentFlow = ReturnType<typeof usePayment>
@@ -14,7 +14,7 @@ export function usePayment(initial: Payment, uuid: string | null) {
   const [payment, setPayment] = useState(initial)
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
-  // Polls after a lost answer until the result is known.
+  // Polls after a connection error until the result is known.
   const [isPolling, setIsPolling] = useState(false)
   const reference = { payment: initial.id, ...(uuid && { uuid }) }
 

@@ -49,7 +49,7 @@ export function Component({ data: { questions } }: { data: Data }) {
       },
       (error) => setStatus({ kind: 'bad', words: errorMessage(error) }),
     )
-    // The focused button may be removed.
+    // The focused button may disappear with its question.
     focusMain()
   }
 

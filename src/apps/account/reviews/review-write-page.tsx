@@ -101,7 +101,7 @@ interface ReviewFormProps {
   onSaved: (reward: Reward) => void
 }
 
-/** Name of the draft. Only the buyer can open the form of a line. */
+/** Name of the draft in this tab. The line identifies the buyer too, because only the buyer can open its form. */
 const reviewDraft = (line: number): string => `review:${line}`
 
 function ReviewForm({ line, review, draft, onSaved }: ReviewFormProps) {

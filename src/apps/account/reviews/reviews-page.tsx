@@ -138,7 +138,7 @@ function WrittenList({ written, onRemoved }: WrittenListProps) {
       },
       (error) => setStatus({ kind: 'bad', words: errorMessage(error) }),
     )
-    // The focused button may be removed.
+    // The focused button may disappear with its review.
     focusMain()
   }
 

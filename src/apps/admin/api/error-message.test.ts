@@ -10,7 +10,7 @@ const refusal = (details?: unknown) =>
     details,
   })
 
-test('reports the present state of an order when a transition came too late', () => {
+test('reports the current state of an order when it no longer allows the transition', () => {
   expect(errorMessage(refusal({ status: 'DELIVERY', allowed: ['arrive'] }))).toBe(
     '그사이 ‘배송 중’ 상태가 되었습니다. 지금 상태를 확인해 주세요.',
   )

@@ -12,7 +12,10 @@ export const errorMessage = (error: unknown): string =>
   changedStateMessage(error) ??
   messageOf(error, { failed: failed.text, offline: failed.offline })
 
-/** Pages exist only for shops of the user, so a shop that is refused as another's was the user's until now. */
+/**
+ * Explains that the user was removed from the staff: pages exist only for the user's shops, so no other reason makes a
+ * call fail with this error.
+ */
 const removalMessage = (error: unknown): string | null =>
   isNotOurShop(error) ? `${standing.removed.title}. ${standing.removed.text}` : null
 

@@ -19,7 +19,9 @@ export function useCancelJob(shopid: string) {
   })
 }
 
-/** Starts a job and adds it to the list at once, so that its end is reported even if it comes immediately. */
+/**
+ * Starts a job and adds it to the list at once. Otherwise a job that ends before the next reload would not be reported.
+ */
 export function useStartJob(shopid: string) {
   const client = useQueryClient()
   const { queryKey } = jobsQuery(shopid)

@@ -6,7 +6,7 @@ import { shopsQuery } from './me.api.ts'
 import { isSocketOpen } from './messages/open-sockets.ts'
 import { refreshQueries } from './refresh.ts'
 
-/** The wait before a broken stream is opened again doubles each time. */
+/** The wait before a broken stream is reopened starts at `FIRST_WAIT_MS` and doubles after each failure. */
 const FIRST_WAIT_MS = 1_000
 const MAX_WAIT_MS = 60_000
 
@@ -42,7 +42,7 @@ export function useLive(shopid: string | null): void {
   }, [shopid, client])
 }
 
-/** Returns a function that ends the stream. */
+/** Opens the stream. Returns a function that closes it. */
 function listen(shopid: string, client: QueryClient): () => void {
   let isStopped = false
   let source: EventSource | undefined
@@ -64,7 +64,7 @@ function listen(shopid: string, client: QueryClient): () => void {
     })
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => refresh(data.split(',')))
     source.addEventListener('error', async () => {
-      // CLOSED means that the server refused the stream: a browser reconnects only interrupted ones.
+      // CLOSED means that the server has refused the stream; the browser itself reconnects an interrupted one.
       const isRefused = source?.readyState === EventSource.CLOSED
       source?.close()
       if ((isRefused && !(await isLoggedIn(client))) || isStopped) return
@@ -81,7 +81,9 @@ function listen(shopid: string, client: QueryClient): () => void {
   }
 }
 
-/** Reloads the shops, which shows a removal from the staff. False after a log-out, when retrying is useless. */
+/**
+ * Reloads the user's shops, so that a removal from the staff is shown. False after a log-out, when a retry is useless.
+ */
 const isLoggedIn = (client: QueryClient): Promise<boolean> =>
   client.fetchQuery({ ...shopsQuery, staleTime: 0 }).then(
     () => true,

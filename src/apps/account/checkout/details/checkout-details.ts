@@ -29,7 +29,7 @@ export const fields = [
 ]
 export type FieldName = (typeof fields)[number]
 
-/** Value of `place` for a typed address. `OWN_MEMO` is that of `memo` for a typed note. */
+/** Values of form fields: `place` is `NEW_ADDRESS` for a typed address, `memo` is `OWN_MEMO` for a typed note. */
 export const NEW_ADDRESS = 'new'
 export const OWN_MEMO = 'own'
 
@@ -100,14 +100,14 @@ export function readDetails(read: Read<FieldName>, addresses: readonly Address[]
   return {
     buyer,
     recipient: { name, phone, zipcode, address, detail, memo },
-    // A free order starts no payment, so the method is arbitrary.
+    // A free order starts no payment, so any method will do.
     method: (read('method') || 'bank') as PaymentMethod,
     depositor: read('method') === 'bank' ? text('depositor') : '',
     save: !saved && read('save') === 'true',
   }
 }
 
-/** Only the phone number of an old saved address can be invalid. */
+/** Returns an error for an invalid phone number, the only field that can be invalid in a saved address. */
 const savedAddressError = (saved: Address | undefined) =>
   saved && phoneError(saved.phone) ? texts.savedPhone : undefined
 

@@ -35,7 +35,7 @@ interface Props {
 export function DeliverySection({ stored, addresses, canSave, errors, island, onZipcode }: Props) {
   const isKnown = addresses.some(({ id }) => String(id) === stored.place) || stored.place === NEW_ADDRESS
   const [chosen, setChosen] = useState(isKnown ? stored.place : String(addresses[0]?.id ?? NEW_ADDRESS))
-  // Kept when another address is chosen.
+  // The typed zip code is kept while a saved address is chosen.
   const [typedZipcode, setTypedZipcode] = useState(stored.zipcode ?? '')
   const choose = (next: string) => {
     setChosen(next)

@@ -64,7 +64,7 @@ function render(quote: Quote): { notice: string; bill: string } {
   }
 }
 
-test('the island surcharge is the sum of all deliveries, as in the bill', () => {
+test('the notice and the bill show the same island surcharge: the sum of all deliveries', () => {
   const { notice, bill } = render(newQuote([1, 2, 3, 4].map((uid) => newOrder(uid, 3_000))))
   expect(bill).toContain('12,000원')
   expect(notice).toBe('도서산간 지역이라 배송비 12,000원이 추가됩니다. (배송 4건)')

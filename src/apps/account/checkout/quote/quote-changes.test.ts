@@ -99,6 +99,6 @@ test('lists options separately and a changed product name once', () => {
   expect(new Set(keys).size).toBe(2)
 })
 
-test('a change that the page does not show has a general text', () => {
+test('describes a change of a value that the page does not show with a general text', () => {
   expect(describeChanges({})).toHaveLength(1)
 })

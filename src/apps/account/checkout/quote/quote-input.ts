@@ -20,11 +20,11 @@ export type QuotedLine = QuotedOrder['lines'][number]
 
 export const quotedLines = (quote: Quote): QuotedLine[] => quote.orders.flatMap(({ lines }) => lines)
 
-/** Lines that cannot be ordered as they are. */
+/** Lines that cannot be ordered in this state. */
 export const blockedLines = (quote: Quote): QuotedLine[] =>
   quotedLines(quote).filter(({ error }) => error !== '')
 
-/** Whether the orderable lines cost nothing; false without any. */
+/** Whether the orderable lines cost nothing; false if no line is orderable. */
 export const isFreeQuote = (quote: Quote): boolean =>
   quote.amount === 0 && quotedLines(quote).some(({ error }) => error === '')
 
@@ -71,7 +71,7 @@ export const toPointUses = (points: QuoteInput['points']) =>
 export const toCouponUses = (coupons: QuoteInput['coupons']) =>
   Object.entries(coupons).map(([shopid, coupon]) => ({ shopid, coupon }))
 
-/** Returns the coupons that the quote includes, 0 for none; the order uses exactly these. */
+/** Returns the chosen coupon of each shop, 0 for no coupon. The order uses exactly these coupons. */
 export const quotedCoupons = ({ orders, coupons }: Quote) =>
   [...new Set(orders.map(({ shopid }) => shopid))].map((shopSlug) => ({
     shopid: shopSlug,

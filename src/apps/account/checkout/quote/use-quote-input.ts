@@ -19,7 +19,7 @@ const QUOTE_DELAY_MS = 300
 
 export type QuoteState = ReturnType<typeof useQuoteInput>
 
-/** The buyer's input, its quote, and whether changes must be accepted. */
+/** The buyer's input, its quote, and whether the buyer must accept changes before ordering. */
 export function useQuoteInput({ lines, uuid, sessionId }: Purchase, zipcode: () => string | null) {
   const [input, setInput] = useState<QuoteInput>(() => ({
     lines,
@@ -28,7 +28,7 @@ export function useQuoteInput({ lines, uuid, sessionId }: Purchase, zipcode: () 
     zipcode: zipcode(),
   }))
   const quoted = useQuote(input, uuid)
-  // The quote before a refusal with a new quote.
+  // The quote that the buyer saw before the server refused the order and sent a new quote.
   const [previousQuote, setPreviousQuote] = useState<Quote | null>(null)
   const { answer } = quoted
   const change = (part: Partial<QuoteInput>) => {
@@ -40,7 +40,7 @@ export function useQuoteInput({ lines, uuid, sessionId }: Purchase, zipcode: () 
     change,
     ...quoted,
     previousQuote,
-    /** changes must be accepted first */
+    /** the buyer must accept the changes first */
     isBlocked:
       answer !== null &&
       (!answer.quote.orderable || repricedLines(answer.quote).length > 0 || previousQuote !== null),
@@ -50,9 +50,9 @@ export function useQuoteInput({ lines, uuid, sessionId }: Purchase, zipcode: () 
       setPreviousQuote(null)
     },
 
-    /** Stores the new quote of a refusal. */
+    /** Stores the new quote of a refused order. */
     setRefusedQuote(quote: Quote) {
-      // Removing sold-out goods accepts the new quote.
+      // If lines cannot be ordered, the buyer has to remove them, which accepts the new quote.
       setPreviousQuote(quote.orderable && answer ? answer.quote : null)
       quoted.setQuote(quote)
     },
@@ -97,7 +97,7 @@ function useQuote(input: QuoteInput, uuid: string | null) {
 
   return {
     answer,
-    /** the quote is for older input */
+    /** the quote belongs to earlier input */
     pending: answer?.input !== input && !failure,
     failure,
     loggedOut,

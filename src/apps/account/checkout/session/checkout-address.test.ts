@@ -25,7 +25,7 @@ const VISIT = {
   ga_session: '1764115200',
 }
 
-test('the address keeps the ids of the visit and the shop', () => {
+test('the checkout session’s address keeps the advertising ids of the visit and the shop', () => {
   const next = withSession(urlOf(`?uuid_value=abc&shopid=haru&${new URLSearchParams(VISIT)}`), 'one')
   expect(readVisitIds(new URL(next, 'https://account.example.com'))).toEqual({ ...VISIT, visited: 'haru' })
 })

@@ -7,7 +7,7 @@ import {
 export type CheckoutSubject =
   /** id of a checkout session */
   | { kind: 'draft'; draft: string }
-  /** all or the chosen groups of a cart: the guest cart `uuid_value`, or the person's own without it */
+  /** all or the chosen groups of a cart: the guest cart `uuid_value`, or without it the cart of the logged-in buyer */
   | { kind: 'cart'; uuid_value?: string; groups?: string[] }
 
 export function readSubject(url: URL): CheckoutSubject {
@@ -28,13 +28,13 @@ export function withSession(url: URL, session: string): string {
 const CLICK_ID = /^fb\.\d\.\d{1,20}\.[\w.-]{1,900}$/
 const FORMS = { fbc: CLICK_ID, fbp: CLICK_ID, ga: /^\d{1,20}\.\d{1,20}$/, ga_session: /^\d{1,20}$/ } as const
 
-/** Ids of the visit at advertising services; `visited` is the shop's slug. */
+/** Ids that advertising services gave to the visit; `visited` is the slug of the visited shop. */
 export type VisitIds = Partial<Record<keyof typeof FORMS, string>> & {
   visited?: string
   declined?: true
 }
 
-/** Reads well-formed advertising ids and their shop; only `declined` if tracking is refused. */
+/** Reads the well-formed advertising ids and their shop. Returns only `declined` if the visitor refuses tracking. */
 export function readVisitIds(url: URL): VisitIds {
   const parameters = url.searchParams
   if (parameters.get('declined') === '1') return { declined: true }
@@ -44,12 +44,12 @@ export function readVisitIds(url: URL): VisitIds {
   return { ...Object.fromEntries(ids.map(([name]) => [name, parameters.get(name)])), visited }
 }
 
-/** The last traffic source for a shop; `at` in ms. */
+/** The last traffic source of a visit to a shop; `at` in ms since 1970. */
 interface VisitSource {
   last_source?: { shopid: string; source: string; campaign: string; at: number }
 }
 
-/** Empty without a source or if tracking is refused. */
+/** Empty without a source, or if the visitor refuses tracking. */
 export function readSource(url: URL): VisitSource {
   const parameters = url.searchParams
   const [shopid = '', source = '', campaign = ''] = ['shopid', 'source', 'campaign'].map(

@@ -4,7 +4,7 @@ import { serialAcrossTabs } from '../../../../client/serial-queue.ts'
 
 const STORE = 'madang:buyer'
 
-// For browsers without storage; lasts as long as the document.
+// The id in browsers without storage; lost when the page is left.
 let cachedId: string | null = null
 
 /**

@@ -2,7 +2,7 @@ import { checkoutTexts as texts } from '../../../../ui/texts/checkout.ts'
 import styles from '../checkout-page.module.css'
 
 interface Props {
-  /** higher than the window, so that the content below does not shift */
+  /** makes the placeholder higher than the window, so that the content below is not seen to shift */
   tall?: boolean
 }
 

@@ -12,7 +12,7 @@ interface Props {
   title: string
   /** creates a checkout session if the address names a cart */
   createsSession?: boolean
-  /** one column */
+  /** shows the purchase in one column */
   narrow?: boolean
   children: (purchase: Purchase, reopen: () => Promise<void>) => ReactNode
 }

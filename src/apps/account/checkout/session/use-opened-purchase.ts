@@ -10,22 +10,22 @@ import { ensureGuestId } from './guest-id.ts'
 /** A checkout session with its lines. */
 export interface Purchase extends OpenedSession {
   sessionId: string
-  /** anonymous id of a guest; null for a person */
+  /** anonymous id of a guest; null for a logged-in buyer */
   uuid: string | null
 }
 
 export type Opening =
   | { kind: 'opening' }
   | { kind: 'open'; purchase: Purchase }
-  /** a person's cart needs a log-in */
+  /** the cart belongs to an account, so the buyer must log in */
   | { kind: 'login' }
   | { kind: 'empty' }
   | { kind: 'gone' }
   | { kind: 'failed'; message: string }
 
 /**
- * Opens the checkout session of the address, and again when the page is restored. `createsSession` creates one from a
- * cart.
+ * Opens the checkout session of the address when the page loads or is restored. `createsSession` creates a session if
+ * the address names a cart.
  */
 export function useOpenedPurchase(createsSession = false): { opening: Opening; reopen: () => Promise<void> } {
   const { isLoggedIn } = useFrame()

@@ -46,7 +46,7 @@ export function LineActions({ order, line }: { order: Order; line: Order['lines'
   )
 }
 
-/** Makes one transition after a confirmation that names its effects. */
+/** A button for one transition, with a confirmation that names its effects. */
 export function TransitionButton({
   order,
   line,

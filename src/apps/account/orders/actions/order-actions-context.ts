@@ -30,7 +30,7 @@ export interface OrderActionsValue {
   /** a code is needed before any action */
   needsProof?: boolean
   onChange: (order: MyOrder) => void
-  /** shows a view on the same page; without it views have their own pages */
+  /** opens a view of the order on the same page; if it is missing, each view has its own page */
   showView?: (number: string, view: View) => void
 }
 

@@ -23,7 +23,7 @@ interface Options<Name extends string> {
   onClose: () => void
 }
 
-/** Form of a transition that needs input. A repeat takes effect once. */
+/** Form of a transition that needs input. A repeated submit makes only one transition. */
 export function useTransitionForm<Name extends string>({
   order,
   line,

@@ -106,7 +106,7 @@ test('an exchange needs the option, a fault its description', async () => {
   ])
 })
 
-test('several lines can be claimed, and lines that changed meanwhile are dropped', async () => {
+test('several lines can be claimed, and lines that have changed since the form opened are dropped', async () => {
   const [first, second] = order.lines as [MyOrder['lines'][0], MyOrder['lines'][0]]
   answerCalls({ [CLAIM]: refuse('CONFLICT', { message: '지금 상태에서는 할 수 없는 요청입니다.' }) })
   const { page, lines, onClaim } = openForm('return', { ...order, lines: [first, { ...second, moves: [] }] })

@@ -27,7 +27,7 @@ import { AccountFields, accountErrors, accountFields, readAccount } from './refu
 
 const texts = claimTexts.form
 const fields = ['reason', ...accountFields] as const
-// The bank account is not stored.
+// The draft leaves out the bank account, which must not be stored in the browser.
 const draftFields = ['reason', 'cause'] as const
 const MAX_REASON_LENGTH = 500
 
@@ -53,7 +53,7 @@ export function ClaimForm({ order, target: { line: firstLine, kind }, onClaim, o
     chosenPieces.has(id) ? [{ line: id, qty: chosenPieces.get(id) as number }] : [],
   )
   const draftName = `claim:${order.number}:${firstLine}:${kind}`
-  // Runs only in the browser, because the order is loaded by a call.
+  // Reading the browser's storage here is safe: the order is loaded by a call, so the server never renders this form.
   const [draft] = useState(() => readDraft(draftName, Date.now()))
   const [cause, setCause] = useState<Cause>(draft?.values.cause === 'fault' ? 'fault' : 'mind')
   const photos = usePhotos({

@@ -52,7 +52,7 @@ function render(
   return { text, facts }
 }
 
-test('the parts of a refund add up to its sum, and the return fee is deducted once', () => {
+test('the parts of a refund add up to the total, and the return fee is deducted once for all lines', () => {
   const { facts, text } = render([1, 2], 'mind')
   expect(facts).toEqual([
     ['상품 결제 금액', 30_000],
@@ -85,7 +85,7 @@ test('an exchange shows both fees once for all lines, and a fault costs nothing'
   expect(render([1, 2], 'fault', 'exchange').facts).toEqual([])
 })
 
-test('fees of 0 are paid by the seller, and only the resend fee is charged if it is the only one', () => {
+test('the seller pays fees of 0, and the buyer pays the resend fee if it is the only fee above 0', () => {
   const free = { ...order, return_fee: 0, resend_fee: 0 }
   for (const kind of ['return', 'exchange'] as const) {
     const { text } = render([1], 'mind', kind, free)
@@ -105,7 +105,7 @@ test('a return of goods paid with points costs nothing', () => {
   expect(render([1], 'mind', 'return', ofPoints).text).toContain('반품 배송비도 차감하지 않습니다')
 })
 
-test('a second return shares the parcel until the first is accepted, then has its own fee', () => {
+test('a second return has no fee while it shares the parcel of the first, and its own fee after the first is accepted', () => {
   const claim = { line: 1, kind: 'return', cause: 'mind', parcel: 1, outcome: null, way_back: 0, way_out: 0 }
   const second = (status: string, way_back: number) => {
     const lines = order.lines.map((line) => (line.id === 1 ? { ...line, status } : line))
@@ -117,7 +117,7 @@ test('a second return shares the parcel until the first is accepted, then has it
   expect(second('REFUND_ACCEPTED', 3_000).facts).toContainEqual(['반품 배송비', -3_000])
 })
 
-test('a lost coupon is deducted as a part of the sum and returned with the rest', () => {
+test('a return that loses the coupon deducts its discount, and returning the remaining lines refunds that deduction', () => {
   const minimum = { products: [1, 2], allowance: 5_000, off: 3_000, charged: 0, own: 0 }
   const couponed = (coupon_minimum: typeof minimum) =>
     ({

@@ -103,13 +103,13 @@ function Exchange({ order, pieces, cause }: Pick<Props, 'order' | 'pieces' | 'ca
 
 interface PayerProps extends Pick<Props, 'order' | 'cause'> {
   words: Record<Cause | 'free', string> & { none?: string }
-  /** fee of a separate parcel in won */
+  /** fee in won if the line is sent in a separate parcel */
   fee: number
-  /** cost of this claim in won */
+  /** what the buyer pays for this claim, in won */
   cost: number
 }
 
-/** Who pays the fees, and whether the goods share a parcel with an earlier claim. */
+/** Says who pays the fees, and whether the returned products share a parcel with an earlier claim. */
 function Payer({ order: { claims, lines }, words, cause, fee, cost }: PayerProps) {
   if (cause === 'fault') return <p>{words.fault}</p>
   if (fee === 0) return <p>{words.free}</p>

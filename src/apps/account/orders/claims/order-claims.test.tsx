@@ -97,7 +97,7 @@ test('a rejected claim shows the seller’s reason and the next options', () => 
   expect(render({ outcome: 'granted', ended_at: ENDED })).not.toContain('1372')
 })
 
-test('refused goods show who pays the fees and whether they are paid', () => {
+test('a return refused after inspection shows who pays the fees and whether they are paid', () => {
   const refused = { outcome: 'refused', ended_at: ENDED }
   const dues = { answer: '사용한 자국', dues: 5_000 }
   expect(render({ ...refused, progress: dues })).toMatch(/배송비 5,000원은 구매자가 부담.*계좌로 보내 주세요/)
@@ -144,7 +144,7 @@ test('shows the parcel of returned goods, and a deduction with its reason', () =
   expect(html).toContain('검수 사진 2장 보기')
 })
 
-test('an open claim shows its state before its actions, and why the parcel is missing', () => {
+test('an open claim shows its state, then why the seller has not received the parcel, then its actions', () => {
   const html = render({ progress: { answer: '집하되지 않은 송장입니다.' } }, { moves: ['proposeExchange'] })
   expect(html).toMatch(
     /진행 중.*판매자가 상품을 받지 못했습니다\..*집하되지 않은 송장입니다\..*교환으로 전환 제안/,

@@ -109,7 +109,10 @@ function ConversionNote({ claim: { outcome, progress } }: Pick<Props, 'claim'>) 
   )
 }
 
-/** The seller's reason with deduction and inspection photos; for an open claim, why the goods are missing. */
+/**
+ * The seller's reason with deduction and inspection photos; for an open claim, why the returned products have not
+ * arrived.
+ */
 function SellerAnswer({ order, claim: { id, outcome, progress } }: Pick<Props, 'order' | 'claim'>) {
   if (!progress) return null
   const { answer, deduction, inspection_photos: inspectionPhotos } = progress
@@ -129,7 +132,7 @@ function SellerAnswer({ order, claim: { id, outcome, progress } }: Pick<Props, '
   )
 }
 
-/** Fees that the buyer pays to the shop or gets back, apart from the refund. */
+/** Fees that the buyer pays to the shop, or gets refunded apart from the price. */
 function Dues({ claim: { outcome, progress } }: Pick<Props, 'claim'>) {
   if (!progress) return null
   const { dues, dues_paid: paid, dues_paid_at: paidAt } = progress
@@ -195,7 +198,7 @@ interface ClaimPhotosProps {
   isInspection?: boolean
 }
 
-/** Loaded on request, because each view of a private picture is logged. */
+/** Photos of a claim, loaded on request, because each view of a private picture is logged. */
 function ClaimPhotos({ number, claim, count, isInspection = false }: ClaimPhotosProps) {
   const { access } = useOrderActions()
   const [images, setImages] = useState<{ index: number; image: string }[]>([])

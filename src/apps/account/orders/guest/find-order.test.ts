@@ -25,7 +25,7 @@ test('finds an order by its phone number', async () => {
   expect(calls).toEqual([{ orderid: '20260101-00000001', phone: '010-1234-5678' }])
 })
 
-test('the buyer’s browser is not blocked by the rate limit', async () => {
+test('finds an order by the id of the buyer’s browser if the rate limit blocks the phone number', async () => {
   answers = [refusal(429), Response.json({})]
   expect(await findOrder('20260101-00000001', '010-1234-5678', UUID)).toEqual({ uuid: UUID })
   expect(calls[1]).toEqual({ orderid: '20260101-00000001', uuid: UUID })

@@ -38,7 +38,7 @@ export function Component() {
   const uuid = useGuestId()
   const [shownOrder, setShownOrder] = useShownOrder()
   useFocusOnChange(shownOrder)
-  // Back navigation leads from a claim to the order, and from the order to the list.
+  // The browser's Back leads from a claim to the order, and from the order to the list.
   useCloseOnBack(shownOrder !== null, () => setShownOrder(null))
   useCloseOnBack(shownOrder !== null && shownOrder.view.name !== 'order', () =>
     setShownOrder((current) => current && { ...current, view: { name: 'order' } }),
@@ -94,7 +94,7 @@ function useShownOrder() {
   return [shownOrder, setShownOrder] as const
 }
 
-// Known only in the browser, so it is set after hydration.
+// Only the browser knows the id, so it is set after hydration.
 function useGuestId(): string | null {
   const [id, setId] = useState<string | null>(null)
   useEffect(() => setId(guestId()), [])
@@ -115,7 +115,7 @@ interface GuestOrderProps {
 function GuestOrder({ number, whose: access, view, onShow, onProof, onBack }: GuestOrderProps) {
   const { order, failure, load, setOrder } = useOrder(number, access)
   const handleProof = (proof: string, next: View) => {
-    // Transitions are allowed before the order is reloaded.
+    // The code allows transitions, so the buttons work before the order is reloaded.
     if (order) setOrder({ ...order, movable: true })
     onProof(proof, next)
   }

@@ -26,14 +26,14 @@ test('restores order and view after a reload, until the guest leaves', () => {
   expect(storedOrder(MINUTE_MS)).toBeNull()
 })
 
-test('lasts an hour from the identification, whatever is viewed', () => {
+test('expires an hour after the identification, even if another view is opened later', () => {
   storeOrder(order, 0)
   storeOrder({ ...order, view: { name: 'receipt' } }, 50 * MINUTE_MS)
   expect(storedOrder(59 * MINUTE_MS)?.view).toEqual({ name: 'receipt' })
   expect(storedOrder(60 * MINUTE_MS)).toBeNull()
 })
 
-test('an entered code lasts an hour', () => {
+test('expires an hour after the mailed code was entered', () => {
   storeOrder(order, 0)
   storeOrder(proven, 50 * MINUTE_MS)
   expect(storedOrder(109 * MINUTE_MS)).toEqual(proven)

@@ -13,7 +13,7 @@ interface StoredOrder extends ShownOrder {
   until: number
 }
 
-/** Equals the validity of an entered code. Others may use this browser later. */
+/** As long as an entered code is valid. The order expires, because other people may use this browser later. */
 const STORED_FOR_MS = 60 * 60_000
 
 const STORAGE_KEY = 'madang:guest-order'

@@ -31,7 +31,7 @@ export const head = () => ({ title: texts.title })
 export function Component({ data: { counter, counts: initial } }: { data: Data }) {
   const paths = usePaths()
   const [counts, setCounts] = useState(initial)
-  // A count that fails to load stays unchanged.
+  // If loading fails, the shown counts stay.
   const reloadCounts = () => browserApi.get('/api/myshp/get/order/summary', {}).then(setCounts, () => {})
   return (
     <MyFrame tab="orders" title={texts.title}>

@@ -4,10 +4,10 @@ import type { MyOrder } from '../../../../domains/orders/orders.contract.ts'
 import { errorMessage } from '../../forms/use-form.ts'
 import type { OrderAccess } from '../actions/order-actions-context.ts'
 
-/** A person is identified by the session. */
+/** A logged-in buyer needs no further identification than the session. */
 export const LOGGED_IN: OrderAccess = {}
 
-/** Loads one order; `order` is null until then. */
+/** Loads one order; `order` is null while it loads. */
 export function useOrder(orderid: string, access: OrderAccess) {
   const [order, setOrder] = useState<MyOrder | null>(null)
   const [failure, setFailure] = useState('')

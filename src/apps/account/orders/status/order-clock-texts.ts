@@ -20,7 +20,7 @@ export interface ClockText {
   text: string
   /** deadline with its effect; empty without one */
   deadline: string
-  /** the buyer has to return goods */
+  /** the next step is that the buyer sends products back */
   sendsBack: boolean
   /** the step belongs to an exchange */
   isExchange: boolean
@@ -57,7 +57,7 @@ function describeLine(line: Line, lines: readonly Line[]): string {
   return itemWords(line, orderProgressTexts.history.pieces(line.qty), isOneOfSeveral ? statusLabel(line) : '')
 }
 
-/** A manual refund is complete when the payee confirms it. Lists do not have that field. */
+/** A manual refund is complete when the payee has confirmed it. Orders in lists lack the field `unsent`. */
 const isSent = (order: Order & { unsent?: number }) => order.method === 'bank' && order.unsent === 0
 
 function describeClock(
@@ -81,7 +81,7 @@ function describeClock(
   }
 }
 
-/** Describes the deadlines for returns without a reason, each day once. */
+/** Describes the deadlines for returns without a reason; lines with the same deadline share a text. */
 export function describeWithdrawals({ lines }: Order, now: Date): string[] {
   const deadlines = lines.flatMap(({ moves, arrived_at }) =>
     arrived_at && moves.includes('requestReturn') ? [withdrawalUntil(arrived_at)] : [],

@@ -11,7 +11,7 @@ const texts = orderProgressTexts.clock
 export function OrderClocks({ order }: { order: MyOrder }) {
   const now = new Date()
   const clocks = describeClocks(order, now)
-  // Fees of all exchanges are shown once.
+  // Fees are summed over all exchanges, so only the first exchange shows them.
   const priced = clocks.find(({ isExchange }) => isExchange)
   return (
     <section className={styles.clocks} aria-labelledby="clocks">
@@ -56,7 +56,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   )
 }
 
-/** Fees of accepted exchanges, which no payment collects. */
+/** The sum of the fees of accepted exchanges, which the buyer pays directly to the shop. */
 function ExchangeFee({ order: { claims } }: { order: MyOrder }) {
   const open = claims.filter(({ kind, outcome }) => kind === 'exchange' && outcome === null)
   const fee = open.reduce(
@@ -66,7 +66,7 @@ function ExchangeFee({ order: { claims } }: { order: MyOrder }) {
   return fee > 0 && <p>{texts.exchangeFee(won(fee))}</p>
 }
 
-/** Unpaid fees of claims that ended without a refund or exchange. */
+/** Unpaid fees of claims that were refused, withdrawn or expired. */
 function UnpaidFees({ order: { claims } }: { order: MyOrder }) {
   const owed = claims.reduce((sum, { outcome, progress }) => {
     const isEndedWithDues = outcome === 'refused' || outcome === 'withdrawn' || outcome === 'expired'

@@ -7,11 +7,12 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { lastPage } from '../last-page.ts'
 
 const CALLS = '/api/myshp/v2/seller/conversion'
-/** Refresh intervals while something is being sent, and otherwise. */
+/** Refresh intervals: `WAITING_MS` while a report is being sent, otherwise `FRESH_MS`. */
 const WAITING_MS = 2_000
 const FRESH_MS = 5_000
 
-// Order events cause sends, so that the live topic of orders refreshes these queries too.
+// Order events trigger reports, so this key starts like that of orders: the live topic of orders refreshes these
+// queries.
 const keyOf = (shopid: string) => ['orders', shopid, 'conversions']
 
 /** The services to which the server can report purchases. */

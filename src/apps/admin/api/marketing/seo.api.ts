@@ -1,7 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 
-/** Counts of pages by whether search engines see them. The live topic of products refreshes it by its key. */
+/**
+ * The numbers of pages that search engines see and do not see. The live topic of products refreshes all keys that start
+ * with `products`.
+ */
 export const searchStateQuery = (shopid: string) =>
   queryOptions({
     queryKey: ['products', shopid, 'seo'],
