@@ -7,10 +7,10 @@ import type { personNotifier } from './persons/person-notifier.ts'
 import type { AccountSite } from './unread-digests.ts'
 
 const PAGE_SIZE = 200
-/** Hours in Seoul for advertisements. The law allows 8 to 21 without a separate consent. */
+/** Hours in Seoul in which advertisements are sent. Between 21 and 8 the law requires a separate consent. */
 const [FIRST_HOUR, LAST_HOUR] = [9, 20]
 
-/** Notifies persons who consent to a shop's marketing of coupons that end tomorrow. */
+/** Notifies people whose coupons end tomorrow, if they consent to the shop's marketing. */
 export function couponEndings({
   database,
   marketing,
@@ -24,7 +24,7 @@ export function couponEndings({
   clock: Clock
   persons: Pick<ReturnType<typeof personNotifier>, 'notifyIn'>
 }) {
-  /** Returns the cursor of the next page, null at the end. */
+  /** Notifies one page of people. Returns the cursor of the next page, null at the end. */
   const notifyPage = (after: PersonKey, { accountUrl }: AccountSite): Promise<PersonKey | null> =>
     database.asSystem('notifications', async (tx) => {
       const now = clock()
@@ -52,7 +52,7 @@ export function couponEndings({
     })
 
   return {
-    /** Once for each person, shop and day. Does nothing at night. */
+    /** Notifies each person once per shop and day. Does nothing outside of the hours for advertisements. */
     async notifyEndingCoupons(site: AccountSite): Promise<void> {
       const hour = (clock().getUTCHours() + 9) % 24
       if (hour < FIRST_HOUR || hour >= LAST_HOUR) return

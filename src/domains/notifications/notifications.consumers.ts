@@ -26,10 +26,10 @@ import { sellerEventTypes } from './sellers/facts.ts'
 
 export type { EventRulesDeps, NotificationTexts } from './on-events/deps.ts'
 
-// Concurrent deliveries share batched statements.
+// Deliveries that run at the same time share batched statements.
 const MAILS_AT_ONCE = 50
 
-/** Names of consumers are stored in deliveries and must not change. */
+/** The names of consumers are stored with each delivery, so they must not change. */
 export function notificationConsumers(deps: EventRulesDeps): Consumer[] {
   const business = businessNotifications(deps)
   const membership = membershipNotifications(deps)
@@ -39,7 +39,7 @@ export function notificationConsumers(deps: EventRulesDeps): Consumer[] {
       on: [stockChanged, productChanged],
       inTransaction: restockNotifications(deps),
     }),
-    // the job `notify-sellers` sends the facts
+    // Only stores the facts; the job `notify-sellers` sends them.
     defineConsumer({
       name: 'seller-notices',
       on: sellerEventTypes,

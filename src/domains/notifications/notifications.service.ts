@@ -20,13 +20,13 @@ type SellerDeps = Omit<Parameters<typeof sellerNotifications>[0], 'devices'>
 export interface NotificationsDeps extends SellerDeps, Omit<PersonDeps, 'devices' | 'accounts'> {
   accounts: SellerDeps['accounts'] & PersonDeps['accounts']
   marketing: Pick<Marketing, 'endingCoupons'>
-  /** public key for browsers' subscriptions; empty turns pushes off */
+  /** public key for browsers' subscriptions; without one, no pushes are sent */
   pushKey?: string | undefined
-  /** replaces the check of push service addresses in tests */
+  /** replaces, in tests, the check whether an address belongs to a push service */
   isPushService?: ((endpoint: string) => boolean) | undefined
 }
 
-/** Notifies persons and staff by their choices (README). */
+/** Notifies people and staff, by the channels that they chose (README). */
 export function notificationsService({ pushKey = '', isPushService, ...deps }: NotificationsDeps) {
   const { database } = deps
   const devices = pushDevices({ database, key: pushKey, ...(isPushService && { isAllowed: isPushService }) })
@@ -40,7 +40,10 @@ export function notificationsService({ pushKey = '', isPushService, ...deps }: N
     undelivered: undeliveredSends({ database }),
     sellers,
     persons,
-    /** Deletes a closed account's choices in shops; other rows go with the account. Runs as the system. */
+    /**
+     * Deletes a closed account's choices about its shops. Its other rows are deleted with the account. Runs as the
+     * system.
+     */
     deletePerson: (tx: AnyTx, uid: number): Promise<void> => sellers.deletePerson(tx, uid),
   }
 }

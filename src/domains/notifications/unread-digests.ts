@@ -7,12 +7,12 @@ import type { sellerNotifications } from './sellers/seller-notifications.ts'
 
 const PAGE_SIZE = 200
 
-/** Addresses of the account host. */
+/** Builds addresses on the account host. */
 export interface AccountSite {
   accountUrl: (path: string) => string
 }
 
-/** Notifies each side of unread messages, once until it reads them. */
+/** Notifies people and shops of unread messages, once until they read them. */
 export function unreadDigests({
   database,
   messaging,
@@ -28,7 +28,7 @@ export function unreadDigests({
   persons: Pick<ReturnType<typeof personNotifier>, 'notifyIn'>
   sellers: Pick<ReturnType<typeof sellerNotifications>, 'addFacts'>
 }) {
-  /** One notification for all conversations of a person. Returns the number of conversations. */
+  /** Sends each person one notification for all their conversations. Returns the number of conversations. */
   const notifyPersons = (url: string): Promise<number> =>
     database.asSystem('notifications', async (tx) => {
       const conversations = await messaging.claimUnread(tx, 'person', { now: clock(), max: PAGE_SIZE })
@@ -54,7 +54,7 @@ export function unreadDigests({
       return conversations.length
     })
 
-  /** Adds facts for the shops' next rounds. Returns the number of conversations. */
+  /** Adds unread conversations to the next mails of their shops. Returns the number of conversations. */
   const notifyShops = (): Promise<number> =>
     database.asSystem('notifications', async (tx) => {
       const conversations = await messaging.claimUnread(tx, 'shop', { now: clock(), max: PAGE_SIZE })

@@ -15,13 +15,16 @@ import type { Tx } from './tables.ts'
 
 export type CompanyDecision = { approved: true } | { approved: false; reason: string }
 
-/** Companies of shops: submitted by sellers, decided by operators. An approved one is copied into the shop. */
+/**
+ * Registrations of shops' companies. Sellers submit them, operators decide. An approved company is copied into the
+ * shop.
+ */
 export function shopCompanies(deps: { database: Database; tenancy: Pick<Tenancy, 'ownShops'> }) {
   const { database, tenancy } = deps
   return {
     /**
-     * Submits the company of a shop, in the caller's transaction. Throws BAD_REQUEST for an invalid number or a file of
-     * another person, CONFLICT while a company is under review.
+     * Submits a company for a shop, in the caller's transaction. Throws BAD_REQUEST for an invalid business number or a
+     * file that another person uploaded, and CONFLICT while the shop has a company under review.
      */
     async register(tx: AnyTx, shopId: number, uid: number, { idnum, corpname, ceo, file }: Company) {
       const own: Tx = withTables(tx)
@@ -39,7 +42,10 @@ export function shopCompanies(deps: { database: Database; tenancy: Pick<Tenancy,
         .execute()
     },
 
-    /** Deletes a registration that is not approved, in the caller's transaction, and returns it. Throws NOT_FOUND. */
+    /**
+     * Deletes a shop's newest registration and returns it, in the caller's transaction. Throws NOT_FOUND if there is
+     * none or it is approved.
+     */
     async withdraw(tx: AnyTx, shopId: number): Promise<store.CompanyRow> {
       const own: Tx = withTables(tx)
       const row = await store.newestCompany(own, shopId)
@@ -50,8 +56,8 @@ export function shopCompanies(deps: { database: Database; tenancy: Pick<Tenancy,
     },
 
     /**
-     * Deletes the registrations of a transferred shop with their pictures, in the caller's transaction. Returns them,
-     * masked.
+     * Deletes the registrations of a transferred shop with their pictures, in the caller's transaction. Returns them
+     * for the log, with masked numbers and names.
      */
     async handedOver(tx: AnyTx, shopId: number): Promise<{ companies: object[] }> {
       const own: Tx = withTables(tx)
@@ -60,24 +66,24 @@ export function shopCompanies(deps: { database: Database; tenancy: Pick<Tenancy,
       return { companies: rows.map(loggedCompany) }
     },
 
-    /** At most `max` registrations for operators, after the one with the id `after` (0: from the first). */
+    /** Registrations for operators, at most `max`, after the registration with the id `after` (0: from the first). */
     queue: (waiting: boolean, page: { after: number; max: number }) =>
       database.asSystem('operator', (tx: Tx) => store.queuedCompanies(tx, { waiting, ...page })),
 
     /** The number of registrations under review. */
     waiting: (): Promise<number> => database.asSystem('operator', (tx: Tx) => store.countWaiting(tx)),
 
-    /** A registration with the name of its shop; undefined if it was replaced. */
+    /** A registration with the name of its shop; undefined if it was deleted or replaced. */
     find: (id: number) => database.asSystem('operator', (tx: Tx) => store.companyById(tx, id)),
 
-    /** Key of the picture of a registration. Throws NOT_FOUND. */
+    /** The storage key of a registration's picture. Throws NOT_FOUND. */
     async fileOf(id: number): Promise<string> {
       const row = await database.asSystem('operator', (tx: Tx) => store.companyById(tx, id))
       if (!row) throw new DomainError('NOT_FOUND')
       return row.file
     },
 
-    /** Approves or rejects a company that is under review. Throws NOT_FOUND for any other. */
+    /** Approves or rejects a company. Throws NOT_FOUND if it is not under review. */
     decide: (id: number, decision: CompanyDecision, record?: RecordChange): Promise<void> =>
       database.asSystem('operator', async (tx: Tx) => {
         const row = await tx
@@ -107,7 +113,7 @@ export function shopCompanies(deps: { database: Database; tenancy: Pick<Tenancy,
   }
 }
 
-/** A company for the log, masked. */
+/** A company for the audit log, with masked number and name. */
 export const loggedCompany = ({
   idnum,
   corpname,

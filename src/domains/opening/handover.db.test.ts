@@ -68,13 +68,13 @@ test('a transferred shop is hidden and contains no details of the former owner',
   expect(rows).toHaveLength(0)
 })
 
-test('a shop is not transferred to a deleted account', async () => {
+test('a shop can’t be transferred to a closed account', async () => {
   const { shopId, uid, heir } = await aBusiness()
   const { transfers } = modules.staff
   const actorOf = (person: number) => ({ uid: person, address: '' })
   await transfers.offer(shopId, heir, actorOf(uid))
   const { token } = await transfers.accept(shopId, actorOf(heir))
-  // The consequences run after the account is closed.
+  // Deletes only the account, because its events are consumed later than it is closed.
   await withAllShops(modules.database, (tx) => sql`delete from account where uid = ${heir}`.execute(tx))
   await expect(transfers.confirm(shopId, token, actorOf(uid))).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
@@ -98,7 +98,7 @@ test('return address and contact links of the former owner are removed', async (
   expect(await modules.tenancy.settings.read(shopId)).toMatchObject(nothing)
 })
 
-test('a transfer records what it removes, with masked names', async () => {
+test('a transfer logs what it removes, with masked names', async () => {
   const business = await aBusiness()
   const { shopId, uid, heir } = business
   await modules.tenancy.ownShops.changeShop(shopId, {
@@ -177,7 +177,7 @@ test('the log contains neither address nor contact details of the former owner',
   expect(JSON.stringify(entries)).not.toMatch(/former@|5555|7777|마당길|세종대로|0452|김하루/)
 })
 
-test('tags of the former owner are cleared, recorded, and listed as advice until they are set', async () => {
+test('a transfer clears and logs tags of the former owner, and advises to set them until they are set', async () => {
   const business = await aBusiness()
   const { shopId, heir } = business
   await modules.tenancy.ownShops.changeShop(shopId, {
@@ -200,7 +200,7 @@ test('tags of the former owner are cleared, recorded, and listed as advice until
   expect(await lacksTag()).toBe(false)
 })
 
-test('invitations of the former owner end with the transfer', async () => {
+test('invitations by the former owner end with the transfer', async () => {
   const business = await aBusiness()
   const { shopId, shopid, uid } = business
   const guest = await aPerson(modules.accounts)
@@ -213,7 +213,7 @@ test('invitations of the former owner end with the transfer', async () => {
   expect(await modules.staff.accessOf(guest.uid, shopid)).toBeNull()
 })
 
-test('tokens of the former owner’s advertising accounts are deleted, and nothing is reported to them', async () => {
+test('a transfer deletes tokens of the former owner’s advertising accounts, and nothing more is reported to these accounts', async () => {
   const business = await aBusiness()
   const { shopId } = business
   await modules.tenancy.ownShops.changeShop(shopId, { facebook_pixel: PIXEL })

@@ -15,7 +15,7 @@ import { label, optionalLabel } from '../../platform/contract/label.ts'
 import { MAX_CATEGORY_NAME } from '../catalogue/catalogue.contract.ts'
 import { ShopId } from '../tenancy/tenancy.contract.ts'
 
-/** Parts that the preflight checks, in the order of the screen. */
+/** The parts of a shop that are checked before it can be shown, in the order of the screen. */
 export const PREFLIGHT_PARTS = [
   'seller',
   'company',
@@ -32,8 +32,8 @@ export const PREFLIGHT_PARTS = [
 export type PreflightPart = (typeof PREFLIGHT_PARTS)[number]
 
 /**
- * `missing`, `waiting` (for the operator's decision) and `rejected` (a company to submit again) keep a shop hidden;
- * `advice` is only a recommendation.
+ * `missing`, `waiting` (an operator has not decided) and `rejected` (the company must be submitted again) keep a shop
+ * hidden; `advice` is only a recommendation.
  */
 const PreflightStateShape = oneOf(['done', 'missing', 'waiting', 'rejected', 'advice'])
 export type PreflightState = Static<typeof PreflightStateShape>
@@ -44,13 +44,13 @@ const PreflightItemShape = T.Object({
 })
 export type PreflightItem = Static<typeof PreflightItemShape>
 
-/** -1 rejected, 0 under review, 1 approved (docs/product/membership.md). */
+/** State of a registration: -1 rejected, 0 under review, 1 approved (docs/product/membership.md). */
 export type CompanyState = -1 | 0 | 1
 const CompanyStateShape = oneOf([-1, 0, 1])
 
 const BusinessNumber = T.String({ pattern: '^[0-9]{3}-?[0-9]{2}-?[0-9]{5}$' })
 
-/** A company as in its registration; `file` is a private file of its sender. */
+/** A company as it is registered; `file` is a private file that the sender uploaded. */
 export const CompanyShape = T.Object({
   idnum: BusinessNumber,
   corpname: label(100),
@@ -73,14 +73,14 @@ export const PreflightShape = T.Object({
   /** text for visitors while the shop is hidden */
   closed_text: T.String(),
   items: T.Array(PreflightItemShape),
-  /** the newest registration; null for none */
+  /** the newest registration of the shop's company; null without one */
   company: T.Union([OwnCompanyShape, T.Null()]),
 })
 export type Preflight = Static<typeof PreflightShape>
 
-/** The seller's legal contact of a shop (전자상거래법 10조, 13조). */
+/** The contact of a seller, which a shop must show by law (전자상거래법 10조, 13조). */
 const Contact = {
-  /** the seller's own name, or the representative's */
+  /** name of the seller or, for a company, of its representative */
   ceo: Name,
   tel: Phone,
   email: Email,
@@ -90,12 +90,12 @@ const Contact = {
 
 export const OpenShopShape = T.Object({
   name: label(60),
-  /** sub-domain on the platform */
+  /** subdomain of the platform */
   slug: T.String({ minLength: 3, maxLength: 40 }),
   ...Contact,
-  /** of a business; null for a person who sells without one */
+  /** company of the seller; null for a person who sells without a business */
   company: T.Union([T.Omit(CompanyShape, ['ceo']), T.Null()]),
-  /** name of the first category; empty for none */
+  /** name of the first category; empty for no category */
   category: optionalLabel(MAX_CATEGORY_NAME),
 })
 export type OpenShop = Static<typeof OpenShopShape>
@@ -107,7 +107,7 @@ export const openingCalls = {
     summary:
       '상점 주소(slug)를 쓸 수 있는지: free, taken(이미 쓰임), reserved(쓸 수 없는 이름), invalid(모양이 틀림)',
     query: T.Object({ slug: T.String({ maxLength: 60 }) }),
-    /** the host that the shop would have */
+    /** the host of a shop with this slug */
     reply: T.Object({ state: AddressStateShape, host: T.String() }),
     audience: 'person',
     hosts: 'admin',
@@ -158,21 +158,21 @@ export const openingCalls = {
   }),
 }
 
-/** A registration of a shop's company, or of a person's (`of`), as operators decide on it. */
+/** A registration that operators decide on: of a shop's company, or of a person's business (`of`). */
 export const RegistrationShape = T.Object({
   of: oneOf(['shop', 'person']),
   id: T.Integer(),
-  /** the shop's name; empty for a person's */
+  /** name of the shop; empty for a person's business */
   shop: T.String(),
   email: T.String(),
   idnum: T.String(),
   corpname: T.String(),
-  /** empty for a person's */
+  /** representative; empty for a person's business */
   ceo: T.String(),
-  /** of the business; empty in old registrations. `tel` has only digits */
+  /** address and phone number of the business, empty in old registrations; `tel` has only digits */
   address: T.String(),
   tel: T.String(),
-  /** of an open shop; empty otherwise */
+  /** address of the shop's pages; empty for a hidden shop */
   shop_url: T.String(),
   state: CompanyStateShape,
   reason: T.String(),
@@ -182,7 +182,7 @@ export type Registration = Static<typeof RegistrationShape>
 
 const OfRegistration = { of: RegistrationShape.properties.of, id: Id }
 
-/** The last registration of shops and of persons on a page, by their ids; 0 for none. */
+/** Cursor of a page: the ids of the last shop registration and of the last person's registration; 0 for none. */
 const RegistrationKey = T.String({ pattern: '^[0-9]{1,15}\\.[0-9]{1,15}$' })
 
 export const registrationCalls = {
@@ -196,7 +196,7 @@ export const registrationCalls = {
     }),
     reply: T.Object({
       registrations: T.Array(RegistrationShape),
-      /** pass it as `after` for the next page; null at the end */
+      /** pass as `after` to get the next page; null at the end */
       next: T.Union([RegistrationKey, T.Null()]),
     }),
     audience: { operator: 'companies:decide' },
@@ -223,7 +223,7 @@ export const registrationCalls = {
     body: T.Object({
       ...OfRegistration,
       approved: T.Boolean(),
-      /** required for a rejection */
+      /** reason of a rejection, for which it is required */
       reason: T.String({ maxLength: 500 }),
     }),
     reply: Done,

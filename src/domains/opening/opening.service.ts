@@ -21,20 +21,20 @@ export type Opening = ReturnType<typeof openingService>
 export interface OpeningDeps {
   database: Database
   tenancy: Pick<Tenancy, 'ownShops' | 'hostAt' | 'hostOf'>
-  /** of shops' pages */
+  /** scheme of the shops' pages */
   scheme: 'http' | 'https'
   catalogue: Pick<Catalogue, 'categories'>
   payments: Pick<Payments, 'purchases'>
   uploads: Pick<PrivateUploads, 'read'>
   corp: Corps
-  /** the platform can verify identities */
+  /** whether the platform can verify identities */
   identifies: boolean
 }
 
-/** Maximum shops of one person. */
+/** Shops that one person can have. */
 const MAX_SHOPS = 20
 
-/** Creates shops, shows and hides them, and submits their companies (docs/product/tenancy.md). */
+/** Creates, shows and hides shops, and submits their companies (docs/product/tenancy.md). */
 export function openingService(deps: OpeningDeps) {
   const { database, tenancy, catalogue, payments, identifies } = deps
   const companies = shopCompanies(deps)
@@ -57,15 +57,15 @@ export function openingService(deps: OpeningDeps) {
     company: companies.find,
     handedOver: companies.handedOver,
 
-    /** Whether a slug is available for a new shop, and its host. */
+    /** Whether a slug is available for a new shop, and the shop's host. */
     address: async (slug: string) => ({
       state: await tenancy.ownShops.addressState(slug),
       host: tenancy.hostAt(slug),
     }),
 
     /**
-     * Creates a hidden shop with its first category and company. Idempotent: a repeat returns the same shop. Throws
-     * BAD_REQUEST with the invalid field, CONFLICT for too many shops.
+     * Creates a hidden shop with its first category and company. Idempotent: a repeated call returns the same shop.
+     * Throws BAD_REQUEST with the invalid field, and CONFLICT if the person has too many shops.
      */
     async open(request: OpenShop, actor: Actor): Promise<{ shopid: string }> {
       const { company, category, slug, name, ...contact } = request
@@ -105,7 +105,7 @@ export function openingService(deps: OpeningDeps) {
       return checkShop(shopId)
     },
 
-    /** Submits the company of a shop. Throws as `companies.register`. */
+    /** Submits the company of a shop. Throws the errors of `companies.register`. */
     async registerCompany(
       shopId: number,
       uid: number,
@@ -119,7 +119,9 @@ export function openingService(deps: OpeningDeps) {
       return checkShop(shopId)
     },
 
-    /** Withdraws a registration that is not approved, so that the seller is an individual again. Throws NOT_FOUND. */
+    /**
+     * Withdraws a registration that is not approved: the seller is then a person without a business. Throws NOT_FOUND.
+     */
     async withdrawCompany(shopId: number, record?: RecordChange): Promise<Preflight> {
       await database.asShop(shopId, async (tx: Tx) => {
         const row = await companies.withdraw(tx, shopId)
@@ -133,7 +135,7 @@ export function openingService(deps: OpeningDeps) {
 const tooManyShops = () =>
   new DomainError('CONFLICT', { message: `상점은 ${MAX_SHOPS}개까지 열 수 있습니다.` })
 
-/** Throws CONFLICT if the person has more than `MAX_SHOPS` shops, also after concurrent openings. */
+/** Throws CONFLICT if the person has more than `MAX_SHOPS` shops. Counts shops of concurrent transactions too. */
 async function assertShopLimit(tx: AnyTx, uid: number): Promise<void> {
   if ((await store.countShops(tx, uid)) > MAX_SHOPS) throw tooManyShops()
 }

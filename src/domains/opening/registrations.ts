@@ -24,7 +24,7 @@ interface Queued {
 
 const PAGE = 50
 
-/** Lists registrations of shops' companies and of persons for operators, and decides on them. */
+/** Lists the registrations of shops' companies and of people's businesses for operators, and decides on them. */
 export function registrationDecisions({ companies, corp, tenancy, scheme, uploads }: RegistrationDeps) {
   const registrationsOf = (kind: Of) => (kind === 'shop' ? companies : corp)
 
@@ -57,8 +57,8 @@ export function registrationDecisions({ companies, corp, tenancy, scheme, upload
 
   return {
     /**
-     * A page of registrations of shops and persons, or of one kind: waiting ones oldest first, decided ones newest
-     * first. `after` is the `next` of the previous page.
+     * A page of registrations of shops and people, or of only one kind: waiting registrations oldest first, decided
+     * ones newest first. `after` is the `next` of the previous page.
      */
     async list(
       { of, waiting }: { of?: Of | undefined; waiting: boolean },
@@ -89,13 +89,16 @@ export function registrationDecisions({ companies, corp, tenancy, scheme, upload
       return { shop: shopId, person }
     },
 
-    /** The picture of a registration as a data URL. The view by `viewer` is logged. Throws NOT_FOUND. */
+    /** The picture of a registration as a data URL. The access log records `viewer`. Throws NOT_FOUND. */
     async paper(kind: Of, id: number, viewer: number): Promise<{ image: string }> {
       const file = await registrationsOf(kind).fileOf(id)
       return { image: addressOfJpeg(await uploads.read(file, String(viewer))) }
     },
 
-    /** Throws BAD_REQUEST for a rejection without a reason, NOT_FOUND for a registration that is not under review. */
+    /**
+     * Decides on a registration. Throws BAD_REQUEST for a rejection without a reason, and NOT_FOUND if it is not under
+     * review.
+     */
     async decide(
       kind: Of,
       id: number,
@@ -116,7 +119,7 @@ export function registrationDecisions({ companies, corp, tenancy, scheme, upload
   }
 }
 
-/** Merges two lists by time of registration. Each list is sorted by id already. */
+/** Merges two lists by time of registration, of which each is already sorted by id. */
 function mergeByTime<Shop extends Queued, Person extends Queued>(
   shops: readonly Shop[],
   persons: readonly Person[],

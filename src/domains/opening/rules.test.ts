@@ -33,7 +33,7 @@ test('a person without a business needs contact details, a product and a method 
   ])
 })
 
-test('a business needs an approved company, also while another one is under review', () => {
+test('a business needs an approved company, which stays valid while another one is under review', () => {
   const states = [
     { corp: false, company: null },
     { corp: false, company: 0 },
@@ -63,7 +63,7 @@ test('mail order report, policies, domains and escrow are only recommended', () 
   expect(missingParts(items)).toEqual([])
 })
 
-test('a shop that needs verified identities gets advice if the platform can’t verify them', () => {
+test('a shop that needs verified identities gets advice if the platform cannot verify identities', () => {
   const policy = { needsIdentity: true, identifies: false }
   expect(stateOf('identity', policy)).toBe('advice')
   expect(missingParts(preflight({ ...READY, ...policy }))).toEqual([])

@@ -6,32 +6,32 @@ export interface PreflightFacts {
   email: string
   zipcode: string
   address: string
-  /** the shop sells as a business */
+  /** whether the shop sells as a business */
   corp: boolean
-  /** of the newest registration of its company; null for none */
+  /** state of the newest registration of its company; null without one */
   company: CompanyState | null
   idnum_singo: string
-  /** it has its own terms and privacy policy */
+  /** whether the shop has its own terms and privacy policy */
   hasPolicies: boolean
-  /** at least one product can be bought */
+  /** whether at least one product can be bought */
   sells: boolean
-  /** a method of payment exists: the platform's, or the shop's bank account */
+  /** whether a method of payment exists: the platform's, or the shop's bank account */
   paysHere: boolean
   ownAccount: boolean
-  /** custom domains without a verified record */
+  /** custom domains whose TXT record was not found */
   unprovenHosts: number
-  /** names of tags that a transfer of the shop has cleared and that are still empty */
+  /** names of the tags that a transfer of the shop cleared and that are empty since */
   clearedTags: string[]
   kcp_code: string
-  /** it sells adult products, or accepts only members with a verified identity */
+  /** whether it sells adult products or accepts only members with a verified identity */
   needsIdentity: boolean
-  /** the platform can verify identities */
+  /** whether the platform can verify identities */
   identifies: boolean
 }
 
 /**
- * The parts of a shop with their states. Legal requirements are `missing`; the mail order report is `advice`, because
- * small sellers are exempt (전자상거래법 12조).
+ * The parts of a shop with their states. A legal requirement that is not met is `missing`. The mail order report is
+ * only `advice`, because small sellers are exempt (전자상거래법 12조).
  */
 export function preflight(facts: PreflightFacts): PreflightItem[] {
   const { ceo, tel, email, zipcode, address, company } = facts
@@ -40,7 +40,7 @@ export function preflight(facts: PreflightFacts): PreflightItem[] {
     { part: 'seller', state: needed([ceo, tel, email, zipcode, address].every((text) => text !== '')) },
     isBusiness && { part: 'company', state: ofCompany(facts.corp, company) },
     isBusiness && { part: 'mailOrder', state: advised(facts.idnum_singo !== '') },
-    // A shop without corporate info shows none (docs/product/membership.md).
+    // Visitors see no company information of a shop that has not filled it in (docs/product/membership.md).
     isBusiness && { part: 'policies', state: advised(facts.hasPolicies) },
     { part: 'delivery', state: 'done' },
     { part: 'product', state: needed(facts.sells) },
@@ -53,7 +53,7 @@ export function preflight(facts: PreflightFacts): PreflightItem[] {
   return items.filter((item) => item !== false)
 }
 
-/** The parts that prevent showing a shop. */
+/** The parts that keep a shop hidden. */
 export const missingParts = (items: readonly PreflightItem[]) =>
   items.filter(({ state }) => state !== 'done' && state !== 'advice').map(({ part }) => part)
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** A shop of a new account. */
+/** A shop that belongs to a new account. */
 async function opened(wishes: Partial<OpenShop> = {}) {
   const uid = await newAccount(modules.accounts)
   const { shopid } = await modules.opening.open(anOpening(wishes), { uid, address: '' })
@@ -28,7 +28,7 @@ const aBusiness = async (uid: number) => ({
   file: await anUpload(modules.uploads, uid),
 })
 
-test('a new shop is hidden, has its owner, its first category and contact details', async () => {
+test('a new shop is hidden and has its owner, first category and contact details', async () => {
   const { uid, shopId, shopid } = await opened({ slug: 'first', category: '도자기' })
   await expect(modules.tenancy.skin({ id: shopid })).rejects.toMatchObject({ code: 'NOT_READY' })
   expect(await modules.staff.workplaces(uid)).toMatchObject([
@@ -40,7 +40,7 @@ test('a new shop is hidden, has its owner, its first category and contact detail
   expect((await modules.audit.entries(shopId, {})).entries).toMatchObject([{ action: 'openShop', uid }])
 })
 
-test('a repeated request opens no second shop, and another person can’t use the address', async () => {
+test('a repeated request opens no second shop, and another person can’t use the slug', async () => {
   const request = anOpening({ slug: 'twice' })
   const actor = { uid: await newAccount(modules.accounts), address: '' }
   await modules.opening.open(request, actor)
@@ -53,7 +53,7 @@ test('a repeated request opens no second shop, and another person can’t use th
   })
 })
 
-test('a person opens at most twenty shops, also with concurrent requests', async () => {
+test('a person opens at most twenty shops, also by concurrent requests', async () => {
   const operator = { uid: await newAccount(modules.accounts), address: '' }
   const outcomes = await Promise.allSettled(
     Array.from({ length: 30 }, (_, index) =>
@@ -88,7 +88,7 @@ test('an invalid business number is refused', async () => {
   expect(await modules.opening.address('wrong-number')).toMatchObject({ state: 'free' })
 })
 
-test('a shop is shown when nothing is missing, and closed with a text for visitors', async () => {
+test('a shop is shown when no part is missing, and hidden with a text for visitors', async () => {
   const { shopId, shopid } = await opened()
   await expect(modules.opening.show(shopId)).rejects.toMatchObject({
     code: 'CONFLICT',
@@ -126,7 +126,7 @@ describe('the company of a shop', () => {
     })
   })
 
-  test('is rejected with a reason, decided once, and submitted again', async () => {
+  test('is rejected with a reason, decided only once, and can be submitted again', async () => {
     const { registrations, registerCompany, preflight } = modules.opening
     const own = await opened()
     await aCompany(modules, own)
@@ -145,7 +145,7 @@ describe('the company of a shop', () => {
     expect(await registerCompany(own.shopId, own.uid, clearer)).toMatchObject({ company: { state: 0 } })
   })
 
-  test('is listed by time together with those of persons', async () => {
+  test('is listed by time, together with registrations of people', async () => {
     const { registrations } = modules.opening
     const { corps } = modules
     const person = await newAccount(modules.accounts, { email: 'a-business@example.com' })
@@ -187,7 +187,7 @@ describe('the company of a shop', () => {
     )
   })
 
-  test('is listed once over all pages', async () => {
+  test('is on one page of the list only', async () => {
     const { registrations } = modules.opening
     await withAllShops(modules.database, (tx) =>
       sql`
@@ -213,13 +213,13 @@ describe('the company of a shop', () => {
     } while (next)
     expect(ids.length).toBeGreaterThanOrEqual(110)
     expect(new Set(ids).size).toBe(ids.length)
-    // Rows of other tests have later times than their ids suggest.
+    // Other tests insert rows whose times are later than the order of their ids suggests.
     const old = times.filter((time) => Date.parse(time) < Date.now() - 30 * 60_000)
     expect(old).toHaveLength(110)
     expect(old).toEqual([...old].sort().reverse())
   })
 
-  test('needs a picture that its sender has uploaded', async () => {
+  test('needs a picture that the sender has uploaded', async () => {
     const own = await opened()
     const company = { ...(await aBusiness(await newAccount(modules.accounts))), ceo: '김하루' }
     await expect(modules.opening.registerCompany(own.shopId, own.uid, company)).rejects.toMatchObject({

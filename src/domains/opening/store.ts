@@ -13,7 +13,7 @@ export type FactsRow = Omit<PreflightFacts, 'paysHere' | 'company' | 'identifies
   company: Pick<CompanyRow, 'idnum' | 'corpname' | 'ceo' | 'state' | 'reason'> | null
 }
 
-/** Values: shop. The facts of the preflight, except for those of the platform. */
+/** Values: shop id. The facts to check before the shop is shown, except those about the platform. */
 export const FACTS = statement<FactsRow>(
   'opening.facts',
   `select s.isshow, s.closed_text, s.ceo, s.tel, s.email, s.zipcode, s.address, s.corp, s.idnum_singo, s.kcp_code,
@@ -86,7 +86,7 @@ export async function companyById(tx: Tx, id: number): Promise<QueuedCompany | u
   return rows[0]
 }
 
-/** Registrations of all shops: waiting ones oldest first, decided ones newest first. */
+/** Registrations of all shops: waiting registrations oldest first, decided ones newest first. */
 export async function queuedCompanies(
   tx: Tx,
   { waiting, after, max }: { waiting: boolean; after: number; max: number },

@@ -22,7 +22,8 @@ export function businessNotifications({
     async notifyCompany({ payload }: EventOf<typeof companyDecided>, key: string): Promise<void> {
       const { id, uid, shopid } = payload
       const [person, company] = [await accounts.find(uid), await opening.company(id)]
-      // The account may have been closed, or another company registered meanwhile.
+      // The account may have been closed meanwhile, or the shop may have submitted another company, which is under
+      // review.
       if (!person || !company || company.state === 0) return
       const { shop, corpname, reason } = company
       const url = adminUrl(`/shops/${encodeURIComponent(shopid)}/start`)
@@ -33,7 +34,8 @@ export function businessNotifications({
 
     async notifyCorp({ payload: { uid } }: EventOf<typeof corpDecided>, key: string): Promise<void> {
       const person = await accounts.find(uid)
-      // The account may have been closed, or another business registered meanwhile.
+      // The account may have been closed meanwhile, or the person may have submitted another business, which is under
+      // review.
       if (!person) return
       const { state, corpname, reason } = await corps.find(uid)
       if (state === 0) return

@@ -23,19 +23,19 @@ export interface EventRulesDeps {
   tenancy: Tenancy
   limits: Pick<RateLimits, 'consume'>
   texts: NotificationTexts
-  /** of shops' pages */
+  /** scheme of the shops' pages */
   scheme: 'http' | 'https'
-  /** an address on the account host */
+  /** builds the address of a page on the account host */
   accountUrl: (path: string, query?: Record<string, string>) => string
-  /** an address on the admin host */
+  /** builds the address of a page on the admin host */
   adminUrl: (path: string) => string
 }
 
-/** Korean texts of `src/ui`, which modules may not import. */
+/** Korean texts. They are defined in `src/ui`, which modules may not import. */
 export interface NotificationTexts {
-  /** formats won, such as 12,000원 */
+  /** formats an amount of won, such as 12,000원 */
   won: (amount: number) => string
   claimKinds: Readonly<Record<'cancel' | 'return' | 'exchange', string>>
-  /** text of a line in the conversation with the shop; empty without one */
+  /** text of the message in the conversation with the shop; empty for a notification without one */
   lineOf: (template: NotificationTemplate, data: Record<string, string>) => string
 }

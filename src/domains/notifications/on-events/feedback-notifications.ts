@@ -19,7 +19,7 @@ type FeedbackEvent = EventOf<
 >
 
 type Outcome = NonNullable<Awaited<ReturnType<Reviews['inbox']['notificationData']>>>
-/** Null where the shop has undone its action. */
+/** Returns null if the shop has undone its action meanwhile. */
 type ChooseTemplate = (outcome: Outcome) => NotificationTemplate | null
 
 const whenHidden =
@@ -44,7 +44,7 @@ const rules = {
 
 const KINDS = { question: '상품 문의', review: '리뷰' }
 
-/** Notifies the writer of a question or a review of what the shop did with it. */
+/** Notifies the writer of a question or review that the shop answered or hid it, or decided on an objection. */
 export function feedbackNotifications({
   accounts,
   reviews,

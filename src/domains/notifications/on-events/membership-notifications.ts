@@ -12,7 +12,7 @@ type Decision = EventOf<typeof membershipApproved | typeof membershipRejected | 
 type Deps = Pick<EventRulesDeps, 'notifications' | 'accounts' | 'tenancy' | 'membership' | 'scheme'>
 
 export function membershipNotifications({ accounts, tenancy, membership, notifications, scheme }: Deps) {
-  /** Null if the account was closed or the shop hidden meanwhile. */
+  /** The person and the shop. Null if the account was closed or the shop hidden meanwhile. */
   async function partiesOf({ uid, shopid }: { uid: number; shopid: string }) {
     const person = await accounts.find(uid)
     const shop = await tenancy.skin({ id: shopid }).catch(() => null)
@@ -39,7 +39,7 @@ export function membershipNotifications({ accounts, tenancy, membership, notific
       await notify({ key, template: 'join-rejected', data: { ...data, reason }, to })
     },
 
-    /** It concerns the membership, so it is not an advertisement. */
+    /** A change of tier concerns the membership, so the notification is not an advertisement by law. */
     async notifyTier({ payload }: EventOf<typeof memberTierMoved>, key: string): Promise<void> {
       const parties = await partiesOf(payload)
       if (!parties) return

@@ -30,7 +30,7 @@ type OrderEvent = EventOf<(typeof notifiedOrderEvents)[number]>
 type Moved = EventOf<typeof orderMoved>
 type Code = EventOf<typeof orderCode>
 
-/** Templates by transition. Buyers are not notified of their own transitions. */
+/** The template for each transition of an order line. Buyers are not notified of their own transitions. */
 const templates: Partial<Record<TransitionName, NotificationTemplate>> = {
   ship: 'order-sent',
   reship: 'order-sent',
@@ -55,7 +55,7 @@ const templates: Partial<Record<TransitionName, NotificationTemplate>> = {
   dropConversion: 'claim-conversion',
 }
 
-/** Transitions of a claim's conversion: the step, and the kind of the claim before and after. */
+/** Transitions that change the kind of a claim: the step, and the kind before and after. */
 const conversions: Partial<Record<TransitionName, { step: string; claim?: string; to?: string }>> = {
   proposeReturn: { step: 'proposed', claim: '교환', to: '반품' },
   proposeExchange: { step: 'proposed', claim: '반품', to: '교환' },
@@ -64,7 +64,7 @@ const conversions: Partial<Record<TransitionName, { step: string; claim?: string
   dropConversion: { step: 'declined' },
 }
 
-/** Transitions of several lines at once, which are one notification. */
+/** Transitions that happen to several lines of an order at once and cause one notification. */
 const ONE_FOR_ORDER: ReadonlySet<TransitionName> = new Set<TransitionName>([
   'sendReturn',
   'remindReturn',
@@ -83,7 +83,7 @@ const CLAIMS: ReadonlySet<NotificationTemplate> = new Set<NotificationTemplate>(
   'claim-conversion',
 ])
 
-/** Events of unpaid orders. */
+/** Events of orders that are not paid. */
 const UNPAID: ReadonlySet<string> = new Set(['order.placed', 'order.canceled'])
 
 export function orderNotifications({
@@ -97,7 +97,7 @@ export function orderNotifications({
   const pageOf = ({ uid, number }: OrderData) =>
     uid === null ? accountUrl(orderPages.guest, { number }) : accountUrl(`${orderPages.order}/${number}`)
 
-  /** The template and its variables; null for no notification. */
+  /** The template and its variables for an event; null for no notification. */
   async function contentOf(event: OrderEvent, order: OrderData) {
     switch (event.type) {
       case 'order.paid':
@@ -124,7 +124,7 @@ export function orderNotifications({
     const returnTo = to ? `(${to.zipcode}) ${to.address}` : ''
     const receiver = [to?.name, to && formatPhone(to.tel)].filter(Boolean).join(' ')
     const details = { reason, amount, returnTo, receiver, sender: sender ?? '' }
-    // An empty parcel is not sent back.
+    // An empty parcel is not sent back to the buyer, so the mail names no carrier.
     const parcel = moved.move === 'refuseEmpty' ? { carrier: '', tracking: '' } : { carrier, tracking }
     return [template, { ...parcel, ...details, ...(await claimData(moved, template)) }] as const
   }
@@ -134,7 +134,7 @@ export function orderNotifications({
     if (!claim) return {}
     const fee = template === 'claim-accepted' ? claim.ways : claim.dues
     return {
-      // A refund of a completed purchase has no claim.
+      // A refund of a completed purchase does not belong to a claim.
       claim: moved.move === 'refund' ? '' : claimKinds[claim.kind],
       fee: fee > 0 ? won(fee) : '',
       deduction: claim.deduction > 0 ? won(claim.deduction) : '',
@@ -151,7 +151,8 @@ export function orderNotifications({
 
   async function waitingContent({ checkout }: OrderData) {
     const payment = await orders.notificationData.findPayment(checkout)
-    // The bank itself sends virtual accounts, and a paid order has its own mail.
+    // Only transfers to a fixed account are announced: the bank announces virtual accounts, and a paid order has its
+    // own mail.
     if (payment?.state !== 'WAITING' || payment.step.kind !== 'transfer') return null
     const { account, depositor } = payment.step
     const data = {
@@ -164,7 +165,10 @@ export function orderNotifications({
     return ['order-waiting', data] as const
   }
 
-  /** Before the payment, mails to an address that is not the buyer's own are rate limited: anybody can order with it. */
+  /**
+   * Anybody can order with another person's mail address. Before the payment, mails to an address other than the
+   * buyer's own are therefore rate limited.
+   */
   async function mayNotify({ type }: OrderEvent, { uid, buyer }: OrderData): Promise<boolean> {
     if (!UNPAID.has(type)) return true
     const to = buyer.email.toLowerCase()
@@ -190,7 +194,7 @@ export function orderNotifications({
     const [template, more] = content
     const { buyer, number, title } = order
     const data = { name: buyer.name, shop: order.shop_name, number, title, url: pageOf(order), ...more }
-    // Anybody can order with another's number, so no texts before the payment.
+    // Anybody can order with another person's phone number, so no texts are sent before the payment.
     const phone = UNPAID.has(event.type) ? '' : buyer.phone
     const to = { uid: order.uid, email: buyer.email, phone }
     const message = { shop: shopId, order: number, text: lineOf(template, data) }
@@ -198,7 +202,7 @@ export function orderNotifications({
   }
 }
 
-/** One notification per checkout and per parcel, none for the buyer's own actions. */
+/** Whether to notify the buyer: once per checkout and once per parcel, and not of the buyer's own actions. */
 function isNotifiable({ type, payload }: OrderEvent): boolean {
   switch (type) {
     case 'order.placed':

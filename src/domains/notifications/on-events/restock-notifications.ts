@@ -3,7 +3,7 @@ import type { EventOf } from '../../../platform/events/event-type.ts'
 import type { productChanged, stockChanged } from '../../catalogue/events.ts'
 import type { EventRulesDeps } from './deps.ts'
 
-/** Notifies persons of restocked products, in the transaction that removes their requests. */
+/** Notifies people who wait for a product that is in stock again, in the transaction that removes their requests. */
 export function restockNotifications({
   notifications,
   accounts,

@@ -12,7 +12,7 @@ const ChannelShape = oneOf(sendChannels)
 const UndeliveredShape = T.Object({
   id: Id,
   channel: ChannelShape,
-  /** mail address, phone number or device id */
+  /** the recipient's mail address, phone number or device id */
   recipient: T.String(),
   template: T.String(),
   failure: T.String(),

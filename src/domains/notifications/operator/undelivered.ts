@@ -28,7 +28,7 @@ export function undeliveredSends({ database }: { database: Database }) {
       }
     },
 
-    /** Queues a failed send again. NOT_FOUND for any other. */
+    /** Queues a failed mail, push or text for another attempt. Throws NOT_FOUND if it has not failed. */
     async again({ channel, id }: { channel: SendChannel; id: number }, record: RecordChange): Promise<void> {
       if (!(await sendsOf(channel).again(id, record))) throw new DomainError('NOT_FOUND')
     },

@@ -9,7 +9,7 @@ export interface Choice {
   told: boolean
 }
 
-/** By uid. Runs as the system. */
+/** Phone number and choices of people by uid. Runs as the system. */
 export async function readReach(tx: AnyTx, uids: readonly number[]): Promise<Map<number, Reach>> {
   if (uids.length === 0) return new Map()
   const { rows } = await sql<{ uid: number; phone: string; choices: Choice[] }>`
@@ -41,7 +41,7 @@ export async function saveChoice(tx: AnyTx, uid: number, { kind, channel, told }
     on conflict (uid, kind, channel) do update set told = excluded.told`.execute(tx)
 }
 
-/** Digits of the number from the identity check, empty without one. Runs as the system. */
+/** The phone number from the identity check, digits only; empty without one. Runs as the system. */
 export async function findProvenPhone(tx: AnyTx, uid: number): Promise<string> {
   const { rows } = await sql<{
     phone: string

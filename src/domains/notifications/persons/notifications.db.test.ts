@@ -72,7 +72,7 @@ const persons = () => modules.notifications.persons
 const devices = () => modules.notifications.devices
 
 describe('choices', () => {
-  test('a person turns a channel of a kind off and on, for their own account only', async () => {
+  test('a person turns a channel of a kind of notifications off and on, for their own account only', async () => {
     const [minji, jun] = [await newPerson(), await newPerson()]
     const choice = { kind: 'order.sent', channel: 'mail' } as const
     const off = await persons().choose(minji, { ...choice, told: false })
@@ -99,7 +99,7 @@ describe('choices', () => {
   })
 })
 
-test('simultaneous notifications of one key are sent once', async () => {
+test('simultaneous notifications with the same key are sent once', async () => {
   const minji = await newPerson()
   const { uid } = minji
   await provePhone(uid, '01011112222')
@@ -118,7 +118,7 @@ test('simultaneous notifications of one key are sent once', async () => {
   ])
 })
 
-test('Alimtalk goes to a proven number, or to that of a guest’s order', async () => {
+test('Alimtalk goes to the number from the identity check, or to the number of a guest’s order', async () => {
   const minji = await newPerson()
   await persons().notify({ ...orderSentRequest(minji, 'unproven'), to: { ...minji, phone: '010-9999-0001' } })
   await persons().notify({
@@ -129,7 +129,7 @@ test('Alimtalk goes to a proven number, or to that of a guest’s order', async 
 })
 
 describe('devices', () => {
-  test('each browser of a person gets a push, and one whose subscription ended is deleted', async () => {
+  test('each browser of a person gets a push, and a browser whose subscription ended is deleted', async () => {
     const minji = await newPerson()
     await devices().subscribe(minji, 'account', service.newSubscription())
     await persons().notify(orderSentRequest(minji, `first ${minji.uid}`))
@@ -141,7 +141,7 @@ describe('devices', () => {
     expect(await devices().isOn(minji, 'account')).toBe(false)
   })
 
-  test('a log-out ends the pushes of its own browser only', async () => {
+  test('a log-out ends only the pushes of its own browser', async () => {
     const minji = await newPerson()
     const other = await modules.accounts.sessions.personOf(await newCredential(modules, minji.uid))
     await devices().subscribe(minji, 'account', service.newSubscription())
@@ -151,7 +151,7 @@ describe('devices', () => {
     expect(await devices().isOn(other as Person, 'account')).toBe(true)
   })
 
-  test('an eleventh browser replaces the oldest', async () => {
+  test('subscribing an eleventh browser removes the oldest one', async () => {
     const minji = await newPerson()
     for (let n = 0; n < 10; n += 1) {
       const session = await modules.accounts.sessions.personOf(await newCredential(modules, minji.uid))
@@ -164,7 +164,7 @@ describe('devices', () => {
     expect([count?.n, await devices().isOn(minji, 'account')]).toEqual([10, true])
   })
 
-  test('a browser gets pushes of the person who subscribed last only', async () => {
+  test('a browser gets only pushes of the person who subscribed last', async () => {
     const [minji, jun] = [await newPerson(), await newPerson()]
     const browser = service.newSubscription()
     await devices().subscribe(minji, 'account', browser)
@@ -177,7 +177,7 @@ describe('devices', () => {
 })
 
 describe('unread messages', () => {
-  test('are reported once after five minutes until they are read, for all shops together', async () => {
+  test('are reported after five minutes, once until they are read, and for all shops together', async () => {
     const minji = await newPerson()
     const [shop, otherShop] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
     const questions = [
@@ -205,7 +205,7 @@ describe('unread messages', () => {
     expect(await mailsTo(minji.email)).toEqual(['messages-unread', 'messages-unread'])
   })
 
-  test('reach the staff of a shop in its rounds', async () => {
+  test('are reported to the staff of a shop in its next mail of collected notifications', async () => {
     const uid = await newAccount(modules.accounts, { email: `owner${people}@example.com` })
     const shop = await newShop(modules.tenancy, { uid })
     await newMessage(modules.messaging, (await newPerson()).uid, shop.shopid)
@@ -227,7 +227,7 @@ describe('coupons that end tomorrow', () => {
     return minji
   }
 
-  test('are reported once, by day, to persons who consent to marketing', async () => {
+  test('are reported once, in daytime, to people who consent to marketing', async () => {
     now = new Date('2026-11-26T03:00:00Z')
     const [agrees, refuses] = [await couponHolder(true), await couponHolder(false)]
     now = new Date('2026-11-25T23:00:00Z')
@@ -243,7 +243,7 @@ describe('restocked goods', () => {
   const restocked = (listingIds: number[]) =>
     withAllShops(modules.database, (tx) => modules.interests.restock.claim(tx, { sids: listingIds }))
 
-  test('are reported once, when they can be bought', async () => {
+  test('are reported once to people who wait for them, when they can be bought', async () => {
     const minji = await newPerson()
     const { shopId, shopid } = await newShop(modules.tenancy)
     const { sid, pid } = await aProduct(modules.catalogue, shopId, { title: '달항아리', stock: [0] })
@@ -255,7 +255,7 @@ describe('restocked goods', () => {
     expect(await modules.interests.restock.list(minji, { sid })).toEqual({ asked: [] })
   })
 
-  test('a person waits for at most twenty variants of a shop, and for visible ones only', async () => {
+  test('a person can wait for at most twenty variants of a shop, and only for visible ones', async () => {
     const minji = await newPerson()
     const [{ shopId, shopid }, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
     const { sid } = await aProduct(modules.catalogue, shopId, { stock: [0] })

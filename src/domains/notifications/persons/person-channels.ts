@@ -8,29 +8,29 @@ import {
 } from './person-kinds.ts'
 
 export interface NotificationRequest {
-  /** sent once per key */
+  /** idempotency key: a notification is sent once per key */
   key: string
   template: NotificationTemplate
-  /** variables of the text; `url` is the page that it links to */
+  /** variables of the text; `url` is the address of the linked page */
   data: Readonly<Record<string, string>>
   to: {
     /** null for a guest */
     uid: number | null
     email: string
-    /** phone number of a guest's order */
+    /** phone number of the order, for a guest */
     phone?: string
   }
-  /** line in the conversation with the shop (internal id), with the number of its order */
+  /** message for the conversation with the shop (internal id); `order` is an order number */
   message?: { shop: number; order?: string; text: string }
 }
 
 export interface Reach {
-  /** from the identity check, empty without one */
+  /** phone number from the identity check, empty without one */
   phone: string
   choices: ReadonlyMap<`${PersonKind} ${PersonChannel}`, boolean>
 }
 
-/** Guests get mails, and Alimtalk at the number of their order. */
+/** The channels of a notification. Guests get a mail, and Alimtalk to the phone number of their order. */
 export function channelsOf(
   { template, to, message }: NotificationRequest,
   reach: Reach | undefined,
@@ -47,11 +47,13 @@ export function channelsOf(
   return channels
 }
 
-/** Alimtalk goes to proven numbers only: anybody can enter another's number in an account. */
+/**
+ * Only numbers from an identity check get Alimtalk, because anybody can enter another person's number in an account.
+ */
 export const phoneOf = (to: NotificationRequest['to'], reach: Reach | undefined): string =>
   mobileOf(to.uid === null ? (to.phone ?? '') : (reach?.phone ?? ''))
 
-/** Digits of a mobile number; empty for any other. */
+/** The digits of a mobile number; empty for other numbers. */
 function mobileOf(phone: string): string {
   const digits = parsePhone(phone)
   return digits?.startsWith('01') ? digits : ''

@@ -1,10 +1,13 @@
 import type { MailTemplate } from '../../../platform/mail/mailer.ts'
 
-/** `alimtalk` needs the operator's keys; `message` is a line in an existing conversation with the shop. */
+/**
+ * `alimtalk` (KakaoTalk messages) needs the operator's keys; `message` is a message in an existing conversation with
+ * the shop.
+ */
 export const personChannels = ['mail', 'push', 'alimtalk', 'message'] as const
 export type PersonChannel = (typeof personChannels)[number]
 
-/** `on` and `off` are defaults that a person can change; `always` can't be turned off. */
+/** `on` and `off` are defaults that a person can change; `always` means that the channel can't be turned off. */
 type ChannelDefault = 'on' | 'off' | 'always'
 
 /**
@@ -21,8 +24,8 @@ interface Kind {
 }
 
 /**
- * All notifications of persons. Mails of contracts, refunds and hidden texts are required by law and can't be turned off
- * (decision 38). Safe in a browser.
+ * All kinds of notifications of people. Mails about contracts, refunds and hidden texts are required by law, so they
+ * can't be turned off (decision 38). Also for browsers.
  */
 export const personNotificationTable = {
   'order.paid': {
@@ -134,7 +137,7 @@ const kindOf = (kind: PersonKind): Kind => personNotificationTable[kind]
 
 export const groupOf = (kind: PersonKind): Kind['group'] => kindOf(kind).group
 
-/** Null for a channel that the kind does not use. */
+/** Null if the kind is not sent by the channel. */
 export const channelDefault = (kind: PersonKind, channel: PersonChannel): ChannelDefault | null =>
   kindOf(kind).channels[channel] ?? null
 
@@ -147,7 +150,7 @@ const kinds = new Map(
 export const kindOfTemplate = (template: NotificationTemplate): PersonKind =>
   kinds.get(template) as PersonKind
 
-/** `choice` is undefined where the person made none. */
+/** `choice` is undefined for a person without a choice. */
 export function isChannelOn(kind: PersonKind, channel: PersonChannel, choice: boolean | undefined): boolean {
   const state = channelDefault(kind, channel)
   if (state === null) return false

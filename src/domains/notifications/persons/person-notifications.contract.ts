@@ -6,15 +6,15 @@ import { personChannels, personNotificationKinds } from './person-kinds.ts'
 const KindShape = oneOf(personNotificationKinds)
 const ChannelShape = oneOf(personChannels)
 
-/** Kinds with at least one channel that a person can turn on or off. */
+/** A person's choices for the kinds of notifications that have at least one optional channel. */
 const PersonNotificationsShape = T.Object({
-  /** address of mails */
+  /** address to which mails are sent */
   email: T.String(),
-  /** proven number with its middle hidden, empty without one */
+  /** phone number from the identity check with its middle hidden; empty without one */
   phone: T.String(),
-  /** public key for browsers' subscriptions; empty without pushes */
+  /** public key for browsers' subscriptions; empty if pushes are turned off */
   push_key: T.String(),
-  /** this log-in's browser is subscribed */
+  /** whether the browser of this log-in is subscribed */
   push_here: T.Boolean(),
   /** channels that are set up on this platform */
   channels: T.Array(ChannelShape, { maxItems: personChannels.length }),
@@ -26,7 +26,7 @@ const PersonNotificationsShape = T.Object({
         T.Object({
           channel: ChannelShape,
           told: T.Boolean(),
-          /** required by law */
+          /** can't be turned off, because the law requires it */
           fixed: T.Boolean(),
         }),
         { maxItems: personChannels.length },

@@ -21,7 +21,7 @@ export interface PersonDeps {
   database: Database
   accounts: Pick<Accounts, 'find'>
   devices: Pick<PushDevices, 'key' | 'isOn'>
-  /** whether a template is registered with Alimtalk; default none */
+  /** whether a template is registered with Alimtalk; by default no template is */
   hasAlimtalk?: HasAlimtalk | undefined
   messaging: Pick<Messaging, 'sendSystem' | 'claimUnread'>
 }
@@ -78,7 +78,7 @@ export function personNotifications({
     notifyIn,
     readChoices,
 
-    /** Turns a channel of a kind on or off. BAD_REQUEST where the person has no choice. */
+    /** Turns a channel of a kind on or off. Throws BAD_REQUEST if the person can't choose it. */
     async choose(person: Person, choice: Choice): Promise<PersonNotifications> {
       if (!available[choice.channel] || !isChoosable(choice.kind, choice.channel))
         throw new DomainError('BAD_REQUEST', { message: '켜거나 끌 수 없는 알림입니다.' })

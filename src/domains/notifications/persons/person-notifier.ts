@@ -14,7 +14,7 @@ const MAX_BATCH = 50
 
 export type HasAlimtalk = (template: NotificationTemplate) => boolean
 
-/** Queues notifications on the channels that `personTable` and the person's choices allow. */
+/** Queues notifications on the channels that the table of kinds and the person's choices allow. */
 export function personNotifier({
   database,
   hasAlimtalk,
@@ -24,7 +24,7 @@ export function personNotifier({
   hasAlimtalk: HasAlimtalk
   messaging: Pick<Messaging, 'sendSystem'>
 }) {
-  /** In the caller's transaction, which runs as the system. */
+  /** Queues notifications in the caller's transaction, which must run as the system. */
   async function notifyIn(tx: AnyTx, requests: readonly NotificationRequest[]): Promise<void> {
     if (requests.length === 0) return
     const reach = await readReach(tx, [...new Set(requests.flatMap(({ to }) => to.uid ?? []))])
@@ -59,7 +59,7 @@ export function personNotifier({
 
   return {
     notifyIn,
-    /** Concurrent calls share a transaction. */
+    /** Queues a notification. Concurrent calls share one transaction. */
     notify: createBatcher({
       async ask(requests: readonly NotificationRequest[]) {
         await database.asSystem('notifications', (tx) => notifyIn(tx, requests))
@@ -70,5 +70,5 @@ export function personNotifier({
   }
 }
 
-/** A key of bounded length. */
+/** Shortens a key of any length to 43 characters. */
 const lineKey = (key: string): string => createHash('sha256').update(key).digest('base64url')

@@ -8,7 +8,7 @@ import type { Subscription } from './push.contract.ts'
 import type { PushSite } from './push-requests.ts'
 import { isBrowserKey, isPushService } from './push-services.ts'
 
-/** browsers of a person */
+/** browsers that a person can subscribe */
 const MAX_DEVICES = 10
 
 export function pushDevices({
@@ -17,9 +17,9 @@ export function pushDevices({
   isAllowed = isPushService,
 }: {
   database: Database
-  /** public key for browsers' subscriptions; empty without pushes */
+  /** public key for browsers' subscriptions; empty if pushes are turned off */
   key: string
-  /** whether an address may be that of a push service; it is checked again when it is used */
+  /** whether an address belongs to a push service; the worker checks addresses again before it sends */
   isAllowed?: (endpoint: string) => boolean
 }) {
   return {
@@ -33,8 +33,9 @@ export function pushDevices({
     },
 
     /**
-     * Replaces the log-in's earlier browser, and the person's oldest one beyond `MAX_DEVICES`. BAD_REQUEST for an address of
-     * no push service and for an invalid key.
+     * Subscribes the browser of a log-in. Removes the log-in's earlier subscription, and the person's oldest ones
+     * beyond `MAX_DEVICES`. Throws BAD_REQUEST for an invalid key, and for an address that does not belong to a push
+     * service.
      */
     async subscribe({ uid, session }: Person, site: PushSite, { endpoint, p256dh, auth }: Subscription) {
       if (!key || !isAllowed(endpoint) || !isBrowserKey(p256dh))
@@ -64,7 +65,7 @@ export function pushDevices({
 
 export type PushDevices = ReturnType<typeof pushDevices>
 
-/** By device id. Runs as the system. */
+/** The subscriptions by device id. Runs as the system. */
 export async function readSubscriptions(
   tx: AnyTx,
   ids: readonly number[],

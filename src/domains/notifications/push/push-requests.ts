@@ -3,7 +3,7 @@ import type { AnyTx } from '../../../platform/database/transactions.ts'
 
 export type PushSite = 'account' | 'admin'
 
-/** A push to a person's devices at a site, sent once per key. `data.url` is the page that it opens. */
+/** A push to all browsers that a person subscribed at a site; sent once per key. A click opens `data.url`. */
 export interface PushRequest {
   uid: number
   site: PushSite
@@ -12,7 +12,7 @@ export interface PushRequest {
   key: string
 }
 
-/** In the caller's transaction. */
+/** Queues pushes in the caller's transaction. */
 export async function queuePushes(tx: AnyTx, pushes: readonly PushRequest[]): Promise<void> {
   if (pushes.length === 0) return
   await sql`

@@ -29,7 +29,7 @@ test.each([
   expect(isPushService(endpoint)).toBe(false)
 })
 
-test('refuses a key that is not a point of the curve', () => {
+test('refuses a public key that is not a point on the curve', () => {
   expect(isBrowserKey(PUSH_KEYS.publicKey)).toBe(true)
   expect(isBrowserKey('B'.repeat(87))).toBe(false)
   expect(isBrowserKey('A'.repeat(87))).toBe(false)

@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto'
 
 /**
- * Hosts of browsers' push services, and suffixes of hosts. Addresses come from clients; any other host would make the
- * server send requests to strangers.
+ * Hosts, and suffixes of hosts, of the push services of browsers. Clients send the addresses, so without this list they
+ * could make the server send requests to any host.
  */
 const HOSTS = ['fcm.googleapis.com', 'web.push.apple.com', 'updates.push.services.mozilla.com']
 const SUFFIXES = ['.push.apple.com', '.push.services.mozilla.com', '.notify.windows.com']
@@ -13,13 +13,13 @@ export function isPushService(endpoint: string): boolean {
   return HOSTS.includes(url.hostname) || SUFFIXES.some((suffix) => url.hostname.endsWith(suffix))
 }
 
-/** The host or host suffix of an address's push service. */
+/** The push service of an address: its host, or the suffix that matches it. */
 export function serviceOf(endpoint: string): string {
   const host = URL.parse(endpoint)?.host ?? ''
   return SUFFIXES.find((suffix) => host.endsWith(suffix)) ?? host
 }
 
-/** Whether the text is a public key on P-256 (base64url). */
+/** Whether the text is a public key on the curve P-256 (base64url). */
 export function isBrowserKey(p256dh: string): boolean {
   const own = createECDH('prime256v1')
   own.generateKeys()

@@ -66,7 +66,7 @@ const storedPushes = async () => {
   return rows
 }
 
-test.each([404, 410])('deletes a device only when its own service answers %d', async (status) => {
+test.each([404, 410])('deletes a device only if its own push service answers %d', async (status) => {
   const other = await startPushService()
   opened.push(other)
   const [minji, jun] = [await subscribedPerson(service), await subscribedPerson(other)]
@@ -108,7 +108,7 @@ test('does not retry a push that the service rejects', async () => {
   expect(await isOn(minji)).toBe(true)
 })
 
-test('a service that does not answer delays no other, and waiting pushes count no attempt', async () => {
+test('a push service that does not answer does not delay other services, and pushes that wait for it count no attempt', async () => {
   const slow = await startPushService()
   opened.push(slow)
   const delivered = Promise.withResolvers<'taken'>()
@@ -133,7 +133,7 @@ test('a service that does not answer delays no other, and waiting pushes count n
   expect((await storedPushes()).filter(({ state }) => state === 'sent')).toHaveLength(41)
 })
 
-test('gives up a push that kills its worker each time', async () => {
+test('gives up a push after ten attempts in which the worker died', async () => {
   await queueMessages([await subscribedPerson(service)])
   const worker = newWorker()
   service.status = 503
@@ -148,7 +148,7 @@ test('gives up a push that kills its worker each time', async () => {
   ])
 })
 
-test('sends a push again under the same topic after its worker died', async () => {
+test('sends a push again with the same topic after its worker died', async () => {
   await queueMessages([await subscribedPerson(service)])
   const topics: string[] = []
   const dead = newWorker((_to, { topic }) => {

@@ -13,7 +13,7 @@ import { type QueuedSend, type SendQueue, sendQueue } from '../../../platform/se
 import { deleteDevices, readSubscriptions } from './devices.ts'
 import { serviceOf } from './push-services.ts'
 
-/** The text of a push, without names of persons, goods or addresses. */
+/** The text of a push. It contains no names of people or products and no addresses. */
 export interface RenderedPush {
   title: string
   text: string
@@ -21,14 +21,14 @@ export interface RenderedPush {
 
 const REQUEST_BATCH = 100
 const MAX_CONCURRENT = 100
-/** Bounded per service, so that a slow one does not block the others. */
+/** Limits each push service, so that a slow one does not block the other services. */
 const MAX_CONCURRENT_PER_SERVICE = 40
 const DAY_SECONDS = 24 * 60 * 60
 const MESSAGE_TTL_SECONDS = 60 * 60
 
 /**
- * Sends a push to each device of a person. A push that is sent twice after a crash has the same tag and topic, so the
- * person sees it once.
+ * Sends a push to each subscribed browser of a person. If it is sent twice after a crash, both have the same tag and
+ * topic, so the person sees one.
  */
 export function pushWorker({
   database,
@@ -89,7 +89,7 @@ export function pushWorker({
   }
 }
 
-/** Browsers show the last message of a tag; services store the last one of a topic. */
+/** A browser shows only the newest push of a tag, and a push service stores only the newest push of a topic. */
 function buildMessage(
   template: string,
   { url = '/', tag = '' }: Record<string, string>,
@@ -105,6 +105,6 @@ function buildMessage(
   }
 }
 
-/** Without the address's path, which is the subscription's secret. */
+/** Omits the path of the address, because it is the secret of the subscription. */
 const describeError = (error: unknown, { endpoint }: PushSubscription): string =>
   `${(error as Error).message} ${URL.parse(endpoint)?.host ?? ''}`.trim()

@@ -2,7 +2,7 @@ import type { NotificationKind } from './seller-kinds.ts'
 
 const orders = (status: string) => `/orders?status=${status}`
 
-/** path below the shop in the admin */
+/** the screen of each kind: a path below the shop in the admin */
 const screens: Record<NotificationKind, string> = {
   'order.paid': orders('CONFIRM_PAYMENT'),
   'order.deposit': '/transfers',

@@ -22,13 +22,13 @@ export const sellerEventTypes = [
 
 export type SellerEvent = EventOf<(typeof sellerEventTypes)[number]>
 
-/** Something to notify a shop's staff of. */
+/** Something in a shop of which its staff must be notified. */
 export interface Fact {
   shopId: number
   kind: NotificationKind
-  /** what it concerns; one fact per subject and round */
+  /** what the fact concerns; a subject has one fact until the next mail */
   subject: string
-  /** name in the notification; never a person's */
+  /** name that the notification shows; never the name of a person */
   label: string
 }
 
@@ -38,7 +38,7 @@ const claims = {
   requestExchange: 'claim.exchange',
 } as const satisfies Record<string, NotificationKind>
 
-/** Transitions of accepted claims that the shop did not make itself. */
+/** Whether an accepted claim makes progress that the shop did not cause itself. */
 const isProgress = ({ move, actor }: { move: string; actor?: string }): boolean =>
   actor === undefined ? END_TRANSITIONS.has(move) : actor === 'buyer' && RETURN_TRANSITIONS.has(move)
 
@@ -52,7 +52,7 @@ const RETURN_TRANSITIONS: ReadonlySet<string> = new Set([
   'convertToExchange',
 ])
 
-/** One fact for each shop that the event concerns. Reads as the system. */
+/** The facts of an event, one for each shop that it concerns. Reads as the system. */
 export async function factsOf(tx: AnyTx, { type, payload }: SellerEvent): Promise<Fact[]> {
   switch (type) {
     case 'order.paid':
@@ -62,7 +62,7 @@ export async function factsOf(tx: AnyTx, { type, payload }: SellerEvent): Promis
         ? [{ shopId: payload.shop, kind: 'order.deposit', subject: payload.number, label: payload.number }]
         : []
     case 'order.moved':
-      // Lines of a claim share the order as subject, so they are one fact.
+      // The lines of a claim have the order as their subject, so they are one fact.
       if (payload.move in claims)
         return forBoth(payload, claims[payload.move as keyof typeof claims], payload.number)
       return isProgress(payload) ? forBoth(payload, 'claim.progress', payload.number) : []
@@ -87,7 +87,7 @@ const forBoth = (
   subject: string,
 ): Fact[] => [...new Set([shop, origin])].map((shopId) => ({ shopId, kind, subject, label: number }))
 
-// The operator confirms transfers to the platform's account.
+// Whether the shop itself confirms the transfer; the operator confirms transfers to the platform's account.
 async function isOwnTransfer(
   tx: AnyTx,
   { shop: shopId, number }: { shop: number; number: string },

@@ -20,7 +20,7 @@ const kindsOf = (
     choices: new Map(choices.map(([kind, isChosen]) => [`${kind} mail` as const, isChosen])),
   }).map(({ kind }) => kind)
 
-test('notifies owners of everything, and staff of what belongs to their role', () => {
+test('notifies owners of all kinds, and staff of the kinds of their role', () => {
   expect(kindsOf('owner')).toEqual(notificationKinds)
   expect(kindsOf('orders')).toEqual([
     'order.paid',
@@ -32,7 +32,7 @@ test('notifies owners of everything, and staff of what belongs to their role', (
   expect(kindsOf('readOnly')).toEqual([])
 })
 
-test('a choice overrides the default, but not the permissions of the role', () => {
+test('a choice overrides the default of the role, but not its permissions', () => {
   const choices: Parameters<typeof kindsOf>[1] = [
     ['order.paid', false],
     ['stock.low', true],
@@ -53,8 +53,8 @@ test('an owner cannot turn off the mail about a lapsed domain, only its push; ot
   expect(isNotified('domain.lapsed', 'mail', 'manager', false)).toBe(false)
 })
 
-test('the next round is half an hour later; after the last round of a day, it is on the next morning in Seoul', () => {
-  // 23:30 in Seoul
+test('the next round is half an hour later; after the last round of a day, it is at 8 the next morning in Seoul', () => {
+  // the time is 23:30 in Seoul
   const late = new Date('2026-11-23T14:30:00Z')
   expect(nextRoundAt(late, 1)).toEqual(new Date('2026-11-23T15:00:00Z'))
   expect(nextRoundAt(late, MAX_ROUNDS_PER_DAY)).toEqual(new Date('2026-11-23T23:00:00Z'))

@@ -3,26 +3,26 @@ import { endOfSeoulDay } from '../../../platform/seoul-day.ts'
 import type { StaffRole } from '../../staff/staff.contract.ts'
 import { type Channel, isNotified, kindsFor, type NotificationKind } from './seller-kinds.ts'
 
-/** between two rounds of a shop */
+/** minimum time between two rounds of a shop; a round is one mail with all facts since the previous one */
 export const REST_MINUTES = 30
-/** Further facts wait until the next morning in Seoul. */
+/** Facts after the last round of a day wait until the next morning in Seoul. */
 export const MAX_ROUNDS_PER_DAY = 20
-/** labels in one line of a notification */
+/** labels that one line of a notification shows */
 export const MAX_LABELS = 5
 
 const MORNING_MS = 8 * 60 * 60 * 1000
 
-/** The earliest next round; after the day's last one, 8 o'clock the next morning in Seoul. */
+/** The earliest time of the next round: after the last one of a day, 8 o'clock the next morning in Seoul. */
 export function nextRoundAt(now: Date, roundsToday: number): Date {
   if (roundsToday < MAX_ROUNDS_PER_DAY) return new Date(now.getTime() + REST_MINUTES * 60_000)
   return new Date(endOfSeoulDay(now, 0).getTime() + MORNING_MS)
 }
 
-/** Facts of one kind in a round. */
+/** All facts of one kind in a round. */
 export interface Bundle {
   kind: NotificationKind
   count: number
-  /** the first distinct ones, at most `MAX_LABELS` */
+  /** the first distinct labels, at most `MAX_LABELS` */
   labels: string[]
   /** number of distinct labels */
   names: number
@@ -31,11 +31,11 @@ export interface Bundle {
 export interface Reader {
   role: StaffRole | 'owner'
   permissions: readonly ShopPermission[]
-  /** without kinds that the person left at their default */
+  /** the person's own choices; a kind without a choice is missing */
   choices: ReadonlyMap<`${NotificationKind} ${Channel}`, boolean>
 }
 
-/** In the order of the table. */
+/** The facts of which a person is notified by a channel, in the order of the table of kinds. */
 export function notificationsFor(
   bundles: readonly Bundle[],
   channel: Channel,

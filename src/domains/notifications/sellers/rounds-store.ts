@@ -5,7 +5,7 @@ import type { Fact } from './facts.ts'
 import { type Bundle, MAX_LABELS } from './round-rules.ts'
 import type { Channel, NotificationKind } from './seller-kinds.ts'
 
-/** Adds a fact to the shop's next round. Locks the round's row first, so a running round ends before. */
+/** Adds a fact to the shop's next round. Locks the round's row first, so it waits for a running round. */
 export async function addFact(
   tx: AnyTx,
   fact: Fact,
@@ -22,14 +22,14 @@ export async function addFact(
     values (${shopId}, ${kind}, ${subject}, ${label}) on conflict do nothing`.execute(tx)
 }
 
-/** Shop ids, the longest due first. Runs as the system. */
+/** Ids of shops whose round is due, those with the longest delay first. Runs as the system. */
 export async function readDueShops(tx: AnyTx, now: Date, max: number): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`
     select shop_id from notice_round where due_at <= ${now} order by due_at limit ${max}`.execute(tx)
   return rows.map(({ shop_id }) => shop_id)
 }
 
-/** Undefined if the round is not due or another process has it. */
+/** Undefined if the round is not due, or another process is sending it. */
 export async function lockDueRound(
   tx: Tx,
   shopId: number,
@@ -51,7 +51,7 @@ export async function endRound(
     where shop_id = ${shopId}`.execute(tx)
 }
 
-/** Deletes and returns a shop's facts by kind. */
+/** Deletes a shop's facts and returns them by kind. */
 export async function dequeueFacts(tx: Tx, shopId: number): Promise<Bundle[]> {
   const { rows } = await sql<Bundle>`
     with fact as (delete from notice_fact where shop_id = ${shopId} returning kind, label)
@@ -81,7 +81,7 @@ export async function saveChoice(
     .execute()
 }
 
-/** In all shops. Runs as the system. */
+/** Deletes a person's choices in all shops. Runs as the system. */
 export async function deleteChoices(tx: AnyTx, uid: number): Promise<void> {
   await sql`delete from notice_choice where uid = ${uid}`.execute(tx)
 }

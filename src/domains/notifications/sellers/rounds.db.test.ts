@@ -43,7 +43,7 @@ const addEvent = (event: SellerEvent) =>
   withAllShops(modules.database, (tx) => modules.notifications.sellers.addEvent(tx, event))
 const sendDue = () => modules.notifications.sellers.rounds.sendDue(SITES)
 
-/** Kinds and counts of each mail to an address, oldest first. */
+/** The kinds and counts in each mail to an address, oldest mail first. */
 async function mailsTo(email: string): Promise<string[]> {
   const { rows } = await withAllShops(modules.database, (tx) =>
     sql<{ items: string }>`
@@ -60,7 +60,7 @@ async function mailsTo(email: string): Promise<string[]> {
 
 type Moved = Extract<SellerEvent, { type: 'order.moved' }>['payload']
 
-test('reports a buyer’s transitions of an accepted claim once per order, and not the shop’s own', async () => {
+test('reports a buyer’s transitions of an accepted claim once per order, and does not report the shop’s own', async () => {
   const { shopId, emails } = await staffedShop()
   const moved = (
     transition: Moved['move'],
@@ -106,7 +106,7 @@ test('reports the first order at once, and 200 more in one mail per person in th
   expect(await Promise.all(emails.map(mailsTo))).toEqual([both, both])
 })
 
-test('counts orders instead of lines, and the remaining labels', async () => {
+test('counts orders, not their lines, and says how many labels are not shown', async () => {
   const { shopId, emails } = await staffedShop()
   const claim = (number: string, line: number): SellerEvent => ({
     ...paid(shopId),
@@ -135,7 +135,7 @@ test('counts orders instead of lines, and the remaining labels', async () => {
   })
 })
 
-test('reports nothing to a person who was removed or got another role meanwhile', async () => {
+test('does not report to a person who was removed or got another role meanwhile', async () => {
   const { shopId, clerk, emails } = await staffedShop()
   const changed = await newStaffMember(modules, shopId, 'orders')
   await addEvent(paid(shopId))
@@ -154,7 +154,7 @@ test('reports nothing to a person who was removed or got another role meanwhile'
   ])
 })
 
-test('a choice holds for one person in one shop', async () => {
+test('a choice applies to one person in one shop', async () => {
   const [shop, otherShop] = [await staffedShop(), await staffedShop()]
   const access = await modules.staff.accessOf(shop.clerk, shop.shopid)
   if (!access) throw new Error('no access')
@@ -177,7 +177,7 @@ test('a choice holds for one person in one shop', async () => {
   ]).toEqual([['order.paid 1'], [], ['order.paid 1']])
 })
 
-test('reports a lapsed domain to the owner at once, whatever the choices', async () => {
+test('reports a lapsed domain to the owner at once, also against the owner’s choices', async () => {
   const { shopId, shopid, uid, emails } = await staffedShop()
   await addEvent(paid(shopId))
   await sendDue()
@@ -186,7 +186,7 @@ test('reports a lapsed domain to the owner at once, whatever the choices', async
   expect(await mailsTo(emails[0])).toEqual(['order.paid 1', 'domain.lapsed 1'])
 })
 
-test('a failed round keeps its facts, and the next one sends them once', async () => {
+test('a failed round keeps its facts, and the next round sends them once', async () => {
   const { shopId, emails } = await staffedShop()
   await addEvent(paid(shopId))
   const failing = {
@@ -201,7 +201,7 @@ test('a failed round keeps its facts, and the next one sends them once', async (
   expect(await mailsTo(emails[0])).toEqual(['order.paid 1'])
 })
 
-test('after the maximum of rounds in a day, sends the rest the next morning', async () => {
+test('after the maximum number of rounds in a day, sends the remaining facts the next morning', async () => {
   now = new Date('2026-11-24T00:00:00Z')
   const { shopId, emails } = await staffedShop()
   for (let n = 0; n <= MAX_ROUNDS_PER_DAY; n += 1) {

@@ -20,9 +20,12 @@ export interface RoundsDeps {
   clock: Clock
 }
 
-/** Sends the facts of a shop in rounds: one mail and one push to each staff member. */
+/**
+ * Sends a shop's facts in rounds: one mail and one push to each member of staff with everything since the previous
+ * round.
+ */
 export function notificationRounds({ database, accounts, staff, clock }: RoundsDeps) {
-  /** Mails and pushes by the current roles and choices. `key` names the round. */
+  /** The mails and pushes of a round, by current roles and choices. `key` identifies the round. */
   async function buildMessages(
     tx: Tx,
     shopId: number,
@@ -74,7 +77,7 @@ export function notificationRounds({ database, accounts, staff, clock }: RoundsD
     return { mails, pushes }
   }
 
-  /** Deletes the facts and queues the messages in one transaction. Returns the number of mails. */
+  /** Deletes the facts and queues the mails and pushes in one transaction. Returns the number of mails. */
   const sendRound = (shopId: number, sites: Sites): Promise<number> =>
     database.asShop(shopId, async (tx: Tx) => {
       const now = clock()
@@ -90,7 +93,7 @@ export function notificationRounds({ database, accounts, staff, clock }: RoundsD
       const isSent = mails.length > 0 || pushes.length > 0
       const day = seoulDay(now)
       const previous = round.day === day ? round.rounds : 0
-      // An empty round delays nothing.
+      // A round without mails and pushes does not delay the next one.
       const rounds = isSent ? previous + 1 : previous
       const rest = isSent ? nextRoundAt(now, rounds) : now
       await store.endRound(tx, shopId, { rest, day, rounds })
@@ -98,7 +101,7 @@ export function notificationRounds({ database, accounts, staff, clock }: RoundsD
     })
 
   return {
-    /** Sends all due rounds; a failure of one shop does not stop others. Returns the number of mails. */
+    /** Sends all due rounds. A failure for one shop does not stop the others. Returns the number of mails. */
     async sendDue(sites: Sites): Promise<number> {
       const shopIds = await database.asSystem('notifications', (tx) =>
         store.readDueShops(tx, clock(), SHOPS_AT_ONCE),

@@ -5,15 +5,15 @@ export const channels = ['mail', 'push'] as const
 export type Channel = (typeof channels)[number]
 
 interface Kind {
-  /** needed to be notified */
+  /** permission without which staff are not notified */
   permission: ShopPermission
-  /** roles that are notified by default; owners are notified of everything */
+  /** roles that are notified by default; owners are notified of all kinds */
   defaultRoles: readonly StaffRole[]
-  /** sent at once; the owner can't turn off its mails */
+  /** sent at once; the owner can't turn off its mail */
   urgent?: true
 }
 
-/** All notifications of staff. Safe in a browser. */
+/** All kinds of notifications of staff. Also for browsers. */
 export const notificationTable = {
   'order.paid': { permission: 'orders:read', defaultRoles: ['orders'] },
   'order.deposit': { permission: 'money:read', defaultRoles: ['accounting'] },
@@ -37,7 +37,7 @@ const kindOf = (kind: NotificationKind): Kind => notificationTable[kind]
 
 export const isUrgent = (kind: NotificationKind): boolean => kindOf(kind).urgent === true
 
-/** In the order of the table. */
+/** The kinds that these permissions allow, in the order of the table. */
 export const kindsFor = (permissions: readonly ShopPermission[]): NotificationKind[] =>
   notificationKinds.filter((kind) => permissions.includes(kindOf(kind).permission))
 
@@ -45,7 +45,7 @@ export const kindsFor = (permissions: readonly ShopPermission[]): NotificationKi
 export const isFixed = (kind: NotificationKind, channel: Channel, role: StaffRole | 'owner'): boolean =>
   role === 'owner' && channel === 'mail' && isUrgent(kind)
 
-/** `choice` is null where the person made none. */
+/** `choice` is null for a person without a choice. */
 export function isNotified(
   kind: NotificationKind,
   channel: Channel,

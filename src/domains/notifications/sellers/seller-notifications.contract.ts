@@ -7,19 +7,19 @@ import { channels, notificationKinds } from './seller-kinds.ts'
 const NotificationKindShape = oneOf(notificationKinds)
 
 const NotificationChoicesShape = T.Object({
-  /** address of mails: that of the log-in */
+  /** address to which mails are sent: that of the log-in */
   email: T.String(),
-  /** public key for browsers' subscriptions; empty without pushes */
+  /** public key for browsers' subscriptions; empty if pushes are turned off */
   push_key: T.String(),
-  /** this log-in's browser is subscribed */
+  /** whether the browser of this log-in is subscribed */
   push_here: T.Boolean(),
-  /** kinds that the role may see */
+  /** kinds that the person's role allows */
   kinds: T.Array(
     T.Object({
       kind: NotificationKindShape,
       mail: T.Boolean(),
       push: T.Boolean(),
-      /** the owner can't turn off its mails */
+      /** true for the owner if mails of this kind can't be turned off */
       fixed: T.Boolean(),
     }),
   ),

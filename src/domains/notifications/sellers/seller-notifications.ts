@@ -49,7 +49,7 @@ export function sellerNotifications({
     return { email, push_key: devices.key, push_here: await devices.isOn(person, 'admin'), kinds }
   }
 
-  /** In the caller's transaction, which runs as the system. */
+  /** Adds facts in the caller's transaction, which must run as the system. */
   async function addFacts(tx: AnyTx, facts: readonly Fact[]): Promise<void> {
     for (const fact of facts) await store.addFact(tx, fact, { now: clock(), atOnce: isUrgent(fact.kind) })
   }
@@ -58,7 +58,7 @@ export function sellerNotifications({
     rounds: notificationRounds({ ...deps, clock }),
     readChoices,
 
-    /** Turns one kind on or off. BAD_REQUEST where the role has no choice. */
+    /** Turns a channel of one kind on or off. Throws BAD_REQUEST if the role can't choose it. */
     async choose(
       access: Access,
       choice: { kind: NotificationKind; channel: Channel; told: boolean },
@@ -85,11 +85,11 @@ export function sellerNotifications({
       return readChoices(access, person)
     },
 
-    /** In the caller's transaction, which runs as the system. */
+    /** Adds the facts of an event in the caller's transaction, which must run as the system. */
     addEvent: async (tx: AnyTx, event: SellerEvent): Promise<void> => addFacts(tx, await factsOf(tx, event)),
     addFacts,
 
-    /** Runs as the system. */
+    /** Deletes a closed account's choices. Runs as the system. */
     deletePerson: (tx: AnyTx, uid: number): Promise<void> => store.deleteChoices(tx, uid),
   }
 }
