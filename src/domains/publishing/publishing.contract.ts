@@ -18,7 +18,7 @@ export const publishingCalls = {
 
 const When = orNull(Moment)
 
-/** The draft; without one the published value. */
+/** The draft or, without one, the published value. */
 const draftShape = <Value extends TSchema, Beside extends TProperties>(value: Value, beside: Beside) =>
   T.Object({
     ...beside,
@@ -38,14 +38,14 @@ const draftShape = <Value extends TSchema, Beside extends TProperties>(value: Va
 export const PublicationShape = T.Object({
   id: T.Integer(),
   published_at: Moment,
-  /** publisher's name; empty if not published from a draft */
+  /** name of the publisher; empty if the value was not published from a draft */
   by: T.String(),
   timed: T.Boolean(),
 })
 
 /**
- * Builds the calls of a kind of draft. `path` is their prefix, `name` the Korean name, `subject` the fields that
- * identify a subject (none for a kind with one subject).
+ * Builds the calls of a kind of draft. `path` is the prefix of their paths, `name` the Korean name of the kind, and
+ * `subject` the fields that identify a subject (none for a kind with one subject).
  */
 export function draftCallsOf<
   const Path extends string,
@@ -60,9 +60,9 @@ export function draftCallsOf<
     name: string
     subject: Subject
     value: Value
-    /** limit of `save`; the server's default if missing */
+    /** largest body of `save` in bytes; by default the server's limit */
     maxBytes?: number
-    /** reply fields besides the draft */
+    /** fields of the reply in addition to the draft */
     replyFields: Beside
     read: Read
     write: Write

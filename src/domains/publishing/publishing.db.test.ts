@@ -99,7 +99,7 @@ test('of two concurrent saves of one version, one is refused', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('discarding a draft leaves the published value', async () => {
+test('discarding a draft keeps the published value', async () => {
   await publish('처음')
   const { version } = await save('다음')
   expect(await publishing.drafts.discard(haru.shopId, SUBJECT, version, actor)).toMatchObject({
@@ -111,7 +111,7 @@ test('discarding a draft leaves the published value', async () => {
   })
 })
 
-test('restoring a version publishes it again and keeps the draft, also for the value before the first publication', async () => {
+test('restoring a version publishes it again and keeps the draft; the value before the first publication is a version too', async () => {
   await publish('하나')
   await publish('둘')
   const saved = await save('셋')
@@ -129,7 +129,7 @@ test('restoring a version publishes it again and keeps the draft, also for the v
   expect(await publishing.versions.list(haru.shopId, SUBJECT)).toHaveLength(5)
 })
 
-test('stores the newest 50 versions', async () => {
+test('keeps only the newest 50 versions', async () => {
   for (let n = 0; n < 52; n += 1) await publish(String(n))
   const versions = await publishing.versions.list(haru.shopId, SUBJECT)
   expect(versions).toHaveLength(50)
@@ -147,7 +147,7 @@ test('refuses to publish or schedule a draft with problems, and names them', asy
   expect(await marked()).toEqual([])
 })
 
-test('publishes a scheduled draft on time with later saves, as a version marked as timed', async () => {
+test('publishes a scheduled draft on time, with changes saved after it was scheduled, and marks the version as timed', async () => {
   const { version } = await save('나중에')
   const timed = await publishing.times.schedule(haru.shopId, SUBJECT, version, later(60_000), actor)
   await publishing.drafts.save(haru.shopId, SUBJECT, timed.version, { words: '수정한 말' }, actor)
@@ -162,7 +162,7 @@ test('publishes a scheduled draft on time with later saves, as a version marked 
   })
 })
 
-test('a shop with many due drafts does not delay the others', async () => {
+test('a shop with many due drafts does not delay the drafts of other shops', async () => {
   const sool = await newShop(modules.tenancy)
   await withAllShops(modules.database, async (tx) => {
     await sql`
@@ -178,7 +178,7 @@ test('a shop with many due drafts does not delay the others', async () => {
   expect(second).toEqual({ shopId: sool.shopId, subject: 'mark:late' })
 })
 
-test('an unscheduled draft is not published, and invalid times are refused', async () => {
+test('cancels a scheduled publication, and refuses invalid times', async () => {
   const { version } = await save('예약')
   const timed = await publishing.times.schedule(haru.shopId, SUBJECT, version, later(1_000), actor)
   const { version: last } = await publishing.times.unschedule(haru.shopId, SUBJECT, timed.version, actor)
@@ -190,7 +190,7 @@ test('an unscheduled draft is not published, and invalid times are refused', asy
     })
 })
 
-test('does not publish a scheduled draft if its author lost the permission, and stores the reason', async () => {
+test('does not publish a scheduled draft if the person who scheduled it lost the permission, and stores the reason', async () => {
   const uid = await newStaffMember(modules, haru.shopId, 'manager')
   const { version } = await save('예약')
   await publishing.times.schedule(haru.shopId, SUBJECT, version, later(1_000), { uid, address: '' })
@@ -255,7 +255,7 @@ const start = async () => {
 }
 
 test('each draft is published exactly once when processes are killed', async () => {
-  // The processes use the real clock.
+  // The processes use the real clock, so the drafts must be due now.
   now = new Date(Date.now() - 5_000)
   const words = await schedule(60)
   await start()

@@ -17,7 +17,7 @@ export { type DraftActions, type DraftKind, defineDraft, subjectOf } from './kin
 
 export type Publishing = ReturnType<typeof publishingService>
 
-/** Drafts of a shop's parts, and their published versions (README). */
+/** Drafts of a shop's pages and theme, and their published versions (README). */
 export function publishingService(
   options: Omit<PublishingDeps, 'clock'> & Partial<Pick<PublishingDeps, 'clock'>>,
 ) {
@@ -28,13 +28,13 @@ export function publishingService(
   const readDraft = draftReader({ ...deps, find })
   const change = draftChange({ ...deps, find, readDraft })
   return {
-    /** Registers kinds that later modules declare. */
+    /** Registers the kinds of modules that are created after this one. */
     registerKinds: (added: readonly DraftKind[]): void => void kinds.push(...added),
     drafts: draftEdits({ ...deps, find, publish, change, readDraft }),
     times: draftTimes({ ...deps, find, publish, change }),
     previews: draftPreview({ ...deps, find }),
     versions: versionHistory({ ...deps, find, publish, readDraft }),
-    /** Publishes each due draft exactly once across processes. Throws collected errors at the end. */
+    /** Publishes each due draft exactly once, also with several processes. Throws all errors together at the end. */
     publishDue: publishDue({ ...deps, find, publish }),
   }
 }

@@ -3,11 +3,11 @@ import { statement } from '../../platform/database/pools.ts'
 import type { Tx } from './tables.ts'
 
 export const MAX_VERSIONS = 50
-/** Due drafts per run. */
+/** due drafts that one run publishes at most */
 const MAX_DUE = 200
 
 export interface DraftRow {
-  /** null without a draft */
+  /** null if the subject has no draft */
   value: unknown
   version: number
   saved_at: Date | null
@@ -19,7 +19,7 @@ export interface DraftRow {
 
 const COLUMNS = ['value', 'version', 'saved_at', 'saved_by', 'publish_at', 'publish_by', 'failed'] as const
 
-/** A row without a draft. The version number continues. */
+/** The fields of a row whose draft was deleted. The row stays, because its version number continues. */
 export const DELETED_DRAFT: Omit<DraftRow, 'version'> = {
   value: null,
   saved_at: null,
@@ -40,7 +40,7 @@ export async function findDraft(tx: Tx, shopId: number, subject: string): Promis
   return row ?? NO_DRAFT
 }
 
-/** Locks a subject's row, inserting it if missing. */
+/** Locks and returns a subject's row; inserts it if it is missing. */
 export async function lockDraft(tx: Tx, shopId: number, subject: string): Promise<DraftRow> {
   await tx
     .insertInto('draft')
@@ -88,7 +88,10 @@ export async function changeDraft(
     .execute()
 }
 
-/** Values: now. Due drafts, shops in turns, oldest first, so that a shop with many delays no other. */
+/**
+ * Values: now. Due drafts, oldest first, but taking one from each shop in turn: a shop with many drafts does not delay
+ * others.
+ */
 export const DUE = statement<{ shopId: number; subject: string }>(
   'publishing.due',
   `select shop_id as "shopId", subject from draft where publish_at <= $1
@@ -129,7 +132,7 @@ export async function findPublished(
     .executeTakeFirst()
 }
 
-/** Adds a version, deletes the oldest beyond `MAX_VERSIONS` and returns the deleted values. */
+/** Adds a version and deletes the oldest ones beyond `MAX_VERSIONS`. Returns the deleted values. */
 export async function addPublication(
   tx: Tx,
   { value, ...version }: Omit<Publication, 'id'> & { shop_id: number; subject: string; value: unknown },

@@ -8,7 +8,7 @@ export interface PublishingTables {
   draft: {
     shop_id: number
     subject: string
-    /** null without a draft */
+    /** null if the subject has no draft */
     value: ColumnType<unknown, string | null | undefined, string | null>
     version: Generated<number>
     saved_at: Date | null
@@ -23,7 +23,7 @@ export interface PublishingTables {
     id: Generated<number>
     value: Json<unknown>
     published_at: Date
-    /** null if not published from a draft */
+    /** uid of the publisher; null if not published from a draft */
     uid: number | null
     timed: Generated<boolean>
   }

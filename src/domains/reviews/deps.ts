@@ -7,16 +7,16 @@ import type { MembershipService } from '../membership/membership.service.ts'
 import type { Orders } from '../orders/orders.service.ts'
 import type { Tenancy } from '../tenancy/tenancy.service.ts'
 
-/** What reviews need of the platform and of lower modules. */
+/** What the module needs from the platform and from lower modules. */
 export interface ReviewsDeps {
   database: Database
   /** storage of the photos */
   files: FileStore
   /** storage of uploaded photos, on the public disk */
   photos: Pick<PrivateUploads, 'acceptImage' | 'holds'>
-  /** signed base of a stored picture, empty for an empty key */
+  /** signed base URL of a stored picture; empty for an empty key */
   sign: (key: string) => string
-  /** for pictures of adult products */
+  /** like `sign`, for pictures of adult products */
   signAdult: (key: string) => string
   tenancy: Pick<Tenancy, 'hostOf'>
   accounts: Pick<Accounts, 'find'>

@@ -6,16 +6,16 @@ import { MAX_LETTERS, maskedName } from './rules.ts'
 
 export interface ReviewDraft {
   sid: number
-  /** id at its origin; a known source is skipped */
+  /** id of the review at the service that it is imported from; a review with a known id is skipped */
   source?: string
-  /** full name, masked when it is stored */
+  /** full name of the writer, which is masked when it is stored */
   author: string
-  /** 1-5 */
+  /** stars, from 1 to 5 */
   stars: number
   text: string
-  /** chosen options */
+  /** chosen options of the product */
   option?: string
-  /** storage keys, at most 5 */
+  /** storage keys of at most 5 photos */
   photos?: string[]
   best?: boolean
   reply?: string
@@ -34,7 +34,7 @@ export interface QuestionDraft {
 
 type Valid<Draft> = Required<Omit<Draft, 'source'>> & { source: string | null }
 
-/** Throws BAD_REQUEST naming an invalid field. */
+/** Validates a review to import. Throws BAD_REQUEST naming an invalid field. */
 export function validReview(review: ReviewDraft): Valid<ReviewDraft> {
   const { sid, source = null, stars, photos = [], best = false, regdate = new Date() } = review
   if (!Number.isInteger(stars) || stars < 1 || stars > 5) throw wrong('stars')
@@ -53,7 +53,7 @@ export function validReview(review: ReviewDraft): Valid<ReviewDraft> {
   }
 }
 
-/** Throws BAD_REQUEST naming an invalid field. */
+/** Validates a question to import. Throws BAD_REQUEST naming an invalid field. */
 export function validQuestion(question: QuestionDraft): Valid<QuestionDraft> {
   const { sid, source = null, secret = false, regdate = new Date() } = question
   return {
@@ -67,14 +67,16 @@ export function validQuestion(question: QuestionDraft): Valid<QuestionDraft> {
   }
 }
 
-/** Throws BAD_REQUEST for blank text. */
+/** Like `plainText`, but throws BAD_REQUEST also for blank text. */
 export function requiredText(text: string, field: string): string {
   const clean = plainText(text, field)
   if (clean === '') throw wrongField(field, fieldWords.needed)
   return clean
 }
 
-/** Trimmed, without null characters, which PostgreSQL refuses. BAD_REQUEST for a long text. */
+/**
+ * Trims a text and removes null characters, which PostgreSQL refuses. Throws BAD_REQUEST for a text that is too long.
+ */
 export function plainText(text: string, field: string): string {
   const clean = text.replaceAll('\0', '').trim()
   if (clean.length > MAX_LETTERS) throw wrongField(field, fieldWords.tooLong(MAX_LETTERS))

@@ -6,21 +6,21 @@ import { ShopId } from '../tenancy/tenancy.contract.ts'
 const Listing = T.Object({ shopid: ShopId, sid: Id })
 
 export const reviewsChanged = defineEvent('reviews.changed', Listing)
-/** Questions or answers changed. */
+/** Questions or answers of a listing changed. */
 export const qnaChanged = defineEvent('qna.changed', Listing)
 
-/** `id` is the question's. */
+/** A person asked a question, which has this `id`. */
 export const qnaAsked = defineEvent('qna.asked', T.Object({ shopid: ShopId, sid: Id, id: Id }))
 
-/** `shop` is the internal id, `id` that of the question or the review. */
+/** `shop` is the internal id, `id` the id of the question or the review. */
 const FeedbackRef = T.Object({ shop: Id, id: Id })
 
-/** For the first answer only. */
+/** The shop answered a question for the first time. */
 export const qnaAnswered = defineEvent('qna.answered', FeedbackRef)
 export const qnaHidden = defineEvent('qna.hidden', FeedbackRef)
 export const reviewHidden = defineEvent('reviews.hidden', FeedbackRef)
 
-/** The text stays hidden with an answer, or is shown again. */
+/** The shop decided on the writer's objection: it kept the text hidden with an answer, or showed it again. */
 export const qnaObjectionSettled = defineEvent('qna.objection-settled', FeedbackRef)
 export const reviewObjectionSettled = defineEvent('reviews.objection-settled', FeedbackRef)
 

@@ -7,7 +7,10 @@ export type Recount = ReturnType<typeof recounting>
 
 type CountedFields = { stars: number; photos: string[] }
 
-/** Replaces the old counts of a review by the new ones; undefined for a review that does not count. */
+/**
+ * Replaces the old counts of a review by the new ones. `before` or `after` is undefined if the review did or does not
+ * count.
+ */
 export function recounting({ catalogue }: Pick<ReviewsDeps, 'catalogue'>) {
   return async (
     tx: Tx,

@@ -8,7 +8,7 @@ import type { ReviewsTables, Tx } from './tables.ts'
 export type Change = ReturnType<typeof reviewChange>
 
 type ChangeType = typeof reviewsChanged | typeof qnaChanged
-/** returns the ids of changed listings */
+/** changes reviews or questions and returns the ids of the changed listings */
 type Work = (tx: Tx) => Promise<Iterable<number>>
 
 /** Runs `work` in a transaction of the shop and emits an event for each changed listing. */
@@ -17,14 +17,14 @@ export function reviewChange(database: Pick<Database, 'asShop'>) {
     database.asShop<ReviewsTables, void>(shopId, (tx) => changeIn(tx, shopId, type, work))
 }
 
-/** In the caller's transaction. */
+/** Like `reviewChange`, but in the caller's transaction. */
 export async function changeIn(tx: Tx, shopId: number, type: ChangeType, work: Work): Promise<void> {
   const shopSlug = orNotFound(await findShopSlug(tx, shopId))
   const changed = [...new Set(await work(tx))].map((listingId) => ({ shopid: shopSlug, sid: listingId }))
   if (changed.length > 0) await emitAll(tx, type, changed)
 }
 
-/** Throws NOT_FOUND for a missing value. */
+/** Returns the value. Throws NOT_FOUND if it is missing. */
 export function orNotFound<Value>(value: Value | undefined | null): Value {
   if (value === undefined || value === null) throw new DomainError('NOT_FOUND')
   return value

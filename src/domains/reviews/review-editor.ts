@@ -8,21 +8,22 @@ import { tallyOf } from './rules.ts'
 import * as store from './store/review-writes.ts'
 import type { Tx } from './tables.ts'
 
-/** Imports of reviews and questions. BAD_REQUEST for invalid text, NOT_FOUND for an unknown listing. */
+/** Imports reviews and questions. Throws BAD_REQUEST for invalid text, NOT_FOUND for an unknown listing. */
 export function reviewEditor({
   files,
   catalogue,
   change,
 }: Pick<ReviewsDeps, 'files' | 'catalogue'> & { change: Change }) {
   return {
-    /** In one transaction. A review with a known source is skipped. */
+    /** Adds reviews in one transaction. A review with a known source is skipped. */
     async addReviews(shopId: number, drafts: ReviewDraft[]): Promise<void> {
       const reviews = drafts.map(validReview)
       const photos = new Set(reviews.flatMap((review) => review.photos))
       const photoExists = await Promise.all([...photos].map((key) => files.exists(key)))
       if (photoExists.includes(false)) throw new DomainError('BAD_REQUEST', { details: { field: 'photos' } })
       await change(shopId, reviewsChanged, async (tx) => {
-        // Lock first: `syncListings` of a listing that becomes adult meanwhile runs after this.
+        // If a listing becomes adult meanwhile, this lock makes `syncListings` wait, so that it also hides the new
+        // reviews.
         await store.lockReviews(tx, shopId)
         const listingIds: number[] = []
         for (const review of reviews) {
@@ -52,7 +53,9 @@ export function reviewEditor({
       })
     },
 
-    /** Hides reviews of stopped and adult listings, and shows the others. */
+    /**
+     * Hides the reviews of listings that are adult or off sale, and shows the reviews of the other listings in `sids`.
+     */
     async syncListings(tx: AnyTx, { shopid, sids }: { shopid: string; sids: number[] }): Promise<void> {
       const own: Tx = withTables(tx)
       const shopId = orNotFound(await store.findShopId(own, shopid))

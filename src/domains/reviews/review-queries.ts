@@ -26,7 +26,10 @@ interface ShopListQuery extends PageQuery {
   shopid: string
 }
 
-/** An unknown shop or listing is NOT_READY, an unknown review NOT_FOUND. Only verified adults see adult products' reviews. */
+/**
+ * Reviews and questions for shoppers. Throws NOT_READY for an unknown shop or listing, NOT_FOUND for an unknown review.
+ * Only verified adults see reviews of adult products.
+ */
 export function reviewQueries({
   database,
   sign,
@@ -54,7 +57,7 @@ export function reviewQueries({
       return pageOf(items, all ? reviews : photos, { page, after })
     },
 
-    /** A review of an adult product is `masked` for others than verified adults. */
+    /** A review. If its product is adult and the reader is not a verified adult, it is `masked`. */
     async review({ shopid, id }: { shopid: string; id: number }, { caller }: Viewer = everyone) {
       const [row] = itemRows(await database.browse(REVIEW_BY_ID, [shopid, id]))
       if (!row) throw new DomainError('NOT_FOUND')
@@ -76,7 +79,7 @@ export function reviewQueries({
   }
 }
 
-/** Drops the empty row; NOT_READY without any row. */
+/** Removes the empty row of a page without items. Throws NOT_READY if there are no rows at all. */
 function itemRows<Row extends { id: number | null }>(rows: Row[]): Extract<Row, { id: number }>[] {
   if (rows.length === 0) throw new DomainError('NOT_READY')
   return rows.filter((row): row is Extract<Row, { id: number }> => row.id !== null)

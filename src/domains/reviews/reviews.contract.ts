@@ -29,7 +29,7 @@ export {
   ReviewWithProductShape,
 } from './contract/shown.ts'
 
-/** of a review (docs/product/reviews.md) */
+/** photos of a review (docs/product/reviews.md) */
 export const MAX_PHOTOS = 5
 /** characters of a buyer's review */
 export const MIN_REVIEW_LETTERS = 5
@@ -154,10 +154,10 @@ export const reviewsCalls = {
       photos: T.Array(T.String({ maxLength: 200 }), { maxItems: MAX_PHOTOS, uniqueItems: true }),
     }),
     reply: T.Object({
-      /** won; pending ones become usable when the line is completed */
+      /** points (won); pending points become usable when the order line is completed */
       point: T.Integer(),
       pending: T.Boolean(),
-      /** revoked won of an earlier reward */
+      /** won that were revoked from an earlier reward */
       taken: T.Integer(),
     }),
     repeat: 'overwrites',

@@ -3,7 +3,7 @@ import type { RateLimit, RateLimits } from '../../platform/limits/rate-limits.ts
 import { reviewsCalls } from './reviews.contract.ts'
 import type { Reviews } from './reviews.service.ts'
 
-/** Limits of a person in an hour. */
+/** Limits per person and hour. */
 const ASKING: RateLimit = { name: 'ask-question', max: 20, seconds: 60 * 60 }
 const WRITING: RateLimit = { name: 'write-review', max: 60, seconds: 60 * 60 }
 

@@ -22,16 +22,16 @@ export function reviewsService(deps: ReviewsDeps) {
   const rewards = reviewRewards(deps)
   const recount = recounting(deps)
   return {
-    /** what shoppers read */
+    /** reviews and questions for shoppers */
     queries: reviewQueries(deps),
-    /** adds reviews and questions of other sources, and follows listings */
+    /** imports reviews and questions, and hides reviews when their listing becomes adult or is off sale */
     editor: reviewEditor({ ...deps, change }),
     ownQuestions: ownQuestions({ ...deps, change }),
     objections: ownObjections({ ...deps, change }),
     ownReviews: ownReviews(deps),
     reports: wordReports(deps),
     submissions: reviewSaves({ ...deps, change, rewards, recount }),
-    /** what a shop's people do */
+    /** the calls of a shop's staff */
     inbox: sellerInbox({ ...deps, change, recount }),
     rewards,
   }

@@ -12,7 +12,7 @@ test.each([
   expect(maskedName(name)).toBe(shown)
 })
 
-test('counts reviews by stars, from five to one', () => {
+test('counts reviews by stars, from five stars to one', () => {
   expect(tallyOf({ stars: 4, photos: ['a.webp'] })).toEqual({
     reviews: 1,
     photos: 1,
@@ -25,7 +25,7 @@ test('the mean of stars has one decimal, and is 0 without reviews', () => {
   expect(summaryOf(noTally)).toMatchObject({ count: 0, stars: 0 })
 })
 
-test('pages beyond the last reachable one are empty', () => {
+test('pages after the last allowed one are empty', () => {
   expect(rangeOf(3)).toEqual([40, 21])
   expect(rangeOf(251)).toEqual([0, 0])
   expect(pageOf([], 1_000_000, { page: 1 }).pages).toBe(250)

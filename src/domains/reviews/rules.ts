@@ -4,10 +4,10 @@ import type { ReviewSummary } from './reviews.contract.ts'
 export const REVIEWS_PER_PAGE = 20
 export const MAX_LETTERS = 5_000
 
-// An offset costs the rows that it skips.
+// PostgreSQL reads all rows that an offset skips, so the number of pages is limited.
 const MAX_PAGES = 250
 
-/** Offset and limit (page size + 1) of a page; pages beyond `MAX_PAGES` are empty. */
+/** Offset and limit of a page; pages after `MAX_PAGES` are empty. The limit is one row more than a page. */
 export function rangeOf(page: number): [offset: number, limit: number] {
   return page > MAX_PAGES ? [0, 0] : [(page - 1) * REVIEWS_PER_PAGE, REVIEWS_PER_PAGE + 1]
 }
@@ -15,7 +15,7 @@ export function rangeOf(page: number): [offset: number, limit: number] {
 export const pageOf = <Item>(items: readonly Item[], total: number, query: PageQuery): ListPage<Item> =>
   listPage(items, { ...query, total, size: REVIEWS_PER_PAGE, maxPages: MAX_PAGES })
 
-/** First and last letter, such as 김*지; only the first of two letters. */
+/** Masks a name: shows its first and last letter, such as 김*지; of two letters only the first. */
 export function maskedName(name: string): string {
   const letters = [...name.trim()]
   const [first = '익명', last] = [letters[0], letters.length > 2 ? letters.at(-1) : '']
@@ -25,7 +25,7 @@ export function maskedName(name: string): string {
 export interface Tally {
   reviews: number
   photos: number
-  /** numbers of 5, 4, 3, 2 and 1 stars */
+  /** number of reviews with 5, 4, 3, 2 and 1 stars */
   spread: number[]
 }
 
@@ -43,7 +43,7 @@ export function negatedTally({ reviews, photos, spread }: Tally): Tally {
   return { reviews: -reviews, photos: -photos, spread: spread.map((count) => -count) }
 }
 
-/** `stars` is the mean to one decimal, 0 without reviews. */
+/** The summary of a tally. `stars` is the mean to one decimal, 0 without reviews. */
 export function summaryOf({ reviews, photos, spread }: Tally): ReviewSummary {
   const sum = spread.reduce((total, count, index) => total + count * (5 - index), 0)
   return { count: reviews, photos, stars: reviews ? Math.round((sum / reviews) * 10) / 10 : 0, spread }

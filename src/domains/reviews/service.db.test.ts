@@ -68,7 +68,7 @@ test('a listing counts its reviews and questions', async () => {
   })
 })
 
-test('imports a review and a question with the same source once', async () => {
+test('imports only one of two reviews, or of two questions, with the same source', async () => {
   const { shopId, shopid, sid } = await shopWithProduct()
   for (const _ of [1, 2]) {
     await newReview(reviews, shopId, sid, { source: 'line:1' })
@@ -97,7 +97,7 @@ test('lists a shop’s reviews with products, and finds a review only in its own
   })
 })
 
-test('pages have twenty items, the last page the rest', async () => {
+test('a page has twenty items, and the last page has the remaining ones', async () => {
   const { shopId, shopid, sid } = await shopWithProduct()
   await reviews.editor.addReviews(
     shopId,
@@ -109,7 +109,7 @@ test('pages have twenty items, the last page the rest', async () => {
   expect((await reviews.queries.ofProduct({ shopid, sid, photo: false, page: 10_000 })).items).toEqual([])
 })
 
-test('continues a list after an item although others were added before it', async () => {
+test('a page continues after the given item, also if newer items were added meanwhile', async () => {
   const { shopId, shopid, sid } = await shopWithProduct()
   for (let day = 1; day <= 5; day++) {
     await newReview(reviews, shopId, sid, { text: `${day}`, regdate: new Date(`2026-01-0${day}`) })
@@ -182,7 +182,7 @@ test('hides reviews of a product off sale until it is on sale again', async () =
   expect(await shown()).toBe(1)
 })
 
-test('counts concurrent reviews', async () => {
+test('counts reviews exactly that are added concurrently', async () => {
   const { shopId, shopid, sid } = await shopWithProduct()
   await Promise.all([1, 2, 3, 4, 5].map((stars) => newReview(reviews, shopId, sid, { stars })))
   expect(await reviews.queries.ofProduct({ shopid, sid, ...first })).toMatchObject({
@@ -227,7 +227,7 @@ test('emits events with shop and listing', async () => {
   ])
 })
 
-test('row level security denies a shop the rows of other shops', async () => {
+test('row level security denies a shop access to rows of other shops', async () => {
   const { shopId, sid } = await shopWithProduct()
   const own = await shopWithProduct()
   await newReview(reviews, shopId, sid)

@@ -12,27 +12,30 @@ export interface ReviewsTables {
     stars: number
     text: string
     option: string
-    /** storage keys */
+    /** storage keys of the photos */
     photos: string[]
     has_photos: GeneratedAlways<boolean>
     shown: boolean
     best: boolean
     reply: string
-    /** empty unless the shop has hidden it */
+    /** the shop's reason for hiding the review; empty unless it is hidden */
     hidden_reason: Generated<string>
     hidden: GeneratedAlways<boolean>
-    /** open ones */
+    /** number of open reports */
     reports: Generated<number>
-    /** place in the inbox: 3 for an open objection, 2 for open reports, 1 for no reply, 0 for the rest */
+    /** group in the inbox: 3 for an open objection, 2 for open reports, 1 for no reply, 0 for other reviews */
     turn: GeneratedAlways<number>
-    /** of its writer to the hiding; kept when it is shown again, gone when it is hidden anew */
+    /**
+     * objection of the writer to the hiding; stays when the review is shown again, and is deleted when it is hidden
+     * once more
+     */
     objection: Generated<string>
-    /** why it stays hidden */
+    /** the shop's reason why the review stays hidden after the objection */
     objection_answer: Generated<string>
-    /** of the reply */
+    /** version of the reply */
     version: Generated<number>
     regdate: Generated<Date>
-    /** won that the shop gave by hand for it; 0 while it has not */
+    /** won that staff gave by hand for the review; 0 if they gave none */
     hand_points: Generated<number>
     hand_reason: Generated<string>
     /** the author; null for imported reviews and closed accounts */
@@ -52,12 +55,12 @@ export interface ReviewsTables {
     answer: string
     hidden_reason: Generated<string>
     hidden: GeneratedAlways<boolean>
-    /** open ones */
+    /** number of open reports */
     reports: Generated<number>
     turn: GeneratedAlways<number>
     objection: Generated<string>
     objection_answer: Generated<string>
-    /** of the answer */
+    /** version of the answer */
     version: Generated<number>
     regdate: Generated<Date>
     uid: number | null

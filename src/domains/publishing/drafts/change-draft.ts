@@ -7,7 +7,10 @@ import type { Draft, ReadDraft } from './read-draft.ts'
 
 export type ChangeDraft = ReturnType<typeof draftChange>
 
-/** Changes a draft under a lock and returns the result. Throws STALE with the current draft for another `version`. */
+/**
+ * Changes a subject's draft under a lock and returns the draft. Throws STALE with the current draft if it has another
+ * `version`.
+ */
 export function draftChange({
   database,
   find,
@@ -19,7 +22,7 @@ export function draftChange({
   ): Promise<Draft> => {
     const { kind, key } = find(subject)
     const stale = await database.asShop(shopId, async (tx: Tx) => {
-      // Throws for a subject that the shop does not have, before a row is inserted.
+      // Throws if the shop does not have the subject, before a row is inserted for it.
       await kind.read(tx, shopId, key)
       const row = await store.lockDraft(tx, shopId, subject)
       if (row.version !== version) return true

@@ -19,7 +19,7 @@ interface DraftCall<Body> {
 
 type SeenVersion = { version: number }
 
-/** Handlers for the calls of `draftCallsOf`. `prepare` maps a sent value to the stored one. */
+/** Handlers for the calls of `draftCallsOf`. `prepare` converts a sent value to the value that is stored. */
 export function draftAnswers<Request extends object, Reply, Value = unknown>(
   publishing: Drafts,
   subjectOf: (request: Request) => string,

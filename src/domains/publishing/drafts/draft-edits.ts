@@ -8,12 +8,15 @@ import * as store from '../store.ts'
 import type { ChangeDraft } from './change-draft.ts'
 import type { Draft, ReadDraft } from './read-draft.ts'
 
-/** Saves by one person within this time share one log entry. */
+/** All saves by one person within this time share one entry of the audit log. */
 const ENTRY_MS = 10 * 60_000
 
 export type DraftEdits = ReturnType<typeof draftEdits>
 
-/** Each edit names the version that the editor saw; throws STALE with the current draft for another one. */
+/**
+ * Every edit needs the version of the draft that the editor saw, and throws STALE with the current draft if it is
+ * outdated.
+ */
 export function draftEdits({
   find,
   publish,
@@ -29,7 +32,7 @@ export function draftEdits({
   return {
     read: readDraft,
 
-    /** Throws BAD_REQUEST for a value that the kind refuses. */
+    /** Saves a draft. Throws BAD_REQUEST for a value that its kind refuses. */
     save(shopId: number, subject: string, version: number, value: unknown, actor: Actor): Promise<Draft> {
       const { kind, key, accepted } = find(subject)
       return change({ shopId: shopId, subject, version }, async (tx, row) => {
@@ -70,7 +73,10 @@ export function draftEdits({
       })
     },
 
-    /** Throws CONFLICT without a draft, BAD_REQUEST with `problems` for a value that cannot be published. */
+    /**
+     * Publishes the draft. Throws CONFLICT without a draft, and BAD_REQUEST with `problems` for a value that cannot be
+     * published.
+     */
     publish(shopId: number, subject: string, version: number, actor: Actor): Promise<Draft> {
       return change({ shopId: shopId, subject, version }, (tx, row) =>
         publish.draft(tx, { shopId: shopId, subject, row, actor }),

@@ -13,8 +13,8 @@ export function draftPreview({
 }: Pick<PublishingDeps, 'database' | 'staff' | 'hostAt'> & { find: FindSubject }) {
   return {
     /**
-     * The value for a preview: the draft, or the initial value before the first publication. Undefined if the preview
-     * shows the published value.
+     * The value that a preview shows in place of the published one: the draft, or the initial value before the first
+     * publication. Undefined if the published value is to be shown.
      */
     draftOf(shopId: number, subject: string): Promise<unknown> {
       const { kind, key } = find(subject)
@@ -26,7 +26,7 @@ export function draftPreview({
       })
     },
 
-    /** Issues the address of a person's preview. Throws NOT_FOUND. */
+    /** Issues an address at which this person can open a preview of the shop. Throws NOT_FOUND. */
     async issue(shop: ShopAccess, { uid, over19, session }: Person) {
       const [row] = await database.shop(shop.id, store.SLUG, [shop.id])
       if (!row) throw new DomainError('NOT_FOUND')

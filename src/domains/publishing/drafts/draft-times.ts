@@ -13,7 +13,7 @@ const MAX_DAYS_AHEAD = 366
 
 export type DraftTimes = ReturnType<typeof draftTimes>
 
-/** Scheduled publications. Every call throws STALE with the current draft for another version. */
+/** Scheduled publications. Every call throws STALE with the current draft if `version` is outdated. */
 export function draftTimes({
   find,
   publish,
@@ -21,7 +21,10 @@ export function draftTimes({
   clock,
 }: Pick<PublishingDeps, 'clock'> & { find: FindSubject; publish: Publisher; change: ChangeDraft }) {
   return {
-    /** Throws as `publish` does, and BAD_REQUEST for a time in the past or more than a year ahead. */
+    /**
+     * Schedules the publication of the draft. Throws the errors of `publish`, and BAD_REQUEST for a time in the past or
+     * more than a year ahead.
+     */
     schedule(
       shopId: number,
       subject: string,

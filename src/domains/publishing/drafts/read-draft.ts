@@ -5,7 +5,7 @@ import type { Tx } from '../tables.ts'
 
 export interface Draft {
   version: number
-  /** the draft; without one the published value */
+  /** the draft or, without one, the published value */
   value: unknown
   drafted: boolean
   /** false before the first publication */
@@ -17,7 +17,9 @@ export interface Draft {
   failed: string
 }
 
-/** The value of a subject in a preview; undefined if the published one is shown. */
+/**
+ * Returns the value of a subject that a preview shows in place of the published one; undefined for the published one.
+ */
 export type Drafted = (shopId: number, subject: string) => Promise<unknown>
 
 export type ReadDraft = (shopId: number, subject: string) => Promise<Draft>

@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import type { ShopPermission } from '../../../platform/contract/permissions.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 
-/** Log actions of a kind. */
+/** Names of the actions in the audit log. */
 export interface DraftActions {
   save: string
   discard: string
@@ -13,32 +13,33 @@ export interface DraftActions {
 }
 
 /**
- * A part of a shop that is edited as a draft. `key` distinguishes the subjects of a kind; empty for a kind with one
- * subject. All functions run in the shop's transaction `tx`.
+ * A kind of draft: a type of content of a shop that is edited as a draft and then published. If a shop has several
+ * subjects of the kind, `key` distinguishes them; otherwise it is empty. All functions run in the shop's transaction
+ * `tx`.
  */
 export interface DraftKind<Value = unknown> {
-  /** stored in rows: renaming a kind loses its drafts and versions */
+  /** stored in rows, so that renaming a kind would lose its drafts and versions */
   readonly kind: string
-  /** required to save and publish, also when a scheduled publication is due */
+  /** permission to save and publish; the person who schedules a publication also needs it when it is due */
   readonly permission: ShopPermission
-  /** schema that a stored value must match before publication */
+  /** schema of the value */
   readonly value: TSchema
   readonly actions: DraftActions
-  /** False before the first publication. Without this function a value is always published. */
+  /** Returns false before the first publication. A kind without this function always has a published value. */
   isPublished?(tx: AnyTx, shopId: number, key: string): Promise<boolean>
   /** Title in log entries. */
   titleOf?(tx: AnyTx, shopId: number, key: string): Promise<string | undefined>
-  /** The published value, or the initial one before the first publication. */
+  /** Reads the published value, or the initial value before the first publication. */
   read(tx: AnyTx, shopId: number, key: string): Promise<Value>
-  /** Writes the published tables and emits the event that invalidates pages. */
+  /** Writes the value to the published tables and emits the event that invalidates pages. */
   write(tx: AnyTx, shopId: number, key: string, value: Value): Promise<void>
   /** Validates a value before it is stored as a draft. Throws BAD_REQUEST. */
   accept?(tx: AnyTx, shopId: number, key: string, value: Value): Promise<Value>
-  /** Korean reasons why a value cannot be published, such as a deleted product. */
+  /** Returns Korean reasons why a value cannot be published, such as a deleted product. */
   check?(tx: AnyTx, shopId: number, key: string, value: Value): Promise<string[]>
-  /** Keys of uploaded pictures; stored as long as a draft or version uses them. */
+  /** Returns the keys of the value's uploaded pictures, which are stored as long as a draft or version uses them. */
   files?(value: Value): string[]
-  /** Fields stored in log entries; all by default. */
+  /** Returns the fields that log entries contain; by default all fields. */
   logged?(value: Value): Record<string, unknown>
 }
 

@@ -16,7 +16,10 @@ export async function recordDraft(tx: AnyTx, { subject, kind, ...entry }: DraftE
   await recordEntry(tx, { ...entry, kind: 'change', subject: logSubject })
 }
 
-/** Logged fields that differ; null for equal values. A difference in other fields is logged as `edited`. */
+/**
+ * The logged fields that differ; null for equal values. If only fields that are not logged differ, the result is
+ * `edited`.
+ */
 export function differencesOf(kind: DraftKind, before: unknown, after: unknown): DifferingFields | null {
   if (isDeepStrictEqual(before, after)) return null
   const logged = (value: unknown) => kind.logged?.(value) ?? (value as object)

@@ -2,10 +2,10 @@ import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { claimUpload, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
 import type { DraftKind } from './define-draft.ts'
 
-// A shop's uploads are owned by its negated id, which never equals a uid.
+// A shop's uploads have its negated id as their owner, which never equals the uid of a person.
 const ownerOf = (shopId: number): number => -shopId
 
-/** Marks a value's pictures as used. Ignores keys that the shop did not upload. */
+/** Marks the pictures of a value as used. Ignores keys of pictures that the shop did not upload. */
 export async function keepFiles(tx: AnyTx, shopId: number, kind: DraftKind, value: unknown): Promise<void> {
   for (const file of filesOf(kind, value)) await claimUpload(tx, file, ownerOf(shopId))
 }

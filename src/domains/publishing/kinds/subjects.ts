@@ -11,7 +11,7 @@ export interface Subject {
 
 export type FindSubject = (subject: string) => Subject
 
-/** Throws NOT_FOUND for an unknown kind. */
+/** Finds the kind and key of a subject. Throws NOT_FOUND for an unknown kind. */
 export const subjects =
   (kinds: readonly DraftKind[]): FindSubject =>
   (subject) => {
@@ -22,7 +22,7 @@ export const subjects =
       kind,
       key,
       async accepted(tx, shopId, value) {
-        // An old version may lack newer fields.
+        // Validates old versions too, which may lack newer fields.
         const valid = assertValid(compile(kind.value), value)
         return kind.accept ? kind.accept(tx, shopId, key, valid) : valid
       },

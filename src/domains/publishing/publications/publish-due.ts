@@ -8,8 +8,8 @@ import type { Publisher } from './publisher.ts'
 const NOT_ALLOWED = '예약한 사람에게 더는 게시할 권한이 없어 게시하지 않았습니다.'
 
 /**
- * Publishes due drafts, each in one transaction, so that another process continues after a kill. A refused draft loses
- * its schedule and stores the reason; after other errors it stays due.
+ * Publishes due drafts, each in a transaction of its own: if the process is killed, another one publishes the remaining
+ * drafts. A draft that is refused loses its schedule and stores the reason; after other errors it stays due.
  */
 export function publishDue({
   database,

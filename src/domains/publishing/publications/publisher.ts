@@ -15,9 +15,9 @@ interface SubjectRef {
 
 export type Publisher = ReturnType<typeof publisher>
 
-/** Publishes values as versions. Callers have locked the subject's row in a transaction of the shop. */
+/** Publishes values as versions. Callers must have locked the subject's row in a transaction of the shop. */
 export function publisher({ find, clock }: Pick<PublishingDeps, 'clock'> & { find: FindSubject }) {
-  /** Throws BAD_REQUEST with `problems`. */
+  /** Returns the valid value. Throws BAD_REQUEST with `problems` if it cannot be published. */
   async function publishable(
     tx: Tx,
     { shopId, subject, value }: SubjectRef & { value: unknown },
@@ -49,7 +49,8 @@ export function publisher({ find, clock }: Pick<PublishingDeps, 'clock'> & { fin
       const key = { shop_id: shopId, subject, published_at: clock() }
       await releaseFiles(tx, shopId, kind, await store.addPublication(tx, { ...key, ...version }))
     }
-    // A published value from elsewhere becomes a version too, so that it can be restored.
+    // The published value may not be the newest version, if other code wrote it. It then becomes a version, so that it
+    // can be restored.
     const newest = await store.findPublished(tx, shopId, subject)
     if (!isDeepStrictEqual(newest?.value, before)) await add({ value: before, uid: null, timed: false })
     await kind.write(tx, shopId, key, next)
@@ -69,7 +70,7 @@ export function publisher({ find, clock }: Pick<PublishingDeps, 'clock'> & { fin
       await publishable(tx, { ...place, value: row.value })
     },
 
-    /** Publishes and deletes a draft. Throws CONFLICT without one, and as `publishable`. */
+    /** Publishes and deletes a draft. Throws CONFLICT without a draft, and BAD_REQUEST if it cannot be published. */
     async draft(
       tx: Tx,
       { row, ...of }: SubjectRef & { row: store.DraftRow; actor: Actor; timed?: boolean },
@@ -81,7 +82,10 @@ export function publisher({ find, clock }: Pick<PublishingDeps, 'clock'> & { fin
       await store.changeDraft(tx, of.shopId, of.subject, store.DELETED_DRAFT)
     },
 
-    /** Publishes an old version again. Increments the draft's version, so that editors notice. */
+    /**
+     * Publishes an old version again. Increments the version of the draft, so that an editor's next save is refused as
+     * STALE.
+     */
     async version(tx: Tx, version: SubjectRef & { value: unknown; actor: Actor }): Promise<void> {
       await write(tx, version, find(version.subject).kind.actions.restore)
       await store.changeDraft(tx, version.shopId, version.subject, {})

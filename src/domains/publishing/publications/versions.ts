@@ -34,7 +34,10 @@ export function versionHistory({
       }))
     },
 
-    /** Publishes an old version as a new one; the draft stays. Throws NOT_FOUND, and BAD_REQUEST as `publish`. */
+    /**
+     * Publishes an old version again, as a new version; the draft is unchanged. Throws NOT_FOUND, and BAD_REQUEST if it
+     * can't be published now.
+     */
     async restore(shopId: number, subject: string, publication: number, actor: Actor): Promise<Draft> {
       await database.asShop(shopId, async (tx: Tx) => {
         await store.lockDraft(tx, shopId, subject)

@@ -1,26 +1,26 @@
 import { type Static, Type as T } from 'typebox'
 import { ReviewFields } from './shown.ts'
 
-/** The listing of a person's review or question. */
+/** The product, as a listing of its shop, that a person's review or question is about. */
 export const ListingFields = {
   shopid: T.String(),
   shop_name: T.String(),
-  /** host of the shop, with port where there is one */
+  /** host of the shop, with its port unless it is the default */
   host: T.String(),
   sid: T.Integer(),
   title: T.String(),
-  /** signed image base, or empty */
+  /** signed base URL of the image, or empty */
   image: T.String(),
-  /** visible in the shop */
+  /** whether the listing is visible in the shop */
   open: T.Boolean(),
 }
 
 const Hiding = {
-  /** empty unless the shop has hidden it */
+  /** the shop's reason for hiding the text; empty unless it is hidden */
   hidden_reason: T.String(),
-  /** the writer's; stays after the text is shown again */
+  /** the writer's objection to the hiding; it stays after the text is shown again */
   objection: T.String(),
-  /** the shop's, if it stays hidden */
+  /** the shop's answer to the objection, if the text stays hidden */
   objection_answer: T.String(),
 }
 
@@ -29,7 +29,7 @@ export const OwnQuestionShape = T.Object({
   id: T.Integer(),
   secret: T.Boolean(),
   question: T.String(),
-  /** empty without one; an answered question can't be deleted */
+  /** empty without an answer; an answered question can't be deleted */
   answer: T.String(),
   ...Hiding,
   regdate: T.String(),
@@ -39,10 +39,13 @@ export type OwnQuestion = Static<typeof OwnQuestionShape>
 export const ReviewableShape = T.Object({
   ...ListingFields,
   line: T.Integer(),
-  /** of the order */
+  /** order number */
   number: T.String(),
   option: T.String(),
-  /** won for a first photo; 0 without a reward and for non-members */
+  /**
+   * points (won) for a review with a photo; 0 if the shop gives none, the line had its reward, or the buyer is not a
+   * member
+   */
   point: T.Integer(),
 })
 export type Reviewable = Static<typeof ReviewableShape>
@@ -56,9 +59,9 @@ export const OwnReviewShape = T.Object({
   ...ReviewFields,
   ...Hiding,
   photos: T.Array(PhotoShape),
-  /** won of the photo reward, revoked with the last photo */
+  /** points (won) for the photos of this review; revoked when the last photo is deleted */
   reward: T.Integer(),
-  /** until the line is completed */
+  /** true until the order line is completed */
   reward_pending: T.Boolean(),
 })
 export type OwnReview = Static<typeof OwnReviewShape>

@@ -3,10 +3,10 @@ import { type Static, Type as T } from 'typebox'
 export const ReviewFields = {
   stars: T.Integer(),
   text: T.String(),
-  /** the seller's, or empty */
+  /** the seller's reply, or empty */
   reply: T.String(),
   best: T.Boolean(),
-  /** chosen options, or empty */
+  /** chosen options of the product, or empty */
   option: T.String(),
   regdate: T.String(),
 }
@@ -17,7 +17,7 @@ export const ReviewShape = T.Object({
   /** masked name, such as 김*지 */
   author: T.String(),
   ...ReviewFields,
-  /** signed image bases */
+  /** signed base URLs of the photos */
   photos: T.Array(T.String()),
 })
 export type Review = Static<typeof ReviewShape>
@@ -32,9 +32,9 @@ export const QnaShape = T.Object({
   id: T.Integer(),
   author: T.String(),
   secret: T.Boolean(),
-  /** empty when secret */
+  /** empty for a secret question */
   question: T.String(),
-  /** empty when secret or not yet answered */
+  /** empty for a secret or unanswered question */
   answer: T.String(),
   answered: T.Boolean(),
   regdate: T.String(),
@@ -46,7 +46,7 @@ export const ReviewSummaryShape = T.Object({
   photos: T.Integer(),
   /** mean with one decimal */
   stars: T.Number(),
-  /** numbers of 5, 4, 3, 2 and 1 stars */
+  /** number of reviews with 5, 4, 3, 2 and 1 stars */
   spread: T.Array(T.Integer()),
 })
 export type ReviewSummary = Static<typeof ReviewSummaryShape>

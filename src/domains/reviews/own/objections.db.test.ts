@@ -58,7 +58,7 @@ test('lists an open objection first until the shop answers, and shows the answer
   await expect(keep()).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('allows one objection per hiding', async () => {
+test('allows one objection each time that a text is hidden', async () => {
   const { object, keep, show, hide, own } = await aHidden()
   await object()
   await expect(object()).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -72,7 +72,7 @@ test('allows one objection per hiding', async () => {
   await object()
 })
 
-test('refuses objections to feedback of others, and deletes those of a closed account', async () => {
+test('refuses objections to other people’s feedback, and deletes the objections of a closed account', async () => {
   const { object, uid, listed } = await aHidden()
   await expect(object(await newAccount(modules.accounts))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await object()
@@ -80,7 +80,7 @@ test('refuses objections to feedback of others, and deletes those of a closed ac
   expect(await listed('objected')).toEqual([])
 })
 
-test('a writer objects to a hidden review, which counts again once it is shown', async () => {
+test('a writer objects to a hidden review, which counts again when the shop shows it', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   const { sid } = await aProduct(modules.catalogue, shopId)
   await newReview(modules.reviews, shopId, sid, { stars: 2 })

@@ -5,10 +5,10 @@ import { qnaChanged, reviewsChanged } from '../events.ts'
 import { type Change, orNotFound } from '../review-change.ts'
 import { OWN_REVIEW, objectTo, SHOP_OF_QUESTION } from '../store/own.ts'
 
-/** Writers' objections to hiding. Another person's text is NOT_FOUND. */
+/** Objections of writers to the hiding of their texts. Throws NOT_FOUND for another person's text. */
 export function ownObjections({ database, change }: Pick<ReviewsDeps, 'database'> & { change: Change }) {
   return {
-    /** CONFLICT for a text that is not hidden, and for a second objection. */
+    /** Throws CONFLICT if the question is not hidden, or already has an objection to this hiding. */
     async objectToQuestion(uid: number, { id, objection }: { id: number; objection: string }): Promise<void> {
       const text = requiredText(objection, 'objection')
       const [question] = await database.person(SHOP_OF_QUESTION, [uid, id])

@@ -3,13 +3,13 @@ import type { ListingColumns } from '../store/own.ts'
 
 export interface ListingDeps {
   tenancy: Pick<Tenancy, 'hostOf'>
-  /** signed base of a stored picture, empty for an empty key */
+  /** signed base URL of a stored picture; empty for an empty key */
   sign: (key: string) => string
-  /** for pictures of adult products */
+  /** like `sign`, for pictures of adult products */
   signAdult: (key: string) => string
 }
 
-/** The listing of a person's own review or question. */
+/** The listing that a person's own review or question is about. */
 export function ownListing(row: ListingColumns, { tenancy, sign, signAdult }: ListingDeps) {
   const { shopid, shop_name, slug, dom3, sid, title, open } = row
   return {
@@ -19,7 +19,7 @@ export function ownListing(row: ListingColumns, { tenancy, sign, signAdult }: Li
     sid,
     title,
     open,
-    // The writer is a verified adult.
+    // Writers about an adult product have verified that they are adults, so they may see its image.
     image: (row.adult ? signAdult : sign)(row.image),
   }
 }

@@ -7,7 +7,7 @@ import { pageOf, rangeOf } from '../rules.ts'
 import { LINE_LISTINGS, OWN_REVIEW, OWN_REVIEWS, type OwnReviewRow, REVIEWED_LINES } from '../store/own.ts'
 import { type ListingDeps, ownListing } from './own-listing.ts'
 
-/** A line that is not the person's own or not delivered is NOT_FOUND. */
+/** A buyer's reviews. Throws NOT_FOUND for an order line that is not the buyer's own or not delivered. */
 export function ownReviews(deps: ReviewsDeps) {
   const { database, orders } = deps
 
@@ -20,7 +20,7 @@ export function ownReviews(deps: ReviewsDeps) {
     const listings = await database.person(LINE_LISTINGS, [...columns, uid])
     return lines.flatMap(({ line, number, option, title, image, adult }) => {
       const listing = listings.find((row) => row.line === line)
-      // Title and image are those of the order.
+      // Title and image are those at the time of the order; the product may have changed.
       return listing
         ? [
             {
@@ -36,7 +36,7 @@ export function ownReviews(deps: ReviewsDeps) {
   }
 
   return {
-    /** Delivered lines without a review, the newest first. */
+    /** Delivered order lines without a review, newest first. */
     async reviewable(uid: number, { page, after }: PageQuery) {
       const [offset, limit] = rangeOf(page)
       const [reviewed] = await database.person(REVIEWED_LINES, [uid])
@@ -56,7 +56,7 @@ export function ownReviews(deps: ReviewsDeps) {
       return { line: orNotFound(own), review: review ? reviewView(review, deps) : null }
     },
 
-    /** In all shops, the newest first. */
+    /** The buyer's reviews in all shops, newest first. */
     async list(uid: number, { page, after }: PageQuery) {
       const rows = await database.person(OWN_REVIEWS, [uid, ...rangeOf(page), after ?? null])
       const items = rows.flatMap((row) => (row.line === null ? [] : [reviewView(row, deps)]))

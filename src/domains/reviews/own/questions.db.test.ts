@@ -28,7 +28,7 @@ async function aPlace(wishes: Parameters<typeof aProduct>[2] = {}) {
   return { ...shop, sid, owner, asker, ask, listed }
 }
 
-test('shows a question at its product at once, and with its answer in the asker’s list', async () => {
+test('shows a question on its product’s page at once, and with its answer in the asker’s list', async () => {
   const { shopId, shopid, sid, asker, ask, listed } = await aPlace({ title: '머그' })
   const question = await ask(' 언제 오나요? ')
   expect(question).toMatchObject({ question: '언제 오나요?', author: '이*', answered: false })
@@ -41,14 +41,14 @@ test('shows a question at its product at once, and with its answer in the asker�
   expect((await modules.catalogue.products.counts({ shopid, id: sid })).comment).toBe(1)
 })
 
-test('continues the asker’s list after a question although others were added before it', async () => {
+test('a page of the asker’s list continues after the given question, also if newer questions were added meanwhile', async () => {
   const { asker, ask } = await aPlace()
   const [first, second] = [await ask('첫째'), await ask('둘째')]
   await ask('셋째')
   const behind = (id: number) => reviews.ownQuestions.list(asker, { page: 2, after: id })
   expect(await behind(second.id)).toMatchObject({ total: 3, pages: 2, items: [{ id: first.id }] })
   expect((await behind(first.id)).items).toEqual([])
-  // Another person's question is no place in this list.
+  // Another person's question is not part of this list.
   const elsewhere = await aPlace()
   expect((await behind((await elsewhere.ask('다른 곳')).id)).items).toEqual([])
 })
@@ -91,7 +91,7 @@ test('refuses empty questions and questions about hidden products', async () => 
   await expect(foreign).rejects.toMatchObject({ code: 'NOT_READY' })
 })
 
-test('only verified adults ask and read questions of an adult product', async () => {
+test('only verified adults can ask and read questions about an adult product', async () => {
   const { shopId, shopid, sid, ask, listed } = await aPlace({ adult: true, title: '막걸리' })
   await expect(ask('도수는요?')).rejects.toMatchObject({ code: 'AUTH_ONLY' })
   await ask('도수는요?', false, 1)

@@ -16,7 +16,7 @@ import { ownListing } from './own-listing.ts'
 
 type Asker = Pick<Person, 'uid' | 'over19'>
 
-/** Another person's question is NOT_FOUND. */
+/** A person's own questions. Throws NOT_FOUND for another person's question. */
 export function ownQuestions({
   database,
   accounts,
@@ -26,8 +26,8 @@ export function ownQuestions({
 }: ReviewsDeps & { change: Change }) {
   return {
     /**
-     * Throws NOT_READY for a hidden product, AUTH_ONLY for an adult one unless the person is a verified adult, BAD_REQUEST
-     * for empty text.
+     * Asks a question. Throws NOT_READY for a hidden product, AUTH_ONLY for an adult product unless the person is a
+     * verified adult, and BAD_REQUEST for an empty text.
      */
     async ask(
       { uid, over19 }: Asker,
@@ -53,7 +53,7 @@ export function ownQuestions({
       return { id, ...view, answered: false, regdate: regdate.toISOString() }
     },
 
-    /** CONFLICT for an answered question. */
+    /** Deletes a question. Throws CONFLICT if it is answered. */
     async remove(uid: number, id: number): Promise<void> {
       const [{ shopId } = { shopId: 0 }] = await database.person(SHOP_OF_QUESTION, [uid, id])
       if (shopId === 0) throw new DomainError('NOT_FOUND')
@@ -67,7 +67,7 @@ export function ownQuestions({
       })
     },
 
-    /** In all shops, the newest first. */
+    /** The person's questions in all shops, newest first. */
     async list(uid: number, { page, after }: PageQuery) {
       const rows = await database.person(OWN_QUESTIONS, [uid, ...rangeOf(page), after ?? null])
       const items = rows.flatMap((row): OwnQuestion[] => {
@@ -80,7 +80,7 @@ export function ownQuestions({
       return pageOf(items, rows[0]?.total ?? 0, { page, after })
     },
 
-    /** Those of the secret questions that the person wrote or owns as shop owner. */
+    /** The texts of those secret questions that the person may read: as their writer, or as owner of the shop. */
     async readSecret(uid: number, { shopid, ids }: { shopid: string; ids: number[] }) {
       return database.person(OPEN_QUESTIONS, [uid, shopid, ids])
     },

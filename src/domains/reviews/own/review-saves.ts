@@ -14,16 +14,19 @@ import * as store from '../store/review-writes.ts'
 import type { Tx } from '../tables.ts'
 import type { Reward, Rewards } from './rewards.ts'
 
-/** A person's review of a delivered line. */
+/** A buyer's review of a delivered order line. */
 export interface ReviewInput {
   line: number
   stars: number
   text: string
-  /** files of `uploadPhoto` */
+  /** `file` fields returned by `uploadPhoto` */
   photos: string[]
 }
 
-/** A line that is not the person's own or not delivered is NOT_FOUND. */
+/**
+ * Writes and deletes a buyer's reviews. Throws NOT_FOUND for an order line that is not the buyer's own or not
+ * delivered.
+ */
 export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewards; recount: Recount }) {
   const { database, accounts, orders, photos, change, rewards, recount, sign } = deps
 
@@ -31,13 +34,13 @@ export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewar
     (await database.person(OWN_REVIEW, [uid, line]))[0] ?? null
 
   return {
-    /** Only the uploader can use the photo in a review. */
+    /** Stores a photo that only its uploader can use in a review. */
     async uploadPhoto(uid: number, file: UploadedFile): Promise<Photo> {
       const key = await photos.acceptImage(uid, file)
       return { file: key, image: sign(key) }
     },
 
-    /** Creates or edits the review of a line. Returns its points. Throws BAD_REQUEST. */
+    /** Creates or edits the review of an order line. Returns the points for it. Throws BAD_REQUEST. */
     async save(uid: number, { line: lineId, ...content }: ReviewInput): Promise<Reward> {
       const delivered = await orders.deliveries.findLine(uid, lineId)
       const line = delivered?.line ?? lineId
@@ -65,7 +68,7 @@ export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewar
       return reward
     },
 
-    /** Deletes the review of a line and revokes its photo points. Returns the revoked won. */
+    /** Deletes the review of an order line and revokes the points for its photos. Returns the revoked won. */
     async remove(uid: number, line: number): Promise<{ taken: number }> {
       const { shopId, sid } = orNotFound(await ofLine(uid, line))
       let clawedBack = 0
@@ -81,11 +84,11 @@ export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewar
       return { taken: clawedBack }
     },
 
-    /** Reviews of a closed account stay without an author. */
+    /** Removes a closed account from its reviews, which stay without an author. */
     deleteWriter: (tx: AnyTx, uid: number): Promise<void> => deleteWriter(withTables(tx), uid),
   }
 
-  /** References the added photos and releases the removed ones. Throws BAD_REQUEST for another person's photo. */
+  /** Marks added photos as used and releases removed ones. Throws BAD_REQUEST for another person's photo. */
   async function attach(tx: Tx, uid: number, before: string[], after: string[]): Promise<void> {
     for (const key of after)
       if (!before.includes(key) && !(photos.holds(key) && (await claimUpload(tx, key, uid))))

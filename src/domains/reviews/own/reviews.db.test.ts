@@ -65,7 +65,7 @@ test('a delivered line can be reviewed once, and the buyer’s list shows the re
   expect(await all()).toMatchObject({ total: 1, items: [{ author: '김*지', text: '손에 꼭 맞아요.' }] })
 })
 
-test('continues a buyer’s lists after an item although others were added before it', async () => {
+test('a page of a buyer’s lists continues after the given item, also if newer ones were added meanwhile', async () => {
   const { buyer, line, shopId, shopid, sid } = await aBuyer()
   const buy = async () => (await deliverLine(modules, { shopId, shopid, sid }, { uid: buyer })).line
   const [second, third] = [await buy(), await buy()]
@@ -80,7 +80,7 @@ test('continues a buyer’s lists after an item although others were added befor
   })
   expect(lines(await reviews.ownReviews.reviewable(buyer, { page: 3, after: line }))).toEqual([])
   for (const lineId of [line, second, third]) await reviews.submissions.save(buyer, words(lineId))
-  // A line that was reviewed meanwhile is behind nothing, but its place is known.
+  // No line without a review remains after this line, which is still known as a place in the list.
   expect(lines(await reviews.ownReviews.reviewable(buyer, { page: 2, after: third }))).toEqual([])
   expect(lines(await reviews.ownReviews.list(buyer, { page: 1 }))).toEqual([third, second, line])
   await reviews.submissions.save(buyer, words(newest))
@@ -93,7 +93,7 @@ test('continues a buyer’s lists after an item although others were added befor
   expect(lines(await reviews.ownReviews.list(buyer, { page: 3, after: line }))).toEqual([])
 })
 
-test('counts an edited review with its new stars, and no deleted one', async () => {
+test('counts the new stars of an edited review, and does not count a deleted one', async () => {
   const { buyer, line, shopid, sid, all } = await aBuyer()
   await reviews.submissions.save(buyer, words(line, { stars: 5 }))
   await reviews.submissions.save(buyer, words(line, { stars: 2, text: '다시 보니 아쉬워요.' }))
@@ -128,7 +128,7 @@ test('a hidden review stays hidden and uncounted when its writer edits or delete
   expect((await modules.catalogue.products.read({ shopid, sid })).data).toMatchObject({ reviews: 0 })
 })
 
-test('stores a review once if it is sent twice concurrently', async () => {
+test('stores one review if it is sent twice concurrently', async () => {
   const { buyer, line, all } = await aBuyer()
   await Promise.all([1, 2, 3].map(() => reviews.submissions.save(buyer, words(line))))
   expect(await all()).toMatchObject({ total: 1, summary: { count: 1 } })
@@ -150,7 +150,7 @@ test('only the buyer of a delivered line writes, edits and deletes its review', 
   await expect(reviews.submissions.save(other, words(second.line))).rejects.toMatchObject(missing)
 })
 
-test('a line that a claim has split has one review', async () => {
+test('the parts of a line that a claim has split have one review together', async () => {
   const { buyer, line, number, shopId, all } = await aBuyer({ qty: 3 })
   const scope = { uid: buyer }
   await modules.orders.claims.request(
@@ -180,7 +180,7 @@ test('a line that a claim has split has one review', async () => {
   expect(await all()).toMatchObject({ total: 1 })
 })
 
-test('accepts up to five photos uploaded by the writer, and stores them as long as the review uses them', async () => {
+test('accepts up to five photos that the writer uploaded, and stores each as long as the review uses it', async () => {
   const { buyer, line, all } = await aBuyer()
   const [keptPhoto, dropped] = [await newReviewPhoto(reviews, buyer), await newReviewPhoto(reviews, buyer)]
   await reviews.submissions.save(buyer, words(line, { photos: [keptPhoto, dropped] }))
@@ -191,7 +191,7 @@ test('accepts up to five photos uploaded by the writer, and stores them as long 
 
   const foreign = await newReviewPhoto(reviews, await newAccount(modules.accounts))
   const paper = (await newReviewPhoto(reviews, buyer)).replace('reviews/', 'uploads/')
-  // No person may upload more than five at once.
+  // A review can have at most five photos.
   const many: string[] = []
   while (many.length < 6) many.push(await newReviewPhoto(reviews, buyer))
   for (const photos of [[foreign], [paper], many, ['reviews/none.jpg']])
@@ -211,7 +211,7 @@ test.each([{ stars: 0 }, { stars: 6 }, { text: '    ' }, { text: '  짧아 ' }])
   },
 )
 
-test('a photo review promises points, which are credited when the line is completed', async () => {
+test('a photo review promises points, which become usable when the line is completed', async () => {
   const { buyer, line, points, buyerMoves } = await aBuyer()
   const { balance } = await points()
   const pending = (await points()).pending
@@ -236,7 +236,7 @@ test('a photo review promises points, which are credited when the line is comple
   expect(await points()).toMatchObject({ balance: confirmed + 500, pending: 0 })
 })
 
-test('credits points of a completed line at once, and revokes them for good when the photos are deleted', async () => {
+test('gives usable points for the review of a completed line, and revokes them for ever when its photos are deleted', async () => {
   const { buyer, line, points, buyerMoves } = await aBuyer()
   await buyerMoves('confirm')
   const { balance } = await points()
@@ -257,7 +257,7 @@ test('credits points of a completed line at once, and revokes them for good when
   expect(await reviews.submissions.save(buyer, words(line, { photos: again }))).toMatchObject({ point: 0 })
 })
 
-test('shows the promised points of a review, and returns the revoked ones', async () => {
+test('shows the promised points of a review, and returns how many points were revoked', async () => {
   const { buyer, line, points } = await aBuyer()
   const { pending } = await points()
   await reviews.submissions.save(buyer, words(line, { photos: [await newReviewPhoto(reviews, buyer)] }))
@@ -269,7 +269,7 @@ test('shows the promised points of a review, and returns the revoked ones', asyn
   expect(await reviews.submissions.remove(buyer, line)).toEqual({ taken: 0 })
 })
 
-test('revokes promised points when the products are returned', async () => {
+test('revokes promised points when the product is returned', async () => {
   const { buyer, line, number, shopId, points } = await aBuyer()
   await reviews.submissions.save(buyer, words(line, { photos: [await newReviewPhoto(reviews, buyer)] }))
   const pieces = [{ line, qty: 1 }]
@@ -286,7 +286,7 @@ test('revokes promised points when the products are returned', async () => {
   expect(await reviews.rewards.settle()).toBe(0)
 })
 
-test('credits no points to a non-member', async () => {
+test('gives no points to a buyer who is not a member', async () => {
   const { line, buyer, shopid } = await aBuyer()
   await modules.membership.joins.leave(buyer, shopid)
   expect((await reviews.ownReviews.reviewable(buyer, { page: 1 })).items).toMatchObject([{ point: 0 }])
@@ -298,7 +298,7 @@ test('credits no points to a non-member', async () => {
   })
 })
 
-test('a review of a closed account stays without an author', async () => {
+test('the review of a closed account stays without an author', async () => {
   const { buyer, line, all } = await aBuyer()
   await reviews.submissions.save(buyer, words(line))
   await withAllShops(modules.database, (tx) => reviews.submissions.deleteWriter(tx, buyer))

@@ -4,11 +4,11 @@ import type { Tx } from '../tables.ts'
 
 export type Rewards = ReturnType<typeof reviewRewards>
 
-/** In won; pending until the line is completed. */
+/** Points (won) for a review; pending until the order line is completed. */
 export interface Reward {
   point: number
   pending: boolean
-  /** revoked won of an earlier reward; less if some were spent */
+  /** won that were revoked from an earlier reward; spent points can't be revoked */
   taken: number
 }
 
@@ -23,8 +23,9 @@ interface RewardKey {
 }
 
 /**
- * Points for members' photo reviews (`review_point` of the shop): pending with the photo, confirmed when the line is
- * completed, revoked with the photos or the products. Once per line.
+ * Points for photo reviews of members, if the shop sets `review_point`. They are promised as pending points with the
+ * first photo, become usable when the order line is completed, and are revoked when the photos are deleted or the
+ * product is returned. An order line gives them once.
  */
 export function reviewRewards({
   database,
@@ -32,7 +33,7 @@ export function reviewRewards({
   orders,
 }: Pick<ReviewsDeps, 'database' | 'membership' | 'orders'>) {
   return {
-    /** After a review was written, edited or deleted, in its transaction. */
+    /** Updates the reward after a review was written, edited or deleted, in the same transaction. */
     async sync(
       tx: Tx,
       rewardKey: RewardKey,
@@ -55,7 +56,7 @@ export function reviewRewards({
       return { ...NONE, point, pending: !done }
     },
 
-    /** Confirms points of completed lines, and revokes those of returned products. Returns the number of lines. */
+    /** Makes points of completed lines usable, and revokes points of returned products. Returns the number of lines. */
     async settle(): Promise<number> {
       let settled = 0
       let after = { shopId: 0, line: 0 }
@@ -89,7 +90,7 @@ export function reviewRewards({
     })
   }
 
-  /** Returns the revoked won. */
+  /** Revokes a reward. Returns the revoked won. */
   async function revoke(tx: Tx, rewardKey: RewardKey, amount: number): Promise<number> {
     const key = keyOf(rewardKey.line)
     const { amount: taken } = await points.accrual.clawBack(tx, membershipKeyOf(rewardKey), {

@@ -35,7 +35,7 @@ interface FeedbackRef {
   id: number
 }
 
-/** False for a repeat of the person. The row must be locked. */
+/** Returns false if the person has reported the text before. The text's row must be locked. */
 export async function insertReport(
   tx: Tx,
   { shopId, kind, id }: FeedbackRef,
@@ -50,7 +50,7 @@ export async function insertReport(
   return true
 }
 
-/** The row must be locked. */
+/** The row of the text must be locked. */
 export async function settleReports(tx: Tx, { shopId, kind, id }: FeedbackRef): Promise<void> {
   await sql`
     update word_report set settled_at = now()

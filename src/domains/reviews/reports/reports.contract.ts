@@ -10,10 +10,10 @@ export type FeedbackKey = { shopid: string; kind: 'question' | 'review'; id: num
 
 export const WordsToReportShape = T.Object({
   ...ListingFields,
-  /** masked name */
+  /** masked name of the writer */
   author: T.String(),
   text: T.String(),
-  /** own texts can't be reported */
+  /** whether the reader wrote the text, and therefore can't report it */
   own: T.Boolean(),
   reported: T.Boolean(),
 })

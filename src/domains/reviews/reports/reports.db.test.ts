@@ -40,7 +40,7 @@ async function aStall(wishes: { adult?: boolean; secret?: boolean } = {}) {
   }
 }
 
-test('lists reported feedback first with the reason, one report per person, without hiding it', async () => {
+test('lists reported feedback first, with the reason; a person reports once, and a report hides nothing', async () => {
   const { shopId, shopid, sid, review, report, listed } = await aStall()
   await newReview(modules.reviews, shopId, sid, { text: '더 새 리뷰' })
   const [one, two] = [await newAccount(modules.accounts), await newAccount(modules.accounts)]
@@ -59,7 +59,7 @@ test('lists reported feedback first with the reason, one report per person, with
   ).toHaveLength(2)
 })
 
-test('settled reports leave the list, and the same person cannot report again', async () => {
+test('settled reports leave the inbox’s list, and the same person cannot report the text again', async () => {
   const { shopId, review, report, listed, words } = await aStall()
   const uid = await newAccount(modules.accounts)
   await report(uid)
@@ -71,7 +71,7 @@ test('settled reports leave the list, and the same person cannot report again', 
   await expect(reviews.dismiss(shopId, review, SELLER)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('hiding settles the reports permanently', async () => {
+test('hiding a text settles its reports for ever', async () => {
   const { shopId, question, asked, report } = await aStall()
   await report(await newAccount(modules.accounts), asked)
   const { questions } = modules.reviews.inbox
@@ -81,7 +81,7 @@ test('hiding settles the reports permanently', async () => {
   expect((await questions.list(shopId, { state: 'reported' })).items).toEqual([])
 })
 
-test('refuses reports of own, hidden, secret and adult feedback', async () => {
+test('refuses reports of the person’s own feedback, and of hidden, secret and adult feedback', async () => {
   const { shopId, question, asked, report } = await aStall()
   const writer = await newAccount(modules.accounts)
   await setWriter(modules.database, 'question', question, writer)
@@ -102,7 +102,7 @@ test('answers NOT_FOUND for feedback of another shop', async () => {
   await expect(other.report(uid, { ...other.words, shopid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('counts open reports exactly while many report and the shop settles concurrently', async () => {
+test('counts open reports exactly while people report and the shop settles them concurrently', async () => {
   const { shopId, review, report, listed } = await aStall()
   const people = await Promise.all(Array.from({ length: 12 }, () => newAccount(modules.accounts)))
   const { dismiss, hide, show } = modules.reviews.inbox.reviews
@@ -112,7 +112,7 @@ test('counts open reports exactly while many report and the shop settles concurr
     hide(shopId, { review, reason: '욕설' }, SELLER).then(() => show(shopId, review, SELLER)),
   ])
   const failed = done.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
-  // A report of hidden feedback is refused with NOT_FOUND.
+  // A report is refused with NOT_FOUND while the review is hidden.
   expect(failed.filter((code) => code !== 'NOT_FOUND' && code !== 'CONFLICT')).toEqual([])
   const [row] = await listed()
   const open = await modules.database.asShop(shopId, (tx) =>

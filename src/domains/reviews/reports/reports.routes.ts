@@ -3,7 +3,7 @@ import type { RateLimit, RateLimits } from '../../../platform/limits/rate-limits
 import type { Reviews } from '../reviews.service.ts'
 import { reportCalls } from './reports.contract.ts'
 
-/** Of a person in an hour. */
+/** reports that one person can send in an hour */
 const REPORTING: RateLimit = { name: 'report-words', max: 20, seconds: 60 * 60 }
 
 export function reportRoutes(reviews: Reviews, limits: RateLimits) {

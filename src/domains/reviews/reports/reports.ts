@@ -15,7 +15,7 @@ import { insertReport, REPORTABLE } from './reports-store.ts'
 
 type Reporter = Pick<Person, 'uid' | 'over19'>
 
-/** Reports of public questions and reviews that the person can see; others are NOT_FOUND. */
+/** Reports of public questions and reviews. Throws NOT_FOUND for a text that the person can't see. */
 export function wordReports({
   database,
   ...listingDeps
@@ -29,7 +29,9 @@ export function wordReports({
       return { ...ownListing(row, listingDeps), author, text, own, reported }
     },
 
-    /** Idempotent per person. Throws BLOCKED, and CONFLICT for the person's own text. */
+    /**
+     * Reports a text once per person; repeats have no effect. Throws BLOCKED, and CONFLICT for the person's own text.
+     */
     async report(
       reporter: Reporter,
       { cause, words, ...feedback }: FeedbackKey & { cause: ReportCause; words: string },

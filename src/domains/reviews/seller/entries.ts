@@ -13,7 +13,7 @@ interface Change {
   reason?: string
 }
 
-/** Writes a log entry in the transaction of the change. */
+/** Writes an entry of the audit log in the transaction of the change. */
 export async function recordInbox(
   tx: Tx,
   shopId: number,
@@ -26,7 +26,7 @@ export async function recordInbox(
   await recordEntry(tx, { ...actor, shopId, kind: 'change', ...entry, subject, ...states })
 }
 
-/** Title of the product, uid and masked name of the writer. */
+/** What the audit log says about a text: title of the product, and uid and masked name of the writer. */
 export const logSubject = ({ title, uid, author }: Pick<RowColumns, 'title' | 'uid' | 'author'>) => ({
   title,
   ...(uid !== null && { uid }),

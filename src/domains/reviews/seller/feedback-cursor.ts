@@ -1,14 +1,14 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 
 export interface FeedbackCursor {
-  /** 3: open objection, 2: open reports, 1: without an answer, 0: the rest */
+  /** 3 for an open objection, 2 for open reports, 1 for a text without an answer, 0 for other texts */
   turn: number
   /** microseconds since 1970, in digits */
   at: string
   id: number
 }
 
-/** The opaque `next` of a page. */
+/** The opaque cursor of the next page. */
 export const formatCursor = ({ turn, at, id }: FeedbackCursor): string => `${turn}.${at}.${id}`
 
 const KEY = /^([0-3])\.(-?\d{1,17})\.(\d{1,15})$/

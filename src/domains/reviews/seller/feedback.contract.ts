@@ -42,9 +42,9 @@ const Answer = T.String({ minLength: 1, maxLength: MAX_OBJECTION_LETTERS })
 
 const Filter = {
   state: T.Optional(StateShape),
-  /** text of the title or the feedback */
+  /** searched text, in the product's title or in the question or review */
   q: T.Optional(T.String({ maxLength: MAX_WORDS_LETTERS })),
-  /** the writer */
+  /** uid of the writer */
   uid: T.Optional(Id),
   /** `next` of the previous page */
   after: T.Optional(T.String({ maxLength: 60 })),
@@ -53,20 +53,20 @@ const Filter = {
 const FilterOfReviews = {
   ...Filter,
   stars: T.Optional(T.Integer({ minimum: 1, maximum: 5 })),
-  /** only with photos */
+  /** only reviews with photos */
   photo: T.Optional(T.Boolean()),
 }
 
 const pageOf = <Item extends Parameters<typeof T.Array>[0]>(item: Item) =>
   T.Object({
     items: T.Array(item),
-    /** null at the end; a search may have empty pages before */
+    /** null at the end; in a search, pages before the end can be empty */
     next: orNull(T.String()),
   })
 
 const audience = { shop: 'reviews:write' } as const
 const changed = { audience, log: 'own', hosts: 'admin' } as const
-// Texts can identify their writers although names are masked.
+// Reads are logged with the writers: a text can identify its writer although the name is masked.
 const whose = ({ items }: { items: { uid: number | null }[] }) => items.flatMap(({ uid }) => uid ?? [])
 const seen = { audience, log: 'look', subjects: whose, hosts: 'admin' } as const
 const taken = { audience: { shop: 'reviews:export' }, subjects: whose, fresh: true, hosts: 'admin' } as const

@@ -23,16 +23,16 @@ export function sellerInbox(deps: ReviewsDeps & { change: Change; recount: Recou
     points: reviewPoints(deps),
     saved: savedAnswers(deps),
 
-    /** At most `MAX_COUNTED` of each. */
+    /** Numbers of questions and reviews that need staff, each counted up to `MAX_COUNTED`. */
     waiting: (shopId: number) => database.asShop(shopId, (tx: Tx) => countWaiting(tx, shopId)),
 
-    /** Hidden ones too; at most `MAX_COUNTED` of each. */
+    /** Numbers of a person's questions and reviews, with hidden ones, each counted up to `MAX_COUNTED`. */
     countOfPerson: async (shopId: number, uid: number) => ({
       uid,
       ...(await database.asShop(shopId, (tx: Tx) => countOfPerson(tx, shopId, uid))),
     }),
 
-    /** For the mail to the writer; null for a deleted text. */
+    /** Data for the mail to the writer; null for a deleted text. */
     notificationData: async (
       kind: 'question' | 'review',
       shopId: number,

@@ -6,27 +6,27 @@ import { type FeedbackCursor, formatCursor, parseCursor } from './feedback-curso
 
 export const PAGE = 30
 
-/** Text has no index, so a page of a search reads at most so many of the newest rows. */
+/** Texts have no index, so one page of a search reads at most this number of the newest rows. */
 const WINDOW = 5_000
 
 export interface InboxFilter {
   state?: InboxState
-  /** text of the title or the feedback */
+  /** searched text, in the product's title or in the question or review */
   q?: string
-  /** the writer */
+  /** uid of the writer */
   uid?: number
   /** `next` of the previous page */
   after?: string
   size?: number
 }
 
-/** SQL alias `t` is the table, `l` the listing. */
+/** A list of the inbox. In its SQL, the alias `t` is the table and `l` the listing. */
 export interface InboxList {
   table: 'question' | 'review'
-  /** columns of `t` and of `joins` */
+  /** selected columns of `t` and of `joins` */
   columns: RawBuilder<unknown>
   joins: RawBuilder<unknown>
-  /** the searched column */
+  /** the column in which a search looks */
   text: RawBuilder<unknown>
 }
 
@@ -39,7 +39,7 @@ export interface RowColumns {
   hidden_reason: string
   objection: string
   objection_answer: string
-  /** number of open ones */
+  /** number of open reports */
   reports: number
   reported: { cause: ReportCause; words: string; at: string }[]
   turn: number
@@ -67,7 +67,7 @@ const rowOf = ({ table }: InboxList) =>
       order by p.at desc limit ${MAX_REPORTS_SHOWN}) p) else '[]' end as reported`)
 const ORDER = sql.raw('order by t.turn desc, t.regdate desc, t.id desc')
 
-/** Conditions on an index. */
+/** Conditions that an index can answer. */
 const STATES = {
   objected: sql`and t.turn = 3`,
   reported: sql`and t.turn = 2`,
@@ -77,8 +77,8 @@ const STATES = {
 }
 
 /**
- * A page of a shop's inbox. `within` are conditions on an index, `also` those tested row by row. With `also` or a search a
- * page may be short or empty although more rows follow.
+ * A page of a shop's inbox. `within` are conditions that an index can answer, `also` those that are tested row by row.
+ * With `also` or a search, a page may be short or empty although more rows follow.
  */
 export async function readPage<Row extends RowColumns>(
   tx: Tx,
@@ -122,7 +122,7 @@ interface Conditions {
   also?: RawBuilder<unknown> | null
 }
 
-/** The last row of a full window; null for a shorter range. */
+/** The last row that a search reads for this page; null if fewer rows remain. */
 async function findWindowEnd(tx: Tx, range: RawBuilder<unknown>): Promise<FeedbackCursor | null> {
   const { rows } = await sql<FeedbackCursor>`
     select t.turn, t.id, (extract(epoch from t.regdate) * 1000000)::bigint::text as at

@@ -11,7 +11,7 @@ export interface QuestionRow extends RowColumns {
 
 export const QUESTIONS: InboxList = {
   table: 'question',
-  // the person's last order of the product
+  // `order` is the asker's last order of the product
   columns: sql.raw(`t.secret, t.question, t.answer, (
     select o.number from order_line ol join shop_order o on o.shop_id = ol.shop_id and o.id = ol.order_id
     where ol.uid = t.uid and ol.shop_id = t.shop_id and ol.sid = t.sid
@@ -44,7 +44,7 @@ export const REVIEWS: InboxList = {
   text: sql.ref('t.text'),
 }
 
-/** False for an unknown id. */
+/** Locks a row. Returns false for an unknown id. */
 export async function lockRow(tx: Tx, shopId: number, { table }: InboxList, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from ${sql.table(table)} where shop_id = ${shopId} and id = ${id} for update`.execute(tx)
@@ -59,7 +59,7 @@ type Changes =
   | { hidden_reason: string; objection?: string; objection_answer: string; shown?: boolean }
   | { objection_answer: string }
 
-/** The row must be locked. An answer or a reply increments the version. */
+/** Updates a row, which must be locked. An answer or a reply increments the version. */
 export async function updateRow(tx: Tx, shopId: number, { table }: InboxList, id: number, changes: Changes) {
   const isAnswer = 'answer' in changes || 'reply' in changes
   const columns = Object.entries(changes).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
@@ -68,7 +68,9 @@ export async function updateRow(tx: Tx, shopId: number, { table }: InboxList, id
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }
 
-/** Waiting, reported or with an objection; at most `MAX_COUNTED` of each. */
+/**
+ * Numbers of texts that wait for an answer, are reported or have an open objection, each counted up to `MAX_COUNTED`.
+ */
 export async function countWaiting(tx: Tx, shopId: number): Promise<{ questions: number; reviews: number }> {
   const { rows } = await sql<{ questions: number; reviews: number }>`
     select ${countTurns('question', shopId)} as questions, ${countTurns('review', shopId)} as reviews`.execute(
@@ -77,7 +79,7 @@ export async function countWaiting(tx: Tx, shopId: number): Promise<{ questions:
   return rows[0] ?? { questions: 0, reviews: 0 }
 }
 
-/** At most `MAX_COUNTED` of each. */
+/** Numbers of a person's texts, each counted up to `MAX_COUNTED`. */
 export async function countOfPerson(
   tx: Tx,
   shopId: number,
@@ -104,7 +106,7 @@ export interface FeedbackData {
   shop: string
   title: string
   reason: string
-  /** why it stays hidden */
+  /** the shop's reason why the text stays hidden after an objection */
   answer: string
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-/** A shop with a product, a person who writes to it, and what shoppers see of it. */
+/** A shop with a product, a person who writes about it, and functions that read what shoppers see. */
 async function aStall(wishes: Parameters<typeof aProduct>[2] = {}) {
   const shop = await newShop(modules.tenancy, { uid: await newAccount(modules.accounts) })
   const { sid, pid } = await aProduct(modules.catalogue, shop.shopId, wishes)
@@ -108,7 +108,7 @@ test('lists and counts one person’s feedback in the shop, including hidden fee
   })
 })
 
-test('continues the next page although the last question was answered meanwhile', async () => {
+test('the next page continues after the last question of a page, also if it was answered meanwhile', async () => {
   const { shopId, sid } = await aStall()
   await modules.reviews.editor.insertQuestions(
     shopId,
@@ -136,7 +136,7 @@ test('each part of an export has the requested size, and the next part continues
   expect([first.items.length, second.items.length, second.next]).toEqual([2, 1, null])
 })
 
-test('only feedback on own products has a product id', async () => {
+test('only feedback about the shop’s own products has a product id', async () => {
   const maker = await aStall({ pickable: true })
   const { shopId } = await aStall()
   const pick = await modules.catalogue.resales.addOne(shopId, {
@@ -190,7 +190,7 @@ test('filters reviews by stars, photos and state', async () => {
   expect([await reviews({ photo: true }), await reviews({ photo: true, stars: 1 })]).toEqual([[], []])
 })
 
-test('notifies the writer of the first answer, not of later ones', async () => {
+test('notifies the writer of the first answer, but not of later changes', async () => {
   const { shopId, ask, own, seenQuestions } = await aStall()
   const { id } = await ask('언제 오나요?')
   const first = await inbox.questions.answer(shopId, { question: id, version: 1, answer: ' 내일 ' }, SELLER)
@@ -208,7 +208,7 @@ test('notifies the writer of the first answer, not of later ones', async () => {
   })
 })
 
-test('refuses the second of two answers with STALE and the current one', async () => {
+test('refuses the second of two simultaneous answers with STALE and the current answer', async () => {
   const { shopId, ask } = await aStall()
   const { id: question } = await ask('언제 오나요?')
   await inbox.questions.answer(shopId, { question, version: 1, answer: '내일' }, SELLER)
@@ -231,7 +231,7 @@ test('edits and deletes a reply', async () => {
   expect(await inbox.waiting(shopId)).toEqual({ questions: 0, reviews: 1 })
 })
 
-test('hides a question from shoppers, and shows the reason to its writer', async () => {
+test('hides a question from shoppers, and shows the reason to the writer', async () => {
   const { shopId, ask, own, seenQuestions, questions } = await aStall()
   const { id: question } = await ask('전화번호는 010-0000-0000')
   await inbox.questions.hide(shopId, { question, reason: '연락처가 있어 숨겼습니다.' }, SELLER)
@@ -250,7 +250,7 @@ test('hides a question from shoppers, and shows the reason to its writer', async
   expect((await own())[0]).toMatchObject({ hidden_reason: '' })
 })
 
-test('deleting a hidden question does not change the counts again', async () => {
+test('deleting a hidden question does not change the counts a second time', async () => {
   const { shopId, shopid, sid, writer, ask } = await aStall()
   const { id: question } = await ask('삭제할 문의')
   await inbox.questions.hide(shopId, { question, reason: '광고입니다.' }, SELLER)
@@ -258,7 +258,7 @@ test('deleting a hidden question does not change the counts again', async () => 
   expect((await modules.catalogue.products.counts({ shopid, id: sid })).comment).toBe(0)
 })
 
-test('a hidden review counts again only once it is shown', async () => {
+test('a hidden review does not count until it is shown again', async () => {
   const { shopId, shopid, sid, seenReviews, counts } = await aStall()
   await newReview(modules.reviews, shopId, sid, { stars: 1, text: '욕설' })
   await newReview(modules.reviews, shopId, sid, { stars: 5, text: '좋아요', regdate: aDay(1) })

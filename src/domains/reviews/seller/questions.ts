@@ -14,7 +14,7 @@ import { type InboxFilter, readPage, readRow } from './inbox-page.ts'
 import { lockRow, QUESTIONS, type QuestionRow, updateRow } from './inbox-store.ts'
 import { questionOf } from './rows.ts'
 
-/** Another shop's question is NOT_FOUND. */
+/** Questions for a shop's staff. Throws NOT_FOUND for another shop's question. */
 export function sellerQuestions({
   database,
   catalogue,
@@ -22,7 +22,7 @@ export function sellerQuestions({
   ...signs
 }: Pick<ReviewsDeps, 'database' | 'catalogue' | 'sign' | 'signAdult'> & { change: Change }) {
   return {
-    /** BAD_REQUEST for an invalid cursor. */
+    /** A page of questions. Throws BAD_REQUEST for an invalid cursor. */
     async list(
       shopId: number,
       filter: InboxFilter,
@@ -33,7 +33,7 @@ export function sellerQuestions({
       return { items: rows.map((row) => questionOf(row, signs)), next }
     },
 
-    /** Creates or edits the answer. STALE with the current answer, BAD_REQUEST. */
+    /** Creates or edits the answer. Throws STALE with the current answer, and BAD_REQUEST for a blank one. */
     async answer(
       shopId: number,
       { question: id, version, answer }: { question: number; version: number; answer: string },
@@ -56,7 +56,7 @@ export function sellerQuestions({
       return { version: version + 1, answer: text }
     },
 
-    /** The writer is notified of the reason. CONFLICT for a hidden question. */
+    /** Hides a question and notifies its writer of the reason. Throws CONFLICT if it is hidden. */
     async hide(
       shopId: number,
       { question: id, reason }: { question: number; reason: string },
@@ -76,7 +76,7 @@ export function sellerQuestions({
       })
     },
 
-    /** Settles the reports without hiding. CONFLICT without open reports. */
+    /** Settles the reports without hiding the question. Throws CONFLICT if it has no open reports. */
     async dismiss(shopId: number, id: number, actor: Actor): Promise<void> {
       await within(shopId, id, async (tx, row) => {
         const { reports } = row
@@ -92,7 +92,7 @@ export function sellerQuestions({
       })
     },
 
-    /** CONFLICT for a question that is not hidden. */
+    /** Shows a question again. Throws CONFLICT if it is not hidden. */
     async show(shopId: number, id: number, actor: Actor): Promise<void> {
       await within(shopId, id, async (tx, row) => {
         const { sid, hidden, objection } = row
@@ -110,7 +110,7 @@ export function sellerQuestions({
       })
     },
 
-    /** Rejects the writer's objection with an answer. CONFLICT without an open one. */
+    /** Keeps a question hidden and answers its writer's objection. Throws CONFLICT if it has no open objection. */
     async keep(
       shopId: number,
       { question: id, answer }: { question: number; answer: string },
@@ -132,7 +132,7 @@ export function sellerQuestions({
     },
   }
 
-  /** Runs `work` with the question locked. */
+  /** Locks a question and runs `work` with it. Throws NOT_FOUND. */
   async function within(
     shopId: number,
     id: number,

@@ -30,7 +30,7 @@ async function aWritten() {
   }
 }
 
-test('credits points for a review once, shown with the reason in the inbox and the points list', async () => {
+test('gives points for a review once; the inbox and the writer’s points show the reason', async () => {
   const { join, give, row, history } = await aWritten()
   await join()
   await give()
@@ -43,7 +43,7 @@ test('credits points for a review once, shown with the reason in the inbox and t
   expect(await history()).toMatchObject({ balance: 500 })
 })
 
-test('refuses the second of two concurrent credits for a review', async () => {
+test('refuses the second of two concurrent gifts for a review', async () => {
   const { join, give, history } = await aWritten()
   await join()
   const outcomes = await Promise.allSettled([give(), give()])

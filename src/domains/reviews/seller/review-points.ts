@@ -12,7 +12,7 @@ interface Gift {
   review: number
   /** won */
   amount: number
-  /** sent to the writer */
+  /** reason that the writer reads */
   reason: string
 }
 
@@ -21,7 +21,10 @@ export function reviewPoints({
   membership: { points },
 }: Pick<ReviewsDeps, 'membership'> & { change: Change }) {
   return {
-    /** Once per review. NOT_FOUND, BAD_REQUEST for a blank reason, CONFLICT for a repeat and for a non-member. */
+    /**
+     * Gives points once per review. Throws NOT_FOUND, BAD_REQUEST for a blank reason, and CONFLICT for a repeat or a
+     * writer who is not a member.
+     */
     async give(shopId: number, { review: id, amount, reason: reasonInput }: Gift, record?: RecordChange) {
       const reason = requiredText(reasonInput, 'reason')
       await change(shopId, reviewsChanged, async (tx) => {

@@ -19,11 +19,11 @@ import { reviewOf } from './rows.ts'
 
 export interface ReviewFilter extends InboxFilter {
   stars?: number
-  /** only with photos */
+  /** only reviews with photos */
   photo?: boolean
 }
 
-/** Another shop's review is NOT_FOUND. */
+/** Reviews for a shop's staff. Throws NOT_FOUND for another shop's review. */
 export function sellerReviews({
   database,
   change,
@@ -31,14 +31,14 @@ export function sellerReviews({
   ...signs
 }: Pick<ReviewsDeps, 'database' | 'sign' | 'signAdult'> & { change: Change; recount: Recount }) {
   return {
-    /** BAD_REQUEST for an invalid cursor. */
+    /** A page of reviews. Throws BAD_REQUEST for an invalid cursor. */
     async list(
       shopId: number,
       { stars, photo = false, ...filter }: ReviewFilter,
     ): Promise<{ items: SellerReview[]; next: string | null }> {
       const starsCondition = stars === undefined ? null : sql`and t.stars = ${stars}`
       const photosCondition = photo ? sql`and t.has_photos` : null
-      // Few reviews have few stars, so stars are the more selective index range.
+      // The index on stars selects fewer rows than the one on photos, because most reviews have five stars.
       const within = starsCondition ?? photosCondition ?? sql``
       const also = starsCondition && photosCondition
       const { rows, next } = await database.asShop(shopId, (tx: Tx) =>
@@ -47,7 +47,7 @@ export function sellerReviews({
       return { items: rows.map((row) => reviewOf(row, signs)), next }
     },
 
-    /** Creates, edits or (with an empty text) deletes the reply. STALE with the current reply. */
+    /** Creates or edits the reply; an empty text deletes it. Throws STALE with the current reply. */
     async reply(
       shopId: number,
       { review: id, version, reply }: { review: number; version: number; reply: string },
@@ -81,7 +81,10 @@ export function sellerReviews({
       })
     },
 
-    /** The review counts nowhere; its writer is notified of the reason. CONFLICT for a hidden review. */
+    /**
+     * Hides a review, which then counts nowhere, and notifies its writer of the reason. Throws CONFLICT if it is
+     * hidden.
+     */
     async hide(
       shopId: number,
       { review: id, reason }: { review: number; reason: string },
@@ -101,7 +104,7 @@ export function sellerReviews({
       })
     },
 
-    /** Settles the reports without hiding. CONFLICT without open reports. */
+    /** Settles the reports without hiding the review. Throws CONFLICT if it has no open reports. */
     async dismiss(shopId: number, id: number, actor: Actor): Promise<void> {
       await within(shopId, id, async (tx, row) => {
         const { reports } = row
@@ -117,7 +120,7 @@ export function sellerReviews({
       })
     },
 
-    /** CONFLICT for a review that is not hidden. */
+    /** Shows a review again. Throws CONFLICT if it is not hidden. */
     async show(shopId: number, id: number, actor: Actor): Promise<void> {
       await within(shopId, id, async (tx, row) => {
         const { sid, hidden, objection } = row
@@ -136,7 +139,7 @@ export function sellerReviews({
       })
     },
 
-    /** Rejects the writer's objection with an answer. CONFLICT without an open one. */
+    /** Keeps a review hidden and answers its writer's objection. Throws CONFLICT if it has no open objection. */
     async keep(
       shopId: number,
       { review: id, answer }: { review: number; answer: string },
@@ -158,7 +161,7 @@ export function sellerReviews({
     },
   }
 
-  /** Runs `work` with the review locked, after the lock of the tallies. */
+  /** Locks the shop's tallies and a review, and runs `work` with the review. Throws NOT_FOUND. */
   async function within(
     shopId: number,
     id: number,

@@ -3,9 +3,9 @@ import type { RowColumns } from './inbox-page.ts'
 import type { QuestionRow, ReviewRow } from './inbox-store.ts'
 
 export interface Signs {
-  /** signed base of a stored picture, empty for an empty key */
+  /** signed base URL of a stored picture; empty for an empty key */
   sign: (key: string) => string
-  /** for pictures of adult products */
+  /** like `sign`, for pictures of adult products */
   signAdult: (key: string) => string
 }
 

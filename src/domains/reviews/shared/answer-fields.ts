@@ -1,14 +1,14 @@
-/** Fields of a saved answer, written in braces. Safe in a browser. */
+/** Fields of a saved answer, which its text contains in braces. Also for browsers. */
 export const ANSWER_FIELDS = ['이름', '상품', '주문번호', '상점'] as const
 export type AnswerField = (typeof ANSWER_FIELDS)[number]
 
 const FIELD = /\{([^{}]{0,30})\}/g
 
-/** Names in braces that are not fields. */
+/** The names in braces that are not names of fields. */
 export const unknownFields = (text: string): string[] =>
   [...text.matchAll(FIELD)].map(([, name = '']) => name).filter((name) => !isField(name))
 
-/** Fields of the text without a value. */
+/** The fields in the text that have no value. */
 export const missingFields = (text: string, values: Partial<Record<AnswerField, string>>): AnswerField[] =>
   ANSWER_FIELDS.filter((field) => text.includes(`{${field}}`) && !values[field])
 

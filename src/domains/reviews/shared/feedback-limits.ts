@@ -1,13 +1,13 @@
-/** `objected`: with an open objection; `waiting`: without an answer. */
+/** `objected`: with an open objection; `reported`: with open reports; `waiting`: without an answer. */
 export const INBOX_STATES = ['objected', 'reported', 'waiting', 'answered', 'hidden'] as const
 export type InboxState = (typeof INBOX_STATES)[number]
 
 export const MAX_ANSWER_LETTERS = 2_000
-/** of a reason for hiding */
+/** characters of a reason for hiding */
 export const MAX_REASON_LETTERS = 500
-/** of an objection, and of the answer to it */
+/** characters of an objection, and of the answer to it */
 export const MAX_OBJECTION_LETTERS = 500
-/** of a search */
+/** characters of a searched text */
 export const MAX_WORDS_LETTERS = 100
 export const MAX_REVIEW_POINTS = 1_000_000
 export const MAX_POINTS_REASON_LETTERS = 100

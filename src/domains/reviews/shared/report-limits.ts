@@ -11,5 +11,5 @@ export type ReportCause = (typeof REPORT_CAUSES)[number]
 
 /** characters of the text of a report */
 export const MAX_REPORT_LETTERS = 300
-/** newest open reports of a row of the inbox */
+/** reports that the inbox shows with a text: the newest open ones */
 export const MAX_REPORTS_SHOWN = 20

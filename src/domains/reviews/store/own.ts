@@ -21,7 +21,7 @@ export interface ListingColumns {
 export const LISTING_COLUMNS = `s.shopid, s.name as shop_name, s.slug, l.sid, l.title, l.image, l.adult, l.shown and s.isshow as open,
   ${preferredHostSql('s.shop_id')} as dom3`
 
-/** SQL for the id of a person's last review in a shop that is not a day old, null for none; it is composed into a statement. */
+/** SQL fragment: the id of a person's last review at a shop within a day; null without one. */
 export const reviewedPart = (uid: string, shop: string): string => `(
   select id from review where uid = ${uid} and shop_id = ${shop} and regdate > now() - interval '1 day'
   order by regdate desc, id desc limit 1)`
@@ -37,7 +37,10 @@ export interface OwnQuestionRow extends ListingColumns {
   regdate: Date
 }
 
-/** Values: uid, offset, limit, id before the page or null. A page without questions is one row with id null. */
+/**
+ * Values: uid, offset, limit, id of the item before the page or null. A page without questions is one row in which id
+ * is null.
+ */
 export const OWN_QUESTIONS = statement<{ total: number } & (OwnQuestionRow | { id: null })>(
   'reviews.own-questions',
   `select (select count(*)::int from question where uid = $1) as total, q.*
@@ -56,7 +59,10 @@ export const OWN_QUESTIONS = statement<{ total: number } & (OwnQuestionRow | { i
    order by q.regdate desc, q.id desc`,
 )
 
-/** Values: uid, shopid, ids. Secret questions that the person wrote or owns as shop owner. */
+/**
+ * Values: uid, shopid, ids. The secret questions among `ids` that the person wrote, or all of them for the shop's
+ * owner.
+ */
 export const OPEN_QUESTIONS = statement<{ id: number; question: string; answer: string }>(
   'reviews.open-questions',
   `select q.id, q.question, q.answer
@@ -84,10 +90,13 @@ export interface OwnReviewRow extends ListingColumns, ReviewFields {
 const REVIEW = `r.shop_id as "shopId", r.line_id as line, r.stars, r.text, r.photos, r.reply, r.best, r.option,
   r.hidden_reason, r.objection, r.objection_answer, r.regdate, coalesce(w.amount, 0) as reward, coalesce(w.state = 'PROMISED', false) as reward_pending`
 
-/** SQL: unrevoked points of review `r`. */
+/** SQL: joins the reward of the review `r`, unless it was revoked. */
 const REWARD = `left join photo_reward w on w.shop_id = r.shop_id and w.line_id = r.line_id and w.state <> 'TAKEN'`
 
-/** Values: uid, offset, limit, line before the page or null. A page without reviews is one row with line null. */
+/**
+ * Values: uid, offset, limit, line of the item before the page or null. A page without reviews is one row in which line
+ * is null.
+ */
 export const OWN_REVIEWS = statement<{ total: number } & (OwnReviewRow | { line: null })>(
   'reviews.own-reviews',
   `select (select count(*)::int from review where uid = $1) as total, r.*
@@ -118,13 +127,15 @@ export const OWN_REVIEW = statement<OwnReviewRow>(
    where r.uid = $1 and r.line_id = $2`,
 )
 
-/** Values: uid. Lines that have a review. */
+/** Values: uid. The order lines that have a review. */
 export const REVIEWED_LINES = statement<{ lines: number[] }>(
   'reviews.reviewed-lines',
   `select coalesce(array_agg(line_id), '{}') as lines from review where uid = $1 and line_id is not null`,
 )
 
-/** Values: arrays of shop ids, listing ids and lines, uid. `point` is the reward of a first photo. */
+/**
+ * Values: arrays of shop ids, listing ids and lines; uid. `point` is the reward that the line's first photo would give.
+ */
 export const LINE_LISTINGS = statement<ListingColumns & { line: number; point: number }>(
   'reviews.places',
   `select purchased.line, ${LISTING_COLUMNS},
@@ -143,7 +154,7 @@ interface OwnFeedback {
   value: number
 }
 
-/** Returns the listing id; undefined unless the text is hidden and without an objection. */
+/** Stores an objection. Returns the listing id; undefined if the text is not hidden or has an objection. */
 export async function objectTo(
   tx: Tx,
   { table, key, shopId, uid, value }: OwnFeedback,
@@ -156,7 +167,10 @@ export async function objectTo(
   return rows[0]?.sid
 }
 
-/** Reviews and questions stay without an author and without an objection, whose answer could not be sent. */
+/**
+ * Removes a closed account as author of reviews and questions, which stay. Deletes its objections, because an answer
+ * could not be sent.
+ */
 export async function deleteWriter(tx: Tx, uid: number): Promise<void> {
   await sql`update review set uid = null, objection = '' where uid = ${uid}`.execute(tx)
   await sql`update question set uid = null, objection = '' where uid = ${uid}`.execute(tx)

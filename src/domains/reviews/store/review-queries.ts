@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/database/pools.ts'
 
-/** `photos` are storage keys. */
+/** `photos` are the photos' storage keys. */
 export interface ReviewFields {
   stars: number
   text: string
@@ -25,16 +25,17 @@ export interface TallyRow {
 
 export type ProductColumns = { title: string; image: string }
 
-/** Each row repeats the tally; a page without reviews is one row with id null. */
+/** Each row contains the tally. A page without reviews is one row in which id is null. */
 type Page<Row> = TallyRow & (Row | { id: null })
 
 const TALLY = 't.reviews, t.photos as photo_reviews, t.spread'
 const REVIEW = 'r.id, r.sid, r.author, r.stars, r.text, r.photos, r.reply, r.best, r.option, r.regdate'
 
-/** SQL: 0 if the page starts after an item (`a`). */
+/** SQL: the page's offset, or 0 if the page starts after the item `a`. */
 const offset = (pageOffset: string) => `offset case when a.id is null then ${pageOffset}::bigint else 0 end`
 
-// Reviews of adult products are never `shown`; verified adults read those that the shop has not hidden.
+// Reviews of adult products are not `shown`. For verified adults, this query also reads them unless the shop has hidden
+// them.
 const ofProduct = (name: string, adult: boolean, condition = '') =>
   statement<Page<ReviewRow> & { adult: boolean }>(
     `reviews.${name}`,
@@ -54,7 +55,7 @@ const ofProduct = (name: string, adult: boolean, condition = '') =>
 
 const PHOTOS = 'and r.has_photos'
 
-/** Values: shopid, sid, offset, limit, id before the page or null. Best reviews first, then the newest. */
+/** Values: shopid, sid, offset, limit, id of the item before the page or null. Best reviews first, then the newest. */
 export const OF_PRODUCT = {
   all: ofProduct('of-product', false),
   photos: ofProduct('photos-of-product', false, PHOTOS),
@@ -65,8 +66,8 @@ export const OF_ADULT_PRODUCT = {
   photos: ofProduct('photos-of-adult-product', true, PHOTOS),
 }
 
-// The inner query pages within the index before listings are joined. The join excludes products that have just become
-// adult.
+// The inner query finds the page in the index, before listings are joined. The join then excludes products that have
+// become adult a moment ago.
 const ofShop = (name: string, condition: string) =>
   statement<Page<ReviewRow & ProductColumns>>(
     `reviews.${name}`,
@@ -88,10 +89,10 @@ const ofShop = (name: string, condition: string) =>
      where s.shopid = $1 and s.isshow`,
   )
 
-/** Values: shopid, offset, limit, id before the page or null. The newest first. */
+/** Values: shopid, offset, limit, id of the item before the page or null. The newest first. */
 export const OF_SHOP = { all: ofShop('of-shop', ''), photos: ofShop('photos-of-shop', 'and p.has_photos') }
 
-/** Values: shopid, id. One row with id null for an unknown review. */
+/** Values: shopid, id. For an unknown review, one row in which id is null. */
 export const REVIEW_BY_ID = statement<(ReviewRow & ProductColumns & { adult: boolean }) | { id: null }>(
   'reviews.review',
   `select r.* from shop s
@@ -114,8 +115,8 @@ export interface QuestionRow {
 }
 
 /**
- * Values: shopid, sid, offset, limit, whether to read an adult product's, id before the page or null. A page
- * without questions is one row with id null.
+ * Values: shopid, sid, offset, limit, whether the reader is a verified adult, id of the item before the page or null. A
+ * page without questions is one row in which id is null.
  */
 export const QUESTIONS = statement<{ total: number; adult: boolean } & (QuestionRow | { id: null })>(
   'reviews.questions',

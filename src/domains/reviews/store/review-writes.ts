@@ -5,12 +5,12 @@ import type { ReviewsTables, Tx } from '../tables.ts'
 
 type Row<Table extends keyof ReviewsTables> = Omit<Insertable<ReviewsTables[Table]>, 'shop_id' | 'id'>
 
-/** Serialises changes of a shop's reviews, which keeps tallies exact. */
+/** Lets changes of a shop's reviews run one after the other, which keeps tallies exact. */
 export async function lockReviews(tx: Tx, shopId: number): Promise<void> {
   await advisoryLock(tx, 'reviews', shopId)
 }
 
-/** Undefined for an unknown listing. */
+/** Whether a listing's reviews are shown. Undefined for an unknown listing. */
 export async function showsReviews(tx: Tx, shopId: number, listingId: number): Promise<boolean | undefined> {
   const { rows } = await sql<{ shows: boolean }>`
     select shown and not adult as shows from listing where shop_id = ${shopId} and sid = ${listingId}`.execute(
@@ -43,7 +43,7 @@ export async function findShopId(tx: Tx, shopSlug: string): Promise<number | und
   return rows[0]?.shopId
 }
 
-/** Returns the id; undefined for a known source. */
+/** Inserts a review. Returns its id; undefined if its source is known. */
 export async function insertReview(tx: Tx, shopId: number, row: Row<'review'>): Promise<number | undefined> {
   const inserted = await tx
     .insertInto('review')
@@ -54,7 +54,7 @@ export async function insertReview(tx: Tx, shopId: number, row: Row<'review'>): 
   return inserted?.id
 }
 
-/** Returns the id; undefined for a known source. */
+/** Inserts a question. Returns its id; undefined if its source is known. */
 export async function insertQuestion(
   tx: Tx,
   shopId: number,
@@ -69,7 +69,7 @@ export async function insertQuestion(
   return inserted?.id
 }
 
-/** Returns the listing id; undefined for an unknown review. */
+/** Updates a review. Returns its listing id; undefined for an unknown review. */
 export async function updateReview(
   tx: Tx,
   shopId: number,
@@ -96,7 +96,7 @@ export async function findReviewOf(tx: Tx, shopId: number, { line, uid }: { line
     .executeTakeFirst()
 }
 
-/** The caller updates the tallies. */
+/** Deletes a review. The caller updates the tallies. */
 export async function deleteReview(tx: Tx, shopId: number, id: number): Promise<void> {
   await tx.deleteFrom('review').where('shop_id', '=', shopId).where('id', '=', id).execute()
 }
@@ -112,12 +112,12 @@ export async function lockQuestion(tx: Tx, shopId: number, { id, uid }: { id: nu
     .executeTakeFirst()
 }
 
-/** The caller updates the counters. */
+/** Deletes a question. The caller updates the number of questions. */
 export async function deleteQuestion(tx: Tx, shopId: number, id: number): Promise<void> {
   await tx.deleteFrom('question').where('shop_id', '=', shopId).where('id', '=', id).execute()
 }
 
-/** Listing id 0 is the whole shop. */
+/** Adds counts to the tally of a listing, or of the whole shop for listing id 0. */
 export async function addToTally(tx: Tx, shopId: number, listingId: number, tally: Tally): Promise<void> {
   await sql`
     insert into review_tally as t (shop_id, sid, reviews, photos, spread)
@@ -129,7 +129,7 @@ export async function addToTally(tx: Tx, shopId: number, listingId: number, tall
   )
 }
 
-/** Updates `shown` of the listings' reviews. Returns the changed listings. */
+/** Updates `shown` of the listings' reviews. Returns the listings that changed. */
 export async function updateVisibility(tx: Tx, shopId: number, listingIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ sid: number }>`
     update review r set shown = not r.shown
@@ -140,7 +140,7 @@ export async function updateVisibility(tx: Tx, shopId: number, listingIds: numbe
   return rows.map(({ sid }) => sid)
 }
 
-/** From the listings that are visible and not adult. */
+/** Computes the shop's tally again, from the listings that are visible and not adult. */
 export async function sumShopTally(tx: Tx, shopId: number): Promise<void> {
   await sql`
     insert into review_tally (shop_id, sid, reviews, photos, spread)

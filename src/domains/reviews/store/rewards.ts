@@ -41,14 +41,14 @@ export async function setReward(tx: Tx, { shopId, line }: RewardKey, state: Row[
     .execute()
 }
 
-/** Won for a photo review. */
+/** Points (won) that the shop gives for a photo review. */
 export async function readReviewPoint(tx: Tx, shopId: number): Promise<number> {
   const { rows } = await sql<{ point: number }>`
     select review_point as point from shop where shop_id = ${shopId}`.execute(tx)
   return rows[0]?.point ?? 0
 }
 
-/** Pending rewards of all shops, by shop and line. */
+/** Rewards of all shops that are pending, in the order of shop and line. */
 export async function listPromised(tx: Tx, after: RewardKey, max: number): Promise<RewardKey[]> {
   const { rows } = await sql<RewardKey>`
     select shop_id as "shopId", line_id as line from photo_reward

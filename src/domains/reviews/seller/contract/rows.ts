@@ -11,33 +11,33 @@ import { MAX_REPORTS_SHOWN, REPORT_CAUSES } from '../../shared/report-limits.ts'
 const Row = {
   id: T.Integer(),
   version: Version,
-  /** masked name */
+  /** masked name of the writer */
   author: T.String(),
-  /** the writer; null for imports and closed accounts */
+  /** uid of the writer; null for imports and closed accounts */
   uid: orNull(T.Integer()),
   hidden: T.Boolean(),
-  /** empty unless hidden */
+  /** the shop's reason for hiding; empty unless hidden */
   reason: T.String(),
-  /** the writer's, or empty */
+  /** the writer's objection to the hiding, or empty */
   objection: T.String(),
-  /** empty while the objection is open */
+  /** the shop's answer to the objection; empty while it is open */
   objection_answer: T.String(),
-  /** number of open reports, and the newest of them */
+  /** number of open reports; `reported` has the newest of them */
   reports: T.Integer(),
   reported: T.Array(T.Object({ cause: oneOf(REPORT_CAUSES), words: T.String(), at: Moment }), {
     maxItems: MAX_REPORTS_SHOWN,
   }),
-  /** order number; null for imports and for questions without an order of the product */
+  /** number of the writer's order; null for imports, and for questions of people who have not ordered the product */
   order: orNull(T.String()),
   regdate: Moment,
   product: T.Object({
     sid: T.Integer(),
-    /** null for a resale */
+    /** null for a resold product */
     pid: orNull(T.Integer()),
     title: T.String(),
-    /** signed image base, or empty */
+    /** signed base URL of the image, or empty */
     image: T.String(),
-    /** visible in the shop */
+    /** whether the listing is visible in the shop */
     open: T.Boolean(),
   }),
 }
@@ -46,7 +46,7 @@ export const SellerQuestionShape = T.Object({
   ...Row,
   secret: T.Boolean(),
   question: T.String(),
-  /** empty without one */
+  /** empty for a question without an answer */
   answer: T.String(),
 })
 export type SellerQuestion = Static<typeof SellerQuestionShape>
@@ -56,12 +56,12 @@ export const SellerReviewShape = T.Object({
   stars: T.Integer(),
   text: T.String(),
   option: T.String(),
-  /** signed image bases */
+  /** signed base URLs of the photos */
   photos: T.Array(T.String()),
   best: T.Boolean(),
-  /** empty without one */
+  /** empty for a review without a reply */
   reply: T.String(),
-  /** won given by hand */
+  /** points (won) that staff gave by hand */
   points: T.Integer(),
   points_reason: T.String(),
 })
@@ -79,7 +79,7 @@ export type Replied = Static<typeof RepliedShape>
 
 export const ReviewPointsShape = T.Object({
   amount: T.Integer({ minimum: 1, maximum: MAX_REVIEW_POINTS }),
-  /** sent to the writer */
+  /** reason that the writer reads */
   reason: T.String({ minLength: 1, maxLength: MAX_POINTS_REASON_LETTERS }),
 })
 export type ReviewPoints = Static<typeof ReviewPointsShape>

@@ -8,7 +8,7 @@ import { MAX_ANSWER_LETTERS, MAX_SAVED_ANSWERS, MAX_SAVED_NAME } from '../../sha
 
 export const SavedAnswerInputShape = T.Object({
   name: label(MAX_SAVED_NAME),
-  /** with fields in braces (`answer-fields.ts`) */
+  /** can contain fields in braces (`answer-fields.ts`) */
   text: T.String({ minLength: 1, maxLength: MAX_ANSWER_LETTERS }),
 })
 export type SavedAnswerInput = Static<typeof SavedAnswerInputShape>

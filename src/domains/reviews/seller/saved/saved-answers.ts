@@ -17,7 +17,9 @@ export function savedAnswers({ database }: { database: Database }) {
     list: (shopId: number): Promise<SavedAnswer[]> =>
       database.asShop(shopId, (tx: Tx) => store.listSavedAnswers(tx, shopId)),
 
-    /** BAD_REQUEST for an unknown field, CONFLICT for a used name and beyond the maximum. */
+    /**
+     * Saves a new answer. Throws BAD_REQUEST for an unknown field, and CONFLICT for a name in use or too many answers.
+     */
     async create(shopId: number, answer: SavedAnswerInput, record?: RecordChange): Promise<SavedAnswer> {
       const row = validAnswer(answer)
       return database.asShop(shopId, async (tx: Tx) => {
@@ -34,7 +36,7 @@ export function savedAnswers({ database }: { database: Database }) {
       })
     },
 
-    /** NOT_FOUND, STALE with the current answer, and what `create` throws. */
+    /** Edits an answer. Throws NOT_FOUND, STALE with the current answer, and the errors of `create`. */
     async edit(
       shopId: number,
       { saved: id, version, ...input }: SavedAnswerInput & { saved: number; version: number },
@@ -56,7 +58,7 @@ export function savedAnswers({ database }: { database: Database }) {
       })
     },
 
-    /** NOT_FOUND. */
+    /** Deletes an answer. Throws NOT_FOUND. */
     async remove(shopId: number, id: number, record?: RecordChange): Promise<void> {
       await database.asShop(shopId, async (tx: Tx) => {
         const row = await store.deleteSavedAnswer(tx, shopId, id)

@@ -4,7 +4,7 @@ import type { SavedAnswer, SavedAnswerInput } from './saved-answers.contract.ts'
 
 const COLUMNS = ['id', 'version', 'name', 'text'] as const
 
-/** Keeps names unique and the list within its maximum. */
+/** Locks a shop's answers, so that names stay unique and their number stays within the limit. */
 export async function lockSavedAnswers(tx: Tx, shopId: number): Promise<void> {
   await advisoryLock(tx, 'saved answers', shopId)
 }
@@ -40,7 +40,7 @@ export async function updateSavedAnswer(
     .executeTakeFirstOrThrow()
 }
 
-/** Returns the deleted answer; undefined for an unknown id. */
+/** Deletes an answer and returns it; undefined for an unknown id. */
 export async function deleteSavedAnswer(
   tx: Tx,
   shopId: number,
